@@ -9,6 +9,7 @@ import { mailConfig, sweepMails } from './mail/send.ts'
 import { indexDrafts } from './search/drafts.ts'
 import { indexDue } from './search/due.ts'
 import { healIndex } from './search/heal.ts'
+import { continueBackup } from './services/backup.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
 import { sendIssues } from './services/issue-sending.ts'
 import { makeIssue } from './services/newsletter-issue.ts'
@@ -43,6 +44,7 @@ const others: readonly Job[] = [
   sendIssues,
   continueRecount,
   moveSomeBodies,
+  continueBackup,
 ]
 
 /** Runs all jobs; one that fails is logged and keeps no other from running. */

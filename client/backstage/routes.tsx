@@ -34,6 +34,7 @@ import {
   aboutNotifications,
   aboutPeople,
   aboutPeriodicals,
+  aboutBackups,
   aboutSite,
   withTexts,
   aboutComments,
@@ -214,6 +215,14 @@ const audit = createRoute({
     'Audit',
   ),
 })
+const backups = createRoute({
+  getParentRoute: () => frame,
+  path: '/backup',
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/backups.tsx'), aboutBackups),
+    'Backups',
+  ),
+})
 const settings = createRoute({
   getParentRoute: () => frame,
   path: '/setting',
@@ -351,6 +360,7 @@ const routeTree = root.addChildren([
     demo,
     operators,
     audit,
+    backups,
     settings,
     languages,
     maintenance,

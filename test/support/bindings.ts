@@ -63,8 +63,8 @@ function calledBy<T extends object>(by: Caller, real: T, names: readonly (keyof 
 
 export const keyValuesBy = (by: Caller) =>
   calledBy(by, env.KV, ['get', 'getWithMetadata', 'put', 'delete', 'list'])
-export const mediaBy = (by: Caller) =>
-  calledBy(by, env.MEDIA, ['get', 'head', 'list', 'put', 'delete'])
+export const mediaBy = (by: Caller, real = env.MEDIA) =>
+  calledBy(by, real, ['get', 'head', 'list', 'put', 'delete'])
 /** A queue that delivers nothing. */
 export const queueBy = (by: Caller) => calledBy(by, holdingQueue([]), ['send', 'sendBatch'])
 

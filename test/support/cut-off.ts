@@ -39,6 +39,7 @@ function cutAt(place: number, cut: Cut) {
     SEARCH: databaseBy(by, env.SEARCH),
     KV: keyValuesBy(by),
     MEDIA: mediaBy(by),
+    BACKUPS: mediaBy(by, env.BACKUPS),
     MAIL_QUEUE: queueBy(by),
     MEASURE_QUEUE: queueBy(by),
   }

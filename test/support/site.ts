@@ -66,7 +66,7 @@ async function emptyStores(): Promise<void> {
   startNames()
   await prepareDatabases(writeDemoContent)
   await emptyIndex()
-  await emptyMedia()
+  await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
   forgetAll()
   forgetPages()
   heldMeasures.length = 0
@@ -86,9 +86,9 @@ async function writeDemoContent(): Promise<void> {
   await fillEntries(testDeps())
 }
 
-async function emptyMedia(): Promise<void> {
-  const { objects } = await env.MEDIA.list()
-  if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key))
+async function emptyBucket(bucket: R2Bucket): Promise<void> {
+  const { objects } = await bucket.list()
+  if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
 }
 
 /** The same, and all of it can be found. */

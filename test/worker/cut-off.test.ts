@@ -10,11 +10,13 @@ import { indexDue } from '../../worker/search/due.ts'
 import { healIndex } from '../../worker/search/heal.ts'
 import { indexItems } from '../../worker/search/index.ts'
 import { sweepAccounts } from '../../worker/services/account-deletion.ts'
+import { continueBackup } from '../../worker/services/backup.ts'
 import { countMessages } from '../../worker/services/measures.ts'
 import { sendIssues } from '../../worker/services/issue-sending.ts'
 import { makeIssue } from '../../worker/services/newsletter-issue.ts'
 import { publishDue } from '../../worker/services/schedule.ts'
 import { sweepExpired } from '../../worker/services/sweep.ts'
+import { backedUpTables } from '../../worker/storage/backed-up-tables.ts'
 import { moveSomeBodies } from '../../worker/storage/bodies.ts'
 import { changeLogKey } from '../../worker/storage/changes.ts'
 import { bodiesInRows } from '../support/bodies.ts'
@@ -140,6 +142,19 @@ const jobs: Record<string, Job> = {
     at: new Date(monday.getTime() + 5 * 60_000),
     runs: 2,
   },
+  'a backup is made': {
+    // Its last tables; the others are made in the same way.
+    arrange: async () => {
+      await freshSite()
+      const [table, ...following] = backedUpTables.slice(0, 4).toReversed()
+      expect(following).toHaveLength(3)
+      const state = { started_at: now.toISOString(), table: table!.name, after: 0, tables: {} }
+      await env.DB.prepare("insert into cursors values ('backup', ?)")
+        .bind(JSON.stringify(state))
+        .run()
+    },
+    run: continueBackup,
+  },
   'the index is healed after changes': {
     arrange: async () => {
       await freshSite()
@@ -192,7 +207,7 @@ const passing: Record<string, readonly string[]> = {
   users: ['updated_at'],
 }
 
-/** Every row of the tables that have changed, the pictures, the index, and whether all that was published is announced. */
+/** Every row of the tables that have changed, pictures, backups, the index, and whether all that was published is announced. */
 async function stored() {
   const found: Record<string, unknown> = {}
   for (const { name } of await rowsOf<{ name: string }>('select name from changed_tables')) {
@@ -202,6 +217,8 @@ async function stored() {
   }
   const { objects } = await env.MEDIA.list()
   found['pictures'] = objects.map(({ key }) => key)
+  const backups = await env.BACKUPS.list()
+  found['backups'] = backups.objects.map(({ key, etag }) => [key, etag])
   const latest = await sequence()
   const announced = await env.KV.get<{ sequence: number }>(changeLogKey, 'json')
   found['is announced'] = (announced?.sequence ?? 0) >= latest

@@ -11,6 +11,7 @@ import { listReleases } from '../data/release.ts'
 import { changedEvents, nothingWaits, outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
 import { known, run, runAll, type Deps, type Read } from '../storage/db.ts'
 import { maintenance } from '../storage/maintenance.ts'
+import { lateBackup } from './backup.ts'
 import { drawTasksRead } from './draw.ts'
 
 /** Milliseconds after which the minute's work counts as stopped. */
@@ -46,8 +47,9 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
     comments: can(operator, 'comment.decide') ? waitingCases(deps) : known(0),
     events: isDue ? changedEvents(deps, startOfDay(since)) : nothingWaits,
     beat: lastBeat(deps),
+    late: can(operator, 'backup.read') ? lateBackup(deps) : known(null),
   })
-  const { drafts, scheduled, outdated, failed, releases, events, beat } = found
+  const { drafts, scheduled, outdated, failed, releases, events, beat, late } = found
   const tasks = tasksFor(found.tasks)
   return {
     drafts: drafts.items,
@@ -67,6 +69,7 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
     },
     calendar: isDue ? { since, items: events.items, count: events.count.event } : null,
     heartbeat: toHeartbeat(deps, beat),
+    late_backup: late,
   }
 }
 

@@ -39,6 +39,7 @@ export interface Deps {
   mayLag?: true
   kv: KVNamespace
   media: R2Bucket
+  backups: R2Bucket
   mailQueue: Queue<MailMessage>
   measureQueue: Queue<MeasureMessage>
   /** Bindings of the hubs, for `worker/realtime/`. */
@@ -76,8 +77,9 @@ export interface Dependencies {
 
 export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => new Date()): Deps {
   const [db, search] = [databaseOf(env.DB), databaseOf(env.SEARCH)]
-  const { KV: kv, MEDIA: media, MAIL_QUEUE: mailQueue, MEASURE_QUEUE: measureQueue } = env
-  return { db, search, kv, media, mailQueue, measureQueue, realtime: env, now, waitUntil }
+  const { KV: kv, MEDIA: media, BACKUPS: backups } = env
+  const { MAIL_QUEUE: mailQueue, MEASURE_QUEUE: measureQueue } = env
+  return { db, search, kv, media, backups, mailQueue, measureQueue, realtime: env, now, waitUntil }
 }
 
 /** The same dependencies, for reads and writes of the search index. */

@@ -38,7 +38,6 @@ export const otherTypes = [
   'release',
   'redirect',
   'image',
-
   'setting',
   'maintenance',
   'language',
@@ -58,6 +57,7 @@ export const otherTypes = [
   'notification',
   'feedback',
   'operator',
+  'backup',
 ] as const
 /** What there is to choose from; the log holds others, too. */
 export const auditTypes = [...entryTypes, ...otherTypes]
@@ -173,4 +173,5 @@ export const auditActions = [
   'maintenance.failed',
   'language.offer',
   'language.hide',
+  'backup.begin',
 ] as const

@@ -81,6 +81,7 @@ export const enUS: Messages = {
     time: 'Time machine',
     calendar: 'Calendar',
     scheduled: 'Schedule',
+    backups: 'Backups',
     audit: 'Log',
     settings: 'Settings',
     languages: 'Languages',
@@ -443,6 +444,7 @@ export const enUS: Messages = {
     changed_by: '{{name}} changed it again on {{time}} (UTC+8), so it cannot be undone from here.',
     from: 'Starting {{time}} (UTC+8).',
     type: {
+      backup: 'Backup',
       order: 'Order',
       release: 'Release',
       redirect: 'Redirect',
@@ -468,6 +470,7 @@ export const enUS: Messages = {
       language: 'Language',
     },
     did: {
+      backup: { begin: 'Began a backup' },
       entry: {
         create: 'Created',
         draft: 'Started a draft',
@@ -815,6 +818,9 @@ export const enUS: Messages = {
     nothing: 'Nothing is waiting for you.',
     see_translations: 'See which translations are missing',
     failed: 'Failed releases',
+    late_backup: 'Data without a backup',
+    late_backup_why: 'no whole backup in the last 26 hours',
+    see_backups: 'See backups',
     failed_why: 'nothing live has changed',
     see_releases: 'See releases',
     draws: 'Draws to enter',

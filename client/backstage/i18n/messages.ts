@@ -1,4 +1,5 @@
 import type { Leaves, Widened } from '../../i18n/messages.ts'
+import type { backupsZhCN } from './backups/zh-CN.ts'
 import type { calendarZhCN } from './calendar/zh-CN.ts'
 import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
@@ -58,11 +59,16 @@ export interface PeopleMessages {
 }
 /** The same of screens about the site as a whole, and of the log, which names settings. */
 export type SiteMessages = Widened<typeof siteZhCN>
+/** The same of the screen of backups. */
+export interface BackupMessages {
+  backups: Widened<typeof backupsZhCN>
+}
 /** Texts of the calendar. */
 export type CalendarMessages = Widened<typeof calendarZhCN>
 export type MessageKey =
   | Leaves<Messages>
   | Leaves<LaterMessages>
+  | Leaves<BackupMessages>
   | Leaves<CalendarMessages>
   | Leaves<CommentMessages>
   | Leaves<DrawMessages>

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { DeskLanguage } from '../../contract/backstage/operator.ts'
 import type { I18n } from '../../i18n/context.tsx'
 import type {
+  BackupMessages,
   CampaignMessages,
   CalendarMessages,
   CommentMessages,
@@ -84,6 +85,11 @@ export const aboutComments: Record<DeskLanguage, () => Promise<CommentMessages>>
   'en-US': async () => ({ comments: (await import('./comments/en-US.ts')).commentsEnUS }),
 }
 
+/** Texts of the screen of backups. */
+export const aboutBackups: Record<DeskLanguage, () => Promise<BackupMessages>> = {
+  'zh-CN': async () => ({ backups: (await import('./backups/zh-CN.ts')).backupsZhCN }),
+  'en-US': async () => ({ backups: (await import('./backups/en-US.ts')).backupsEnUS }),
+}
 /** Texts of the time line of campaigns. */
 export const aboutCampaigns: Record<DeskLanguage, () => Promise<CampaignMessages>> = {
   'zh-CN': async () => ({ campaigns: (await import('./campaigns/zh-CN.ts')).campaignsZhCN }),

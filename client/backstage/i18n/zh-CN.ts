@@ -82,6 +82,7 @@ export const zhCN = {
     time: '时光机',
     calendar: '活动日历',
     scheduled: '排程',
+    backups: '备份',
     audit: '操作记录',
     settings: '设置',
     languages: '语言',
@@ -437,6 +438,7 @@ export const zhCN = {
     changed_by: '{{name}}在{{time}}（UTC+8）又改过，已不能从这里撤销。',
     from: '从{{time}}（UTC+8）起生效。',
     type: {
+      backup: '备份',
       order: '顺序',
       release: '发布组',
       redirect: '重定向',
@@ -462,6 +464,7 @@ export const zhCN = {
       language: '语言',
     },
     did: {
+      backup: { begin: '开始备份' },
       entry: {
         create: '新建',
         draft: '开始改草稿',
@@ -793,6 +796,9 @@ export const zhCN = {
     nothing: '没有等你处理的事。',
     see_translations: '看看还缺哪些译文',
     failed: '发布组失败',
+    late_backup: '数据没有备份',
+    late_backup_why: '最近26小时里没有一份完整的备份',
+    see_backups: '看备份',
     failed_why: '线上内容没有任何改变',
     see_releases: '看发布组',
     draws: '开奖待录入',

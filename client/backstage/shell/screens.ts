@@ -137,6 +137,7 @@ export const groups: readonly Group[] = [
       { to: '/maintenance', says: 'screen.maintenance', needs: 'setting.read' },
       { to: '/operator', says: 'screen.operators', needs: 'operator.read' },
       { to: '/audit', says: 'screen.audit', needs: 'audit.read' },
+      { to: '/backup', says: 'screen.backups', needs: 'backup.read' },
     ],
   },
 ]

@@ -56,5 +56,7 @@ export const today = z.object({
     }),
   ),
   heartbeat,
+  /** The latest backup, where it is too old and the operator may see to it; `null` where there is none. */
+  late_backup: z.nullable(z.object({ last_at: z.nullable(z.string()) })),
 })
 export type Today = z.infer<typeof today>

@@ -56,6 +56,8 @@ export const permissions = [
   'operator.read',
   'operator.write',
   'audit.read',
+  'backup.read',
+  'backup.write',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -78,6 +80,8 @@ const {
   'message.read': _messages,
   'message.write': _message,
   'message.export': _messageFile,
+  'backup.read': _backups,
+  'backup.write': _backup,
   ...content
 } = everything
 

@@ -1,6 +1,7 @@
 // The API of the desk as a table of its own, of the same kind as the public one. Each row names the permission it needs;
 // only those through which an operator comes in have none.
 import { articleTemplateApi } from './article-template-api.ts'
+import { backupApi } from './backup-api.ts'
 import { bulkApi } from './bulk-api.ts'
 import { campaignApi } from './campaign-api.ts'
 import { calendarApi } from './calendar-api.ts'
@@ -28,6 +29,7 @@ import { workApi } from './work-api.ts'
 export const backstageApi = {
   ...operatorApi,
   ...articleTemplateApi,
+  ...backupApi,
   ...calendarApi,
   ...choiceApi,
   ...commentApi,

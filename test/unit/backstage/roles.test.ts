@@ -21,7 +21,14 @@ it('grants an owner everything', () => {
 
 it('grants an editor everything of the content, and nothing of operators and the site as a whole', () => {
   const denied = permissions.filter((one) => !can(operator('editor'), one))
-  expect(denied).toEqual(['system.write', 'operator.read', 'operator.write', 'audit.read'])
+  expect(denied).toEqual([
+    'system.write',
+    'operator.read',
+    'operator.write',
+    'audit.read',
+    'backup.read',
+    'backup.write',
+  ])
 })
 
 it.each(roles)('lets every %s see what waits for them', (role) => {

@@ -1,6 +1,7 @@
 import type { backstageApi } from '../../../client/contract/backstage/table.ts'
 import type { MountableEndpoint } from '../endpoint.ts'
 import { articleTemplateEndpoints } from './article-template.ts'
+import { backupEndpoints } from './backup.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { choiceEndpoints } from './choice.ts'
 import { commentEndpoints } from './comment.ts'
@@ -31,6 +32,7 @@ type BackstageEndpoints = {
 export const backstageEndpoints: BackstageEndpoints = {
   ...operatorEndpoints,
   ...articleTemplateEndpoints,
+  ...backupEndpoints,
   ...calendarEndpoints,
   ...choiceEndpoints,
   ...commentEndpoints,

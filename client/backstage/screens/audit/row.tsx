@@ -87,6 +87,7 @@ const screens = {
   setting: '/setting',
   maintenance: '/maintenance',
   language: '/language',
+  backup: '/backup',
 } as const
 
 /** What the desk itself calls it. */

@@ -22,9 +22,10 @@ type Today = Answer<'GET /api/backstage/today'>
 /** Entries named in a row. */
 const named = 3
 
-export function isNothingWaiting({ counts, calendar }: Today): boolean {
+export function isNothingWaiting({ counts, calendar, late_backup }: Today): boolean {
   const { failed, outdated, drafts, scheduled, draws } = counts
-  return failed + draws + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled) === 0 && !calendar
+  const waiting = failed + draws + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled)
+  return waiting === 0 && !calendar && !late_backup
 }
 
 /** Whoever writes begins something; whoever translates looks for what is missing. */
@@ -73,6 +74,7 @@ export function Ledger({ today }: { today: Today }) {
           </Item>
         ))}
       </Waiting>
+      {today.late_backup && <LateBackup at={today.late_backup.last_at} />}
       {today.calendar && <CalendarDue calendar={today.calendar} />}
       <Waiting
         count={counts.draws}
@@ -130,6 +132,30 @@ export function Ledger({ today }: { today: Today }) {
         ))}
       </Waiting>
     </ul>
+  )
+}
+
+/** Nothing could be put back as it was yesterday. */
+function LateBackup({ at }: { at: string | null }) {
+  const { t } = useTexts()
+  return (
+    <Waiting
+      count={1}
+      isHot
+      title={t('today.late_backup')}
+      why={t('today.late_backup_why')}
+      action={
+        <Link className="button act" to="/backup">
+          {t('today.see_backups')}
+        </Link>
+      }
+    >
+      {at && (
+        <Item mark="failed" at={at}>
+          <Link to="/backup">{t('screen.backups')}</Link>
+        </Item>
+      )}
+    </Waiting>
   )
 }
 

@@ -1,0 +1,22 @@
+export const backupsZhCN = {
+  about: '每晚03:00起（UTC+8）备份全部数据，不含密码、会话和密钥，保留{{count}}天',
+  begin: '现在备份',
+  begun: '一分钟内开始备份',
+  under_way: '正在备份：{{tables}}张表中的{{stored}}张已存好',
+  late: '最近26小时没有备份。看看定时任务是否在跑，再点“现在备份”。',
+  none: '还没有备份。第一份会在下一分钟开始。',
+  began: '开始时间',
+  took: '用时',
+  size: '大小（压缩后）',
+  rows: '行数',
+  tables: '表',
+  contents: '每张表',
+  contents_of: '{{time}}的备份里的每张表',
+  table: '表',
+  under_a_minute: '不到1分钟',
+  minutes: '{{count}}分钟',
+  hours: '{{count}}小时',
+  restore: '恢复',
+  restore_how:
+    '恢复会替换全部数据，所以只能用命令：先关闭网站，再运行下面的命令。只改错一个条目时，在操作记录里撤销，或恢复它的旧版本。',
+} as const

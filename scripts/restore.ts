@@ -1,0 +1,39 @@
+// Puts a backup back into the database: `npm run restore -- --list` names the backups there are, `npm run restore -- --from
+// 2026-11-23` says which one it would take (the latest of that day; without `--from`, the latest of all), and `--yes` does it.
+// Everything that has happened since is gone. `--remote` restores the deployed site (environment production): close it before.
+import { parseArgs } from 'node:util'
+import { answer } from './answer.ts'
+import { withBindings } from './bindings.ts'
+import { restore } from '../worker/services/restore.ts'
+import { listBackups, type BackupSummary } from '../worker/storage/backups.ts'
+import { createDeps } from '../worker/storage/db.ts'
+import { fail } from './operator.ts'
+
+const { values } = parseArgs({
+  options: {
+    list: { type: 'boolean', default: false },
+    from: { type: 'string', default: '' },
+    yes: { type: 'boolean', default: false },
+    remote: { type: 'boolean', default: false },
+  },
+})
+
+const lineOf = ({ started_at, tables, rows, bytes }: BackupSummary) =>
+  `${started_at}  ${tables} tables  ${rows} rows  ${Math.ceil(bytes / 1024)} KiB\n`
+
+answer(
+  await withBindings(values.remote, async (env) => {
+    const deps = createDeps(env, () => undefined)
+    const all = await listBackups(deps)
+    if (values.list) return all.map(lineOf).join('')
+    const chosen = all.find(({ started_at }) => started_at.startsWith(values.from))
+    if (!chosen) return fail('there is no such backup; --list names those there are', 1)
+    if (!values.yes)
+      return `${lineOf(chosen)}With --yes, all tables hold these rows again, and nothing that came later.\n`
+    const { rows, ownerless, unknown } = await restore(deps, chosen.started_at)
+    const left = unknown.length > 0 ? ` Tables nobody knows any more: ${unknown.join(', ')}.` : ''
+    return `${rows} rows of ${chosen.started_at} are back, ${ownerless} were left out because what they belong to is gone.${left}
+Nobody is signed in any more. Operators need a new link: npm run operator -- reset name@…
+`
+  }),
+)

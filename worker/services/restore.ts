@@ -1,0 +1,110 @@
+// Puts a backup back: everything that has happened since is gone (docs/decisions/105-backups.md).
+import { sql } from 'drizzle-orm'
+import { backedUpTables, type BackedUpTable } from '../storage/backed-up-tables.ts'
+import { getManifest, getPart, type BackupTable, type Manifest } from '../storage/backups.ts'
+import { read, run, write, type Deps } from '../storage/db.ts'
+import { contentState, isWaiting, outbox, subscriptions } from '../storage/schema/index.ts'
+import { secretTables } from '../storage/schema/secrets.ts'
+import { fillLists } from '../data/list-upkeep.ts'
+import { publish } from '../data/publish.ts'
+import { recount } from '../data/recount.ts'
+import { maxStatementLength, numbersWrites, rowsWrite, someRowsGone } from '../data/table-rows.ts'
+import { rebuildIndex } from '../search/heal.ts'
+import { backupStateWrite } from './backup-state.ts'
+import { issueDay } from './newsletter-issue.ts'
+
+export interface Restored {
+  rows: number
+  /** Rows that belonged to what was deleted while the backup was made. */
+  ownerless: number
+  /** Tables of the backup that this release does not have. */
+  unknown: string[]
+}
+
+/**
+ * Replaces the rows of all tables by those of a backup; throws before anything is changed where there is none or a part is
+ * missing or damaged. A restore that was cut off is repeated from its beginning.
+ */
+export async function restore(deps: Deps, started_at: string): Promise<Restored> {
+  const manifest = await getManifest(deps, started_at)
+  if (!manifest) throw new Error(`there is no backup ${started_at}`)
+  await check(deps, manifest)
+  const before = await run(deps, sequenceNow(deps))
+  await emptyTables(deps)
+  let rows = 0
+  for (const table of backedUpTables) rows += await fillTable(deps, table, manifest)
+  await write(deps, numbersWrites(deps, manifest.numbers))
+  await settle(deps, manifest, before)
+  const names = new Set(backedUpTables.map(({ name }) => name))
+  const all = Object.entries(manifest.tables)
+  const held = all.filter(([name]) => names.has(name))
+  return {
+    rows,
+    ownerless: held.reduce((sum, [, table]) => sum + table.rows, 0) - rows,
+    unknown: all.flatMap(([name]) => (names.has(name) ? [] : [name])),
+  }
+}
+
+/** Reads everything once. */
+async function check(deps: Deps, { tables }: Manifest): Promise<void> {
+  for (const part of Object.values(tables).flatMap(({ parts }) => parts)) await getPart(deps, part)
+}
+
+function sequenceNow(deps: Deps) {
+  const query = deps.db.select({ sequence: contentState.sequence }).from(contentState)
+  return read([query], ([[row]]) => row?.sequence ?? 0)
+}
+
+/** Those that refer to others first. Sessions, links and codes end with that: none comes back. */
+async function emptyTables(deps: Deps): Promise<void> {
+  const tables = backedUpTables.map(({ table }) => table).toReversed()
+  for (const table of [...secretTables, ...tables])
+    while (await run(deps, someRowsGone(deps, table)));
+}
+
+async function fillTable(deps: Deps, table: BackedUpTable, { tables }: Manifest): Promise<number> {
+  const { columns, parts }: Omit<BackupTable, 'rows'> = tables[table.name] ?? {
+    columns: [],
+    parts: [],
+  }
+  let rows = 0
+  for (const part of parts)
+    for (const lines of inStatements(await getPart(deps, part)))
+      rows += await run(deps, rowsWrite(deps, table, columns, lines))
+  return rows
+}
+
+function* inStatements(lines: readonly string[]): Generator<string[]> {
+  let some: string[] = []
+  let length = 0
+  for (const line of lines) {
+    if (length + line.length > maxStatementLength && some.length > 0) {
+      yield some
+      ;[some, length] = [[], 0]
+    }
+    some.push(line)
+    length += line.length
+  }
+  if (some.length > 0) yield some
+}
+
+/**
+ * What a database must not do twice, and what is worked out from rows. No cached page of the time after the backup is served
+ * again: its sequence is below that of `publish`, which is above all earlier ones.
+ */
+async function settle(deps: Deps, { started_at }: Manifest, before: number): Promise<void> {
+  const day = issueDay(deps.now())
+  await write(deps, [
+    deps.db
+      .update(outbox)
+      .set({ state: 'dead', error: 'waited when the database was restored' })
+      .where(isWaiting),
+    deps.db.update(contentState).set({ sequence: sql`max(${contentState.sequence}, ${before})` }),
+    ...(day === null ? [] : [deps.db.update(subscriptions).set({ last_issue: day })]),
+    backupStateWrite(deps, { done: started_at }),
+  ])
+  await recount(deps)
+  await fillLists(deps)
+  await publish(deps, { everything: true })
+  await rebuildIndex(deps)
+}
