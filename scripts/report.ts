@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { dayLength, dayOf } from '../client/contract/days.ts'
-import { createDeps, runAll } from '../worker/storage/db.ts'
-import { listMeasures, outcomesBySource } from '../worker/data/measure.ts'
+import { createDeps, run } from '../worker/storage/db.ts'
+import { listMeasures } from '../worker/data/measure.ts'
 import { fail } from './operator.ts'
 import { printed, tables } from './report/tables.ts'
 
@@ -19,12 +19,9 @@ if (!Number.isInteger(days) || days < 1 || days > 800) fail('--days must be a nu
 
 const now = new Date()
 const [since, today] = [dayOf(new Date(now.getTime() - (days - 1) * dayLength)), dayOf(now)]
-const { measures, outcomes } = await withBindings(values.remote, (env) => {
+const measures = await withBindings(values.remote, (env) => {
   const deps = createDeps(env, () => undefined)
-  return runAll(deps, {
-    measures: listMeasures(deps, since),
-    outcomes: outcomesBySource(deps, since),
-  })
+  return run(deps, listMeasures(deps, since))
 })
 answer(`Measured from ${since} to ${today} (UTC+8)\n`)
-for (const table of tables(measures, outcomes)) answer(`${printed(table)}\n`)
+for (const table of tables(measures)) answer(`${printed(table)}\n`)

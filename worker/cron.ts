@@ -10,6 +10,8 @@ import { indexDrafts } from './search/drafts.ts'
 import { indexDue } from './search/due.ts'
 import { healIndex } from './search/heal.ts'
 import { continueBackup } from './services/backup.ts'
+import { sendTallies } from './services/measures.ts'
+import { summarizeDay } from './services/measure-summary.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
 import { sendIssues } from './services/issue-sending.ts'
 import { makeIssue } from './services/newsletter-issue.ts'
@@ -45,6 +47,8 @@ const others: readonly Job[] = [
   continueRecount,
   moveSomeBodies,
   continueBackup,
+  summarizeDay,
+  sendTallies,
 ]
 
 /** Runs all jobs; one that fails is logged and keeps no other from running. */

@@ -18,8 +18,10 @@ import { calendarViewOf } from './data/calendar-view.ts'
 import { currentOperator } from './data/operator.ts'
 import { memberViewOf } from './data/member-view.ts'
 import { messageViewOf } from './data/message-view.ts'
+import { numbersViewOf } from './data/numbers-view.ts'
 import { pictureViewOf } from './data/picture-view.ts'
 import { scheduledViewOf } from './data/scheduled-view.ts'
+import { redirectViewOf } from './data/redirect-view.ts'
 import { templateViewOf } from './data/template-view.ts'
 import { feedbackViewOf } from './data/feedback-view.ts'
 import { notificationViewOf } from './data/notification-view.ts'
@@ -35,6 +37,7 @@ import {
   aboutPeople,
   aboutPeriodicals,
   aboutBackups,
+  aboutNumbers,
   aboutSite,
   withTexts,
   aboutComments,
@@ -199,6 +202,7 @@ const releases = createRoute({
 const redirects = createRoute({
   getParentRoute: () => frame,
   path: '/redirect',
+  validateSearch: redirectViewOf,
   component: lazyRouteComponent(() => import('./screens/redirects.tsx'), 'Redirects'),
 })
 const operators = createRoute({
@@ -221,6 +225,15 @@ const backups = createRoute({
   component: lazyRouteComponent(
     () => withTexts(currentOperator().lang, import('./screens/backups.tsx'), aboutBackups),
     'Backups',
+  ),
+})
+const numbers = createRoute({
+  getParentRoute: () => frame,
+  path: '/numbers',
+  validateSearch: numbersViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/numbers.tsx'), aboutNumbers),
+    'Numbers',
   ),
 })
 const settings = createRoute({
@@ -360,6 +373,7 @@ const routeTree = root.addChildren([
     demo,
     operators,
     audit,
+    numbers,
     backups,
     settings,
     languages,

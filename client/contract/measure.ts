@@ -12,20 +12,58 @@ export const vitals = {
 } as const
 export type Vital = keyof typeof vitals
 
+/** The same for `publish_lag`, in seconds. */
+export const publishLags = [0, 30, 60, 90, 120, 180, 300, 600, 3600, 86_400]
+
+export const devices = ['phone', 'desktop'] as const
+
 /** The thresholds of good values (web.dev, "Web Vitals"); each is the bound of a bucket. */
 export const goodVitals: Record<Vital, number> = { lcp: 2500, cls: 100, inp: 200 }
+
+/** Lower bound of the bucket at that quantile. */
+export function bucketAt(share: number, own: readonly { bucket: number; count: number }[]): number {
+  const total = own.reduce((sum, { count }) => sum + count, 0)
+  const buckets = own.toSorted((a, b) => a.bucket - b.bucket)
+  let met = 0
+  return (
+    buckets.find(({ count }) => {
+      met += count
+      return met >= share * total
+    })?.bucket ?? 0
+  )
+}
 
 const measureKinds = [
   /** By route name. */
   'view',
-  /** By source of the visit. */
+  /** By source of the visit, as a link named it. */
   'landing',
+  /** By host of the page that led here, or `direct`. */
+  'referrer',
+  /** By type and id of the item: `article 12`. */
+  'read',
   /** By language and keyword. */
+  'searched',
   'found_nothing',
-  /** By message, file and line. */
+  /** By path, of a page there is not. */
+  'missing',
+  /** By release, message, file and line. */
   'script_error',
   /** By directive and what it blocked. */
   'csp',
+  /** What visits led to, by their source; empty where it is not known. */
+  'sign_up',
+  'message',
+  'subscriber',
+  /** By template and how an attempt to send it ended. */
+  'mail',
+  /** Seconds from the moment of what was scheduled until it was published. */
+  'publish_lag',
+  /** By where a page came from. */
+  'page',
+  /** Rows that D1 has read. */
+  'd1_rows',
+  /** By page and device. */
   'lcp',
   'cls',
   'inp',
@@ -48,9 +86,18 @@ export const beacon = z.strictObject({
   is_view: z.boolean(),
   /** Source of a visit that began on this page. */
   source: trackSourceField,
-  /** A keyword without results. */
+  /** Host of the page that led here from elsewhere; `direct` where none did. */
+  from: z.optional(z.string().check(z.regex(/^[a-z0-9.:-]{1,100}$/))),
+  /** What the page shows, by type and id. */
+  item: z.optional(z.string().check(z.regex(/^[a-z]{1,20} \d{1,9}$/))),
+  /** A keyword, and one without results. */
+  searched: z.optional(keyword),
   found_nothing: z.optional(keyword),
   vitals: z.optional(z.strictObject({ lcp: value, cls: value, inp: value })),
+  /** Path of a page there is not. */
+  missing: z.optional(z.string().check(z.regex(/^\/[^\s?#]{0,199}$/))),
+  /** Build of the page, with its faults. */
+  release: z.optional(z.string().check(z.regex(/^[\w-]{1,20}$/))),
   faults: z.optional(z.array(fault).check(z.maxLength(maxFaults))),
 })
 export type Beacon = z.infer<typeof beacon>

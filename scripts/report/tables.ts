@@ -1,6 +1,12 @@
 // Formats the counters as tables for operators.
-import { goodVitals, vitals, type MeasureKind, type Vital } from '../../client/contract/measure.ts'
-import type { Measure, VisitOutcome } from '../../worker/data/measure.ts'
+import {
+  bucketAt,
+  goodVitals,
+  vitals,
+  type MeasureKind,
+  type Vital,
+} from '../../client/contract/measure.ts'
+import type { Measure } from '../../worker/data/measure.ts'
 
 export interface Table {
   title: string
@@ -11,7 +17,7 @@ export interface Table {
 /** Maximum number of rows per list. */
 const longest = 20
 
-export function tables(measures: readonly Measure[], outcomes: readonly VisitOutcome[]): Table[] {
+export function tables(measures: readonly Measure[]): Table[] {
   const list = (title: string, kind: MeasureKind, column: string): Table => ({
     title,
     columns: [column, 'count'],
@@ -25,8 +31,10 @@ export function tables(measures: readonly Measure[], outcomes: readonly VisitOut
     },
     list('Pages', 'view', 'route'),
     vitalTable(measures),
-    sourceTable(measures, outcomes),
+    sourceTable(measures),
+    list('Searches', 'searched', 'language and keyword'),
     list('Searches that found nothing', 'found_nothing', 'language and keyword'),
+    list('Pages there are not', 'missing', 'path'),
     list('Faults in scripts', 'script_error', 'message (file:line)'),
     list('Violations of the content security policy', 'csp', 'directive and what was stopped'),
   ].filter(({ rows }) => rows.length > 0)
@@ -50,26 +58,24 @@ function viewsByDay(measures: readonly Measure[]): Map<string, number> {
   return sums
 }
 
-const outcomeKinds = ['sign_up', 'message', 'subscriber'] as const satisfies VisitOutcome['what'][]
+const outcomeKinds = ['sign_up', 'message', 'subscriber'] as const satisfies MeasureKind[]
 
-/** Sources of visits and their outcomes; unknown sources come last. */
-function sourceTable(measures: readonly Measure[], outcomes: readonly VisitOutcome[]): Table {
+/** Sources of visits and what they led to; unknown sources come last. */
+function sourceTable(measures: readonly Measure[]): Table {
   const landings = totals(measures, 'landing')
-  const known = outcomes.flatMap(({ source }) => source ?? [])
-  const ledTo = (source: string | null) =>
-    outcomeKinds.map(
-      (kind) => outcomes.find((one) => one.source === source && one.what === kind)?.count ?? 0,
-    )
-  const rows = [...new Set([...landings.keys(), ...known])]
+  const outcomes = outcomeKinds.map((kind) => totals(measures, kind))
+  const sources = new Set([...landings.keys(), ...outcomes.flatMap((one) => [...one.keys()])])
+  const ledTo = (source: string) => outcomes.map((one) => one.get(source) ?? 0)
+  const rows = [...sources]
+    .filter((source) => source !== '')
     .map((source) => ({ source, visits: landings.get(source) ?? 0 }))
     .toSorted((a, b) => b.visits - a.visits)
     .slice(0, longest)
     .map(({ source, visits }) => [source, visits, ...ledTo(source)])
-  const isAnyUnknown = outcomes.some(({ source }) => source === null)
   return {
     title: 'Traffic sources (ga_track_source)',
     columns: ['source', 'visits', 'sign-ups', 'messages', 'subscribers'],
-    rows: [...rows, ...(isAnyUnknown ? [['not known', '', ...ledTo(null)]] : [])],
+    rows: [...rows, ...(sources.has('') ? [['not known', '', ...ledTo('')]] : [])],
   }
 }
 
@@ -89,19 +95,6 @@ function vitalTable(measures: readonly Measure[]): Table {
     columns: ['vital', 'page', 'visits', '75th percentile', 'good'],
     rows,
   }
-}
-
-/** Lower bound of the bucket at that quantile. */
-export function bucketAt(share: number, own: readonly Pick<Measure, 'bucket' | 'count'>[]): number {
-  const total = own.reduce((sum, { count }) => sum + count, 0)
-  const buckets = own.toSorted((a, b) => a.bucket - b.bucket)
-  let met = 0
-  return (
-    buckets.find(({ count }) => {
-      met += count
-      return met >= share * total
-    })?.bucket ?? 0
-  )
 }
 
 /** A bucket as a range. */

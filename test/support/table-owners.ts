@@ -127,6 +127,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   audit: 'record',
   counted_messages: 'record',
   image_files: 'record',
+  measure_days: 'derived',
   measures: 'record',
   operator_credentials: 'record',
   operator_sessions: 'record',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bucketAt, printed, tables } from '../../scripts/report/tables.ts'
-import type { Measure, VisitOutcome } from '../../worker/data/measure.ts'
+import { bucketAt } from '../../client/contract/measure.ts'
+import { printed, tables } from '../../scripts/report/tables.ts'
+import type { Measure } from '../../worker/data/measure.ts'
 
 const measure = (kind: Measure['kind'], key: string, count: number, more = {}): Measure => ({
   day: '2026-11-20',
@@ -11,8 +12,8 @@ const measure = (kind: Measure['kind'], key: string, count: number, more = {}): 
   ...more,
 })
 
-const rowsOf = (measures: Measure[], title: string, outcomes: VisitOutcome[] = []) =>
-  tables(measures, outcomes).find((table) => table.title.startsWith(title))?.rows
+const rowsOf = (measures: Measure[], title: string) =>
+  tables(measures).find((table) => table.title.startsWith(title))?.rows
 
 describe('the tables of the report', () => {
   it('add up days and keys', () => {
@@ -33,13 +34,13 @@ describe('the tables of the report', () => {
 
   it('set what visits led to beside the visits of their source', () => {
     const landings = [measure('landing', 'mail', 2), measure('landing', 'fair', 9)]
-    const outcomes: VisitOutcome[] = [
-      { source: 'mail', what: 'sign_up', count: 1 },
-      { source: 'mail', what: 'message', count: 4 },
-      { source: 'gone', what: 'subscriber', count: 3 },
-      { source: null, what: 'sign_up', count: 7 },
+    const outcomes = [
+      measure('sign_up', 'mail', 1),
+      measure('message', 'mail', 4),
+      measure('subscriber', 'gone', 3),
+      measure('sign_up', '', 7),
     ]
-    expect(rowsOf(landings, 'Traffic', outcomes)).toEqual([
+    expect(rowsOf([...landings, ...outcomes], 'Traffic')).toEqual([
       ['fair', 9, 0, 0, 0],
       ['mail', 2, 1, 4, 0],
       ['gone', 0, 0, 0, 3],
@@ -59,7 +60,7 @@ describe('the tables of the report', () => {
   })
 
   it('are left out where there is no data', () => {
-    expect(tables([], [])).toEqual([])
+    expect(tables([])).toEqual([])
   })
 })
 

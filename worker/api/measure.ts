@@ -5,6 +5,7 @@ import { api } from '../../client/contract/api/table.ts'
 import { isLocale } from '../../client/contract/locale.ts'
 import {
   vitals,
+  type devices,
   type Beacon,
   type PolicyReports,
   type Vital,
@@ -22,7 +23,7 @@ export function measureEndpoints(pageNames: ReadonlySet<string>) {
       const page = pageOf(report.route, pageNames)
       if (!page)
         throw problem('validation_failed', { fields: [{ field: 'route', code: 'invalid_value' }] })
-      if (!optsOutOfTracking(c)) await countInBackground(c, countsOf(report, page))
+      if (!optsOutOfTracking(c)) await countInBackground(c, countsOf(report, page, deviceOf(c)))
       return null
     }),
     policyReport: endpoint(api.policyReport, async ({ c, body: reports }) => {
@@ -34,6 +35,13 @@ export function measureEndpoints(pageNames: ReadonlySet<string>) {
 
 function optsOutOfTracking(c: Context<AppEnv>): boolean {
   return c.req.header('DNT') === '1' || c.req.header('Sec-GPC') === '1'
+}
+
+/** What kind of device it is, and nothing else of what it says of itself. */
+function deviceOf(c: Context<AppEnv>): (typeof devices)[number] {
+  const hint = c.req.header('Sec-CH-UA-Mobile')
+  const isPhone = hint ? hint === '?1' : /Mobi/.test(c.req.header('User-Agent') ?? '')
+  return isPhone ? 'phone' : 'desktop'
 }
 
 /** Counts after the response. Beyond the rate limit reports are dropped without an error, which browsers would only log. */
@@ -58,9 +66,18 @@ function pageOf(route: string, pageNames: ReadonlySet<string>): PageName | undef
   return isKnown && more.length === 0 ? { name, locale } : undefined
 }
 
-function countsOf(report: Beacon, { name, locale }: PageName): Counted[] {
-  const { route, is_view, source, found_nothing, vitals: values = {}, faults = [] } = report
+function countsOf(
+  report: Beacon,
+  { name, locale }: PageName,
+  device: (typeof devices)[number],
+): Counted[] {
+  const { route, is_view, source, from, item, missing, vitals: values = {}, faults = [] } = report
+  const { searched, found_nothing, release = '' } = report
   return [
+    ...(from ? [{ kind: 'referrer' as const, key: from }] : []),
+    ...(item ? [{ kind: 'read' as const, key: item }] : []),
+    ...(missing ? [{ kind: 'missing' as const, key: missing }] : []),
+    ...(searched ? [{ kind: 'searched' as const, key: `${locale} ${folded(searched)}` }] : []),
     ...(is_view ? [{ kind: 'view' as const, key: route }] : []),
     ...(source ? [{ kind: 'landing' as const, key: source }] : []),
     ...(found_nothing
@@ -68,11 +85,13 @@ function countsOf(report: Beacon, { name, locale }: PageName): Counted[] {
       : []),
     ...vitalNames.flatMap((kind): Counted[] => {
       const value = values[kind]
-      return value === undefined ? [] : [{ kind, key: name, bucket: bucketOf(kind, value) }]
+      return value === undefined
+        ? []
+        : [{ kind, key: `${name} ${device}`, bucket: bucketOf(kind, value) }]
     }),
     ...faults.map(({ message, file, line }) => ({
       kind: 'script_error' as const,
-      key: `${onOneLine(message)} (${file}:${line})`,
+      key: `${release} ${onOneLine(message)} (${file}:${line})`.trim(),
     })),
   ]
 }

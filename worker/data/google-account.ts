@@ -19,7 +19,7 @@ export function takeGoogleAccount(
   googleId: string,
   mayLink: boolean,
   account: NewAccount,
-): Read<Account | null> {
+): Read<(Account & { isNew: boolean }) | null> {
   const now = deps.now().toISOString()
   const isFree = and(
     eq(users.email, account.email),
@@ -48,6 +48,7 @@ export function takeGoogleAccount(
       terms_version: heldVersion(deps.now()),
     })
     .onConflictDoNothing()
+    .returning({ id: users.id })
   return read(
     [
       deps.db.delete(sessions).where(inArray(sessions.user_id, unproven)),
@@ -55,7 +56,7 @@ export function takeGoogleAccount(
       make,
       accountQuery(deps, googleId),
     ],
-    ([, , , [row]]) => row ?? null,
+    ([, , made, [row]]) => (row ? { ...row, isNew: made.length > 0 } : null),
   )
 }
 

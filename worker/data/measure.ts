@@ -1,17 +1,11 @@
 // Counters per day. Many messages are one statement that adds to their rows, so no concurrent count is lost
 // (docs/decisions/052-counts-and-measures.md).
 import { asc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { dayLength, dayOf, startOfDay } from '../../client/contract/days.ts'
+import { dayLength, dayOf } from '../../client/contract/days.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
 import { read, type Deps, type MeasureMessage, type Query, type Read } from '../storage/db.ts'
-import {
-  contactMessages,
-  countedMessages,
-  isWordy,
-  measures,
-  subscribers,
-  users,
-} from '../storage/schema/index.ts'
+import { itemSources } from '../storage/items.ts'
+import { countedMessages, isRead, isWordy, measures } from '../storage/schema/index.ts'
 
 /**
  * Maximum number of different keys per day, for kinds whose keys anyone could invent; further ones are counted
@@ -19,7 +13,13 @@ import {
  */
 const maxKeys: Partial<Record<MeasureKind, number>> = {
   landing: 200,
+  referrer: 200,
+  sign_up: 200,
+  message: 200,
+  subscriber: 200,
+  searched: 300,
   found_nothing: 300,
+  missing: 200,
   script_error: 100,
   csp: 100,
 }
@@ -48,6 +48,16 @@ export function measureWrites(deps: Deps, messages: readonly MeasureMessage[]) {
   ] as const
 }
 
+/** Whether `article 12` is there: reads have a key for each item, so none may be invented. */
+function isItem(key: SQL): SQL {
+  const id = sql`cast(substr(${key}, instr(${key}, ' ') + 1) as integer)`
+  const ofType = Object.values(itemSources).map(
+    ({ type, table }) =>
+      sql`${key} like ${`${type} %`} and exists (select 1 from ${table} where ${table.id} = ${id})`,
+  )
+  return sql`(${sql.join(ofType, sql` or `)})`
+}
+
 /** What rows of messages add to each counter. A new key beyond the maximum of its kind is added to the others. */
 function added(rows: string) {
   return sql`
@@ -56,6 +66,7 @@ function added(rows: string) {
         sum(value ->> 5) as count, min(rowid) as place
       from json_each(${rows})
       where value ->> 0 not in (select ${countedMessages.id} from ${countedMessages})
+        and (value ->> 2 <> 'read' or ${isItem(sql`value ->> 3`)})
       group by 1, 2, 3, 4
     ), limits as (
       select key as kind, value as most from json_each(${JSON.stringify(maxKeys)})
@@ -92,34 +103,8 @@ export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
   return read([query] as const, ([rows]) => rows)
 }
 
-/** How many visits from a source led to an outcome; the source is `null` when unknown. */
-export interface VisitOutcome {
-  source: string | null
-  what: 'sign_up' | 'message' | 'subscriber'
-  count: number
-}
-
-/** Outcomes from a day on, by the source of the visit. */
-export function outcomesBySource(deps: Deps, since: string): Read<VisitOutcome[]> {
-  const from = startOfDay(since)
-  const bySource = (table: typeof users | typeof contactMessages | typeof subscribers) =>
-    deps.db
-      .select({ source: table.track_source, count: sql<number>`count(*)`.as('outcomes') })
-      .from(table)
-      .where(gte(table.created_at, from))
-      .groupBy(table.track_source)
-  return read(
-    [bySource(users), bySource(contactMessages), bySource(subscribers)],
-    ([signUps, messages, subscribed]) => [
-      ...signUps.map((row) => ({ ...row, what: 'sign_up' as const })),
-      ...messages.map((row) => ({ ...row, what: 'message' as const })),
-      ...subscribed.map((row) => ({ ...row, what: 'subscriber' as const })),
-    ],
-  )
-}
-
-/** Days the kinds with free text are kept, and all others. */
-const keptFor = { wordy: 90, other: 800 }
+/** Days that reads of items are kept, which the day's numbers sum up; kinds with free text; and all others. */
+const keptFor = { read: 3, wordy: 90, other: 800 }
 
 /** Milliseconds after which a message is not delivered again: all its retries of wrangler.toml, and some more. */
 const deliveredFor = 2 * 60 * 60 * 1000
@@ -127,7 +112,7 @@ const deliveredFor = 2 * 60 * 60 * 1000
 const forgottenMessages = 20_000
 
 /** Delete counters that have outlived their retention, oldest first, and ids of messages that cannot come again. */
-export function sweepMeasuresWrites(deps: Deps, limit: number): [Query, Query, Query] {
+export function sweepMeasuresWrites(deps: Deps, limit: number): [Query, Query, Query, Query] {
   const now = deps.now().getTime()
   const before = (days: number) => dayOf(new Date(now - days * dayLength))
   const old = (isOld: SQL) => sql`rowid in (
@@ -138,6 +123,9 @@ export function sweepMeasuresWrites(deps: Deps, limit: number): [Query, Query, Q
     .where(lt(countedMessages.counted_at, new Date(now - deliveredFor).toISOString()))
     .limit(forgottenMessages)
   return [
+    deps.db
+      .delete(measures)
+      .where(old(sql`${measures.day} < ${before(keptFor.read)} and ${isRead}`)),
     deps.db
       .delete(measures)
       .where(old(sql`${measures.day} < ${before(keptFor.wordy)} and ${isWordy}`)),

@@ -15,6 +15,7 @@ import {
   type MailOutcome,
 } from '../data/outbox.ts'
 import { readerLanguage } from '../data/site.ts'
+import { tally } from '../storage/tallies.ts'
 import { Unavailable, within } from '../storage/time-limit.ts'
 import { mailerOf, type Mailer, type MailerBindings, type OutgoingMail } from './mailer.ts'
 import { renderMail } from './render.tsx'
@@ -71,6 +72,8 @@ async function sendMail(deps: Deps, config: MailConfig, id: string): Promise<voi
     const lang = await readerLanguage(deps, mail.lang)
     const outcome = await attempt(config, { ...mail, lang })
     await write(deps, [outcomeWrite(deps, mail, outcome), ...fateWrites(deps, mail, outcome)])
+    const isOver = outcome.is === 'failed' && mail.attempts >= maxAttempts
+    tally('mail', `${mail.template} ${isOver ? 'dead' : outcome.is}`)
   } catch (error) {
     // The outcome could not be written: the claim expires, and the mail is due again.
     logFailure({ mail: id, error: describe(error) })

@@ -28,6 +28,7 @@ import { assertOldEnough } from './minimum-age.ts'
 import { assertNoLink } from './nickname.ts'
 import { checkPassword } from './password-check.ts'
 import type { Visitor } from './visitor.ts'
+import { tally } from '../storage/tallies.ts'
 
 /**
  * Begins a session; resolves to its token. An unknown address and a wrong password take the same time and give the same
@@ -108,6 +109,7 @@ export async function signUp(visitor: Visitor, form: SignUpInput): Promise<void>
   const link = linkMail(deps, env.TOKEN_SECRET, 'verify', { email, nickname, lang })
   try {
     await writeWithMail(deps, [account, link.tokenWrite], link.mail)
+    tally('sign_up', form.track_source ?? '')
   } catch (error) {
     if (!isTaken(error)) throw error
     if (!hidesAccounts(env)) throw problem('account_already_used')

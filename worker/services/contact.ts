@@ -18,6 +18,7 @@ import { checkPin, pinProblem } from './captcha.ts'
 import { mayMail, reopenMailbox } from './account-limits.ts'
 import { planSubscription, type SubscriptionOutcome } from './newsletter.ts'
 import { isSolved } from './proof.ts'
+import { tally } from '../storage/tallies.ts'
 
 /**
  * Accepts a message; resolves to the outcome of the newsletter subscription if the sender asked for one. Without
@@ -91,6 +92,8 @@ async function keep(
     throw isPinUsed(error) ? pinProblem('pin_outdated') : error
   }
   for (const { id } of mails) sendSoon(deps, id)
+  if (!isJunk) tally('message', form.track_source ?? '')
+  if (plan && plan.outcome !== 'before') tally('subscriber', form.track_source ?? '')
   return plan?.outcome ?? null
 }
 

@@ -4,6 +4,7 @@ import {
   nickname as nicknameRule,
 } from '../../client/contract/member-fields.ts'
 import { hasLink } from '../../client/contract/link-guard.ts'
+import { tally } from '../storage/tallies.ts'
 import { run } from '../storage/db.ts'
 import { findGoogleAccount, takeGoogleAccount } from '../data/google-account.ts'
 import type { Account } from '../data/member-rows.ts'
@@ -56,6 +57,7 @@ export async function accountOf(
     }),
   )
   if (!account) throw new Error('the address belongs to another person of Google')
+  if (account.isNew) tally('sign_up', source ?? '')
   return account
 }
 

@@ -4,6 +4,7 @@ import { dayOf } from '../../client/contract/days.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
 import { measureWrites } from '../data/measure.ts'
 import { write, type Deps, type MeasureCount, type MeasureMessage } from '../storage/db.ts'
+import { takeTallies } from '../storage/tallies.ts'
 import { within } from '../storage/time-limit.ts'
 import { collectingTime } from './collecting-time.ts'
 
@@ -41,8 +42,15 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, collectingTime))
 }
 
+/** Sends what the isolate has counted of itself, where no reader's report takes it along (cron, once per minute). */
+export async function sendTallies(deps: Deps): Promise<void> {
+  await sendCollected(deps)
+}
+
 async function sendCollected(deps: Deps): Promise<void> {
-  const counts = [...collected.values()]
+  const day = dayOf(deps.now())
+  const own = takeTallies().map((one) => ({ day, ...one }))
+  const counts = [...collected.values(), ...own]
   collected.clear()
   dueAt = 0
   if (counts.length === 0) return

@@ -24,6 +24,7 @@ import { loadChrome } from '../data/site.ts'
 import { listWrite, subscriberWrite } from '../data/subscription-rows.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
+import { tally } from '../storage/tallies.ts'
 
 /** `sent`: a mail asks for confirmation; `before`: the address is on the list already. */
 export type SubscriptionOutcome = 'sent' | 'subscribed' | 'before'
@@ -44,6 +45,7 @@ export async function subscribe(
     if (mail) await reopenMailbox(visitor, mail.template, mail.to)
     throw error
   }
+  if (outcome !== 'before') tally('subscriber', track_source ?? '')
   return outcome
 }
 

@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import { backedUpTables, type BackedUpTable } from '../storage/backed-up-tables.ts'
 import { getManifest, getPart, type BackupTable, type Manifest } from '../storage/backups.ts'
 import { read, run, write, type Deps } from '../storage/db.ts'
-import { contentState, isWaiting, outbox, subscriptions } from '../storage/schema/index.ts'
+import {
+  contentState,
+  isWaiting,
+  outbox,
+  parkedByRestore,
+  subscriptions,
+} from '../storage/schema/index.ts'
 import { secretTables } from '../storage/schema/secrets.ts'
 import { fillLists } from '../data/list-upkeep.ts'
 import { publish } from '../data/publish.ts'
@@ -95,10 +101,7 @@ function* inStatements(lines: readonly string[]): Generator<string[]> {
 async function settle(deps: Deps, { started_at }: Manifest, before: number): Promise<void> {
   const day = issueDay(deps.now())
   await write(deps, [
-    deps.db
-      .update(outbox)
-      .set({ state: 'dead', error: 'waited when the database was restored' })
-      .where(isWaiting),
+    deps.db.update(outbox).set({ state: 'dead', error: parkedByRestore }).where(isWaiting),
     deps.db.update(contentState).set({ sequence: sql`max(${contentState.sequence}, ${before})` }),
     ...(day === null ? [] : [deps.db.update(subscriptions).set({ last_issue: day })]),
     backupStateWrite(deps, { done: started_at }),

@@ -4,6 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { dayOf } from '../../client/contract/days.ts'
 import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import { defaultLocale, locales } from '../../client/contract/locale.ts'
+import { publishLags } from '../../client/contract/measure.ts'
 import { nextDrawTime, type DrawCalendar } from '../../client/contract/draw-calendar.ts'
 import { drawCalendar } from '../data/draw-calendar.ts'
 import { isListed } from '../data/lists.ts'
@@ -31,6 +32,7 @@ import {
   termsVersions,
 } from '../storage/schema/index.ts'
 import { chromeTag, homeTag, type Tag } from '../storage/tags.ts'
+import { tally } from '../storage/tallies.ts'
 import { openYear } from './feedback.ts'
 
 /**
@@ -46,9 +48,17 @@ export async function publishDue(deps: Deps): Promise<boolean> {
   if (!state) return false
   const due = await dueIn(deps, { from: state.checked_at, to: now })
   for (const change of due.changes) await publish(deps, change)
+  if (due.changes.length > 0)
+    tally('publish_lag', '', { bucket: lagBetween(state.checked_at, now) })
   if (due.changes.length === 0) await healAnnouncement(deps).catch(() => undefined)
   if (due.isAll) await write(deps, [deps.db.update(contentState).set({ checked_at: now })])
   return due.changes.length > 0
+}
+
+/** How late the first of it can be at most: since the last check, in the bounds of `publishLags`. */
+function lagBetween(checked: string, now: string): number {
+  const seconds = (Date.parse(now) - Date.parse(checked)) / 1000
+  return publishLags.findLast((start) => start <= seconds) ?? 0
 }
 
 interface Due {

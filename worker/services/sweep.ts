@@ -3,6 +3,7 @@ import { sweepCaptchasWrite } from '../data/captcha.ts'
 import { sweepTokensWrite } from '../data/mail-token.ts'
 import { sweepCasesWrite } from '../data/case-writes.ts'
 import { sweepMeasuresWrites } from '../data/measure.ts'
+import { sweepDaysWrites } from '../data/measure-days.ts'
 import { sweepSubscribersWrites } from '../data/newsletter.ts'
 import { sweepOperatorSessionsWrite } from '../data/operator-session.ts'
 import { sweepOperatorTokensWrite } from '../data/operator-token.ts'
@@ -27,6 +28,7 @@ export async function sweepExpired(deps: Deps): Promise<void> {
       sweepCasesWrite(deps, sweptAtOnce),
       ...sweepSubscribersWrites(deps, sweptAtOnce),
       ...sweepMeasuresWrites(deps, sweptAtOnce),
+      ...sweepDaysWrites(deps, sweptAtOnce),
     ],
     ([ended]) => ended.map(({ owner }) => owner),
   )

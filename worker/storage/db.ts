@@ -4,6 +4,7 @@ import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
+import { countedDatabase } from './counted-database.ts'
 import { learnBookmark, newestBookmark } from './bookmark.ts'
 import type { Tag } from './tags.ts'
 import { within, type Dependency } from './time-limit.ts'
@@ -94,7 +95,7 @@ const databases = new WeakMap<D1Database, Database>()
 function databaseOf(binding: D1Database): Database {
   const known = databases.get(binding)
   if (known) return known
-  const made = drizzle(binding)
+  const made = drizzle(countedDatabase(binding))
   databases.set(binding, made)
   return made
 }

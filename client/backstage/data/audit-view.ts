@@ -58,6 +58,7 @@ export const otherTypes = [
   'feedback',
   'operator',
   'backup',
+  'mail',
 ] as const
 /** What there is to choose from; the log holds others, too. */
 export const auditTypes = [...entryTypes, ...otherTypes]
@@ -174,4 +175,5 @@ export const auditActions = [
   'language.offer',
   'language.hide',
   'backup.begin',
+  'mail.retry',
 ] as const

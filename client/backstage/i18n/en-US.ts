@@ -82,6 +82,7 @@ export const enUS: Messages = {
     calendar: 'Calendar',
     scheduled: 'Schedule',
     backups: 'Backups',
+    numbers: 'Numbers',
     audit: 'Log',
     settings: 'Settings',
     languages: 'Languages',
@@ -444,6 +445,7 @@ export const enUS: Messages = {
     changed_by: '{{name}} changed it again on {{time}} (UTC+8), so it cannot be undone from here.',
     from: 'Starting {{time}} (UTC+8).',
     type: {
+      mail: 'Emails',
       backup: 'Backup',
       order: 'Order',
       release: 'Release',
@@ -470,6 +472,7 @@ export const enUS: Messages = {
       language: 'Language',
     },
     did: {
+      mail: { retry: 'Sent emails again' },
       backup: { begin: 'Began a backup' },
       entry: {
         create: 'Created',

@@ -3,6 +3,7 @@ import type { backupsZhCN } from './backups/zh-CN.ts'
 import type { calendarZhCN } from './calendar/zh-CN.ts'
 import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
+import type { numbersZhCN } from './numbers/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
 import type { demoZhCN, membersZhCN, messagesZhCN } from './people/zh-CN.ts'
 import type { campaignsZhCN } from './campaigns/zh-CN.ts'
@@ -63,12 +64,17 @@ export type SiteMessages = Widened<typeof siteZhCN>
 export interface BackupMessages {
   backups: Widened<typeof backupsZhCN>
 }
+/** The same of the screen of numbers. */
+export interface NumbersMessages {
+  numbers: Widened<typeof numbersZhCN>
+}
 /** Texts of the calendar. */
 export type CalendarMessages = Widened<typeof calendarZhCN>
 export type MessageKey =
   | Leaves<Messages>
   | Leaves<LaterMessages>
   | Leaves<BackupMessages>
+  | Leaves<NumbersMessages>
   | Leaves<CalendarMessages>
   | Leaves<CommentMessages>
   | Leaves<DrawMessages>

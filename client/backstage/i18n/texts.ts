@@ -17,6 +17,7 @@ import type {
   PeopleMessages,
   PeriodicalMessages,
   FeedbackMessages,
+  NumbersMessages,
   SiteMessages,
 } from './messages.ts'
 
@@ -85,6 +86,11 @@ export const aboutComments: Record<DeskLanguage, () => Promise<CommentMessages>>
   'en-US': async () => ({ comments: (await import('./comments/en-US.ts')).commentsEnUS }),
 }
 
+/** Texts of the screen of numbers. */
+export const aboutNumbers: Record<DeskLanguage, () => Promise<NumbersMessages>> = {
+  'zh-CN': async () => ({ numbers: (await import('./numbers/zh-CN.ts')).numbersZhCN }),
+  'en-US': async () => ({ numbers: (await import('./numbers/en-US.ts')).numbersEnUS }),
+}
 /** Texts of the screen of backups. */
 export const aboutBackups: Record<DeskLanguage, () => Promise<BackupMessages>> = {
   'zh-CN': async () => ({ backups: (await import('./backups/zh-CN.ts')).backupsZhCN }),

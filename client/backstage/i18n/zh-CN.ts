@@ -83,6 +83,7 @@ export const zhCN = {
     calendar: '活动日历',
     scheduled: '排程',
     backups: '备份',
+    numbers: '数字',
     audit: '操作记录',
     settings: '设置',
     languages: '语言',
@@ -438,6 +439,7 @@ export const zhCN = {
     changed_by: '{{name}}在{{time}}（UTC+8）又改过，已不能从这里撤销。',
     from: '从{{time}}（UTC+8）起生效。',
     type: {
+      mail: '邮件',
       backup: '备份',
       order: '顺序',
       release: '发布组',
@@ -464,6 +466,7 @@ export const zhCN = {
       language: '语言',
     },
     did: {
+      mail: { retry: '重发放弃的邮件' },
       backup: { begin: '开始备份' },
       entry: {
         create: '新建',

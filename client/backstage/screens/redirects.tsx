@@ -1,7 +1,9 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, type Answer } from '../data/call.ts'
 import { useCan } from '../data/operator.ts'
 import { usePages } from '../data/pages.ts'
+import { redirectViewOf } from '../data/redirect-view.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +19,8 @@ type Redirect = Answer<typeof route>['items'][number]
 export function Redirects() {
   const { t } = useTexts()
   const can = useCan()
-  const [isNew, setNew] = useState(false)
+  const { from } = redirectViewOf(useSearch({ strict: false }))
+  const [isNew, setNew] = useState(from !== undefined)
   const pages = usePages(route, 'after', (query) => call(route, { query }))
   const { rows, error, again } = pages
   return (
@@ -45,7 +48,7 @@ export function Redirects() {
           </button>
         </p>
       )}
-      {isNew && <NewRedirect onClose={() => setNew(false)} onChange={again} />}
+      {isNew && <NewRedirect from={from} onClose={() => setNew(false)} onChange={again} />}
     </div>
   )
 }
@@ -95,11 +98,12 @@ function RedirectLine({ redirect, onChange }: RedirectLineProps) {
 }
 
 interface NewRedirectProps {
+  from: string | undefined
   onClose: () => void
   onChange: () => Promise<unknown>
 }
 
-function NewRedirect({ onClose, onChange }: NewRedirectProps) {
+function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
   const { t } = useTexts()
   const form = useSubmit(async (data) => {
     const body = { from_path: textOf(data, 'from'), to_path: textOf(data, 'to') }
@@ -112,7 +116,16 @@ function NewRedirect({ onClose, onChange }: NewRedirectProps) {
       <p className="hint">{t('redirects.hint')}</p>
       <DialogForm form={form} does={t('redirects.make')} onClose={onClose}>
         <Line label={t('redirects.from')}>
-          {(id) => <input id={id} name="from" required placeholder="/news/old" ref={focus} />}
+          {(id) => (
+            <input
+              id={id}
+              name="from"
+              required
+              placeholder="/news/old"
+              defaultValue={from}
+              ref={focus}
+            />
+          )}
         </Line>
         <Line label={t('redirects.to')}>
           {(id) => <input id={id} name="to" required placeholder="/article/12" />}

@@ -52,7 +52,12 @@ interface Group {
 }
 
 export const groups: readonly Group[] = [
-  { screens: [{ to: '/', says: 'screen.today', figure: allOf }] },
+  {
+    screens: [
+      { to: '/', says: 'screen.today', figure: allOf },
+      { to: '/numbers', says: 'screen.numbers', needs: 'measure.read' },
+    ],
+  },
   {
     says: 'rail.content',
     screens: [

@@ -22,7 +22,13 @@ export function measure(raised: RaisedFault[]): void {
   function report(): void {
     const faults = newFaults(raised.splice(0), known)
     if (route && (isView || faults.length > 0))
-      send({ route, is_view: isView, ...(isView && { ...circumstances(), vitals }), faults })
+      send({
+        route,
+        is_view: isView,
+        ...(isView && { ...circumstances(), vitals }),
+        ...(faults.length > 0 && { release: releaseOf() }),
+        faults,
+      })
     isView = false
   }
   // The last reliable moment of a page, at which the vitals are final; `pagehide` comes before it.
@@ -34,15 +40,25 @@ export function measure(raised: RaisedFault[]): void {
   })
 }
 
+const releaseOf = () => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
+
 function send(beacon: Beacon): void {
   const body = new Blob([JSON.stringify(beacon)], { type: 'application/json' })
   navigator.sendBeacon('/api/beacon', body)
 }
 
-/** The source of the visit, and a search without results. */
-function circumstances(): Pick<Beacon, 'source' | 'found_nothing'> {
-  const missed = document.querySelector<HTMLElement>('[data-found-nothing]')
-  return { source: arrivedBy(), found_nothing: missed?.dataset.foundNothing }
+/** Where the visit comes from, and what the page says of itself: an item, a search. */
+function circumstances(): Partial<Beacon> {
+  const { measure: said = '{}' } =
+    document.querySelector<HTMLElement>('[data-measure]')?.dataset ?? {}
+  const { host = 'direct' } = URL.parse(document.referrer) ?? {}
+  const isMissing = document.documentElement.dataset.route?.startsWith('screen_')
+  return {
+    source: arrivedBy(),
+    from: host === location.host ? undefined : host,
+    missing: isMissing ? location.pathname.slice(0, 200) : undefined,
+    ...JSON.parse(said),
+  }
 }
 
 function newFaults(raised: readonly RaisedFault[], known: Set<string>): Fault[] {

@@ -15,7 +15,6 @@ const backup = z.object({
   /** Compressed. */
   bytes: z.number(),
 })
-export type Backup = z.infer<typeof backup>
 
 const backupList = z.object({
   /** The latest first. */

@@ -56,6 +56,7 @@ export const permissions = [
   'operator.read',
   'operator.write',
   'audit.read',
+  'measure.read',
   'backup.read',
   'backup.write',
 ] as const
@@ -129,6 +130,7 @@ const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
     'periodical.read': 'all',
     'notification.read': 'all',
     'feedback.read': 'all',
+    'measure.read': 'all',
   },
 }
 

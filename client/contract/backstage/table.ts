@@ -15,6 +15,7 @@ import { entryApi } from './entry-api.ts'
 import { imageApi } from './image-api.ts'
 import { memberApi } from './member-api.ts'
 import { messageApi } from './message-api.ts'
+import { measureApi } from './measure-api.ts'
 import { operatorApi } from './operator-api.ts'
 import { orderApi } from './order-api.ts'
 import { periodicalApi } from './periodical-api.ts'
@@ -51,5 +52,6 @@ export const backstageApi = {
   ...timeMachineApi,
   ...memberApi,
   ...messageApi,
+  ...measureApi,
   ...workApi,
 }

@@ -34,7 +34,11 @@ export function ArticlePage({ article, related, poll, shareUrl, isUnseen }: Arti
   const { locale, t } = useI18n()
   const contents = headings(article.body)
   return (
-    <div className="container article" lang={article.lang === locale ? undefined : article.lang}>
+    <div
+      className="container article"
+      lang={article.lang === locale ? undefined : article.lang}
+      data-measure={JSON.stringify({ item: `article ${article.id}` })}
+    >
       <Head article={article} />
       <ContentsOnPhone headings={contents} />
       <div className="article-columns">

@@ -31,7 +31,10 @@ export function GameIntroPage(props: GameIntroProps) {
   const { locale, t } = useI18n()
   const lang = game.lang === locale ? undefined : game.lang
   return (
-    <div className={`container ${game.category}`}>
+    <div
+      className={`container ${game.category}`}
+      data-measure={JSON.stringify({ item: `game ${game.id}` })}
+    >
       <div className="game-head" lang={lang}>
         <Picture image={game.img_670x376} layout="page" isLead />
         <div className="game-title">

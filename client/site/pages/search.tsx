@@ -36,7 +36,14 @@ export function SearchPage({ keyword, outcome, help }: SearchPageProps) {
   const isAsked = outcome.kind === 'found' || outcome.kind === 'failed'
   const isMissed = outcome.kind === 'found' && totalOf(outcome.result) === 0
   return (
-    <div className="container" data-found-nothing={isMissed ? keyword : undefined}>
+    <div
+      className="container"
+      data-measure={
+        outcome.kind === 'found'
+          ? JSON.stringify({ searched: keyword, ...(isMissed && { found_nothing: keyword }) })
+          : undefined
+      }
+    >
       <div className="page-title">
         <h1>{isAsked ? t('search.results_for', { keyword }) : t('search.title')}</h1>
       </div>

@@ -23,6 +23,13 @@ it('grants an editor everything of the content, and nothing of operators and the
   const denied = permissions.filter((one) => !can(operator('editor'), one))
   expect(denied).toEqual([
     'system.write',
+    'member.read',
+    'member.write',
+    'member.export',
+    'member.erase',
+    'message.read',
+    'message.write',
+    'message.export',
     'operator.read',
     'operator.write',
     'audit.read',

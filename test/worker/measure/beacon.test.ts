@@ -40,9 +40,9 @@ describe('a report', () => {
       'view search___en-US': 1,
       'landing spring-mail': 1,
       'found_nothing en-US slot machine': 1,
-      'lcp search 2500': 1,
-      'cls search 50': 1,
-      'inp search': 1,
+      'lcp search desktop 2500': 1,
+      'cls search desktop 50': 1,
+      'inp search desktop': 1,
       'script_error x is not defined (/assets/entry-1.js:3)': 1,
       'script_error x is not defined (/assets/entry-1.js:4)': 1,
     })
@@ -77,7 +77,7 @@ describe('a report', () => {
     expect(await counted()).toEqual({
       'view index___zh-CN': 30,
       'landing mail': 30,
-      'lcp index': 30,
+      'lcp index desktop': 30,
     })
   })
 
@@ -289,7 +289,7 @@ it('goes to Analytics Engine too, where it is bound', async () => {
   await beacon({ ...view, vitals: { lcp: 1234 } }, { bindings })
   expect(points).toEqual([
     { indexes: ['view'], blobs: ['view', 'index___zh-CN'], doubles: [1, 0] },
-    { indexes: ['lcp'], blobs: ['lcp', 'index'], doubles: [1, 1000] },
+    { indexes: ['lcp'], blobs: ['lcp', 'index desktop'], doubles: [1, 1000] },
   ])
 })
 

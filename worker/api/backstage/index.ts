@@ -13,6 +13,7 @@ import { entryEndpoints } from './entry.ts'
 import { imageEndpoints } from './image.ts'
 import { memberEndpoints } from './member.ts'
 import { messageEndpoints } from './message.ts'
+import { measureReportEndpoints } from './measure.ts'
 import { operatorEndpoints } from './operator.ts'
 import { periodicalEndpoints } from './periodical.ts'
 import { pollEndpoints } from './poll.ts'
@@ -52,5 +53,6 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...timeMachineEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,
+  ...measureReportEndpoints,
   ...workEndpoints,
 }

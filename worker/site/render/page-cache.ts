@@ -6,6 +6,7 @@ import type { AppEnv } from '../../env.ts'
 import { dependenciesAt } from '../../storage/cache.ts'
 import { changeLog } from '../../storage/changes.ts'
 import type { Dependencies, Deps } from '../../storage/db.ts'
+import { tally } from '../../storage/tallies.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
 import {
   isCacheable,
@@ -121,7 +122,7 @@ async function renderAndStore(
   try {
     const dependencies = dependenciesAt(log, mayBeOld)
     const response = await render({ ...c.get('deps'), dependencies })
-    c.set('cacheSource', 'render')
+    noteSource(c, 'render')
     const { status } = response
     if (!response.body || !isCacheable(status)) {
       finish(null)
@@ -167,13 +168,19 @@ async function collect(
   return { bytes, nonce, nonceOffsets, sequence, tags, status, readAt, storedAt: Date.now() }
 }
 
+/** For the log, and for the numbers of the desk. */
+function noteSource(c: Context<AppEnv>, source: NonNullable<AppEnv['Variables']['cacheSource']>) {
+  c.set('cacheSource', source)
+  tally('page', source)
+}
+
 interface Served {
   entry: Entry
   source: Copy['source'] | 'stale' | 'render'
 }
 
 function serve(c: Context<AppEnv>, { entry, source }: Served): Response {
-  c.set('cacheSource', source)
+  noteSource(c, source)
   // A screen is closed to third parties, whichever page's address it is served at.
   if (entry.status === 404) c.set('admitted', undefined)
   const bytes = withNonce(entry, c.get('nonce'))

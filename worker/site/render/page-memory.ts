@@ -8,6 +8,7 @@ import { freshValue } from '../../storage/memory.ts'
 import { pageCacheControl } from '../../http/cache-policy.ts'
 import { createNonce, nonceLength, securityHeaders } from '../../http/security-headers.ts'
 import { admittedBy, type ThirdPartySettings } from '../../http/third-parties.ts'
+import { tally } from '../../storage/tallies.ts'
 import { LruBytes } from './lru-bytes.ts'
 import { judgePage, type CacheableStatus, type Entry } from './page-entry.ts'
 
@@ -44,6 +45,7 @@ export function pageFromMemory(
   const log = freshValue<ChangeLog>(changeLogKey)
   if (!log || judgePage(entry, log, Date.now()).state !== 'fresh') return undefined
   if (freshValue<Maintenance>(maintenanceKey)?.enabled !== false) return undefined
+  tally('page', 'memory')
   const nonce = createNonce()
   const admitted = address.isClosed ? '' : admittedBy(settings, request.headers)
   return new Response(withNonce(entry, nonce), {

@@ -25,9 +25,13 @@ export const outbox = sqliteTable(
     index('outbox_waiting').on(t.due_at).where(isWaiting),
     index('outbox_over').on(t.created_at).where(isOver),
     index('outbox_recipient').on(t.to_address, t.created_at),
+    index('outbox_dead').on(t.created_at).where(isDead),
   ],
 )
 
 /** Still to be sent, and sent or given up. An index holds these alone, and a query uses it by the same words. */
 export const isWaiting = sql`"outbox"."state" in ('pending', 'sending')`
+/** The error of mails that waited when the database was restored: some of them were sent. */
+export const parkedByRestore = 'waited when the database was restored'
+export const isDead = sql`"outbox"."state" = 'dead'`
 export const isOver = sql`"outbox"."state" in ('sent', 'dead')`

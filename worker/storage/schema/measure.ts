@@ -16,12 +16,43 @@ export const measures = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.day, t.kind, t.key, t.bucket] }),
-    index('measures_wordy').on(t.day).where(isWordy),
+    index('measures_words').on(t.day).where(isWordy),
+    index('measures_read').on(t.day, t.count).where(isRead),
   ],
 )
 
 /** Kinds whose keys are readers' words or error messages; an index holds these alone. */
-export const isWordy = sql`"measures"."kind" in ('found_nothing', 'script_error', 'csp')`
+export const isWordy = sql`"measures"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp')`
+
+/** What was read; an index holds these alone, the most read of a day behind each other. */
+export const isRead = sql`"measures"."kind" = 'read'`
+
+/** What a day's counters say of a kind: the sum, and the keys with most. */
+export interface KindOfDay {
+  total: number
+  keys: Record<string, number>
+  /** Of kinds that are a distribution: how many of a key lie in each bucket, by its lower bound. */
+  spread?: Record<string, Record<string, number>>
+}
+export type DayNumbers = Partial<Record<MeasureKind, KindOfDay>>
+
+/** The numbers of a day in one row, so that a report reads as many rows as it has days. */
+export const measureDays = sqliteTable(
+  'measure_days',
+  {
+    day: text().primaryKey(),
+    /** When they were last summed up. */
+    made_at: text().notNull(),
+    numbers: text({ mode: 'json' }).$type<DayNumbers>().notNull(),
+    /** Those of kinds with words of readers; null once they are forgotten. */
+    words: text({ mode: 'json' }).$type<DayNumbers>(),
+  },
+  (t) => [
+    index('measure_days_words')
+      .on(t.day)
+      .where(sql`"measure_days"."words" is not null`),
+  ],
+)
 
 /** Messages of the measure queue that have been counted, so that one delivered again is not counted again. */
 export const countedMessages = sqliteTable(

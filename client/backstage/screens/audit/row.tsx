@@ -88,6 +88,7 @@ const screens = {
   maintenance: '/maintenance',
   language: '/language',
   backup: '/backup',
+  mail: '/numbers',
 } as const
 
 /** What the desk itself calls it. */

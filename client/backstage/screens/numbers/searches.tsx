@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { isLocale } from '../../../contract/locale.ts'
+import { href } from '../../../contract/paths.ts'
+import { searchIn, withoutLanguage } from '../../data/numbers-view.ts'
+import { useCan } from '../../data/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { listOf } from '../../kinds.ts'
+import type { PartProps } from './part-props.ts'
+import { Figures, OverTime, useCountColumns, type Column } from './figures.tsx'
+
+interface Row {
+  key: string
+  count: number
+  before: number
+}
+
+/** What readers looked for, what they did not find, and where they met nothing. */
+export function Searches({ report, days }: PartProps) {
+  const { t } = useTexts()
+  const can = useCan()
+  const { counted } = report
+  const counts = useCountColumns<Row>()
+  const words: Column<Row>[] = [
+    {
+      name: t('numbers.words'),
+      value: ({ key }) => searchIn(key).words,
+      show: ({ key }) => <span lang={searchIn(key).lang}>{searchIn(key).words}</span>,
+    },
+    { name: t('numbers.language'), value: ({ key }) => searchIn(key).lang },
+    ...counts,
+  ]
+  return (
+    <>
+      <OverTime report={report} kind="searched" days={days} title={t('numbers.searched')} />
+      <Figures
+        title={t('numbers.found_nothing')}
+        about={t('numbers.found_nothing_about')}
+        file="searches-without-result"
+        rows={counted.found_nothing.rows}
+        keyOf={({ key }) => key}
+        columns={words}
+        actionOf={({ key }) => can('entry.read') && <WaysToAnswer search={key} />}
+      />
+      <Figures
+        title={t('numbers.searched_most')}
+        file="searches"
+        rows={counted.searched.rows}
+        keyOf={({ key }) => key}
+        columns={words}
+        actionOf={({ key }) => <SeeResults search={key} />}
+      />
+      <Figures
+        title={t('numbers.missing')}
+        about={t('numbers.missing_about')}
+        file="missing-pages"
+        rows={counted.missing.rows}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            name: t('numbers.path'),
+            value: ({ key }) => key,
+            show: ({ key }) => <span className="mono">{key}</span>,
+          },
+          ...counts,
+        ]}
+        actionOf={({ key }) =>
+          can('redirect.write') && (
+            <Link className="link" to="/redirect" search={{ from: withoutLanguage(key) }}>
+              {t('numbers.redirect')}
+            </Link>
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** Something is missing, or it is there under another name. */
+function WaysToAnswer({ search }: { search: string }) {
+  const { t } = useTexts()
+  const { lang } = searchIn(search)
+  if (!isLocale(lang)) return null
+  return (
+    <>
+      <Link className="link" to="/templates" search={{ kind: 'news', lang }}>
+        {t('numbers.write')}
+      </Link>{' '}
+      <Link className="link" {...listOf('tag')}>
+        {t('numbers.tag')}
+      </Link>
+    </>
+  )
+}
+
+function SeeResults({ search }: { search: string }) {
+  const { t } = useTexts()
+  const { lang, words } = searchIn(search)
+  if (!isLocale(lang)) return null
+  return (
+    <a className="link" href={href(lang, 'searchFor', { keyword: words })}>
+      {t('numbers.see_results')}
+    </a>
+  )
+}

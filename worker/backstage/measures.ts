@@ -1,0 +1,148 @@
+// The numbers of a period beside those of the period before.
+import {
+  countedKinds,
+  spreadKinds,
+  type CountedKind,
+  type MeasureReport,
+  type Spread,
+} from '../../client/contract/backstage/measure-api.ts'
+import { dayOf, startOfDay } from '../../client/contract/days.ts'
+import { bucketAt, goodVitals, type MeasureKind } from '../../client/contract/measure.ts'
+import { auditIfWritten } from '../data/audit.ts'
+import { mailState, retryWrite } from '../data/dead-mails.ts'
+import { listDays } from '../data/measure-days.ts'
+import { namedItems } from '../data/most-read.ts'
+import { read, run, runAll, type Deps } from '../storage/db.ts'
+import type { DayNumbers } from '../storage/schema/index.ts'
+import type { Acting } from './entry.ts'
+
+/** Rows of a list. */
+const shown = 40
+
+interface Day {
+  day: string
+  made_at: string
+  kinds: DayNumbers
+}
+
+/** Reads a row for each day of both periods. */
+export async function measuresOf(deps: Deps, days: number): Promise<MeasureReport> {
+  const to = dayOf(deps.now())
+  const from = dayOf(startOfDay(to, 1 - days))
+  const before = dayOf(startOfDay(from, -days))
+  const found = await runAll(deps, { rows: listDays(deps, before), mails: mailState(deps) })
+  const all = found.rows.map(({ day, made_at, numbers, words }): Day => ({
+    day,
+    made_at,
+    kinds: { ...numbers, ...words },
+  }))
+  const periods = {
+    now: all.filter(({ day }) => day >= from),
+    earlier: all.filter(({ day }) => day < from),
+  }
+  const recordOf = <Kind extends string, T>(kinds: readonly Kind[], of: (kind: Kind) => T) =>
+    Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as Record<Kind, T>
+  return {
+    from,
+    to,
+    before,
+    measured_at: all.at(-1)?.made_at ?? null,
+    days: all.map(({ day, kinds }) => ({ day, counts: totalsOf(kinds) })),
+    counted: recordOf(countedKinds, (kind) => ({
+      ...totals(periods, kind),
+      rows: rowsOf(periods, kind).slice(0, shown),
+    })),
+    spreads: recordOf(spreadKinds, (kind) => spreadsOf(periods, kind)),
+    reads: await readsOf(deps, rowsOf(periods, 'read').slice(0, shown)),
+    mails: found.mails,
+  }
+}
+
+interface Periods {
+  now: readonly Day[]
+  earlier: readonly Day[]
+}
+
+function totalsOf(kinds: DayNumbers): Partial<Record<CountedKind, number>> {
+  return Object.fromEntries(
+    countedKinds.flatMap((kind) => (kinds[kind] ? [[kind, kinds[kind].total]] : [])),
+  )
+}
+
+function totals({ now, earlier }: Periods, kind: MeasureKind) {
+  const sum = (days: readonly Day[]) =>
+    days.reduce((total, { kinds }) => total + (kinds[kind]?.total ?? 0), 0)
+  return { count: sum(now), before: sum(earlier) }
+}
+
+function keysOf(days: readonly Day[], kind: MeasureKind): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { kinds } of days)
+    for (const [key, count] of Object.entries(kinds[kind]?.keys ?? {}))
+      sums.set(key, (sums.get(key) ?? 0) + count)
+  return sums
+}
+
+/** The keys of a period, those with most first. */
+function rowsOf({ now, earlier }: Periods, kind: MeasureKind) {
+  const before = keysOf(earlier, kind)
+  return [...keysOf(now, kind)]
+    .map(([key, count]) => ({ key, count, before: before.get(key) ?? 0 }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+function bucketsOf(days: readonly Day[], kind: MeasureKind, key: string) {
+  const sums = new Map<number, number>()
+  for (const { kinds } of days)
+    for (const [bucket, count] of Object.entries(kinds[kind]?.spread?.[key] ?? {}))
+      sums.set(Number(bucket), (sums.get(Number(bucket)) ?? 0) + count)
+  return [...sums].map(([bucket, count]) => ({ bucket, count }))
+}
+
+/** Bounds of good values; something scheduled is on time within two minutes. */
+const goodBelow = { ...goodVitals, publish_lag: 120 }
+
+function spreadsOf(periods: Periods, kind: (typeof spreadKinds)[number]): Spread[] {
+  return rowsOf(periods, kind)
+    .slice(0, shown)
+    .map((row) => {
+      const own = bucketsOf(periods.now, kind, row.key)
+      const then = bucketsOf(periods.earlier, kind, row.key)
+      const good = own.filter(({ bucket }) => bucket < goodBelow[kind])
+      return {
+        ...row,
+        p75: bucketAt(0.75, own),
+        good: good.reduce((sum, { count }) => sum + count, 0) / row.count,
+        p75_before: then.length > 0 ? bucketAt(0.75, then) : null,
+      }
+    })
+}
+
+/** Items that are gone are left out. */
+async function readsOf(
+  deps: Deps,
+  rows: readonly { key: string; count: number; before: number }[],
+) {
+  if (rows.length === 0) return []
+  const named = await run(
+    deps,
+    namedItems(
+      deps,
+      rows.map(({ key }) => key),
+    ),
+  )
+  const byKey = new Map(named.map(({ key, ...item }) => [key, item]))
+  return rows.flatMap(({ key, ...counts }) => {
+    const item = byKey.get(key)
+    return item ? [{ ...item, ...counts }] : []
+  })
+}
+
+/** The sweep of the next minute sends them. Resolves to how many. */
+export async function retryMails({ deps, operator, requestId: request_id }: Acting) {
+  const act = { action: 'mail.retry', type: 'mail', id: 'dead', request_id }
+  const change = read([retryWrite(deps), auditIfWritten(deps, operator, act)], ([rows]) =>
+    Array.isArray(rows) ? rows.length : 0,
+  )
+  return { count: await run(deps, change) }
+}

@@ -1,0 +1,28 @@
+// Sums up the counters of each day, the present one every five minutes (docs/decisions/104-numbers.md).
+import { dayOf, startOfDay } from '../../client/contract/days.ts'
+import { countersOfDay, dayWrite, lastSummed, numbersOf } from '../data/measure-days.ts'
+import { run, write, type Deps } from '../storage/db.ts'
+
+/** Milliseconds: between two sums of a day, and after its end, when what browsers reported last has arrived. */
+const [again, lateness] = [5 * 60_000, 10 * 60_000]
+
+/** Sums up one day, the next that is due (cron, once per minute). */
+export async function summarizeDay(deps: Deps): Promise<void> {
+  const { last, first } = await run(deps, lastSummed(deps))
+  const day = last ? dayAfter(deps, last) : first
+  if (day === null) return
+  const counters = await run(deps, countersOfDay(deps, day))
+  await write(deps, [
+    dayWrite(deps, { day, made_at: deps.now().toISOString(), ...numbersOf(counters) }),
+  ])
+}
+
+/** The same day until it is over and everything of it has arrived, then the next; `null` while there is nothing to do. */
+function dayAfter(deps: Deps, last: { day: string; made_at: string }): string | null {
+  const now = deps.now()
+  const next = dayOf(startOfDay(last.day, 1))
+  const end = Date.parse(startOfDay(next)) + lateness
+  if (Date.parse(last.made_at) >= end) return next <= dayOf(now) ? next : null
+  const age = now.getTime() - Date.parse(last.made_at)
+  return age >= again || now.getTime() >= end ? last.day : null
+}
