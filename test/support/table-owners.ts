@@ -10,7 +10,7 @@ type DeskRow = keyof typeof backstageApi
  * members. `derived`: worked out from other rows. `record`: what was done, when, by whom. `content`: no
  * screen yet, only the files in `content/`. `nobody`: no code yet.
  */
-export type TableOwner =
+type TableOwner =
   | { kinds: readonly EntryType[] }
   | { desk: readonly DeskRow[] }
   | 'visitors'
