@@ -138,6 +138,6 @@ export const commentsEnUS: CommentMessages['comments'] = {
   trial_stop: 'Stop',
   trial_on: '{{looked}} looked through, {{matched}} found …',
   trial_done:
-    'Of {{looked}} comments of the last 90 days it finds {{matched}}; readers see {{shown}} of them now.',
+    'Comments of the last 90 days: {{looked}}. Found: {{matched}}; readers see {{shown}} of them now.',
   trial_some: 'Some of those',
 }
