@@ -106,7 +106,7 @@ export const messagesEnUS: PeopleMessages['messages'] = {
   search_on: 'Search earlier messages',
   export: 'Export CSV',
   saved: '{{count}} row{{s}} exported, as the list is filtered.',
-  saved_part: 'The latest {{count}} rows exported. Narrow the list to export the rest.',
+  saved_part: 'The latest {{count}} row{{s}} exported. Narrow the list to export the rest.',
   number: 'Message {{id}}',
   demo: 'Demo',
   sender: 'Sender',
