@@ -8,7 +8,7 @@ import { toPerson } from './entry.ts'
 
 /** Messages that words are looked for in at once. */
 const lookedThrough = 500
-export const messagesPerPage = 50
+const messagesPerPage = 50
 /** Characters of a message that a list shows. */
 const shownCharacters = 160
 

@@ -567,7 +567,7 @@ export const zhCN = {
         begin: '开始发送',
         empty: '没有内容，没有发送',
       },
-      feedback: { export: '导出问卷里写下的话' },
+      feedback: { export: '导出问卷里写的话' },
       notification: {
         make: '发送或排定消息',
         send: '送达消息',

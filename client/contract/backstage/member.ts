@@ -19,7 +19,7 @@ export const memberQuery = z
     after: cursor,
   })
   .check(z.refine(({ q, state }) => q === undefined || state === undefined, { path: ['state'] }))
-export type MemberQuery = z.infer<typeof memberQuery>
+type MemberQuery = z.infer<typeof memberQuery>
 
 const listedMember = z.object({
   id: z.number(),
@@ -55,7 +55,7 @@ export const member = z.extend(listedMember, {
 })
 export type Member = z.infer<typeof member>
 
-export const vipGroup = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
+const vipGroup = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 
 /** Only what is given changes. A VIP member has a group, and nobody else does. */
 export const memberChange = z

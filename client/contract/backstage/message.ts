@@ -10,7 +10,7 @@ export const messageStates = ['new', 'in_hand', 'answered', 'junk'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /** `asked`: by a message. `closed`: operators have taken it off the offer. Only a cancelled one can be asked for again. */
-export const slotStates = ['asked', 'confirmed', 'cancelled', 'closed'] as const
+const slotStates = ['asked', 'confirmed', 'cancelled', 'closed'] as const
 export type SlotState = (typeof slotStates)[number]
 
 /** What narrows the inbox; a file of it honours the same. */
@@ -61,7 +61,7 @@ const messageEntry = z.object({
   /** What became of the email; null once it is no longer kept. */
   mail: z.nullable(z.enum(['pending', 'sending', 'sent', 'dead'])),
 })
-export type MessageEntry = z.infer<typeof messageEntry>
+type MessageEntry = z.infer<typeof messageEntry>
 
 const messageSlot = z.object({
   id: z.number(),
@@ -106,7 +106,7 @@ export const answerForm = z.strictObject({ subject: line(1, 150), text: paragrap
 export type AnswerForm = z.infer<typeof answerForm>
 
 const answerText = z.object({ subject: z.string(), text: z.string() })
-export type AnswerText = z.infer<typeof answerText>
+type AnswerText = z.infer<typeof answerText>
 export type AnswerTexts = Partial<Record<Locale, AnswerText>>
 
 export const answerTemplate = z.object({

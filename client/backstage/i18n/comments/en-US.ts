@@ -83,7 +83,7 @@ export const commentsEnUS: CommentMessages['comments'] = {
     unban: '{{count}} shown again.',
     restore: '{{count}} put back.',
   },
-  refused: '{{count}} left as it was: decided by somebody else, or edited just now.',
+  refused: 'Left as it was: {{count}}, decided by somebody else or edited just now.',
   close: 'Close comments on this article',
   open: 'Open comments on this article again',
   closed: '“{{title}}” takes no more comments.',

@@ -13,7 +13,7 @@ export const feedbackEnUS: FeedbackMessages['feedback'] = {
   count: 'Times',
   share: 'Share',
   several: 'Several could be chosen, so the shares add up to more than 100%',
-  figures: 'Export figures ({{count}} rows)',
+  figures: 'Export figures ({{count}} row{{s}})',
   written: 'What people have written',
   other_to: '{{question}} · Other',
   no_texts: 'Nobody has written anything.',

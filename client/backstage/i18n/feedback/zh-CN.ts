@@ -12,7 +12,7 @@ export const feedbackZhCN = {
   share: '占比',
   several: '可多选，各项占比之和会超过100%',
   figures: '导出数字（{{count}}行）',
-  written: '读者写下的话',
+  written: '读者写的话',
   other_to: '{{question}} · 其他',
   no_texts: '没有人写。',
   more: '更早的',
