@@ -105,6 +105,14 @@ describe('two versions of a list', () => {
   })
 })
 
+it('begins components with all that may stay empty', () => {
+  const { begin } = kinds.home.fields.component_list
+  const part = { ...begin, key: 'new', component: 'vote', title: { 'zh-CN': '投票' } }
+  const heading = { 'zh-CN': '首页' }
+  const data = draftData.home.parse({ heading, component_list: [part] })
+  expect('issues' in parsePublished('home', data)).toBe(false)
+})
+
 it('moves rows before and after another', () => {
   const rows = [{ key: 'a' }, { key: 'b' }, { key: 'c' }]
   const keys = (key: string, dropPosition: 'before' | 'after') =>
