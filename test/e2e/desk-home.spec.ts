@@ -35,7 +35,10 @@ test('components of home are put in order by keys, added, looked at and publishe
   await page.getByRole('button', { name: '加一项' }).click()
   const form = page.getByRole('group', { name: '第8项' })
   await form.getByLabel('组件').selectOption('游戏')
-  await form.getByRole('group', { name: /^标题/ }).getByLabel('简体中文').fill('体育专区')
+  await form
+    .getByRole('group', { name: /^标题/ })
+    .getByLabel('简体中文')
+    .fill('体育专区')
   await form.getByLabel(/只取这个分类的游戏/).selectOption('体育')
   await form.getByLabel('显示几条').fill('2')
   await expect(form.getByLabel(/只取这个分类的文章/)).toHaveCount(0)
