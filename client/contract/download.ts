@@ -27,13 +27,28 @@ export const materialGroup = z.object({
 })
 export type MaterialGroup = z.infer<typeof materialGroup>
 
+/** A group where others stand beside it. */
+export interface MaterialGroupCard extends Omit<MaterialGroup, 'files'> {
+  file_count: number
+  /** Of all its files. */
+  bytes: number
+}
+
+/** Numbers of rows that were added at the desk are long (`worker/data/row-numbers.ts`). */
+const idPattern = String.raw`[1-9]\d{0,14}`
+
+export const materialId = z.pipe(
+  z.string().check(z.regex(new RegExp(`^${idPattern}$`))),
+  z.transform(Number),
+)
+
 /** Ids separated by commas, or repeated as a form without JavaScript sends them; duplicates are removed. */
 export const materialIds = z.pipe(
   z.transform((given: string | readonly string[]) =>
     typeof given === 'object' ? given.join() : given,
   ),
   z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/)),
+    z.string().check(z.regex(new RegExp(`^${idPattern}(?:,${idPattern})*$`))),
     z.transform((list) => [...new Set(list.split(',').map(Number))]),
   ),
 )

@@ -33,6 +33,8 @@ export const errors = {
   avatar_unacceptable: 422,
   /** A file that is no picture the desk takes, or one too large to be drawn. */
   image_unacceptable: 422,
+  /** A file for members of another type than those that are taken, or one that is not what its name says. */
+  material_unacceptable: 422,
   /** Something shows the picture; the answer says what. */
   image_in_use: 409,
   /** The file is another picture of the library; the answer says which. */

@@ -1160,6 +1160,11 @@ export const enUS: Messages = {
       detail:
         'Please use a JPG, PNG, WebP, AVIF or GIF picture of at most 10 MB and 12,000 pixels on a side.',
     },
+    material_unacceptable: {
+      title: 'File not accepted',
+      detail:
+        'Please use a PDF, ZIP, JPG, PNG, WebP, AVIF, GIF, SVG, MP4, MP3, DOCX, XLSX, PPTX, CSV or TXT file of at most 25 MB whose content matches its extension.',
+    },
     image_in_use: {
       title: 'Picture in use',
       detail:

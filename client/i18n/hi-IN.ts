@@ -1138,6 +1138,11 @@ export const hiIN: Messages = {
       title: 'तस्वीर मान्य नहीं है',
       detail: 'कृपया JPG, PNG, WebP, AVIF या GIF तस्वीर लें: 10 MB तक, लंबाई और चौड़ाई 12,000 पिक्सेल तक।',
     },
+    material_unacceptable: {
+      title: 'फ़ाइल मान्य नहीं है',
+      detail:
+        'कृपया PDF, ZIP, JPG, PNG, WebP, AVIF, GIF, SVG, MP4, MP3, DOCX, XLSX, PPTX, CSV या TXT फ़ाइल लें: 25 MB तक, और सामग्री एक्सटेंशन के अनुसार हो।',
+    },
     image_in_use: {
       title: 'तस्वीर इस्तेमाल में है',
       detail:

@@ -1084,6 +1084,11 @@ export const thTH: Messages = {
       title: 'ใช้รูปนี้ไม่ได้',
       detail: 'โปรดใช้รูป JPG, PNG, WebP, AVIF หรือ GIF ขนาดไม่เกิน 10 MB และแต่ละด้านไม่เกิน 12,000 พิกเซล',
     },
+    material_unacceptable: {
+      title: 'ใช้ไฟล์นี้ไม่ได้',
+      detail:
+        'โปรดใช้ไฟล์ PDF, ZIP, JPG, PNG, WebP, AVIF, GIF, SVG, MP4, MP3, DOCX, XLSX, PPTX, CSV หรือ TXT ที่เนื้อหาตรงกับนามสกุล ขนาดไม่เกิน 25 MB',
+    },
     image_in_use: {
       title: 'รูปนี้ใช้งานอยู่',
       detail: 'ยังมีเนื้อหาที่ใช้รูปนี้ จึงลบไม่ได้ เปลี่ยนรูปในที่นั้นก่อน หรือแทนที่ด้วยไฟล์ใหม่',

@@ -1157,6 +1157,11 @@ export const viVN: Messages = {
       detail:
         'Vui lòng dùng ảnh JPG, PNG, WebP, AVIF hoặc GIF, không quá 10 MB và mỗi cạnh không quá 12.000 pixel.',
     },
+    material_unacceptable: {
+      title: 'Không nhận tệp này',
+      detail:
+        'Vui lòng dùng tệp PDF, ZIP, JPG, PNG, WebP, AVIF, GIF, SVG, MP4, MP3, DOCX, XLSX, PPTX, CSV hoặc TXT, nội dung đúng với phần mở rộng, không quá 25 MB.',
+    },
     image_in_use: {
       title: 'Ảnh đang được dùng',
       detail:

@@ -1066,6 +1066,11 @@ export const zhCN = {
       title: '图片不能用',
       detail: '请用JPG、PNG、WebP、AVIF或GIF图片：不超过10 MB，边长不超过12,000像素。',
     },
+    material_unacceptable: {
+      title: '文件不能用',
+      detail:
+        '请用PDF、ZIP、JPG、PNG、WebP、AVIF、GIF、SVG、MP4、MP3、DOCX、XLSX、PPTX、CSV或TXT，内容与扩展名一致，不超过25 MB。',
+    },
     image_in_use: {
       title: '图片正在使用',
       detail: '这张图片还有内容在用，不能删除。先在那些地方换一张，或用新文件替换它。',

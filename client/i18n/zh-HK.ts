@@ -1074,6 +1074,11 @@ export const zhHK: Messages = {
       title: '圖片不能使用',
       detail: '請使用JPG、PNG、WebP、AVIF或GIF圖片：不超過10 MB，邊長不超過12,000像素。',
     },
+    material_unacceptable: {
+      title: '檔案不能使用',
+      detail:
+        '請使用PDF、ZIP、JPG、PNG、WebP、AVIF、GIF、SVG、MP4、MP3、DOCX、XLSX、PPTX、CSV或TXT，內容與副檔名一致，不超過25 MB。',
+    },
     image_in_use: {
       title: '圖片正在使用',
       detail: '仍有內容使用這張圖片，不能刪除。請先在該處換圖，或以新檔案取代。',

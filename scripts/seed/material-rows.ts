@@ -1,6 +1,6 @@
 // Downloadable files: the file, its row, and for pictures a smaller preview.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import * as schema from '../../worker/storage/schema/index.ts'
 import type { MaterialGroupFile } from './content.ts'
@@ -44,7 +44,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
   const files: StoredFile[] = []
   const rows = groupRows(group, id, cover)
   group.files.forEach((file, sort) => {
-    const bytes = readFileSync(path.resolve('content/materials', group.slug, file.file))
+    const bytes = readFileSync(pathOf(group, file))
     const mime = mimes[file.file.slice(file.file.lastIndexOf('.') + 1)]!
     const fileId = id * room + sort
     const preview = mime.startsWith('image/') && previewOf(fileId, file, bytes)
@@ -55,19 +55,32 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
     }
     const key = `materials/${group.slug}/${file.file}`
     files.push({ key, mime, bytes })
+    const stored = {
+      path: key,
+      filename: file.saved_as ?? file.file,
+      mime,
+      size: bytes.length,
+      width: file.width ?? null,
+      height: file.height ?? null,
+    }
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const uploaded = { uploaded_at: utc(file.updated_at), uploaded_by: 'Meridian' }
     rows.push(
+      row(schema.materialFiles, { id: fileId, sha256, ...stored, ...uploaded }),
       row(schema.materials, {
         id: fileId,
         group_id: id,
         sort,
-        path: key,
-        filename: file.saved_as ?? file.file,
-        mime,
-        size: bytes.length,
-        width: file.width ?? null,
-        height: file.height ?? null,
+        file_id: fileId,
+        ...stored,
         preview_img_id: preview ? preview.row.id! : null,
-        updated_at: utc(file.updated_at),
+        updated_at: uploaded.uploaded_at,
+      }),
+      row(schema.materialVersions, {
+        material_id: fileId,
+        file_id: fileId,
+        filename: stored.filename,
+        published_at: uploaded.uploaded_at,
       }),
       ...texts(file.title, (lang, title) =>
         row(schema.materialTexts, { material_id: fileId, lang, title }),
@@ -86,8 +99,13 @@ function groupRows(group: MaterialGroupFile, id: number, cover: Picture): SeedRo
       slug: group.slug,
       sort: id - 1,
       vip_group: group.vip_group ?? null,
+      file_count: group.files.length,
+      bytes: group.files.reduce((sum, file) => sum + statSync(pathOf(group, file)).size, 0),
       published_at: publishedFromStart,
     }),
+    ...(group.vip_group
+      ? [row(schema.materialGroupVips, { group_id: id, vip_group: group.vip_group })]
+      : []),
     ...texts(group.title, (lang, title) =>
       row(schema.materialGroupTexts, {
         group_id: id,
@@ -98,6 +116,27 @@ function groupRows(group: MaterialGroupFile, id: number, cover: Picture): SeedRo
     ),
   ]
 }
+
+/** VIP groups are called what their first downloads are. */
+export function vipGroupRows(groups: readonly MaterialGroupFile[]): Seed {
+  const named = Map.groupBy(
+    groups.filter(({ vip_group }) => vip_group !== undefined),
+    ({ vip_group }) => vip_group!,
+  )
+  const rows = [...named].flatMap(([slug, [first]], sort) => {
+    const id = sort + 1
+    return [
+      row(schema.vipGroups, { id, slug, sort }),
+      ...texts(first!.title, (lang, name) =>
+        row(schema.vipGroupTexts, { vip_group_id: id, lang, name }),
+      ),
+    ]
+  })
+  return { rows, pictures: [] }
+}
+
+const pathOf = ({ slug }: MaterialGroupFile, { file }: MaterialFile) =>
+  path.resolve('content/materials', slug, file)
 
 type MaterialFile = MaterialGroupFile['files'][number]
 

@@ -6,7 +6,7 @@ import { drawRows } from './draw-rows.ts'
 import { faqRows } from './faq-rows.ts'
 import { articleRows, gameRows, themeRows } from './item-rows.ts'
 import { linkResolver } from './links.ts'
-import { materialRows } from './material-rows.ts'
+import { materialRows, vipGroupRows } from './material-rows.ts'
 import { campaignRows, pageRows, pollRows } from './page-rows.ts'
 import type { Seed } from './row.ts'
 import { termsRows } from './terms-rows.ts'
@@ -37,6 +37,7 @@ export function buildSeed(
     themeRows(site, games),
     drawRows(until),
     ...site.faq.map((category) => faqRows(category, links)),
+    vipGroupRows(site.materials),
     ...site.materials.map(materialRows),
     calendarRows(site, brandIds, links),
   ]

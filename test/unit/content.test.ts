@@ -138,15 +138,17 @@ it('gives every row of a table a key of its own', () => {
 it('refers only to rows that exist', () => {
   const known = new Map<string, Set<unknown>>()
   for (const { table, values } of rows) {
-    const name = getTableName(table)
-    known.set(name, (known.get(name) ?? new Set()).add(values['id'] ?? values['number']))
+    for (const column of ['id', 'number', 'slug']) {
+      const name = `${getTableName(table)}.${column}`
+      known.set(name, (known.get(name) ?? new Set()).add(values[column]))
+    }
   }
   for (const { table, values } of rows)
     for (const { reference } of getTableConfig(table).foreignKeys) {
-      const { columns, foreignTable } = reference()
+      const { columns, foreignColumns, foreignTable } = reference()
       const value = values[columns[0]!.name]
       if (value === null || value === undefined) continue
-      const target = getTableName(foreignTable)
+      const target = `${getTableName(foreignTable)}.${foreignColumns[0]!.name}`
       expect(
         known.get(target)?.has(value),
         `${getTableName(table)} → ${target} ${JSON.stringify(value)}`,

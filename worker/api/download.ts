@@ -74,8 +74,9 @@ function allowedFiles(
   found: readonly StoredMaterial[],
 ): StoredMaterial[] {
   const own = member.member.vip_group
-  if (found.some(({ vip_group }) => vip_group !== null && vip_group !== own))
-    throw problem('vip_only')
+  const isOpen = ({ vip_groups }: StoredMaterial) =>
+    vip_groups.length === 0 || (own !== null && vip_groups.includes(own))
+  if (!found.every(isOpen)) throw problem('vip_only')
   if (found.length < ids.length) throw problem('not_found')
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

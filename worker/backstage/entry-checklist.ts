@@ -78,6 +78,8 @@ function knownIn(deps: Deps, all: readonly Written[], publishedAt: string | null
       themes: [],
       articles: [],
       tags: [],
+      vip_groups: [],
+      files: [],
     },
     publishedAt !== null && publishedAt > now ? publishedAt : now,
   )

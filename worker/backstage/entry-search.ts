@@ -73,6 +73,7 @@ async function withLanguages(
       deps,
       type,
       items.map(({ item_id }) => item_id),
+      { isHead: true },
     ),
   })
   return items.map((entry) => {

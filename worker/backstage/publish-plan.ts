@@ -14,6 +14,8 @@ import {
   type Part,
 } from '../../client/contract/backstage/parts.ts'
 import { countChanges } from '../../client/contract/backstage/block-diff.ts'
+import { materialFile, type MaterialFile } from '../../client/contract/backstage/material.ts'
+import { nameLike } from '../../client/contract/backstage/material-types.ts'
 import { linkedItem, linksIn, picturesIn } from '../../client/contract/backstage/links.ts'
 import { fieldProblems, type FieldProblem } from '../../client/contract/form.ts'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -58,6 +60,8 @@ export function referredBy(contents: readonly PublishedContent[]): Referred {
     parts.flatMap(({ field, value }) =>
       field.type === of && typeof value === 'number' ? value : [],
     )
+  const slugs = (of: Part['field']['type']) =>
+    parts.flatMap(({ field, value }) => (field.type === of ? slugsIn(value) : []))
   return {
     images: [...texts.flatMap(({ document }) => picturesIn(document)), ...numbers('picture')],
     brands: numbers('brand'),
@@ -66,7 +70,9 @@ export function referredBy(contents: readonly PublishedContent[]): Referred {
     articles: parts.flatMap(({ field, value }) =>
       field.type === 'articles' ? numbersIn(value) : [],
     ),
-    tags: parts.flatMap(({ field, value }) => (field.type === 'tags' ? slugsIn(value) : [])),
+    tags: slugs('tags'),
+    vip_groups: slugs('vip_groups'),
+    files: parts.flatMap((part) => fileIn(part)?.id ?? []),
     items: texts.flatMap(({ document }) =>
       linksIn(document).flatMap((link) => linkedItem(link) ?? []),
     ),
@@ -96,13 +102,38 @@ export function withReferences<Content extends PublishedContent>(
     code: 'invalid_value',
   }))
   if (fields.length > 0) throw problem('validation_failed', { fields })
-  return { ...content, data: illustrated(type, data, lang, known) }
+  return { ...content, data: withFiles(type, illustrated(type, data, lang, known), known) }
 }
 
-function isKnown({ field, value }: Part, pictures: ReadonlySet<number>, known: Known): boolean {
+/** The data with what is known of its files; what they are called is what the operator says. */
+function withFiles<Data extends EntryData>(type: EntryType, data: Data, { files }: Known): Data {
+  const found = partsOf(type, data).flatMap((part) => {
+    const file = fileIn(part)
+    const stored = file && files.get(file.id)
+    return stored ? [[part.path, { ...stored, filename: file.filename }] as const] : []
+  })
+  return withParts(data, new Map(found))
+}
+
+/** The file in a part that is one. */
+function fileIn({ field, value }: Part): MaterialFile | undefined {
+  return field.type === 'file' ? materialFile.safeParse(value).data : undefined
+}
+
+/** Whether a file is stored, and called like one of its type. */
+function isStored(part: Part, { files }: Known): boolean {
+  const file = fileIn(part)
+  const stored = file && files.get(file.id)
+  return stored !== undefined && nameLike(file?.filename ?? '', stored.path) === file?.filename
+}
+
+function isKnown(part: Part, pictures: ReadonlySet<number>, known: Known): boolean {
+  const { field, value } = part
   if (field.type === 'rich_text')
     return !isDocument(value) || picturesIn(value).every((id) => pictures.has(id))
   if (field.type === 'tags') return slugsIn(value).every((slug) => known.tags.has(slug))
+  if (field.type === 'vip_groups') return slugsIn(value).every((slug) => known.vip_groups.has(slug))
+  if (field.type === 'file') return isStored(part, known)
   if (field.type === 'articles') return numbersIn(value).every((one) => known.articles.has(one))
   if (typeof value !== 'number') return true
   if (field.type === 'picture') return pictures.has(value)

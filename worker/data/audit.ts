@@ -12,6 +12,7 @@ import {
   entries,
   images,
   issues,
+  materialFiles,
   operators,
   releases,
   users,
@@ -95,6 +96,8 @@ const currentName = sql<string | null>`case
     (select ${users.nickname} from ${users} where ${users.id} = ${key})
   when ${audit.action} = 'image.add' then
     (select ${images.origin_filename} from ${images} where ${images.sha256} = ${audit.item_id})
+  when ${audit.action} = 'material.add' then
+    (select ${materialFiles.filename} from ${materialFiles} where ${materialFiles.sha256} = ${audit.item_id})
   when ${audit.type} = 'image' then
     (select ${images.origin_filename} from ${images} where ${images.id} = ${key})
 end`.as('name')

@@ -16,6 +16,8 @@ import {
   tags,
   themes,
   themeTexts,
+  vipGroups,
+  vipGroupTexts,
 } from '../storage/schema/index.ts'
 import { itemChoices } from './item-choice.ts'
 import { stateAt } from './poll.ts'
@@ -27,8 +29,13 @@ const foundNames = 20
 const foundSlugs = 5
 
 interface Source {
-  table: typeof tags | typeof brands | typeof polls | typeof themes
-  texts: typeof tagLabels | typeof brandTexts | typeof pollTexts | typeof themeTexts
+  table: typeof tags | typeof brands | typeof polls | typeof themes | typeof vipGroups
+  texts:
+    | typeof tagLabels
+    | typeof brandTexts
+    | typeof pollTexts
+    | typeof themeTexts
+    | typeof vipGroupTexts
   /** Of `texts`: what they name, and how. */
   of: Column
   name: Column
@@ -73,6 +80,15 @@ const sources: Record<Exclude<ChoiceKind, ItemType>, Source> = {
     key: themes.id,
     slug: themes.slug,
     order: asc(themes.sort),
+  },
+  vip_group: {
+    table: vipGroups,
+    texts: vipGroupTexts,
+    of: vipGroupTexts.vip_group_id,
+    name: vipGroupTexts.name,
+    key: vipGroups.slug,
+    slug: vipGroups.slug,
+    order: asc(vipGroups.sort),
   },
 }
 

@@ -1,5 +1,5 @@
 // What operators send, as the desk lists it, and whom it is for.
-import { and, asc, desc, eq, getTableColumns, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, lte, sql, type SQL } from 'drizzle-orm'
 import {
   countedUpTo,
   type Dispatch,
@@ -7,13 +7,7 @@ import {
 } from '../../client/contract/backstage/dispatch.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { named, read, type Deps, type Read } from '../storage/db.ts'
-import {
-  dispatches,
-  materialGroups,
-  materialGroupTexts,
-  operators,
-  users,
-} from '../storage/schema/index.ts'
+import { dispatches, operators, users, vipGroups, vipGroupTexts } from '../storage/schema/index.ts'
 import { toPerson } from './entry.ts'
 
 const perPage = 40
@@ -114,20 +108,17 @@ export function countAudience(deps: Deps, target: Target): Read<number | null> {
   return read([one], ([[row]]) => row?.count ?? null)
 }
 
-/** VIP groups by the name of their materials. */
-export function vipGroups(deps: Deps, locale: Locale): Read<{ vip_group: string; name: string }[]> {
-  const { id, vip_group, sort } = materialGroups
-  const { group_id, lang, title } = materialGroupTexts
+/** VIP groups in their order, by name. */
+export function listVipGroups(
+  deps: Deps,
+  locale: Locale,
+): Read<{ vip_group: string; name: string }[]> {
+  const { id, slug, sort } = vipGroups
+  const { vip_group_id, lang, name } = vipGroupTexts
   const query = deps.db
-    .select({ vip_group, name: title })
-    .from(materialGroups)
-    .innerJoin(materialGroupTexts, and(eq(group_id, id), eq(lang, locale)))
-    .where(isNotNull(vip_group))
+    .select({ vip_group: slug, name })
+    .from(vipGroups)
+    .innerJoin(vipGroupTexts, and(eq(vip_group_id, id), eq(lang, locale)))
     .orderBy(asc(sort))
-  return read([query], ([rows]) => {
-    const named = rows.flatMap(({ vip_group: own, name }) =>
-      own ? [{ vip_group: own, name }] : [],
-    )
-    return named.filter((one, at) => named.findIndex((of) => of.vip_group === one.vip_group) === at)
-  })
+  return read([query], ([rows]) => rows)
 }

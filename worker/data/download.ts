@@ -1,43 +1,36 @@
 // Groups of downloadable files, and the files themselves, which are stored in R2 and served to members only.
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
-import type { MaterialGroup } from '../../client/contract/download.ts'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { MaterialGroup, MaterialGroupCard } from '../../client/contract/download.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { isOneOf, named, read, type Deps, type Read } from '../storage/db.ts'
+import { isOneOf, named, read, together, type Deps, type Read } from '../storage/db.ts'
 import {
   images,
   materialGroups,
   materialGroupTexts,
+  materialGroupVips,
   materials,
   materialTexts,
+  vipGroups,
+  vipGroupTexts,
 } from '../storage/schema/index.ts'
 import { within } from '../storage/time-limit.ts'
 import { isVisible } from '../storage/visibility.ts'
 
-/** The title of a VIP group's first downloads, which the group is known by; its key while it has none. */
+/** What a VIP group is called; its slug while nobody has named it. */
 export function nameVipGroup(
   deps: Deps,
   locale: Locale,
   vipGroup: string | null,
 ): Read<string | null> {
-  const { id, sort, vip_group } = materialGroups
-  return read(
-    [
-      deps.db
-        .select({ title: materialGroupTexts.title })
-        .from(materialGroups)
-        .innerJoin(
-          materialGroupTexts,
-          and(eq(materialGroupTexts.group_id, id), eq(materialGroupTexts.lang, locale)),
-        )
-        .where(
-          and(eq(vip_group, vipGroup ?? ''), isVisible(materialGroups, deps.now().toISOString())),
-        )
-        .orderBy(asc(sort))
-        .limit(1),
-    ],
-    ([[first]]) => first?.title ?? vipGroup,
-  )
+  const query = deps.db
+    .select({ name: vipGroupTexts.name })
+    .from(vipGroups)
+    .innerJoin(
+      vipGroupTexts,
+      and(eq(vipGroupTexts.vip_group_id, vipGroups.id), eq(vipGroupTexts.lang, locale)),
+    )
+    .where(eq(vipGroups.slug, vipGroup ?? ''))
+  return read([query], ([[found]]) => found?.name ?? vipGroup)
 }
 
 /** Whether a group is there for every member. */
@@ -54,59 +47,95 @@ export function hasMaterialGroup(deps: Deps, slug: string): Read<boolean> {
   )
 }
 
-/** The public groups, or those of one VIP group, in order, each with its files. */
+/** The groups for every member, in order, without their files. */
+export function listGroupCards(deps: Deps, locale: Locale): Read<MaterialGroupCard[]> {
+  const query = selectGroups(deps, locale).where(listed(deps)).orderBy(asc(materialGroups.sort))
+  return read([query], ([groups]) => groups.map(toCard), ['materials', 'images'])
+}
+
+/** One of them with its files; `null` where there is none. */
+export function getMaterialGroup(
+  deps: Deps,
+  locale: Locale,
+  slug: string,
+): Read<MaterialGroup | null> {
+  return together(
+    { found: groupsWith(deps, locale, and(listed(deps), eq(materialGroups.slug, slug))) },
+    ({ found: [group] }) => group ?? null,
+  )
+}
+
+/** The groups for every member, or those of one VIP group, in order, each with its files. */
 export function listMaterialGroups(
   deps: Deps,
   locale: Locale,
   vipGroup?: string,
 ): Read<MaterialGroup[]> {
-  const groupTitle = alias(materialGroupTexts, 'group_text')
-  const { vip_group } = materialGroups
-  const isListed = and(
-    vipGroup === undefined ? isNull(vip_group) : eq(vip_group, vipGroup),
-    isVisible(materialGroups, deps.now().toISOString()),
-  )
+  return groupsWith(deps, locale, listed(deps, vipGroup))
+}
+
+function groupsWith(deps: Deps, locale: Locale, where: SQL | undefined): Read<MaterialGroup[]> {
+  const files = deps.db
+    .select({
+      ...getTableColumns(materials),
+      title: materialTexts.title,
+      ...previewColumns,
+    })
+    .from(materials)
+    .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
+    .innerJoin(
+      materialTexts,
+      and(eq(materialTexts.material_id, materials.id), eq(materialTexts.lang, locale)),
+    )
+    .leftJoin(images, eq(images.id, materials.preview_img_id))
+    .where(where)
+    .orderBy(asc(materials.sort))
+  const groups = selectGroups(deps, locale).where(where).orderBy(asc(materialGroups.sort))
   return read(
-    [
-      deps.db
-        .select({
-          id: materialGroups.id,
-          slug: materialGroups.slug,
-          title: groupTitle.title,
-          intro: groupTitle.intro,
-          ...coverColumns,
-        })
-        .from(materialGroups)
-        .innerJoin(
-          groupTitle,
-          and(eq(groupTitle.group_id, materialGroups.id), eq(groupTitle.lang, locale)),
-        )
-        .innerJoin(images, eq(images.id, materialGroups.cover_img_id))
-        .where(isListed)
-        .orderBy(asc(materialGroups.sort)),
-      deps.db
-        .select({
-          ...getTableColumns(materials),
-          title: materialTexts.title,
-          ...previewColumns,
-        })
-        .from(materials)
-        .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
-        .innerJoin(
-          materialTexts,
-          and(eq(materialTexts.material_id, materials.id), eq(materialTexts.lang, locale)),
-        )
-        .leftJoin(images, eq(images.id, materials.preview_img_id))
-        .where(isListed)
-        .orderBy(asc(materials.sort)),
-    ],
-    ([groups, files]) =>
-      groups.map((group) => ({
-        ...toGroup(group),
-        files: files.filter((file) => file.group_id === group.id).map(toMaterial),
-      })),
+    [groups, files] as const,
+    ([rows, all]) => {
+      const filesOf = Map.groupBy(all, ({ group_id }) => group_id)
+      return rows.map((row) => {
+        const { file_count: _count, bytes: _bytes, ...group } = toCard(row)
+        return { ...group, files: (filesOf.get(group.id) ?? []).map(toMaterial) }
+      })
+    },
     ['materials', 'images'],
   )
+}
+
+/** Whether a group is there for every member, or for those of a VIP group. */
+function listed(deps: Deps, vipGroup?: string): SQL | undefined {
+  const { id, vip_group } = materialGroups
+  return and(
+    vipGroup === undefined ? isNull(vip_group) : inArray(id, groupsFor(deps, vipGroup)),
+    isVisible(materialGroups, deps.now().toISOString()),
+  )
+}
+
+function selectGroups({ db }: Deps, locale: Locale) {
+  const { id, slug, file_count, bytes, cover_img_id } = materialGroups
+  const { title, intro, group_id, lang } = materialGroupTexts
+  return db
+    .select({
+      id,
+      slug,
+      file_count,
+      bytes,
+      title: named(title, 'group_title'),
+      intro,
+      ...coverColumns,
+    })
+    .from(materialGroups)
+    .innerJoin(materialGroupTexts, and(eq(group_id, id), eq(lang, locale)))
+    .innerJoin(images, eq(images.id, cover_img_id))
+    .$dynamic()
+}
+
+/** Ids of the groups that are for a VIP group. */
+function groupsFor({ db }: Deps, vipGroup: string) {
+  const { group_id, vip_group } = materialGroupVips
+  return db.select({ group_id }).from(materialGroupVips).where(eq(vip_group, vipGroup))
 }
 
 const coverColumns = {
@@ -123,17 +152,18 @@ const previewColumns = {
   preview_color: named(images.color, 'preview_color'),
 }
 
-interface GroupRow extends Pick<MaterialGroup, 'id' | 'slug' | 'title' | 'intro'> {
+interface GroupRow extends Omit<MaterialGroupCard, 'cover_img'> {
   cover_path: string
   cover_width: number
   cover_height: number
   cover_color: string | null
 }
 
-function toGroup(row: GroupRow): Omit<MaterialGroup, 'files'> {
+function toCard(row: GroupRow): MaterialGroupCard {
   const { cover_path: path, cover_width: width, cover_height: height, cover_color: color } = row
-  const { id, slug, title, intro } = row
-  return { id, slug, title, intro, cover_img: { path, img_alt: '', width, height, color } }
+  const { id, slug, title, intro, file_count, bytes } = row
+  const cover_img = { path, img_alt: '', width, height, color }
+  return { id, slug, title, intro, file_count, bytes, cover_img }
 }
 
 interface FileRow extends Omit<MaterialGroup['files'][number], 'preview'> {
@@ -164,22 +194,30 @@ export interface StoredMaterial {
   updated_at: string
   /** Of its group. */
   slug: string
-  vip_group: string | null
+  /** The VIP groups it is for; none: everybody. */
+  vip_groups: readonly string[]
 }
 
 /** The published files with these ids, public or not; the caller decides who may have them. */
 export function materialsById(deps: Deps, ids: readonly number[]): Read<StoredMaterial[]> {
   const { id, path, filename, mime, updated_at } = materials
   const { slug, vip_group } = materialGroups
+  const vips = sql<string>`(select json_group_array(vip.vip_group) from ${materialGroupVips} as vip
+    where vip.group_id = ${materialGroups.id})`.as('vips')
   return read(
     [
       deps.db
-        .select({ id, path, filename, mime, updated_at, slug, vip_group })
+        .select({ id, path, filename, mime, updated_at, slug, vip_group, vips })
         .from(materials)
         .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
         .where(and(isOneOf(id, ids), isVisible(materialGroups, deps.now().toISOString()))),
     ],
-    ([rows]) => rows,
+    ([rows]) =>
+      rows.map(({ vip_group: first, vips: all, ...row }) => {
+        const others = JSON.parse(all) as string[]
+        // Written past the desk, it may be for one that is in no list.
+        return { ...row, vip_groups: others.length > 0 || first === null ? others : [first] }
+      }),
   )
 }
 

@@ -19,7 +19,8 @@ import { noMoment, ownRowsShadows, ownRowsWrites } from './own-rows.ts'
 import type { Change } from './publish.ts'
 import { publishedVersions } from './published-version.ts'
 import type { Act } from './terms-content.ts'
-import { rowsOf, type KindRows, type Place, type TextColumn } from './kind-rows.ts'
+import { rowsOf } from './kind-rows.ts'
+import type { KindRows, Place, TextColumn } from './kind-shapes.ts'
 
 /** The highest number that rows of a type have. */
 export function highestNumber(type: EntryType, column: 'item_id' | 'group_id'): SQL {
@@ -35,12 +36,19 @@ export const textColumns: readonly (TextColumn & { type: EntryType })[] = entryT
 /** The entries of a type as their rows have them, for a statement to select from. */
 export const listedOf = (type: EntryType): SQL => rowsOf[type].listed
 
-/** What an entry of all languages shows is what was published; rows have stand-ins for what it lacks. */
-export function liveContent(deps: Deps, type: EntryType, ids: readonly number[]): Read<LiveItem[]> {
-  const { live, own } = rowsOf[type]
-  if (!own) return live(deps, ids)
+/** What an entry of all languages shows is what was published; rows have stand-ins for what it lacks. The head of what was
+ * written past the desk is without the rows of long lists. */
+export function liveContent(
+  deps: Deps,
+  type: EntryType,
+  ids: readonly number[],
+  { isHead = false } = {},
+): Read<LiveItem[]> {
+  const { live, heads = live, own } = rowsOf[type]
+  const rows = isHead ? heads(deps, ids) : live(deps, ids)
+  if (!own) return rows
   return together(
-    { found: live(deps, ids), published: publishedVersions(deps, type, ids) },
+    { found: rows, published: publishedVersions(deps, type, ids) },
     ({ found, published }) =>
       found.map((one) => {
         const own = published.find(({ id }) => id === one.id)
@@ -93,9 +101,10 @@ export function contentDatesWrites(
   return [deps.db.update(table).set(set).where(eq(owner, id))]
 }
 
-/** Deletes the rows of an entry of a kind that lasts; a foreign key refuses it while something refers to them. */
+/** Deletes the rows of an entry of a kind that lasts; a foreign key refuses it while something refers to them, or its kind does. */
 export function contentDeletes(deps: Deps, type: EntryType, id: number): Query[] {
-  return ownRowsWrites(deps, id, rowsOf[type].own?.tables ?? [], [])
+  const { own, refuse } = rowsOf[type]
+  return [...(refuse?.(deps, id) ?? []), ...ownRowsWrites(deps, id, own?.tables ?? [], [])]
 }
 
 /** The rows of entries of all languages as they will be, for the time machine and previews. */

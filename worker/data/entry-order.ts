@@ -11,8 +11,10 @@ import {
   entries,
   faqCategories,
   marqueeItems,
+  materialGroups,
   partners,
   themes,
+  vipGroups,
 } from '../storage/schema/index.ts'
 
 interface Places {
@@ -42,6 +44,8 @@ const placesOf: Record<OrderedType, Places> = {
     group: marqueeItems.group_id,
     until: marqueeItems.end_at,
   },
+  material_group: { table: materialGroups, sort: materialGroups.sort, group: materialGroups.id },
+  vip_group: { table: vipGroups, sort: vipGroups.sort, group: vipGroups.id },
 }
 
 /** Behind all others: where what was never published would stand. */

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isEntryType, type EntryType } from '../../client/contract/backstage/entry-types.ts'
-import type { ImageUse, otherPlaces } from '../../client/contract/backstage/image.ts'
+import type { ImageUse } from '../../client/contract/backstage/image.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, together, type Deps, type Read } from '../storage/db.ts'
 import { namedPictures } from '../storage/media.ts'
@@ -32,7 +32,7 @@ const usesShown = 50
 
 /** Rows that show pictures: of what is no entry, or of an entry that has all languages in one. */
 interface Place {
-  type: (typeof otherPlaces)[number] | 'banner' | 'ad' | 'header' | 'footer'
+  type: 'banner' | 'ad' | 'header' | 'footer' | 'material_group'
   table: SQLiteTable
   columns: readonly SQLiteColumn[]
   /** None where there is one of each language. */
@@ -74,15 +74,13 @@ const places: readonly Place[] = [
     type: 'material_group',
     table: materialGroups,
     columns: [materialGroups.cover_img_id],
-    id: materialGroups.id,
-    title: materialGroups.slug,
+    ...entryOf('material_group', materialGroups.id),
   },
   {
-    type: 'material',
+    type: 'material_group',
     table: materials,
     columns: [materials.preview_img_id],
-    id: materials.id,
-    title: materials.filename,
+    ...entryOf('material_group', materials.group_id),
   },
 ]
 
@@ -124,7 +122,7 @@ export function usesOfImage(deps: Deps, imageId: number): Read<ImageUse[]> {
       drafted: draftedUses(deps, imageId),
       released: releasedUses(deps, imageId),
       named: namedUses(deps, imageId),
-      ...Object.fromEntries(places.map((place) => [place.type, placeUses(deps, place, imageId)])),
+      ...Object.fromEntries(places.map((place, at) => [at, placeUses(deps, place, imageId)])),
     },
     (found) => Object.values(found).flat(),
   )

@@ -1,8 +1,8 @@
 // What a member may do, and what operators change of it. Every change names the revision it is based on.
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Member } from '../../client/contract/backstage/member.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
-import { materialGroups, users } from '../storage/schema/index.ts'
+import { users, vipGroups } from '../storage/schema/index.ts'
 import { listedColumns, toListed } from './member-list.ts'
 
 const { rev, username, avatar, lang, name, phone, country } = users
@@ -26,11 +26,7 @@ export function getMember(deps: Deps, id: number): Read<Member | null> {
         })
         .from(users)
         .where(eq(users.id, id)),
-      deps.db
-        .selectDistinct({ vip_group: materialGroups.vip_group })
-        .from(materialGroups)
-        .where(isNotNull(materialGroups.vip_group))
-        .orderBy(asc(materialGroups.vip_group)),
+      deps.db.select({ slug: vipGroups.slug }).from(vipGroups).orderBy(asc(vipGroups.sort)),
     ] as const,
     ([[row], groups]) => {
       if (!row) return null
@@ -40,7 +36,7 @@ export function getMember(deps: Deps, id: number): Read<Member | null> {
         ...toListed(row),
         has_password: has_password === 1,
         has_google: has_google === 1,
-        vip_groups: groups.flatMap(({ vip_group }) => vip_group ?? []),
+        vip_groups: groups.map(({ slug }) => slug),
       }
     },
   )

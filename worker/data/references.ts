@@ -1,5 +1,6 @@
 // Whether what operators refer to exists: pictures, brands, polls, tags, and other items.
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { MaterialFile } from '../../client/contract/backstage/material.ts'
 import { linkedItem, linksIn, type LinkedItem } from '../../client/contract/backstage/links.ts'
 import { byType, itemTypes, type ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -14,8 +15,10 @@ import {
   polls,
   tags,
   themes,
+  vipGroups,
 } from '../storage/schema/index.ts'
 import { isVisible } from '../storage/visibility.ts'
+import { filesById } from './material-file.ts'
 
 export interface Referred {
   images: readonly number[]
@@ -26,6 +29,8 @@ export interface Referred {
   articles: readonly number[]
   /** Slugs. */
   tags: readonly string[]
+  vip_groups: readonly string[]
+  files: readonly number[]
   items: readonly LinkedItem[]
 }
 
@@ -53,6 +58,9 @@ export interface Known {
   themes: Set<number>
   articles: Set<number>
   tags: Set<string>
+  vip_groups: Set<string>
+  /** By number. */
+  files: Map<number, MaterialFile>
   /** Keys of `linkKey` of the items that readers can see at the moment. */
   items: Set<string>
 }
@@ -78,7 +86,9 @@ export async function knownOf(deps: Deps, referred: Referred, moment: string): P
       polls: idsIn(deps, polls, referred.polls),
       themes: idsIn(deps, themes, referred.themes),
       articles: articleGroupsIn(deps, referred.articles),
-      tags: slugsIn(deps, referred.tags),
+      tags: slugsIn(deps, tags, referred.tags),
+      vip_groups: slugsIn(deps, vipGroups, referred.vip_groups),
+      files: filesById(deps, referred.files),
     }),
     runAll(
       deps,
@@ -93,6 +103,8 @@ export async function knownOf(deps: Deps, referred: Referred, moment: string): P
     themes: new Set(found.themes),
     articles: new Set(found.articles),
     tags: new Set(found.tags),
+    vip_groups: new Set(found.vip_groups),
+    files: new Map(found.files.map((file) => [file.id, file])),
     items: new Set(itemTypes.flatMap((type) => shown[type])),
   }
 }
@@ -141,8 +153,12 @@ function articleGroupsIn(deps: Deps, groups: readonly number[]): Read<number[]> 
   return read([query], ([rows]) => rows.map((row) => row.group_id))
 }
 
-function slugsIn(deps: Deps, slugs: readonly string[]): Read<string[]> {
+function slugsIn(
+  deps: Deps,
+  table: typeof tags | typeof vipGroups,
+  slugs: readonly string[],
+): Read<string[]> {
   const asked = sql`(select value from json_each(${JSON.stringify(slugs)}))`
-  const query = deps.db.select({ slug: tags.slug }).from(tags).where(inArray(tags.slug, asked))
+  const query = deps.db.select({ slug: table.slug }).from(table).where(inArray(table.slug, asked))
   return read([query], ([rows]) => rows.map(({ slug }) => slug))
 }

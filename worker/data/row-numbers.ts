@@ -4,6 +4,8 @@
 /** Numbers below are those of rows from before; each entry has as many above as there are keys. */
 const perEntry = 2 ** 32
 
+export const isRowKey = (key: string) => /^(?:\d{1,15}|[a-z]-[0-9a-f]{8})$/.test(key)
+
 export function rowNumber(entry: number, key: string): number {
   if (/^\d{1,15}$/.test(key)) return Number(key)
   const digits = /^[a-z]-([0-9a-f]{8})$/.exec(key)?.[1]

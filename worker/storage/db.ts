@@ -50,6 +50,8 @@ export interface Deps {
   now: () => Date
   /** The clock is not the present one: nothing is taken from what is kept, and nothing is kept. */
   isElsewhen?: true
+  /** The page is shown at the desk as to a member, of this VIP group if any; nobody has a session. */
+  seenAs?: { vip_group: string | null }
   waitUntil: (work: Promise<unknown>) => void
   /** Collects what the cached load in progress depends on. */
   dependencies?: Dependencies

@@ -38,6 +38,8 @@ export const otherTypes = [
   'release',
   'redirect',
   'image',
+  'material',
+
   'setting',
   'maintenance',
   'language',
@@ -111,6 +113,7 @@ export const auditActions = [
   'comment_rule.delete',
   'member.mute',
   'member.unmute',
+  'material.add',
   'draw.enter',
   'draw.withdraw',
   'draw.publish',

@@ -1,5 +1,6 @@
 // How wide a page of the site is shown in a frame, and in which theme; addresses of screens say it.
 import { isLocale, type Locale } from '../../contract/locale.ts'
+import { seenAsIn, type SeenAs } from '../../contract/backstage/seen-as.ts'
 import { frameThemes } from '../../contract/backstage/time-machine.ts'
 
 export const frameWidths = ['390', '768', '1280'] as const
@@ -9,6 +10,8 @@ export interface FrameView {
   theme?: (typeof frameThemes)[number]
   /** Of an entry that has all languages in one, which is shown. */
   lang?: Locale
+  /** Of a page that is not the same for everybody, who sees it. */
+  as?: SeenAs
 }
 
 /** The view in an address; what the address misspells is left out. */
@@ -16,9 +19,11 @@ export function frameViewOf(search: Record<string, unknown>): FrameView {
   const width = frameWidths.find((one) => one === search['width'])
   const theme = frameThemes.find((one) => one === search['theme'])
   const { lang } = search
+  const as = seenAsIn(search['as'])
   return {
     ...(width && { width }),
     ...(theme && { theme }),
     ...(isLocale(lang) && { lang }),
+    ...(as && { as }),
   }
 }

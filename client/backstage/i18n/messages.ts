@@ -4,6 +4,7 @@ import type { calendarZhCN } from './calendar/zh-CN.ts'
 import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { numbersZhCN } from './numbers/zh-CN.ts'
+import type { materialsZhCN } from './materials/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
 import type { demoZhCN, membersZhCN, messagesZhCN } from './people/zh-CN.ts'
 import type { campaignsZhCN } from './campaigns/zh-CN.ts'
@@ -23,6 +24,7 @@ export interface LaterMessages {
   translation: Widened<typeof translationZhCN>
   checklist: Widened<typeof checklistZhCN>
   charts: Widened<typeof chartsZhCN>
+  materials: Widened<typeof materialsZhCN>
 }
 /** The same of screens about draws. */
 export interface DrawMessages {

@@ -39,11 +39,13 @@ const later: Record<DeskLanguage, () => Promise<LaterMessages>> = {
     translation: (await import('./translation/zh-CN.ts')).translationZhCN,
     checklist: (await import('./checklist/zh-CN.ts')).checklistZhCN,
     charts: (await import('./charts/zh-CN.ts')).chartsZhCN,
+    materials: (await import('./materials/zh-CN.ts')).materialsZhCN,
   }),
   'en-US': async () => ({
     translation: (await import('./translation/en-US.ts')).translationEnUS,
     checklist: (await import('./checklist/en-US.ts')).checklistEnUS,
     charts: (await import('./charts/en-US.ts')).chartsEnUS,
+    materials: (await import('./materials/en-US.ts')).materialsEnUS,
   }),
 }
 

@@ -2,18 +2,25 @@ import { useState, type DragEvent } from 'react'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { FileButton } from './file-button.tsx'
-import { droppedFiles, folderOf, picturesAmong } from './folder.ts'
+import { acceptedAmong, droppedFiles, folderOf } from './folder.ts'
+import type { UploadKind } from './upload-kind.ts'
 import { usePaste } from './use-paste.ts'
 
+interface DropzoneProps {
+  kind: Pick<UploadKind<never>, 'accept' | 'says'>
+  onFiles: (files: File[]) => void
+}
+
 /** Takes files and folders that are dropped here or chosen, and files that are pasted anywhere but into a field. */
-export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function Dropzone({ kind, onFiles }: DropzoneProps) {
   const { t } = useTexts()
   const [isOver, setOver] = useState(false)
+  const { accept, says } = kind
   usePaste(onFiles)
-  /** Of a folder, what is no picture is left aside. */
+  /** Of a folder, what is of another type is left aside. */
   const takeFolder = (files: readonly File[]) => {
-    const { files: taken, left } = picturesAmong(files)
-    if (left > 0) notify(t('pictures.left_aside', { count: left }), { kind: 'failed' })
+    const { files: taken, left } = acceptedAmong(files, accept)
+    if (left > 0) notify(t(says.left_aside, { count: left }), { kind: 'failed' })
     onFiles(taken)
   }
   const drop = (event: DragEvent) => {
@@ -33,9 +40,9 @@ export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileButton name={t('pictures.choose')} of="files" onFiles={onFiles} />
-      <FileButton name={t('pictures.choose_folder')} of="folder" onFiles={takeFolder} />
-      <span className="quiet">{t('pictures.drop')}</span>
+      <FileButton name={t(says.choose)} of="files" accept={accept.join()} onFiles={onFiles} />
+      <FileButton name={t(says.choose_folder)} of="folder" onFiles={takeFolder} />
+      <span className="quiet">{t(says.drop)}</span>
     </div>
   )
 }

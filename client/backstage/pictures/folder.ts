@@ -1,6 +1,4 @@
 // Files that are dropped or chosen with their folders remember which folder they came from.
-import { acceptedTypes } from './types.ts'
-
 /** In characters, as the contract has it. */
 const longest = 120
 const folders = new WeakMap<File, string>()
@@ -17,9 +15,15 @@ export function folderOf(file: File): string | undefined {
   return parts.join('/') || undefined
 }
 
-/** Pictures among files, and how many others there are. */
-export function picturesAmong(files: readonly File[]): { files: File[]; left: number } {
-  const taken = files.filter(({ type }) => acceptedTypes.includes(type))
+/** Files of these types, or with these endings, and how many others there are. */
+export function acceptedAmong(
+  files: readonly File[],
+  accept: readonly string[],
+): { files: File[]; left: number } {
+  const taken = files.filter(
+    ({ type, name }) =>
+      accept.includes(type) || accept.includes(name.slice(name.lastIndexOf('.')).toLowerCase()),
+  )
   return { files: taken, left: files.length - taken.length }
 }
 

@@ -12,6 +12,7 @@ import { positionOf } from './focal.ts'
 import { FileButton } from './file-button.tsx'
 import { UploadList } from './upload-list.tsx'
 import { usePaste } from './use-paste.ts'
+import { pictureUploads } from './upload-kind.ts'
 import { useUploads } from './use-uploads.ts'
 import './pictures.css'
 
@@ -30,7 +31,7 @@ export function PictureField({ label, id, lang, onChoose }: PictureFieldProps) {
   const { t } = useTexts()
   const can = useCan()
   const [asked, setAsked] = useState<'shelf' | 'details' | null>(null)
-  const uploads = useUploads(onChoose)
+  const uploads = useUploads(pictureUploads, onChoose)
   const mayUpload = can('image.write')
   const take = (files: readonly File[]) => {
     if (mayUpload) uploads.add(files.slice(0, 1))

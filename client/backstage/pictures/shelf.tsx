@@ -10,6 +10,7 @@ import { Grid } from './grid.tsx'
 import { More } from './more.tsx'
 import { UploadList } from './upload-list.tsx'
 import { usePictures } from './use-pictures.ts'
+import { pictureUploads } from './upload-kind.ts'
 import { useUploads } from './use-uploads.ts'
 import './pictures.css'
 
@@ -25,7 +26,7 @@ interface ShelfProps {
 export function Shelf({ chosen, onChoose, lang }: ShelfProps) {
   const { t } = useTexts()
   const can = useCan()
-  const uploads = useUploads(onChoose)
+  const uploads = useUploads(pictureUploads, onChoose)
   const [words, setWords] = useState('')
   const q = words.trim()
   const list = usePictures(q ? { q } : {})
@@ -34,7 +35,7 @@ export function Shelf({ chosen, onChoose, lang }: ShelfProps) {
     <div className="shelf">
       {can('image.write') && (
         <>
-          <Dropzone onFiles={uploads.add} />
+          <Dropzone kind={pictureUploads} onFiles={uploads.add} />
           <UploadList uploads={uploads} />
         </>
       )}

@@ -2,6 +2,7 @@ import { formatNumber } from '../../i18n/translate.ts'
 import { errorText } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { isPassing, type Upload } from './upload-state.ts'
+import type { UploadWords } from './upload-kind.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** Files that are named at once; those on their way come first. */
@@ -10,7 +11,7 @@ const most = 40
 /** Files on their way: how far each is, and what can be done about it. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { t, lang } = useTexts()
-  const { list, retry, remove } = uploads
+  const { list, retry, remove, says } = uploads
   if (list.length === 0) return null
   const shown = [...list.filter(isActive), ...list.filter((one) => !isActive(one))].slice(0, most)
   return (
@@ -21,6 +22,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
           <li key={upload.id} className={upload.state}>
             <UploadLine
               upload={upload}
+              says={says}
               onRetry={() => retry(upload.id)}
               onRemove={() => remove(upload.id)}
             />
@@ -70,11 +72,12 @@ function UploadSum({ uploads: { list, done, retryAll, clear } }: { uploads: Uplo
 
 interface UploadLineProps {
   upload: Upload
+  says: UploadWords
   onRetry: () => void
   onRemove: () => void
 }
 
-export function UploadLine({ upload, onRetry, onRemove }: UploadLineProps) {
+export function UploadLine({ upload, says, onRetry, onRemove }: UploadLineProps) {
   const { t, lang } = useTexts()
   const { file, share, state } = upload
   const percent = formatNumber(lang, Math.round(share * 100))
@@ -89,8 +92,8 @@ export function UploadLine({ upload, onRetry, onRemove }: UploadLineProps) {
       >
         {state === 'waiting' && t('pictures.waiting')}
         {state === 'sending' && `${percent}%`}
-        {state === 'known' && t('pictures.known')}
-        {state === 'failed' && <Reason error={upload.error} />}
+        {state === 'known' && t(says.known)}
+        {state === 'failed' && <Reason error={upload.error} says={says} />}
       </span>
       {state === 'failed' && isPassing(upload) && (
         <button type="button" className="link" onClick={onRetry}>
@@ -109,8 +112,8 @@ export function UploadLine({ upload, onRetry, onRemove }: UploadLineProps) {
   )
 }
 
-function Reason({ error }: { error: Upload['error'] }) {
+function Reason({ error, says }: { error: Upload['error']; says: UploadWords }) {
   const { t } = useTexts()
-  if (error === 'too_large') return t('pictures.too_large')
+  if (error === 'too_large') return t(says.too_large)
   return errorText(t, error)
 }

@@ -15,7 +15,8 @@ export interface Upload {
 
 /** Whether the same file may be taken another time. */
 export function isPassing({ error }: Upload): boolean {
-  return error !== 'too_large' && error?.code !== 'image_unacceptable'
+  if (error === 'too_large') return false
+  return error?.code !== 'image_unacceptable' && error?.code !== 'material_unacceptable'
 }
 
 export const isOnItsWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'

@@ -1,4 +1,4 @@
-// Sends a picture and reports how much of it has gone, which fetch cannot do.
+// Sends files and reports how much of it has gone, which fetch cannot do.
 import type { ErrorCode } from '../../contract/errors.ts'
 import { addressOf, call, DeskError, type Answer } from '../data/call.ts'
 import { interrupt } from '../data/interruption.ts'
@@ -9,7 +9,7 @@ import { hashOf } from './hash.ts'
 
 export type Uploaded = Answer<'POST /api/backstage/image'>
 
-interface Options {
+export interface UploadOptions {
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -18,7 +18,7 @@ interface Options {
  * What the library has already is not sent again. A session that has ended is renewed first. Rejects with `DeskError`, or as
  * aborted by `signal`.
  */
-export async function uploadPicture(file: File, options: Options): Promise<Uploaded> {
+export async function uploadPicture(file: File, options: UploadOptions): Promise<Uploaded> {
   const hash = await hashOf(file)
   options.signal.throwIfAborted()
   if (hash) {
@@ -38,7 +38,7 @@ export async function uploadPicture(file: File, options: Options): Promise<Uploa
 export async function replaceFile(
   id: number,
   file: File,
-  { fields, ...options }: Options & { fields: Record<string, string> },
+  { fields, ...options }: UploadOptions & { fields: Record<string, string> },
 ): Promise<Answer<'PUT /api/backstage/image/:id/file'>> {
   const form = await formOf(file, fields)
   return sendForm('PUT /api/backstage/image/:id/file', { form, params: { id }, ...options })
@@ -53,14 +53,21 @@ async function formOf(file: File, fields: Record<string, string>): Promise<FormD
   return form
 }
 
-type FormRoute = 'POST /api/backstage/image' | 'PUT /api/backstage/image/:id/file'
+type FormRoute =
+  | 'POST /api/backstage/image'
+  | 'PUT /api/backstage/image/:id/file'
+  | 'POST /api/backstage/material'
 
-interface Sent extends Options {
+interface Sent extends UploadOptions {
   form: FormData
   params?: Record<string, number>
 }
 
-async function sendForm<Name extends FormRoute>(route: Name, sent: Sent): Promise<Answer<Name>> {
+/** Sends a form, and once more after the session was renewed. */
+export async function sendForm<Name extends FormRoute>(
+  route: Name,
+  sent: Sent,
+): Promise<Answer<Name>> {
   try {
     return await send(route, sent)
   } catch (error) {

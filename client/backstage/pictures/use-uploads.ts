@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { maxImageBytes } from '../../contract/backstage/limits.ts'
 import { DeskError } from '../data/call.ts'
-import { readAgain } from '../data/read.ts'
-import { uploadPicture, type Uploaded } from './upload.ts'
+import type { UploadKind, UploadWords } from './upload-kind.ts'
 import {
   isOnItsWay,
   isPassing,
@@ -12,6 +10,7 @@ import {
 } from './upload-state.ts'
 
 export interface Uploads {
+  says: UploadWords
   list: readonly Upload[]
   /** How many have arrived since the list was empty. */
   done: number
@@ -29,14 +28,17 @@ export interface Uploads {
 /** Files that are sent at once. */
 const atOnce = 3
 
-/** Gets each picture, new or not, the number of its upload, and how many files were added with it. */
-type OnDone = (picture: Uploaded, id: number, count: number) => void
+/** Gets each of them, new or not, the number of its upload, and how many files were added with it. */
+type OnDone<Taken> = (taken: Taken, id: number, count: number) => void
 
 /** The files an operator sends. */
-export function useUploads(onDone: OnDone): Uploads {
+export function useUploads<Taken extends { is_new: boolean }>(
+  kind: UploadKind<Taken>,
+  onDone: OnDone<Taken>,
+): Uploads {
   const state = useUploadState()
   const { list, done, put, drop, change } = state
-  const { queue, cancel } = useSending(state, onDone)
+  const { queue, cancel } = useSending(state, kind, onDone)
   const lastId = useRef(0)
   const add = (files: readonly File[]) => {
     const count = files.length
@@ -55,6 +57,7 @@ export function useUploads(onDone: OnDone): Uploads {
   useResumed(() => again(({ error }) => error instanceof DeskError && error.code === 'unreachable'))
   useAsking(list.some(isOnItsWay))
   return {
+    says: kind.says,
     list,
     done,
     add,
@@ -69,7 +72,11 @@ export function useUploads(onDone: OnDone): Uploads {
 }
 
 /** Sends some files at once, and the next ones in their turn. */
-function useSending({ change, drop }: UploadState, onDone: OnDone) {
+function useSending<Taken extends { is_new: boolean }>(
+  { change, drop }: UploadState,
+  { send, most, settled }: UploadKind<Taken>,
+  onDone: OnDone<Taken>,
+) {
   const running = useRef(new Map<number, AbortController>())
   const waiting = useRef<Upload[]>([])
   const latest = useRef(onDone)
@@ -83,10 +90,10 @@ function useSending({ change, drop }: UploadState, onDone: OnDone) {
     change(id, { state: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => change(id, { share })
-      const picture = await uploadPicture(file, { onProgress, signal: controller.signal })
-      if (picture.is_new) drop((one) => one.id === id, 1)
+      const taken = await send(file, { onProgress, signal: controller.signal })
+      if (taken.is_new) drop((one) => one.id === id, 1)
       else change(id, { state: 'known', share: 1 })
-      latest.current(picture, id, count)
+      latest.current(taken, id, count)
     } catch (error) {
       if (error instanceof DeskError) change(id, { state: 'failed', error })
       else if (!controller.signal.aborted) throw error
@@ -102,12 +109,12 @@ function useSending({ change, drop }: UploadState, onDone: OnDone) {
       if (!next) break
       void start(next)
     }
-    if (running.current.size === 0) void readAgain('/api/backstage/image')
+    if (running.current.size === 0) settled()
   }
 
   const queue = (uploads: readonly Upload[]) => {
     for (const one of uploads) {
-      if (one.file.size > maxImageBytes) change(one.id, { state: 'failed', error: 'too_large' })
+      if (one.file.size > most) change(one.id, { state: 'failed', error: 'too_large' })
       else waiting.current.push(one)
     }
     proceed()

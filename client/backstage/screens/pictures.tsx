@@ -14,6 +14,7 @@ import { Grid } from '../pictures/grid.tsx'
 import { More } from '../pictures/more.tsx'
 import { UploadList } from '../pictures/upload-list.tsx'
 import { usePictures } from '../pictures/use-pictures.ts'
+import { pictureUploads } from '../pictures/upload-kind.ts'
 import { useUploads } from '../pictures/use-uploads.ts'
 import { later } from '../ui/later.tsx'
 import { Empty } from '../ui/parts.tsx'
@@ -47,7 +48,7 @@ export function Pictures() {
     open(null)
     top.current?.querySelector<HTMLElement>(`[data-picture="${chosen}"]`)?.focus()
   }
-  const uploads = useUploads((picture, _id, count) => {
+  const uploads = useUploads(pictureUploads, (picture, _id, count) => {
     void again()
     if (count === 1) open(picture.id)
   })
@@ -72,7 +73,7 @@ export function Pictures() {
       </header>
       {can('image.write') && (
         <>
-          <Dropzone onFiles={uploads.add} />
+          <Dropzone kind={pictureUploads} onFiles={uploads.add} />
           <UploadList uploads={uploads} />
         </>
       )}

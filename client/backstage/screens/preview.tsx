@@ -1,6 +1,6 @@
 // The exact page of an entry with its draft, as its readers will have it: three widths, two themes, every language there is of it.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { isTogether } from '../../contract/backstage/entry-types.ts'
+import { isTogether, type EntryType } from '../../contract/backstage/entry-types.ts'
 import type { Entry } from '../../contract/backstage/entry.ts'
 import { languageName } from '../../contract/locale.ts'
 import { frameViewOf, type FrameView } from '../data/frame-view.ts'
@@ -16,6 +16,7 @@ import { Failure } from '../ui/form.tsx'
 import { ReadState } from '../ui/read-state.tsx'
 import { columnLanguages } from '../ui/language-names.ts'
 import { DraftFrame } from './preview/draft-frame.tsx'
+import { SeenAsChoice } from './preview/seen-as-choice.tsx'
 import { LinkForOthers } from './preview/link-for-others.tsx'
 
 /** Milliseconds: somebody may be writing in another window. */
@@ -52,6 +53,7 @@ export function EntryPreview() {
           <Failure text={error && errorText(t, error)} />
           <div className="frame-controls">
             <Languages entry={entry} view={view} />
+            {isForSome(entry.type) && <SeenAsChoice view={view} change={change} />}
             <FrameChoices view={view} change={change} />
             {!isTogether(entry.type) && <LinkForOthers key={entry.rev} id={entry.id} />}
           </div>
@@ -61,6 +63,9 @@ export function EntryPreview() {
     </div>
   )
 }
+
+/** Its page shows members what others do not see. */
+const isForSome = (type: EntryType) => type === 'material_group' || type === 'vip_group'
 
 /** The entries of the item, each under the name of its language. */
 function Languages({ entry, view }: { entry: Entry; view: FrameView }) {

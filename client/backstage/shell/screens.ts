@@ -105,6 +105,8 @@ export const groups: readonly Group[] = [
       entriesOf('footer'),
       entriesOf('page'),
       entriesOf('terms'),
+      entriesOf('material_group'),
+      entriesOf('vip_group'),
       entriesOf('faq'),
       entriesOf('theme'),
       entriesOf('brand'),

@@ -1,8 +1,8 @@
 // The API's rows about files for members.
 import * as z from 'zod/mini'
-import { materialGroup, materialIds } from '../download.ts'
+import { materialGroup, materialId, materialIds } from '../download.ts'
 import type { Endpoint } from './endpoint.ts'
-import { itemId, lang, reference } from '../fields.ts'
+import { lang, reference } from '../fields.ts'
 import { archivePath } from '../paths.ts'
 
 const inLang = z.strictObject({ lang })
@@ -31,7 +31,7 @@ export const downloadApi = {
     method: 'GET',
     path: '/api/user/material/file/:id',
     summary: 'One file, as an attachment. Takes Range and If-Range, so a download can go on',
-    params: z.strictObject({ id: itemId }),
+    params: z.strictObject({ id: materialId }),
     query: inLang,
     output: z.file(),
     file: { type: '*/*', hasParts: true },

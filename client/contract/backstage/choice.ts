@@ -2,11 +2,19 @@
 import * as z from 'zod/mini'
 import { poll } from '../poll.ts'
 
-export const choiceKinds = ['tag', 'brand', 'poll', 'theme', 'game', 'article'] as const
+export const choiceKinds = [
+  'tag',
+  'brand',
+  'poll',
+  'theme',
+  'game',
+  'article',
+  'vip_group',
+] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
 export const choice = z.object({
-  /** What the field of an entry holds: the slug of a tag, the number of anything else; of items, that of the group. */
+  /** What the field of an entry holds: the slug of a tag or VIP group, the number of anything else; of items, that of the group. */
   key: z.string(),
   /** In the language asked for; where it has none there, in the default language or its slug. */
   name: z.string(),

@@ -51,6 +51,8 @@ const placed = {
   home: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
   event: { path: pathTo('currentMonth'), isTogether: true },
   launch: { path: pathTo('timeline'), isTogether: true },
+  material_group: { path: pathTo('download'), isTogether: true },
+  vip_group: { path: pathTo('download'), isTogether: true, isLasting: true },
 } as const satisfies Record<string, Placed>
 
 type PlacedType = keyof typeof placed
@@ -78,6 +80,8 @@ const placedTypes: readonly PlacedType[] = [
   'poll',
   'event',
   'launch',
+  'material_group',
+  'vip_group',
 ]
 export const entryTypes: readonly EntryType[] = [...itemTypes, ...placedTypes]
 
@@ -120,6 +124,8 @@ export const orderedTypes = [
   'theme',
   'banner',
   'marquee',
+  'material_group',
+  'vip_group',
 ] as const satisfies readonly EntryType[]
 export type OrderedType = (typeof orderedTypes)[number]
 export const isOrderedType = (type: string): type is OrderedType =>

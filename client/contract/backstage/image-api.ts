@@ -15,6 +15,7 @@ import {
   imageQuery,
   imageSweep,
   knownImages,
+  uploadedFile,
   usedImage,
 } from './image.ts'
 import { maxImageBytes } from './limits.ts'
@@ -23,9 +24,6 @@ const byId = z.strictObject({ id: itemId })
 const inLang = z.strictObject({ lang })
 const ids = z.array(z.number())
 
-const file = z
-  .custom<File>((value) => value instanceof File)
-  .check(z.meta({ type: 'string', format: 'binary', contentEncoding: 'binary' }))
 /** What most of it looks like; left out where it is partly transparent. */
 const color = z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/)))
 /** Path of the file that a picture has. */
@@ -95,7 +93,7 @@ export const imageApi = {
     summary:
       'Takes a picture (JPEG, PNG, WebP, AVIF, GIF; at most 10 MiB) as `file`. The same file again is the picture there is, answered with 200',
     query: inLang,
-    body: z.strictObject({ file, color, directory: z.optional(imageDirectory) }),
+    body: z.strictObject({ file: uploadedFile, color, directory: z.optional(imageDirectory) }),
     ...asForm,
     output: z.extend(deskImage, { is_new: z.boolean() }),
     status: 201,
@@ -122,7 +120,7 @@ export const imageApi = {
       'Gives a picture another file, as `file`, under a new address; everything that shows the picture follows. `replaces` is the path of the file it has, `crop` says what of the original the new one shows',
     params: byId,
     query: inLang,
-    body: z.strictObject({ file, color, replaces, crop: z.optional(cropText) }),
+    body: z.strictObject({ file: uploadedFile, color, replaces, crop: z.optional(cropText) }),
     ...asForm,
     output: usedImage,
     errors: ['not_found', 'image_unacceptable', 'image_changed', 'image_exists'],

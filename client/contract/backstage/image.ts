@@ -38,7 +38,7 @@ export const deskImage = z.extend(image, {
 export type DeskImage = z.infer<typeof deskImage>
 
 /** What shows pictures besides entries. */
-export const otherPlaces = ['material_group', 'material', 'site'] as const
+export const otherPlaces = ['site'] as const
 
 /** What shows a picture: as readers see it, in a draft, or in a release that is still to come. */
 const imageUse = z.object({
@@ -113,6 +113,11 @@ export const imageSweep = z.extend(imageIds, {
 })
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** A file in a form. */
+export const uploadedFile = z
+  .custom<File>((value) => value instanceof File)
+  .check(z.meta({ type: 'string', format: 'binary', contentEncoding: 'binary' }))
+
 export const imageHashes = z.strictObject({
   sha256: z.array(sha256).check(z.minLength(1), z.maxLength(maxImagesAtOnce)),
 })

@@ -26,3 +26,12 @@ export const longestSweep = 3650
 
 /** Entries of a kind that can be put in order. */
 export const mostOrdered = 500
+
+/** Maximum size of a file for members, in bytes. */
+export const maxMaterialBytes = 25 * 1024 * 1024
+/** In characters. */
+export const longestFilename = 120
+/** Files of a group of downloads. */
+export const mostMaterials = 300
+/** Former files of a download that are offered. */
+export const mostVersions = 50

@@ -32,6 +32,7 @@ export const permissions = [
   'comment.decide',
   /** Rules about words and addresses, and whether an article takes comments. */
   'comment.rule',
+  'material.write',
   'setting.read',
   'setting.write',
   /** What concerns the whole site or its standing: closing it, its languages, ages, recipients. */
@@ -97,6 +98,7 @@ const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
     'entry.withdraw': 'own',
     'image.read': 'all',
     'image.write': 'all',
+    'material.write': 'all',
     'draw.read': 'all',
     'draw.enter': 'all',
   },

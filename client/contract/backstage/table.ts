@@ -16,6 +16,7 @@ import { imageApi } from './image-api.ts'
 import { memberApi } from './member-api.ts'
 import { messageApi } from './message-api.ts'
 import { measureApi } from './measure-api.ts'
+import { materialApi } from './material-api.ts'
 import { operatorApi } from './operator-api.ts'
 import { orderApi } from './order-api.ts'
 import { periodicalApi } from './periodical-api.ts'
@@ -41,6 +42,7 @@ export const backstageApi = {
   ...releaseApi,
   ...imageApi,
   ...periodicalApi,
+  ...materialApi,
   ...pollApi,
   ...presenceApi,
   ...scheduledApi,

@@ -1,10 +1,11 @@
 // The downloads of a member's VIP group. No page's HTML holds them: they load for logged-in members only.
 import { Empty } from '../../ui/empty.tsx'
-import { Section } from '../../ui/section.tsx'
+import type { MaterialGroup } from '../../contract/download.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { MaterialFilesView } from './material-files.island.tsx'
+import { VipGroups } from './vip-groups.tsx'
 import { useVipGroups } from './use-vip-groups.ts'
 
 interface VipMaterialsProps {
@@ -15,24 +16,15 @@ interface VipMaterialsProps {
 }
 
 function VipMaterialsView({ limit, ownPage }: VipMaterialsProps) {
-  const { locale, t } = useI18n()
+  const { t } = useI18n()
   const { step, groups, retry } = useVipGroups()
-  if (groups.length > 0)
-    return groups.map((group) => (
-      <Section key={group.id} id={`vip-${group.id}`} title={group.title} subtitle={group.intro}>
-        <MaterialFilesView group={group} limit={limit} />
-      </Section>
-    ))
-  if (ownPage === undefined) return null
+  if (groups.length > 0 || ownPage === undefined || step === 'shown') {
+    const files = (group: MaterialGroup) => <MaterialFilesView group={group} limit={limit} />
+    return <VipGroups {...{ groups, ownPage, files }} />
+  }
   if (step === 'out') return <LogIn ownPage={ownPage} />
   if (step === 'failed') return <Failed retry={retry} />
-  if (step === 'loading') return <output>{t('download.vip_loading')}</output>
-  const contact = { text: t('download.contact'), url: href(locale, 'contact') }
-  return (
-    <Empty title={t('download.vip_none')} action={contact}>
-      {t('download.vip_none_why')}
-    </Empty>
-  )
+  return <output>{t('download.vip_loading')}</output>
 }
 
 function LogIn({ ownPage }: { ownPage: string }) {

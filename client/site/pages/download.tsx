@@ -3,27 +3,30 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PhrasedText } from '../../ui/phrased-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { MaterialGroup } from '../../contract/download.ts'
+import type { MaterialGroup, MaterialGroupCard } from '../../contract/download.ts'
 import { href } from '../../contract/paths.ts'
 import type { RichTextDocument } from '../../contract/rich-text.ts'
 import type { NavItem } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatBytes, formatNumber } from '../../i18n/translate.ts'
 import { MaterialFiles } from '../../features/download/material-files.island.tsx'
+import { VipGroups } from '../../features/download/vip-groups.tsx'
 import { VipMaterials } from '../../features/download/vip-materials.island.tsx'
 
 interface DownloadPageProps {
-  groups: MaterialGroup[]
+  groups: MaterialGroupCard[]
   /** The group in the address; without one, the page is the overview. */
   group: MaterialGroup | null
   /** The navigation item at this address: it titles the page when there is no group. */
   item: NavItem | null
   page: { lang: string; body: RichTextDocument | null } | null
+  /** At the desk, what a VIP group has; readers load theirs. */
+  vip: MaterialGroup[] | null
   /** Maximum number of files per download. */
   maxFiles: number
 }
 
-export function DownloadPage({ groups, group, item, page, maxFiles }: DownloadPageProps) {
+export function DownloadPage({ groups, group, item, page, vip, maxFiles }: DownloadPageProps) {
   const { locale, t } = useI18n()
   const isForMembers = item?.require_login === true
   return (
@@ -38,7 +41,9 @@ export function DownloadPage({ groups, group, item, page, maxFiles }: DownloadPa
       </p>
       {group && <MaterialFiles group={{ slug: group.slug, files: group.files }} limit={maxFiles} />}
       {!group && !isForMembers && <Groups groups={groups} />}
-      {!group && <VipMaterials limit={maxFiles} ownPage={isForMembers ? item.link : undefined} />}
+      {!group && (
+        <OfVipGroup vip={vip} limit={maxFiles} ownPage={isForMembers ? item.link : undefined} />
+      )}
       {page?.body && !isForMembers && (
         <div className="prose download-text" lang={page.lang === locale ? undefined : page.lang}>
           <PhrasedText document={page.body} />
@@ -46,14 +51,25 @@ export function DownloadPage({ groups, group, item, page, maxFiles }: DownloadPa
       )}
       {(group || isForMembers) && (
         <Section id="groups" title={t('download.groups')}>
-          <GroupList groups={groups.filter((one) => one !== group)} />
+          <GroupList groups={groups.filter(({ id }) => id !== group?.id)} />
         </Section>
       )}
     </div>
   )
 }
 
-function Groups({ groups }: { groups: MaterialGroup[] }) {
+interface OfVipGroupProps extends Pick<DownloadPageProps, 'vip'> {
+  limit: number
+  ownPage: string | undefined
+}
+
+function OfVipGroup({ vip, limit, ownPage }: OfVipGroupProps) {
+  if (!vip) return <VipMaterials limit={limit} ownPage={ownPage} />
+  const files = (group: MaterialGroup) => <MaterialFiles group={group} limit={limit} />
+  return <VipGroups {...{ groups: vip, ownPage, files }} />
+}
+
+function Groups({ groups }: { groups: MaterialGroupCard[] }) {
   const { t } = useI18n()
   if (groups.length === 0) return <Empty title={t('download.none')}>{t('download.none_why')}</Empty>
   return (
@@ -64,7 +80,7 @@ function Groups({ groups }: { groups: MaterialGroup[] }) {
   )
 }
 
-function GroupList({ groups }: { groups: MaterialGroup[] }) {
+function GroupList({ groups }: { groups: MaterialGroupCard[] }) {
   const { locale, t } = useI18n()
   return (
     <ul className="columns columns-3 download-groups">
@@ -77,11 +93,8 @@ function GroupList({ groups }: { groups: MaterialGroup[] }) {
           <p>{group.intro}</p>
           <p className="tiny-text muted">
             {t('download.summary', {
-              count: formatNumber(locale, group.files.length),
-              size: formatBytes(
-                locale,
-                group.files.reduce((sum, { size }) => sum + size, 0),
-              ),
+              count: formatNumber(locale, group.file_count),
+              size: formatBytes(locale, group.bytes),
             })}
           </p>
         </li>

@@ -1,6 +1,6 @@
 import { backstageApi } from '../../../client/contract/backstage/table.ts'
 import { audienceOf, callBack, makeDispatch, withdrawDispatch } from '../../backstage/dispatch.ts'
-import { listDispatches, vipGroups } from '../../data/dispatch.ts'
+import { listDispatches, listVipGroups } from '../../data/dispatch.ts'
 import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint.ts'
 import { requestKey } from '../request-key.ts'
@@ -17,7 +17,7 @@ export const dispatchEndpoints = {
     audienceOf(deps, to),
   ),
   dispatchGroups: endpoint(backstageApi.dispatchGroups, async ({ deps, query: { lang } }) => ({
-    items: await run(deps, vipGroups(deps, lang)),
+    items: await run(deps, listVipGroups(deps, lang)),
   })),
   dispatchCallBack: endpoint(backstageApi.dispatchCallBack, (asked) =>
     callBack(actingIn(asked), asked.params.id),

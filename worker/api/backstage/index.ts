@@ -14,6 +14,7 @@ import { imageEndpoints } from './image.ts'
 import { memberEndpoints } from './member.ts'
 import { messageEndpoints } from './message.ts'
 import { measureReportEndpoints } from './measure.ts'
+import { materialEndpoints } from './material.ts'
 import { operatorEndpoints } from './operator.ts'
 import { periodicalEndpoints } from './periodical.ts'
 import { pollEndpoints } from './poll.ts'
@@ -42,6 +43,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...releaseEndpoints,
   ...imageEndpoints,
   ...periodicalEndpoints,
+  ...materialEndpoints,
   ...pollEndpoints,
   ...presenceEndpoints,
   ...scheduledEndpoints,

@@ -7,6 +7,7 @@ import {
 } from '../../../client/contract/backstage/entry-data.ts'
 import type { EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
 import { frameThemes } from '../../../client/contract/backstage/time-machine.ts'
+import { seenAsIn, vipGroupOf } from '../../../client/contract/backstage/seen-as.ts'
 import { fieldProblems } from '../../../client/contract/form.ts'
 import { contentShadows } from '../../data/entry-content.ts'
 import type { StoredEntry } from '../../data/entry.ts'
@@ -31,17 +32,21 @@ export async function siteWithDraft(
   const content = parsePublished(type, data)
   if ('issues' in content)
     throw problem('validation_failed', { fields: fieldProblems(content.issues ?? []) })
+  const as = seenAsIn(c.req.query('as'))
+  const isMember = as !== undefined && as !== 'visitor'
   // Shown whether or not its time has come.
   const row = { id, group_id, lang, published_at: earliest, unpublished_at: null }
   const DB = shadowed(c.env.DB, await shadowsOf(deps, content, row))
   const shown = {
     ...createDeps({ ...c.env, DB }, deps.waitUntil, deps.now),
     isElsewhen: true as const,
+    ...(isMember && { seenAs: { vip_group: vipGroupOf(as) } }),
   }
   const theme = frameThemes.find((one) => one === c.req.query('theme'))
-  const query = theme ? `theme=${theme}` : ''
+  const query = String(new URLSearchParams({ ...(theme && { theme }), ...(as && { as }) }))
   return siteWith(c, `/${c.req.param('page') ?? ''}`, shown, {
     theme,
+    isMember,
     addressOf: (path) => {
       const { pathname, search, hash } = new URL(path, 'https://site.invalid')
       const all = [search.slice(1), query].filter(Boolean).join('&')

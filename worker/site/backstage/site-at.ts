@@ -38,6 +38,8 @@ interface Inside {
   /** What a search takes along; without it, forms are inert. */
   fields?: MachineQuery
   theme: FrameTheme | undefined
+  /** What only visitors are shown is left out. */
+  isMember?: boolean
 }
 
 /** A page as these dependencies have it. */
@@ -82,7 +84,11 @@ function site(): Hono<AppEnv> {
 const prefix = (locale: (typeof locales)[number]) => href(locale, 'home')
 
 /** The same page with links that stay within the time machine, for a frame of this site alone. */
-function within(url: URL, response: Response, { addressOf, fields, theme }: Inside): Response {
+function within(
+  url: URL,
+  response: Response,
+  { addressOf, fields, theme, isMember }: Inside,
+): Response {
   const inside: Target = (target) => {
     const { origin, pathname, search, hash } = new URL(target, url)
     if (origin !== url.origin || !isPage(pathname)) return null
@@ -95,7 +101,10 @@ function within(url: URL, response: Response, { addressOf, fields, theme }: Insi
   const { status, body } = response
   const rewriter = new HTMLRewriter()
     .on('html', {
-      element: (html) => void (theme && html.setAttribute('data-theme', theme)),
+      element: (html) => {
+        if (theme) html.setAttribute('data-theme', theme)
+        if (isMember) html.setAttribute('data-member', '')
+      },
     })
     .on('script', { element: (script) => void script.remove() })
     .on('head link', { element: (link) => void (isKept(link) || link.remove()) })

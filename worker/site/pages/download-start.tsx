@@ -6,7 +6,7 @@ import { archivePath, href, materialUrl, paths, withQuery } from '../../../clien
 import type { Locale } from '../../../client/contract/locale.ts'
 import { DownloadStartPage, startTitle } from '../../../client/site/pages/download-start.tsx'
 import { runAll } from '../../storage/db.ts'
-import { listMaterialGroups } from '../../data/download.ts'
+import { materialsById } from '../../data/download.ts'
 import { getSetting } from '../../data/setting.ts'
 import { sharedAddress } from '../render/head.ts'
 import { isSentFromElsewhere } from '../../http/middleware/same-origin.ts'
@@ -29,11 +29,11 @@ export const downloadStartPage = definePage({
     return `${href(locale, 'downloadStart')}?${searchParams}`
   },
   load: async ({ deps, locale, query: { ids = [], problem, confirm } }) => {
-    const { groups, most } = await runAll(deps, {
-      groups: listMaterialGroups(deps, locale),
+    const { files, most } = await runAll(deps, {
+      files: materialsById(deps, ids.slice(0, 1)),
       most: getSetting(deps, 'download_max_files'),
     })
-    const group = groups.find(({ files }) => files.some(({ id }) => id === ids[0]))
+    const group = files.find(({ vip_groups }) => vip_groups.length === 0)?.slug
     const url = problem ? undefined : urlOf(locale, ids)
     return {
       url,
@@ -41,7 +41,7 @@ export const downloadStartPage = definePage({
       problem: url ? undefined : (problem ?? ('none_chosen' as const)),
       most,
       // Undefined for a file of a VIP group, which no public page lists.
-      origin: href(locale, 'download', { group: group?.slug }),
+      origin: href(locale, 'download', { group }),
     }
   },
   head: (data, { locale, t, query: { ids, confirm } }) => {

@@ -1,11 +1,11 @@
 // Files for download: the list of groups, and the files of each.
-import type { MaterialGroup } from '../../../client/contract/download.ts'
+import type { MaterialGroup, MaterialGroupCard } from '../../../client/contract/download.ts'
 import { findNavItem } from '../../../client/contract/navigation.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
 import type { NavItem } from '../../../client/contract/site.ts'
 import { DownloadPage } from '../../../client/site/pages/download.tsx'
-import { run, runAll } from '../../storage/db.ts'
-import { listMaterialGroups } from '../../data/download.ts'
+import { known, run, runAll } from '../../storage/db.ts'
+import { getMaterialGroup, listGroupCards, listMaterialGroups } from '../../data/download.ts'
 import { getPage, type StoredPage } from '../../data/page.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
 import { crumbsTo, pageTexts } from './list-head.ts'
@@ -19,22 +19,24 @@ export const downloadPage = definePage({
   query: noQuery,
   isCached: true,
   sitemap: sharedPaths(async ({ deps, locale }) => {
-    const groups = await run(deps, listMaterialGroups(deps, locale))
+    const groups = await run(deps, listGroupCards(deps, locale))
     return ['/download', ...groups.map(({ slug }) => `/download/${slug}`)]
   }),
   load: async ({ deps, locale, path, params, chrome }) => {
     const slug = params['group']
     if (slug === 'vip') return { redirect: href(locale, 'download') }
-    const [{ groups, page }, { nav_list }] = await Promise.all([
+    const { seenAs } = deps
+    const [{ groups, group, page, vip }, { nav_list }] = await Promise.all([
       runAll(deps, {
-        groups: listMaterialGroups(deps, locale),
+        groups: listGroupCards(deps, locale),
+        group: slug ? getMaterialGroup(deps, locale, slug) : known(null),
         page: getPage(deps, locale, path),
+        vip: seenAs ? listMaterialGroups(deps, locale, seenAs.vip_group ?? '') : known(null),
       }),
       chrome(),
     ])
-    const group = groups.find((one) => one.slug === slug) ?? null
     const item = findNavItem(nav_list, path) ?? null
-    return !slug || group || item ? { groups, group, item, page } : null
+    return !slug || group || item ? { groups, group, item, page, vip } : null
   },
   head: downloadHead,
   view: ({ item, ...data }, context) => (
@@ -47,10 +49,12 @@ export const downloadPage = definePage({
 })
 
 interface DownloadData {
-  groups: MaterialGroup[]
+  groups: MaterialGroupCard[]
   group: MaterialGroup | null
   item: NavItem | null
   page: StoredPage | null
+  /** At the desk, what a VIP group has. */
+  vip: MaterialGroup[] | null
 }
 
 function downloadHead({ group, item }: DownloadData, context: Context): PageHead {

@@ -38,6 +38,7 @@ const RecoveryLine = later(() => import('./recovery-line.tsx').then((it) => it.R
 const History = later(() => import('./history.tsx').then((it) => it.History))
 const CampaignLinks = later(() => import('./campaign-links.tsx').then((it) => it.CampaignLinks))
 const PollResults = later(() => import('../poll/results.tsx').then((it) => it.PollResults))
+const VipMembers = later(() => import('../materials/vip-members.tsx').then((it) => it.VipMembers))
 const Here = later(() => import('../here/here.tsx').then((it) => it.Here))
 
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
@@ -100,6 +101,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
         </section>
         {entry.type === 'home' && <CampaignLinks />}
         {entry.type === 'poll' && <PollResults entry={entry} />}
+        {entry.type === 'vip_group' && <VipMembers entry={entry} />}
         <History entry={entry} data={draft.data} onRestore={work.restore} />
       </aside>
       {work.merge && (

@@ -20,7 +20,10 @@ import { NumberField } from './number-field.tsx'
 import { PictureLine } from './picture-line.tsx'
 import { PollLine } from './poll-line.tsx'
 import { SeveralField } from './several-field.tsx'
+import { later } from '../../ui/later.tsx'
 import './fields.css'
+
+const FileCell = later(() => import('../materials/file-cell.tsx').then((it) => it.FileCell))
 
 type Named = [name: string, field: Field]
 
@@ -92,6 +95,10 @@ export function Control({ field, all, isFixed = false, ...props }: ControlProps)
       return <MomentField {...props} />
     case 'tags':
       return <SeveralField kind="tag" most={field.most} {...props} />
+    case 'vip_groups':
+      return <SeveralField kind="vip_group" most={field.most} {...props} />
+    case 'file':
+      return <FileCell {...props} />
     case 'articles':
       return <SeveralField kind="article" most={field.most} {...props} />
     case 'game':

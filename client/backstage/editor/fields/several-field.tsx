@@ -9,11 +9,11 @@ import { useChoices } from './use-choices.ts'
 import { useEmptyWords } from './use-empty-words.ts'
 
 interface SeveralFieldProps extends FieldProps {
-  kind: 'tag' | 'article'
+  kind: 'tag' | 'vip_group' | 'article'
   most: number
 }
 
-/** Tags or articles in the order they were chosen in; the entry holds slugs of tags, and numbers of articles' groups. */
+/** Several in the order they were chosen in; the entry holds the slugs of tags and VIP groups, and numbers of articles' groups. */
 export function SeveralField({ name, kind, most, data, onChange }: SeveralFieldProps) {
   const { t } = useTexts()
   const id = useId()
@@ -53,8 +53,8 @@ export function SeveralField({ name, kind, most, data, onChange }: SeveralFieldP
         </div>
         <ChoiceList
           empty={
-            kind === 'tag' && state === 'read' && typed.trim()
-              ? t('editor.choice.no_tag', { words: typed.trim() })
+            kind !== 'article' && state === 'read' && typed.trim()
+              ? t(`editor.choice.none_called.${kind}`, { words: typed.trim() })
               : emptyWords(state, typed)
           }
         />

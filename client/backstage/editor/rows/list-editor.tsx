@@ -11,7 +11,11 @@ import { RowForm } from './row-form.tsx'
 import { isComplete } from './rows.ts'
 import { useRowTitles } from './use-row-titles.ts'
 import { useRowWork, type RowsProps, type RowWork } from './use-row-work.ts'
+import { later } from '../../ui/later.tsx'
 import './rows.css'
+
+const FileDrop = later(() => import('../materials/file-drop.tsx').then((it) => it.FileDrop))
+const RowFile = later(() => import('../materials/row-file.tsx').then((it) => it.RowFile))
 
 export function ListEditor(props: RowsProps) {
   const { name, field, lang } = props
@@ -21,6 +25,7 @@ export function ListEditor(props: RowsProps) {
   const order = useReorder(change)
   const titleOf = useRowTitles(field, rows)
   const kindOf = (row: Row) => nameOfKind(t, field, row)
+  const hasFiles = hasFile(field)
   const now = useNow(60_000).toISOString()
   const shown = field.shown?.(rows, now)
   return (
@@ -28,6 +33,7 @@ export function ListEditor(props: RowsProps) {
       <h2>
         {fieldName(t, name)} <small className="numeral">{rows.length}</small>
       </h2>
+      {hasFiles && <FileDrop work={work} most={field.most} />}
       <GridList
         className="rows"
         aria-label={fieldName(t, name)}
@@ -55,6 +61,7 @@ export function ListEditor(props: RowsProps) {
                 <Mark name="live" /> {t('editor.rows.shown')}
               </small>
             )}
+            {hasFiles && <RowFile row={one} />}
             {!isComplete(field, one) && (
               <small className="hot">{t('editor.rows.incomplete')}</small>
             )}
@@ -69,6 +76,9 @@ export function ListEditor(props: RowsProps) {
     </section>
   )
 }
+
+/** Rows that are files begin with one. */
+const hasFile = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'file')
 
 const isHidden = (row: Row) => row['shown'] === false
 
@@ -104,7 +114,7 @@ export function OpenRow({ field, lang, work, onRemove }: OpenRowProps) {
   const row = rows[at]
   return (
     <>
-      {rows.length < field.most && (
+      {rows.length < field.most && !hasFile(field) && (
         <button type="button" className="button row-add" onClick={work.add}>
           + {t('editor.rows.add')}
         </button>

@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { UploadLine } from '../../pictures/upload-list.tsx'
+import { pictureUploads } from '../../pictures/upload-kind.ts'
 import { useUploads } from '../../pictures/use-uploads.ts'
 import type { TakenPictures } from '../paste/pictures.ts'
 import { figureOf } from './figure-of.ts'
@@ -21,7 +22,7 @@ interface TextPicturesProps {
 export function TextPictures({ editor, lang, taken }: TextPicturesProps) {
   const { t } = useTexts()
   const [places, setPlaces] = useState<ReadonlyMap<number, HTMLElement>>(new Map())
-  const uploads = useUploads((picture, id) => {
+  const uploads = useUploads(pictureUploads, (picture, id) => {
     if (places.has(id) && fillPlace(editor, id, figureOf(picture, lang))) return
     notify(t('editor.upload.shelved', { name: picture.origin_filename }))
   })
@@ -46,6 +47,7 @@ export function TextPictures({ editor, lang, taken }: TextPicturesProps) {
     const line = (
       <UploadLine
         upload={upload}
+        says={uploads.says}
         onRetry={() => uploads.retry(upload.id)}
         onRemove={() => remove(upload.id)}
       />

@@ -107,6 +107,10 @@ export const fieldsEnUS: Widened<typeof fieldsZhCN> = {
     activity_sections: 'Activities',
     platform_sections: 'Platform',
     section: 'Section',
+    files: 'Files',
+    file: 'File',
+    preview_img: 'Preview picture (optional)',
+    vip_groups: 'Only for these VIP groups (none: all members)',
     require_login: 'For members only',
   },
   category: {

@@ -104,6 +104,10 @@ export const fieldsZhCN = {
     activity_sections: '运营活动',
     platform_sections: '平台服务',
     section: '栏目',
+    files: '文件',
+    file: '文件',
+    preview_img: '预览图（可不选）',
+    vip_groups: '只给这些VIP组（不选则给全体会员）',
     require_login: '会员登录后才能看',
   },
   category: {

@@ -56,5 +56,17 @@ export const kindsEnUS: Widened<typeof kindsZhCN> = {
   },
   poll: { one: 'Poll', many: 'Polls', create: 'New poll', counted: 'polls' },
   event: { one: 'Event', many: 'Events', create: 'New event', counted: 'events' },
+  material_group: {
+    one: 'Download group',
+    many: 'Downloads',
+    create: 'New download group',
+    counted: 'download groups',
+  },
+  vip_group: {
+    one: 'VIP group',
+    many: 'VIP groups',
+    create: 'New VIP group',
+    counted: 'VIP groups',
+  },
   launch: { one: 'Launch', many: 'Launches', create: 'New launch', counted: 'launches' },
 }

@@ -106,8 +106,6 @@ export const picturesEnUS: Messages['pictures'] = {
   unused: 'Nothing uses it yet.',
   place: {
     site: 'Built into the site',
-    material_group: 'Material group',
-    material: 'Material',
   },
   state: { draft: 'draft', release: 'release' },
 }

@@ -103,8 +103,6 @@ export const picturesZhCN = {
   unused: '还没有任何内容用到它。',
   place: {
     site: '网站固定使用',
-    material_group: '素材组',
-    material: '素材',
   },
   state: { draft: '草稿', release: '发布组' },
 } as const

@@ -8,11 +8,11 @@ import { useTexts } from '../../i18n/texts.ts'
 /** The page of a draft. It is shown anew when the draft has changed, at the place it was scrolled to. */
 export function DraftFrame({ entry, view }: { entry: Entry; view: FrameView }) {
   const { t } = useTexts()
-  const { theme = 'light', width = '1280', lang = entry.lang } = view
+  const { theme = 'light', width = '1280', lang = entry.lang, as } = view
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef(0)
   const path = isTogether(entry.type) ? entryUrl({ ...entry, lang, path: null }) : ''
-  const address = `${entry.preview_url}${path}?rev=${entry.rev}&theme=${theme}`
+  const address = `${entry.preview_url}${path}?rev=${entry.rev}&theme=${theme}${as ? `&as=${as}` : ''}`
   useEffect(() => {
     const page = frame.current?.contentWindow
     place.current = page?.scrollY ?? 0

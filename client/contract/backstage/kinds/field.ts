@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { richText as document } from '../../rich-text.ts'
 import { defaultLocale, locales, type Locale } from '../../locale.ts'
 import { mostTags } from '../limits.ts'
+import { materialFile } from '../material.ts'
 import type { Row } from '../rows.ts'
 import type { Texts } from '../texts.ts'
 
@@ -44,12 +45,22 @@ interface TextField extends Common {
 }
 
 interface PlainField extends Common {
-  type: 'rich_text' | 'flag' | 'moment' | 'picture' | 'brand' | 'poll' | 'game' | 'theme' | 'parent'
+  type:
+    | 'rich_text'
+    | 'flag'
+    | 'moment'
+    | 'picture'
+    | 'brand'
+    | 'poll'
+    | 'game'
+    | 'theme'
+    | 'parent'
+    | 'file'
 }
 
 /** Several, in the order they were chosen in. */
 interface SeveralField extends Common {
-  type: 'tags' | 'articles'
+  type: 'tags' | 'vip_groups' | 'articles'
   most: number
 }
 
@@ -330,6 +341,17 @@ export function articles(most: number) {
 export function theme() {
   const scope: Scope = 'shared'
   return { type: 'theme', scope, schema: id, draft: id } as const
+}
+
+/** Slugs of the VIP groups it is for; none: everybody. */
+export function vipGroups() {
+  return { ...tags(), type: 'vip_groups' } as const
+}
+
+/** A file for members. What is published of it is what the server knows, but for its name. */
+export function file() {
+  const scope: Scope = 'shared'
+  return { type: 'file', scope, schema: materialFile, draft: materialFile } as const
 }
 
 /** The key of the row of the same list that a row is below; its list is a tree. */

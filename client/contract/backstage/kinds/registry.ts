@@ -14,6 +14,7 @@ import { game } from './game.ts'
 import { header } from './header.ts'
 import { home } from './home.ts'
 import type { Kind } from './kind.ts'
+import { materialGroup } from './material-group.ts'
 import { navigation } from './navigation.ts'
 import { launch } from './launch.ts'
 import { page } from './page.ts'
@@ -22,6 +23,7 @@ import { partner } from './partner.ts'
 import { tag } from './tag.ts'
 import { theme } from './theme.ts'
 import { poll } from './poll.ts'
+import { vipGroup } from './vip-group.ts'
 
 export const kinds = {
   article,
@@ -44,6 +46,8 @@ export const kinds = {
   front,
   event,
   launch,
+  material_group: materialGroup,
+  vip_group: vipGroup,
 } as const satisfies Record<EntryType, Kind>
 
 export const fieldsOf = (type: EntryType): Fields => kinds[type].fields
@@ -80,6 +84,8 @@ export const publishedData = {
   front: publishedOf(front),
   event: publishedOf(event),
   launch: publishedOf(launch),
+  material_group: publishedOf(materialGroup),
+  vip_group: publishedOf(vipGroup),
 } as const satisfies Record<EntryType, unknown>
 
 export const draftData = {
@@ -103,6 +109,8 @@ export const draftData = {
   front: draftOf(front),
   event: draftOf(event),
   launch: draftOf(launch),
+  material_group: draftOf(materialGroup),
+  vip_group: draftOf(vipGroup),
 } as const satisfies Record<EntryType, unknown>
 
 export type DataOf<Type extends EntryType> = z.infer<(typeof publishedData)[Type]>

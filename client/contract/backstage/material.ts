@@ -1,0 +1,36 @@
+// Files for members, as the desk knows them.
+import * as z from 'zod/mini'
+import { longestFilename } from './limits.ts'
+
+/** What a file is called when it is saved: one line without what file systems read as something else. */
+const filename = z
+  .string()
+  .check(
+    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]+$/u),
+    z.minLength(1),
+    z.maxLength(longestFilename),
+  )
+
+export const materialFile = z.strictObject({
+  id: z.int().check(z.minimum(1)),
+  filename,
+  /** Key in R2. */
+  path: z.string().check(z.maxLength(200)),
+  mime: z.string().check(z.maxLength(100)),
+  /** Bytes. */
+  size: z.int().check(z.minimum(0)),
+  /** Pixels; null unless it is a picture. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  uploaded_at: z.string().check(z.maxLength(30)),
+})
+export type MaterialFile = z.infer<typeof materialFile>
+
+export const uploadedMaterial = z.extend(materialFile, { is_new: z.boolean() })
+
+export const materialVersion = z.extend(materialFile, {
+  uploaded_by: z.string(),
+  /** When readers had it first. */
+  published_at: z.string(),
+})
+export type MaterialVersion = z.infer<typeof materialVersion>

@@ -1,0 +1,66 @@
+// Thousands of files for members: what is read does not grow with all of them, but with those of a group.
+import { beforeAll, expect, it } from 'vitest'
+import { countedDb } from '../../support/bindings.ts'
+import { operatorSession, sendDesk } from '../../support/desk.ts'
+import { rowsOf } from '../../support/member.ts'
+import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { fillEntries } from '../../../worker/data/entry-fill.ts'
+
+const [groups, filesEach] = [20, 250]
+const all = `with recursive numbers(value) as (select 20000 union all select value + 1 from numbers where value < ${20_000 + groups - 1}),
+  files(at) as (select 1 union all select at + 1 from files where at < ${filesEach})`
+
+let editor = ''
+beforeAll(async () => {
+  await freshSite()
+  const at = '2026-01-01T00:00:00.000Z'
+  const languages = `json_each('["zh-CN","en-US"]') as lang`
+  await rowsOf(`${all} insert into material_groups (id, slug, sort, cover_img_id, file_count, bytes, published_at)
+    select value, 'many-' || value, value, 6001, ${filesEach}, ${filesEach}, '${at}' from numbers`)
+  await rowsOf(`${all} insert into material_group_texts (group_id, lang, title)
+    select numbers.value, lang.value, 'Many ' || numbers.value from numbers, ${languages}`)
+  await rowsOf(`${all} insert into material_files (id, path, filename, mime, size, uploaded_at, uploaded_by)
+    select value * 1000 + at, 'materials/files/' || value || at, at || '.txt', 'text/plain', 1, '${at}', '' from numbers, files`)
+  await rowsOf(`${all} insert into materials (id, group_id, sort, file_id, path, filename, mime, size)
+    select value * 1000 + at, value, at, value * 1000 + at, 'materials/files/' || value || at, at || '.txt', 'text/plain', 1 from numbers, files`)
+  await rowsOf(`${all} insert into material_texts (material_id, lang, title)
+    select numbers.value * 1000 + at, lang.value, 'File ' || at from numbers, files, ${languages}`)
+  await fillEntries(testDeps())
+  editor = await operatorSession('editor')
+})
+
+const entryId = async (item: number) =>
+  (
+    await rowsOf<{ id: number }>(
+      "select id from entries where type = 'material_group' and item_id = ?",
+      item,
+    )
+  )[0]!.id
+
+it.each([
+  ['the page of all groups', () => '/en-US/download', 'Many 20019', 400],
+  ['the page of one', () => '/en-US/download/many-20003', 'File 250', 1200],
+  [
+    'the list at the desk',
+    () => '/api/backstage/entry?type=material_group&lang=zh-CN',
+    'Many 20019',
+    900,
+  ],
+  [
+    'a group at the desk',
+    async () => `/api/backstage/entry/${await entryId(20_003)}`,
+    'File 250',
+    2000,
+  ],
+  ['the start of a download', () => '/en-US/download/start?ids=20003001', 'many-20003', 100],
+])('%s reads no other files', async (_, address, shown, most) => {
+  const path = await address()
+  const { DB, rowsRead } = countedDb()
+  const response = path.startsWith('/api')
+    ? await sendDesk(path, { as: editor, bindings: { DB } })
+    : await ask(path, { bindings: { DB } })
+  expect([path, response.status]).toEqual([path, 200])
+  expect(await response.text()).toContain(shown)
+  expect(rowsRead()).toBeGreaterThan(0)
+  expect(rowsRead()).toBeLessThan(most)
+})
