@@ -20,10 +20,12 @@ const plain = [
   'faq_categories.key',
   'faq_items.key',
   'footer_links.key',
+  'front_sections.key',
   'lists.key',
   'logos.key',
   'measures.key',
   'nav_items.key',
+  'page_components.key',
   'settings.key',
   'undo_steps.key',
 ]
