@@ -3,13 +3,7 @@ import { sql } from 'drizzle-orm'
 import { backedUpTables, type BackedUpTable } from '../storage/backed-up-tables.ts'
 import { getManifest, getPart, type BackupTable, type Manifest } from '../storage/backups.ts'
 import { read, run, write, type Deps } from '../storage/db.ts'
-import {
-  contentState,
-  isWaiting,
-  outbox,
-  parkedByRestore,
-  subscriptions,
-} from '../storage/schema/index.ts'
+import { contentState } from '../storage/schema/index.ts'
 import { secretTables } from '../storage/schema/secrets.ts'
 import { fillLists } from '../data/list-upkeep.ts'
 import { publish } from '../data/publish.ts'
@@ -17,7 +11,7 @@ import { recount } from '../data/recount.ts'
 import { maxStatementLength, numbersWrites, rowsWrite, someRowsGone } from '../data/table-rows.ts'
 import { rebuildIndex } from '../search/heal.ts'
 import { backupStateWrite } from './backup-state.ts'
-import { issueDay } from './newsletter-issue.ts'
+import { parkingWrites } from './restore-parking.ts'
 
 export interface Restored {
   rows: number
@@ -99,11 +93,9 @@ function* inStatements(lines: readonly string[]): Generator<string[]> {
  * again: its sequence is below that of `publish`, which is above all earlier ones.
  */
 async function settle(deps: Deps, { started_at }: Manifest, before: number): Promise<void> {
-  const day = issueDay(deps.now())
   await write(deps, [
-    deps.db.update(outbox).set({ state: 'dead', error: parkedByRestore }).where(isWaiting),
+    ...parkingWrites(deps),
     deps.db.update(contentState).set({ sequence: sql`max(${contentState.sequence}, ${before})` }),
-    ...(day === null ? [] : [deps.db.update(subscriptions).set({ last_issue: day })]),
     backupStateWrite(deps, { done: started_at }),
   ])
   await recount(deps)

@@ -8,6 +8,7 @@ import { secretTables } from '../../../worker/storage/schema/secrets.ts'
 import { getManifest, listBackups } from '../../../worker/storage/backups.ts'
 import { rebuildIndex } from '../../../worker/search/heal.ts'
 import { continueBackup } from '../../../worker/services/backup.ts'
+import { makeIssue } from '../../../worker/services/newsletter-issue.ts'
 import { restore } from '../../../worker/services/restore.ts'
 import { emptyContent } from '../../support/database.ts'
 import { demoPassword, logIn, problemOf, rowsOf, send } from '../../support/member.ts'
@@ -136,6 +137,44 @@ it('never shows a page of the time after the backup again', async () => {
   expect(after!.version).toBeGreaterThan(version)
   expect(after!.everything).toBe(after!.version)
   expect(await title()).toBe(before)
+})
+
+it('sends nothing by itself whose moment has come since the backup', async () => {
+  const [past, future] = [later(30).toISOString(), later(9000).toISOString()]
+  const issue = (id: number, state: string, at: string | null) =>
+    rowsOf(
+      `insert into issues (id, title, data, state, send_at, created_at, changed_at) values (?, '', '{}', ?, ?, '', '')`,
+      id,
+      state,
+      at,
+    )
+  const dispatch = (id: number, at: string) =>
+    rowsOf(
+      `insert into dispatches (id, state, audience, btn_link, texts, due_at, created_by, created_at)
+         values (?, 'scheduled', 'public', '', '{}', ?, 1, '')`,
+      id,
+      at,
+    )
+  await Promise.all([
+    issue(901, 'scheduled', past),
+    issue(902, 'scheduled', future),
+    issue(903, 'sending', past),
+    dispatch(901, past),
+    dispatch(902, future),
+  ])
+  const started_at = await backUp()
+  await restore(testDeps(later(60)), started_at)
+  const states = (table: string) =>
+    rowsOf<{ state: string }>(`select state from ${table} where id > 900 order by id`)
+  const statesOf = async (table: string) => (await states(table)).map(({ state }) => state)
+  expect(await statesOf('issues')).toEqual(['draft', 'scheduled', 'sent'])
+  expect(await statesOf('dispatches')).toEqual(['called_back', 'scheduled'])
+  // A Monday at noon: the issue of that morning was sent.
+  await restore(testDeps(new Date('2026-11-23T04:00:00.000Z')), started_at)
+  await makeIssue(testDeps(new Date('2026-11-23T04:01:00.000Z')))
+  expect(
+    await rowsOf('select deleted_at is null as kept from issues where rule_day is not null'),
+  ).toEqual([{ kept: 0 }])
 })
 
 it('gives no number twice', async () => {
