@@ -7,8 +7,7 @@ type DeskRow = keyof typeof backstageApi
 
 /**
  * `kinds`: operators, by publishing such entries. `desk`: operators, by these rows of the desk's API. `visitors`: readers and
- * members. `derived`: worked out from other rows. `record`: what was done, when, by whom. `content`: no
- * screen yet, only the files in `content/`. `nobody`: no code yet.
+ * members. `derived`: worked out from other rows. `record`: what was done, when, by whom.
  */
 type TableOwner =
   | { kinds: readonly EntryType[] }
@@ -16,8 +15,6 @@ type TableOwner =
   | 'visitors'
   | 'derived'
   | 'record'
-  | 'content'
-  | 'nobody'
 
 const kinds = (...names: EntryType[]): TableOwner => ({ kinds: names })
 const desk = (...names: DeskRow[]): TableOwner => ({ desk: names })
@@ -43,6 +40,11 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   launches: kinds('launch'),
   logos: kinds('header'),
   marquee_items: kinds('marquee'),
+  material_group_texts: kinds('material_group'),
+  material_group_vips: kinds('material_group'),
+  material_groups: kinds('material_group'),
+  material_texts: kinds('material_group'),
+  materials: kinds('material_group'),
   nav_items: kinds('navigation'),
   page_components: kinds('home'),
   pages: kinds('page'),
@@ -60,9 +62,14 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   theme_games: kinds('theme'),
   theme_texts: kinds('theme'),
   themes: kinds('theme'),
+  vip_group_texts: kinds('vip_group'),
+  vip_groups: kinds('vip_group'),
 
+  answer_templates: desk('addAnswerTemplate', 'changeAnswerTemplate', 'deleteAnswerTemplate'),
   cases: desk('commentDecide', 'commentClaim', 'commentUndo'),
   comment_rules: desk('ruleAdd', 'ruleDelete'),
+  contact_entries: desk('addNote', 'answerMessage'),
+  demo_slots: desk('closeDemoSlot', 'openDemoSlot', 'changeDemoSlot'),
   dispatches: desk('dispatchMake', 'dispatchCallBack', 'dispatchWithdraw'),
   draw_corrections: desk('drawEnter'),
   draw_days: desk('drawDaySet', 'drawDayClear'),
@@ -74,6 +81,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   images: desk('addImage', 'changeImage', 'replaceImage'),
   issues: desk('periodicalCreate', 'periodicalChange', 'periodicalSend'),
   languages: desk('languageChange'),
+  material_files: desk('addMaterial'),
   notification_texts: desk('dispatchMake', 'entryPublish'),
   notifications: desk('dispatchMake', 'entryPublish'),
   operators: desk('inviteOperator', 'changeOperator', 'changeSelf'),
@@ -82,15 +90,6 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   releases: desk('releaseCreate', 'releaseChange'),
   saved_views: desk('viewSave', 'viewChange', 'viewOrder'),
   settings: desk('settingsChange', 'drawCalendarChange'),
-
-  material_group_texts: 'content',
-  material_groups: 'content',
-  material_texts: 'content',
-  materials: 'content',
-
-  answer_templates: 'nobody',
-  contact_entries: 'nobody',
-  demo_slots: 'nobody',
 
   ballot_options: 'visitors',
   ballots: 'visitors',
@@ -129,6 +128,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   audit: 'record',
   counted_messages: 'record',
   image_files: 'record',
+  material_versions: 'record',
   measure_days: 'derived',
   measures: 'record',
   operator_credentials: 'record',
@@ -163,6 +163,11 @@ export const fieldOfColumn: Readonly<Record<string, string>> = {
   'logos.uri': 'logo_list.link',
   'marquee_items.text': 'title',
   'marquee_items.uri': 'link',
+  'material_group_vips.vip_group': 'vip_groups',
+  'material_groups.cover_img_id': 'cover_img',
+  'material_texts.title': 'files.title',
+  'materials.file_id': 'files.file',
+  'materials.preview_img_id': 'files.preview_img',
   'nav_items.active': 'nav_list.active',
   'nav_items.icon': 'nav_list.icon',
   'nav_items.intro': 'nav_list.intro',
@@ -175,6 +180,7 @@ export const fieldOfColumn: Readonly<Record<string, string>> = {
   'partner_texts.uri': 'link',
   'poll_option_texts.text': 'options.option',
   'tag_labels.label': 'title',
+  'vip_group_texts.name': 'title',
   'front_sections.amount': 'news_sections.amount',
   'front_sections.intro': 'news_sections.intro',
   'front_sections.section': 'news_sections.section',
@@ -192,6 +198,7 @@ export const fieldOfColumn: Readonly<Record<string, string>> = {
 
 const counted = 'counted from what readers do'
 const ordered = 'the order of entries or rows, which is given to all of them at once'
+const ofFiles = 'a fact of the uploaded file'
 const known = 'the key by which languages and versions know a row'
 
 /** Columns that no field has, each with its reason. */
@@ -216,6 +223,17 @@ export const columnsWithoutField: Readonly<Record<string, string>> = {
   'games.liked_before': counted,
   'logos.key': known,
   'marquee_items.sort': ordered,
+  'material_groups.bytes': ofFiles,
+  'material_groups.file_count': ofFiles,
+  'material_groups.sort': ordered,
+  'material_groups.vip_group': 'the first of its VIP groups',
+  'materials.filename': ofFiles,
+  'materials.height': ofFiles,
+  'materials.mime': ofFiles,
+  'materials.path': ofFiles,
+  'materials.size': ofFiles,
+  'materials.sort': ordered,
+  'materials.width': ofFiles,
   'nav_items.key': known,
   'nav_items.sort': ordered,
   'page_components.created_by': 'who made it',
@@ -233,4 +251,5 @@ export const columnsWithoutField: Readonly<Record<string, string>> = {
   'terms_versions.published_at': 'when publishing made the version',
   'theme_games.sort': ordered,
   'themes.sort': ordered,
+  'vip_groups.sort': ordered,
 }

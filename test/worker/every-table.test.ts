@@ -72,9 +72,11 @@ async function demoEntry(as: string, type: EntryType): Promise<Entry> {
   return desk<Entry>(as, `entry/${found[0]!.id}`)
 }
 
-/** Another meaning of the terms makes a version. */
-const changed = (type: EntryType, data: Entry['data']) =>
-  type === 'terms' ? { subtitle: `${String(data['subtitle'])}!` } : {}
+/** What writes tables that stay as they are where nothing has changed. */
+function changed(type: EntryType, data: Entry['data']): object {
+  if (type === 'terms') return { subtitle: `${String(data['subtitle'])}!` }
+  return type === 'material_group' ? { vip_groups: ['aurora'] } : {}
+}
 
 describe.each(names.filter((name) => kindsOf(name).length > 0))('%s', (name) => {
   const table = tables.find((one) => getTableName(one) === name)!

@@ -1,5 +1,5 @@
 // When entries of all kinds begin to be seen, and when they end.
-import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { ScheduledTurn } from '../../client/contract/backstage/scheduled.ts'
 import {
   entryTypes,
@@ -67,8 +67,12 @@ const shownIn = sql<string | null>`case ${entries.type} ${sql.join(
   entryTypes.flatMap((type) => {
     const { dates } = rowsOf[type]
     if (!isTogether(type) || !dates) return []
+    const when = sql.raw(`when '${type}' then`)
+    // A row that has no language has all of them in another table.
+    if (!('lang' in getTableColumns(dates.table)))
+      return sql`${when} ${sql.raw(`'${locales.join(',')}'`)}`
     const from = sql.raw(`"${getTableName(dates.table)}" where "${dates.owner.name}"`)
-    return sql`when ${sql.raw(`'${type}'`)} then (select group_concat(lang) from ${from} = "entries"."item_id")`
+    return sql`${when} (select group_concat(lang) from ${from} = "entries"."item_id")`
   }),
   sql` `,
 )} end`

@@ -13,6 +13,8 @@ import {
   games,
   launches,
   logos,
+  pageComponents,
+  pages,
   polls,
   releaseItems,
   releases,
@@ -161,6 +163,20 @@ const logoMoment = (turn: 'appears' | 'ends', at: SQLiteColumn) => (deps: Deps, 
   })
 export const logosAppear = logoMoment('appears', logos.start_at)
 export const logosEnd = logoMoment('ends', logos.end_at)
+
+/** The home page in the first language, which has every section. */
+const firstHome = sql`(select own.id from ${pages} as own where own.group_id = ${theOnly} and own.lang = ${defaultLocale})`
+const sectionMoment = (turn: 'appears' | 'ends', at: SQLiteColumn) => (deps: Deps, slice: Slice) =>
+  moments(deps, slice, {
+    type: 'home',
+    turn,
+    at,
+    id: pageComponents.id,
+    item: sql`${theOnly}`,
+    where: sql`+${pageComponents.page_id} = ${firstHome}`,
+  })
+export const sectionsAppear = sectionMoment('appears', pageComponents.published_at)
+export const sectionsEnd = sectionMoment('ends', pageComponents.unpublished_at)
 
 /** The original of the terms, whose publication has made the version. */
 const originalTerms = sql`(select own.item_id from ${entries} as own

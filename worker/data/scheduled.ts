@@ -15,6 +15,8 @@ import {
   pollsClose,
   pollsOpen,
   releasesGoLive,
+  sectionsAppear,
+  sectionsEnd,
   termsHold,
 } from './scheduled-moments.ts'
 import { cursorAt, sliceOf, type Asked, type Found, type Source } from './scheduled-slice.ts'
@@ -34,6 +36,8 @@ export const storedSources: readonly Source[] = [
   { kinds: ['header'], read: logosEnd },
   { kinds: ['terms'], read: termsHold },
   { kinds: ['notification'], read: dispatchesLeave },
+  { kinds: ['home'], read: sectionsAppear },
+  { kinds: ['home'], read: sectionsEnd },
 ]
 
 export interface ScheduledPage {

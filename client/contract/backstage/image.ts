@@ -38,7 +38,7 @@ export const deskImage = z.extend(image, {
 export type DeskImage = z.infer<typeof deskImage>
 
 /** What shows pictures besides entries. */
-export const otherPlaces = ['site'] as const
+const otherPlaces = ['site'] as const
 
 /** What shows a picture: as readers see it, in a draft, or in a release that is still to come. */
 const imageUse = z.object({

@@ -19,7 +19,6 @@ export const memberQuery = z
     after: cursor,
   })
   .check(z.refine(({ q, state }) => q === undefined || state === undefined, { path: ['state'] }))
-type MemberQuery = z.infer<typeof memberQuery>
 
 const listedMember = z.object({
   id: z.number(),

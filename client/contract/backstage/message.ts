@@ -61,7 +61,6 @@ const messageEntry = z.object({
   /** What became of the email; null once it is no longer kept. */
   mail: z.nullable(z.enum(['pending', 'sending', 'sent', 'dead'])),
 })
-type MessageEntry = z.infer<typeof messageEntry>
 
 const messageSlot = z.object({
   id: z.number(),

@@ -5,8 +5,7 @@ export const plainVisitors = ['visitor', 'member', 'download_only'] as const
 type PlainVisitor = (typeof plainVisitors)[number]
 export type SeenAs = PlainVisitor | `vip.${string}`
 
-export const isPlainVisitor = (as: string): as is PlainVisitor =>
-  plainVisitors.some((one) => one === as)
+const isPlainVisitor = (as: string): as is PlainVisitor => plainVisitors.some((one) => one === as)
 
 export const vipVisitor = (slug: string): SeenAs => `vip.${slug}`
 
