@@ -227,7 +227,7 @@ function planWrites(
   return [
     ...(live && entry.live_revision === null
       ? [
-          revisionWrite(deps, { ...kept, by: null, at: live.updated_at, data: live.data }),
+          revisionWrite(deps, { ...kept, by: null, at: firstAt(state), data: live.data }),
           firstLiveWrite(deps, id),
         ]
       : []),
@@ -257,6 +257,10 @@ function planWrites(
     }),
   ]
 }
+
+/** Since when readers have seen what was written past the desk; rows of entries with all languages do not say it. */
+const firstAt = ({ entry, live }: EntryState): string =>
+  live?.updated_at || (entry.published_at ?? entry.created_at)
 
 interface Shown extends Pick<Plan, 'state' | 'content' | 'dates'> {
   wording_only: boolean

@@ -47,8 +47,9 @@ describe('publishing home', () => {
     const owner = await operatorSession('owner')
     expect((await askDesk(owner, `audit/${row!.id}/undo`, { method: 'POST' })).status).toBe(204)
     expect(await titlesIn('en-US')).toEqual(before)
-    const { items } = await desk<{ items: unknown[] }>(editor, `entry/${id}/revisions`)
+    const { items } = await desk<{ items: { at: string }[] }>(editor, `entry/${id}/revisions`)
     expect(items).toHaveLength(2)
+    expect(items.filter(({ at }) => Number.isNaN(Date.parse(at)))).toEqual([])
   })
 
   it.each<[string, (parts: Part[]) => object[], Finding['code'], number]>([
