@@ -18,6 +18,11 @@ test('components of home are put in order by keys, added, looked at and publishe
   const address = `/api/backstage/entry/${page.url().split('/').at(-1)}`
   const read = async () =>
     (await (await page.request.get(`${address}?lang=zh-CN`)).json()) as Opened
+  const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  // What an attempt before this one has left.
+  const left = { ...headers, 'If-Match': `"${(await read()).rev}"` }
+  await page.request.delete(`${address}/draft?lang=zh-CN`, { headers: left })
+  await page.reload()
   const { data: before } = await read()
   const rows = page.getByRole('grid', { name: '组件' }).getByRole('row')
   await expect(rows).toHaveCount(7)
@@ -49,13 +54,13 @@ test('components of home are put in order by keys, added, looked at and publishe
   const preview = await looked
   const framed = preview.frameLocator('iframe')
   await expect(framed.getByRole('heading', { name: '体育专区' })).toBeVisible()
-  await expect(preview.getByRole('link', { name: '首页', exact: true })).toHaveAttribute(
+  await expect(preview.getByRole('link', { name: /^首页(?: \d+)?$/ })).toHaveAttribute(
     'aria-current',
     'page',
   )
   await preview.close()
 
-  await page.getByRole('button', { name: /更新读者看到的内容/ }).click()
+  await page.getByRole('button', { name: /更新读者看到的版本/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /确认/ })
@@ -71,7 +76,7 @@ test('components of home are put in order by keys, added, looked at and publishe
   const { rev } = await read()
   const back = await page.request.post(`${address}/publish?lang=zh-CN`, {
     data: { rev, data: before },
-    headers: { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' },
+    headers,
   })
   expect(back.ok()).toBe(true)
 })
