@@ -71,7 +71,7 @@ function BackupTable({ items, onOpen }: BackupTableProps) {
   const { t, lang } = useTexts()
   const took = useTook()
   return (
-    <div className="backup-scroll">
+    <div className="table-scroll">
       <table className="table">
         <thead>
           <tr>
@@ -154,7 +154,7 @@ function Contents({ backup, onClose }: { backup: Backup; onClose: () => void }) 
     >
       <ReadState read={read} />
       {read.data && (
-        <div className="backup-scroll">
+        <div className="table-scroll">
           <table className="table">
             <thead>
               <tr>

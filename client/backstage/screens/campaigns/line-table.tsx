@@ -35,7 +35,7 @@ export function LineTable({ campaigns, window }: LineTableProps) {
   return (
     <section className="line-table" aria-label={t('campaigns.table')}>
       <h2>{t('campaigns.table')}</h2>
-      <div className="line-scroll">
+      <div className="table-scroll">
         <table className="table">
           <thead>
             <tr>

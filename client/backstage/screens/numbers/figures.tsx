@@ -59,7 +59,7 @@ export function Figures<Row>(props: FiguresProps<Row>) {
       {children}
       {rows.length === 0 && <p className="quiet">{t('numbers.none')}</p>}
       {rows.length > 0 && (
-        <div className="numbers-scroll">
+        <div className="table-scroll">
           <table className="table">
             <thead>
               <tr>
@@ -142,16 +142,27 @@ export function OverTime({ report, kind, days, title }: OverTimeProps) {
   const { t, lang } = useTexts()
   const points = pointsOf(report, kind, days)
   const compared = report.counted[kind]
-  const unit = `${formatNumber(lang, compared.count)} (${changeText(lang, compared)})`
   const attrs = {
     kind: 'lines',
     title,
-    unit,
+    unit: t('numbers.count'),
     categories: points.map(({ day }) => formatDate(lang, `${day}T00:00:00+08:00`, 'short')),
     series: [
       { name: t('numbers.this_period'), values: points.map(({ count }) => count) },
       { name: t('numbers.before'), values: points.map(({ before }) => before) },
     ],
   }
-  return <Chart attrs={attrs} />
+  return (
+    <>
+      <dl className="numbers-facts">
+        <div>
+          <dt>{title}</dt>
+          <dd className="numeral">
+            {formatNumber(lang, compared.count)} <small>{changeText(lang, compared)}</small>
+          </dd>
+        </div>
+      </dl>
+      <Chart attrs={attrs} />
+    </>
+  )
 }

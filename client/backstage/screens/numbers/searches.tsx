@@ -84,7 +84,7 @@ function WaysToAnswer({ search }: { search: string }) {
     <>
       <Link className="link" to="/templates" search={{ kind: 'news', lang }}>
         {t('numbers.write')}
-      </Link>{' '}
+      </Link>
       <Link className="link" {...listOf('tag')}>
         {t('numbers.tag')}
       </Link>
