@@ -17,6 +17,6 @@ export const materialsEnUS: LaterMessages['materials'] = {
   take_back_of: 'Put back {{name}}',
   members: 'Members',
   member_count: '{{count}} member{{s}}',
-  more_members: 'More than {{count}} members',
+  more_members: 'Members: more than {{count}}',
   members_mean: 'A group cannot be deleted while it has members or downloads.',
 }
