@@ -101,15 +101,33 @@ export async function changeOperator(
   const { name, ...access } = change
   if (by.id === operatorId && Object.keys(access).length > 0) throw problem('own_roles')
   if (change.invite_again ?? change.reset_access) return inviteAgain(visitor, by, stored, change)
-  await writeChange(visitor, by, stored, change)
+  if (change.end_sessions) await endSessions(visitor, by, operatorId)
+  else await writeChange(visitor, by, stored, change)
   return toListed((await run(deps, getOperator(deps, operatorId)))!)
+}
+
+/** Signs somebody out everywhere: a device of theirs is lost, and nothing they sign in with. */
+async function endSessions(
+  { deps, requestId: request_id }: DeskVisitor,
+  by: LiveOperator,
+  id: number,
+) {
+  const act = { action: 'operator.end_sessions', type: 'operator', id, request_id }
+  await write(deps, [endOperatorSessionsWrite(deps, id), auditWrite(deps, by, act)])
+  disconnectOperator(deps, id)
 }
 
 async function writeChange(
   { deps, requestId: request_id }: DeskVisitor,
   by: LiveOperator,
   stored: StoredOperator,
-  { is_active, invite_again: _again, reset_access: _reset, ...given }: OperatorChange,
+  {
+    is_active,
+    invite_again: _again,
+    reset_access: _reset,
+    end_sessions: _end,
+    ...given
+  }: OperatorChange,
 ): Promise<void> {
   const { id } = stored
   const deactivated_at = is_active === false ? deps.now().toISOString() : null

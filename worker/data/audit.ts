@@ -72,7 +72,7 @@ function entryOf(deps: Deps, operator: { id: number } | null, act: Act) {
 /** Entries per page. */
 const pageSize = 50
 
-type Filter = Pick<AuditQuery, 'operator' | 'type' | 'id' | 'action' | 'until'>
+type Filter = Pick<AuditQuery, 'operator' | 'type' | 'id' | 'action' | 'since' | 'until'>
 
 const key = sql`cast(${audit.item_id} as integer)`
 /** Uploads are known by their content, later changes by the picture's id. */
@@ -118,10 +118,12 @@ function selectAudit(deps: Deps) {
 /** The entries before `before`, or the latest; `next` leads on. */
 export function listAudit(
   deps: Deps,
-  { operator, type, id, action, until }: Filter,
+  { operator, type, id, action, since, until }: Filter,
   before: number | undefined,
 ): Read<{ items: AuditEntry[]; next: string | null }> {
   const { operator_id, item_id } = audit
+  const first = sql`(select ${audit.id} from ${audit} where ${audit.at} >= ${since}
+    order by ${audit.at}, ${audit.id} limit 1)`
   const last = sql`(select ${audit.id} from ${audit} where ${audit.at} <= ${until}
     order by ${audit.at} desc, ${audit.id} desc limit 1)`
   return read(
@@ -133,6 +135,7 @@ export function listAudit(
             type === undefined ? undefined : eq(audit.type, type),
             id === undefined ? undefined : eq(item_id, id),
             action === undefined ? undefined : eq(audit.action, action),
+            since === undefined ? undefined : sql`${audit.id} >= ${first}`,
             until === undefined ? undefined : sql`${audit.id} <= ${last}`,
             before === undefined ? undefined : lt(audit.id, before),
           ),

@@ -6,16 +6,19 @@ export interface AuditView {
   type?: string
   id?: string
   action?: string
-  /** A day of UTC+8: nothing later is shown. */
+  /** Days of UTC+8: nothing earlier and nothing later is shown. */
+  since?: string
   until?: string
 }
 
+const day = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const patterns: Record<keyof AuditView, RegExp> = {
   operator: /^[1-9]\d{0,8}$/,
   type: /^[a-z0-9_.-]{1,60}$/,
   id: /^.{1,300}$/,
   action: /^[a-z0-9_.-]{1,60}$/,
-  until: /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  since: day,
+  until: day,
 }
 
 /** The view in an address; what the address misspells is left out. */
@@ -27,9 +30,13 @@ export function auditViewOf(search: Record<string, unknown>): AuditView {
   return Object.fromEntries(known)
 }
 
-/** What the API is asked: to the end of the day. */
-export function auditQueryOf({ until, ...view }: AuditView): Record<string, string> {
-  return { ...view, ...(until && { until: `${until}T23:59:59.999+08:00` }) }
+/** What the API is asked: whole days. */
+export function auditQueryOf({ since, until, ...view }: AuditView): Record<string, string> {
+  return {
+    ...view,
+    ...(since && { since: `${since}T00:00:00+08:00` }),
+    ...(until && { until: `${until}T23:59:59.999+08:00` }),
+  }
 }
 
 /** What is no entry. */
@@ -164,6 +171,7 @@ export const auditActions = [
   'operator.invite',
   'operator.invite_again',
   'operator.reset',
+  'operator.end_sessions',
   'operator.change',
   'operator.deactivate',
   'operator.password',

@@ -210,6 +210,7 @@ const otherChanges = {
     { does: 'deactivate', change: { is_active: false }, said: 'let_out' },
   ],
   active: [
+    { does: 'end_sessions', change: { end_sessions: true }, said: 'were_ended' },
     { does: 'reset', change: { reset_access: true }, said: 'was_reset' },
     { does: 'deactivate', change: { is_active: false }, said: 'let_out' },
   ],
@@ -222,6 +223,7 @@ async function changeOperator(
     | { is_active: boolean }
     | { invite_again: true }
     | { reset_access: true }
+    | { end_sessions: true }
     | ReturnType<typeof rightsIn>,
 ): Promise<void> {
   await call('PATCH /api/backstage/operator/:id', { params: { id }, body })

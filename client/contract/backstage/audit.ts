@@ -11,6 +11,8 @@ export const auditQuery = z.strictObject({
   type: z.optional(word),
   id: z.optional(z.string().check(z.maxLength(300))),
   action: z.optional(word),
+  /** From this moment on. */
+  since: z.optional(moment),
   /** Up to this moment. */
   until: z.optional(moment),
   after: cursor,

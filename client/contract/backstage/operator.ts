@@ -67,6 +67,8 @@ export const operatorChange = z.strictObject({
   invite_again: z.optional(z.literal(true)),
   /** Ends their password, second factors and sessions, and mails a new invitation. */
   reset_access: z.optional(z.literal(true)),
+  /** Signs them out everywhere; they may sign in again. */
+  end_sessions: z.optional(z.literal(true)),
 })
 export type OperatorChange = z.infer<typeof operatorChange>
 

@@ -182,6 +182,8 @@ it('the log is read to its ten-thousandth entry, from any moment, a page at a ti
   const until = '2024-01-02T00:00:00Z'
   const [first] = await log(`until=${until}`)
   expect(first?.item_id).toBe('1440')
+  const between = await log(`since=2024-01-01T23:58:00Z&until=${until}`)
+  expect(between.map(({ item_id }) => item_id)).toEqual(['1440', '1439', '1438'])
   let after = ''
   let count = 0
   let last: AuditEntry | undefined

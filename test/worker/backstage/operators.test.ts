@@ -149,6 +149,18 @@ describe('a change', () => {
     await signInOperator('editor')
   })
 
+  it('signs somebody out everywhere, who may come in again', async () => {
+    const [one, other] = [await signInOperator('editor'), await signInOperator('editor')]
+    expect(await (await change(2, { end_sessions: true })).json()).toMatchObject({
+      state: 'active',
+    })
+    for (const as of [one, other])
+      expect((await sendDesk('/api/backstage/me', { as })).status).toBe(401)
+    const acts = await rowsOf("select item_id from audit where action = 'operator.end_sessions'")
+    expect(acts).toEqual([{ item_id: '2' }])
+    await signInOperator('editor')
+  })
+
   it('takes everything from somebody that they signed in with, and mails a new link', async () => {
     const editor = await signInOperator('editor')
     expect(await problemOf(await change(2, { invite_again: true }))).toEqual([
@@ -169,6 +181,7 @@ describe('a change', () => {
     { roles: ['editor'] },
     { is_active: false },
     { reset_access: true },
+    { end_sessions: true },
     { languages: ['en-US'] },
   ])('is never of oneself: %o', async (own) => {
     expect(await problemOf(await change(1, own))).toEqual([403, 'own_roles'])

@@ -11,7 +11,7 @@ interface AuditFiltersProps {
   onShow: (view: AuditView) => void
 }
 
-/** By whom, what kind of thing, what was done, and up to which day. */
+/** By whom, what kind of thing, what was done, and from which day until which. */
 export function AuditFilters({ view, onShow }: AuditFiltersProps) {
   const { t } = useTexts()
   const { data } = useRead('GET /api/backstage/operator')
@@ -41,17 +41,19 @@ export function AuditFilters({ view, onShow }: AuditFiltersProps) {
           </option>
         ))}
       </Choice>
-      <Line label={t('audit.until')}>
-        {(id) => (
-          <input
-            id={id}
-            type="date"
-            max={today}
-            value={view.until ?? ''}
-            onChange={({ target }) => choose('until')(target.value)}
-          />
-        )}
-      </Line>
+      {(['since', 'until'] as const).map((name) => (
+        <Line key={name} label={t(`audit.${name}`)}>
+          {(id) => (
+            <input
+              id={id}
+              type="date"
+              max={today}
+              value={view[name] ?? ''}
+              onChange={({ target }) => choose(name)(target.value)}
+            />
+          )}
+        </Line>
+      ))}
       {view.id && (
         <button type="button" className="chip removable" onClick={() => choose('id')('')}>
           {view.type} {view.id} ×
