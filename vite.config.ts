@@ -157,16 +157,19 @@ const reloadOnServerEdit: Plugin = {
   },
 }
 
-/** What nearly every page loads together; alone, each of these small modules would be a request. */
+/**
+ * What nearly every page loads together; alone, each of these small modules would be a request, and a task of the
+ * browser. `told` never imports `shown`: it comes after the load, and would bring React to pages without islands.
+ */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shown',
-    test: /client\/(?:i18n\/context|browser\/boot\/island|ui\/(?:icon|phrases|title-words|picture|use-is-hydrated|use-calm))\.tsx?$/,
+    test: /client\/(?:features\/islands|i18n\/context|contract\/(?:member-tabs|paths)|browser\/boot\/(?:hydrate|island|page-locale|page-messages)|ui\/(?:icon|phrases|title-words|picture|use-is-hydrated|use-calm))\.tsx?$/,
   },
   {
     name: 'told',
-    test: /client\/browser\/(?:api\/call|counts\/counts|session\/session|measure\/track-source|storage\/(?:visit|history-entry))\.ts$/,
+    test: /node_modules\/(?:rosetta|templite|dlv)\/|client\/(?:browser\/(?:api\/call|boot\/position|counts\/(?:counts|document-age|load-counts)|session\/session|measure\/track-source|storage\/(?:visit|history-entry))|contract\/(?:items|counts-timing|track-source)|i18n\/translate|features\/notification\/(?:mark-read|notice)|ui\/(?:is-reader-busy|toast))\.tsx?$/,
   },
 ]
 
