@@ -43,6 +43,8 @@ export function pageAddresses({ article, game }: Ids): Record<string, string[]> 
     'contact-us': ['/contact-us'],
     subscribe: ['/subscribe'],
     'subscribe-confirm': ['/subscribe/confirm?token=abc'],
+    'subscribe-issues': ['/subscribe/issues'],
+    'subscribe-issue': ['/subscribe/issues/1'],
     feedback: ['/feedback'],
     'member-tab': ['/member/messages'],
     offline: ['/offline'],

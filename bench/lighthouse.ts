@@ -49,7 +49,7 @@ export async function runLighthouse(): Promise<void> {
 
 /** Of how many runs the median is taken. */
 const runs = 5
-const kept = 'bench/results/lighthouse.md'
+const kept = 'bench/lighthouse.md'
 
 interface Measured {
   name: string

@@ -67,8 +67,8 @@ SELECT `vip_groups`.`id`, `value`, coalesce((
 ), `slug`) FROM `vip_groups`, json_each('["zh-CN","zh-HK","en-US","vi-VN","th-TH","hi-IN"]');--> statement-breakpoint
 INSERT INTO `material_group_vips` (`group_id`,`vip_group`)
 SELECT `id`, `vip_group` FROM `material_groups` WHERE `vip_group` IS NOT NULL;--> statement-breakpoint
-INSERT INTO `material_files` (`path`,`filename`,`mime`,`size`,`width`,`height`,`uploaded_at`,`uploaded_by`)
-SELECT `path`, `filename`, `mime`, `size`, `width`, `height`, `updated_at`, '' FROM `materials`;--> statement-breakpoint
+INSERT INTO `material_files` (`id`,`path`,`filename`,`mime`,`size`,`width`,`height`,`uploaded_at`,`uploaded_by`)
+SELECT `id`, `path`, `filename`, `mime`, `size`, `width`, `height`, `updated_at`, '' FROM `materials`;--> statement-breakpoint
 UPDATE `materials` SET `file_id` = (SELECT `files`.`id` FROM `material_files` AS `files` WHERE `files`.`path` = `materials`.`path`);--> statement-breakpoint
 INSERT INTO `material_versions` (`material_id`,`file_id`,`filename`,`published_at`)
 SELECT `id`, `file_id`, `filename`, `updated_at` FROM `materials`;--> statement-breakpoint

@@ -6,6 +6,7 @@ import { subscriberKey } from '../../worker/auth/subscriber-token.ts'
 import { listDueMails } from '../../worker/data/outbox.ts'
 import { sendMails, type MailConfig } from '../../worker/mail/send.ts'
 import { sendIssues } from '../../worker/services/issue-sending.ts'
+import { makeIssue } from '../../worker/services/newsletter-issue.ts'
 import { run, write } from '../../worker/storage/db.ts'
 import { subscribers, subscriptions } from '../../worker/storage/schema/index.ts'
 import { desk } from './entries.ts'
@@ -65,6 +66,12 @@ export async function sentBy(at: Date, config?: MailConfig) {
 
 /** A minute of the cron job, as far as issues go. */
 export const passMinute = (at: Date) => sendIssues(testDeps(at))
+
+/** An issue in every language, made by rule and sent: the archive's first, with id 1 on a fresh site. */
+export async function archiveIssue(): Promise<void> {
+  await makeIssue(testDeps(new Date('2026-11-16T00:30:00.000Z')))
+  await passMinute(new Date('2026-11-16T01:00:00.000Z'))
+}
 
 export const issueDataOf = (change: Partial<IssueData> = {}): IssueData => ({
   languages: ['en-US'],

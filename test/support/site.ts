@@ -11,6 +11,7 @@ import * as schema from '../../worker/storage/schema/index.ts'
 import { changeLogKey } from '../../worker/storage/changes.ts'
 import { forgetAll, lastKnown } from '../../worker/storage/memory.ts'
 import type { ChangeLog } from '../../worker/storage/staleness.ts'
+import { takeTallies } from '../../worker/storage/tallies.ts'
 import { forgetPages } from '../../worker/site/render/page-memory.ts'
 import worker from '../../worker/index.ts'
 import { rebuildIndex } from '../../worker/search/heal.ts'
@@ -69,6 +70,7 @@ async function emptyStores(): Promise<void> {
   await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
   forgetAll()
   forgetPages()
+  takeTallies()
   heldMeasures.length = 0
 }
 

@@ -18,7 +18,7 @@ import { publishDue } from '../../worker/services/schedule.ts'
 import { sweepExpired } from '../../worker/services/sweep.ts'
 import { backedUpTables } from '../../worker/storage/backed-up-tables.ts'
 import { moveSomeBodies } from '../../worker/storage/bodies.ts'
-import { changeLogKey } from '../../worker/storage/changes.ts'
+import { changeLogKey, healAnnouncement } from '../../worker/storage/changes.ts'
 import { bodiesInRows } from '../support/bodies.ts'
 import { cuts, finish, finishCutOff, type Job } from '../support/cut-off.ts'
 import { addMembers, addPictures } from '../support/leavers.ts'
@@ -138,7 +138,11 @@ const jobs: Record<string, Job> = {
            ${numbers(5)} select 1000 + i, iif(i < 4, 'zh-CN', 'en-US'), '', '' from n`,
       )
     },
-    run: sendIssues,
+    // As the minute's other jobs do with a change that was written and not announced.
+    run: async (deps) => {
+      await sendIssues(deps)
+      await healAnnouncement(deps)
+    },
     at: new Date(monday.getTime() + 5 * 60_000),
     runs: 2,
   },

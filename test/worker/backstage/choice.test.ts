@@ -84,6 +84,9 @@ describe('among thousands', () => {
         `insert into themes (id, slug, category, sort) ${numbers} select i, 'zebra-' || i, 'casino', i from n`,
         `insert into theme_texts (theme_id, lang, title, intro) ${numbers}
            select i, code, 'Zebra ' || i, '' from n join ${langs}`,
+        `insert into vip_groups (id, slug, sort) ${numbers} select i, 'zebra-' || i, i from n`,
+        `insert into vip_group_texts (vip_group_id, lang, name) ${numbers}
+           select i, code, 'Zebra ' || i from n join ${langs}`,
         `insert into poll_texts (poll_id, lang, title) ${numbers} select i, code, 'Zebra ' || i from n join ${langs}`,
       ].map((text) => env.DB.prepare(text)),
     )

@@ -56,7 +56,7 @@ type ByPrograms = (typeof byPrograms)[number]
 /** Without them a form is refused; their values come from the page or a mail. */
 const notTyped = ['token', 'captcha_id', 'captcha']
 /** A password of spaces is a wrong one, as is a choice nobody offers. */
-const choices = ['interest', 'frequency', 'channel', 'satisfaction']
+const choices = ['interest', 'frequency', 'channel', 'satisfaction', 'reason']
 const isTrimmed = (name: string) => !name.includes('password') && !choices.includes(name)
 
 /** Every way to leave a part of a form empty: the field's name and the form. */

@@ -25,8 +25,10 @@ const requests: Partial<Record<keyof typeof api, Asked>> = {
   like: { trips: 2, params: { type: 'article', id: 8 } },
   unlike: { trips: 2, params: { type: 'article', id: 8 } },
   vote: { trips: 3, params: { id: 1 }, body: { id: 1, option_list: [101] } },
-  writeComment: { trips: 5, body: { article_id: 2, comment: 'Good.' } },
-  editComment: { trips: 3, params: { id: 1 }, body: { comment_id: 1, comment: 'Good.' } },
+  // One of them reads the rules of moderators, which hold from the moment they are made.
+  writeComment: { trips: 6, body: { article_id: 2, comment: 'Good.' } },
+  editComment: { trips: 4, params: { id: 1 }, body: { comment_id: 1, comment: 'Good.' } },
+  reportComment: { trips: 3, params: { id: 1 }, body: { reason: 'insult' } },
   deleteComment: { trips: 3, params: { id: 1 } },
   restoreComment: { trips: 3, params: { id: 1 } },
   likeComment: { trips: 2, params: { id: 1 } },

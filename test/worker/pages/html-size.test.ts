@@ -11,7 +11,7 @@ const budgets: Record<string, number> = {
   '/': 16_670,
   '/en-US': 14_800,
   '/hi-IN': 16_970,
-  '/article/2': 16_520,
+  '/article/2': 16_600,
   '/game/casino/game-list': 9_710,
 }
 

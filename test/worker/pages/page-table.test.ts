@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultLocale, localePrefix, locales } from '../../../client/contract/locale.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
-import { makeIssue } from '../../../worker/services/newsletter-issue.ts'
-import { passMinute } from '../../support/issues.ts'
+import { archiveIssue } from '../../support/issues.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { logIn } from '../../support/member.ts'
 import { unstyledClasses } from '../../support/sheets.ts'
-import { ask, freshSite, readPage, sourceOf, testDeps } from '../../support/site.ts'
+import { ask, freshSite, readPage, sourceOf } from '../../support/site.ts'
 
 beforeAll(async () => {
   await freshSite()
-  // An issue of the newsletter in every language.
-  await makeIssue(testDeps(new Date('2026-11-16T00:30:00.000Z')))
-  await passMinute(new Date('2026-11-16T01:00:00.000Z'))
+  await archiveIssue()
 })
 
 /**

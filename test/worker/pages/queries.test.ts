@@ -6,6 +6,7 @@ import { forgetAll } from '../../../worker/storage/memory.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { countedDb } from '../../support/bindings.ts'
+import { archiveIssue } from '../../support/issues.ts'
 import { ask, freshSite, searchableSite } from '../../support/site.ts'
 
 /** Round trips with everything empty, and with KV alone warm. The budget is 3, and 0 for cached pages. */
@@ -37,6 +38,8 @@ const trips: Record<string, { path: string; cold: number; warm: number }> = {
   'contact-us': { path: '/contact-us', cold: 3, warm: 0 },
   subscribe: { path: '/subscribe', cold: 2, warm: 0 },
   'subscribe-confirm': { path: '/subscribe/confirm?token=x', cold: 2, warm: 0 },
+  'subscribe-issues': { path: '/subscribe/issues', cold: 3, warm: 0 },
+  'subscribe-issue': { path: '/subscribe/issues/1', cold: 3, warm: 0 },
   feedback: { path: '/feedback', cold: 2, warm: 0 },
   'member-tab': { path: '/member/profile', cold: 2, warm: 0 },
   offline: { path: '/offline', cold: 2, warm: 0 },
@@ -72,7 +75,10 @@ async function tripsOf(path: string, ORIGIN: Env['ORIGIN'] = 'http://localhost:8
 }
 
 describe.each(Object.entries(trips))('%s', (_, { path, cold, warm }) => {
-  beforeAll(searchableSite)
+  beforeAll(async () => {
+    await searchableSite()
+    await archiveIssue()
+  })
 
   it(`asks ${cold} times when nothing is known`, async () => {
     // An origin of its own has no copies or late writes left by another file of this process.
