@@ -1,5 +1,6 @@
 // Sizes of the built files against their budgets, in bytes after gzip. A budget is lowered when a number improves.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { kindSheets } from '../worker/site/render/sheets.ts'
 
@@ -39,8 +40,9 @@ function filesOf(module: string, seen = new Set<string>()): Set<string> {
 
 const deskText = 'client/backstage/i18n/zh-CN.ts'
 const shell = new Set([...filesOf('client/backstage/main.tsx'), ...filesOf(deskText)])
-const sizeOf = (names: Iterable<string>) =>
-  sum([...names].map((name) => ({ bytes: gzipped(`${desk}/${name}`) })))
+const sizesOf = (names: Iterable<string>) =>
+  sum([...names].map((name) => ({ bytes: gzipped(name) })))
+const sizeOf = (names: Iterable<string>) => sizesOf([...names].map((name) => `${desk}/${name}`))
 
 /** What opening a screen loads besides the shell. */
 const screens = Object.keys(deskManifest)
@@ -50,6 +52,16 @@ const screens = Object.keys(deskManifest)
     bytes: sizeOf([...filesOf(module)].filter((file) => !shell.has(file))),
   }))
 const isEditor = ({ module }: { module: string }) => module.endsWith('/editor.tsx')
+
+/** The Worker's entry and every file that it imports; what it imports later is another matter. */
+function startOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const code = readFileSync(file, 'utf8')
+  for (const [, name] of code.matchAll(/(?:^|[;}\n])(?:import|export)[^;()]*?["'](\.[^"']+\.js)["']/g))
+    startOf(path.join(path.dirname(file), name!), seen)
+  return seen
+}
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_740 },
@@ -72,11 +84,11 @@ const budgets = [
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
     budget: 187_300,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 668_500 },
+  { what: 'Worker at its start', bytes: sizesOf(startOf('dist/meridian/index.js')), budget: 546_000 },
   {
     what: 'Worker with what it loads later',
-    bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 777_000,
+    bytes: sizesOf(globSync('dist/meridian/**/*.js')),
+    budget: 794_000,
   },
 ]
 

@@ -1,18 +1,10 @@
 // The middleware stack in order, then everything that answers.
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
 import { href, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
-import { draftFrame } from './site/backstage/draft-frame.tsx'
-import { issueFrame } from './site/backstage/issue-frame.ts'
-import { draftLinks } from './site/backstage/draft-link.tsx'
-import { accessGate } from './backstage/access-gate.ts'
-import { closedPreview } from './site/backstage/closed.ts'
-import { desk } from './site/backstage/desk.tsx'
-import { timeMachine } from './site/backstage/time-machine.ts'
-import { showClosed, signInPages } from './site/backstage/sign-in.ts'
 import { waysIn } from './site/backstage/ways-in.ts'
 import { avatar } from './site/files/avatar.ts'
 import { createDeps } from './storage/db.ts'
@@ -45,7 +37,18 @@ import { bounceReports } from './mail/bounce-reports.ts'
 import { publishApi } from './realtime/publish-api.ts'
 import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
 
-export function createApp(): Hono<AppEnv> {
+/** What the desk adds to the site (worker/desk-app.ts). */
+export interface DeskRoutes {
+  /** In front of everything of the desk. */
+  gate: MiddlewareHandler<AppEnv>
+  endpoints: Parameters<typeof createApi>[0]['others']
+  routes: readonly Hono<AppEnv>[]
+  /** Under the addresses of a language. */
+  inLanguage: (locale: Locale) => Hono<AppEnv>
+}
+
+/** The site, with the desk where it is given. */
+export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(provideDeps, async function provideRenewal(c, next) {
     c.set('askAgain', async () => app.fetch(renewalOf(c.req.raw), c.env, c.executionCtx))
@@ -61,18 +64,14 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', devPin)
   app.get(socketPath, upgradeRequired)
   app.use(maintenanceGate)
-  for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, accessGate(showClosed))
-  app.route('/', createApi({ pageNames: pageTable.map(({ name }) => name) }))
+  if (desk) for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, desk.gate)
+  const pageNames = pageTable.map(({ name }) => name)
+  app.route('/', createApi({ pageNames, others: desk?.endpoints }))
   app.route('/', publishApi)
   app.route('/', bounceReports)
-  app.route('/', signInPages)
-  app.route('/', draftFrame)
-  app.route('/', closedPreview)
-  app.route('/', issueFrame)
-  app.route('/', timeMachine)
-  app.route('/', desk)
+  for (const routes of desk?.routes ?? []) app.route('/', routes)
   app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage(isOfferedTo))
-  for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale))
+  for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale, desk))
   app.notFound(onMissing)
   app.onError(onFailure)
   return app
@@ -84,10 +83,10 @@ const prefixedFirst = locales.toSorted(
 )
 
 /** Every page of the table in one language. */
-function pagesIn(locale: Locale): Hono<AppEnv> {
+function pagesIn(locale: Locale, desk?: DeskRoutes): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.route('/', waysIn(locale))
-  site.route('/', draftLinks(locale))
+  if (desk) site.route('/', desk.inLanguage(locale))
   site.route('/', readable(pageTable, locale))
   for (const page of pageTable)
     if (page.action)

@@ -3,18 +3,21 @@ import { createApp } from './app.ts'
 import { answerAfterBody } from './http/unread-body.ts'
 import { createDeps, type MailMessage, type MeasureMessage } from './storage/db.ts'
 import { countMessages } from './services/measures.ts'
-import { runJobs } from './cron.ts'
 import { mailConfig, sendMails } from './mail/send.ts'
 import { pageFromMemory } from './site/render/page-memory.ts'
 
 export { RealtimeHub } from '../durable-objects/realtime-hub.ts'
 export { Throttle } from '../durable-objects/throttle.ts'
 
-const app = createApp()
+const site = createApp()
 
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext) {
-    const answer = pageFromMemory(request, env) ?? app.fetch(request, env, context)
+    const answer =
+      pageFromMemory(request, env) ??
+      (isOfDesk(request)
+        ? import('./desk-app.ts').then(({ app }) => app.fetch(request, env, context))
+        : site.fetch(request, env, context))
     return request.body ? answerAfterBody(request, answer) : answer
   },
   async queue(batch, env, context) {
@@ -30,9 +33,15 @@ export default {
     batch.ackAll()
   },
   async scheduled(_event, env, context) {
+    const { runJobs } = await import('./cron.ts')
     await runJobs(
       createDeps(env, (work) => context.waitUntil(work)),
       env,
     )
   },
 } satisfies ExportedHandler<Env, MailMessage | MeasureMessage>
+
+/** The desk, its API, and links to drafts; what an address names exactly is for the router to say. */
+function isOfDesk({ url }: Request): boolean {
+  return /^[^?#]*\/(?:backstage|preview\/entry)(?:[/?#]|$)/.test(url)
+}

@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
 import { api as table, type Endpoint } from '../../client/contract/api/table.ts'
-import { backstageApi } from '../../client/contract/backstage/table.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { readsLimited } from '../limits/rate-limited.ts'
 import { accountEndpoints } from './account.ts'
 import { articleEndpoints } from './article.ts'
 import { avatarEndpoints } from './avatar.ts'
-import { backstageEndpoints } from './backstage/index.ts'
 import { broadcastingEndpoints } from './broadcasting.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { campaignEndpoints } from './campaign.ts'
@@ -38,9 +36,16 @@ export type Endpoints = { [Name in keyof typeof table]: MountableEndpoint<(typeo
 interface Options {
   /** Names of the site's pages: reports about any other page are refused. */
   pageNames: Iterable<string>
+  /** The desk's, where it is served. */
+  others?: readonly Mountable[]
 }
 
-export function createApi({ pageNames }: Options): Hono<AppEnv> {
+interface Mountable {
+  row: Endpoint
+  mount: (app: Hono<AppEnv>) => void
+}
+
+export function createApi({ pageNames, others = [] }: Options): Hono<AppEnv> {
   const endpoints: Endpoints = {
     ...siteEndpoints,
     ...articleEndpoints,
@@ -67,17 +72,19 @@ export function createApi({ pageNames }: Options): Hono<AppEnv> {
     ...healthEndpoints,
   }
   const app = new Hono<AppEnv>()
-  for (const own of [endpoints, backstageEndpoints])
-    for (const endpoint of Object.values(own)) endpoint.mount(app)
+  const all: Mountable[] = [...Object.values(endpoints), ...others]
+  for (const endpoint of all) endpoint.mount(app)
   app.get('/api/*', readsLimited)
   for (const routes of [newsletterLink, contactDigits, google, openapi]) app.route('/', routes)
-  rejectUnmatched(app)
+  rejectUnmatched(
+    app,
+    all.map(({ row }) => row),
+  )
   return app
 }
 
 /** 405 for other methods of a known path, 404 for unknown paths. */
-function rejectUnmatched(app: Hono<AppEnv>): void {
-  const all: Endpoint[] = [...Object.values(table), ...Object.values(backstageApi)]
+function rejectUnmatched(app: Hono<AppEnv>, all: readonly Endpoint[]): void {
   for (const [path, rows] of Map.groupBy(all, (row) => row.path)) {
     const allowed = rows.map((row) => row.method).join(', ')
     app.all(path, () => {

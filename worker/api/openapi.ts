@@ -4,24 +4,21 @@ import { etag } from 'hono/etag'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../client/contract/api/table.ts'
 import { errors } from '../../client/contract/errors.ts'
-import { backstageApi } from '../../client/contract/backstage/table.ts'
 import { backstageCookie } from '../auth/backstage-cookie.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../env.ts'
 import { formTypes } from '../http/middleware/body.ts'
-import { operatorSession } from './gates/desk.ts'
 import { errorsOf } from './gates/gates.ts'
 
 type Table = Record<string, Endpoint>
 
-/** The OpenAPI documents of the site and, for operators, of the desk. */
-export const openapi = new Hono<AppEnv>()
-  .get('/api/openapi.json', etag(), (c) => answer(c, api, 'public, max-age=3600'))
-  .get('/api/backstage/openapi.json', operatorSession, etag(), (c) =>
-    answer(c, backstageApi, 'private, no-cache'),
-  )
+/** The OpenAPI document of the site. */
+export const openapi = new Hono<AppEnv>().get('/api/openapi.json', etag(), (c) =>
+  describe(c, api, 'public, max-age=3600'),
+)
 
-function answer(c: Context<AppEnv>, table: Table, cacheControl: string) {
+/** The OpenAPI document of a table. */
+export function describe(c: Context<AppEnv>, table: Table, cacheControl: string) {
   const { bytes, hash } = describedFor(c.env.ORIGIN, table)
   return c.body(bytes, 200, {
     'Content-Type': 'application/json',

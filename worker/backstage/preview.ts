@@ -1,28 +1,17 @@
-// Opens a preview link, for its page and for the API.
-import { run, type Deps, type Read } from '../storage/db.ts'
+// Opens a preview link of an item, for its page and for the API.
+import type { Read, Deps } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { getPublication, type Publication } from '../data/publication.ts'
 import { problem } from '../http/problem.ts'
 import type { ItemType } from '../../client/contract/items.ts'
-import { href, withQuery } from '../../client/contract/paths.ts'
-import { isTogether } from '../../client/contract/backstage/entry-types.ts'
-import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
-import { getStored, storedOf, type StoredEntry } from '../data/entry.ts'
-import { stateAt } from '../data/publication.ts'
-import { liveData } from './entry.ts'
-import {
-  createPreviewToken,
-  defaultHours,
-  readPreviewToken,
-  type PreviewItem,
-} from './preview-token.ts'
+import { readPreviewToken, type PreviewItem } from './preview-token.ts'
 
 export interface Preview extends Publication {
   /** When the link ends, ISO 8601. */
   expires_at: string
 }
 
-interface PreviewRequest extends PreviewItem {
+export interface PreviewRequest extends PreviewItem {
   secret: string | undefined
   token: string
 }
@@ -48,50 +37,4 @@ export function openPreview(
       return { ...publication, expires_at: claim.expires_at }
     },
   }
-}
-
-/** What a link to a draft is bound to; no date of an item looks like it. */
-const draftRevision = (rev: number) => `draft ${rev}`
-
-/** A link for somebody without access to the desk. It shows the draft, and ends with its next change. */
-export async function previewLink(
-  deps: Deps,
-  { OPERATOR_SECRET: secret, ORIGIN }: Pick<Env, 'ORIGIN' | 'OPERATOR_SECRET'>,
-  id: number,
-  hours = defaultHours,
-): Promise<{ url: string; expires_at: string }> {
-  const entry = await run(deps, getStored(deps, id))
-  if (!entry) throw problem('not_found')
-  if (!secret) throw problem('not_ready')
-  const { type, item_id, lang, rev } = entry
-  // They have no page of their own: they are looked at on all pages of the site.
-  if (isTogether(type)) throw problem('not_found')
-  const item = { type, id: item_id, lang, revision: draftRevision(rev) }
-  const token = createPreviewToken(secret, item, deps.now(), hours)
-  const path = withQuery(href(lang, 'previewEntry', { type, id: item_id }), { token })
-  const expires_at = new Date(deps.now().getTime() + hours * 3_600_000).toISOString()
-  return { url: ORIGIN + path, expires_at }
-}
-
-export interface OpenedDraft {
-  entry: StoredEntry
-  data: EntryData
-  preview: Preview
-}
-
-/** The draft that a link is bound to. A 403 for any other link, and when the draft has changed since. */
-export async function openDraft(
-  deps: Deps,
-  { secret, token, ...item }: PreviewRequest,
-): Promise<OpenedDraft> {
-  const claim = readPreviewToken(secret, token, item, deps.now())
-  if (!claim) throw problem('forbidden')
-  const entry = await run(deps, storedOf(deps, item.type, item.id))
-  if (entry?.lang !== claim.lang || claim.revision !== draftRevision(entry.rev))
-    throw problem('forbidden')
-  const { lang } = entry
-  const state = stateAt(entry, deps.now())
-  const data = entry.draft ?? (await liveData(deps, entry)) ?? {}
-  const preview = { lang, state, revision: entry.changed_at, expires_at: claim.expires_at }
-  return { entry, data, preview }
 }

@@ -12,7 +12,7 @@ import { deleteEntry, publishEntry, withdrawEntry } from '../../backstage/entry-
 import { orderedEntries, orderEntries } from '../../backstage/entry-order.ts'
 import { entryList, frozenList, rowsOf } from '../../backstage/entry-search.ts'
 import { loadEntry, sourceOf } from '../../backstage/entry.ts'
-import { previewLink } from '../../backstage/preview.ts'
+import { previewLink } from '../../backstage/draft-preview.ts'
 import { machineDraft, machineTexts } from '../../backstage/machine-draft.ts'
 import { getStored } from '../../data/entry.ts'
 import { getRevision, listRevisions } from '../../data/revision.ts'
