@@ -58,7 +58,9 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
   const code = readFileSync(file, 'utf8')
-  for (const [, name] of code.matchAll(/(?:^|[;}\n])(?:import|export)[^;()]*?["'](\.[^"']+\.js)["']/g))
+  for (const [, name] of code.matchAll(
+    /(?:^|[;}\n])(?:import|export)[^;()]*?["'](\.[^"']+\.js)["']/g,
+  ))
     startOf(path.join(path.dirname(file), name!), seen)
   return seen
 }
@@ -67,11 +69,11 @@ const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_740 },
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 192_750 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
-  { what: 'styles of every page', bytes: sheet('main'), budget: 14_020 },
+  { what: 'styles of every page', bytes: sheet('main'), budget: 14_095 },
   {
     what: 'styles of a page with most of them',
     bytes: sheet('main') + Math.max(...kindSheets.map(sheet)),
-    budget: 17_820,
+    budget: 17_895,
   },
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 190_000 },
   {
@@ -84,7 +86,11 @@ const budgets = [
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
     budget: 187_300,
   },
-  { what: 'Worker at its start', bytes: sizesOf(startOf('dist/meridian/index.js')), budget: 546_000 },
+  {
+    what: 'Worker at its start',
+    bytes: sizesOf(startOf('dist/meridian/index.js')),
+    budget: 546_000,
+  },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),

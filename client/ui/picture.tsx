@@ -19,7 +19,10 @@ const layouts = {
     sizes: upTo(437, 395, '(min-width: 992px) 30vw, (min-width: 640px) 45vw, 200px'),
     widths: [320, 480, 670, 960],
   },
-  tile: { sizes: upTo(322, 290, '(min-width: 992px) 22vw, 45vw'), widths: [320, 480, 670] },
+  tile: {
+    sizes: upTo(322, 290, '(min-width: 992px) 22vw, (min-width: 640px) 46vw, 44vw'),
+    widths: [320, 480, 670],
+  },
   tileOfThree: {
     sizes: upTo(437, 395, '(min-width: 992px) 30vw, 45vw'),
     widths: [320, 480, 670, 960],

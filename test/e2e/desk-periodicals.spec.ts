@@ -6,9 +6,10 @@ import { openDesk, password } from '../support/browser-desk.ts'
 import { expect, sidewaysScroll, test } from '../support/browser.ts'
 
 const titlesIn = (page: Page) =>
-  page.getByRole('grid', { name: '内容与顺序' }).getByRole('row').evaluateAll((rows) =>
-    rows.map((row) => row.getAttribute('data-row')),
-  )
+  page
+    .getByRole('grid', { name: '内容与顺序' })
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
 
 test('a periodical of six articles is ordered by keyboard, tested and scheduled in three languages', async ({
   page,

@@ -60,7 +60,7 @@ export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
           <div className="container">{dayLine}</div>
         </div>
       )}
-      <div className="container">
+      <div className="container home-rows">
         <FeedbackInvitation open={feedback} />
         {rowsOf(parts.filter((one) => one !== lead)).map((row) => (
           <Row
