@@ -44,7 +44,6 @@ export const periodicalsEnUS: PeriodicalMessages['periodicals'] = {
   text_title: 'Title',
   text_text: 'Text',
   text_url: 'Link (may be empty; / begins one of this site)',
-  languages: 'Language',
   writing_in: 'Below in {{language}}',
   preview: 'Preview',
   frame: 'Email in {{language}}',

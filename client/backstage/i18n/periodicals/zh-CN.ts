@@ -41,7 +41,6 @@ export const periodicalsZhCN = {
   text_title: '标题',
   text_text: '文字',
   text_url: '链接（可不填，站内以/开头）',
-  languages: '语言',
   writing_in: '以下为{{language}}',
   preview: '预览',
   frame: '{{language}}邮件预览',

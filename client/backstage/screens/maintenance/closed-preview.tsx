@@ -4,9 +4,9 @@ import { languageName, type Locale } from '../../../contract/locale.ts'
 import { withQuery } from '../../../contract/paths.ts'
 import { frameViewOf } from '../../data/frame-view.ts'
 import { FrameChoices } from '../../frame/frame-choices.tsx'
+import { LanguageChoice } from '../../frame/language-choice.tsx'
 import { ScaledFrame } from '../../frame/scaled-frame.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { columnLanguages } from '../../ui/language-names.ts'
 import type { Notice } from './use-notice.ts'
 
 /** Milliseconds of quiet after which what is typed is shown. */
@@ -35,20 +35,7 @@ export function ClosedPreview({ notice }: { notice: Notice }) {
     <section className="closed-preview" aria-label={t('maintenance.preview')}>
       <h2>{t('maintenance.preview')}</h2>
       <div className="frame-controls">
-        <div className="frame-languages">
-          {columnLanguages.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="chip toggle"
-              lang={one}
-              aria-pressed={one === lang}
-              onClick={() => setLang(one)}
-            >
-              {languageName(one)}
-            </button>
-          ))}
-        </div>
+        <LanguageChoice value={lang} onChange={setLang} />
         <FrameChoices
           view={{ ...view, width }}
           change={(next) => void navigate({ to: '.', search: { ...view, ...next }, replace: true })}

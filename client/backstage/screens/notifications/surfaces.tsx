@@ -3,9 +3,9 @@ import type { DispatchTexts } from '../../../contract/backstage/dispatch.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { formatAgo } from '../../../i18n/translate.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { LanguageChoice } from '../../frame/language-choice.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { columnLanguages } from '../../ui/language-names.ts'
 import { emptyText, shownTo, type Text } from './draft.ts'
 
 interface SurfacesProps {
@@ -24,20 +24,7 @@ export function Surfaces({ texts, link }: SurfacesProps) {
   return (
     <section className="surfaces" aria-label={t('notifications.looks')}>
       <h2>{t('notifications.looks')}</h2>
-      <div className="surface-languages">
-        {columnLanguages.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="chip toggle"
-            lang={one}
-            aria-pressed={one === lang}
-            onClick={() => setLang(one)}
-          >
-            {languageName(one)}
-          </button>
-        ))}
-      </div>
+      <LanguageChoice value={lang} onChange={setLang} />
       {isUnseen && (
         <p className="surface-note">
           {t('notifications.unseen', { language: languageName(lang) })}

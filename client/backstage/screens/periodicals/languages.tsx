@@ -1,6 +1,6 @@
 import type { Issue } from '../../../contract/backstage/periodical.ts'
-import { languageName, type Locale } from '../../../contract/locale.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { LanguageChoice } from '../../frame/language-choice.tsx'
 import { columnLanguages } from '../../ui/language-names.ts'
 
 interface LanguagesProps {
@@ -11,22 +11,12 @@ interface LanguagesProps {
 
 /** Which language is written in and previewed; those without a list of the issue are left out. */
 export function Languages({ issue: { data }, lang, onLang }: LanguagesProps) {
-  const { t } = useTexts()
   const chosen = columnLanguages.filter((one) => data.languages.includes(one))
   return (
-    <nav className="frame-languages" aria-label={t('periodicals.languages')}>
-      {(chosen.length > 0 ? chosen : columnLanguages).map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="chip toggle"
-          lang={one}
-          aria-pressed={one === lang}
-          onClick={() => onLang(one)}
-        >
-          {languageName(one)}
-        </button>
-      ))}
-    </nav>
+    <LanguageChoice
+      languages={chosen.length > 0 ? chosen : columnLanguages}
+      value={lang}
+      onChange={onLang}
+    />
   )
 }

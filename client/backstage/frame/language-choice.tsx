@@ -1,0 +1,35 @@
+import { languageName, type Locale } from '../../contract/locale.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { columnLanguages } from '../ui/language-names.ts'
+import './frame.css'
+
+interface LanguageChoiceProps {
+  languages?: readonly Locale[]
+  value: Locale
+  onChange: (lang: Locale) => void
+}
+
+/** In which language something is shown, as its readers have it. */
+export function LanguageChoice({
+  languages = columnLanguages,
+  value,
+  onChange,
+}: LanguageChoiceProps) {
+  const { t } = useTexts()
+  return (
+    <fieldset className="frame-languages" aria-label={t('entries.language')}>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="chip toggle"
+          lang={one}
+          aria-pressed={one === value}
+          onClick={() => onChange(one)}
+        >
+          {languageName(one)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
