@@ -44,7 +44,7 @@ const sizesOf = (names: Iterable<string>) =>
   sum([...names].map((name) => ({ bytes: gzipped(name) })))
 const sizeOf = (names: Iterable<string>) => sizesOf([...names].map((name) => `${desk}/${name}`))
 
-/** What opening a screen loads besides the shell. */
+/** What opening a screen loads besides the shell; what a dialog of one needs is loaded when that is first opened. */
 const screens = Object.keys(deskManifest)
   .filter((module) => module.startsWith('client/backstage/screens/'))
   .map((module) => ({
@@ -52,6 +52,7 @@ const screens = Object.keys(deskManifest)
     bytes: sizeOf([...filesOf(module)].filter((file) => !shell.has(file))),
   }))
 const isEditor = ({ module }: { module: string }) => module.endsWith('/editor.tsx')
+const isDialog = ({ module }: { module: string }) => /\/screens\/.+\//.test(module)
 
 /** The Worker's entry and every file that it imports; what it imports later is another matter. */
 function startOf(file: string, seen = new Set<string>()): Set<string> {
@@ -78,8 +79,13 @@ const budgets = [
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 190_000 },
   {
     what: 'desk: largest list',
+    bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
+    budget: 74_400,
+  },
+  {
+    what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 95_300,
+    budget: 97_950,
   },
   {
     what: 'desk: editor',

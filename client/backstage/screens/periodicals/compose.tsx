@@ -7,13 +7,15 @@ import { readAgain } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Failure, Line, useAct } from '../../ui/form.tsx'
+import { later } from '../../ui/later.tsx'
 import type { IssueProps } from './issue-props.ts'
 import { Items } from './items.tsx'
 import { Languages } from './languages.tsx'
 import { Lists } from './lists.tsx'
 import { MailPreview } from './mail-preview.tsx'
-import { SendDialog } from './send-dialog.tsx'
 import { useIssue, type IssueWork } from './use-issue.ts'
+
+const SendDialog = later(() => import('./send-dialog.tsx').then((it) => it.SendDialog))
 
 interface ComposeProps extends IssueProps {
   lang: Locale

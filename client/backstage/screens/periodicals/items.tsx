@@ -6,10 +6,12 @@ import type { Locale } from '../../../contract/locale.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { columnLanguages, shortNames } from '../../ui/language-names.ts'
+import { later } from '../../ui/later.tsx'
 import { useReorder } from '../../ui/reorder.ts'
-import { AddItems } from './add-items.tsx'
 import { TextFields } from './text-fields.tsx'
 import type { IssueWork } from './use-issue.ts'
+
+const AddItems = later(() => import('./add-items.tsx').then((it) => it.AddItems))
 
 interface ItemsProps {
   work: IssueWork
