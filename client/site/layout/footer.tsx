@@ -42,6 +42,7 @@ export function Footer({ chrome, hasConsent, feedbackYear }: FooterProps) {
           <Icon name="rss" small />
           RSS
         </a>
+        {footer.newsletter_open && <a href={href(locale, 'issues')}>{t('issue.all')}</a>}
         {feedbackYear !== undefined && (
           <a href={href(locale, 'feedback')} data-feedback="">
             {t('feedback_page.title', { year: feedbackYear })}

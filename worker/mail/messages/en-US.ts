@@ -7,6 +7,7 @@ export const enUS: MailTexts = {
     time: '{{moment}} (UTC+8)',
     unknown_device: 'unknown device',
     link_note: 'If the button does not open, copy this address into your browser:',
+    online: 'Read this issue online',
     leave: 'Unsubscribe or change languages',
     automatic: 'Meridian sent this email automatically. Please do not reply.',
     test: '[Test] {{subject}}',

@@ -7,6 +7,7 @@ export const hiIN: MailTexts = {
     time: '{{moment}} (UTC+8)',
     unknown_device: 'अज्ञात डिवाइस',
     link_note: 'अगर बटन न खुले, तो यह पता कॉपी करके ब्राउज़र में खोलें:',
+    online: 'यह अंक वेबसाइट पर पढ़ें',
     leave: 'अनसब्सक्राइब करें या भाषा बदलें',
     automatic: 'यह ईमेल Meridian ने अपने आप भेजा है। कृपया इसका जवाब न दें।',
     test: '[परीक्षण] {{subject}}',

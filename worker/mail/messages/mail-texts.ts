@@ -22,6 +22,8 @@ export interface FrameTexts {
   time: string
   unknown_device: string
   link_note: string
+  /** Where an issue is read in a browser. */
+  online: string
   leave: string
   automatic: string
   /** Subject of an issue that somebody has sent to themselves. */

@@ -7,6 +7,7 @@ export const viVN: MailTexts = {
     time: '{{moment}} (UTC+8)',
     unknown_device: 'thiết bị không xác định',
     link_note: 'Nếu không mở được nút trên, hãy sao chép địa chỉ này vào trình duyệt:',
+    online: 'Đọc số này trên web',
     leave: 'Hủy đăng ký hoặc đổi ngôn ngữ',
     automatic: 'Thư này do Meridian gửi tự động, vui lòng không trả lời.',
     test: '[Thử] {{subject}}',

@@ -7,6 +7,7 @@ export const zhCN: MailTexts = {
     time: '{{moment}}（UTC+8）',
     unknown_device: '未知设备',
     link_note: '按钮打不开时，请把这个地址复制到浏览器：',
+    online: '在网页上看这一期',
     leave: '退订，或更改语言',
     automatic: '这封邮件由Meridian自动发出，请不要回复。',
     test: '[测试]{{subject}}',

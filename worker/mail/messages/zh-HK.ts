@@ -7,6 +7,7 @@ export const zhHK: MailTexts = {
     time: '{{moment}}（UTC+8）',
     unknown_device: '不明裝置',
     link_note: '如未能開啟按鈕，請將以下網址複製到瀏覽器：',
+    online: '在網頁閱讀這一期',
     leave: '取消訂閱或更改語言',
     automatic: '此電郵由Meridian自動發出，請勿回覆。',
     test: '[測試]{{subject}}',

@@ -28,7 +28,7 @@ export function LetterDocument({ letter }: { letter: Letter }) {
 }
 
 function LetterBody({ letter }: { letter: Letter }) {
-  const { heading, greeting, paragraphs, button, linkNote, closing, leave, automatic } = letter
+  const { heading, greeting, paragraphs, button, linkNote, closing, links, automatic } = letter
   return (
     <>
       <p className="accent" style={styles.brand}>
@@ -57,13 +57,13 @@ function LetterBody({ letter }: { letter: Letter }) {
       <p className="ink rule" style={styles.closing}>
         {closing}
       </p>
-      {leave && (
-        <p className="quiet" style={styles.small}>
-          <a href={leave.url} className="accent" style={styles.address}>
-            {leave.label}
+      {links.map(({ label, url }) => (
+        <p key={url} className="quiet" style={styles.small}>
+          <a href={url} className="accent" style={styles.address}>
+            {label}
           </a>
         </p>
-      )}
+      ))}
       {automatic !== '' && (
         <p className="quiet" style={styles.small}>
           {automatic}

@@ -35,8 +35,8 @@ export interface Letter {
   /** Below the button, next to the plain link. */
   linkNote: string
   closing: string
-  /** How to unsubscribe. */
-  leave: { label: string; url: string } | null
+  /** Where an issue is read in a browser, and how to unsubscribe. */
+  links: readonly { label: string; url: string }[]
   automatic: string
 }
 
@@ -61,7 +61,7 @@ export function writeLetter(sender: Sender, mail: StoredMail): Letter {
     button: { label: say('button'), url },
     linkNote: mailText(lang, 'frame.link_note'),
     closing: say('closing'),
-    leave: null,
+    links: [],
     automatic: mailText(lang, 'frame.automatic'),
     ...parts,
   }
@@ -70,7 +70,7 @@ export function writeLetter(sender: Sender, mail: StoredMail): Letter {
 interface Particulars extends Partial<
   Pick<
     Letter,
-    'subject' | 'heading' | 'paragraphs' | 'details' | 'quote' | 'stories' | 'leave' | 'automatic'
+    'subject' | 'heading' | 'paragraphs' | 'details' | 'quote' | 'stories' | 'links' | 'automatic'
   >
 > {
   /** Target of the button: a path of this site, unless `url` is set. */
@@ -178,10 +178,16 @@ function newsOf(
     ...(subject && { subject, heading: subject }),
     paragraphs: intro ? linesOf(intro) : usual,
     stories: stories.map((story, at) => ({ ...story, url: absolute(origin, urlOf(story, at)) })),
-    leave: {
-      label: mailText(lang, 'frame.leave'),
-      url: origin + (isRead ? listsPath(sender, lang, subscriber) : href(lang, 'subscribe')),
-    },
+    links: [
+      {
+        label: mailText(lang, 'frame.online'),
+        url: origin + (isRead ? href(lang, 'issue', { id: issue }) : href(lang, 'issues')),
+      },
+      {
+        label: mailText(lang, 'frame.leave'),
+        url: origin + (isRead ? listsPath(sender, lang, subscriber) : href(lang, 'subscribe')),
+      },
+    ],
   }
 }
 

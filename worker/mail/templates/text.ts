@@ -2,7 +2,7 @@ import type { Letter } from './letter.ts'
 
 /** The plain-text version of a mail. */
 export function letterText(letter: Letter): string {
-  const { heading, greeting, paragraphs, details, quote, stories, button, closing, leave } = letter
+  const { heading, greeting, paragraphs, details, quote, stories, button, closing, links } = letter
   const parts = [
     heading,
     greeting,
@@ -12,7 +12,7 @@ export function letterText(letter: Letter): string {
     ...stories.map((story) => filled([story.title, story.text, story.url]).join('\n')),
     `${button.label}\n${button.url}`,
     closing,
-    leave ? `${leave.label}\n${leave.url}` : '',
+    ...links.map(({ label, url }) => `${label}\n${url}`),
     letter.automatic,
   ]
   return `${filled(parts).join('\n\n')}\n`
