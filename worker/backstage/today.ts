@@ -1,12 +1,18 @@
 import { isUpdateDay, updatesAround } from '../../client/contract/backstage/event-days.ts'
 import type { Heartbeat, Pulse, Today } from '../../client/contract/backstage/home.ts'
-import { waitingUpTo } from '../../client/contract/backstage/home.ts'
+import {
+  waitingUpTo,
+  type IssueToWatch,
+  type OpenMessages,
+} from '../../client/contract/backstage/home.ts'
 import { tasksFor, type DrawTasks } from '../../client/contract/backstage/draw.ts'
 import { can } from '../../client/contract/backstage/roles.ts'
 import { dayOf, startOfDay } from '../../client/contract/days.ts'
 import { lastBeat } from '../data/entry-upkeep.ts'
 import { waitingCases } from '../data/desk-comment.ts'
 import type { LiveOperator } from '../data/operator-session.ts'
+import { issuesToWatch } from '../data/issues-to-watch.ts'
+import { openMessages } from '../data/open-messages.ts'
 import { listReleases } from '../data/release.ts'
 import { changedEvents, nothingWaits, outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
 import { known, run, runAll, type Deps, type Read } from '../storage/db.ts'
@@ -45,6 +51,8 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
     releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
     tasks: can(operator, 'draw.enter') ? drawTasksRead({ deps, operator }) : noTasks,
     comments: can(operator, 'comment.decide') ? waitingCases(deps) : known(0),
+    messages: can(operator, 'message.write') ? openMessages(deps, id) : noMessages,
+    issues: can(operator, 'periodical.send') ? issuesToWatch(deps) : noIssues,
     events: isDue ? changedEvents(deps, startOfDay(since)) : nothingWaits,
     beat: lastBeat(deps),
     late: can(operator, 'backup.read') ? lateBackup(deps) : known(null),
@@ -66,13 +74,19 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
       releases: countOf(releases),
       draws: tasks.draws.length + tasks.imports.length,
       comments: found.comments,
+      messages: found.messages.fresh + found.messages.own,
+      issues: found.issues.length,
     },
+    messages: found.messages,
+    issues: found.issues,
     calendar: isDue ? { since, items: events.items, count: events.count.event } : null,
     heartbeat: toHeartbeat(deps, beat),
     late_backup: late,
   }
 }
 
+const noMessages: Read<OpenMessages> = known({ items: [], fresh: 0, own: 0 })
+const noIssues: Read<IssueToWatch[]> = known([])
 const noTasks: Read<DrawTasks> = known({ draws: [], imports: [] })
 
 interface Releases {

@@ -24,8 +24,9 @@ interface Figure {
   isHot?: boolean
 }
 
-function allOf({ failed, outdated, drafts, draws, comments }: Counts): Figure {
-  return { count: failed + draws + comments + sumOf(outdated) + sumOf(drafts), isHot: failed > 0 }
+function allOf({ failed, outdated, drafts, draws, comments, messages, issues }: Counts): Figure {
+  const others = draws + comments + messages + issues
+  return { count: failed + others + sumOf(outdated) + sumOf(drafts), isHot: failed > 0 }
 }
 
 /** What has failed, else what is to come. */
@@ -92,7 +93,12 @@ export const groups: readonly Group[] = [
       entriesOf('marquee'),
       entriesOf('ad'),
       entriesOf('poll'),
-      { to: '/periodicals', says: 'screen.periodicals', needs: 'periodical.read' },
+      {
+        to: '/periodicals',
+        says: 'screen.periodicals',
+        needs: 'periodical.read',
+        figure: ({ issues }) => ({ count: issues }),
+      },
     ],
   },
   {
@@ -123,7 +129,12 @@ export const groups: readonly Group[] = [
   {
     says: 'rail.people',
     screens: [
-      { to: '/message', says: 'screen.messages', needs: 'message.read' },
+      {
+        to: '/message',
+        says: 'screen.messages',
+        needs: 'message.read',
+        figure: ({ messages }) => ({ count: messages }),
+      },
       { to: '/demo', says: 'screen.demo', needs: 'message.read' },
       { to: '/member', says: 'screen.members', needs: 'member.read' },
       {

@@ -1,7 +1,7 @@
 // What waits for an operator today.
 import * as z from 'zod/mini'
 import { drawTasks } from './draw.ts'
-import { entrySummary, entryType } from './entry.ts'
+import { entrySummary, entryType, language } from './entry.ts'
 import { releaseSummary } from './release.ts'
 
 const heartbeat = z.object({
@@ -24,6 +24,28 @@ export const waitingUpTo = 99
 const byType = z.record(entryType, z.number())
 export type CountByType = z.infer<typeof byType>
 
+const openMessages = z.object({
+  /** New ones, those that wait longest first. */
+  items: z.array(
+    z.object({ id: z.number(), title: z.string(), lang: language, created_at: z.string() }),
+  ),
+  /** How many are new, and how many the operator has in hand. */
+  fresh: z.number(),
+  own: z.number(),
+})
+export type OpenMessages = z.infer<typeof openMessages>
+
+const issueToWatch = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** It is about to leave; the rule has made it, and nobody sends it; or the provider has refused mails of it. */
+  why: z.enum(['leaves', 'left', 'failed']),
+  /** When it leaves, was made, or left. */
+  at: z.nullable(z.string()),
+  failed: z.number(),
+})
+export type IssueToWatch = z.infer<typeof issueToWatch>
+
 export const today = z.object({
   /** The operator's own drafts, the latest first. */
   drafts: z.array(entrySummary),
@@ -44,7 +66,13 @@ export const today = z.object({
     draws: z.number(),
     /** Comments that wait to be decided. */
     comments: z.number(),
+    /** Messages that are new, or that the operator has in hand. */
+    messages: z.number(),
+    issues: z.number(),
   }),
+  messages: openMessages,
+  /** Issues of the newsletter, of the last week or about to leave. */
+  issues: z.array(issueToWatch),
   /** On the days on which readers are told that the calendar is up to date. */
   calendar: z.nullable(
     z.object({

@@ -4,7 +4,7 @@ import type { Today } from '../../../client/contract/backstage/home.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { desk, draftArticle } from '../../support/entries.ts'
 import { rowsOf } from '../../support/member.ts'
-import { freshSite } from '../../support/site.ts'
+import { freshSite, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
 
@@ -46,4 +46,63 @@ it('counts no further than it shows', async () => {
   const counted = Object.values(drafts).reduce((sum, count) => sum + count, 0)
   const [all] = await rowsOf<{ count: number }>('select count(*) as count from entries')
   expect(counted).toBe(Math.min(100, all!.count))
+})
+
+it('counts messages for whoever answers them: the new ones, and those in one’s own hands', async () => {
+  const [support, owner] = [await operatorSession('support'), await operatorSession('owner')]
+  const add = (state: string, name: string, role: string | null) =>
+    rowsOf(
+      `insert into contact_messages (captcha_id, lang, title, email, interest, message, created_at, state, assigned_to)
+        values (?1, 'th-TH', ?1, 'a@example.test', 'A', 'Hello', '2026-11-20T12:00:00.000Z', ?2,
+          (select id from operators where email = ?3))`,
+      name,
+      state,
+      role && `${role}@example.test`,
+    )
+  for (const name of ['First', 'Second']) await add('new', name, null)
+  await add('in_hand', 'Third', 'support')
+  await add('in_hand', 'Fourth', 'owner')
+  await add('answered', 'Fifth', 'support')
+  await add('junk', 'Sixth', null)
+  const today = await desk<Today>(support, 'today')
+  expect(today.messages).toMatchObject({
+    fresh: 2,
+    own: 1,
+    items: [{ title: 'First', lang: 'th-TH' }, { title: 'Second' }],
+  })
+  expect(today.counts.messages).toBe(3)
+  expect((await countsOf(owner)).messages).toBe(3)
+  expect((await countsOf(await operatorSession('editor'))).messages).toBe(0)
+})
+
+it('names issues of the newsletter that leave, are left lying, or did not arrive', async () => {
+  const editor = await operatorSession('editor')
+  const now = testDeps().now().getTime()
+  const at = (days: number) => new Date(now + days * 24 * 60 * 60_000).toISOString()
+  const add = (issue: { title: string; state: string; day?: string; due?: string; made: string }) =>
+    rowsOf(
+      `insert into issues (title, data, state, rule_day, send_at, watermark, created_at, changed_at)
+        values (?1, '{}', ?2, ?3, ?4, ?4, ?5, ?5)`,
+      issue.title,
+      issue.state,
+      issue.day ?? null,
+      issue.due ?? null,
+      issue.made,
+    )
+  await add({ title: 'Long ago', state: 'draft', day: '2026-01-05', made: at(-30) })
+  await add({ title: 'By hand', state: 'draft', made: at(-1) })
+  await add({ title: 'Left', state: 'draft', day: '2026-01-12', made: at(-1) })
+  await add({ title: 'Leaves', state: 'scheduled', due: at(2), made: at(-1) })
+  await add({ title: 'Refused', state: 'sent', due: at(-2), made: at(-3) })
+  await add({ title: 'Arrived', state: 'sent', due: at(-2), made: at(-3) })
+  await rowsOf(`insert into issue_lists (issue_id, lang, letter, failed)
+    select id, 'en-US', '{}', 4 from issues where title = 'Refused'`)
+  const { issues, counts } = await desk<Today>(editor, 'today')
+  expect(issues).toMatchObject([
+    { title: 'Refused', why: 'failed', failed: 4 },
+    { title: 'Leaves', why: 'leaves' },
+    { title: 'Left', why: 'left' },
+  ])
+  expect(counts.issues).toBe(3)
+  expect((await countsOf(await operatorSession('author'))).issues).toBe(0)
 })

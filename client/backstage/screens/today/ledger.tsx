@@ -1,11 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import type { EntrySummary } from '../../../contract/backstage/entry.ts'
 import type { CountByType } from '../../../contract/backstage/home.ts'
 import { entryTypes, type EntryType } from '../../../contract/backstage/entry-types.ts'
-import { formatAgo, formatDate } from '../../../i18n/translate.ts'
+import { formatDate } from '../../../i18n/translate.ts'
 import type { Answer } from '../../data/call.ts'
-import { useNow } from '../../data/clock.ts'
 import { entryTitle } from '../../data/entry-title.ts'
 import { useCan, useOperator } from '../../data/operator.ts'
 import { figureOf, sumOf } from '../../data/waiting.ts'
@@ -13,9 +12,11 @@ import { useTexts } from '../../i18n/texts.ts'
 import { listOf } from '../../kinds.ts'
 import { useRowKeys } from '../../shell/row-keys.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
-import { Mark, type MarkName } from '../../ui/mark.tsx'
+import type { MarkName } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { shortNames } from '../../ui/language-names.ts'
+import { Issues, Messages } from './letters.tsx'
+import { Item, Waiting } from './waiting.tsx'
 
 type Today = Answer<'GET /api/backstage/today'>
 
@@ -23,8 +24,9 @@ type Today = Answer<'GET /api/backstage/today'>
 const named = 3
 
 export function isNothingWaiting({ counts, calendar, late_backup }: Today): boolean {
-  const { failed, outdated, drafts, scheduled, draws } = counts
-  const waiting = failed + draws + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled)
+  const { failed, outdated, drafts, scheduled, draws, messages, issues } = counts
+  const waiting =
+    failed + draws + messages + issues + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled)
   return waiting === 0 && !calendar && !late_backup
 }
 
@@ -76,6 +78,8 @@ export function Ledger({ today }: { today: Today }) {
       </Waiting>
       {today.late_backup && <LateBackup at={today.late_backup.last_at} />}
       {today.calendar && <CalendarDue calendar={today.calendar} />}
+      <Issues issues={today.issues} />
+      <Messages messages={today.messages} />
       <Waiting
         count={counts.draws}
         title={t('today.draws')}
@@ -159,41 +163,6 @@ function LateBackup({ at }: { at: string | null }) {
   )
 }
 
-interface WaitingProps {
-  count: number
-  title: string
-  why?: string
-  isHot?: boolean
-  /** To be done however many there are. */
-  isDue?: boolean
-  action: ReactNode
-  children: ReactNode
-}
-
-function Waiting({
-  count,
-  title,
-  why,
-  isHot = false,
-  isDue = false,
-  action,
-  children,
-}: WaitingProps) {
-  if (count === 0 && !isDue) return null
-  return (
-    <li className="waiting">
-      <span className={isHot ? 'numeral hot' : 'numeral'}>{figureOf(count)}</span>
-      <div>
-        <h3 className={isHot ? 'hot' : undefined}>
-          {title} {why && <small>{why}</small>}
-        </h3>
-        {children}
-      </div>
-      {action}
-    </li>
-  )
-}
-
 interface DoorsProps {
   counts: CountByType
   to: (type: EntryType) => Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -215,26 +184,6 @@ function Doors({ counts, to }: DoorsProps) {
           </Link>
         ))}
     </span>
-  )
-}
-
-interface ItemProps {
-  mark: MarkName
-  at: string | null
-  language?: string
-  children: ReactNode
-}
-
-function Item({ mark, at, language, children }: ItemProps) {
-  const { lang } = useTexts()
-  const now = useNow(60_000)
-  return (
-    <p className="waiting-line" data-row>
-      <Mark name={mark} />
-      {language && <span className="language-name">{language}</span>}
-      {children}
-      {at && <span className="push">{formatAgo(lang, at, now)}</span>}
-    </p>
   )
 }
 
