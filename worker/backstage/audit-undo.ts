@@ -20,6 +20,7 @@ import {
 } from './undo-entry.ts'
 import { undoImageChange, undoImageDelete, undoImageFile } from './undo-image.ts'
 import { undoMessage, undoTemplate } from './undo-message.ts'
+import { undoSlotClosing, undoSlotOpening } from './undo-demo-slot.ts'
 import { undoErase, undoMemberChange } from './undo-member.ts'
 import { undoOperator, undoRedirect, undoRelease } from './undo-office.ts'
 import { undoIssueChange, undoIssueDelete, undoIssueSend } from './undo-periodical.ts'
@@ -65,6 +66,8 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'message.change': undoMessage,
   'answer_template.change': undoTemplate,
   'answer_template.delete': undoTemplate,
+  'demo.close': undoSlotClosing,
+  'demo.open': undoSlotOpening,
   'member.change': undoMemberChange,
   'member.erase': undoErase,
   'operator.change': undoOperator,

@@ -125,6 +125,15 @@ export function getClosedSlot(deps: Deps, slotId: number): Read<{ starts_at: str
   return read([query], ([[row]]) => row ?? null)
 }
 
+/** The number of the slot at a moment, where operators have closed it. */
+export function closedSlotAt(deps: Deps, at: string): Read<number | null> {
+  const query = deps.db
+    .select({ id })
+    .from(demoSlots)
+    .where(and(isTaken, eq(starts_at, at), isNull(message_id)))
+  return read([query], ([[row]]) => row?.id ?? null)
+}
+
 export function openSlotWrite(deps: Deps, slotId: number) {
   return deps.db.delete(demoSlots).where(and(eq(id, slotId), isNull(message_id)))
 }

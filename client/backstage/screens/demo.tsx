@@ -30,6 +30,14 @@ function changeSlot({ id, rev }: DemoSlot, body: SlotChange): Promise<unknown> {
   )
 }
 
+function closeSlot(starts_at: string) {
+  return call('POST /api/backstage/demo', { body: { starts_at } }).finally(slotsChanged)
+}
+
+function openSlot(id: number) {
+  return call('DELETE /api/backstage/demo/:id', { params: { id } }).finally(slotsChanged)
+}
+
 /** Slots of demos: what was asked for, and what is on offer. */
 export function Demo() {
   const { t, lang } = useTexts()
@@ -37,8 +45,13 @@ export function Demo() {
   const read = useRead('GET /api/backstage/demo')
   const { act, isBusy, failure } = useAct()
   const [moving, setMoving] = useState<DemoSlot | null>(null)
-  const close = (starts_at: string) =>
-    act(() => call('POST /api/backstage/demo', { body: { starts_at } }).finally(slotsChanged))
+  const close = (at: string) =>
+    act(async () => {
+      const { items } = await closeSlot(at)
+      const closed = items.find(({ starts_at }) => starts_at === at)
+      const time = formatDate(lang, at, 'moment')
+      notify(t('demo.closed', { time }), { undo: () => openSlot(closed?.id ?? 0) })
+    })
   return (
     <div className="page">
       <div className="page-head">
@@ -102,7 +115,11 @@ function Booked({ slot, onAct, isBusy, onMove }: BookedProps) {
       notify(t(`demo.told_${next}`, { name: message?.title ?? '' }))
     })
   const open = () =>
-    onAct(() => call('DELETE /api/backstage/demo/:id', { params: { id } }).finally(slotsChanged))
+    onAct(async () => {
+      await openSlot(id)
+      const time = formatDate(lang, starts_at, 'moment')
+      notify(t('demo.opened', { time }), { undo: () => closeSlot(starts_at) })
+    })
   return (
     <li>
       <Mark name={marks[state]} />

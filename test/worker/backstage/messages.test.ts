@@ -226,6 +226,15 @@ describe('a slot of a demo', () => {
     ])
     const opened = await desk<Slots>(support, `demo/${closed.items[0]!.id}`, { method: 'DELETE' })
     expect(opened.free).toContain(starts_at)
+    const undo = async (action: string) => {
+      const [act] = await log(action)
+      return askDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
+    }
+    expect((await undo('demo.open')).status).toBe(204)
+    expect((await slots()).free).not.toContain(starts_at)
+    expect(await problemOf(await undo('demo.open'))).toEqual([409, 'undo_outdated'])
+    expect((await undo('demo.close')).status).toBe(204)
+    expect((await slots()).free).toContain(starts_at)
     const message = await written({ demo_at: starts_at })
     await patch(message, { state: 'junk' })
     expect((await slots()).free).toContain(starts_at)

@@ -155,6 +155,8 @@ export const demoEnUS: PeopleMessages['demo'] = {
   free: 'Times on offer',
   close: 'Close',
   open: 'Offer again',
+  closed: '{{time}} is no longer on offer.',
+  opened: '{{time}} is on offer again.',
   confirm: 'Confirm',
   move: 'Move',
   cancel: 'Cancel the demo',

@@ -146,6 +146,8 @@ export const demoZhCN = {
   free: '还能预约的时间',
   close: '停止预约',
   open: '恢复预约',
+  closed: '{{time}}停止预约。',
+  opened: '{{time}}恢复预约。',
   confirm: '确认',
   move: '改时间',
   cancel: '取消演示',
