@@ -6,6 +6,7 @@ import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { password } from '../support/browser-desk.ts'
 import { expect, screens, sidewaysScroll, test } from '../support/browser.ts'
+import { newReader, sendMessage } from '../support/form-pages.ts'
 
 /** Kinds of entries: each language apart, all in one, only one of its kind. */
 const kinds = ['article', 'game', 'faq', 'brand', 'poll', 'navigation']
@@ -39,8 +40,22 @@ async function signIn(request: APIRequestContext): Promise<Cookies> {
 /** An address of a route: its parameters stand for something that is there. */
 async function addressOf(route: string, request: APIRequestContext): Promise<string> {
   const [, type = ''] = route.split('/')
+  const firstOf = async (noun: string) => {
+    const answer = await request.get(`/api/backstage/${noun}`)
+    return String(((await answer.json()) as { items: { id: number }[] }).items[0]!.id)
+  }
   const examples: Record<string, () => Promise<string>> = {
     $: () => Promise.resolve('no-such-screen'),
+    $messageId: async () => {
+      await sendMessage(request, newReader())
+      return firstOf('message')
+    },
+    $memberId: () => firstOf('member'),
+    $issueId: async () => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin' }
+      const made = await request.post('/api/backstage/periodical', { data: {}, headers })
+      return String(((await made.json()) as { id: number }).id)
+    },
     // Of the demo content's first year: nobody enters it.
     $period: () => Promise.resolve('2026001'),
     $entryId: async () => {

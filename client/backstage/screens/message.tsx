@@ -45,7 +45,7 @@ export function MessageScreen() {
               </p>
             </section>
             <Entries message={message} />
-            {can('message.write') && <AnswerForm key={message.rev} message={message} />}
+            {can('message.write') && <AnswerForm key={message.id} message={message} />}
           </div>
           <div>
             {can('message.write') && <Handling key={message.rev} message={message} />}

@@ -18,9 +18,13 @@ export function AnswerForm({ message }: { message: Message }) {
   const form = useSubmit(async (given) => {
     const body = { subject: textOf(given, 'subject'), text: textOf(given, 'text') }
     const headers = { 'If-Match': `"${rev}"` }
-    await call('POST /api/backstage/message/:id/answer', { params: { id }, body, headers })
+    await call('POST /api/backstage/message/:id/answer', {
+      params: { id },
+      body,
+      headers,
+    }).finally(() => messageChanged(id))
     notify(t('messages.answered', { email }))
-    await messageChanged(id)
+    text.current?.form?.reset()
   })
   const begin = (template: AnswerTemplate | undefined) => {
     const words = template?.texts[lang] ?? template?.texts['en-US']
