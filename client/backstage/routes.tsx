@@ -281,6 +281,14 @@ const message = createRoute({
   path: '/message/$messageId',
   component: lazyRouteComponent(() => withPeople(import('./screens/message.tsx')), 'MessageScreen'),
 })
+const answerTemplates = createRoute({
+  getParentRoute: () => frame,
+  path: '/message/templates',
+  component: lazyRouteComponent(
+    () => withPeople(import('./screens/answer-templates.tsx')),
+    'AnswerTemplates',
+  ),
+})
 const demo = createRoute({
   getParentRoute: () => frame,
   path: '/demo',
@@ -370,6 +378,7 @@ const routeTree = root.addChildren([
     member,
     messages,
     message,
+    answerTemplates,
     demo,
     operators,
     audit,

@@ -186,6 +186,10 @@ export const deskFieldErrors = [
   /** Members have voted for it as it is. */
   'has_votes',
   'moment_past',
+  /** A template of answers names something that no message has. */
+  'placeholder_unknown',
+  /** An answer still holds a placeholder. */
+  'placeholder_left',
 ] as const
 type DeskFieldErrorCode = (typeof deskFieldErrors)[number]
 export type FieldErrorCode = (typeof fieldErrors)[number] | DeskFieldErrorCode

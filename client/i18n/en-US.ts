@@ -1392,6 +1392,8 @@ export const enUS: Messages = {
   },
   desk_invalid: {
     moment_past: 'This moment has passed. Choose a later one.',
+    placeholder_unknown: '“{{what}}” cannot stand in double braces. Use one of the names listed.',
+    placeholder_left: 'The answer still holds the placeholder “{{what}}”. Fill it in first.',
     password_short: 'A password has at least 12 characters; longer is better.',
     code_format: 'A code has six digits, a recovery code sixteen characters.',
     ball_repeated:

@@ -1388,6 +1388,9 @@ export const viVN: Messages = {
   },
   desk_invalid: {
     moment_past: 'Thời điểm này đã qua. Hãy chọn một thời điểm sau.',
+    placeholder_unknown:
+      'Không thể dùng “{{what}}” trong hai dấu ngoặc nhọn. Hãy dùng một tên có trong danh sách.',
+    placeholder_left: 'Câu trả lời vẫn còn chỗ trống “{{what}}”. Hãy điền trước khi gửi.',
     password_short: 'Mật khẩu có ít nhất 12 ký tự; càng dài càng tốt.',
     code_format: 'Mã có sáu chữ số, mã khôi phục có mười sáu ký tự.',
     ball_repeated: 'Các số không được trùng nhau, số đặc biệt cũng không trùng với sáu số kia.',

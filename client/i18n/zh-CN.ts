@@ -1223,6 +1223,8 @@ export const zhCN = {
   },
   desk_invalid: {
     moment_past: '这个时间已经过了，请选一个以后的时间。',
+    placeholder_unknown: '双花括号里不能写“{{what}}”。请用列出的名称。',
+    placeholder_left: '回复里还有没填上的“{{what}}”。请填好再发。',
     password_short: '密码至少12个字符，越长越好。',
     code_format: '验证码是六位数字，恢复码是十六个字符。',
     ball_repeated: '号码不能重复，特别号也不能与六个号码相同。',

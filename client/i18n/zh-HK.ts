@@ -1231,6 +1231,8 @@ export const zhHK: Messages = {
   },
   desk_invalid: {
     moment_past: '這個時間已經過去，請選擇之後的時間。',
+    placeholder_unknown: '雙花括號內不能寫「{{what}}」。請使用列出的名稱。',
+    placeholder_left: '回覆內還有未填好的「{{what}}」。請填好再發送。',
     password_short: '密碼最少12個字元，越長越好。',
     code_format: '驗證碼為六位數字，復原碼為十六個字元。',
     ball_repeated: '號碼不可重複，特別號碼亦不可與六個號碼相同。',

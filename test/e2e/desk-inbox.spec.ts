@@ -106,6 +106,54 @@ test('junk stands in the list, and a file has the rows of the filter alone', asy
   await expect(state(page)).toHaveValue('junk')
 })
 
+test.describe('a template', () => {
+  test.use({
+    expectedFailures: ['/api/backstage/message/template', '/api/backstage/message/*/answer'],
+  })
+
+  test('is written in two languages, begins an answer, and is deleted and brought back', async ({
+    page,
+  }) => {
+    const [email, name] = [newReader(), `报价 ${Date.now()}`]
+    await sendMessage(page.request, email, { lang: 'th-TH' })
+    await openDesk(page, 'support', '/backstage/message/templates')
+    await page.getByRole('button', { name: '新建模板' }).click()
+    await page.getByLabel('名称').fill(name)
+    const thai = page.getByRole('group', { name: 'ไทย' })
+    await thai.getByLabel('主题').fill('ราคา')
+    await thai.getByLabel('正文').fill('{{name}} {{nickname}}')
+    await expect(thai).toContainText('没有这样的占位：{{nickname}}')
+    await page.getByRole('button', { name: '保存模板' }).click()
+    await expect(page.getByRole('alert')).toContainText('nickname')
+    await thai.getByLabel('正文').fill('ราคาสำหรับ {{name}} — {{company}}')
+    const english = page.getByRole('group', { name: 'English' })
+    await english.getByLabel('主题').fill('Prices')
+    await english.getByLabel('正文').fill('Prices for {{name}}')
+    await expect(english).toContainText('{{company}}')
+    await expectAccessible(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.getByRole('button', { name: '保存模板' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await expect(row).toContainText('缺简、繁、越、印')
+
+    await page.goto(`/backstage/message?q=${encodeURIComponent(email)}`)
+    await openIt(page)
+    await page.getByLabel('模板').selectOption(name)
+    await expect(page.getByLabel('正文')).toHaveValue('ราคาสำหรับ Ada Lin — {{company}}')
+    await page.getByRole('button', { name: '发出回复' }).click()
+    await expect(page.getByRole('alert')).toContainText('company')
+    await expect(state(page)).toHaveValue('new')
+
+    await page.goto('/backstage/message/templates')
+    await row.getByRole('button', { name: '删除' }).click()
+    await expect(row).toHaveCount(0)
+    await toastOf(page).getByRole('button', { name: '撤销' }).click()
+    await expect(row).toBeVisible()
+    await row.getByRole('button', { name: '删除' }).click()
+    await expect(row).toHaveCount(0)
+  })
+})
+
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 

@@ -59,8 +59,11 @@ export function Messages() {
       <div className="page-head">
         <h1>{t('screen.messages')}</h1>
         <span className="quiet about">{t('messages.about')}</span>
+        <Link className="link push" to="/message/templates">
+          {t('messages.templates.to')}
+        </Link>
         {can('message.export') && (
-          <button type="button" className="link push" disabled={isSaving} onClick={() => act(save)}>
+          <button type="button" className="link" disabled={isSaving} onClick={() => act(save)}>
             {t('messages.export')}
           </button>
         )}

@@ -4,6 +4,7 @@ import { genders, interests, messengers } from '../contact.ts'
 import { cursor, itemId, lang, nextCursor } from '../fields.ts'
 import { locales, type Locale } from '../locale.ts'
 import { line, paragraphs } from '../text-fields.ts'
+import { placeholdersIn, unknownPlaceholders } from './answer-placeholders.ts'
 import { language, moment, person } from './entry.ts'
 
 export const messageStates = ['new', 'in_hand', 'answered', 'junk'] as const
@@ -101,7 +102,23 @@ export type MessageChange = z.infer<typeof messageChange>
 
 export const noteForm = z.strictObject({ text: paragraphs(2000) })
 
-export const answerForm = z.strictObject({ subject: line(1, 150), text: paragraphs(6000) })
+/** Refuses placeholders that `wrong` finds, and names them. */
+const without = (
+  code: 'placeholder_unknown' | 'placeholder_left',
+  wrong: (text: string) => string[],
+) =>
+  z.check<string>(({ value, issues }) => {
+    const [what] = wrong(value)
+    if (what === undefined) return
+    issues.push({ code: 'custom', params: { code, values: { what } }, input: value })
+  })
+const nothingUnknown = without('placeholder_unknown', unknownPlaceholders)
+const nothingLeft = without('placeholder_left', placeholdersIn)
+
+export const answerForm = z.strictObject({
+  subject: line(1, 150).check(nothingLeft),
+  text: paragraphs(6000).check(nothingLeft),
+})
 export type AnswerForm = z.infer<typeof answerForm>
 
 const answerText = z.object({ subject: z.string(), text: z.string() })
@@ -120,7 +137,13 @@ export type AnswerTemplate = z.infer<typeof answerTemplate>
 export const answerTemplateForm = z.strictObject({
   name: line(1, 60),
   texts: z
-    .partialRecord(z.enum(locales), answerForm)
+    .partialRecord(
+      z.enum(locales),
+      z.strictObject({
+        subject: line(1, 150).check(nothingUnknown),
+        text: paragraphs(6000).check(nothingUnknown),
+      }),
+    )
     .check(z.refine((texts) => Object.keys(texts).length > 0)),
 })
 export type AnswerTemplateForm = z.infer<typeof answerTemplateForm>

@@ -242,6 +242,24 @@ describe('a slot of a demo', () => {
 })
 
 describe('a template of answers', () => {
+  it('names only what a message has, and nothing of it is mailed unfilled', async () => {
+    const save = (text: string) =>
+      askDesk(support, 'message/template', {
+        body: { name: 'Prices', texts: { 'th-TH': { subject: 'Prices', text } } },
+      })
+    expect(await faultsOf(await save('Dear {{ nickname }}'))).toEqual([
+      'texts.th-TH.text placeholder_unknown',
+    ])
+    expect((await save('Dear {{name}} of {{company}}')).status).toBe(201)
+    const { id, rev } = await written()
+    const left = await askDesk(support, `message/${id}/answer`, {
+      body: { subject: 'Prices', text: 'Dear Ada of {{company}}' },
+      rev,
+    })
+    expect(await faultsOf(left)).toEqual(['text placeholder_left'])
+    expect((await messageOf(id)).state).toBe('new')
+  })
+
   const form = { name: 'Prices', texts: { 'en-US': { subject: 'Prices', text: 'Here they are.' } } }
 
   it('is written, changed by one of two, deleted and brought back', async () => {

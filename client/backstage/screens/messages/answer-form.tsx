@@ -1,7 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { fillPlaceholders } from '../../../contract/backstage/answer-placeholders.ts'
 import type { AnswerTemplate, Message } from '../../../contract/backstage/message.ts'
 import { languageName } from '../../../contract/locale.ts'
+import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
+import { useOperator } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -15,6 +18,8 @@ export function AnswerForm({ message }: { message: Message }) {
   const { data } = useRead('GET /api/backstage/message/template')
   const subject = useRef<HTMLInputElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
+  const [isForeign, setForeign] = useState(false)
+  const fill = useFilling(message)
   const form = useSubmit(async (given) => {
     const body = { subject: textOf(given, 'subject'), text: textOf(given, 'text') }
     const headers = { 'If-Match': `"${rev}"` }
@@ -25,12 +30,15 @@ export function AnswerForm({ message }: { message: Message }) {
     }).finally(() => messageChanged(id))
     notify(t('messages.answered', { email }))
     text.current?.form?.reset()
+    setForeign(false)
   })
   const begin = (template: AnswerTemplate | undefined) => {
-    const words = template?.texts[lang] ?? template?.texts['en-US']
+    const own = template?.texts[lang]
+    const words = own ?? template?.texts['en-US']
+    setForeign(words !== own)
     if (!words || !subject.current || !text.current) return
-    subject.current.value = words.subject
-    text.current.value = words.text
+    subject.current.value = fill(words.subject)
+    text.current.value = fill(words.text)
   }
   return (
     <section className="section">
@@ -61,6 +69,9 @@ export function AnswerForm({ message }: { message: Message }) {
             )}
           </Line>
         )}
+        {isForeign && (
+          <p className="hot">{t('messages.template_in', { language: languageName(lang) })}</p>
+        )}
         <Line label={t('messages.subject')}>
           {(field) => (
             <input id={field} ref={subject} name="subject" required maxLength={150} lang={lang} />
@@ -89,4 +100,18 @@ export function AnswerForm({ message }: { message: Message }) {
       </form>
     </section>
   )
+}
+
+/** What a template leaves open, from the message and whoever answers it. */
+function useFilling({ title, company, lang, slot, time_zone }: Message) {
+  const { name } = useOperator()
+  const zone = time_zone ?? undefined
+  const demo = slot && `${formatDate(lang, slot.starts_at, 'moment', zone)} (${zone ?? 'UTC+8'})`
+  return (words: string) =>
+    fillPlaceholders(words, {
+      name: title,
+      operator: name,
+      ...(company && { company }),
+      ...(demo && { demo_time: demo }),
+    })
 }
