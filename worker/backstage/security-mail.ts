@@ -1,7 +1,8 @@
 // Whoever takes over an account begins with how it signs in, so its owner is told of each such change.
 import { randomUUID } from 'node:crypto'
 import type { LiveOperator } from '../data/operator-session.ts'
-import { mailIfWritten, sendSoon, type SecurityChange } from '../data/outbox.ts'
+import type { SecurityChange } from '../data/mail-content.ts'
+import { mailIfWritten, sendSoon } from '../data/outbox.ts'
 import type { Deps, Query } from '../storage/db.ts'
 
 interface SecurityMail {

@@ -3,7 +3,7 @@
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { run } from '../storage/db.ts'
-import { listMails, type ListedMail } from '../data/outbox.ts'
+import { listMails, type ListedMail } from '../data/stored-mail.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { renderMail, type RenderedMail } from '../mail/render.tsx'

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { StoredMail } from '../data/outbox.ts'
+import type { StoredMail } from '../data/stored-mail.ts'
 import { LetterDocument } from './templates/layout.tsx'
 import { writeLetter, type Sender } from './templates/letter.ts'
 import { letterText } from './templates/text.ts'

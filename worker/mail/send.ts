@@ -13,7 +13,7 @@ import {
   outcomeWrite,
   type ClaimedMail,
   type MailOutcome,
-} from '../data/outbox.ts'
+} from '../data/mail-claim.ts'
 import { readerLanguage } from '../data/site.ts'
 import { tally } from '../storage/tallies.ts'
 import { Unavailable, within } from '../storage/time-limit.ts'

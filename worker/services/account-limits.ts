@@ -3,7 +3,7 @@
 import { isKnown } from '../auth/known-device.ts'
 import { forget, refund, take, tooMany, tryAll, tryOnce } from '../limits/throttle.ts'
 import { problem, type Problem } from '../http/problem.ts'
-import type { MailTemplate } from '../data/outbox.ts'
+import type { MailTemplate } from '../data/mail-content.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Counts a password about to be compared; throws `too_many_requests` or `login_paused`. */

@@ -19,7 +19,7 @@ import {
 import { take } from '../limits/throttle.ts'
 import { run, write, type Deps, type Query } from '../storage/db.ts'
 import { confirmLists, getSubscriber, setLists, unsubscribeWrite } from '../data/newsletter.ts'
-import type { Mail } from '../data/outbox.ts'
+import type { Mail } from '../data/mail-content.ts'
 import { loadChrome } from '../data/site.ts'
 import { listWrite, subscriberWrite } from '../data/subscription-rows.ts'
 import { problem } from '../http/problem.ts'

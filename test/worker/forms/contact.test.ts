@@ -6,7 +6,7 @@ import { offerSlots } from '../../../client/contract/demo-slots.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { subscribedBefore } from '../../../client/contract/newsletter.ts'
 import { run } from '../../../worker/storage/db.ts'
-import { listDueMails } from '../../../worker/data/outbox.ts'
+import { listDueMails } from '../../../worker/data/mail-claim.ts'
 import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
 import { dbWithoutWrites } from '../../support/bindings.ts'
 import {

@@ -2,7 +2,7 @@
 // it, and it comes to its end.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { listDueMails } from '../../../worker/data/outbox.ts'
+import { listDueMails } from '../../../worker/data/mail-claim.ts'
 import type { OutgoingMail } from '../../../worker/mail/mailer.ts'
 import { sendMails, type MailConfig } from '../../../worker/mail/send.ts'
 import { makeIssue } from '../../../worker/services/newsletter-issue.ts'

@@ -9,13 +9,8 @@ import {
 } from '../../../worker/auth/subscriber-token.ts'
 import { hashToken, deriveMailToken } from '../../../worker/auth/token.ts'
 import { run } from '../../../worker/storage/db.ts'
-import {
-  listMails,
-  type ContactDetails,
-  type MailContent,
-  type MailTemplate,
-  type StoredMail,
-} from '../../../worker/data/outbox.ts'
+import type { ContactDetails, MailContent } from '../../../worker/data/mail-content.ts'
+import { listMails, type StoredMail } from '../../../worker/data/stored-mail.ts'
 import { mailTokens } from '../../../worker/storage/schema/index.ts'
 import { renderMail } from '../../../worker/mail/render.tsx'
 import type { IssueLetter, Story } from '../../../client/contract/issue.ts'
@@ -67,7 +62,7 @@ const demo = {
   reply_to: 'desk@example.test',
 }
 
-const contents: Record<MailTemplate, MailContent> = {
+const contents: Record<MailContent['template'], MailContent> = {
   verify: { template: 'verify', data: { nickname, token_id } },
   reset: { template: 'reset', data: { nickname, token_id } },
   account_exists: { template: 'account_exists', data: { nickname } },
@@ -105,7 +100,7 @@ const contents: Record<MailTemplate, MailContent> = {
 const listsPath = `/subscribe/lists?token=${createListsToken(secret, subscriber)}`
 
 /** Where the button of each leads. */
-const places: Record<MailTemplate, string> = {
+const places: Record<MailContent['template'], string> = {
   verify: `/email-verification?token=${deriveMailToken(secret, token_id)}`,
   reset: `/password-reset?token=${deriveMailToken(secret, token_id)}`,
   account_exists: '/login',
@@ -129,7 +124,7 @@ const places: Record<MailTemplate, string> = {
 }
 
 /** The button's address, and the other links a mail has, in their order. */
-function linksOf(template: MailTemplate, lang: Locale) {
+function linksOf(template: MailContent['template'], lang: Locale) {
   const own = (path: string) => env.ORIGIN + localePath(lang, path)
   // The desk has one address in all languages.
   if (template === 'operator_invitation' || template === 'operator_security')
@@ -149,7 +144,7 @@ function linksOf(template: MailTemplate, lang: Locale) {
 
 /** What each names; the moment is 02:30 of the next day in UTC+8. */
 const moment = ['21', '02:30', 'UTC+8']
-const named: Record<MailTemplate, string[]> = {
+const named: Record<MailContent['template'], string[]> = {
   verify: [nickname],
   reset: [nickname],
   account_exists: [nickname],

@@ -1,6 +1,7 @@
 import { newsCategories, topics } from '../../categories.ts'
 import { longestAuthor, longestCoverAlt } from '../limits.ts'
-import { choice, flag, note, optionalPoll, picture, richText, tags, text } from './field.ts'
+import { note, richText, text } from './text-fields.ts'
+import { choice, flag, optionalPoll, picture, tags } from './value-fields.ts'
 import type { Kind } from './kind.ts'
 
 export const article = {

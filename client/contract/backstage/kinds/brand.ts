@@ -1,4 +1,4 @@
-import { slug, texts } from './field.ts'
+import { slug, texts } from './text-fields.ts'
 import type { Kind } from './kind.ts'
 
 /** A house that games and events belong to. */

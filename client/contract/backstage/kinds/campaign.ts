@@ -1,7 +1,8 @@
 // Campaigns: what stands in a place of the site for a time, in all languages or some.
 import { adSlots } from '../../campaign.ts'
 import { locales } from '../../locale.ts'
-import { choice, languages, number, picture, sitePaths, texts } from './field.ts'
+import { sitePaths, texts } from './text-fields.ts'
+import { choice, languages, number, picture } from './value-fields.ts'
 import type { Kind } from './kind.ts'
 
 const shared = { link: sitePaths(), languages: languages() }

@@ -1,6 +1,7 @@
 import { eventKinds } from '../../calendar.ts'
 import { categories } from '../../categories.ts'
-import { brand, choice, flag, moment, optionalPath, texts } from './field.ts'
+import { optionalPath, texts } from './text-fields.ts'
+import { brand, choice, flag, moment } from './value-fields.ts'
 import { endsEarly, type Kind } from './kind.ts'
 
 /** What the month calendar shows. */

@@ -1,4 +1,5 @@
-import { choice, note, richText, slug, text } from './field.ts'
+import { note, richText, slug, text } from './text-fields.ts'
+import { choice } from './value-fields.ts'
 import type { Kind } from './kind.ts'
 import { list } from './list.ts'
 

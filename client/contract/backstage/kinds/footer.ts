@@ -1,4 +1,5 @@
-import { address, choice, flag, optionalPicture, texts } from './field.ts'
+import { address, texts } from './text-fields.ts'
+import { choice, flag, optionalPicture } from './value-fields.ts'
 import { linkIcons } from './icons.ts'
 import type { Kind } from './kind.ts'
 import { list } from './list.ts'

@@ -1,7 +1,8 @@
 import { frontSections, roomIn } from '../../front-sections.ts'
 import { hubs, type Hub } from '../../paths.ts'
 import { rowsIn, type Row } from '../rows.ts'
-import { choice, count, flag, optional, texts } from './field.ts'
+import { texts } from './text-fields.ts'
+import { choice, count, flag, optional } from './value-fields.ts'
 import type { Kind, RowFault } from './kind.ts'
 import { list } from './list.ts'
 

@@ -1,6 +1,7 @@
 import { categories } from '../../categories.ts'
 import { devices, gameKinds, jackpotLayers } from '../../fields.ts'
 import { longestVersion, mostOdds } from '../limits.ts'
+import { richText, text } from './text-fields.ts'
 import {
   brand,
   choice,
@@ -10,10 +11,8 @@ import {
   number,
   optionalNumber,
   picture,
-  richText,
   tags,
-  text,
-} from './field.ts'
+} from './value-fields.ts'
 import type { Kind } from './kind.ts'
 
 export const game = {

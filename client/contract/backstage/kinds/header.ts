@@ -1,5 +1,6 @@
 import { rowsIn, type Row } from '../rows.ts'
-import { address, moment, optionalPicture, texts } from './field.ts'
+import { address, texts } from './text-fields.ts'
+import { moment, optionalPicture } from './value-fields.ts'
 import type { Kind, RowFault } from './kind.ts'
 import { list } from './list.ts'
 

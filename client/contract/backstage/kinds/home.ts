@@ -8,6 +8,7 @@ import {
   type ComponentName,
 } from '../../home-components.ts'
 import { rowsIn, type Row } from '../rows.ts'
+import { optionalPath, texts } from './text-fields.ts'
 import {
   articles,
   brand,
@@ -16,12 +17,10 @@ import {
   flag,
   moment,
   optional,
-  optionalPath,
   optionalPoll,
   tags,
-  texts,
   theme,
-} from './field.ts'
+} from './value-fields.ts'
 import { endsEarly, type Kind, type RowFault } from './kind.ts'
 import { list } from './list.ts'
 

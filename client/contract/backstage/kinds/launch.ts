@@ -1,5 +1,6 @@
 import { categories } from '../../categories.ts'
-import { brand, choice, moment, texts } from './field.ts'
+import { texts } from './text-fields.ts'
+import { brand, choice, moment } from './value-fields.ts'
 import type { Kind } from './kind.ts'
 
 /** A game on the timeline that has no page: announced, or retired. */

@@ -1,5 +1,6 @@
 import { mostMaterials } from '../limits.ts'
-import { file, optionalPicture, picture, slug, texts, vipGroups } from './field.ts'
+import { slug, texts } from './text-fields.ts'
+import { file, optionalPicture, picture, vipGroups } from './value-fields.ts'
 import type { Kind } from './kind.ts'
 import { list } from './list.ts'
 

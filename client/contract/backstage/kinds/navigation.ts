@@ -1,6 +1,7 @@
 import { isMadePage } from '../../made-pages.ts'
 import { rowsIn, type Row } from '../rows.ts'
-import { address, choice, flag, parent, path, texts } from './field.ts'
+import { address, path, texts } from './text-fields.ts'
+import { choice, flag, parent } from './value-fields.ts'
 import { linkIcons } from './icons.ts'
 import type { Kind, RowFault } from './kind.ts'
 import { list } from './list.ts'

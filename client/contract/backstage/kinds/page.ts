@@ -1,5 +1,5 @@
 import { emptyText } from '../../rich-text.ts'
-import { note, path, richText, text } from './field.ts'
+import { note, path, richText, text } from './text-fields.ts'
 import type { Kind } from './kind.ts'
 
 /** The text of a page at a fixed address, which other parts of the site may complete. */

@@ -1,4 +1,4 @@
-import { outline, sitePaths, slug, texts } from './field.ts'
+import { outline, sitePaths, slug, texts } from './text-fields.ts'
 import type { Kind } from './kind.ts'
 
 export const partner = {

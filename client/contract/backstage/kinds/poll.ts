@@ -1,4 +1,5 @@
-import { moment, number, texts } from './field.ts'
+import { texts } from './text-fields.ts'
+import { moment, number } from './value-fields.ts'
 import type { Kind } from './kind.ts'
 import { list } from './list.ts'
 

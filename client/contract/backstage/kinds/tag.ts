@@ -1,4 +1,4 @@
-import { slug, texts } from './field.ts'
+import { slug, texts } from './text-fields.ts'
 import type { Kind } from './kind.ts'
 
 /** A tag by its label. Articles and games hold its slug, so that stays. */

@@ -1,4 +1,5 @@
-import { flag, moment, note, ofSource, richText, text } from './field.ts'
+import { note, richText, text } from './text-fields.ts'
+import { flag, moment, ofSource } from './value-fields.ts'
 import { emptyText } from '../../rich-text.ts'
 import type { Kind } from './kind.ts'
 

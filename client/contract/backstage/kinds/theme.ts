@@ -1,5 +1,6 @@
 import { tabbedCategories } from '../../categories.ts'
-import { choice, game, slug, texts } from './field.ts'
+import { slug, texts } from './text-fields.ts'
+import { choice, game } from './value-fields.ts'
 import type { Kind } from './kind.ts'
 import { list } from './list.ts'
 
