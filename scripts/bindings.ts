@@ -11,8 +11,14 @@ export async function withBindings<T>(
   work: (env: Env) => Promise<T>,
 ): Promise<T> {
   const { env, dispose } = await (isRemote ? deployedBindings() : localBindings())
-  return work(env).finally(dispose)
+  return work({ ...env, REALTIME: nobody }).finally(dispose)
 }
+
+/** Open pages learn of what a command has changed when they ask next. */
+const nobody = {
+  idFromName: (name: string) => name,
+  get: () => ({ publish: async () => undefined, publishLatest: async () => undefined }),
+} as unknown as Env['REALTIME']
 
 /** Without the Worker: it may be running elsewhere, or not yet built. */
 async function localBindings() {

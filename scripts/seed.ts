@@ -1,4 +1,5 @@
-// Fills the local database and the store of pictures with the demo content. Repeating it applies only what changed in the
+// Fills the local database and the store of pictures with the demo content, which is published as operators publish
+// (docs/decisions/110-content-files.md). Repeating it applies only what changed in the
 // files; it deletes nothing, since a site may have content of its own. `--remote` fills the deployed site instead. For
 // measuring, `--scale N` adds N synthetic articles and N/2 games per language, `--members N` members who like and comment
 // under them, `--comments N` comments under one article.
@@ -14,15 +15,21 @@ import { recount } from '../worker/data/recount.ts'
 import { hashPassword } from '../worker/auth/password.ts'
 import { moveBodies } from '../worker/storage/bodies.ts'
 import { createDeps, write, type Deps } from '../worker/storage/db.ts'
-import { images } from '../worker/storage/schema/index.ts'
-import { searchableTypes } from '../client/contract/items.ts'
+import { images, languages, materialFiles } from '../worker/storage/schema/index.ts'
+import { itemTypes, searchableTypes } from '../client/contract/items.ts'
 import { itemSources } from '../worker/storage/items.ts'
 import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
+import { deskContent } from './seed/desk-content.ts'
+import { setFirstCounts } from './seed/first-counts.ts'
 import { demoPassword, memberRows, passwordPepper } from './seed/member-rows.ts'
+import { memoryDatabase } from './seed/memory-database.ts'
 import { operatorRows } from './seed/operator-rows.ts'
 import { storeFiles, storePictures } from './seed/pictures.ts'
 import { progressOf } from './seed/progress.ts'
+import { publishContent } from './seed/publish-content.ts'
+import { publishDraws } from './seed/publish-draws.ts'
+import { publishSettingsOf } from './seed/publish-settings.ts'
 import type { Part, Seed, SeedRow } from './seed/row.ts'
 import { buildSeed } from './seed/rows.ts'
 import { syntheticComments } from './seed/synthetic-comments.ts'
@@ -30,28 +37,41 @@ import { syntheticMembers } from './seed/synthetic-members.ts'
 import { syntheticRows } from './seed/synthetic.ts'
 import { upsert } from './seed/upsert.ts'
 
-async function seed(env: Env, content: Required<Seed>): Promise<void> {
+async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow[]): Promise<void> {
   const deps = createDeps(env, () => undefined)
   const { colors, added } = await patiently(() => storePictures(env.MEDIA, content.pictures))
-  // Before the rows of items are written, which would empty the bodies an earlier release kept in them.
+  const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
+  const rows = withColors(content.rows, colors)
+  const files = createDeps({ ...env, DB: memoryDatabase() }, () => undefined)
+  await upsert(files, rows)
+  // Before items are written, which would empty the bodies an earlier release kept in them.
   await patiently(() => moveBodies(deps))
-  await fill(deps, withColors(content.rows, colors))
+  const own = rows.filter(({ table }) => written.has(table))
+  await patiently(() => upsert(deps, own))
   await describe(deps, content.texts)
+  const published = await publishAll(deps, files)
+  await patiently(() => upsert(deps, members))
   for (const one of synthetic) await fillParts(deps, one)
   await patiently(() => recount(deps))
-  const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
   await patiently(() => fillLists(deps))
-  await patiently(() => fillEntries(deps))
+  if (synthetic.length > 0) await patiently(() => fillEntries(deps, itemTypes))
   await patiently(() => publish(deps, { everything: true }))
   answer(
-    `${content.rows.length} rows, ${added} new pictures, ${storedFiles} new files${synthetic.map(({ what, count }) => `, ${count} synthetic ${what}`).join('')}\n`,
+    `${published} published, ${added} new pictures, ${storedFiles} new files${synthetic.map(({ what, count }) => `, ${count} synthetic ${what}`).join('')}\n`,
   )
 }
 
-/** Writes rows and indexes them. */
-async function fill(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
-  await patiently(() => upsert(deps, rows))
-  await patiently(() => index(deps, rows))
+/** What is no entry: written as it is. Everything else of the content files is published. */
+const written = new Set<SQLiteTable>([images, languages, materialFiles])
+
+/** Resolves to how many entries, draws and settings were new or had changed. */
+async function publishAll(deps: Deps, files: Deps): Promise<number> {
+  const content = await deskContent(files)
+  const settings = await patiently(() => publishSettingsOf(deps, files))
+  const draws = await patiently(() => publishDraws(deps, files))
+  const entries = await patiently(() => publishContent(deps, content))
+  await patiently(() => setFirstCounts(deps, files))
+  return settings + draws + entries
 }
 
 /** Texts of pictures that go in one batch. */
@@ -128,14 +148,15 @@ const site = readSite()
 const articleFiles = readArticles()
 const content = buildSeed(site, articleFiles, readGames())
 // Accounts with a public password are for development only.
-if (!values.remote) {
-  const passwordHash = await hashPassword(passwordPepper(), demoPassword)
-  content.rows.push(...memberRows(site, articleFiles, passwordHash), ...operatorRows(passwordHash))
-}
+const passwordHash = values.remote ? null : await hashPassword(passwordPepper(), demoPassword)
+const accounts =
+  passwordHash === null
+    ? []
+    : [...memberRows(site, articleFiles, passwordHash), ...operatorRows(passwordHash)]
 const [scale, members, comments] = [values.scale, values.members, values.comments].map(Number)
 const synthetic = [
   { what: 'articles', count: scale!, parts: syntheticRows(scale!) },
   { what: 'members', count: members!, parts: syntheticMembers(members!, scale!) },
   { what: 'comments', count: comments!, parts: syntheticComments(comments!) },
 ].filter(({ count }) => count > 0)
-await withBindings(values.remote, (env) => seed(env, content))
+await withBindings(values.remote, (env) => seed(env, content, accounts))

@@ -1,6 +1,7 @@
 // The only way to change what readers see of entries (docs/decisions/062-entries.md). Operators, releases and
 // commands call it; all changes go live in one transaction, or none.
 import { checkEntry } from '../../client/contract/backstage/checklist.ts'
+import { isSingle } from '../../client/contract/backstage/entry-types.ts'
 import type { EntryNews } from '../../client/contract/backstage/news.ts'
 import {
   pathOf,
@@ -8,6 +9,7 @@ import {
   type PublishedContent,
 } from '../../client/contract/backstage/entry-data.ts'
 import { countChanges } from '../../client/contract/backstage/block-diff.ts'
+import type { LinkedItem } from '../../client/contract/backstage/links.ts'
 import { textsOf } from '../../client/contract/backstage/parts.ts'
 import { auditWrite } from '../data/audit.ts'
 import { draftImagesWrites } from '../data/draft-images.ts'
@@ -54,6 +56,10 @@ export interface Publication {
   withdrawals?: readonly { entry_id: number; rev?: number | undefined }[]
   /** What belongs to the same transaction. */
   writes?: readonly Query[]
+  /** Items that are published right after it: texts may lead to them already. */
+  following?: readonly LinkedItem[]
+  /** Where the versions come from, which are kept. */
+  note?: string
   requestId?: string | undefined
   /** The sender's connection to the hub, which is not told. */
   socketId?: string | undefined
@@ -78,7 +84,7 @@ export async function publishEntries(
   const now = deps.now().toISOString()
   const states = await statesFor(deps, [...changes, ...withdrawals])
   // A translation that goes out with its source follows the words that go out.
-  const planned = (await plansOf(deps, states, changes)).toSorted(sourcesFirst)
+  const planned = (await plansOf(deps, states, publication)).toSorted(sourcesFirst)
   const gone = withdrawals.map((one) => ({ ...one, state: stateOf(states, one.entry_id) }))
   const all = [
     ...planned.flatMap((plan) => planWrites(deps, operator, plan, publication)),
@@ -121,7 +127,7 @@ function sourcesFirst(a: Plan, b: Plan): number {
 
 /** What publishing these changes now would mean; throws what would be refused. */
 export async function planChanges(deps: Deps, changes: readonly EntryChange[]): Promise<Plan[]> {
-  return plansOf(deps, await statesFor(deps, changes), changes)
+  return plansOf(deps, await statesFor(deps, changes), { changes })
 }
 
 function statesFor(deps: Deps, changes: readonly Pick<EntryChange, 'entry_id' | 'revision'>[]) {
@@ -142,7 +148,7 @@ export interface Plan {
 async function plansOf(
   deps: Deps,
   states: readonly EntryState[],
-  changes: readonly EntryChange[],
+  { changes, following = [] }: Pick<Publication, 'changes' | 'following'>,
 ): Promise<Plan[]> {
   const drafted = changes.map((change) => {
     const state = stateOf(states, change.entry_id)
@@ -168,6 +174,7 @@ async function plansOf(
   )
   for (const { state } of drafted)
     known.items.add(linkKey({ type: state.entry.type, id: state.entry.item_id }))
+  for (const item of following) known.items.add(linkKey(item))
   return drafted.map((plan, at) =>
     guarded(plan.change.entry_id, () => {
       const refused = taken[at]
@@ -209,11 +216,12 @@ function guarded<T>(id: number, work: () => T): T {
 }
 
 function planWrites(
-  deps: Deps,
+  present: Deps,
   operator: Actor | null,
   { state, change, content, dates }: Plan,
-  { requestId }: Publication,
+  { requestId, note }: Publication,
 ): Query[] {
+  const deps = asOf(present, change.as_of)
   const { entry, live, siblings } = state
   const { id, type } = entry
   const { rev = entry.rev, revision, wording_only = false } = change
@@ -224,15 +232,16 @@ function planWrites(
   const ids = behind.map((one) => one.id)
   const source = siblings.find((one) => one.lang === entry.source_lang)
   const kept = { entry_id: id, kind: 'published', by, at: deps.now().toISOString() } as const
+  const noted = { ...kept, data, ...(note !== undefined && { note }) }
   return [
-    ...(live && entry.live_revision === null
+    ...(live && entry.live_revision === null && !isUnwritten(entry)
       ? [
           revisionWrite(deps, { ...kept, by: null, at: firstAt(state), data: live.data }),
           firstLiveWrite(deps, id),
         ]
       : []),
     ...(live && ids.length > 0 ? [baseWrite(deps, id, ids)] : []),
-    ...(revision === undefined ? [revisionWrite(deps, { ...kept, data })] : []),
+    ...(revision === undefined ? [revisionWrite(deps, noted)] : []),
     markPublishedWrite(deps, id, { revision, by }),
     publishedWrite(deps, {
       id,
@@ -247,7 +256,8 @@ function planWrites(
     ...usesWrites(deps, id, usesOf(content)),
     ...(live ? behindWrites(deps, id, { behind, wording_only }) : []),
     ...draftImagesWrites(deps, id),
-    auditWrite(deps, operator, {
+    // What is logged happens now, whatever moment it belongs to.
+    auditWrite(present, operator, {
       action: 'entry.publish',
       type,
       id,
@@ -257,6 +267,13 @@ function planWrites(
     }),
   ]
 }
+
+const asOf = (deps: Deps, moment: string | undefined): Deps =>
+  moment === undefined ? deps : { ...deps, now: () => new Date(moment) }
+
+/** What there is exactly one of shows something before anybody has written it. */
+const isUnwritten = ({ type, published_at }: EntryState['entry']) =>
+  isSingle(type) && published_at === null
 
 /** Since when readers have seen what was written past the desk; rows of entries with all languages do not say it. */
 const firstAt = ({ entry, live }: EntryState): string =>

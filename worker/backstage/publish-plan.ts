@@ -39,6 +39,8 @@ export interface EntryChange {
   until?: string | null | undefined
   /** Translations need not follow. */
   wording_only?: boolean | undefined
+  /** The moment it belongs to, where that is before now: what comes from files has a past. */
+  as_of?: string | undefined
 }
 
 /** What this change would publish; a 422 names each wrong field. */
@@ -189,7 +191,7 @@ export function datesOf(
   change: EntryChange,
   now: Date,
 ): Dates & { published_at: string } {
-  const present = now.toISOString()
+  const present = change.as_of ?? now.toISOString()
   const wasSeen = entry.published_at !== null && entry.published_at <= present
   const published_at = change.at ?? (wasSeen ? entry.published_at : null) ?? present
   const kept =

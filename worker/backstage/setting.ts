@@ -47,24 +47,8 @@ export async function changeSettings(
   refuseBackwards(new Map([...before, ...asked.map(({ key, value }) => [key, value] as const)]))
   const changed = asked.filter(({ key, value }) => !isSame(before.get(key), value))
   if (changed.length === 0) return settingsNow(deps)
-  const written = new Map(changed.map(({ key, value }) => [key, value]))
   try {
-    await publish(deps, {
-      tags: [...new Set(changed.flatMap(tagsOf))],
-      writes: [
-        settingsWrite(deps, written, rev),
-        ...changed.map(({ key, value }) =>
-          auditWrite(deps, operator, {
-            action: 'setting.change',
-            type: 'setting',
-            id: key,
-            before: { value: before.get(key) },
-            after: { value },
-            request_id: requestId,
-          }),
-        ),
-      ],
-    })
+    await publishSettings(deps, operator, { changed, before, rev, requestId })
   } catch (error) {
     if (!isOutdated(error)) throw error
     throw problem('changed_meanwhile', {
@@ -76,6 +60,38 @@ export async function changeSettings(
 }
 
 type Asked = NamedSetting & { value: SettingValue }
+
+interface Publication {
+  changed: readonly Asked[]
+  before: ReadonlyMap<string, SettingValue>
+  rev: number
+  requestId?: string | undefined
+}
+
+/** Sets what was checked, and logs it; of a command without an operator. */
+export async function publishSettings(
+  deps: Deps,
+  operator: Acting['operator'] | null,
+  { changed, before, rev, requestId }: Publication,
+): Promise<void> {
+  const written = new Map(changed.map(({ key, value }) => [key, value]))
+  await publish(deps, {
+    tags: [...new Set(changed.flatMap(tagsOf))],
+    writes: [
+      settingsWrite(deps, written, rev),
+      ...changed.map(({ key, value }) =>
+        auditWrite(deps, operator, {
+          action: 'setting.change',
+          type: 'setting',
+          id: key,
+          before: { value: before.get(key) },
+          after: { value },
+          request_id: requestId,
+        }),
+      ),
+    ],
+  })
+}
 
 /** The value as its schema takes it, provided the operator may change this setting. */
 function valid({ operator }: Acting, key: string, value: unknown): Asked {

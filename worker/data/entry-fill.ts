@@ -13,9 +13,12 @@ import { entries, uses } from '../storage/schema/index.ts'
 import { listedOf } from './entry-content.ts'
 
 /** Adds the entries that are missing, and brings those up to date that have no draft. A second per hundred thousand items. */
-export async function fillEntries(deps: Deps): Promise<void> {
+export async function fillEntries(
+  deps: Deps,
+  types: readonly EntryType[] = entryTypes,
+): Promise<void> {
   const [first, ...others] = [
-    ...entryTypes.map((type) => fillType(deps, type)),
+    ...types.map((type) => fillType(deps, type)),
     ...itemTypes.map((type) => fillPictures(deps, type)),
   ]
   if (first) await write(deps, [first, ...others])
