@@ -15,6 +15,7 @@ import { summarizeDay } from './services/measure-summary.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
 import { sendIssues } from './services/issue-sending.ts'
 import { makeIssue } from './services/newsletter-issue.ts'
+import { rankReads } from './services/read-ranking.ts'
 import { publishDue } from './services/schedule.ts'
 import { purgePictures } from './services/picture-purge.ts'
 import { sweepExpired } from './services/sweep.ts'
@@ -48,6 +49,7 @@ const others: readonly Job[] = [
   moveSomeBodies,
   continueBackup,
   summarizeDay,
+  rankReads,
   sendTallies,
 ]
 

@@ -160,6 +160,8 @@ const component = z.object({
   partner_list: z.array(partner),
   label_list: z.array(label),
   poll: z.nullable(poll),
+  /** What the order of its articles counts, in the component `popularArticles`: likes while too little was read. */
+  ranked_by: z.nullable(z.enum(['reads', 'likes'])),
   published_at: z.string(),
   unpublished_at: z.nullable(z.string()),
   created_at: z.string(),

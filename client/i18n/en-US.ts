@@ -86,6 +86,8 @@ export const enUS: Messages = {
     ball_game_types: 'ball game types a day',
     currencies: 'currencies',
     simultaneous_bets: 'bets at once',
+    by_reads: 'By reads in the last seven days',
+    by_likes: 'By likes, as there are few reads yet',
   },
   chart: {
     figures: 'Figures in this chart',

@@ -83,6 +83,8 @@ export const hiIN: Messages = {
     ball_game_types: 'तरह के बॉल गेम दाँव हर दिन',
     currencies: 'मुद्राएँ',
     simultaneous_bets: 'दाँव एक साथ',
+    by_reads: 'पिछले सात दिनों में सबसे ज़्यादा पढ़े गए के क्रम में',
+    by_likes: 'अभी कम पढ़ा गया है, इसलिए पसंद के क्रम में',
   },
   chart: {
     figures: 'चार्ट के आँकड़े',

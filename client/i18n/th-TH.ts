@@ -82,6 +82,8 @@ export const thTH: Messages = {
     ball_game_types: 'ประเภทราคากีฬาลูกบอลต่อวัน',
     currencies: 'สกุลเงิน',
     simultaneous_bets: 'รายการเดิมพันพร้อมกัน',
+    by_reads: 'เรียงตามจำนวนการอ่านในเจ็ดวันที่ผ่านมา',
+    by_likes: 'ยอดอ่านยังน้อย จึงเรียงตามยอดถูกใจไปก่อน',
   },
   chart: {
     figures: 'ตัวเลขในแผนภูมิ',

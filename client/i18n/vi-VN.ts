@@ -85,6 +85,8 @@ export const viVN: Messages = {
     ball_game_types: 'loại kèo môn bóng mỗi ngày',
     currencies: 'loại tiền thanh toán',
     simultaneous_bets: 'lượt cược cùng lúc',
+    by_reads: 'Xếp theo lượt đọc trong bảy ngày qua',
+    by_likes: 'Chưa đủ lượt đọc, tạm xếp theo lượt thích',
   },
   chart: {
     figures: 'Số liệu trong biểu đồ',

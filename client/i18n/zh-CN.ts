@@ -75,6 +75,8 @@ export const zhCN = {
     ball_game_types: '每日球类盘口（类）',
     currencies: '结算货币（种）',
     simultaneous_bets: '同时进行的注单（张）',
+    by_reads: '按最近七天的阅读次数排列',
+    by_likes: '阅读次数尚少，暂按获赞排列',
   },
   chart: {
     figures: '图中的数字',

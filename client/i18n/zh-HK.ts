@@ -82,6 +82,8 @@ export const zhHK: Messages = {
     ball_game_types: '每日球類盤口（類）',
     currencies: '結算貨幣（種）',
     simultaneous_bets: '同時進行的注單（張）',
+    by_reads: '按最近七日的閱讀次數排列',
+    by_likes: '閱讀次數尚少，暫按讚好排列',
   },
   chart: {
     figures: '圖中的數字',

@@ -128,7 +128,7 @@ test('all seven components have their content', { tag: '@both' }, async ({ page 
   expect(await links('最新').count()).toBeGreaterThan(3)
   expect(await links('热门文章').count()).toBeGreaterThan(3)
   expect(await links('最新游戏').count()).toBeGreaterThan(8)
-  expect(await links('经久耐读').count()).toBeGreaterThan(4)
+  expect(await links('阅读最多').count()).toBeGreaterThan(4)
   expect(await links('热门标签').count()).toBeGreaterThan(5)
   const partners = page.getByRole('region', { name: '合作伙伴' }).getByRole('listitem')
   await expect(partners).toHaveCount(12)

@@ -130,6 +130,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   image_files: 'record',
   material_versions: 'record',
   measure_days: 'derived',
+  most_read: 'derived',
   measures: 'record',
   operator_credentials: 'record',
   operator_sessions: 'record',

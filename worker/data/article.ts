@@ -33,6 +33,7 @@ import {
   placeColumns,
 } from './list-pages.ts'
 import type { Listing, Paging } from './paging.ts'
+import { selectMostRead } from './read-ranking.ts'
 import { taggedList } from './tagged.ts'
 import { isVisible, type Scope } from '../storage/visibility.ts'
 
@@ -107,6 +108,20 @@ export function leadingArticles(
   return read([ids], ([rows]) => toListing(inOrder(rows, order), 0, limit, ({ id }) => id).items, [
     listTag(locale, 'article'),
   ])
+}
+
+/** The ids of the articles that were read most in the last seven days; none before anything was counted. */
+export function mostReadArticles(deps: Deps, locale: Locale, limit: number): Read<number[]> {
+  const query = deps.db
+    .select({ id: articles.id, ...placeColumns(articles, deps) })
+    .from(selectMostRead(locale, limit))
+    .crossJoin(articles)
+    .where(sql`${articles.id} = entry.item_id`)
+  return read(
+    [query],
+    ([rows]) => toListing(inOrder(rows, 'popular'), 0, limit, ({ id }) => id).items,
+    ['most_read', listTag(locale, 'article')],
+  )
 }
 
 /** The ids of some articles by their groups, in their order: those that readers of the language are shown. */

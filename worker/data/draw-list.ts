@@ -10,7 +10,7 @@ import { drawTimesIn, type DrawCalendar } from '../../client/contract/draw-calen
 import { dayOf } from '../../client/contract/days.ts'
 import { numberOf, periodOf, yearOf } from '../../client/contract/mark-six-rules.ts'
 import { named, read, type Deps, type Read } from '../storage/db.ts'
-import { drawImports, draws, operators } from '../storage/schema/index.ts'
+import { drawImports, draws, isCorrected, operators } from '../storage/schema/index.ts'
 import type { DrawRow, EnteredDraw } from './draw-entry.ts'
 import { toPerson } from './entry.ts'
 
@@ -21,8 +21,15 @@ function ofYear(year: number | undefined): SQL | undefined {
   return and(gte(draws.period, String(year)), lt(draws.period, String(year + 1)))
 }
 
+/** An index holds the corrected ones alone. */
+function ofState(state: ListedDraw['state'] | undefined): SQL | undefined {
+  if (state === undefined) return undefined
+  return state === 'corrected' ? isCorrected : eq(draws.rev, 1)
+}
+
 interface DrawQuery {
   year?: number | undefined
+  state?: ListedDraw['state'] | undefined
   after?: string | undefined
 }
 
@@ -33,7 +40,7 @@ interface DrawPage {
 }
 
 /** The latest first. */
-export function listDrawPage(deps: Deps, { year, after }: DrawQuery): Read<DrawPage> {
+export function listDrawPage(deps: Deps, { year, state, after }: DrawQuery): Read<DrawPage> {
   const outer = (order: SQL) =>
     deps.db.select({ period: draws.period }).from(draws).orderBy(order).limit(1)
   return read(
@@ -41,7 +48,13 @@ export function listDrawPage(deps: Deps, { year, after }: DrawQuery): Read<DrawP
       deps.db
         .select()
         .from(draws)
-        .where(and(ofYear(year), after === undefined ? undefined : lt(draws.period, after)))
+        .where(
+          and(
+            ofYear(year),
+            ofState(state),
+            after === undefined ? undefined : lt(draws.period, after),
+          ),
+        )
         .orderBy(desc(draws.period))
         .limit(perPage + 1),
       outer(sql`${draws.period}`),

@@ -9,7 +9,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Component, Label, SitePage } from '../../client/contract/site.ts'
 import { run, runAll, type Deps } from '../storage/db.ts'
-import { articlesByIds, leadingArticles } from './article.ts'
+import { articlesByIds, leadingArticles, mostReadArticles } from './article.ts'
 import { listBanners, listMarquee } from './campaign.ts'
 import { readDay } from './day.ts'
 import { listGames } from './game.ts'
@@ -84,6 +84,7 @@ function readFirst(deps: Deps, locale: Locale) {
       order: 'popular',
       limit: popular + hot + latest + slides,
     }),
+    mostRead: mostReadArticles(deps, locale, popular + hot + latest + slides),
     games: listGames(deps, locale, { ...newest, perPage: roomOf.latestGames + slides }),
     partners: listPartners(deps, locale),
     labels: popularLabels(deps, locale),
@@ -152,10 +153,11 @@ function contentOf(
   { found, take, own }: Sources,
 ): Pick<Shown, 'content'> & Partial<Pick<Shown, 'ids'>> {
   const amount = amountOf(name, stored.choices)
-  const stories = (ids: readonly number[]) =>
+  const stories = (ids: readonly number[], least = 0) =>
     take(
       ids.map((id) => ({ id, url: articleUrl(locale, id) })),
       amount,
+      least,
     ).map(({ id }) => id)
   switch (name) {
     case 'latest':
@@ -164,8 +166,14 @@ function contentOf(
         content: { calendar_list: found.today.events },
       }
     case 'hotArticles':
-    case 'popularArticles':
-      return { ids: stories(own?.stories ?? found[name]), content: {} }
+      return { ids: stories(own?.stories ?? found.hotArticles), content: {} }
+    case 'popularArticles': {
+      if (own?.stories) return { ids: stories(own.stories), content: {} }
+      const ids = stories(found.mostRead, amount)
+      return ids.length > 0
+        ? { ids, content: { ranked_by: 'reads' } }
+        : { ids: stories(found.popularArticles), content: { ranked_by: 'likes' } }
+    }
     case 'latestGames':
       return { content: { game_list: take(own?.games ?? found.games.items, amount) } }
     case 'popularLabels':
@@ -186,5 +194,6 @@ function emptyComponent({ key: _key, choices: _choices, ...stored }: StoredCompo
     partner_list: [],
     label_list: [],
     poll: null,
+    ranked_by: null,
   }
 }

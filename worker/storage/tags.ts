@@ -18,6 +18,7 @@ type ContentTag =
   | 'launches'
   | 'marquee'
   | 'materials'
+  | 'most_read'
   | 'pages'
   | 'partners'
   | 'polls'

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ListedDraw } from '../../contract/backstage/draw.ts'
+import { drawStates, shownStates } from '../../contract/backstage/draw-states.ts'
 import { formatDate } from '../../i18n/translate.ts'
 import { addressOf, call } from '../data/call.ts'
 import { drawViewOf } from '../data/draw-view.ts'
@@ -25,6 +26,8 @@ export function Draws() {
   const { t } = useTexts()
   const can = useCan()
   const [isAsking, setAsking] = useState(false)
+  const { state } = drawViewOf(useSearch({ strict: false }))
+  const shown = shownStates.find((one) => one === state)
   return (
     <div className="page">
       <div className="page-head">
@@ -45,18 +48,44 @@ export function Draws() {
         <Link className="button" to="/draw/days">
           {t('draws.days')}
         </Link>
+        <States />
       </p>
-      <Tasks />
-      <Published />
+      {!shown && <Tasks state={state} />}
+      {(shown || !state) && <Published state={shown} />}
       {isAsking && <Other onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-function Published() {
+/** One state, or all. */
+function States() {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const view = drawViewOf(useSearch({ strict: false }))
+  return (
+    <select
+      className="push"
+      aria-label={t('draws.of_state')}
+      value={view.state ?? ''}
+      onChange={({ target }) =>
+        void navigate({ to: '/draw', search: drawViewOf({ ...view, state: target.value }) })
+      }
+    >
+      <option value="">{t('draws.all_states')}</option>
+      {drawStates.map((one) => (
+        <option key={one} value={one}>
+          {t(`draws.state.${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Published({ state }: { state: ListedDraw['state'] | undefined }) {
   const { t } = useTexts()
   const { year } = drawViewOf(useSearch({ strict: false }))
-  const query: Record<string, string> = year ? { year } : {}
+  const ofYear: Record<string, string> = year ? { year } : {}
+  const query = { ...ofYear, ...(state && { state }) }
   const pages = usePages(route, 'after', (asked) => call(route, { query: asked }), {
     query,
     revalidateAll: false,
@@ -64,7 +93,7 @@ function Published() {
   const { rows, error, hasMore, isBusy, more, again } = pages
   const list = useRef<HTMLUListElement>(null)
   useRowKeys(list)
-  const file = addressOf('GET /api/backstage/draw/export', { query })
+  const file = addressOf('GET /api/backstage/draw/export', { query: ofYear })
   return (
     <section className="section">
       <header>
@@ -75,7 +104,7 @@ function Published() {
         </a>
       </header>
       <ReadState read={{ data: rows, error, mutate: again }} />
-      {rows?.length === 0 && <Empty>{t('draws.none')}</Empty>}
+      {rows?.length === 0 && <Empty>{t(state ? 'draws.none_of_state' : 'draws.none')}</Empty>}
       <ul className="draws" ref={list} hidden={!rows?.length}>
         {rows?.map((one) => (
           <Row key={one.period} draw={one} />
@@ -96,6 +125,7 @@ function Published() {
 function Years({ year }: { year: string | undefined }) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const view = drawViewOf(useSearch({ strict: false }))
   const { data } = useRead(route)
   const { first, last } = data?.years ?? { first: 0, last: -1 }
   const years = Array.from({ length: last - first + 1 }, (_, index) => String(last - index))
@@ -105,7 +135,7 @@ function Years({ year }: { year: string | undefined }) {
       aria-label={t('draws.year')}
       value={year ?? ''}
       onChange={({ target }) =>
-        void navigate({ to: '/draw', search: drawViewOf({ year: target.value }) })
+        void navigate({ to: '/draw', search: drawViewOf({ ...view, year: target.value }) })
       }
     >
       <option value="">{t('draws.all_years')}</option>

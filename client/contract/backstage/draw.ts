@@ -4,6 +4,7 @@ import { drawYear } from '../mark-six.ts'
 import { cursor, itemId, lang, nextCursor } from '../fields.ts'
 import { highestNumber, numbersInSet, yearOf } from '../mark-six-rules.ts'
 import { dayOf } from '../days.ts'
+import { drawStates, openStates, shownStates } from './draw-states.ts'
 import { moment, person } from './entry.ts'
 
 export const drawPeriod = z.string().check(z.regex(/^20\d\d(?!000)\d{3}$/))
@@ -40,10 +41,6 @@ export type DrawField = (typeof drawFields)[number]
 export function differingFields(one: DrawValues, other: DrawValues): DrawField[] {
   return drawFields.filter((field) => String(one[field]) !== String(other[field]))
 }
-
-/** `due`: nobody has entered it. `entered`: one operator has. `differs`: two have, and do not agree. */
-const openStates = ['due', 'entered', 'differs'] as const
-const drawStates = [...openStates, 'published', 'corrected'] as const
 
 /** Something that waits for operators: a draw, or the correction of one. */
 const drawTask = z.object({
@@ -83,11 +80,16 @@ export function tasksFor({ draws, imports }: DrawTasks): DrawTasks {
 
 const values = { drawn_at: z.string(), numbers: z.array(z.number()), special: z.number() }
 
-export const drawListQuery = z.strictObject({ lang, year: z.optional(drawYear), after: cursor })
+export const drawListQuery = z.strictObject({
+  lang,
+  year: z.optional(drawYear),
+  state: z.optional(z.enum(shownStates)),
+  after: cursor,
+})
 const listedDraw = z.object({
   period: z.string(),
   ...values,
-  state: z.enum(['published', 'corrected']),
+  state: z.enum(shownStates),
 })
 export type ListedDraw = z.infer<typeof listedDraw>
 export const drawPage = z.object({

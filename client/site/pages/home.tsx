@@ -263,8 +263,10 @@ function Vote({ id, part, className = '' }: PlacedProps) {
 }
 
 function MostRead({ id, part, className = '' }: PlacedProps) {
+  const { t } = useI18n()
   return (
     <Section id={id} className={className} title={part.title} more={part.button_list[0]}>
+      {part.ranked_by && <p className="tiny-text">{t(`home.by_${part.ranked_by}`)}</p>}
       <Ranking articles={part.article_list} />
     </Section>
   )

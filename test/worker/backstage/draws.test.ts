@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
-import type { Draw, DrawTasks } from '../../../client/contract/backstage/draw.ts'
+import type { Draw, DrawTasks, ListedDraw } from '../../../client/contract/backstage/draw.ts'
 import type { Today } from '../../../client/contract/backstage/home.ts'
 import { settleDraws } from '../../../worker/backstage/draw-entry.ts'
 import { drawEntries } from '../../../worker/storage/schema/index.ts'
@@ -291,5 +291,25 @@ describe('a draw that is due', () => {
     const none = { method: 'PUT', body: { weekdays: [], time: '20:00' } }
     expect((await askDesk(editor, 'draw/calendar', none)).status).toBe(422)
     expect((await askDesk(author, 'draw/calendar', { method: 'PUT', body })).status).toBe(403)
+  })
+})
+
+describe('the list of draws', () => {
+  const listed = async (query: string) => {
+    const { items } = await desk<{ items: ListedDraw[] }>(editor, `draw?${query}`)
+    return items
+  }
+
+  it('shows those of one state, of all years or one', async () => {
+    await publishBoth()
+    const all = await listed('')
+    expect(await listed('state=published')).toEqual(all)
+    expect(await listed('state=corrected')).toEqual([])
+    await correct(author, wrong)
+    await correct(editor, wrong)
+    expect(await listed('state=corrected')).toMatchObject([{ period, state: 'corrected' }])
+    expect(await listed('state=corrected&year=2025')).toEqual([])
+    expect((await listed('state=published')).map((one) => one.period)).not.toContain(period)
+    expect((await askDesk(editor, 'draw?state=due')).status).toBe(422)
   })
 })

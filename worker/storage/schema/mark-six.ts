@@ -11,16 +11,23 @@ const numbersDrawn = {
 const drawn = { drawn_at: text().notNull(), ...numbersDrawn }
 
 /** Mark Six draws; public from the moment they are drawn. */
-export const draws = sqliteTable('draws', {
-  /** Draw number: the year and three digits, `2026128`. */
-  period: text().primaryKey(),
-  drawn_at: text().notNull().unique(),
-  ...numbersDrawn,
-  /** Rises with every correction. */
-  rev: integer().notNull().default(1),
-  /** The file it came with. */
-  import_id: integer().references(() => drawImports.id),
-})
+export const draws = sqliteTable(
+  'draws',
+  {
+    /** Draw number: the year and three digits, `2026128`. */
+    period: text().primaryKey(),
+    drawn_at: text().notNull().unique(),
+    ...numbersDrawn,
+    /** Rises with every correction. */
+    rev: integer().notNull().default(1),
+    /** The file it came with. */
+    import_id: integer().references(() => drawImports.id),
+  },
+  (t) => [index('draws_corrected').on(t.period).where(isCorrected)],
+)
+
+/** Whether a draw said something else before; an index holds these alone. */
+export const isCorrected = sql`"draws"."rev" > 1`
 
 /** What operators have entered of a draw, each without seeing what others did (docs/decisions/090-draws-by-two.md). */
 export const drawEntries = sqliteTable(

@@ -54,6 +54,13 @@ export const measureDays = sqliteTable(
   ],
 )
 
+/** The articles that were read most in the last days, all languages of each together; a few, worked out once an hour. */
+export const mostRead = sqliteTable(
+  'most_read',
+  { group_id: integer().primaryKey(), reads: integer().notNull() },
+  (t) => [index('most_read_order').on(t.reads, t.group_id)],
+)
+
 /** Messages of the measure queue that have been counted, so that one delivered again is not counted again. */
 export const countedMessages = sqliteTable(
   'counted_messages',

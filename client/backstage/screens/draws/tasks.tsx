@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DrawTask } from '../../../contract/backstage/draw.ts'
+import type { DrawState } from '../../../contract/backstage/draw-states.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
@@ -13,11 +14,13 @@ const marks: Record<DrawTask['state'], MarkName> = {
   differs: 'failed',
 }
 
-/** What waits to be entered, settled or confirmed. */
-export function Tasks() {
+/** What waits to be entered, settled or confirmed: everything, or the draws of one state. */
+export function Tasks({ state }: { state: DrawState | undefined }) {
   const { t } = useTexts()
   const read = useRead('GET /api/backstage/draw/task')
-  const { draws = [], imports = [] } = read.data ?? {}
+  const { data } = read
+  const draws = data?.draws.filter((one) => !state || one.state === state) ?? []
+  const imports = (!state && data?.imports) || []
   const isNothing = read.data && draws.length + imports.length === 0
   return (
     <section className="section">
@@ -25,7 +28,7 @@ export function Tasks() {
         <h2>{t('draws.tasks')}</h2>
       </header>
       <ReadState read={read} rows={2} />
-      {isNothing && <p className="hint">{t('draws.no_tasks')}</p>}
+      {isNothing && <p className="hint">{t(state ? 'draws.none_of_state' : 'draws.no_tasks')}</p>}
       <ul className="draw-tasks" hidden={draws.length + imports.length === 0}>
         {draws.map((one) => (
           <Task key={one.period} task={one} />

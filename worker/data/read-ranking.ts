@@ -1,0 +1,62 @@
+// The articles that were read most, worked out from the numbers of days, so that a page reads as many rows as it shows
+// (docs/decisions/104-numbers.md).
+import { and, desc, gt, sql, type SQL } from 'drizzle-orm'
+import { dayLength, dayOf } from '../../client/contract/days.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { articles, listEntries, measureDays, mostRead } from '../storage/schema/index.ts'
+import { idsOf, plainList } from './list-pages.ts'
+
+/** Days that count, the present one among them. */
+const days = 7
+/** Articles that have a rank. */
+const mostRanked = 60
+
+export type Ranked = typeof mostRead.$inferSelect
+
+/** What the numbers of the last days say: at most sixty counters of each. */
+export function countedReads(deps: Deps): Read<Ranked[]> {
+  const before = dayOf(new Date(deps.now().getTime() - days * dayLength))
+  const keys = sql`json_each(${measureDays.numbers}, '$.read.keys') as counted`
+  const reads = sql<number>`sum(counted.value)`.as('reads')
+  const query = deps.db
+    .select({ group_id: articles.group_id, reads })
+    .from(measureDays)
+    .crossJoin(keys)
+    .crossJoin(articles)
+    .where(
+      and(
+        gt(measureDays.day, before),
+        sql`counted.key like 'article %' and ${articles.id} = cast(substr(counted.key, 9) as integer)`,
+      ),
+    )
+    .groupBy(articles.group_id)
+    .orderBy(desc(reads), desc(articles.group_id))
+    .limit(mostRanked)
+  return read([query], ([rows]) => rows)
+}
+
+/** The ranks as they were worked out last, the most read first. */
+export function heldReads(deps: Deps): Read<Ranked[]> {
+  const query = deps.db
+    .select()
+    .from(mostRead)
+    .orderBy(desc(mostRead.reads), desc(mostRead.group_id))
+  return read([query], ([rows]) => rows)
+}
+
+export function rankingWrites(deps: Deps, ranked: readonly Ranked[]): [Query, Query] {
+  const rows = JSON.stringify(ranked.map(({ group_id, reads }) => [group_id, reads]))
+  return [
+    deps.db.delete(mostRead),
+    deps.db.insert(mostRead).select(sql`select value ->> 0, value ->> 1 from json_each(${rows})`),
+  ]
+}
+
+/** What readers of a language are shown of the first ones, as a table `entry` of `item_id` and `place`. */
+export function selectMostRead(locale: Locale, limit: number): SQL {
+  return sql`(select ${listEntries.item_id} as item_id, ${mostRead.reads} as place
+    from ${mostRead} cross join ${listEntries} on ${listEntries.group_id} = ${mostRead.group_id}
+      and ${listEntries.list_id} = (${idsOf(locale, plainList('article'))})
+    order by ${mostRead.reads} desc, ${mostRead.group_id} desc limit ${limit}) as entry`
+}

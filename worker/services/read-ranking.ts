@@ -1,0 +1,22 @@
+import { countedReads, heldReads, rankingWrites, type Ranked } from '../data/read-ranking.ts'
+import { publish } from '../data/publish.ts'
+import { cursorWrite, getCursor } from '../storage/cursor.ts'
+import { run, runAll, write, type Deps } from '../storage/db.ts'
+
+const cursor = 'most_read'
+
+/** Works out once an hour what was read most. Pages that show it are renewed when the order is another one (cron). */
+export async function rankReads(deps: Deps): Promise<void> {
+  const hour = deps.now().toISOString().slice(0, 13)
+  if ((await run(deps, getCursor(deps, cursor))) === hour) return
+  const { counted, held } = await runAll(deps, {
+    counted: countedReads(deps),
+    held: heldReads(deps),
+  })
+  const done = cursorWrite(deps, cursor, hour)
+  const writes = [...rankingWrites(deps, counted), done] as const
+  if (orderOf(counted) === orderOf(held)) await write(deps, writes)
+  else await publish(deps, { writes, tags: ['most_read'] })
+}
+
+const orderOf = (ranked: readonly Ranked[]) => ranked.map(({ group_id }) => group_id).join()
