@@ -31,9 +31,9 @@ export function openEditor(...blocks: RichTextNode[]) {
       onPictures: (taken) => void pictures.push(taken),
     }),
   })
-  takeSlashKeys(editor, (key) => pressed.push(key) > 0)
+  const showList = () => takeSlashKeys(editor, (key) => pressed.push(key) > 0)
   replaceText(editor, { type: 'doc', content: blocks })
-  return { editor, pictures, pressed, text: () => documentOf(editor.state.doc) }
+  return { editor, pictures, pressed, showList, text: () => documentOf(editor.state.doc) }
 }
 
 export function replaceText(editor: Editor, document: RichTextDocument): void {

@@ -10,7 +10,7 @@ import {
   replaceCurrent,
 } from '../../../client/backstage/editor/find/find.ts'
 import { insertAt, insertionsFor } from '../../../client/backstage/editor/slash/commands.ts'
-import { slashKey } from '../../../client/backstage/editor/slash/slash.ts'
+import { slashKey, takeSlashKeys } from '../../../client/backstage/editor/slash/slash.ts'
 import { plainText, type RichTextNode } from '../../../client/contract/rich-text.ts'
 import { openEditor, press, replaceText } from '../../support/editor.ts'
 
@@ -64,12 +64,42 @@ describe('the menu at a slash', () => {
 
   it('takes the keys that choose, but none that a composition needs', () => {
     type('/')
+    opened.showList()
     expect(press(opened.editor, 'ArrowDown')).toBe(true)
     expect(press(opened.editor, 'Enter')).toBe(true)
     press(opened.editor, 'Enter', { isComposing: true })
     expect(opened.pressed).toEqual(['ArrowDown', 'Enter'])
     press(opened.editor, 'a')
     expect(opened.pressed).toHaveLength(2)
+  })
+
+  it('keeps Enter that comes before the list is shown, and hands it over', () => {
+    type('/tp')
+    expect(press(opened.editor, 'Enter')).toBe(true)
+    expect(lines()).toEqual(['/tp'])
+    opened.showList()
+    expect(opened.pressed).toEqual(['Enter'])
+    expect(lines()).toEqual(['/tp'])
+  })
+
+  it('makes a line of an early Enter where nothing is found, and of a second one', () => {
+    type('/zzz')
+    press(opened.editor, 'Enter')
+    takeSlashKeys(opened.editor, () => false)()
+    type('below /t')
+    expect(lines()).toEqual(['/zzz', 'below /t'])
+    press(opened.editor, 'Enter')
+    press(opened.editor, 'Enter')
+    type('last')
+    expect(lines()).toEqual(['/zzz', 'below /t', 'last'])
+  })
+
+  it('forgets an early Enter when more is typed', () => {
+    type('/t')
+    press(opened.editor, 'Enter')
+    press(opened.editor, 'p')
+    opened.showList()
+    expect(opened.pressed).toEqual([])
   })
 
   it('finds by Han, by initials and by English', () => {

@@ -22,6 +22,8 @@ export function SlashList({ editor, onAsk }: SlashListProps) {
     selector: ({ editor: now }) => slashKey.getState(now.state)?.open ?? null,
   })
   const found = slash ? insertionsFor(slash.query) : []
+  const isNothing = slash !== null && found.length === 0
+  useEffect(() => (isNothing ? takeSlashKeys(editor, () => false) : undefined), [editor, isNothing])
   return slash && found.length > 0 ? (
     <Open key={slash.from} editor={editor} onAsk={onAsk} slash={slash} found={found} />
   ) : null

@@ -18,18 +18,30 @@ interface SlashState {
 
 type OnKey = (key: string) => boolean
 
+interface Keys {
+  /** Whether the list takes the key; nobody does before it is shown. */
+  onKey: OnKey | null
+  /** The key that chooses, pressed before the list was shown. */
+  held: string | null
+}
+
 declare module '@tiptap/core' {
   interface Storage {
-    /** Whether the menu takes the key. */
-    slashMenu: { onKey: OnKey }
+    slashMenu: Keys
   }
 }
 
-/** Hands the keys that choose over to the list while it is open; returns what ends that. */
+/**
+ * Hands the keys that choose over to the list while it is open, also one that came before it; returns what ends that. What the
+ * list does not take does what it does without a list.
+ */
 export function takeSlashKeys(editor: Editor, onKey: OnKey): () => void {
-  editor.storage.slashMenu.onKey = onKey
+  const keys = editor.storage.slashMenu
+  const { held } = keys
+  Object.assign(keys, { onKey, held: null })
+  if (held !== null && !onKey(held)) editor.commands.keyboardShortcut(held)
   return () => {
-    editor.storage.slashMenu.onKey = () => false
+    keys.onKey = null
   }
 }
 
@@ -38,10 +50,10 @@ export const slashKey = new PluginKey<SlashState>('slash')
 /** Chinese keyboards give a full-width slash or, at the begin of a line, an enumeration comma. */
 const typed = /(?:^|\s)([/／])([^\s/／]{0,16})$|^(、)([^\s、]{0,16})$/u
 
-export const SlashMenu = Extension.create<object, { onKey: OnKey }>({
+export const SlashMenu = Extension.create<object, Keys>({
   name: 'slashMenu',
   priority: 1100,
-  addStorage: () => ({ onKey: () => false }),
+  addStorage: () => ({ onKey: null, held: null }),
   addProseMirrorPlugins() {
     const { storage } = this
     return [
@@ -62,15 +74,20 @@ export const SlashMenu = Extension.create<object, { onKey: OnKey }>({
         },
         props: {
           handleKeyDown(view, event) {
+            const wasHeld = storage.held !== null
+            storage.held = null
             if (!slashKey.getState(view.state)?.open || event.isComposing) return false
             if (event.key === 'Escape') {
               view.dispatch(view.state.tr.setMeta(slashKey, 'dismiss'))
               return true
             }
-            return (
-              ['ArrowUp', 'ArrowDown', 'Enter', 'Tab'].includes(event.key) &&
-              storage.onKey(event.key)
-            )
+            const { key } = event
+            if (!['ArrowUp', 'ArrowDown', 'Enter', 'Tab'].includes(key)) return false
+            if (storage.onKey) return storage.onKey(key)
+            // Once: a list that does not come holds nobody up.
+            if (wasHeld || key.startsWith('Arrow')) return false
+            storage.held = key
+            return true
           },
           handleDOMEvents: {
             blur(view) {
