@@ -1,6 +1,7 @@
 // The months that the time line shows; its address says them. All days are those of UTC+8.
 import { dayOf } from '../data/clock.ts'
 import { momentAt } from '../editor/fields/moments.ts'
+import { isLocale, type Locale } from '../../contract/locale.ts'
 import type { Span } from './findings.ts'
 
 export const zooms = ['month', 'quarter'] as const
@@ -10,13 +11,16 @@ export interface LineView {
   /** The first month, `2026-11`; this month without it. */
   month?: string
   zoom?: 'quarter'
+  /** The language whose readers it is about; all without it. */
+  lang?: Locale
 }
 
 /** The view in an address; what the address misspells is left out. */
-export function lineViewOf({ month, zoom }: Record<string, unknown>): LineView {
+export function lineViewOf({ month, zoom, lang }: Record<string, unknown>): LineView {
   return {
     ...(typeof month === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
     ...(zoom === 'quarter' && { zoom }),
+    ...(isLocale(lang) && { lang }),
   }
 }
 

@@ -1,6 +1,7 @@
 // The time line of campaigns: a row for each place, a bar for each campaign, and in words where nothing stands or too much.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { campaignPlaces } from '../../contract/backstage/campaign-api.ts'
+import { languageName, locales, type Locale } from '../../contract/locale.ts'
 import { formatDate } from '../../i18n/translate.ts'
 import {
   laterMonth,
@@ -16,6 +17,7 @@ import { useNow } from '../data/clock.ts'
 import { useRead } from '../data/read.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { listOf } from '../kinds.ts'
+import { columnLanguages } from '../ui/language-names.ts'
 import { ReadState } from '../ui/read-state.tsx'
 import { LineTable } from './campaigns/line-table.tsx'
 import { Place } from './campaigns/place.tsx'
@@ -33,7 +35,9 @@ export function Campaigns() {
     to: new Date(window.end).toISOString(),
   }
   const read = useRead('GET /api/backstage/campaign', { query }, { keepPreviousData: true })
-  const { items = [], has_more = false } = read.data ?? {}
+  const { items: all = [], has_more = false } = read.data ?? {}
+  const { lang } = view
+  const items = lang ? all.filter(({ languages }) => languages.includes(lang)) : all
   return (
     <div className="page campaign-line">
       <div className="page-head">
@@ -43,7 +47,7 @@ export function Campaigns() {
           {t('kind.home.many')}
         </Link>
       </div>
-      <Controls month={month} zoom={zoom} />
+      <Controls month={month} zoom={zoom} of={lang} />
       <ReadState read={read} />
       {has_more && <p className="hint">{t('campaigns.has_more')}</p>}
       {read.data &&
@@ -51,6 +55,7 @@ export function Campaigns() {
           <Place
             key={place}
             place={place}
+            of={lang ? [lang] : locales}
             campaigns={items.filter((one) => one.place === place)}
             window={window}
             zoom={zoom}
@@ -62,15 +67,17 @@ export function Campaigns() {
   )
 }
 
-function Controls({ month, zoom }: { month: string; zoom: Zoom }) {
+interface ControlsProps {
+  month: string
+  zoom: Zoom
+  of: Locale | undefined
+}
+
+function Controls({ month, zoom, of }: ControlsProps) {
   const { t, lang } = useTexts()
   const navigate = useNavigate()
-  const go = (next: { month?: string; zoom?: Zoom }) => {
-    const all = { month, zoom, ...next }
-    const search: LineView = {
-      month: all.month,
-      ...(all.zoom === 'quarter' && { zoom: all.zoom }),
-    }
+  const go = (next: { month?: string; zoom?: Zoom; lang?: string }) => {
+    const search: LineView = lineViewOf({ month, zoom, lang: of, ...next })
     void navigate({ to: '/campaign', search, replace: true })
   }
   const months = monthsIn(zoom)
@@ -100,7 +107,20 @@ function Controls({ month, zoom }: { month: string; zoom: Zoom }) {
       >
         {t('campaigns.this_month')}
       </button>
-      <fieldset className="line-zoom push">
+      <select
+        className="push"
+        aria-label={t('campaigns.language')}
+        value={of ?? ''}
+        onChange={({ target }) => go({ lang: target.value })}
+      >
+        <option value="">{t('campaigns.all_languages')}</option>
+        {columnLanguages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageName(one)}
+          </option>
+        ))}
+      </select>
+      <fieldset className="line-zoom">
         <legend className="visually-hidden">{t('campaigns.zoom')}</legend>
         {zooms.map((one) => (
           <button

@@ -16,6 +16,7 @@ export const campaignsEnUS: CampaignMessages['campaigns'] = {
   this_month: 'This month',
   today: 'Today',
   by_language: 'By language',
+  language: 'Language',
   all_languages: 'All languages',
   gap: 'Gap',
   overlap: 'Overlap: {{count}}',

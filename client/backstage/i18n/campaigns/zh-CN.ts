@@ -9,6 +9,7 @@ export const campaignsZhCN = {
   this_month: '本月',
   today: '今天',
   by_language: '按语言分开',
+  language: '语言',
   all_languages: '所有语言',
   gap: '空档',
   overlap: '重叠：{{count}}个',

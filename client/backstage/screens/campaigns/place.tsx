@@ -5,7 +5,7 @@ import {
   type CampaignPlace,
   type PlacedCampaign,
 } from '../../../contract/backstage/campaign-api.ts'
-import { languageName, locales, type Locale } from '../../../contract/locale.ts'
+import { languageName, type Locale } from '../../../contract/locale.ts'
 import { localePath } from '../../../contract/paths.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { findingsOf, type Span } from '../../campaigns/findings.ts'
@@ -17,6 +17,8 @@ import { Lane } from './lane.tsx'
 
 interface PlaceProps {
   place: CampaignPlace
+  /** The languages it is about. */
+  of: readonly Locale[]
   campaigns: readonly PlacedCampaign[]
   window: Span
   zoom: Zoom
@@ -24,13 +26,15 @@ interface PlaceProps {
 }
 
 /** One place: all languages at once, or each by itself. */
-export function Place({ place, campaigns, window, zoom, now }: PlaceProps) {
+export function Place({ place, of, campaigns, window, zoom, now }: PlaceProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const room = roomOf[place]
-  const found = findingsOf(campaigns, locales, window, room)
+  const found = findingsOf(campaigns, of, window, room)
   const gaps = found.filter(({ kind }) => kind === 'gap').length
-  const lanes: (readonly Locale[])[] = isOpen ? columnLanguages.map((lang) => [lang]) : [locales]
+  const lanes: (readonly Locale[])[] = isOpen
+    ? columnLanguages.filter((lang) => of.includes(lang)).map((lang) => [lang])
+    : [of]
   return (
     <section className="line-place" aria-label={t(`campaigns.place.${place}`)}>
       <div className="line-head">
@@ -45,14 +49,16 @@ export function Place({ place, campaigns, window, zoom, now }: PlaceProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <button
-          type="button"
-          className="button flat push"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('campaigns.by_language')}
-        </button>
+        {of.length > 1 && (
+          <button
+            type="button"
+            className="button flat push"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('campaigns.by_language')}
+          </button>
+        )}
       </div>
       <div className="line-scroll">
         <div className="line-lanes">
