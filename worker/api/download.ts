@@ -1,7 +1,10 @@
 // Files for members: their lists, a single file, or several as a zip.
 import { archiveName, distinctNames, missingNote } from '../../client/features/download/archive.ts'
 import { api } from '../../client/contract/api/table.ts'
-import { run, runAll } from '../storage/db.ts'
+import type { MaterialGroup } from '../../client/contract/download.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { cached } from '../storage/cache.ts'
+import { run, runAll, type Deps } from '../storage/db.ts'
 import {
   listMaterialGroups,
   materialsById,
@@ -22,13 +25,13 @@ import { endpoint } from './endpoint.ts'
 
 export const downloadEndpoints = {
   materials: endpoint(api.materials, async ({ deps, query: { lang } }) => ({
-    items: await run(deps, listMaterialGroups(deps, lang)),
+    items: await groupsFor(deps, lang),
   })),
   vipMaterials: endpoint(
     api.vipMaterials,
     async ({ deps, params: { group }, query: { lang }, session }) => {
       if (group !== session.member.member.vip_group) throw problem('vip_only')
-      return { items: await run(deps, listMaterialGroups(deps, lang, group)) }
+      return { items: await groupsFor(deps, lang, group) }
     },
   ),
   material: endpoint(api.material, async ({ c, deps, params: { id }, session }) => {
@@ -65,6 +68,12 @@ export const downloadEndpoints = {
       return c.body(materialArchive(deps, named, first, note), 200, headers)
     },
   ),
+}
+
+/** The groups for every member, or for a VIP group; kept until one is published, as there may be thousands of files. */
+function groupsFor(deps: Deps, lang: Locale, vipGroup?: string): Promise<MaterialGroup[]> {
+  const key = ['materials', lang, ...(vipGroup === undefined ? [] : [vipGroup])].join(':')
+  return cached(deps, key, (own) => run(own, listMaterialGroups(own, lang, vipGroup)))
 }
 
 /** The files in the requested order; throws unless the member may have all of them. */

@@ -44,11 +44,11 @@ export function liveContent(
   ids: readonly number[],
   { isHead = false } = {},
 ): Read<LiveItem[]> {
-  const { live, heads = live, own } = rowsOf[type]
+  const { live, heads = live, shortOf, own } = rowsOf[type]
   const rows = isHead ? heads(deps, ids) : live(deps, ids)
   if (!own) return rows
   return together(
-    { found: rows, published: publishedVersions(deps, type, ids) },
+    { found: rows, published: publishedVersions(deps, type, ids, isHead ? shortOf : undefined) },
     ({ found, published }) =>
       found.map((one) => {
         const own = published.find(({ id }) => id === one.id)

@@ -63,6 +63,7 @@ import {
   materialTables,
   materialWrites,
   takenMaterials,
+  withFewFiles,
 } from './material-content.ts'
 import {
   alone,
@@ -234,6 +235,7 @@ export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
     }),
     live: liveMaterialGroups,
     heads: materialGroupHeads,
+    shortOf: withFewFiles,
     writes: materialWrites,
     taken: takenMaterials,
     tags: ['materials'],

@@ -48,6 +48,8 @@ export interface KindRows<Type extends EntryType> {
   live: (deps: Deps, ids: readonly number[]) => Read<LiveItem[]>
   /** The same without rows of lists that may be many; lists of entries need none of them. */
   heads?: (deps: Deps, ids: readonly number[]) => Read<LiveItem[]>
+  /** Of a published version what lists of entries need. */
+  shortOf?: (data: SQL) => SQL
   /** Writes a row and what belongs to it, new or not; what readers have added to it stays. */
   writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>, act: Act) => Query[]
   /** Of an entry of all languages, what it is made of. */

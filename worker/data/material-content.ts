@@ -1,8 +1,9 @@
 // Groups of files for members as operators write them.
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import { isOneOf, known, read, together, type Deps, type Query, type Read } from '../storage/db.ts'
 import {
+  entries,
   materialGroups,
   materialGroupTexts,
   materialGroupVips,
@@ -54,10 +55,22 @@ export function liveMaterialGroups(deps: Deps, ids: readonly number[]): Read<Liv
   )
 }
 
-/** The rows of files by the number of their group, in their order. */
+/** The version with one file for each set of languages that titles are written in: so no language that lacks one is missed. */
+export function withFewFiles(data: SQL): SQL {
+  const languages = sql`(select group_concat(title.key) from json_each(file.value, '$.title') as title)`
+  const few = sql`select min(file.value) as one from json_each(${data}, '$.files') as file group by ${languages}`
+  return sql`json_set(${data}, '$.files', (select json_group_array(json(one)) from (${few})))`
+}
+
+/**
+ * The rows of files by the number of their group, in their order: of groups written past the desk, as the others have theirs in
+ * the version that was published.
+ */
 function filesOf(deps: Deps, ids: readonly number[]): Read<Map<number, Content['data']['files']>> {
   const { material_id, lang, title } = materialTexts
-  const isOwn = isOneOf(materials.group_id, ids)
+  const isOwn = sql`${materials.group_id} in (select value from json_each(${JSON.stringify(ids)})
+    where not exists (select 1 from ${entries} where ${entries.type} = 'material_group'
+      and ${entries.item_id} = value and ${entries.live_revision} is not null))`
   const rows = deps.db.select().from(materials).where(isOwn).orderBy(asc(materials.sort))
   const titles = deps.db
     .select({ material_id, lang, title })

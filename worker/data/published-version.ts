@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
@@ -12,19 +12,21 @@ interface Published {
   data: EntryData | null
 }
 
-/** The versions of entries that readers see, by the numbers of their items. */
+/** The versions of entries that readers see, by the numbers of their items; `shortOf` may leave out what nobody asks for. */
 export function publishedVersions(
   deps: Deps,
   type: EntryType,
   items: readonly number[],
+  shortOf = (whole: SQL): SQL => whole,
 ): Read<Published[]> {
+  const data = sql<EntryData | null>`${shortOf(sql`${revisions.data}`)}`
   const { item_id: id, published_at, unpublished_at } = entries
   const isLive = and(
     eq(revisions.entry_id, entries.id),
     eq(revisions.number, entries.live_revision),
   )
   const query = deps.db
-    .select({ id, published_at, unpublished_at, data: revisions.data })
+    .select({ id, published_at, unpublished_at, data: data.mapWith(revisions.data).as('data') })
     .from(entries)
     .leftJoin(revisions, isLive)
     .where(and(eq(entries.type, type), isOneOf(id, items)))

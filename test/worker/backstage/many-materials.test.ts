@@ -1,8 +1,14 @@
 // Thousands of files for members: what is read does not grow with all of them, but with those of a group.
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fieldOf } from '../../../client/contract/backstage/entry-data.ts'
+import type { EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
+import { rowsIn } from '../../../client/contract/backstage/rows.ts'
+import { publishEntries } from '../../../worker/backstage/publish-entry.ts'
+import { liveContent } from '../../../worker/data/entry-content.ts'
+import { run } from '../../../worker/storage/db.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { operatorSession, sendDesk } from '../../support/desk.ts'
-import { rowsOf } from '../../support/member.ts'
+import { logIn, rowsOf, send } from '../../support/member.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 import { fillEntries } from '../../../worker/data/entry-fill.ts'
 
@@ -63,4 +69,53 @@ it.each([
   expect(await response.text()).toContain(shown)
   expect(rowsRead()).toBeGreaterThan(0)
   expect(rowsRead()).toBeLessThan(most)
+})
+
+describe('a group that was published', () => {
+  const address = async () => `/api/backstage/entry/${await entryId(20_004)}`
+  const counted = async (path: string) => {
+    const { DB, rowsRead } = countedDb()
+    const response = await sendDesk(path, { as: editor, bindings: { DB } })
+    return { text: await response.text(), rows: rowsRead() }
+  }
+
+  beforeAll(async () => {
+    const [group, other] = await run(
+      testDeps(),
+      liveContent(testDeps(), 'material_group', [20_004, 1]),
+    ).then((found) => found.toSorted((a, b) => b.id - a.id))
+    const [stored] = rowsIn(fieldOf(other!.data, 'files'))
+    const files = Array.from({ length: 250 }, (_, at) => ({
+      ...stored,
+      key: String(20_004_001 + at),
+      title: { 'zh-CN': `文件${at}`, ...(at !== 7 && { 'en-US': `File ${at}` }) },
+    }))
+    const data = { ...group!.data, title: { 'zh-CN': '多' }, intro: { 'zh-CN': '介绍' }, files }
+    await publishEntries(testDeps(), null, {
+      changes: [{ entry_id: await entryId(20_004), data: data as EntryData }],
+    })
+  })
+
+  it('is opened without a row for each file', async () => {
+    const { text, rows } = await counted(await address())
+    expect(text).toContain('File 249')
+    expect(rows).toBeLessThan(150)
+  })
+
+  it('is listed without its files, and with what it lacks', async () => {
+    const { text } = await counted('/api/backstage/entry?type=material_group&lang=zh-CN')
+    expect(text).not.toContain('文件249')
+    const { items } = JSON.parse(text) as { items: { item_id: number; lacks?: string[] }[] }
+    expect(items.find(({ item_id }) => item_id === 20_004)?.lacks).toContain('en-US')
+  })
+})
+
+it('answers members from what is kept', async () => {
+  const as = await logIn('member')
+  const path = '/api/user/material?lang=en-US'
+  await send(path, { as })
+  const { DB, rowsRead } = countedDb()
+  const response = await send(path, { as, bindings: { DB } })
+  expect(await response.text()).toContain('Many 20019')
+  expect(rowsRead()).toBeLessThan(100)
 })
