@@ -47,7 +47,7 @@ test('an event is moved by keyboard, put back, and moved by pointer', async ({ p
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
-  await expect(page.getByText(new RegExp(`${title}”已放回5月6日`))).toBeAttached()
+  await expect(page.getByText(new RegExp(`${title}已放回5月6日`))).toBeAttached()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
