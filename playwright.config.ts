@@ -12,8 +12,13 @@ export const thirdPartyOrigin = `http://127.0.0.1:${port + 1}`
 const variables = Object.entries(thirdPartyIds).map(([name, id]) => `--var ${name}=${id}`)
 const served = { reuseExistingServer: false, stdout: 'ignore', timeout: 600_000 } as const
 
-/** Tests that affect all visitors: notifications for all members, and the maintenance switch. */
-const alone = ['live.spec.ts', 'realtime-*.spec.ts', 'maintenance.spec.ts']
+/** Tests that affect all visitors: notifications for all members, other questions for everybody, and the maintenance switch. */
+const alone = [
+  'live.spec.ts',
+  'realtime-*.spec.ts',
+  'desk-questionnaire.spec.ts',
+  'maintenance.spec.ts',
+]
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -85,7 +90,7 @@ export default defineConfig({
     },
     {
       name: 'live',
-      testMatch: ['live.spec.ts', 'realtime-*.spec.ts'],
+      testMatch: ['live.spec.ts', 'realtime-*.spec.ts', 'desk-questionnaire.spec.ts'],
       dependencies: ['desktop', 'phone'],
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -70,6 +70,8 @@ export const errors = {
   feedback_closed: 409,
   /** This visitor has answered it already. */
   feedback_sent: 409,
+  /** Other questions are asked since this moment. */
+  feedback_changed: 409,
   /** Too many wrong passwords for one operator from everywhere: passkeys and known devices still come in. */
   desk_paused: 429,
   /** The password was right, and a second factor is set: its code is missing. */
@@ -185,6 +187,12 @@ export const deskFieldErrors = [
   'draw_early',
   /** Members have voted for it as it is. */
   'has_votes',
+  /** Somebody has answered these questions. */
+  'has_answers',
+  /** The year has a questionnaire. */
+  'year_asked',
+  /** Another questionnaire is open at the time. */
+  'open_beside',
   'moment_past',
   /** A template of answers names something that no message has. */
   'placeholder_unknown',

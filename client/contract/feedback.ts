@@ -1,80 +1,101 @@
-// The year-end questionnaire: three single choices, a multiple one, and room for a suggestion.
+// The questionnaire of a year: what is asked, and the answers it takes. Names of questions and answers are part of the API.
 import * as z from 'zod/mini'
 import { filledIn } from './form.ts'
 import { chosen, filled, line, paragraphs } from './text-fields.ts'
 
-/** The multiple-choice questions in order, with their answers. `purposes` accepts several. */
-export const choices = {
-  frequency: ['daily', 'weekly', 'monthly', 'other'],
-  purposes: [
-    'material_download',
-    'market_articles',
-    'product_info',
-    'event_info',
-    'partner_info',
-    'other',
-  ],
-  channel: ['search_engine', 'skype', 'telegram', 'twitter', 'instagram', 'other'],
-  satisfaction: [
-    'very_satisfied',
-    'satisfied',
-    'neutral',
-    'dissatisfied',
-    'very_dissatisfied',
-    'other',
-  ],
-} as const
-export type Question = keyof typeof choices
+/** `one` answer of several, `several` of them, or a `text` of one's own. */
+export const questionKinds = ['one', 'several', 'text'] as const
 
-/** Answers that are brand names, the same in every language. */
-export const answerNames: Partial<Record<string, string>> = {
-  skype: 'Skype',
-  telegram: 'Telegram',
-  twitter: 'Twitter',
-  instagram: 'Instagram',
-}
+const option = z.object({ key: z.string(), text: z.string() })
 
-export const questions = ['frequency', 'purposes', 'channel', 'satisfaction'] as const
+/** A question in the reader's language. */
+export const question = z.object({
+  /** The name of its answer in the body of `POST /api/feedback`. */
+  key: z.string(),
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  is_required: z.boolean(),
+  /** Whether `other` may be chosen; what else it is stands in `<key>_other`. */
+  has_other: z.boolean(),
+  options: z.array(option),
+})
+export type Question = z.infer<typeof question>
+
+/** The answer that is none of those on offer. */
+export const other = 'other'
+/** The name of the text that goes with it. */
+export const otherOf = (key: string) => `${key}_${other}`
 
 /** In code points. */
 export const maxSuggestionLength = 2000
 
-/** The free texts of the answer "other". */
-const other = z.optional(line(1, 200))
+/** Answers by question: a text, an answer's key, or several keys. */
+export type Answers = Record<string, string | string[]>
 
-type Answers = Partial<Record<string, unknown>>
-
-const saysWhatElse = z.check<Answers>(
-  ({ value, issues }) => {
-    for (const question of questions) {
-      const isOther = [value[question]].flat().includes('other')
-      const path = [`${question}_other`]
-      if (isOther && !value[path[0]!])
-        issues.push({ code: 'custom', params: { code: 'required' }, path, input: value })
-    }
-  },
-  // Reported together with the errors of other fields.
-  { when: ({ value }) => typeof value === 'object' && value !== null },
+/** Any answers, whatever is asked. Those of a year are checked by `answerForm`. */
+export const anyAnswers = z.record(
+  z.string().check(z.maxLength(70)),
+  z.union([
+    z.string().check(z.maxLength(maxSuggestionLength * 2)),
+    z.array(z.string().check(z.maxLength(70))).check(z.maxLength(100)),
+  ]),
 )
 
-export const feedbackForm = z
-  .strictObject({
-    frequency: chosen(choices.frequency),
-    frequency_other: other,
-    purposes: z
-      .array(z.enum(choices.purposes))
-      .check(filled(), z.maxLength(choices.purposes.length)),
-    purposes_other: other,
-    channel: chosen(choices.channel),
-    channel_other: other,
-    satisfaction: chosen(choices.satisfaction),
-    satisfaction_other: other,
-    suggestion: z.optional(paragraphs(maxSuggestionLength)),
-  })
-  .check(saysWhatElse)
-export type FeedbackInput = z.infer<typeof feedbackForm>
+/** The answers that these questions take. */
+export function answerForm(questions: readonly Question[]): z.ZodMiniType<Answers> {
+  const fields = Object.fromEntries(questions.flatMap(fieldsOf))
+  const form = z.strictObject(fields).check(saysWhatElse(questions))
+  return form as unknown as z.ZodMiniType<Answers>
+}
+
+/** The keys that may be chosen. */
+export const keysOf = ({ options, has_other }: Question): string[] => [
+  ...options.map(({ key }) => key),
+  ...(has_other ? [other] : []),
+]
+
+function fieldsOf(one: Question): [string, z.ZodMiniType][] {
+  const answer = answerTo(one)
+  const own: [string, z.ZodMiniType] = [one.key, one.is_required ? answer : z.optional(answer)]
+  return one.has_other ? [own, [otherOf(one.key), z.optional(line(1, 200))]] : [own]
+}
+
+function answerTo(one: Question): z.ZodMiniType {
+  if (one.kind === 'text') return paragraphs(maxSuggestionLength)
+  const [first = other, ...others] = keysOf(one)
+  if (one.kind === 'one') return chosen([first, ...others])
+  return z.array(z.enum([first, ...others])).check(
+    filled(),
+    z.refine((list) => new Set(list).size === list.length),
+  )
+}
+
+const saysWhatElse = (questions: readonly Question[]) =>
+  z.check<Record<string, unknown>>(
+    ({ value, issues }) => {
+      for (const { key, has_other } of questions) {
+        const isOther = has_other && [value[key]].flat().includes(other)
+        if (isOther && !value[otherOf(key)])
+          issues.push({
+            code: 'custom',
+            params: { code: 'required' },
+            path: [otherOf(key)],
+            input: value,
+          })
+      }
+    },
+    // Reported together with the errors of other fields.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
 
 /** The form as it was filled in. */
-export function readFeedback(data: FormData): Record<string, unknown> {
-  return { ...filledIn(data), purposes: data.getAll('purposes') }
+export function readFeedback(
+  questions: readonly Question[],
+  data: FormData,
+): Record<string, unknown> {
+  const several = questions.flatMap(({ key, kind, is_required }) => {
+    const all = data.getAll(key)
+    return kind === 'several' && (is_required || all.length > 0) ? [[key, all]] : []
+  })
+  return { ...filledIn(data), ...Object.fromEntries(several) }
 }

@@ -6,15 +6,7 @@ import type { SlotRule } from './demo-slots.ts'
 import { locales, type Locale } from './locale.ts'
 import { email } from './member-fields.ts'
 
-export const settingGroups = [
-  'figures',
-  'search',
-  'rules',
-  'mail',
-  'questionnaire',
-  'demo',
-  'engines',
-] as const
+export const settingGroups = ['figures', 'search', 'rules', 'mail', 'demo', 'engines'] as const
 
 interface Described {
   group: (typeof settingGroups)[number]
@@ -35,12 +27,6 @@ interface NumberSetting extends Described {
 interface FlagSetting extends Described {
   type: 'flag'
   initial: boolean
-}
-
-/** A day of every year: MM-DD, in UTC+8. */
-interface DaySetting extends Described {
-  type: 'day'
-  initial: string
 }
 
 /** Letters, digits and a few signs, as another service gives them; empty for none. */
@@ -74,7 +60,6 @@ interface WordsSetting extends Described {
 export type Setting =
   | NumberSetting
   | FlagSetting
-  | DaySetting
   | CodeSetting
   | EmailSetting
   | HoursSetting
@@ -90,7 +75,6 @@ const figure = (initial: number): NumberSetting => ({
   pages: ['/', '/platform', '/platform/feature', '/promote/apihtml', '/promote/wlhtml'],
 })
 
-const lastOfYear = { group: 'questionnaire', pages: ['/feedback', '/'] } as const
 const demo = { group: 'demo', pages: ['/platform/demo'] } as const
 const verification = {
   type: 'code',
@@ -152,9 +136,6 @@ export const settings = {
     pages: ['/contact-us', '/platform/demo'],
     needs: 'system.write',
   },
-  /** First and last day of the yearly questionnaire. */
-  feedback_opens: { type: 'day', initial: '12-01', ...lastOfYear },
-  feedback_closes: { type: 'day', initial: '12-31', ...lastOfYear },
   /** When demos may begin (`client/contract/demo-slots.ts`). The last one ends before the desk closes, in the morning of Europe. */
   demo_hours: { type: 'hours', initial: [9, 11, 14, 17], most: 8, ...demo },
   /** Working days on offer. */
@@ -245,8 +226,6 @@ export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
       return z.int().check(z.minimum(setting.least), z.maximum(setting.most))
     case 'flag':
       return z.boolean()
-    case 'day':
-      return z.string().check(z.refine(isDay))
     case 'code':
       return z.string().check(z.trim(), z.regex(/^[\w=.-]*$/), z.maxLength(setting.longest))
     case 'email':
@@ -256,13 +235,6 @@ export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
     case 'words':
       return words(setting)
   }
-}
-
-/** A day that every year has. */
-function isDay(value: string): boolean {
-  const at = Date.parse(`2001-${value}T00:00:00Z`)
-  // Where no month is as long, the calendar goes on to the next one.
-  return /^\d\d-\d\d$/.test(value) && at > 0 && new Date(at).toISOString().slice(5, 10) === value
 }
 
 /** The value of a row; its default where there is none, or one that is not of its kind. */
@@ -293,12 +265,4 @@ export function textOfSetting(value: SettingValue): string {
 
 export function slotRuleOf({ demo_hours, demo_days, demo_notice }: Settings): SlotRule {
   return { hours: demo_hours, days: demo_days, notice: demo_notice }
-}
-
-/** Whether the questionnaire closes before it opens, which no year can do. */
-export function isBackwards({
-  feedback_opens,
-  feedback_closes,
-}: Pick<Settings, 'feedback_opens' | 'feedback_closes'>): boolean {
-  return feedback_opens > feedback_closes
 }

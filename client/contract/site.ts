@@ -11,11 +11,14 @@ import { poll } from './poll.ts'
 import { richText } from './rich-text.ts'
 import type { Settings } from './settings.ts'
 
-/** The questionnaire while it is open. */
-export interface OpenFeedback {
+/** A questionnaire that is open, or will be. */
+export interface AnnouncedFeedback {
   year: number
   /** ISO 8601. */
-  last_day: string
+  from_at: string
+  to_at: string
+  title: string
+  intro: string
 }
 
 export interface NavItem {
@@ -115,7 +118,10 @@ const chrome = z.object({
   footer: footerConfig,
   lang_list: z.array(language),
 })
-export type Chrome = z.infer<typeof chrome> & { settings: Settings }
+export type Chrome = z.infer<typeof chrome> & {
+  settings: Settings
+  questionnaires: AnnouncedFeedback[]
+}
 
 export const banner = z.object({
   id: z.number(),

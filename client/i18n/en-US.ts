@@ -925,44 +925,12 @@ export const enUS: Messages = {
     one: 'Choose one',
     several: 'Choose all that apply',
     optional: 'Optional',
+    other: 'Other',
     other_label: '{{question}} Other',
     other_placeholder: 'In your own words',
-    frequency: {
-      question: 'How often do you visit?',
-      daily: 'Every day',
-      weekly: 'Every week',
-      monthly: 'Every month',
-      other: 'Other',
-    },
-    purposes: {
-      question: 'What do you come for?',
-      material_download: 'Downloading materials',
-      market_articles: 'Market articles',
-      product_info: 'Product information',
-      event_info: 'Events',
-      partner_info: 'Partners',
-      other: 'Other',
-    },
-    channel: {
-      question: 'How did you find us?',
-      search_engine: 'Search engine',
-      other: 'Other',
-    },
-    satisfaction: {
-      question: 'How satisfied are you?',
-      very_satisfied: 'Very satisfied',
-      satisfied: 'Satisfied',
-      neutral: 'Neutral',
-      dissatisfied: 'Dissatisfied',
-      very_dissatisfied: 'Very dissatisfied',
-      other: 'Other',
-    },
-    suggestion: 'What should we do better?',
     send: 'Send answers',
   },
   feedback_page: {
-    title: 'The {{year}} questionnaire',
-    lead: 'Five questions that help us make next year better.',
     point_time: 'About two minutes',
     point_private: 'Once per person. We look at the totals, not at who answered',
     thanks: 'Thank you for your answers',
@@ -1391,6 +1359,11 @@ export const enUS: Messages = {
       title: 'Already answered',
       detail: 'You have already answered this year’s questionnaire. Thank you.',
     },
+    feedback_changed: {
+      title: 'Questions changed',
+      detail:
+        'The questionnaire has just been changed, so your answers were not sent. Reload the page and answer again.',
+    },
   },
   desk_invalid: {
     moment_past: 'This moment has passed. Choose a later one.',
@@ -1405,6 +1378,11 @@ export const enUS: Messages = {
       'The draw has to be later than the one before it and earlier than the one after it.',
     draw_early: 'The draw has not taken place yet.',
     has_votes: 'Members have voted, so this can’t be changed. Make a new poll instead.',
+    has_answers:
+      'People have answered, so the questions, answers and year can’t be changed. Only the wording can.',
+    year_asked: 'This year already has a questionnaire. Choose another year or edit that one.',
+    open_beside:
+      'Another questionnaire is open during this time. Choose other dates or end that one earlier.',
   },
   invalid: {
     required: 'This is a required field.',

@@ -924,44 +924,12 @@ export const viVN: Messages = {
     one: 'Chọn một',
     several: 'Chọn nhiều mục',
     optional: 'Không bắt buộc',
+    other: 'Khác',
     other_label: '{{question}} Khác',
     other_placeholder: 'Viết theo ý bạn',
-    frequency: {
-      question: 'Bạn ghé thăm bao lâu một lần?',
-      daily: 'Mỗi ngày',
-      weekly: 'Mỗi tuần',
-      monthly: 'Mỗi tháng',
-      other: 'Khác',
-    },
-    purposes: {
-      question: 'Bạn đến đây để làm gì?',
-      material_download: 'Tải tài liệu',
-      market_articles: 'Đọc bài về thị trường',
-      product_info: 'Tìm hiểu sản phẩm',
-      event_info: 'Xem sự kiện',
-      partner_info: 'Tìm hiểu đối tác',
-      other: 'Khác',
-    },
-    channel: {
-      question: 'Bạn biết chúng tôi từ đâu?',
-      search_engine: 'Công cụ tìm kiếm',
-      other: 'Khác',
-    },
-    satisfaction: {
-      question: 'Bạn hài lòng đến mức nào?',
-      very_satisfied: 'Rất hài lòng',
-      satisfied: 'Hài lòng',
-      neutral: 'Bình thường',
-      dissatisfied: 'Không hài lòng',
-      very_dissatisfied: 'Rất không hài lòng',
-      other: 'Khác',
-    },
-    suggestion: 'Chúng tôi nên làm gì tốt hơn?',
     send: 'Gửi câu trả lời',
   },
   feedback_page: {
-    title: 'Khảo sát cuối năm {{year}}',
-    lead: 'Năm câu hỏi giúp chúng tôi làm tốt hơn trong năm tới.',
     point_time: 'Khoảng hai phút',
     point_private: 'Mỗi người một lần; chúng tôi chỉ xem tổng số, không xem ai đã trả lời',
     thanks: 'Cảm ơn bạn đã trả lời',
@@ -1387,6 +1355,11 @@ export const viVN: Messages = {
       detail: 'Khảo sát năm nay hiện không nhận câu trả lời.',
     },
     feedback_sent: { title: 'Đã trả lời', detail: 'Bạn đã trả lời khảo sát năm nay. Cảm ơn bạn.' },
+    feedback_changed: {
+      title: 'Khảo sát đã thay đổi',
+      detail:
+        'Khảo sát vừa được chỉnh sửa nên câu trả lời của bạn chưa được gửi. Hãy tải lại trang và trả lời lại.',
+    },
   },
   desk_invalid: {
     moment_past: 'Thời điểm này đã qua. Hãy chọn một thời điểm sau.',
@@ -1400,6 +1373,11 @@ export const viVN: Messages = {
     draw_order: 'Giờ quay phải sau kỳ trước và trước kỳ sau.',
     draw_early: 'Chưa đến giờ quay.',
     has_votes: 'Đã có người bình chọn nên không thể sửa mục này. Hãy tạo cuộc bình chọn mới.',
+    has_answers:
+      'Đã có người trả lời nên không thể đổi câu hỏi, lựa chọn hay năm, chỉ sửa được câu chữ.',
+    year_asked: 'Năm này đã có khảo sát. Hãy chọn năm khác hoặc sửa khảo sát đó.',
+    open_beside:
+      'Trong thời gian này đã có một khảo sát khác mở. Hãy chọn thời gian khác hoặc cho khảo sát kia kết thúc sớm hơn.',
   },
   invalid: {
     required: 'Mục này là bắt buộc.',

@@ -206,6 +206,19 @@ export interface SiteFiles {
     title: Text
     options: Text[]
   }[]
+  questionnaire: {
+    title: Text
+    intro: Text
+    questions: {
+      key: string
+      kind: 'one' | 'several' | 'text'
+      is_required: boolean
+      has_other: boolean
+      wording: Text
+      /** `name` is the same in all languages. */
+      options: ({ key: string } & ({ wording: Text } | { name: string }))[]
+    }[]
+  }
   themes: { slug: string; category: Category; title: Text; intro: Text; games: string[] }[]
   settings: Record<string, string | number>
   notifications: {

@@ -8,6 +8,7 @@ import { articleRows, gameRows, themeRows } from './item-rows.ts'
 import { linkResolver } from './links.ts'
 import { materialRows, vipGroupRows } from './material-rows.ts'
 import { campaignRows, pageRows, pollRows } from './page-rows.ts'
+import { questionnaireRows } from './questionnaire-rows.ts'
 import type { Seed } from './row.ts'
 import { termsRows } from './terms-rows.ts'
 import { logoRows, nameRows, navigationRows, siteRows } from './site-rows.ts'
@@ -32,6 +33,7 @@ export function buildSeed(
     campaignRows(site, links),
     adRows(site, links),
     pollRows(site),
+    questionnaireRows(site, until),
     ...articles.map((article) => articleRows(article, tagIds, links)),
     ...games.map((game) => gameRows(game, tagIds, brandIds, links)),
     themeRows(site, games),

@@ -1,6 +1,7 @@
 // Newsletter, contact form and questionnaire in a browser without script.
 import { href } from '../../client/contract/paths.ts'
 import { expect, sidewaysScroll } from '../support/browser.ts'
+import { demoQuestionnaire } from '../support/demo-questionnaire.ts'
 import {
   catalogues,
   fillMessage,
@@ -23,6 +24,7 @@ test.describe('without script', { tag: '@phone' }, () => {
       feedback,
       feedback_page: texts,
     } = catalogues[lang]
+    const asked = demoQuestionnaire(lang)
 
     test(`the newsletter is subscribed to and confirmed in ${lang}`, async ({ page }) => {
       const email = newReader()
@@ -62,17 +64,15 @@ test.describe('without script', { tag: '@phone' }, () => {
     test(`the questionnaire is answered in ${lang}`, async ({ page }) => {
       await page.goto(href(lang, 'feedback'))
       for (const answer of [
-        feedback.frequency.monthly,
-        feedback.purposes.partner_info,
-        feedback.channel.search_engine,
+        asked.frequency.monthly,
+        asked.purposes.partner_info,
+        asked.channel.search_engine,
       ])
         await page.getByLabel(answer).check()
       await page.getByRole('button', { name: feedback.send }).click()
-      await expect(page.getByRole('alert')).toContainText(feedback.satisfaction.question)
-      await expect(
-        page.getByRole('checkbox', { name: feedback.purposes.partner_info }),
-      ).toBeChecked()
-      await page.getByLabel(feedback.satisfaction.neutral).check()
+      await expect(page.getByRole('alert')).toContainText(asked.satisfaction.text)
+      await expect(page.getByRole('checkbox', { name: asked.purposes.partner_info })).toBeChecked()
+      await page.getByLabel(asked.satisfaction.neutral).check()
       await page.getByRole('button', { name: feedback.send }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
     })

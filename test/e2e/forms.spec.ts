@@ -13,6 +13,7 @@ import {
   toastOf,
   visit,
 } from '../support/browser.ts'
+import { demoQuestionnaire } from '../support/demo-questionnaire.ts'
 import {
   catalogues,
   copyDigits,
@@ -209,35 +210,33 @@ test('a message is kept when there is no network', { tag: '@phone' }, async ({ p
 
 for (const lang of languages) {
   const { feedback, feedback_page: texts } = catalogues[lang]
+  const asked = demoQuestionnaire(lang)
 
   test(`the questionnaire in ${lang}, by keyboard`, onScreenOf(lang), async ({ page }) => {
     await visit(page, href(lang, 'home'))
     await page.getByRole('main').getByRole('link', { name: texts.answer }).click()
     await page.waitForURL(`**${href(lang, 'feedback')}`)
     await ready(page)
-    await page.getByLabel(feedback.frequency.daily).focus()
+    await page.getByLabel(asked.frequency.daily).focus()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByLabel(feedback.frequency.weekly)).toBeChecked()
-    await page.getByRole('checkbox', { name: feedback.purposes.event_info }).focus()
+    await expect(page.getByLabel(asked.frequency.weekly)).toBeChecked()
+    await page.getByRole('checkbox', { name: asked.purposes.event_info }).focus()
     await page.keyboard.press('Space')
-    const channel = page.getByRole('group', { name: feedback.channel.question })
-    await channel.getByLabel(feedback.channel.other, { exact: true }).check()
+    const channel = page.getByRole('group', { name: asked.channel.text })
+    await channel.getByLabel(feedback.other, { exact: true }).check()
     await page.getByRole('button', { name: feedback.send }).click()
     const alert = page.getByRole('alert')
     await expect(alert).toBeFocused()
-    await expect(alert.getByRole('link')).toHaveText([
-      feedback.channel.question,
-      feedback.satisfaction.question,
-    ])
+    await expect(alert.getByRole('link')).toHaveText([asked.channel.text, asked.satisfaction.text])
     await expectSound(page)
-    await alert.getByRole('link', { name: feedback.satisfaction.question }).click()
+    await alert.getByRole('link', { name: asked.satisfaction.text }).click()
     await page.keyboard.press('Space')
-    await alert.getByRole('link', { name: feedback.channel.question }).click()
+    await alert.getByRole('link', { name: asked.channel.text }).click()
     const other = channel.getByRole('textbox')
     await expect(other).toBeFocused()
     await expect(other).toHaveAttribute('aria-invalid', 'true')
     await page.keyboard.type('Radio')
-    await page.getByLabel(feedback.suggestion).fill('More cricket')
+    await page.getByLabel(asked.suggestion.text).fill('More cricket')
     await page.getByRole('button', { name: feedback.send }).click()
     await page.waitForURL(`**${href(lang, 'feedbackSuccess')}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.thanks)

@@ -7,8 +7,7 @@ import { endpoint } from './endpoint.ts'
 
 export const feedbackEndpoints = {
   sendFeedback: endpoint(api.sendFeedback, async ({ c, query: { lang }, body }) => {
-    const year = await answer(await respondentOf(c, lang), body)
-    await setAnswered(c, year)
+    await setAnswered(c, await answer(await respondentOf(c, lang), body))
     return { message: successMessage(lang, 'feedback_sent') }
   }),
 }

@@ -12,7 +12,7 @@ import { exportAccount } from '../services/account-export.ts'
 import { changePassword } from '../services/password.ts'
 import { requestDeletion } from '../services/account-deletion.ts'
 import { assertOldEnough } from '../services/minimum-age.ts'
-import { yearFor } from '../services/feedback.ts'
+import { openFor } from '../services/feedback.ts'
 import { hintAnswered } from '../services/feedback-cookie.ts'
 import { assertNoLink } from '../services/nickname.ts'
 import { internationalPhone } from '../services/phone.ts'
@@ -36,8 +36,8 @@ import { endpoint } from './endpoint.ts'
 async function hintOfOtherDevices(c: Context<AppEnv>, userId: number, locale: Locale) {
   if (getCookie(c, feedbackHint)) return
   const deps = c.get('deps')
-  const { year, isAnswered } = await yearFor({ deps, locale, userId, answered: null })
-  if (year !== null && isAnswered) hintAnswered(c, year)
+  const { open, isAnswered } = await openFor({ deps, locale, userId, answered: null })
+  if (open && isAnswered) hintAnswered(c, open)
 }
 
 const firstLiked = { page: 1, perPage: likedPerPage }

@@ -4,23 +4,16 @@ import {
   smallestGroup,
   type FeedbackQuery,
   type FeedbackResults,
-  type WrittenQuestion,
 } from '../../client/contract/backstage/feedback.ts'
-import { answerNames, choices, questions } from '../../client/contract/feedback.ts'
+import { questionsIn } from '../../client/contract/backstage/kinds/questionnaire.ts'
+import { other } from '../../client/contract/feedback.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
-import type { MessageKey } from '../../client/i18n/messages.ts'
 import { auditWrite } from '../data/audit.ts'
-import {
-  feedbackCountsOf,
-  feedbackYears,
-  listTexts,
-  type Counted,
-} from '../data/feedback-results.ts'
-import { loadChrome } from '../data/site.ts'
+import { feedbackCountsOf, listTexts, type Counted } from '../data/feedback-results.ts'
+import { askedYears, questionnaireOf } from '../data/questionnaire.ts'
 import { problem } from '../http/problem.ts'
 import { translatorFor } from '../i18n/translators.ts'
-import { openYear } from '../services/feedback.ts'
-import { run, write, type Deps } from '../storage/db.ts'
+import { run, runAll, write, type Deps } from '../storage/db.ts'
 import type { Acting } from './entry.ts'
 
 type Group = NonNullable<FeedbackQuery['group']>
@@ -30,33 +23,34 @@ export async function feedbackResults(
   deps: Deps,
   { lang, year: asked, group }: FeedbackQuery,
 ): Promise<FeedbackResults> {
-  const { settings } = await loadChrome(deps, lang)
-  const known = await run(deps, feedbackYears(deps))
-  const open = openYear(settings, deps.now())
-  const years = [...new Set([...(open === null ? [] : [open]), ...known])].toSorted((a, b) => b - a)
+  const years = (await run(deps, askedYears(deps))).toSorted((a, b) => b - a)
   const year = asked ?? years[0] ?? deps.now().getUTCFullYear()
-  const counts = await run(deps, feedbackCountsOf(deps, year))
+  const { questionnaire, counts } = await runAll(deps, {
+    questionnaire: questionnaireOf(deps, year),
+    counts: feedbackCountsOf(deps, year),
+  })
   const chosen = languagesOf(counts, group)
   const shown = counts.filter((one) => chosen.includes(one.lang))
   const t = translatorFor(lang)
+  const questions = questionsIn(questionnaire?.questions ?? [], lang)
   return {
     year,
     years,
     total: respondents(counts),
     answers: respondents(shown),
     groups: groupsOf(counts).map(({ key, count }) => ({ key, count })),
-    questions: questions.map((key) => ({
+    questions: questions.map(({ key, kind, text, options, has_other }) => ({
       key,
-      text: t(`feedback.${key}.question`),
-      is_multiple: key === 'purposes',
-      options: choices[key].map((option) => ({
-        key: option,
-        // TypeScript cannot check a key composed of two parts.
-        text: answerNames[option] ?? t(`feedback.${key}.${option}` as MessageKey),
-        count: sum(shown.filter((one) => one.question === key && one.answer === option)),
-      })),
+      kind,
+      text,
+      is_written: has_other || kind === 'text',
+      options: [...options, ...(has_other ? [{ key: other, text: t('feedback.other') }] : [])].map(
+        (option) => ({
+          ...option,
+          count: sum(shown.filter((one) => one.question === key && one.answer === option.key)),
+        }),
+      ),
     })),
-    suggestion: t('feedback.suggestion'),
   }
 }
 
@@ -103,7 +97,7 @@ function languagesOf(counts: readonly Counted[], group: Group | undefined): read
 interface AskedTexts {
   year: number
   group?: Group | undefined
-  question: WrittenQuestion
+  question: string
   before?: number | undefined
 }
 

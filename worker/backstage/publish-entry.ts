@@ -29,6 +29,7 @@ import {
 import type { LiveOperator } from '../data/operator-session.ts'
 import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
+import { refusedQuestionnaire } from '../data/questionnaire-content.ts'
 import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
 import { revisionWrite } from '../data/revision.ts'
 import { effectiveFrom, isNewVersion } from '../data/terms-content.ts'
@@ -101,6 +102,8 @@ export async function publishEntries(
   await publish(deps, { ...change, isHard: gone.length > 0 }).catch((error: unknown) => {
     // What is removed has come to be referred to meanwhile.
     if (isConstraint(error, 'FOREIGN KEY')) throw problem('entry_in_use', { cause: error })
+    const refused = refusedQuestionnaire(error)
+    if (refused) throw problem('validation_failed', { cause: error, fields: [refused] })
     throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
   })
   tellEditors({ deps, operator, socketId: publication.socketId }, [

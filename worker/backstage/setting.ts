@@ -4,7 +4,6 @@ import type { FieldProblem } from '../../client/contract/form.ts'
 import { locales } from '../../client/contract/locale.ts'
 import {
   allSettings,
-  isBackwards,
   valueOf,
   type NamedSetting,
   type SettingValue,
@@ -44,7 +43,6 @@ export async function changeSettings(
   const { deps, operator, requestId } = acting
   const asked = Object.entries(values).map(([key, value]) => valid(acting, key, value))
   const { values: before } = await run(deps, listSettings(deps))
-  refuseBackwards(new Map([...before, ...asked.map(({ key, value }) => [key, value] as const)]))
   const changed = asked.filter(({ key, value }) => !isSame(before.get(key), value))
   if (changed.length === 0) return settingsNow(deps)
   try {
@@ -111,15 +109,6 @@ function problemIn(setting: NamedSetting['setting'], value: unknown): FieldProbl
 }
 
 const refused = (field: FieldProblem) => problem('validation_failed', { fields: [field] })
-
-function refuseBackwards(values: ReadonlyMap<string, SettingValue>): void {
-  const dayAt = (key: string) => String(values.get(key))
-  const days = {
-    feedback_opens: dayAt('feedback_opens'),
-    feedback_closes: dayAt('feedback_closes'),
-  }
-  if (isBackwards(days)) throw refused({ field: 'feedback_closes', code: 'too_small' })
-}
 
 /** What is the same in all languages comes with the frame of every page. */
 function tagsOf({ lang }: NamedSetting): Tag[] {

@@ -67,7 +67,7 @@ export function newDraftsWrites(
       )
       .returning({ id: entries.id }),
     deps.db.insert(audit).select(
-      sql`select null, ${at}, ${by}, 'entry.create', ${type}, cast(${last} - ${all.length - 1} + one.key as text),
+      sql`select null, ${at}, ${by}, 'entry.create', ${type}, cast(cast(${last} - ${all.length - 1} + one.key as integer) as text),
         null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}
         from json_each(${JSON.stringify(all.map(() => 0))}) as one where true`,
     ),

@@ -1,10 +1,39 @@
-// Answers to the year-end questionnaire.
-import { and, asc, eq, gt } from 'drizzle-orm'
-import { isRefusedBy, read, type Deps, type Read } from '../storage/db.ts'
-import { feedbackAnswers } from '../storage/schema/index.ts'
+// Answers to the questionnaire of a year.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Answers, Question } from '../../client/contract/feedback.ts'
+import { otherOf } from '../../client/contract/feedback.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { isConstraint, isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { feedbackAnswers, feedbackWritten, questionnaires } from '../storage/schema/index.ts'
+import type { Questionnaire } from './questionnaire.ts'
 
-export type NewAnswer = Omit<typeof feedbackAnswers.$inferInsert, 'id' | 'created_at'>
-export type FeedbackAnswer = typeof feedbackAnswers.$inferSelect
+export interface NewAnswer {
+  questionnaire: Pick<Questionnaire, 'year' | 'shape'>
+  user_id: number | null
+  lang: Locale
+  /** What was chosen, by question. */
+  chosen: Answers
+  /** What was written, by question. */
+  written: Record<string, string>
+}
+
+/** What was chosen and what was written, apart; what goes with "other" where that was not chosen is dropped. */
+export function sortedAnswers(
+  questions: readonly Question[],
+  answers: Answers,
+): Pick<NewAnswer, 'chosen' | 'written'> {
+  const chosen: Answers = {}
+  const written: Record<string, string> = {}
+  for (const { key, kind } of questions) {
+    const answer = answers[key]
+    if (answer === undefined) continue
+    if (kind === 'text') written[key] = String(answer)
+    else chosen[key] = answer
+    const text = answers[otherOf(key)]
+    if (typeof text === 'string' && [answer].flat().includes('other')) written[key] = text
+  }
+  return { chosen, written }
+}
 
 export function hasAnswered(deps: Deps, year: number, userId: number): Read<boolean> {
   return read(
@@ -18,31 +47,52 @@ export function hasAnswered(deps: Deps, year: number, userId: number): Read<bool
   )
 }
 
-/** Fails when the member has already answered this year; `isAnswered` detects that error. */
-export function answerWrite(deps: Deps, answer: NewAnswer) {
-  return deps.db.insert(feedbackAnswers).values({ ...answer, created_at: deps.now().toISOString() })
+/**
+ * Fails when the member has already answered this year (`isAnswered`), and when other questions are asked by now or none any
+ * more (`isAskedOtherwise`): the year is then null.
+ */
+export function answerWrites(deps: Deps, answer: NewAnswer): [Query, ...Query[]] {
+  const { questionnaire, user_id, lang, chosen, written } = answer
+  const { year, shape } = questionnaire
+  const now = deps.now().toISOString()
+  const asked = sql<number>`(select ${questionnaires.year} from ${questionnaires}
+    where ${questionnaires.year} = ${year} and ${questionnaires.shape} = ${shape}
+      and ${questionnaires.from_at} <= ${now} and ${questionnaires.to_at} > ${now})`
+  const row = { year: asked, user_id, lang, answers: chosen, created_at: now }
+  const texts = Object.entries(written).map(([question, text]) => ({ question, text }))
+  return [
+    deps.db.insert(feedbackAnswers).values({ ...row, ...firstColumns(answer) }),
+    ...(texts.length > 0
+      ? [
+          deps.db.insert(feedbackWritten).select(
+            sql`select ${year}, value ->> 'question', ${lang}, (select max(id) from ${feedbackAnswers}), value ->> 'text'
+              from json_each(${JSON.stringify(texts)})`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** The same in the columns of the first questions. */
+function firstColumns({ chosen, written }: Pick<NewAnswer, 'chosen' | 'written'>) {
+  const one = (key: string) => (typeof chosen[key] === 'string' ? chosen[key] : '')
+  return {
+    frequency: one('frequency'),
+    purposes: Array.isArray(chosen['purposes']) ? chosen['purposes'] : [],
+    channel: one('channel'),
+    satisfaction: one('satisfaction'),
+    frequency_other: written['frequency'],
+    purposes_other: written['purposes'],
+    channel_other: written['channel'],
+    satisfaction_other: written['satisfaction'],
+    suggestion: written['suggestion'],
+  }
 }
 
 export function isAnswered(error: unknown): boolean {
   return isRefusedBy(error, 'feedback_answers.year')
 }
 
-/** Answers of a year after the one with id `after`, oldest first. */
-export function listAnswers(
-  deps: Deps,
-  year: number,
-  after: number,
-  limit: number,
-): Read<FeedbackAnswer[]> {
-  return read(
-    [
-      deps.db
-        .select()
-        .from(feedbackAnswers)
-        .where(and(eq(feedbackAnswers.year, year), gt(feedbackAnswers.id, after)))
-        .orderBy(asc(feedbackAnswers.id))
-        .limit(limit),
-    ],
-    ([rows]) => rows,
-  )
+export function isAskedOtherwise(error: unknown): boolean {
+  return isConstraint(error, 'NOT NULL constraint failed: feedback_answers.year')
 }

@@ -20,6 +20,7 @@ import {
   partnerTexts,
   polls,
   pollTexts,
+  questionnaires,
   tagLabels,
   tags,
   terms,
@@ -73,12 +74,21 @@ import {
   inPeriod,
   inRows,
   inTable,
+  inWhole,
   named,
   type KindRows,
 } from './kind-shapes.ts'
 import { firstText, listedTogether } from './listed.ts'
 import { livePartners, partnerRows, partnerTables } from './partner-content.ts'
 import { livePolls, lockedPoll, pollRows, pollTables } from './poll-content.ts'
+import {
+  liveQuestionnaires,
+  questionnaireRows,
+  questionnaireTables,
+  questionnaireWrites,
+  refuseAnswered,
+  takenQuestionnaire,
+} from './questionnaire-content.ts'
 import { liveTags, tagRows, tagTables, takenTag } from './tag-content.ts'
 import { takenSlug } from './taken-slug.ts'
 import { liveTerms, termsWrites } from './terms-content.ts'
@@ -217,6 +227,15 @@ export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
     live: livePolls,
     taken: lockedPoll,
     tags: ['polls'],
+  },
+  questionnaire: {
+    ...inRows(questionnaires.id, questionnaireTables, questionnaireRows),
+    ...inWhole(questionnaires.id, questionnaires.title),
+    writes: questionnaireWrites,
+    live: liveQuestionnaires,
+    taken: takenQuestionnaire,
+    refuse: refuseAnswered,
+    tags: ['questionnaires', ...everyChrome],
   },
   material_group: {
     ...inRows(materialGroups.id, materialTables, materialRows),

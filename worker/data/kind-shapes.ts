@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import type { FieldProblem } from '../../client/contract/form.ts'
-import { locales } from '../../client/contract/locale.ts'
+import { defaultLocale, locales } from '../../client/contract/locale.ts'
 import type { Deps, Query, Read } from '../storage/db.ts'
 import {
   entries,
@@ -122,6 +122,12 @@ export const inPeriod = (
 export const named = (id: SQLiteColumn, owner: SQLiteColumn, name: SQLiteColumn) => ({
   texts: [],
   listed: listedTogether({ id, title: firstText(id, owner, name) }),
+})
+
+/** The same with all its texts in one column. */
+export const inWhole = (id: SQLiteColumn, title: SQLiteColumn) => ({
+  texts: [],
+  listed: listedTogether({ id, title: sql`${title} ->> ${`$."${defaultLocale}"`}` }),
 })
 
 /** The only entry of its kind, whose tables have no other rows; it is never begun. */

@@ -16,6 +16,7 @@ import {
   pageComponents,
   pages,
   polls,
+  questionnaires,
   releaseItems,
   releases,
   termsVersions,
@@ -151,6 +152,14 @@ const pollMoment = (turn: 'opens' | 'closes', at: SQLiteColumn) => (deps: Deps, 
   moments(deps, slice, { type: 'poll', turn, at, id: polls.id, item: polls.id })
 export const pollsOpen = pollMoment('opens', polls.from_at)
 export const pollsClose = pollMoment('closes', polls.to_at)
+
+const questionnaireMoment =
+  (turn: 'asked' | 'asked_no_more', at: SQLiteColumn) => (deps: Deps, slice: Slice) => {
+    const { id } = questionnaires
+    return moments(deps, slice, { type: 'questionnaire', turn, at, id, item: id })
+  }
+export const questionnairesOpen = questionnaireMoment('asked', questionnaires.from_at)
+export const questionnairesClose = questionnaireMoment('asked_no_more', questionnaires.to_at)
 
 const logoMoment = (turn: 'appears' | 'ends', at: SQLiteColumn) => (deps: Deps, slice: Slice) =>
   moments(deps, slice, {

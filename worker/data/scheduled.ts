@@ -14,6 +14,8 @@ import {
   logosEnd,
   pollsClose,
   pollsOpen,
+  questionnairesClose,
+  questionnairesOpen,
   releasesGoLive,
   sectionsAppear,
   sectionsEnd,
@@ -38,6 +40,8 @@ export const storedSources: readonly Source[] = [
   { kinds: ['notification'], read: dispatchesLeave },
   { kinds: ['home'], read: sectionsAppear },
   { kinds: ['home'], read: sectionsEnd },
+  { kinds: ['questionnaire'], read: questionnairesOpen },
+  { kinds: ['questionnaire'], read: questionnairesClose },
 ]
 
 export interface ScheduledPage {

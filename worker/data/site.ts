@@ -7,6 +7,7 @@ import { cachedInMemory } from '../storage/cache.ts'
 import { read, run, type Deps, type Read } from '../storage/db.ts'
 import { chromeTag } from '../storage/tags.ts'
 import { readableIn, toOffered } from './language.ts'
+import { announcedIn, announcedQuery } from './questionnaire.ts'
 import { readSettings } from './setting.ts'
 import {
   footerConfigs,
@@ -60,8 +61,9 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
         .orderBy(footerLinks.sort),
       deps.db.select().from(languages),
       deps.db.select().from(settings),
+      announcedQuery(deps),
     ],
-    ([nav, [header], logoRows, [footer], links, languageRows, settingRows]) => ({
+    ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced]) => ({
       nav_list: toTree(nav, locale),
       header: {
         ...(header ?? emptyHeader(locale)),
@@ -74,6 +76,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       footer: toFooter(footer ?? emptyFooter(locale), links),
       lang_list: toOffered(languageRows),
       settings: readSettings(settingRows),
+      questionnaires: announcedIn(announced, locale),
     }),
     [chromeTag(locale), 'images'],
   )
@@ -179,5 +182,6 @@ export function bareChrome(locale: Locale): Chrome {
     footer: toFooter(emptyFooter(locale), []),
     lang_list: toOffered([]),
     settings: readSettings([]),
+    questionnaires: [],
   }
 }

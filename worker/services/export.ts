@@ -1,9 +1,12 @@
 // Exports of the submitted forms as CSV, for operators.
-import { choices, questions, type Question } from '../../client/contract/feedback.ts'
+import { questionsIn } from '../../client/contract/backstage/kinds/questionnaire.ts'
+import { keysOf, other } from '../../client/contract/feedback.ts'
+import { defaultLocale, locales } from '../../client/contract/locale.ts'
 import { listMessages, type ContactMessage } from '../data/contact.ts'
-import { run, type Deps, type Read } from '../storage/db.ts'
-import { listAnswers, type FeedbackAnswer } from '../data/feedback.ts'
+import { run, runAll, type Deps, type Read } from '../storage/db.ts'
+import { feedbackCountsOf, listTexts } from '../data/feedback-results.ts'
 import { listAddresses } from '../data/newsletter.ts'
+import { questionnaireOf } from '../data/questionnaire.ts'
 import { toCsv, type Cell } from '../http/csv.ts'
 
 export const exports = ['feedback', 'contact', 'newsletter'] as const
@@ -21,33 +24,48 @@ export async function exportForm(deps: Deps, what: Export, year: number): Promis
   }
 }
 
-/** Per question: how often each answer was given, then the free texts. */
+/** Per question: how often each answer was given, then what people wrote. */
 async function feedbackLines(deps: Deps, year: number): Promise<Cell[][]> {
-  const answers = await all((after) => listAnswers(deps, year, after, pageSize), deps)
+  const { questionnaire, counts } = await runAll(deps, {
+    questionnaire: questionnaireOf(deps, year),
+    counts: feedbackCountsOf(deps, year),
+  })
+  const questions = questionsIn(questionnaire?.questions ?? [], defaultLocale)
+  const countOf = (question: string, answer: string) =>
+    counts
+      .filter((one) => one.question === question && one.answer === answer)
+      .reduce((sum, { count }) => sum + count, 0)
   const counted = questions.flatMap((question) =>
-    choices[question].map((answer) => [
-      year,
-      question,
-      answer,
-      countOf(answers, question, answer),
-      '',
-    ]),
+    question.kind === 'text'
+      ? []
+      : keysOf(question).map((answer) => [
+          year,
+          question.key,
+          answer,
+          countOf(question.key, answer),
+          '',
+        ]),
   )
-  const written = answers.flatMap((answer) => [
-    ...questions.map((question) => [question, 'other', answer[`${question}_other`]] as const),
-    ['suggestion', '', answer.suggestion] as const,
-  ])
-  const texts = written.flatMap(([question, choice, text]) =>
-    text === null ? [] : [[year, question, choice, 1, text]],
-  )
-  const byQuestion = [...questions, 'suggestion'].flatMap((question) =>
-    texts.filter(([, of]) => of === question),
-  )
-  return [['year', 'question', 'answer', 'count', 'text'], ...counted, ...byQuestion]
+  const texts: Cell[][] = []
+  for (const { key, kind } of questions)
+    for (const text of await allTexts(deps, year, key))
+      texts.push([year, key, kind === 'text' ? '' : other, 1, text])
+  return [['year', 'question', 'answer', 'count', 'text'], ...counted, ...texts]
 }
 
-function countOf(answers: readonly FeedbackAnswer[], question: Question, choice: string): number {
-  return answers.filter((answer) => [answer[question]].flat().includes(choice)).length
+/** The latest first. */
+async function allTexts(deps: Deps, year: number, question: string): Promise<string[]> {
+  const found: string[] = []
+  for (let before: number | null | undefined; before !== null;) {
+    const which = { year, question, languages: locales, before, limit: pageSize }
+    const page: { items: { text: string }[]; next: number | null } = await run(
+      deps,
+      listTexts(deps, which),
+    )
+    found.push(...page.items.map(({ text }) => text))
+    before = page.next
+  }
+  return found
 }
 
 export const contactColumns = [

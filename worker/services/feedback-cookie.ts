@@ -5,6 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { feedbackHint } from '../../client/contract/feedback-hint.ts'
+import type { AnnouncedFeedback } from '../../client/contract/site.ts'
 import { signingKey } from '../auth/token.ts'
 import type { AppEnv } from '../env.ts'
 
@@ -16,8 +17,11 @@ const thanksFor = 10 * 60 * 1000
 
 const answered = z.object({ year: z.number(), at: z.number() })
 
-export async function setAnswered(c: Context<AppEnv>, year: number): Promise<void> {
-  hintAnswered(c, year)
+type Answered = Pick<AnnouncedFeedback, 'year' | 'to_at'>
+
+export async function setAnswered(c: Context<AppEnv>, questionnaire: Answered): Promise<void> {
+  const { year } = questionnaire
+  hintAnswered(c, questionnaire)
   const signed = await new SignJWT({ year, at: c.get('deps').now().getTime() })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(keyOf(c))
@@ -30,9 +34,10 @@ export async function setAnswered(c: Context<AppEnv>, year: number): Promise<voi
   })
 }
 
-/** Tells the browser's pages, until the year ends in UTC+8, to invite its reader no more. */
-export function hintAnswered(c: Context<AppEnv>, year: number): void {
-  const expires = new Date(`${year}-12-31T24:00:00+08:00`)
+/** Tells the browser's pages, until the questionnaire closes, to invite its reader no more. */
+export function hintAnswered(c: Context<AppEnv>, { year, to_at }: Answered): void {
+  const longest = c.get('deps').now().getTime() + lifetime * 1000
+  const expires = new Date(Math.min(Date.parse(to_at), longest))
   setCookie(c, feedbackHint, String(year), { path: '/', secure: true, sameSite: 'Lax', expires })
 }
 

@@ -1,34 +1,31 @@
-// The year-end questionnaire: open between two days of the year, one answer per visitor
-// (docs/decisions/024-questionnaire.md).
-import { dayOf } from '../../client/contract/days.ts'
-import { questions, type FeedbackInput } from '../../client/contract/feedback.ts'
-import type { Settings } from '../../client/contract/settings.ts'
-import type { OpenFeedback } from '../../client/contract/site.ts'
+// The yearly questionnaire: open from one moment until another, one answer per visitor (docs/decisions/024-questionnaire.md).
+import { questionsIn } from '../../client/contract/backstage/kinds/questionnaire.ts'
+import { answerForm } from '../../client/contract/feedback.ts'
+import type { AnnouncedFeedback, Chrome } from '../../client/contract/site.ts'
 import type { Visitor } from './visitor.ts'
 import { refund, take, tryOnce } from '../limits/throttle.ts'
 import { hashToken } from '../auth/token.ts'
 import { run, write } from '../storage/db.ts'
-import { answerWrite, hasAnswered, isAnswered, type NewAnswer } from '../data/feedback.ts'
+import {
+  answerWrites,
+  hasAnswered,
+  isAnswered,
+  isAskedOtherwise,
+  sortedAnswers,
+} from '../data/feedback.ts'
 import { countWrite } from '../data/feedback-results.ts'
+import { questionnaireOf } from '../data/questionnaire.ts'
 import { loadChrome } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
+import { checked } from '../http/validate.ts'
 
-/** The year whose questionnaire is open at `now`, by the calendar of UTC+8. */
-export function openYear(
-  { feedback_opens, feedback_closes }: Pick<Settings, 'feedback_opens' | 'feedback_closes'>,
+/** The questionnaire that is open at `now`. */
+export function openFeedback(
+  { questionnaires }: Pick<Chrome, 'questionnaires'>,
   now: Date,
-): number | null {
-  const day = dayOf(now)
-  const [year, date] = [Number(day.slice(0, 4)), day.slice(5)]
-  return feedback_opens <= date && date <= feedback_closes ? year : null
-}
-
-/** The questionnaire that is open at `now`, for those who invite to it. */
-export function openFeedback(settings: Settings, now: Date): OpenFeedback | null {
-  const year = openYear(settings, now)
-  const last_day = `${year}-${settings.feedback_closes}T00:00:00+08:00`
-  // An operator may have typed a day that no calendar has.
-  return year === null || Number.isNaN(Date.parse(last_day)) ? null : { year, last_day }
+): AnnouncedFeedback | null {
+  const at = now.toISOString()
+  return questionnaires.find(({ from_at, to_at }) => from_at <= at && at < to_at) ?? null
 }
 
 /** Someone who answers: a member, or a visitor whose cookie says whether they have answered. */
@@ -38,45 +35,45 @@ export interface Respondent extends Visitor {
   answered: number | null
 }
 
-/** The year whose questionnaire is open, and whether this visitor has answered it. */
-export async function yearFor({
+/** The questionnaire that is open, and whether this visitor has answered it. */
+export async function openFor({
   deps,
   locale,
   userId,
   answered,
 }: Pick<Respondent, 'deps' | 'locale' | 'userId' | 'answered'>) {
-  const { settings } = await loadChrome(deps, locale)
-  const year = openYear(settings, deps.now())
-  if (year === null) return { year, isAnswered: false }
+  const open = openFeedback(await loadChrome(deps, locale), deps.now())
+  if (!open) return { open, isAnswered: false }
+  const { year } = open
   const isAnswered =
     answered === year || (userId !== null && (await run(deps, hasAnswered(deps, year, userId))))
-  return { year, isAnswered }
+  return { open, isAnswered }
 }
 
-/** Stores an answer; resolves to the year of its questionnaire. */
-export async function answer(respondent: Respondent, form: FeedbackInput): Promise<number> {
+/**
+ * Stores an answer to the questions as they are now; resolves to their questionnaire.
+ * @throws Problem `feedback_closed`, `feedback_sent`, `feedback_changed` when they change in this moment, `validation_failed`
+ */
+export async function answer(respondent: Respondent, body: unknown): Promise<AnnouncedFeedback> {
   const { deps, env, address, userId, locale: lang } = respondent
+  const { open, isAnswered: isSent } = await openFor(respondent)
+  const questionnaire = open && (await run(deps, questionnaireOf(deps, open.year)))
+  if (!questionnaire) throw problem('feedback_closed')
+  const questions = questionsIn(questionnaire.questions, lang)
+  const answers = sortedAnswers(questions, checked(answerForm(questions), body))
   await take(env, 'feedback', address, deps.now())
-  const open = await yearFor(respondent)
-  if (open.year === null) throw problem('feedback_closed')
-  if (open.isAnswered) throw problem('feedback_sent')
-  const row = { ...withoutUnusedTexts(form), year: open.year, user_id: userId, lang }
-  const same = hashToken(JSON.stringify([address, respondent.userAgent, row]))
+  if (isSent) throw problem('feedback_sent')
+  const row = { ...answers, questionnaire, user_id: userId, lang }
+  const said = [address, respondent.userAgent, questionnaire.year, userId, lang, answers]
+  const same = hashToken(JSON.stringify(said))
   // Without JavaScript nothing prevents a second press of the button before the cookie of the first one has arrived.
-  if ((await tryOnce(env, 'feedback_same', same, deps.now())) > 0) return open.year
+  if ((await tryOnce(env, 'feedback_same', same, deps.now())) > 0) return open
   try {
-    await write(deps, [answerWrite(deps, row), countWrite(deps, row)])
+    await write(deps, [...answerWrites(deps, row), countWrite(deps, row)])
   } catch (error) {
     await refund(env, 'feedback_same', same)
+    if (isAskedOtherwise(error)) throw problem('feedback_changed', { cause: error })
     throw isAnswered(error) ? problem('feedback_sent') : error
   }
-  return open.year
-}
-
-/** Drops the free texts of questions where "other" was not chosen. */
-function withoutUnusedTexts(form: FeedbackInput): Omit<NewAnswer, 'year' | 'user_id' | 'lang'> {
-  const others = questions
-    .filter((question) => ![form[question]].flat().includes('other'))
-    .map((question) => [`${question}_other`, null])
-  return { ...form, ...Object.fromEntries(others) }
+  return open
 }

@@ -3,13 +3,12 @@ import { and, gt, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { dayOf } from '../../client/contract/days.ts'
 import { itemTypes, type ItemType } from '../../client/contract/items.ts'
-import { defaultLocale, locales } from '../../client/contract/locale.ts'
+import { locales } from '../../client/contract/locale.ts'
 import { publishLags } from '../../client/contract/measure.ts'
 import { nextDrawTime, type DrawCalendar } from '../../client/contract/draw-calendar.ts'
 import { drawCalendar } from '../data/draw-calendar.ts'
 import { isListed } from '../data/lists.ts'
 import { publish, type Change } from '../data/publish.ts'
-import { loadChrome } from '../data/site.ts'
 import { healAnnouncement } from '../storage/changes.ts'
 import { read, run, runAll, write, type Deps, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
@@ -28,12 +27,12 @@ import {
   pageComponents,
   pages,
   polls,
+  questionnaires,
   terms,
   termsVersions,
 } from '../storage/schema/index.ts'
 import { chromeTag, homeTag, type Tag } from '../storage/tags.ts'
 import { tally } from '../storage/tallies.ts'
-import { openYear } from './feedback.ts'
 
 /**
  * Publishes what has appeared or expired since the last check (cron, once per minute). Concurrent runs publish it twice at
@@ -81,7 +80,7 @@ async function dueIn(deps: Deps, span: Span): Promise<Due> {
     released: dueReleases(deps, span),
     calendar: drawCalendar(deps),
   })
-  const tags = [...found.tags, ...(await turnsIn(deps, span, found.calendar))]
+  const tags = [...found.tags, ...turnsIn(span, found.calendar)]
   const changes = [
     ...(tags.length > 0 ? [{ tags }] : []),
     ...[...found.appeared, ...found.expired, ...found.released].map((one) => ({ items: [one] })),
@@ -95,14 +94,13 @@ async function dueIn(deps: Deps, span: Span): Promise<Due> {
 
 const isWhole = ({ groups }: DueItems) => groups.length < mostItems
 
-/** What turns by the clock: a day has begun, with it perhaps the weeks of the questionnaire, or a draw has become due. */
-async function turnsIn(deps: Deps, { from, to }: Span, calendar: DrawCalendar): Promise<Tag[]> {
+/** What turns by the clock: a day has begun, or a draw has become due. */
+function turnsIn({ from, to }: Span, calendar: DrawCalendar): Tag[] {
   const isDue = nextDrawTime(calendar, new Date(from)) <= new Date(to)
-  const tags: Tag[] = isDue ? ['due draws'] : []
-  if (dayOf(from) === dayOf(to)) return tags
-  const { settings } = await loadChrome(deps, defaultLocale)
-  const [before, after] = [from, to].map((moment) => openYear(settings, new Date(moment)))
-  return [...tags, 'day', ...(before === after ? [] : locales.map(chromeTag))]
+  return [
+    ...(isDue ? (['due draws'] as const) : []),
+    ...(dayOf(from) === dayOf(to) ? [] : (['day'] as const)),
+  ]
 }
 
 /** The columns with the moments at which content changes by itself. Each has an index. */
@@ -119,6 +117,7 @@ export const scheduled: readonly { tags: readonly Tag[]; edges: readonly SQLiteC
   { tags: ['marquee'], edges: [marqueeItems.start_at, marqueeItems.end_at] },
   { tags: locales.map(chromeTag), edges: [logos.start_at, logos.end_at] },
   { tags: ['polls'], edges: [polls.from_at, polls.to_at] },
+  { tags: locales.map(chromeTag), edges: [questionnaires.from_at, questionnaires.to_at] },
   { tags: ['ads'], edges: [ads.start_at, ads.end_at] },
   { tags: ['draws'], edges: [draws.drawn_at] },
   {

@@ -22,6 +22,7 @@ type ContentTag =
   | 'pages'
   | 'partners'
   | 'polls'
+  | 'questionnaires'
   | 'redirects'
   | 'terms'
   | 'themes'

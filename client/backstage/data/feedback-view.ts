@@ -12,6 +12,6 @@ export function feedbackViewOf({ year, group, question }: Record<string, unknown
   return {
     ...(typeof year === 'string' && /^20\d\d$/.test(year) && { year }),
     ...((isLocale(group) || group === 'rest') && { group }),
-    ...(typeof question === 'string' && /^[a-z]+$/.test(question) && { question }),
+    ...(typeof question === 'string' && /^[a-z0-9_]+$/.test(question) && { question }),
   }
 }

@@ -4,7 +4,9 @@ import { isLocale, languageName } from '../../contract/locale.ts'
 import { feedbackViewOf, type FeedbackView } from '../data/feedback-view.ts'
 import { csvOf, saveFile } from '../data/files.ts'
 import { useRead } from '../data/read.ts'
+import { useCan } from '../data/operator.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { listOf } from '../kinds.ts'
 import { Empty } from '../ui/parts.tsx'
 import { ReadState } from '../ui/read-state.tsx'
 import { QuestionResult, shareOf } from './feedback/question-result.tsx'
@@ -14,6 +16,7 @@ import './feedback/feedback.css'
 /** What the questionnaire has brought. */
 export function Feedback() {
   const { t } = useTexts()
+  const can = useCan()
   const view = feedbackViewOf(useSearch({ strict: false }))
   const { year, group } = view
   const read = useRead('GET /api/backstage/feedback', {
@@ -25,9 +28,11 @@ export function Feedback() {
       <div className="page-head">
         <h1>{t('screen.feedback')}</h1>
         <span className="quiet about">{t('feedback.about')}</span>
-        <Link className="link push" to="/setting">
-          {t('feedback.dates')}
-        </Link>
+        {can('entry.read') && (
+          <Link className="link push" {...listOf('questionnaire')}>
+            {t('feedback.edit')}
+          </Link>
+        )}
       </div>
       <ReadState read={read} />
       {data && <Results results={data} view={view} />}
@@ -38,6 +43,7 @@ export function Feedback() {
 function Results({ results, view }: { results: FeedbackResults; view: FeedbackView }) {
   const { t } = useTexts()
   const { answers, questions, groups, total } = results
+  const chosen = questions.filter(({ kind }) => kind !== 'text')
   const hasHidden = groups.length === 0 || groups.some(({ key }) => key === 'rest')
   return (
     <>
@@ -49,7 +55,7 @@ function Results({ results, view }: { results: FeedbackResults; view: FeedbackVi
         <Empty>{t('feedback.none')}</Empty>
       ) : (
         <>
-          {questions.map((one) => (
+          {chosen.map((one) => (
             <QuestionResult key={one.key} question={one} answers={answers} />
           ))}
           <Written results={results} view={view} />

@@ -93,6 +93,7 @@ export const groups: readonly Group[] = [
       entriesOf('marquee'),
       entriesOf('ad'),
       entriesOf('poll'),
+      entriesOf('questionnaire'),
       {
         to: '/periodicals',
         says: 'screen.periodicals',

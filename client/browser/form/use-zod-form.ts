@@ -34,6 +34,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
   const isHydrated = useIsHydrated()
   const { t } = useI18n()
   const names = Object.keys(labels)
+  const labelOf = (name: Name): string => labels[name]
   const { refusal, refuse, accept, alertRef, wait } = useRefusal(failure)
   const check = (form: HTMLFormElement) => schema.safeParse(read(new FormData(form)))
   const { errors, show, watchers } = useFieldErrors(names, failure?.fields ?? [], (form) =>
@@ -78,7 +79,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
     field: (name: Name): FieldProps => ({
       id: id + name,
       name,
-      label: labels[name],
+      label: labelOf(name),
       value: values?.[name],
       error: errorOf(name),
     }),
@@ -91,7 +92,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
       wait,
       faults: (names as Name[])
         .filter((name) => errors[name])
-        .map((name) => ({ id: id + name, label: labels[name], error: errorOf(name) ?? '' })),
+        .map((name) => ({ id: id + name, label: labelOf(name), error: errorOf(name) ?? '' })),
     } satisfies FormAlertProps,
   }
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { captcha, contactForm, pinForms, readContact } from '../contact.ts'
 import type { Endpoint } from './endpoint.ts'
-import { feedbackForm } from '../feedback.ts'
+import { anyAnswers } from '../feedback.ts'
 import { lang } from '../fields.ts'
 import { filledIn } from '../form.ts'
 import { mailedToken } from '../member-fields.ts'
@@ -75,11 +75,12 @@ export const formsApi = {
   sendFeedback: {
     method: 'POST',
     path: '/api/feedback',
-    summary: 'Answers the questionnaire of the year, once',
+    summary:
+      'Answers the questionnaire of the year, once. Names and answers are those of its questions; “other” is said in `<name>_other`',
     query: inLang,
-    body: feedbackForm,
+    body: anyAnswers,
     output: said,
     status: 201,
-    errors: ['feedback_closed', 'feedback_sent'],
+    errors: ['feedback_closed', 'feedback_sent', 'feedback_changed'],
   },
 } satisfies Record<string, Endpoint>

@@ -1,15 +1,11 @@
 // What the questionnaire of a year has brought, never by whom (docs/decisions/103-results-of-the-questionnaire.md).
 import * as z from 'zod/mini'
-import { questions } from '../feedback.ts'
+import { questionKinds } from '../feedback.ts'
 import { itemId, lang, yearNumber } from '../fields.ts'
 import { language } from './entry.ts'
 
 /** Groups of fewer answers are not shown by themselves. */
 export const smallestGroup = 10
-
-/** Texts that people have written: what else they answered to a question, and their suggestions. */
-export const writtenQuestions = [...questions, 'suggestion'] as const
-export type WrittenQuestion = (typeof writtenQuestions)[number]
 
 /** One of the languages with enough answers, or those of the others together. */
 const group = z.optional(z.union([language, z.literal('rest')]))
@@ -26,7 +22,7 @@ const counted = z.object({
 
 export const feedbackResults = z.object({
   year: z.number(),
-  /** With answers, and the one that is open; the latest first. */
+  /** Whose questionnaire has begun; the latest first. */
   years: z.array(z.number()),
   /** Everybody who has answered, whatever is chosen. */
   total: z.number(),
@@ -36,14 +32,14 @@ export const feedbackResults = z.object({
   groups: z.array(z.object({ key: z.union([language, z.literal('rest')]), count: z.number() })),
   questions: z.array(
     z.object({
-      key: z.enum(questions),
+      key: z.string(),
+      kind: z.enum(questionKinds),
       text: z.string(),
-      /** Whether several answers could be chosen. */
-      is_multiple: z.boolean(),
+      /** Whether people have written something about it: an answer in words, or what else they answered. */
+      is_written: z.boolean(),
       options: z.array(counted),
     }),
   ),
-  suggestion: z.string(),
 })
 export type FeedbackResults = z.infer<typeof feedbackResults>
 
@@ -51,7 +47,7 @@ export const feedbackTextQuery = z.strictObject({
   lang,
   year: yearNumber,
   group,
-  question: z.enum(writtenQuestions),
+  question: z.string().check(z.regex(/^[a-z0-9_]{1,60}$/)),
   before: z.optional(itemId),
 })
 

@@ -8,3 +8,15 @@ export function rowsIn(value: unknown): readonly Row[] {
     typeof one === 'object' && one !== null && 'key' in one && typeof one.key === 'string'
   return Array.isArray(value) ? value.filter(isRow) : []
 }
+
+/** 1 for those at the top; `null` where the way up has no end. */
+export function depthOf(row: Row, rows: readonly Row[]): number | null {
+  let above: Row | undefined = row
+  for (let depth = 1; depth <= rows.length; depth++) {
+    const key: unknown = above['parent'] ?? null
+    if (key === null) return depth
+    above = rows.find((one) => one.key === key)
+    if (!above) return null
+  }
+  return null
+}

@@ -22,6 +22,8 @@ const turns = [
   'launches',
   'opens',
   'closes',
+  'asked',
+  'asked_no_more',
   'holds',
   'goes_live',
   'drawn',

@@ -22,6 +22,7 @@ import { orderApi } from './order-api.ts'
 import { periodicalApi } from './periodical-api.ts'
 import { pollApi } from './poll-api.ts'
 import { presenceApi } from './presence-api.ts'
+import { questionnaireApi } from './questionnaire-api.ts'
 import { releaseApi } from './release-api.ts'
 import { scheduledApi } from './scheduled-api.ts'
 import { settingApi } from './setting-api.ts'
@@ -45,6 +46,7 @@ export const backstageApi = {
   ...materialApi,
   ...pollApi,
   ...presenceApi,
+  ...questionnaireApi,
   ...scheduledApi,
   ...settingApi,
   ...drawApi,

@@ -3,34 +3,31 @@ import { Choices } from '../../ui/choices.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import {
-  answerNames,
-  choices,
-  feedbackForm,
+  answerForm,
   maxSuggestionLength,
-  questions,
+  other,
+  otherOf,
   readFeedback,
+  type Answers,
   type Question,
 } from '../../contract/feedback.ts'
 import type { FormFailure } from '../../contract/form.ts'
 import { href } from '../../contract/paths.ts'
-import type { MessageKey } from '../../i18n/messages.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
-/** The questions of this year's questionnaire. */
-function FeedbackFormView({ failure }: { failure?: FormFailure | undefined }) {
+interface FeedbackFormProps {
+  questions: readonly Question[]
+  failure?: FormFailure | undefined
+}
+
+function FeedbackFormView({ questions, failure }: FeedbackFormProps) {
   const { locale, t } = useI18n()
-  const form = useZodForm({
-    schema: feedbackForm,
-    labels: {
-      frequency: t('feedback.frequency.question'),
-      purposes: t('feedback.purposes.question'),
-      channel: t('feedback.channel.question'),
-      satisfaction: t('feedback.satisfaction.question'),
-      suggestion: t('feedback.suggestion'),
-    },
-    read: readFeedback,
+  const form = useZodForm<Answers, string>({
+    schema: answerForm(questions),
+    labels: Object.fromEntries(questions.map(({ key, text }) => [key, text])),
+    read: (data) => readFeedback(questions, data),
     failure,
     send: async (body) => {
       await call('POST /api/feedback', { body })
@@ -40,15 +37,19 @@ function FeedbackFormView({ failure }: { failure?: FormFailure | undefined }) {
   return (
     <form method="post" className="feedback-form" {...form.props}>
       <FormAlert {...form.alert} />
-      {questions.map((question) => (
-        <Answers key={question} question={question} form={form} />
-      ))}
-      <TextArea
-        field={form.field('suggestion')}
-        hint={t('feedback.optional')}
-        rows={5}
-        maxLength={maxSuggestionLength * 2}
-      />
+      {questions.map((question) =>
+        question.kind === 'text' ? (
+          <TextArea
+            key={question.key}
+            field={form.field(question.key)}
+            hint={question.is_required ? undefined : t('feedback.optional')}
+            rows={5}
+            maxLength={maxSuggestionLength * 2}
+          />
+        ) : (
+          <Chosen key={question.key} question={question} form={form} />
+        ),
+      )}
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('feedback.send')}</SubmitButton>
       </div>
@@ -56,34 +57,35 @@ function FeedbackFormView({ failure }: { failure?: FormFailure | undefined }) {
   )
 }
 
-interface AnswersProps {
+interface ChosenProps {
   question: Question
-  form: Pick<ReturnType<typeof useZodForm<unknown, Question>>, 'field' | 'typed'>
+  form: Pick<ReturnType<typeof useZodForm<Answers, string>>, 'field' | 'typed'>
 }
 
-function Answers({ question, form: { field, typed } }: AnswersProps) {
+function Chosen({ question, form: { field, typed } }: ChosenProps) {
   const { t } = useI18n()
-  const isMultiple = question === 'purposes'
+  const { key, kind, text, is_required, has_other, options } = question
+  const isMultiple = kind === 'several'
+  const hint = t(isMultiple ? 'feedback.several' : 'feedback.one')
+  const all = options.map((one) => ({ value: one.key, text: one.text }))
   return (
     <Choices
-      field={field(question)}
-      hint={t(isMultiple ? 'feedback.several' : 'feedback.one')}
+      field={field(key)}
+      hint={is_required ? hint : `${hint} · ${t('feedback.optional')}`}
       isMultiple={isMultiple}
-      options={choices[question].map((value) => ({
-        value,
-        // TypeScript cannot check a key composed of two parts.
-        text: answerNames[value] ?? t(`feedback.${question}.${value}` as MessageKey),
-      }))}
+      options={has_other ? [...all, { value: other, text: t('feedback.other') }] : all}
     >
-      <input
-        className="input other"
-        name={`${question}_other`}
-        defaultValue={typed(`${question}_other`)}
-        aria-label={t('feedback.other_label', { question: field(question).label })}
-        placeholder={t('feedback.other_placeholder')}
-        maxLength={400}
-        aria-invalid={field(question).error ? true : undefined}
-      />
+      {has_other && (
+        <input
+          className="input other"
+          name={otherOf(key)}
+          defaultValue={typed(otherOf(key))}
+          aria-label={t('feedback.other_label', { question: text })}
+          placeholder={t('feedback.other_placeholder')}
+          maxLength={400}
+          aria-invalid={field(key).error ? true : undefined}
+        />
+      )}
     </Choices>
   )
 }

@@ -8,11 +8,11 @@ interface FooterProps {
   chrome: Chrome
   /** Whether there is anything to consent to. */
   hasConsent: boolean
-  /** The year of the questionnaire while it is open. */
-  feedbackYear: number | undefined
+  /** What the questionnaire is called, while it is open. */
+  feedback: string | undefined
 }
 
-export function Footer({ chrome, hasConsent, feedbackYear }: FooterProps) {
+export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
   const { locale, t } = useI18n()
   const { footer, nav_list } = chrome
   return (
@@ -43,9 +43,9 @@ export function Footer({ chrome, hasConsent, feedbackYear }: FooterProps) {
           RSS
         </a>
         {footer.newsletter_open && <a href={href(locale, 'issues')}>{t('issue.all')}</a>}
-        {feedbackYear !== undefined && (
+        {feedback !== undefined && (
           <a href={href(locale, 'feedback')} data-feedback="">
-            {t('feedback_page.title', { year: feedbackYear })}
+            {feedback}
           </a>
         )}
         {hasConsent && (

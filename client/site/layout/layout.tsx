@@ -21,11 +21,7 @@ export function Layout({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }
       </a>
       <Header chrome={chrome} frame={frame} />
       <main id="main" tabIndex={-1} dangerouslySetInnerHTML={slot('main')} />
-      <Footer
-        chrome={chrome}
-        hasConsent={thirdParties.length > 0}
-        feedbackYear={frame.feedbackYear}
-      />
+      <Footer chrome={chrome} hasConsent={thirdParties.length > 0} feedback={frame.feedback} />
       <Drawer chrome={chrome} frame={frame} />
       <LanguageOffer />
       <NoticeTemplate realtimeKey={frame.realtimeKey} />

@@ -19,8 +19,8 @@ export interface SharedFrame {
   path: string
   /** Whether this page may show advertisements. */
   hasAds?: boolean
-  /** The year of the questionnaire while it is open. */
-  feedbackYear?: number | undefined
+  /** What the questionnaire is called, while it is open. */
+  feedback?: string | undefined
   /** Key of the real-time app; pages without it receive no events. */
   realtimeKey?: string
   /** Without any, nobody is asked for consent. */

@@ -16,7 +16,7 @@ import { gameListUrl } from '../../contract/game-list.ts'
 import { href } from '../../contract/paths.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { componentNamed, type ComponentName } from '../../contract/home-components.ts'
-import type { Component, OpenFeedback, SitePage } from '../../contract/site.ts'
+import type { Component, AnnouncedFeedback, SitePage } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import { titleWords } from '../../ui/title-words.ts'
@@ -29,7 +29,7 @@ interface HomeProps {
   day: Day
   settings: Settings
   now: string
-  feedback: OpenFeedback | null
+  feedback: AnnouncedFeedback | null
 }
 
 export function HomePage({ page, day, settings, now, feedback }: HomeProps) {

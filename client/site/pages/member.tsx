@@ -1,6 +1,6 @@
 import type { MemberTab } from '../../contract/member-tabs.ts'
 import { href } from '../../contract/paths.ts'
-import type { OpenFeedback } from '../../contract/site.ts'
+import type { AnnouncedFeedback } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { FeedbackInvitation } from '../../features/feedback/feedback-invitation.tsx'
 import { BellTemplate } from '../../features/notification/bell-template.tsx'
@@ -10,7 +10,7 @@ interface MemberPageProps {
   tab: MemberTab
   /** Whether members may come in by Google. */
   hasGoogle: boolean
-  feedback: OpenFeedback | null
+  feedback: AnnouncedFeedback | null
 }
 
 export function MemberPage({ tab, hasGoogle, feedback }: MemberPageProps) {

@@ -1,6 +1,6 @@
 // Rows below each other: where they may go, and what goes with them.
 import { describe, expect, it } from 'vitest'
-import { depthOf } from '../../../client/contract/backstage/kinds/navigation.ts'
+import { depthOf } from '../../../client/contract/backstage/rows.ts'
 import type { Row } from '../../../client/contract/backstage/rows.ts'
 import {
   aboveOf,

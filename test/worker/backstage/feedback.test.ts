@@ -59,13 +59,13 @@ describe('the results', () => {
     expect(countOf(found, 'frequency', 'daily')).toBe(0)
     expect(found.questions[0]).toMatchObject({
       text: 'How often do you visit?',
-      is_multiple: false,
+      kind: 'one',
     })
   })
 
   it('are those of another year when asked', async () => {
     await answer('zh-CN', 1)
-    expect(await results('year=2020')).toMatchObject({ year: 2020, total: 0 })
+    expect(await results('year=2020')).toMatchObject({ year: 2020, total: 0, questions: [] })
   })
 
   it('say nothing of few: neither by language nor as a difference', async () => {
@@ -130,6 +130,9 @@ describe('what people have written', () => {
   it('is read page by page, by question and language', async () => {
     await env.DB.exec(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 60) insert into feedback_answers (year, lang, frequency, purposes, channel, satisfaction, suggestion, created_at) select ${year}, iif(i % 2, 'zh-CN', 'en-US'), 'daily', '[]', 'skype', 'neutral', 't' || i, '' from n`,
+    )
+    await env.DB.exec(
+      `insert into feedback_written select year, 'suggestion', lang, id, suggestion from feedback_answers`,
     )
     await env.DB.exec(
       `insert into feedback_counts select ${year}, lang, '', '', count(*) from feedback_answers group by lang`,

@@ -83,8 +83,6 @@ describe('a change', () => {
     [{ figure_currencies: 0 }],
     [{ figure_currencies: 1.5 }],
     [{ figure_currencies: '18' }],
-    [{ feedback_opens: '02-30' }],
-    [{ feedback_opens: '12-31', feedback_closes: '12-01' }],
     [{ site_verification_google: '"><script>' }],
     [{ contact_to: 'nobody' }],
     [{ demo_hours: [] }],

@@ -6,8 +6,8 @@ import { href, localePath } from '../../../client/contract/paths.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import { publishDue } from '../../../worker/services/schedule.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
-import { setSetting } from '../../support/forms.ts'
 import { logIn, send } from '../../support/member.ts'
+import { askIn } from '../../support/questionnaire.ts'
 import { ask, askRenewed, freshSite, testDeps } from '../../support/site.ts'
 
 const form = {
@@ -31,8 +31,7 @@ const hintIn = (response: Response) =>
 
 async function openInDecember(): Promise<void> {
   await freshSite()
-  await setSetting('feedback_opens', '12-01')
-  await setSetting('feedback_closes', '12-31')
+  await askIn({ year: 2026, from_at: days.first, to_at: days.after })
 }
 
 describe('the invitation', () => {
@@ -46,7 +45,7 @@ describe('the invitation', () => {
     expect(await invitations(localePath(locale, '/faq'))).toBe(1)
   })
 
-  it('comes and goes with the days, also on cached pages', async () => {
+  it('comes and goes with its moments, also on cached pages', async () => {
     const paths = ['/', '/member/account', '/faq']
     const seen = () => Promise.all(paths.map(invitations))
     const at = async (moment: string) => {
@@ -70,7 +69,7 @@ describe('who has answered', () => {
     setClock(days.first)
   })
 
-  it('has a cookie that says so to scripts until the year ends', async () => {
+  it('has a cookie that says so to scripts until it closes', async () => {
     expect(hintIn(await send('/api/feedback', { body: form }))).toBe(
       `${feedbackHint}=2026; Path=/; Expires=Thu, 31 Dec 2026 16:00:00 GMT; Secure; SameSite=Lax`,
     )

@@ -1,17 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { choices, questions } from '../../../client/contract/feedback.ts'
-import { monthOf } from '../../../client/contract/days.ts'
+import { monthOf, startOfMonth } from '../../../client/contract/days.ts'
+import { keysOf } from '../../../client/contract/feedback.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { openYear } from '../../../worker/services/feedback.ts'
+import { openFeedback } from '../../../worker/services/feedback.ts'
 import { dbWithoutWrites } from '../../support/bindings.ts'
-import { later, post, setSetting, siteAtStart, start } from '../../support/forms.ts'
+import { later, post, siteAtStart, start } from '../../support/forms.ts'
 import { ascending, logIn, problemOf, rowsOf, send } from '../../support/member.ts'
+import { askAlsoIn, askIn, demoQuestions } from '../../support/questionnaire.ts'
 import { ask, readPage } from '../../support/site.ts'
 
 const { year } = monthOf(start)
 siteAtStart()
 
+const names = ['frequency', 'purposes', 'channel', 'satisfaction']
 const form = {
   frequency: 'weekly',
   purposes: ['product_info', 'other'],
@@ -37,24 +39,34 @@ describe('the questionnaire', () => {
     const page = await readPage(await ask(locale === 'zh-CN' ? '/feedback' : `/${locale}/feedback`))
     expect(page.h1).toContain(String(year))
     expect(page.robots).toContain('noindex')
-    for (const question of questions)
-      for (const choice of choices[question])
-        expect(page.html).toMatch(new RegExp(`name="${question}"[^>]*value="${choice}"`))
-    for (const question of questions) expect(page.html).toContain(`name="${question}_other"`)
+    const questions = await demoQuestions(locale)
+    expect(questions.map(({ key }) => key)).toEqual([...names, 'suggestion'])
+    for (const { key, text, options, ...question } of questions) {
+      for (const choice of question.kind === 'text'
+        ? []
+        : keysOf({ key, text, options, ...question }))
+        expect(page.html).toMatch(new RegExp(`name="${key}"[^>]*value="${choice}"`))
+      for (const one of [text, ...options.map((option) => option.text)])
+        expect(page.html).toContain(one)
+    }
+    for (const name of names) expect(page.html).toContain(`name="${name}_other"`)
     expect(page.html).toContain('name="suggestion"')
   })
 
-  it('is open between two days of the year, by the clock of UTC+8', () => {
-    const days = { feedback_opens: '12-01', feedback_closes: '12-31' }
-    const at = (moment: string) => openYear(days, new Date(moment))
-    expect(at('2026-11-30T15:59:59Z')).toBeNull()
-    expect(at('2026-11-30T16:00:00Z')).toBe(2026)
-    expect(at('2026-12-31T15:59:59Z')).toBe(2026)
-    expect(at('2026-12-31T16:00:00Z')).toBeNull()
+  it('is open from one moment until another', () => {
+    const [title, intro] = ['', '']
+    const from_at = '2026-11-30T16:00:00.000Z'
+    const to_at = '2026-12-31T16:00:00.000Z'
+    const questionnaires = [{ year: 2026, from_at, to_at, title, intro }]
+    const at = (moment: string) => openFeedback({ questionnaires }, new Date(moment))?.year ?? null
+    expect(at('2026-11-30T15:59:59.999Z')).toBeNull()
+    expect(at('2026-11-30T16:00:00.000Z')).toBe(2026)
+    expect(at('2026-12-31T15:59:59.999Z')).toBe(2026)
+    expect(at('2026-12-31T16:00:00.000Z')).toBeNull()
   })
 
   it('leads home while it is closed', async () => {
-    await setSetting('feedback_opens', '99-99')
+    await askIn({ year, from_at: startOfMonth({ year, month: 1 }), to_at: start })
     expect(await placeOf('/feedback')).toBe('/')
     expect(await placeOf('/th-TH/feedback')).toBe('/th-TH')
     expect(await problemOf(await sendForm())).toEqual([409, 'feedback_closed'])
@@ -80,6 +92,11 @@ describe('the questionnaire', () => {
 
   it('asks again in another year', async () => {
     const Cookie = cookieOf(await sendForm())
+    await askAlsoIn({
+      year: year + 1,
+      from_at: startOfMonth({ year: year + 1, month: 1 }),
+      to_at: startOfMonth({ year: year + 3, month: 1 }),
+    })
     later(366 * 24 * 60 * 60)
     expect(await placeOf('/feedback', { Cookie })).toBe(200)
     expect((await sendForm(form, { Cookie })).status).toBe(201)
@@ -98,10 +115,22 @@ describe('an answer', () => {
         channel: 'other',
         channel_other: 'a friend',
         frequency_other: null,
+        answers: JSON.stringify({
+          frequency: 'weekly',
+          purposes: form.purposes,
+          channel: 'other',
+          satisfaction: 'satisfied',
+        }),
         user_id: null,
         year,
         lang: 'zh-CN',
       },
+    ])
+    const written = await rowsOf('select question, text from feedback_written order by 1')
+    expect(written).toEqual([
+      { question: 'channel', text: 'a friend' },
+      { question: 'purposes', text: form.purposes_other },
+      { question: 'suggestion', text: form.suggestion },
     ])
   })
 
@@ -171,6 +200,7 @@ describe('an answer', () => {
     ['purposes', { purposes: undefined }],
     ['purposes', { purposes: 'product_info' }],
     ['purposes.0', { purposes: ['x'] }],
+    ['purposes', { purposes: ['event_info', 'event_info'] }],
     ['purposes_other', { purposes_other: undefined }],
     ['purposes_other', { purposes_other: 'x'.repeat(201) }],
     ['channel_other', { channel: 'other', channel_other: ' ' }],

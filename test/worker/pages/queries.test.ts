@@ -40,7 +40,7 @@ const trips: Record<string, { path: string; cold: number; warm: number }> = {
   'subscribe-confirm': { path: '/subscribe/confirm?token=x', cold: 2, warm: 0 },
   'subscribe-issues': { path: '/subscribe/issues', cold: 3, warm: 0 },
   'subscribe-issue': { path: '/subscribe/issues/1', cold: 3, warm: 0 },
-  feedback: { path: '/feedback', cold: 2, warm: 0 },
+  feedback: { path: '/feedback', cold: 3, warm: 0 },
   'member-tab': { path: '/member/profile', cold: 2, warm: 0 },
   offline: { path: '/offline', cold: 2, warm: 0 },
   'game-timeline': { path: '/game/timeline?year=2025', cold: 3, warm: 0 },

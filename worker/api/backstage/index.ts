@@ -19,6 +19,7 @@ import { operatorEndpoints } from './operator.ts'
 import { periodicalEndpoints } from './periodical.ts'
 import { pollEndpoints } from './poll.ts'
 import { presenceEndpoints } from './presence.ts'
+import { questionnaireEndpoints } from './questionnaire.ts'
 import { releaseEndpoints } from './release.ts'
 import { scheduledEndpoints } from './scheduled.ts'
 import { settingEndpoints } from './setting.ts'
@@ -46,6 +47,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...materialEndpoints,
   ...pollEndpoints,
   ...presenceEndpoints,
+  ...questionnaireEndpoints,
   ...scheduledEndpoints,
   ...settingEndpoints,
   ...drawEndpoints,

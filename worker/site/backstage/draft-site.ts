@@ -38,7 +38,7 @@ export async function siteWithDraft(
   const row = { id, group_id, lang, published_at: earliest, unpublished_at: null }
   const DB = shadowed(c.env.DB, await shadowsOf(deps, content, row))
   const shown = {
-    ...createDeps({ ...c.env, DB }, deps.waitUntil, deps.now),
+    ...createDeps({ ...c.env, DB }, deps.waitUntil, clockOf(deps, content)),
     isElsewhen: true as const,
     ...(isMember && { seenAs: { vip_group: vipGroupOf(as) } }),
   }
@@ -56,6 +56,14 @@ export async function siteWithDraft(
 }
 
 const earliest = new Date(0).toISOString()
+
+/** A questionnaire is there while it is open alone: before and after, it is shown as of its first moment. */
+function clockOf({ now }: Deps, { type, data }: PublishedContent): Deps['now'] {
+  if (type !== 'questionnaire') return now
+  const at = now().toISOString()
+  const isOpen = data.from_at <= at && at < data.to_at
+  return isOpen ? now : () => new Date(data.from_at)
+}
 
 type Row = Parameters<typeof contentShadows>[2][number]['now']
 

@@ -1,14 +1,14 @@
-// The year-end questionnaire and its thank-you page, each shown to some visitors only
+// The yearly questionnaire and its thank-you page, each shown to some visitors only
 // (docs/decisions/024-questionnaire.md).
-import { feedbackForm, readFeedback } from '../../../client/contract/feedback.ts'
+import { readFeedback } from '../../../client/contract/feedback.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
 import { FeedbackForm } from '../../../client/features/feedback/feedback-form.island.tsx'
 import { FeedbackSuccessPage } from '../../../client/site/pages/feedback.tsx'
 import { FormPage } from '../../../client/site/pages/form-page.tsx'
-import { answer, openYear, yearFor } from '../../services/feedback.ts'
+import { loadQuestions } from '../../data/questionnaire.ts'
+import { answer, openFeedback, openFor } from '../../services/feedback.ts'
 import { hasJustAnswered, hintAnswered, setAnswered } from '../../services/feedback-cookie.ts'
 import { respondentOf } from '../../services/respondent.ts'
-import { checked } from '../../http/validate.ts'
 import { sharedAddress } from '../render/head.ts'
 import { definePage, noQuery } from './page.ts'
 
@@ -19,30 +19,36 @@ export const feedbackPage = definePage({
   query: noQuery,
   isCached: false,
   guard: async (c, locale) => {
-    const { year, isAnswered } = await yearFor(await respondentOf(c, locale))
-    if (year !== null && isAnswered) hintAnswered(c, year)
-    return year === null || isAnswered ? href(locale, 'home') : null
+    const { open, isAnswered } = await openFor(await respondentOf(c, locale))
+    if (open && isAnswered) hintAnswered(c, open)
+    return !open || isAnswered ? href(locale, 'home') : null
   },
-  load: async ({ deps, chrome }) => ({ year: openYear((await chrome()).settings, deps.now()) }),
-  head: ({ year }, { locale, t }) => ({
+  load: async ({ deps, locale, chrome }) => {
+    const open = openFeedback(await chrome(), deps.now())
+    return { open, questions: open ? await loadQuestions(deps, open.year, locale) : [] }
+  },
+  head: ({ open }, { locale, t }) => ({
     ...sharedAddress(locale, paths.feedback),
-    title: t('feedback_page.title', { year: year ?? '' }),
-    description: t('feedback_page.lead'),
+    title: open?.title ?? t('error.feedback_closed.title'),
+    description: open?.intro ?? '',
     crumbs: [],
     isHidden: true,
   }),
-  view: ({ year }, { t, failure }) => (
+  // Without a questionnaire only for who sends answers to one that has closed.
+  view: ({ open, questions }, { t, failure }) => (
     <FormPage
-      title={t('feedback_page.title', { year: year ?? '' })}
-      lead={t('feedback_page.lead')}
+      title={open?.title ?? t('error.feedback_closed.title')}
+      lead={open?.intro ?? ''}
       points={[t('feedback_page.point_time'), t('feedback_page.point_private')]}
     >
-      <FeedbackForm failure={failure} />
+      <FeedbackForm questions={questions} failure={failure} />
     </FormPage>
   ),
   action: async ({ c, locale, typed }) => {
-    const form = checked(feedbackForm, readFeedback(typed))
-    await setAnswered(c, await answer(await respondentOf(c, locale), form))
+    const respondent = await respondentOf(c, locale)
+    const { open } = await openFor(respondent)
+    const questions = open ? await loadQuestions(respondent.deps, open.year, locale) : []
+    await setAnswered(c, await answer(respondent, readFeedback(questions, typed)))
     return href(locale, 'feedbackSuccess')
   },
 })

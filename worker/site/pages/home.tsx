@@ -21,7 +21,7 @@ export const homePage = definePage({
       day={day}
       settings={chrome.settings}
       now={deps.now().toISOString()}
-      feedback={openFeedback(chrome.settings, deps.now())}
+      feedback={openFeedback(chrome, deps.now())}
     />
   ),
 })

@@ -28,10 +28,6 @@ export const memberPage = definePage({
     isHidden: true,
   }),
   view: ({ tab }, { hasGoogle, chrome, deps }) => (
-    <MemberPage
-      tab={tab}
-      hasGoogle={hasGoogle}
-      feedback={openFeedback(chrome.settings, deps.now())}
-    />
+    <MemberPage tab={tab} hasGoogle={hasGoogle} feedback={openFeedback(chrome, deps.now())} />
   ),
 })

@@ -6,7 +6,7 @@ import { pageKeyAt } from '../../../client/contract/page-keys.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
-import { openYear } from '../../services/feedback.ts'
+import { openFeedback } from '../../services/feedback.ts'
 import { allowReplicas } from '../../services/reader.ts'
 import { issuerOf } from '../../services/google-account.ts'
 import { sessionToken } from '../../auth/session-cookie.ts'
@@ -214,8 +214,8 @@ function renderPage(
   const hasAds = !head.isHidden || shownIn !== undefined
   const realtimeKey = c.env.PUSHER_APP_KEY
   const thirdParties = thirdPartiesOf(c.env, isClosed(page))
-  const feedbackYear = openYear(chrome.settings, context.deps.now()) ?? undefined
-  const shared = { path, hasAds, feedbackYear, realtimeKey, thirdParties }
+  const feedback = openFeedback(chrome, context.deps.now())?.title
+  const shared = { path, hasAds, feedback, realtimeKey, thirdParties }
   const frame = { ...shared, languages, crumbs, shownIn }
   c.status(status?.(data) ?? 200)
   const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path), sheet }

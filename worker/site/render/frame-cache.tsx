@@ -55,9 +55,9 @@ export function cachedFrame(locale: Locale, chrome: Chrome, frame: SharedFrame):
   const ofChrome = frames.get(chrome) ?? new Map<string, CachedFrame>()
   frames.set(chrome, ofChrome)
   // Field by field: a page's own frame also carries its languages and breadcrumbs, which are no part of this one.
-  const { path, hasAds, feedbackYear, realtimeKey, thirdParties } = frame
+  const { path, hasAds, feedback, realtimeKey, thirdParties } = frame
   const current = currentItems(chrome.nav_list, path, locale)
-  const key = JSON.stringify([locale, current, hasAds, feedbackYear, realtimeKey, thirdParties])
+  const key = JSON.stringify([locale, current, hasAds, feedback, realtimeKey, thirdParties])
   const known = ofChrome.get(key)
   if (known) return known
   const made = renderFrame(locale, chrome, frame)

@@ -38,6 +38,9 @@ const RecoveryLine = later(() => import('./recovery-line.tsx').then((it) => it.R
 const History = later(() => import('./history.tsx').then((it) => it.History))
 const CampaignLinks = later(() => import('./campaign-links.tsx').then((it) => it.CampaignLinks))
 const PollResults = later(() => import('../poll/results.tsx').then((it) => it.PollResults))
+const QuestionnaireSide = later(() =>
+  import('../questionnaire/questionnaire-side.tsx').then((it) => it.QuestionnaireSide),
+)
 const VipMembers = later(() => import('../materials/vip-members.tsx').then((it) => it.VipMembers))
 const Here = later(() => import('../here/here.tsx').then((it) => it.Here))
 
@@ -101,6 +104,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
         </section>
         {entry.type === 'home' && <CampaignLinks />}
         {entry.type === 'poll' && <PollResults entry={entry} />}
+        {entry.type === 'questionnaire' && <QuestionnaireSide work={work} />}
         {entry.type === 'vip_group' && <VipMembers entry={entry} />}
         <History entry={entry} data={draft.data} onRestore={work.restore} />
       </aside>

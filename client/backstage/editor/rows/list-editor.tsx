@@ -83,8 +83,8 @@ const hasFile = ({ of }: ListField) => Object.values(of).some(({ type }) => type
 const isHidden = (row: Row) => row['shown'] === false
 
 /** What kind of row it is, where there are several. */
-function nameOfKind(t: Say, { of, named }: ListField, row: Row): string | null {
-  if (named === null) return null
+export function nameOfKind(t: Say, { of, named, without }: ListField, row: Row): string | null {
+  if (named === null || without(row).includes(named)) return null
   const [cell, value] = [of[named], row[named]]
   return cell?.type === 'choice' && typeof value === 'string'
     ? valueName(t, cell.words, value)
@@ -115,7 +115,7 @@ export function OpenRow({ field, lang, work, onRemove }: OpenRowProps) {
   return (
     <>
       {rows.length < field.most && !hasFile(field) && (
-        <button type="button" className="button row-add" onClick={work.add}>
+        <button type="button" className="button row-add" onClick={() => work.add()}>
           + {t('editor.rows.add')}
         </button>
       )}

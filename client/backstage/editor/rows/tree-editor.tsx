@@ -8,13 +8,21 @@ import {
   TreeItemContent,
   useDragAndDrop,
 } from 'react-aria-components'
-import { deepest } from '../../../contract/backstage/kinds/navigation.ts'
+import { depthOf } from '../../../contract/backstage/rows.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { Target } from '../../ui/reorder.ts'
 import { fieldName } from '../fields/field-names.ts'
-import { Handle, OpenRow } from './list-editor.tsx'
+import { Handle, nameOfKind, OpenRow } from './list-editor.tsx'
 import { isComplete, titleOfRow } from './rows.ts'
-import { branchesOf, movedInTree, stepOf, withoutRow, type Branch, type Step } from './tree.ts'
+import {
+  aboveOf,
+  branchesOf,
+  movedInTree,
+  stepOf,
+  withoutRow,
+  type Branch,
+  type Step,
+} from './tree.ts'
 import { useRowWork, type RowsProps, type RowWork } from './use-row-work.ts'
 import './rows.css'
 import '../../ui/reorder.css'
@@ -26,6 +34,7 @@ export function TreeEditor(props: RowsProps) {
   const work = useRowWork(props)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const { rows, open, change } = work
+  const { deepest } = field
   const move = (key: string, target: Target) =>
     change((before) => movedInTree(before, key, target, deepest))
   const order = useMoves(move)
@@ -64,7 +73,7 @@ export function TreeEditor(props: RowsProps) {
       >
         {branch}
       </Tree>
-      <Steps work={work} move={move} />
+      <Steps work={work} field={field} move={move} />
       <OpenRow
         {...props}
         work={work}
@@ -82,6 +91,7 @@ interface LineProps extends Pick<RowsProps, 'field' | 'lang'> {
 function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
   const { t } = useTexts()
   const { address, active } = row
+  const kind = nameOfKind(t, field, row)
   return (
     <>
       <Handle />
@@ -99,6 +109,7 @@ function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
       <span lang={lang} className={active === false ? 'row-title quiet' : 'row-title'}>
         {titleOfRow(field, row) || t('entries.untitled')}
       </span>
+      {kind && <small>{kind}</small>}
       {active === false && <small className="quiet">{t('editor.rows.hidden')}</small>}
       {!isComplete(field, row) && <small className="hot">{t('editor.rows.incomplete')}</small>}
       <small className="address">{typeof address === 'string' && address}</small>
@@ -108,11 +119,17 @@ function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
 
 const steps: readonly Step[] = ['up', 'down', 'in', 'out']
 
-/** The open row, one step at a time. */
-function Steps({ work, move }: { work: RowWork; move: (key: string, target: Target) => void }) {
+interface StepsProps extends Pick<RowsProps, 'field'> {
+  work: RowWork
+  move: (key: string, target: Target) => void
+}
+
+/** The open row, one step at a time, and a new one below or beside it. */
+function Steps({ work, field: { deepest, most }, move }: StepsProps) {
   const { t } = useTexts()
   const row = work.rows.find(({ key }) => key === work.open)
   if (!row) return null
+  const isDeepest = (depthOf(row, work.rows) ?? 1) >= deepest
   return (
     <p className="actions row-steps">
       {steps.map((step) => {
@@ -131,6 +148,15 @@ function Steps({ work, move }: { work: RowWork; move: (key: string, target: Targ
           </button>
         )
       })}
+      {work.rows.length < most && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => work.add(isDeepest ? (aboveOf(row) ?? undefined) : row.key)}
+        >
+          + {t(isDeepest ? 'editor.rows.add_beside' : 'editor.rows.add_below')}
+        </button>
+      )}
     </p>
   )
 }

@@ -1,6 +1,5 @@
 // Rows that are below each other: each names the one it is below, and those beside each other stand in the order of the list.
-import { depthOf } from '../../../contract/backstage/kinds/navigation.ts'
-import type { Row } from '../../../contract/backstage/rows.ts'
+import { depthOf, type Row } from '../../../contract/backstage/rows.ts'
 import type { Target } from '../../ui/reorder.ts'
 import type { Rows } from './rows.ts'
 

@@ -31,10 +31,13 @@ export function useRowWork({ name, field, draft }: RowsProps) {
     open,
     change,
     show,
-    add: () => {
-      const key = newKey()
-      change((before) => [...before, { key, ...field.begin }])
-      show(key)
+    /** A new row at the end, or below one. */
+    add: (above?: string) => {
+      const row = { key: newKey(), ...field.begin, ...(above && { parent: above }) }
+      const unused = field.without(row)
+      const used = Object.entries(row).filter(([name]) => !unused.includes(name))
+      change((before) => [...before, { ...Object.fromEntries(used), key: row.key }])
+      show(row.key)
     },
     write: (key: string, cells: Readonly<Record<string, unknown>>) =>
       change((before) => before.map((one) => (one.key === key ? { ...one, ...cells } : one))),

@@ -21,12 +21,16 @@ export const checklistEnUS: Widened<typeof checklistZhCN> = {
   address_taken: '{{field}}: number {{number}} has the address of another item',
   address_fixed:
     '{{field}}: the page of number {{number}} is made by the site, so its address stays',
-  too_deep: '{{field}}: number {{number}} is below the third level',
+  too_deep: '{{field}}: number {{number}} is too many levels down',
   astray: '{{field}}: number {{number}} is below nothing that exists',
   ends_early: '{{field}}, number {{number}}: the end is before the beginning',
   component_twice:
     '{{field}}: number {{number}} is the same component as one above, with the same content',
   too_many: '{{field}}: number {{number}} has no room for as many entries',
+  kind_missing: '{{field}}: number {{number}} has no kind',
+  answers_missing: '{{field}}: two answers or more go below number {{number}}',
+  answers_unused: '{{field}}: number {{number}} is answered in words and offers no answers',
+  name_taken: '{{field}}: make number {{number}} anew, as its name means something else',
   title_taken: 'Another entry has this title',
   title_long: 'Title is cut off in search results',
   description_short: '{{field}} is short: search engines may quote other words',

@@ -140,6 +140,8 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     unfold: 'Unfold what is below',
     up: 'Move up',
     down: 'Move down',
+    add_below: 'Add below it',
+    add_beside: 'Add after it',
     in: 'Move below the item above',
     out: 'Move out one level',
   },
@@ -173,6 +175,17 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     locked:
       'Members have voted: options and how many may be chosen stay; missing translations may be added.',
     csv: 'Export the results',
+  },
+  questionnaire: {
+    answers: 'Answers',
+    count: '{{count}} so far.',
+    results: 'See the results',
+    locked:
+      'People have answered: questions, answers and the year stay as they are. Wording and dates may change.',
+    open: 'Nobody has answered yet, so everything may change. After the first answer only wording and dates may.',
+    not_out: 'Once it is published, readers can answer from its first moment.',
+    next: 'Begin next year’s from this one',
+    next_means: 'A new draft with the same questions; year and dates move on by one year.',
   },
   languages: {
     label: 'Languages',

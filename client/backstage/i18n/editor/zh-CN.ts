@@ -142,6 +142,8 @@ export const editorZhCN = {
     up: '上移',
     down: '下移',
     in: '移到上一项之下',
+    add_below: '在它下面加一项',
+    add_beside: '在它后面加一项',
     out: '移出一级',
   },
   choice: {
@@ -173,6 +175,16 @@ export const editorZhCN = {
     votes: '票数',
     locked: '已有人投票：选项和可选项数不能再改，缺的译文可以补。',
     csv: '导出结果',
+  },
+  questionnaire: {
+    answers: '回答',
+    count: '{{count}}份回答。',
+    results: '看结果',
+    locked: '已有人回答：题目、选项和年份不能再改，只能改文字和起止时间。',
+    open: '还没有人回答，什么都可以改。第一份回答到来后，就只能改文字和起止时间。',
+    not_out: '发布之后，到了开始时间，读者就能填写。',
+    next: '以此开始下一年的问卷',
+    next_means: '复制成一份新草稿，年份和起止时间都顺延一年。',
   },
   languages: {
     label: '这一篇的各种语言',

@@ -21,6 +21,5 @@ export const feedbackEnUS: FeedbackMessages['feedback'] = {
   export_texts: 'Export these texts',
   exporting: '{{count}} row{{s}} so far…',
   exported: '{{count}} row{{s}} exported.',
-  dates: 'Opening dates are in the settings',
-  see: 'See the questionnaire',
+  edit: 'Edit the questionnaires',
 }

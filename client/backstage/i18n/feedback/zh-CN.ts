@@ -19,6 +19,5 @@ export const feedbackZhCN = {
   export_texts: '导出这些话',
   exporting: '已取{{count}}行……',
   exported: '已导出{{count}}行。',
-  dates: '开放日期在设置里',
-  see: '看问卷',
+  edit: '编辑问卷',
 }

@@ -55,6 +55,12 @@ export const kindsEnUS: Widened<typeof kindsZhCN> = {
     counted: 'sets of themed picks',
   },
   poll: { one: 'Poll', many: 'Polls', create: 'New poll', counted: 'polls' },
+  questionnaire: {
+    one: 'Questionnaire',
+    many: 'Questionnaires',
+    create: 'New questionnaire',
+    counted: 'questionnaires',
+  },
   event: { one: 'Event', many: 'Events', create: 'New event', counted: 'events' },
   material_group: {
     one: 'Download group',

@@ -18,6 +18,7 @@ export const kindsZhCN = {
   tag: { one: '标签', many: '标签', create: '新建标签', counted: '个标签' },
   theme: { one: '主题精选', many: '主题精选', create: '新建主题精选', counted: '组主题精选' },
   poll: { one: '投票', many: '投票', create: '新建投票', counted: '个投票' },
+  questionnaire: { one: '问卷', many: '问卷', create: '新建问卷', counted: '份问卷' },
   event: { one: '活动', many: '活动', create: '新建活动', counted: '个活动' },
   material_group: { one: '素材组', many: '素材', create: '新建素材组', counted: '个素材组' },
   vip_group: { one: 'VIP组', many: 'VIP组', create: '新建VIP组', counted: '个VIP组' },

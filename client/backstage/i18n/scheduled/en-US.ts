@@ -31,6 +31,8 @@ export const scheduledEnUS: ScheduledMessages['scheduled'] = {
     launches: 'Game launches',
     opens: 'Vote opens',
     closes: 'Vote closes',
+    asked: 'Questionnaire opens',
+    asked_no_more: 'Questionnaire closes',
     holds: 'Terms take effect',
     goes_live: 'Release goes live',
     drawn: 'Draw',

@@ -29,6 +29,8 @@ export const scheduledZhCN = {
     launches: '游戏推出',
     opens: '投票开始',
     closes: '投票截止',
+    asked: '问卷开放',
+    asked_no_more: '问卷结束',
     holds: '条款生效',
     goes_live: '发布组上线',
     drawn: '开奖',

@@ -11,7 +11,7 @@ export const shareOf = (count: number, answers: number) =>
 /** How often each answer was given, drawn and as a table beside. */
 export function QuestionResult({ question, answers }: { question: Question; answers: number }) {
   const { t } = useTexts()
-  const { text, options, is_multiple } = question
+  const { text, options, kind } = question
   const chart = {
     kind: 'bars' as const,
     title: text,
@@ -24,7 +24,7 @@ export function QuestionResult({ question, answers }: { question: Question; answ
     <section className="section question-result">
       <header>
         <h2>{text}</h2>
-        {is_multiple && <span className="quiet">{t('feedback.several')}</span>}
+        {kind === 'several' && <span className="quiet">{t('feedback.several')}</span>}
       </header>
       <div className="question-sides">
         <div className="chart">

@@ -1,10 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  writtenQuestions,
-  type FeedbackResults,
-  type WrittenQuestion,
-} from '../../../contract/backstage/feedback.ts'
+import type { FeedbackResults } from '../../../contract/backstage/feedback.ts'
 import { call, type Answer } from '../../data/call.ts'
 import { feedbackViewOf, type FeedbackView } from '../../data/feedback-view.ts'
 import { csvOf, saveFile } from '../../data/files.ts'
@@ -16,20 +12,33 @@ import { Empty } from '../../ui/parts.tsx'
 import { ReadState } from '../../ui/read-state.tsx'
 
 const route = 'GET /api/backstage/feedback/text'
-type Texts = Answer<typeof route>
+type Page = Answer<typeof route>
+
+type Question = FeedbackResults['questions'][number]
 
 interface WrittenProps {
   results: FeedbackResults
   view: FeedbackView
 }
 
-/** What people have written about a question, of the language that is chosen. */
+/** What people have written about a question, of the language that is chosen; questions in words first. */
 export function Written({ results, view }: WrittenProps) {
+  const asked = results.questions
+    .filter(({ is_written }) => is_written)
+    .toSorted((a, b) => Number(b.kind === 'text') - Number(a.kind === 'text'))
+  const question = asked.find(({ key }) => key === view.question) ?? asked[0]
+  return question && <Texts asked={asked} question={question} year={results.year} view={view} />
+}
+
+interface TextsProps extends Pick<WrittenProps, 'view'> {
+  asked: readonly Question[]
+  question: Question
+  year: number
+}
+
+function Texts({ asked, question: { key: question }, year, view }: TextsProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const { questions, suggestion, year } = results
-  const question: WrittenQuestion =
-    writtenQuestions.find((one) => one === view.question) ?? 'suggestion'
   const query = { year: String(year), question, ...(view.group && { group: view.group }) }
   const pages = usePages(
     route,
@@ -41,10 +50,8 @@ export function Written({ results, view }: WrittenProps) {
     },
   )
   const { rows, error, again, hasMore, isBusy, more } = pages
-  const nameOf = (key: WrittenQuestion) => {
-    const of = questions.find((one) => one.key === key)
-    return of ? t('feedback.other_to', { question: of.text }) : suggestion
-  }
+  const nameOf = ({ kind, text }: Question) =>
+    kind === 'text' ? text : t('feedback.other_to', { question: text })
   return (
     <section className="section">
       <header>
@@ -60,8 +67,8 @@ export function Written({ results, view }: WrittenProps) {
             })
           }
         >
-          {writtenQuestions.toReversed().map((one) => (
-            <option key={one} value={one}>
+          {asked.map((one) => (
+            <option key={one.key} value={one.key}>
               {nameOf(one)}
             </option>
           ))}
@@ -87,7 +94,7 @@ export function Written({ results, view }: WrittenProps) {
 }
 
 interface ExportProps {
-  query: { year: string; question: WrittenQuestion } & Pick<FeedbackView, 'group'>
+  query: { year: string; question: string } & Pick<FeedbackView, 'group'>
 }
 
 /** Takes all of them, page after page, after a second factor. */
@@ -100,7 +107,7 @@ function ExportTexts({ query }: ExportProps) {
     let before: number | null = 0
     setCount(0)
     while (before !== null) {
-      const page: Texts = await call('POST /api/backstage/feedback/export', {
+      const page: Page = await call('POST /api/backstage/feedback/export', {
         query: { ...query, ...(before > 0 && { before }) },
       })
       rows.push(...page.items.map(({ text }) => ({ question: query.question, text })))

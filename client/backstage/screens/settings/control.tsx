@@ -58,8 +58,6 @@ export function SettingControl(props: ControlProps): ReactNode {
       return <Words {...shared} lang={lang} value={value} onEdit={onEdit} />
     case 'hours':
       return <Hours {...props} value={typeof value === 'object' ? value.map(Number) : []} />
-    case 'day':
-      return <Day {...props} value={String(value)} />
     default:
       return (
         <input
@@ -138,50 +136,3 @@ function Hours({ id, named, value, isDisabled, onEdit }: ControlProps & { value:
     </fieldset>
   )
 }
-
-/** A month and a day of it. */
-function Day({ id, named, value, isDisabled, onEdit }: ControlProps & { value: string }) {
-  const { t, lang } = useTexts()
-  const [month = '01', day = '01'] = value.split('-')
-  const name = t(`setting.name.${named.name}`)
-  const months = new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' })
-  const last = new Date(Date.UTC(2001, Number(month), 0)).getUTCDate()
-  const choose = (to: string, of: string) => {
-    const most = new Date(Date.UTC(2001, Number(to), 0)).getUTCDate()
-    onEdit(`${to}-${two(Math.min(Number(of), most))}`)
-  }
-  return (
-    <span className="with-unit">
-      <select
-        id={id}
-        className="field"
-        aria-label={t('setting.month', { name })}
-        disabled={isDisabled}
-        value={month}
-        onChange={({ target }) => choose(target.value, day)}
-      >
-        {numbersTo(12).map((one) => (
-          <option key={one} value={one}>
-            {months.format(new Date(`2001-${one}-01T00:00:00Z`))}
-          </option>
-        ))}
-      </select>
-      <select
-        className="field"
-        aria-label={t('setting.day', { name })}
-        disabled={isDisabled}
-        value={day}
-        onChange={({ target }) => choose(month, target.value)}
-      >
-        {numbersTo(last).map((one) => (
-          <option key={one} value={one}>
-            {Number(one)}
-          </option>
-        ))}
-      </select>
-    </span>
-  )
-}
-
-const two = (number: number) => String(number).padStart(2, '0')
-const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => two(index + 1))

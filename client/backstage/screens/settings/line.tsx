@@ -20,8 +20,6 @@ const hinted = [
   'newsletter_double_opt_in',
   'newsletter_sends_itself',
   'contact_to',
-  'feedback_opens',
-  'feedback_closes',
   'demo_days',
   'demo_notice',
   'site_verification_google',
@@ -132,10 +130,9 @@ function useProblem(): (named: NamedSetting, edits: Edits) => string | undefined
     if (setting.type === 'words')
       return t('setting.not_words', { most: setting.most, longest: setting.longest })
     if (setting.type === 'hours') return t('setting.not_hours', { most: setting.most })
-    return setting.type === 'email' ? t('setting.not_email') : t('setting.backwards')
+    return t('setting.not_email')
   }
   return ({ key, setting }, edits) => {
-    if (key === 'feedback_closes' && edits.areDaysBackwards) return t('setting.backwards')
     const value = edits.changed.get(key)
     if (value === undefined || valueOf(setting).safeParse(value).success) return undefined
     return wordsFor(setting)

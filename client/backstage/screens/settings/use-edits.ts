@@ -1,6 +1,6 @@
 // What an operator has changed of the settings and not saved.
 import { useState } from 'react'
-import { allSettings, isBackwards, valueOf, type SettingValue } from '../../../contract/settings.ts'
+import { allSettings, valueOf, type SettingValue } from '../../../contract/settings.ts'
 import type { Answer } from '../../data/call.ts'
 
 export type Stored = Answer<'GET /api/backstage/setting'>
@@ -12,15 +12,10 @@ export function useEdits(stored: Stored) {
   const changed = new Map(
     [...typed].filter(([key, value]) => !isEqual(value, storedAt(stored, key)?.value)),
   )
-  const areDaysBackwards = isBackwards({
-    feedback_opens: String(valueAt('feedback_opens')),
-    feedback_closes: String(valueAt('feedback_closes')),
-  })
   return {
     changed,
     valueAt,
-    areDaysBackwards,
-    isValid: !areDaysBackwards && [...changed].every(([key, value]) => isValidAt(key, value)),
+    isValid: [...changed].every(([key, value]) => isValidAt(key, value)),
     edit: (key: string, value: SettingValue) => setTyped(new Map(typed).set(key, value)),
     discard: () => setTyped(new Map()),
   }

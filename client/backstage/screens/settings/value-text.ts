@@ -11,13 +11,6 @@ export function useValueText(): (setting: Setting, value: SettingValue) => strin
     if (typeof value === 'object') return value.join(' · ') || t('setting.none')
     if (setting.type === 'number')
       return `${Number(value).toLocaleString(lang)} ${t(`setting.unit.${setting.unit}`)}`.trim()
-    if (setting.type === 'day') return dayText(lang, String(value))
     return String(value) || t('setting.none')
   }
-}
-
-function dayText(lang: 'zh-CN' | 'en-US', day: string): string {
-  return new Intl.DateTimeFormat(lang, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`2001-${day}T00:00:00Z`),
-  )
 }

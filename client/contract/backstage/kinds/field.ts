@@ -21,6 +21,7 @@ export type Words =
   | 'event_kind'
   | 'component'
   | 'section'
+  | 'question_kind'
 
 interface Checked {
   schema: z.ZodMiniType
@@ -100,6 +101,8 @@ export interface ListField extends Common {
   /** The cell that names a row. */
   title: string
   most: number
+  /** How many levels of rows below each other there are. */
+  deepest: number
   /** The cells a new row begins with. */
   begin: Readonly<Record<string, unknown>>
   /** The row that readers see at the moment, where it is one of them. */

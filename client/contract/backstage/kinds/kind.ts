@@ -38,6 +38,14 @@ export const rowFaults = [
   'component_twice',
   /** It has no room for as many. */
   'too_many',
+  /** A question of which nobody knows how it is answered. */
+  'kind_missing',
+  /** A choice between fewer than two answers. */
+  'answers_missing',
+  /** Answers on offer to a question that is answered in words. */
+  'answers_unused',
+  /** Its name means something else in the answers. */
+  'name_taken',
 ] as const
 
 type Values = Readonly<Record<string, unknown>>

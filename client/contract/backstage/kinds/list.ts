@@ -6,7 +6,7 @@ import { draftsOf, key, schemasOf, type Cells, type ListField, type Scope } from
 interface ListOptions
   extends
     Pick<ListField, 'title' | 'most'>,
-    Partial<Pick<ListField, 'begin' | 'shown' | 'without' | 'named'>> {
+    Partial<Pick<ListField, 'deepest' | 'begin' | 'shown' | 'without' | 'named'>> {
   least?: number
 }
 
@@ -17,6 +17,7 @@ export function list<Of extends Cells>(
     title,
     most,
     least = 1,
+    deepest = 1,
     begin = {},
     shown = null,
     without = () => [],
@@ -37,6 +38,7 @@ export function list<Of extends Cells>(
     of,
     title,
     most,
+    deepest,
     begin,
     shown,
     without,

@@ -1,5 +1,5 @@
 import { isMadePage } from '../../made-pages.ts'
-import { rowsIn, type Row } from '../rows.ts'
+import { depthOf, rowsIn, type Row } from '../rows.ts'
 import { address, path, texts } from './text-fields.ts'
 import { choice, flag, parent } from './value-fields.ts'
 import { linkIcons } from './icons.ts'
@@ -7,7 +7,7 @@ import type { Kind, RowFault } from './kind.ts'
 import { list } from './list.ts'
 
 /** Items below items below items. */
-export const deepest = 3
+const deepest = 3
 
 /** The whole menu: its order and its moves go out together. */
 export const navigation = {
@@ -26,6 +26,7 @@ export const navigation = {
       {
         title: 'title',
         most: 120,
+        deepest,
         begin: { leads_to: '', active: true, require_login: false },
       },
     ),
@@ -59,16 +60,4 @@ function faultOf(row: Row, rows: readonly Row[], before: unknown): RowFault['cod
   if (active === true && rows.some(isSame)) return 'address_taken'
   const hasMoved = typeof before === 'string' && before !== own
   return hasMoved && isMadePage(before) ? 'address_fixed' : null
-}
-
-/** 1 for those at the top; `null` where the way up has no end. */
-export function depthOf(row: Row, rows: readonly Row[]): number | null {
-  let above: Row | undefined = row
-  for (let depth = 1; depth <= rows.length; depth++) {
-    const key: unknown = above['parent'] ?? null
-    if (key === null) return depth
-    above = rows.find((one) => one.key === key)
-    if (!above) return null
-  }
-  return null
 }

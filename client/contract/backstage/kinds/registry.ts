@@ -23,6 +23,7 @@ import { partner } from './partner.ts'
 import { tag } from './tag.ts'
 import { theme } from './theme.ts'
 import { poll } from './poll.ts'
+import { questionnaire } from './questionnaire.ts'
 import { vipGroup } from './vip-group.ts'
 
 export const kinds = {
@@ -39,6 +40,7 @@ export const kinds = {
   tag,
   theme,
   poll,
+  questionnaire,
   navigation,
   header,
   footer,
@@ -77,6 +79,7 @@ export const publishedData = {
   tag: publishedOf(tag),
   theme: publishedOf(theme),
   poll: publishedOf(poll),
+  questionnaire: publishedOf(questionnaire),
   navigation: publishedOf(navigation),
   header: publishedOf(header),
   footer: publishedOf(footer),
@@ -102,6 +105,7 @@ export const draftData = {
   tag: draftOf(tag),
   theme: draftOf(theme),
   poll: draftOf(poll),
+  questionnaire: draftOf(questionnaire),
   navigation: draftOf(navigation),
   header: draftOf(header),
   footer: draftOf(footer),

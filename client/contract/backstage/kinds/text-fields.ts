@@ -37,13 +37,23 @@ const inLocales = <Line extends z.ZodMiniType<string, string>>(one: Line) =>
 const written = (all: Texts): Texts =>
   Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''))
 
-/** A text of an entry that has all languages in one (`isTogether`); at least the first language is there. */
-export function texts(longest: number, { isLong = false, isOptional = false, pattern = /^/ } = {}) {
+/** A text of an entry that has all languages in one (`isTogether`); at least the first is there, or every one (`isWhole`). */
+export function texts(
+  longest: number,
+  { isLong = false, isOptional = false, isWhole = false, pattern = /^/ } = {},
+) {
   const scope: Scope = 'shared'
   const one = optionalLine(longest).check(z.regex(pattern))
   const isThere = z.check<Texts>(({ value, issues }) => {
-    if (isOptional || value[defaultLocale]) return
-    issues.push({ code: 'custom', params: { code: 'required' }, input: value })
+    if (isOptional) return
+    for (const lang of isWhole ? locales : [defaultLocale])
+      if (!value[lang])
+        issues.push({
+          code: 'custom',
+          params: { code: 'required' },
+          path: isWhole ? [lang] : [],
+          input: value,
+        })
   })
   const schema = z.pipe(inLocales(one).check(isThere), z.transform(written))
   return {
