@@ -243,6 +243,7 @@ test('everything is named and can be told apart in both colour schemes', async (
   await page.keyboard.type('/表')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+f')
+  await expect(page.getByRole('searchbox', { name: '查找', exact: true })).toBeFocused()
   await page.keyboard.type('赔率')
   await expect(page.getByText('没有找到')).toBeVisible()
   await expectAccessible(page, 'the editor with its tools')
