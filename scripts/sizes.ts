@@ -100,7 +100,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 794_000,
+    budget: 794_200,
   },
 ]
 
