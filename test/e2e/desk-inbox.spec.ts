@@ -187,10 +187,13 @@ test.describe('in Berlin', () => {
     await expect.poll(told).toContain('Europe/Berlin')
 
     await row.getByRole('button', { name: '取消演示' }).click()
-    await row.getByRole('button', { name: '停止预约' }).click()
+    const free = desk
+      .getByRole('button', { name: '停止预约' })
+      .filter({ has: desk.locator(`[datetime="${slot}"]`) })
+    await free.click()
     await expect(row.getByRole('button', { name: '恢复预约' })).toBeVisible()
     await toastOf(desk).getByRole('button', { name: '撤销' }).click()
-    await expect(row.getByRole('button', { name: '停止预约' })).toBeVisible()
+    await expect(free).toBeVisible()
     await context.close()
   })
 })

@@ -73,7 +73,7 @@ export function AnswerTemplates() {
       </div>
       <ReadState read={read} rows={3} />
       {templates?.length === 0 && <Empty>{t('messages.templates.none')}</Empty>}
-      <ul className="lines" hidden={!templates?.length}>
+      <ul className="lines answer-templates" hidden={!templates?.length}>
         {templates?.map((one) => (
           <Row key={one.id} template={one} isOpen={isSame(open, one)} onOpen={() => setOpen(one)} />
         ))}

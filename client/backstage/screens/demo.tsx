@@ -12,6 +12,7 @@ import { DialogForm, Failure, Line, textOf, useAct, useSubmit } from '../ui/form
 import { Mark, type MarkName } from '../ui/mark.tsx'
 import { Empty } from '../ui/parts.tsx'
 import { ReadState } from '../ui/read-state.tsx'
+import { FreeSlots } from './messages/free-slots.tsx'
 import './messages/messages.css'
 
 const marks: Record<SlotState, MarkName> = {
@@ -76,20 +77,7 @@ export function Demo() {
           <h2>{t('demo.free')}</h2>
           <span className="quiet">UTC+8</span>
         </header>
-        <ul className="demo-slots">
-          {read.data?.free.map((at) => (
-            <li key={at}>
-              <Mark name="draft" />
-              <time dateTime={at}>{formatDate(lang, at, 'moment')}</time>
-              <span />
-              {can('message.write') && (
-                <button type="button" className="link" disabled={isBusy} onClick={() => close(at)}>
-                  {t('demo.close')}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <FreeSlots slots={read.data?.free ?? []} isBusy={isBusy} onClose={close} />
       </section>
       {moving && (
         <Move slot={moving} free={read.data?.free ?? []} onClose={() => setMoving(null)} />
