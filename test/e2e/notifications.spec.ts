@@ -1,5 +1,5 @@
 // A member's notifications on every page: what pops up once a day, and the list under the bell.
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Page, Route } from 'playwright/test'
 import { accessibilityFaults, expectAccessible } from '../support/accessibility.ts'
 import { addresses, ready, sidewaysScroll } from '../support/browser.ts'
 import { notify } from '../support/browser-desk.ts'
@@ -74,13 +74,13 @@ test.describe('a day or more after the last time', () => {
     await settled(page, () => visit(page, '/member/messages'))
     await expect(page.locator('.message').first()).toBeVisible()
     await expect(popUp(page)).toHaveCount(0)
-    await page.route('**/api/user?*', async (route) => {
+    const focusFirst = async (route: Route) => {
       await page.getByRole('main').getByLabel('搜索').first().focus()
       await route.continue()
-    })
+    }
+    await page.route('**/api/user?*', focusFirst, { times: 1 })
     await settled(page, () => page.goto(addresses.searchForm))
     await expect(popUp(page)).toHaveCount(0)
-    await page.unroute('**/api/user?*')
     await visit(page, addresses.faq)
     await expect(popUp(page)).toBeVisible()
   })
