@@ -51,7 +51,7 @@ export function PeriodicalScreen() {
 }
 
 function IssueSides({ issue, onRead, again }: IssueProps) {
-  const { lang: own } = useTexts()
+  const { t, lang: own } = useTexts()
   const can = useCan()
   const [lang, setLang] = useState<Locale>(issue.data.languages.includes(own) ? own : 'zh-CN')
   if (issue.state === 'draft' && can('periodical.write'))
@@ -59,7 +59,7 @@ function IssueSides({ issue, onRead, again }: IssueProps) {
   return (
     <>
       <div className="page-head">
-        <h1>{issue.title}</h1>
+        <h1>{issue.title || t('periodicals.untitled')}</h1>
       </div>
       {issue.state === 'scheduled' && <Waiting issue={issue} onRead={onRead} again={again} />}
       <div className="issue-sides">
