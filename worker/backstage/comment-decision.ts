@@ -16,6 +16,7 @@ import {
 import { mutedWrite } from '../data/member.ts'
 import { lastNotification } from '../data/notification-writes.ts'
 import { Problem, problem } from '../http/problem.ts'
+import { disconnectMembers } from '../realtime/disconnect.ts'
 import { publishComment } from '../realtime/comment.ts'
 import { publishArticleCounts } from '../realtime/totals.ts'
 import { run, type Deps, type Query } from '../storage/db.ts'
@@ -72,6 +73,7 @@ async function decide(acting: Acting, subject: CaseSubject, asked: Decision): Pr
   const made = writesOf(acting, subject, { asked, to, notice })
   const id = await written(deps, made)
   if (notice) notice.push(id)
+  if (asked.mute_days !== undefined && subject.member) disconnectMembers(deps, [subject.member.id])
   const standing = standingOf(to)
   if (standing === standingOf(subject)) return
   publishComment(deps, subject.id)

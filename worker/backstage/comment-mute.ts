@@ -2,6 +2,7 @@
 import type { CommentReason } from '../../client/contract/comment-reasons.ts'
 import { getTold } from '../data/case.ts'
 import { problem } from '../http/problem.ts'
+import { disconnectMembers } from '../realtime/disconnect.ts'
 import { run } from '../storage/db.ts'
 import { muteWrites } from './comment-decision.ts'
 import { causeOf, noticeOf } from './comment-notice.ts'
@@ -29,4 +30,6 @@ export async function muteMember(acting: Acting, id: number, asked: Asked): Prom
   const shape = ([rows]: readonly unknown[]) => (rows as { id: number }[])[0]?.id ?? 0
   const written = await run(deps, { queries, shape: notice ? shape : () => 0 })
   notice?.push(written)
+  // Open pages connect again, and ask what the member may do.
+  disconnectMembers(deps, [id])
 }

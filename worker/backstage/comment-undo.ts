@@ -16,6 +16,7 @@ import { notificationRemoval } from '../data/notification-writes.ts'
 import { mailRemoval } from '../data/outbox.ts'
 import { undoTime } from '../data/undo.ts'
 import { problem } from '../http/problem.ts'
+import { disconnectMembers } from '../realtime/disconnect.ts'
 import { publishComment } from '../realtime/comment.ts'
 import { publishArticleCounts } from '../realtime/totals.ts'
 import { run, write, type Query } from '../storage/db.ts'
@@ -87,6 +88,8 @@ export async function undoDecision(acting: Acting, made: DecidedCase): Promise<v
       throw problem('undo_outdated', { cause })
     throw cause
   }
+  if (made.member_id !== null && made.muted_until !== null)
+    disconnectMembers(deps, [made.member_id])
   if (!isOther) return
   publishComment(deps, comment_id)
   publishArticleCounts(deps, article_id)

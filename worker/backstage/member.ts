@@ -56,20 +56,30 @@ export async function changeMember(
   )
   const current = await loadMember(deps, id)
   if (!isDone) throw problem('changed_meanwhile', { members: { current } })
+  // Open pages connect again, with what the member may do now and to what their group may hear.
+  disconnectMembers(deps, [id])
   return current
 }
 
-function accessOf({ comment, kind, vip_group }: Member): Access {
-  return { can_comment: comment, kind, vip_group }
+function accessOf({ comment, muted_until, kind, vip_group }: Member): Access {
+  return { can_comment: comment, muted_until, kind, vip_group }
 }
 
 /** A VIP member has a group, and nobody else does. */
-function accessAfter(before: Access, { comment, kind, vip_group }: MemberChange): Access {
+function accessAfter(
+  before: Access,
+  { comment, muted_until, kind, vip_group }: MemberChange,
+): Access {
   const next = kind ?? before.kind
   if (next !== 'vip' && vip_group !== undefined) throw refused('invalid_value')
   const group = next === 'vip' ? (vip_group ?? before.vip_group) : null
   if (next === 'vip' && group === null) throw refused('required')
-  return { can_comment: comment ?? before.can_comment, kind: next, vip_group: group }
+  return {
+    can_comment: comment ?? before.can_comment,
+    muted_until: muted_until === undefined ? before.muted_until : muted_until,
+    kind: next,
+    vip_group: group,
+  }
 }
 
 const refused = (code: 'required' | 'invalid_value') =>

@@ -7,6 +7,7 @@ import type { PlanUndo } from './undo-plan.ts'
 
 const access = z.strictObject({
   can_comment: z.optional(z.boolean()),
+  muted_until: z.optional(z.nullable(z.string())),
   kind: z.optional(z.enum(memberKinds)),
   vip_group: z.optional(z.nullable(z.string())),
 })
@@ -16,10 +17,11 @@ export const undoMemberChange: PlanUndo = async (acting, entry) => {
   const after = access.safeParse(entry.after).data
   if (!before || !after) return null
   const id = Number(entry.item_id)
-  const { rev, nickname, comment, kind, vip_group } = await loadMember(acting.deps, id)
-  const now = { can_comment: comment, kind, vip_group }
+  const { rev, nickname, comment, muted_until, kind, vip_group } = await loadMember(acting.deps, id)
+  const now = { can_comment: comment, muted_until, kind, vip_group }
   const back: MemberChange = {
     ...(before.can_comment !== undefined && { comment: before.can_comment }),
+    ...(before.muted_until !== undefined && { muted_until: before.muted_until }),
     ...(before.kind && { kind: before.kind }),
     ...(before.vip_group && { vip_group: before.vip_group }),
   }

@@ -33,7 +33,7 @@ export function getMember(deps: Deps, id: number): Read<Member | null> {
       const { has_password, has_google, ...rest } = row
       return {
         ...rest,
-        ...toListed(row),
+        ...toListed(row, deps.now()),
         has_password: has_password === 1,
         has_google: has_google === 1,
         vip_groups: groups.map(({ slug }) => slug),
@@ -42,7 +42,10 @@ export function getMember(deps: Deps, id: number): Read<Member | null> {
   )
 }
 
-export type Access = Pick<typeof users.$inferSelect, 'can_comment' | 'kind' | 'vip_group'>
+export type Access = Pick<
+  typeof users.$inferSelect,
+  'can_comment' | 'muted_until' | 'kind' | 'vip_group'
+>
 
 /** Writes nothing where somebody has changed the member since `based`. */
 export function accessWrite(deps: Deps, id: number, based: number, access: Partial<Access>) {

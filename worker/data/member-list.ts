@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'd
 import type { ListedMember, MemberState } from '../../client/contract/backstage/member.ts'
 import { known, read, together, type Deps, type Read } from '../storage/db.ts'
 import { hasOtherKind, isMuted, users } from '../storage/schema/index.ts'
-import { isAddress } from './member-rows.ts'
+import { isAddress, mutedAt } from './member-rows.ts'
 
 const perPage = 50
 
@@ -30,6 +30,7 @@ export const listedColumns = {
   kind: users.kind,
   vip_group: users.vip_group,
   comment: users.can_comment,
+  muted_until: users.muted_until,
   is_verified: sql<number>`${users.email_verified_at} is not null`.as('is_verified'),
   created_at: users.created_at,
   deletion_due_at: users.deletion_due_at,
@@ -37,8 +38,14 @@ export const listedColumns = {
 
 type Row = Omit<ListedMember, 'email' | 'is_verified'> & { email: string; is_verified: number }
 
-export function toListed({ email, is_verified, ...row }: Row): ListedMember {
-  return { ...row, email: isAddress(email) ? email : null, is_verified: is_verified === 1 }
+/** As of `now`. */
+export function toListed({ email, is_verified, ...row }: Row, now: Date): ListedMember {
+  return {
+    ...row,
+    email: isAddress(email) ? email : null,
+    is_verified: is_verified === 1,
+    muted_until: mutedAt(row, now),
+  }
 }
 
 const inState: Record<MemberState, SQL | undefined> = {
@@ -60,7 +67,7 @@ function newestMembers(deps: Deps, state?: MemberState, after?: string): Read<Me
     .orderBy(desc(users.id))
     .limit(perPage + 1)
   return read([query], ([rows]) => {
-    const items = rows.slice(0, perPage).map(toListed)
+    const items = rows.slice(0, perPage).map((row) => toListed(row, deps.now()))
     return { items, next: rows.length > perPage ? String(items.at(-1)?.id) : null }
   })
 }
@@ -97,7 +104,9 @@ function findMembers(deps: Deps, q: string, after: string | undefined): Read<Mem
     // Who is found by nickname was listed with those.
     const others = byAddress.rows.filter((row) => !beginsWith(lists.n.kept(row), q))
     const found = byName.next ? [...own, ...byName.rows] : [...own, ...byName.rows, ...others]
-    const items = found.filter((row, index) => index === 0 || row.id !== own[0]?.id).map(toListed)
+    const items = found
+      .filter((row, index) => index === 0 || row.id !== own[0]?.id)
+      .map((row) => toListed(row, deps.now()))
     return { items, next: byName.next ?? byAddress.next }
   })
 }

@@ -141,7 +141,7 @@ export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) 
 export function mutedWrite(deps: Deps, userId: number, until: string | null): Query {
   return deps.db
     .update(users)
-    .set({ muted_until: until, ...stamp(deps) })
+    .set({ muted_until: until, rev: sql`${users.rev} + 1`, ...stamp(deps) })
     .where(eq(users.id, userId))
 }
 
@@ -153,7 +153,7 @@ export function mutedBackWrite(
 ): Query {
   return deps.db
     .update(users)
-    .set({ muted_until: to, ...stamp(deps) })
+    .set({ muted_until: to, rev: sql`${users.rev} + 1`, ...stamp(deps) })
     .where(and(eq(users.id, userId), sql`${users.muted_until} is ${from}`))
 }
 

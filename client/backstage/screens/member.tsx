@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { Member } from '../../contract/backstage/member.ts'
 import { languageName } from '../../contract/locale.ts'
 import { formatDate } from '../../i18n/translate.ts'
@@ -6,11 +6,13 @@ import { useCan } from '../data/operator.ts'
 import { useRead } from '../data/read.ts'
 import { useTitle } from '../data/title.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { ReadState } from '../ui/read-state.tsx'
+import { Facts, RecordColumns, RecordPage } from '../ui/record.tsx'
 import { AccessForm } from './members/access-form.tsx'
 import { AccountActions } from './members/account-actions.tsx'
 import { Comments, Mails, SignIns, Votes } from './members/history.tsx'
 import { MemberMarks } from './members/member-marks.tsx'
+import { Mute } from './members/mute.tsx'
+import { Reports } from './members/reports.tsx'
 import './members/members.css'
 
 /** A member: who they are, what they may do, and what there was. */
@@ -23,32 +25,36 @@ export function MemberScreen() {
   const member = read.data
   useTitle(member?.nickname ?? t('screen.members'))
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{member?.nickname ?? t('members.number', { id: memberId })}</h1>
-        {member && <MemberMarks member={member} />}
-        <Link className="link push" to="/member">
-          {t('screen.members')}
-        </Link>
-      </div>
-      <ReadState read={read} />
+    <RecordPage
+      name={member?.nickname ?? t('members.number', { id: memberId })}
+      marks={member && <MemberMarks member={member} />}
+      list={{ to: '/member', name: t('screen.members') }}
+      read={read}
+    >
       {member && (
-        <div className="member-columns">
-          <div>
-            {member.deletion_due_at && <Leaving member={member} />}
-            <Facts member={member} />
-            {can('member.write') && <AccessForm key={member.rev} member={member} />}
-            <AccountActions member={member} />
-          </div>
-          <div>
-            <SignIns id={id} />
-            <Comments id={id} />
-            <Mails id={id} />
-            <Votes id={id} />
-          </div>
-        </div>
+        <RecordColumns
+          wide="second"
+          first={
+            <>
+              {member.deletion_due_at && <Leaving member={member} />}
+              <Mute member={member} />
+              <MemberFacts member={member} />
+              {can('member.write') && <AccessForm key={member.rev} member={member} />}
+              <AccountActions member={member} />
+            </>
+          }
+          second={
+            <>
+              <SignIns id={id} />
+              <Reports id={id} />
+              <Comments id={id} />
+              <Mails id={id} />
+              <Votes id={id} />
+            </>
+          }
+        />
       )}
-    </div>
+    </RecordPage>
   )
 }
 
@@ -58,7 +64,7 @@ function Leaving({ member: { deletion_due_at } }: { member: Member }) {
   return <p className="alert">{t('members.leaving_at', { time })}</p>
 }
 
-function Facts({ member }: { member: Member }) {
+function MemberFacts({ member }: { member: Member }) {
   const { t, lang } = useTexts()
   const { id, email, is_verified, username, name, phone, country, created_at } = member
   const ways = [
@@ -77,16 +83,5 @@ function Facts({ member }: { member: Member }) {
     [t('members.ways'), ways.join(' · ')],
     [t('members.since'), `${formatDate(lang, created_at, 'moment')} UTC+8`],
   ] as const
-  return (
-    <dl className="member-facts">
-      {facts.map(([label, value]) =>
-        value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

@@ -6,7 +6,7 @@ import { useCan } from '../data/operator.ts'
 import { useRead } from '../data/read.ts'
 import { useTitle } from '../data/title.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { ReadState } from '../ui/read-state.tsx'
+import { Facts, RecordColumns, RecordPage } from '../ui/record.tsx'
 import { AnswerForm } from './messages/answer-form.tsx'
 import { Entries } from './messages/entries.tsx'
 import { Handling } from './messages/handling.tsx'
@@ -21,39 +21,41 @@ export function MessageScreen() {
   const message = read.data
   useTitle(message?.title ?? t('screen.messages'))
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{message?.title ?? t('messages.number', { id: messageId })}</h1>
-        {message && <span className="quiet">{t(`messages.state.${message.state}`)}</span>}
-        <Link className="link push" to="/message">
-          {t('screen.messages')}
-        </Link>
-      </div>
-      <ReadState read={read} />
+    <RecordPage
+      name={message?.title ?? t('messages.number', { id: messageId })}
+      marks={message && <span className="quiet">{t(`messages.state.${message.state}`)}</span>}
+      list={{ to: '/message', name: t('screen.messages') }}
+      read={read}
+    >
       {message && (
-        <div className="message-columns">
-          <div>
-            <section className="section">
-              <header>
-                <h2>{t('messages.number', { id: message.id })}</h2>
-                <span className="quiet">
-                  {formatDate(lang, message.created_at, 'moment')} UTC+8
-                </span>
-              </header>
-              <p className="message-text" lang={message.lang}>
-                {message.message}
-              </p>
-            </section>
-            <Entries message={message} />
-            {can('message.write') && <AnswerForm key={message.id} message={message} />}
-          </div>
-          <div>
-            {can('message.write') && <Handling key={message.rev} message={message} />}
-            <Sender message={message} />
-          </div>
-        </div>
+        <RecordColumns
+          wide="first"
+          first={
+            <>
+              <section className="section">
+                <header>
+                  <h2>{t('messages.number', { id: message.id })}</h2>
+                  <span className="quiet">
+                    {formatDate(lang, message.created_at, 'moment')} UTC+8
+                  </span>
+                </header>
+                <p className="message-text" lang={message.lang}>
+                  {message.message}
+                </p>
+              </section>
+              <Entries message={message} />
+              {can('message.write') && <AnswerForm key={message.id} message={message} />}
+            </>
+          }
+          second={
+            <>
+              {can('message.write') && <Handling key={message.rev} message={message} />}
+              <Sender message={message} />
+            </>
+          }
+        />
       )}
-    </div>
+    </RecordPage>
   )
 }
 
@@ -77,16 +79,7 @@ function Sender({ message }: { message: Message }) {
       <header>
         <h2>{t('messages.sender')}</h2>
       </header>
-      <dl className="message-facts">
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} />
       <p className="actions">
         {slot && (
           <Link className="button" to="/demo">

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { accountExport } from '../api/member.ts'
 import type { Endpoint } from '../api/endpoint.ts'
 import { cursor, itemId, lang } from '../fields.ts'
+import { choice } from './choice.ts'
 import {
   member,
   memberChange,
@@ -10,6 +11,7 @@ import {
   memberMails,
   memberPage,
   memberQuery,
+  memberReports,
   memberSessions,
   memberVotes,
 } from './member.ts'
@@ -41,7 +43,8 @@ export const memberApi = {
   changeMember: {
     method: 'PATCH',
     path: '/api/backstage/member/:id',
-    summary: 'Changes whether somebody may comment, their kind, or their VIP group',
+    summary:
+      'Changes whether somebody may comment, until when they are muted, their kind, or their VIP group; open pages follow',
     params: byId,
     query: inLang,
     body: memberChange,
@@ -67,6 +70,24 @@ export const memberApi = {
     output: z.object({ ended: z.number() }),
     errors: ['not_found'],
     permission: 'member.write',
+  },
+  memberReports: {
+    method: 'GET',
+    path: '/api/backstage/member/:id/report',
+    summary: 'How often comments of a member were before moderators, and how many they reported',
+    params: byId,
+    query: inLang,
+    output: memberReports,
+    errors: ['not_found'],
+    permission: 'member.read',
+  },
+  seenAs: {
+    method: 'GET',
+    path: '/api/backstage/seen-as',
+    summary: 'VIP groups, as whose members pages can be looked at; never as a person',
+    query: inLang,
+    output: z.object({ groups: z.array(z.pick(choice, { key: true, name: true })) }),
+    permission: 'home.read',
   },
   memberComments: {
     method: 'GET',

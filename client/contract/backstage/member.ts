@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { cursor, lang, nextCursor } from '../fields.ts'
 import { memberKinds } from '../member.ts'
-import { language } from './entry.ts'
+import { language, moment } from './entry.ts'
 
 /** Few of all members, each in a list of its own. */
 export const memberStates = ['vip', 'download_only', 'muted', 'unverified', 'leaving'] as const
@@ -29,6 +29,8 @@ const listedMember = z.object({
   vip_group: z.nullable(z.string()),
   /** Whether the member may comment. */
   comment: z.boolean(),
+  /** Until when moderators keep them from commenting; `null` once it is over. */
+  muted_until: z.nullable(z.string()),
   is_verified: z.boolean(),
   created_at: z.string(),
   deletion_due_at: z.nullable(z.string()),
@@ -62,6 +64,8 @@ export const memberChange = z
     comment: z.optional(z.boolean()),
     kind: z.optional(z.enum(memberKinds)),
     vip_group: z.optional(vipGroup),
+    /** `null` ends it. */
+    muted_until: z.optional(z.nullable(moment)),
   })
   .check(z.refine((change) => Object.keys(change).length > 0))
 export type MemberChange = z.infer<typeof memberChange>
@@ -75,6 +79,15 @@ const memberSession = z.object({
   last_seen_at: z.string(),
 })
 export const memberSessions = z.object({ items: z.array(memberSession) })
+
+/** Counted up to a hundred, the latest; who has reported whom is told to nobody. */
+export const memberReports = z.object({
+  /** Their comments that were before moderators. */
+  about: z.object({ waiting: z.number(), decided: z.number(), removed: z.number() }),
+  /** Comments they have reported, and how many of those were hidden or removed. */
+  made: z.object({ count: z.number(), removed: z.number() }),
+})
+export type MemberReports = z.infer<typeof memberReports>
 
 const memberComment = z.object({
   id: z.number(),

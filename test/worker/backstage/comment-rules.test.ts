@@ -1,31 +1,18 @@
 // Rules hold comments back or put them before moderators; they are tried on what was written first.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
+import { describe, expect, it } from 'vitest'
 import type { CommentRule, TrialResult } from '../../../client/contract/backstage/comment.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk, entryOf } from '../../support/entries.ts'
 import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
-import { article, counts, decide, noComments, queue, seen, undo } from '../../support/moderation.ts'
-import { askRenewed, freshSite } from '../../support/site.ts'
+import { article, counts, decide, queue, seen, undo } from '../../support/moderation.ts'
+import { askRenewed } from '../../support/site.ts'
+import { beginEachTestAtNoon, log, moderator, noon, owner } from '../../support/moderation-desk.ts'
 
-const noon = '2026-11-20T04:00:00.000Z'
-stopClockAt(noon)
-
-let [moderator, owner] = ['', '']
-beforeEach(async () => {
-  setClock(noon)
-  await freshSite()
-  await noComments()
-  moderator = await operatorSession('moderator')
-  owner = await operatorSession('owner')
-})
+beginEachTestAtNoon()
 
 const add = (rule: object) => askDesk(moderator, 'comment-rule', { body: rule })
 const rules = async () => (await desk<{ items: CommentRule[] }>(moderator, 'comment-rule')).items
-const log = async (action: string) =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
 
 interface Written {
   message: string

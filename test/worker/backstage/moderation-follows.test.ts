@@ -1,9 +1,7 @@
 // What follows from decisions about comments: they are undone, and members are told, muted, and known by their history.
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
+import { describe, expect, it } from 'vitest'
 import type { CommentBackground } from '../../../client/contract/backstage/comment.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
-import { operatorSession } from '../../support/desk.ts'
+import { setClock } from '../../support/clock.ts'
 import { askDesk, desk } from '../../support/entries.ts'
 import { logIn, mailsTo, problemOf, rowsOf, send } from '../../support/member.ts'
 import {
@@ -11,35 +9,22 @@ import {
   comment,
   counts,
   decide,
-  noComments,
   queue,
   reported,
   seen,
   undo,
 } from '../../support/moderation.ts'
-import { freshSite } from '../../support/site.ts'
+import {
+  beginEachTestAtNoon,
+  insult,
+  later,
+  log,
+  moderator,
+  notices,
+  owner,
+} from '../../support/moderation-desk.ts'
 
-const noon = '2026-11-20T04:00:00.000Z'
-const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString()
-stopClockAt(noon)
-
-let [moderator, owner] = ['', '']
-beforeEach(async () => {
-  setClock(noon)
-  await freshSite()
-  await noComments()
-  moderator = await operatorSession('moderator')
-  owner = await operatorSession('owner')
-})
-
-const insult = { reason: 'insult' }
-const log = async (action: string) =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
-const notices = () =>
-  rowsOf<{ message: string }>(
-    `select message from notification_texts join notifications on id = notification_id
-     where user_id = 2 and lang = 'en-US' order by id`,
-  )
+beginEachTestAtNoon()
 
 describe('undoing', () => {
   it('puts everything back, and takes back what was told', async () => {

@@ -1,13 +1,11 @@
 // Readers report comments, moderators decide them: each once, all of it counted, told, and taken back where that is asked for.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
 import type { CommentBackground } from '../../../client/contract/backstage/comment.ts'
 import { commentChannel } from '../../../client/contract/channels.ts'
 import { realtimeEvents } from '../../../client/contract/realtime.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
-import { operatorSession } from '../../support/desk.ts'
+import { setClock } from '../../support/clock.ts'
 import { askDesk, desk } from '../../support/entries.ts'
 import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import {
@@ -16,7 +14,6 @@ import {
   counts,
   decide,
   newKey,
-  noComments,
   queue,
   report,
   reported,
@@ -24,29 +21,19 @@ import {
   undo,
 } from '../../support/moderation.ts'
 import { connect } from '../../support/realtime.ts'
-import { ask, freshSite } from '../../support/site.ts'
+import { ask } from '../../support/site.ts'
+import {
+  beginEachTestAtNoon,
+  insult,
+  later,
+  log,
+  moderator,
+  noon,
+  notices,
+  owner,
+} from '../../support/moderation-desk.ts'
 
-const noon = '2026-11-20T04:00:00.000Z'
-const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString()
-stopClockAt(noon)
-
-let [moderator, owner] = ['', '']
-beforeEach(async () => {
-  setClock(noon)
-  await freshSite()
-  await noComments()
-  moderator = await operatorSession('moderator')
-  owner = await operatorSession('owner')
-})
-
-const insult = { reason: 'insult' }
-const log = async (action: string) =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
-const notices = () =>
-  rowsOf<{ message: string }>(
-    `select message from notification_texts join notifications on id = notification_id
-     where user_id = 2 and lang = 'en-US' order by id`,
-  )
+beginEachTestAtNoon()
 
 describe('a report', () => {
   it('puts a comment before moderators, with its reason and its note, and never names who wrote it', async () => {

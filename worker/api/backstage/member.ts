@@ -10,9 +10,12 @@ import {
   resendMemberVerification,
 } from '../../backstage/member.ts'
 import { memberComments, memberMails, memberVotes } from '../../data/member-history.ts'
+import { choicesOf } from '../../data/choice.ts'
+import { memberReports } from '../../data/member-reports.ts'
 import { listMembers } from '../../data/member-list.ts'
 import { listSessions } from '../../data/session.ts'
 import { toSessions } from '../../services/session.ts'
+import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint.ts'
 import { actingIn, revisionIn } from './acting.ts'
@@ -32,6 +35,14 @@ export const memberEndpoints = {
   }),
   endMemberSessions: endpoint(backstageApi.endMemberSessions, async (asked) => ({
     ended: await endMemberSessions(actingIn(asked), asked.params.id),
+  })),
+  memberReports: endpoint(backstageApi.memberReports, async ({ deps, params: { id } }) => {
+    const found = await run(deps, memberReports(deps, id))
+    if (!found) throw problem('not_found')
+    return found
+  }),
+  seenAs: endpoint(backstageApi.seenAs, async ({ deps, query }) => ({
+    groups: (await run(deps, choicesOf(deps, 'vip_group', query))).items,
   })),
   memberComments: endpoint(backstageApi.memberComments, ({ deps, params, query: { after } }) =>
     run(deps, memberComments(deps, params.id, after)),

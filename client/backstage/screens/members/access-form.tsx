@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Member } from '../../../contract/backstage/member.ts'
+import { vipVisitor, type SeenAs } from '../../../contract/backstage/seen-as.ts'
 import { memberKinds } from '../../../contract/member.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -28,6 +30,9 @@ export function AccessForm({ member }: { member: Member }) {
     <section className="section">
       <header>
         <h2>{t('members.access')}</h2>
+        <Link className="link push" to="/seen-as" search={{ as: asSuch(member) }}>
+          {t('members.seen_as')}
+        </Link>
       </header>
       <form className="form" onSubmit={form.submit}>
         <label className="check-line">
@@ -88,6 +93,13 @@ export function AccessForm({ member }: { member: Member }) {
       </form>
     </section>
   )
+}
+
+/** Whom such a member is one of. */
+function asSuch({ kind, vip_group, comment, muted_until }: Member): SeenAs {
+  if (kind === 'download_only') return kind
+  if (vip_group !== null) return vipVisitor(vip_group)
+  return comment && muted_until === null ? 'member' : 'muted'
 }
 
 function takeBack({ comment, kind, vip_group }: Member, now: Member) {

@@ -1,12 +1,14 @@
 import type { ListedMember } from '../../../contract/backstage/member.ts'
+import { formatDate } from '../../../i18n/translate.ts'
 import { useTexts } from '../../i18n/texts.ts'
 
 /** The kind, and what is not as usual. */
 export function MemberMarks({ member }: { member: ListedMember }) {
-  const { t } = useTexts()
-  const { kind, vip_group, comment, is_verified, deletion_due_at } = member
+  const { t, lang } = useTexts()
+  const { kind, vip_group, comment, muted_until, is_verified, deletion_due_at } = member
   const unusual = [
     !comment && t('members.state.muted'),
+    muted_until !== null && t('members.muted', { time: formatDate(lang, muted_until, 'dayTime') }),
     !is_verified && t('members.state.unverified'),
     deletion_due_at !== null && t('members.state.leaving'),
   ].filter((one) => one !== false)

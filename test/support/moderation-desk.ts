@@ -1,0 +1,41 @@
+// How tests of moderation begin: at noon, without comments, with a moderator and an owner at the desk.
+import { beforeEach } from 'vitest'
+import type { AuditEntry } from '../../client/contract/backstage/audit.ts'
+import { setClock, stopClockAt } from './clock.ts'
+import { operatorSession } from './desk.ts'
+import { desk } from './entries.ts'
+import { rowsOf } from './member.ts'
+import { noComments } from './moderation.ts'
+import { freshSite } from './site.ts'
+
+export const noon = '2026-11-20T04:00:00.000Z'
+export const later = (minutes: number) =>
+  new Date(Date.parse(noon) + minutes * 60_000).toISOString()
+
+/** Sessions of the operators of the test that runs. */
+export let [moderator, owner] = ['', '']
+
+/** Called once in a file. */
+export function beginEachTestAtNoon(): void {
+  stopClockAt(noon)
+  beforeEach(async () => {
+    setClock(noon)
+    await freshSite()
+    await noComments()
+    moderator = await operatorSession('moderator')
+    owner = await operatorSession('owner')
+  })
+}
+
+/** What a decision that takes something away says. */
+export const insult = { reason: 'insult' }
+
+export const log = async (action: string) =>
+  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
+
+/** What the author of the comments was told. */
+export const notices = () =>
+  rowsOf<{ message: string }>(
+    `select message from notification_texts join notifications on id = notification_id
+     where user_id = 2 and lang = 'en-US' order by id`,
+  )
