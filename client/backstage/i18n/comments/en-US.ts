@@ -41,6 +41,7 @@ export const commentsEnUS: CommentMessages['comments'] = {
     unban: 'shown again',
     delete: 'removed',
     restore: 'put back',
+    sent: 'being decided',
     changed: 'decided by somebody else',
   },
   on: 'on the article',

@@ -39,6 +39,7 @@ export const commentsZhCN = {
     unban: '已恢复显示',
     delete: '已移除',
     restore: '已放回',
+    sent: '正在处理',
     changed: '已被别人处理',
   },
   on: '评论于',

@@ -30,7 +30,7 @@ export function Buttons({ queue, comment, reason, onReason, isTaken }: ButtonsPr
     if (isOff || !verbs.includes(asked.verb)) return
     const needsReason = asked.verb === 'ban' || asked.verb === 'delete'
     if (needsReason && !reason) return notify(t('comments.no_reason'), { kind: 'failed' })
-    void decide(queue, t, { ...asked, ...(needsReason && { reason }) })
+    decide(queue, t, { ...asked, ...(needsReason && { reason }) })
   }
   const mute = { verb: verbs.includes('ban') ? 'ban' : 'delete', mute_days: usualMute } as const
   const isMutable = comment.member !== null && verbs.includes(mute.verb)

@@ -24,9 +24,18 @@ export function subjectsOf({ rows, chosen, current }: Queue): QueuedComment[] {
 }
 
 /** Each by itself: what somebody else was faster with is left as it is, and said. */
-export async function decide(queue: Queue, t: Say, asked: Decision): Promise<void> {
+export function decide(queue: Queue, t: Say, asked: Decision): void {
   const subjects = subjectsOf(queue).filter(({ id }) => !queue.outcomes.has(id))
   if (subjects.length === 0) return
+  queue.send(subjects.map(({ id }) => id))
+  void queue.inLine(() => ask(queue, t, { ...asked, subjects }))
+}
+
+interface Asked extends Decision {
+  subjects: readonly QueuedComment[]
+}
+
+async function ask(queue: Queue, t: Say, { subjects, ...asked }: Asked): Promise<void> {
   const key = crypto.randomUUID()
   const read_at = subjects.map((one) => one.read_at).toSorted((a, b) => (a < b ? -1 : 1))[0]
   const settled = new Map<number, Outcome>()
@@ -41,6 +50,8 @@ export async function decide(queue: Queue, t: Say, asked: Decision): Promise<voi
     notify(errorText(t, error), { kind: 'failed' })
   }
   queue.settle(settled)
+  const unanswered = subjects.map(({ id }) => id).filter((id) => !settled.has(id))
+  if (unanswered.length > 0) queue.unsettle(unanswered)
   const done = [...settled].filter(([, outcome]) => outcome !== 'changed').map(([id]) => id)
   const refused = settled.size - done.length
   if (refused > 0) notify(t('comments.refused', { count: refused }), { kind: 'failed' })

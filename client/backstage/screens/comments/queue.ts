@@ -1,5 +1,5 @@
 // The list of comments: its pages, the row that is before the moderator, the rows that are chosen, and what has been decided here.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskComment } from '../../../contract/backstage/comment.ts'
 import type { CommentVerb } from '../../../contract/backstage/comment-words.ts'
 import { call } from '../../data/call.ts'
@@ -11,8 +11,8 @@ const route = 'GET /api/backstage/comment'
 /** A row with when it was read: what was edited later is not decided by it. */
 export type QueuedComment = DeskComment & { read_at: string }
 
-/** What has become of a row here; `changed`: somebody else was faster. */
-export type Outcome = CommentVerb | 'changed'
+/** What has become of a row here; `sent`: the answer is to come, `changed`: somebody else was faster. */
+export type Outcome = CommentVerb | 'sent' | 'changed'
 
 export type Queue = ReturnType<typeof useQueue>
 
@@ -33,6 +33,7 @@ export function useQueue(view: CommentView) {
   const [at, setAt] = useState<number | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
+  const line = useRef<Promise<unknown>>(Promise.resolve())
   const rows = pages.rows ?? []
   const isOpen = ({ id }: QueuedComment) => !outcomes.has(id)
   const current = rows.find(({ id }) => id === at) ?? rows.find(isOpen) ?? rows[0]
@@ -51,13 +52,20 @@ export function useQueue(view: CommentView) {
     back: () => step(-1),
     toggle: (id: number) => setChosen((now) => toggled(now, id)),
     chooseNone: () => setChosen(new Set()),
-    /** Notes what has become of rows, and goes on to the next that is open. */
-    settle: (settled: ReadonlyMap<number, Outcome>) => {
-      setOutcomes((now) => new Map([...now, ...settled]))
+    /** Goes on to the next that is open, before the answer is there: whoever decides by keyboard waits for nothing. */
+    send: (ids: readonly number[]) => {
+      setOutcomes((now) => new Map([...now, ...ids.map((id) => [id, 'sent'] as const)]))
       setChosen(new Set())
-      const isLeft = (one: QueuedComment) => isOpen(one) && !settled.has(one.id)
+      const isLeft = (one: QueuedComment) => isOpen(one) && !ids.includes(one.id)
       const following = rows.slice(index + 1).find(isLeft) ?? rows.find(isLeft)
       setAt(following?.id ?? current?.id ?? null)
+    },
+    settle: (settled: ReadonlyMap<number, Outcome>) =>
+      setOutcomes((now) => new Map([...now, ...settled])),
+    /** One after the other, so that the latest notice is that of the latest decision. */
+    inLine: (work: () => Promise<void>) => {
+      line.current = line.current.then(work, work)
+      return line.current
     },
     /** They are open again. */
     unsettle: (ids: readonly number[]) => {
