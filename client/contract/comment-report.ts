@@ -10,6 +10,8 @@ const maxNoteLength = 300
 export const reportTexts = z.object({
   title: z.string(),
   about: z.string(),
+  /** Names the choice below it. */
+  why: z.string(),
   reasons: z.array(z.object({ reason: z.enum(commentReasons), label: z.string() })),
   note: z.string(),
   send: z.string(),

@@ -116,6 +116,7 @@ export const enUS: Messages = {
   report: {
     title: 'Report this comment',
     about: 'Moderators see the reason you choose, never who you are.',
+    why: 'Reason',
     reason: {
       insult: 'Insult or discrimination',
       advertising: 'Advertising or flooding',

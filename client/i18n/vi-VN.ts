@@ -115,6 +115,7 @@ export const viVN: Messages = {
   report: {
     title: 'Báo cáo bình luận này',
     about: 'Quản trị viên thấy lý do bạn chọn, không thấy ai đã báo cáo.',
+    why: 'Lý do',
     reason: {
       insult: 'Xúc phạm hoặc kỳ thị',
       advertising: 'Quảng cáo hoặc spam',

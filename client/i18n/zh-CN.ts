@@ -105,6 +105,7 @@ export const zhCN = {
   report: {
     title: '举报这条评论',
     about: '管理员会看到你选的原因，但看不到是谁举报的。',
+    why: '原因',
     reason: {
       insult: '辱骂或歧视',
       advertising: '广告或刷屏',

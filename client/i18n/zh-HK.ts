@@ -112,6 +112,7 @@ export const zhHK: Messages = {
   report: {
     title: '舉報這則留言',
     about: '管理員會看到你選的原因，但看不到是誰舉報。',
+    why: '原因',
     reason: {
       insult: '辱罵或歧視',
       advertising: '廣告或洗版',

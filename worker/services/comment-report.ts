@@ -24,6 +24,7 @@ export function reportTextsIn(lang: Locale): ReportTexts {
   return {
     title: t('report.title'),
     about: t('report.about'),
+    why: t('report.why'),
     reasons: commentReasons.map((reason) => ({ reason, label: t(`report.reason.${reason}`) })),
     note: t('report.note'),
     send: t('report.send'),

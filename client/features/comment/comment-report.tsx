@@ -40,8 +40,8 @@ export function CommentReport({ id, onClose }: CommentReportProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const note = String(data.get('note')).trim()
-    const body = { reason: data.get('reason') as CommentReason, ...(note && { note }) }
+    const note = data.get('note') as string
+    const body = { reason: data.get('reason') as CommentReason, ...(note.trim() && { note }) }
     setPending(true)
     try {
       const { message } = await asMember(() =>
@@ -66,19 +66,19 @@ export function CommentReport({ id, onClose }: CommentReportProps) {
       <form onSubmit={(event) => void send(event)}>
         <h3 id={`report-${id}`}>{texts.title}</h3>
         <p>{texts.about}</p>
-        {texts.reasons.map(({ reason, label }) => (
-          <p key={reason}>
-            <label>
-              <input type="radio" name="reason" value={reason} required /> {label}
+        <fieldset className="field">
+          <legend>{texts.why}</legend>
+          {texts.reasons.map(({ reason, label }) => (
+            <label key={reason} className="option">
+              <input type="radio" name="reason" value={reason} required />
+              {label}
             </label>
-          </p>
-        ))}
-        <p>
-          <label>
-            {texts.note}
-            <textarea className="input" name="note" rows={2} maxLength={300} />
-          </label>
-        </p>
+          ))}
+        </fieldset>
+        <label className="field">
+          <span className="field-head">{texts.note}</span>
+          <textarea className="input" name="note" rows={2} maxLength={300} />
+        </label>
         <div className="buttons">
           <button className="button danger" aria-disabled={isPending || undefined}>
             {texts.send}
