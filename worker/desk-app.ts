@@ -9,11 +9,21 @@ import { draftFrame } from './site/backstage/draft-frame.tsx'
 import { draftLinks } from './site/backstage/draft-link.tsx'
 import { issueFrame } from './site/backstage/issue-frame.ts'
 import { showClosed, signInPages } from './site/backstage/sign-in.ts'
+import { seenAsFrame } from './site/backstage/seen-as.ts'
 import { timeMachine } from './site/backstage/time-machine.ts'
 
 export const app = createApp({
   gate: accessGate(showClosed),
   endpoints: Object.values(backstageEndpoints),
-  routes: [backstageOpenapi, signInPages, draftFrame, closedPreview, issueFrame, timeMachine, desk],
+  routes: [
+    backstageOpenapi,
+    signInPages,
+    draftFrame,
+    closedPreview,
+    issueFrame,
+    timeMachine,
+    seenAsFrame,
+    desk,
+  ],
   inLanguage: draftLinks,
 })

@@ -26,6 +26,7 @@ import { templateViewOf } from './data/template-view.ts'
 import { feedbackViewOf } from './data/feedback-view.ts'
 import { notificationViewOf } from './data/notification-view.ts'
 import { frameViewOf } from './data/frame-view.ts'
+import { seenViewOf } from './data/seen-view.ts'
 import { timeViewOf } from './data/time-view.ts'
 import {
   aboutCalendar,
@@ -299,6 +300,12 @@ const member = createRoute({
   path: '/member/$memberId',
   component: lazyRouteComponent(() => withPeople(import('./screens/member.tsx')), 'MemberScreen'),
 })
+const seenAs = createRoute({
+  getParentRoute: () => frame,
+  path: '/seen-as',
+  validateSearch: seenViewOf,
+  component: lazyRouteComponent(() => import('./screens/seen-as.tsx'), 'SeenAsScreen'),
+})
 
 const calendar = createRoute({
   getParentRoute: () => frame,
@@ -369,6 +376,7 @@ const routeTree = root.addChildren([
     pictures,
     releases,
     time,
+    seenAs,
     campaigns,
     notifications,
     notificationNew,

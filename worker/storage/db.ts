@@ -1,8 +1,11 @@
 // The dependencies of the data functions, and their only way to D1 (docs/decisions/038-one-door-to-the-data.md).
 import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ReactNode } from 'react'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { Session } from '../../client/browser/session/session.ts'
 import type { Locale } from '../../client/contract/locale.ts'
+import type { MemberTab } from '../../client/contract/member-tabs.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
 import { countedDatabase } from './counted-database.ts'
 import { learnBookmark, newestBookmark } from './bookmark.ts'
@@ -50,11 +53,18 @@ export interface Deps {
   now: () => Date
   /** The clock is not the present one: nothing is taken from what is kept, and nothing is kept. */
   isElsewhen?: true
-  /** The page is shown at the desk as to a member, of this VIP group if any; nobody has a session. */
-  seenAs?: { vip_group: string | null }
+  /** The page is shown at the desk as to such a member, who is nobody; there is no session. */
+  seenAs?: SeenMember
   waitUntil: (work: Promise<unknown>) => void
   /** Collects what the cached load in progress depends on. */
   dependencies?: Dependencies
+}
+
+export interface SeenMember {
+  /** What components learn of whoever is in. */
+  session: Extract<Session, { state: 'in' }>
+  /** The member centre as they have it, which the site itself leaves to browsers. */
+  center: (deps: Deps, tab: MemberTab) => Promise<ReactNode>
 }
 
 /** A machine that translates: as many texts as it is given, in their order. */

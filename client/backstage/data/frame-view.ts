@@ -1,7 +1,7 @@
 // How wide a page of the site is shown in a frame, and in which theme; addresses of screens say it.
 import { isLocale, type Locale } from '../../contract/locale.ts'
 import { seenAsIn, type SeenAs } from '../../contract/backstage/seen-as.ts'
-import { frameThemes } from '../../contract/backstage/time-machine.ts'
+import { frameThemes } from '../../contract/backstage/frame-address.ts'
 
 export const frameWidths = ['390', '768', '1280'] as const
 
@@ -26,4 +26,14 @@ export function frameViewOf(search: Record<string, unknown>): FrameView {
     ...(isLocale(lang) && { lang }),
     ...(as && { as }),
   }
+}
+
+/** The page that an address names. */
+export function pageOf({ page }: Record<string, unknown>): { page?: string } {
+  return typeof page === 'string' && isPath(page) ? { page } : {}
+}
+
+/** Nothing that would lead a frame to another site. */
+export function isPath(text: string): boolean {
+  return /^\/(?![/\\])\S*$/.test(text)
 }

@@ -1,5 +1,5 @@
 // What the time machine shows is what its address says.
-import { frameViewOf, type FrameView } from './frame-view.ts'
+import { frameViewOf, pageOf, type FrameView } from './frame-view.ts'
 
 export interface TimeView extends FrameView {
   /** ISO 8601; now without it. */
@@ -15,17 +15,12 @@ export type Shown = TimeView & { at: string; page: string }
 
 /** The view in an address; what the address misspells is left out. */
 export function timeViewOf(search: Record<string, unknown>): TimeView {
-  const { at, page, release } = search
+  const { at, release } = search
   const moment = typeof at === 'string' ? new Date(at) : null
   return {
     ...(moment && !Number.isNaN(moment.getTime()) && { at: moment.toISOString() }),
-    ...(typeof page === 'string' && isPath(page) && { page }),
+    ...pageOf(search),
     ...(typeof release === 'string' && /^[1-9]\d{0,8}$/.test(release) && { release }),
     ...frameViewOf(search),
   }
-}
-
-/** Nothing that would lead a frame to another site. */
-export function isPath(text: string): boolean {
-  return /^\/(?![/\\])\S*$/.test(text)
 }

@@ -1,4 +1,4 @@
-import { frameThemes } from '../../contract/backstage/time-machine.ts'
+import { frameThemes } from '../../contract/backstage/frame-address.ts'
 import { frameWidths, type FrameView } from '../data/frame-view.ts'
 import { useTexts } from '../i18n/texts.ts'
 import './frame.css'

@@ -2,16 +2,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '../../i18n/translate.ts'
+import { addressAt, pageAt } from '../../contract/backstage/time-machine.ts'
 import { localePath } from '../../contract/paths.ts'
 import { ownLanguage, useOperator } from '../data/operator.ts'
 import { useRead } from '../data/read.ts'
 import { timeViewOf, type Shown, type TimeView } from '../data/time-view.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { SiteFrame } from '../frame/site-frame.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { Failure } from '../ui/form.tsx'
 import { Controls } from './time/controls.tsx'
 import { DayLine } from './time/day-line.tsx'
-import { SiteFrame } from './time/site-frame.tsx'
 import './time/time.css'
 
 export function TimeMachine() {
@@ -27,7 +28,7 @@ export function TimeMachine() {
   }
   const change = (next: Partial<TimeView>) =>
     void navigate({ to: '/time', search: { ...view, ...next }, replace: true })
-  const { at, release } = shown
+  const { at, page, release, theme = 'light', width } = shown
   const query = { at, ...(release && { release: Number(release) }) }
   const read = useRead('GET /api/backstage/time', { query }, { keepPreviousData: true })
   const { previous, next } = read.data ?? {}
@@ -48,7 +49,15 @@ export function TimeMachine() {
       <DayLine at={at} turns={[previous, next]} onChange={(to) => change({ at: to })} />
       <Controls shown={shown} around={read.data} change={change} />
       <Failure text={read.error ? failure || t('desk.unreachable') : undefined} />
-      <SiteFrame shown={shown} isHidden={read.error !== undefined} change={change} />
+      <SiteFrame
+        title={t('time.frame', { page, time: formatDate(lang, at, 'dayTime') })}
+        address={addressAt(at, page, { release: release ? Number(release) : undefined, theme })}
+        pageIn={(address) => pageAt(address)?.page}
+        page={page}
+        width={width}
+        isHidden={read.error !== undefined}
+        onPage={(next) => change({ page: next })}
+      />
     </div>
   )
 }

@@ -138,6 +138,7 @@ export const groups: readonly Group[] = [
       },
       { to: '/demo', says: 'screen.demo', needs: 'message.read' },
       { to: '/member', says: 'screen.members', needs: 'member.read' },
+      { to: '/seen-as', says: 'screen.seen_as', needs: 'home.read' },
       {
         to: '/comment',
         says: 'screen.comments',

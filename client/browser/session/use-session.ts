@@ -1,9 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { getSession, watchSession, type Session } from './session.ts'
 
 const unknown: Session = { state: 'unknown', member: null }
 
+/** Who is in while a page is rendered: not known, but at the desk, which shows pages as members have them. */
+const Rendered = createContext<Session>(unknown)
+export const RenderedSession = Rendered.Provider
+
 /** The logged-in member from the page's store; unknown while the island hydrates. */
 export function useSession(): Session {
-  return useSyncExternalStore(watchSession, getSession, () => unknown)
+  const rendered = useContext(Rendered)
+  return useSyncExternalStore(watchSession, getSession, () => rendered)
 }

@@ -3,36 +3,16 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang } from '../fields.ts'
 import { moment } from './entry.ts'
-
-const prefix = '/backstage/at/'
-
-export const frameThemes = ['light', 'dark'] as const
-export type FrameTheme = (typeof frameThemes)[number]
-
-/** What the time machine keeps in the query of every address, beside the page's own. */
-export interface MachineQuery {
-  release?: number | undefined
-  theme?: FrameTheme | undefined
-}
+import { frameAddress, framedPage, type FrameQuery } from './frame-address.ts'
 
 /** The address of a page (its path, with its query) at a moment, ISO 8601. */
-export function addressAt(at: string, page: string, query: MachineQuery = {}): string {
-  const { pathname, search, hash } = new URL(page, 'https://site.invalid')
-  const all = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) all.set(name, String(value))
-  const text = all.size > 0 ? `?${all}` : ''
-  return `${prefix}${at}${pathname}${text}${hash}`
-}
+export const addressAt = (at: string, page: string, query?: FrameQuery) =>
+  frameAddress('at', at, page, query)
 
 /** The page such an address shows, with its own query alone; `null` for any other address. */
 export function pageAt(address: string): { at: string; page: string } | null {
-  const { pathname, search } = new URL(address, 'https://site.invalid')
-  const [, at, path] = /^\/backstage\/at\/([^/]+)(\/.*)?$/.exec(pathname) ?? []
-  if (at === undefined) return null
-  const own = new URLSearchParams(search)
-  for (const name of ['release', 'theme']) own.delete(name)
-  return { at, page: (path ?? '/') + (own.size > 0 ? `?${own}` : '') }
+  const found = framedPage('at', address)
+  return found && { at: found.what, page: found.page }
 }
 
 const turns = ['appears', 'goes', 'release', 'site'] as const

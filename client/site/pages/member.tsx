@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MemberTab } from '../../contract/member-tabs.ts'
 import { href } from '../../contract/paths.ts'
 import type { AnnouncedFeedback } from '../../contract/site.ts'
@@ -11,14 +12,16 @@ interface MemberPageProps {
   /** Whether members may come in by Google. */
   hasGoogle: boolean
   feedback: AnnouncedFeedback | null
+  /** At the desk, what a kind of member has; members load theirs. */
+  seen?: ReactNode
 }
 
-export function MemberPage({ tab, hasGoogle, feedback }: MemberPageProps) {
+export function MemberPage({ tab, hasGoogle, feedback, seen }: MemberPageProps) {
   const { locale, t } = useI18n()
   return (
     <div className="container">
       <FeedbackInvitation open={feedback} />
-      <MemberCenter tab={tab} hasGoogle={hasGoogle} />
+      {seen ?? <MemberCenter tab={tab} hasGoogle={hasGoogle} />}
       {tab === 'messages' && <BellTemplate />}
       <noscript>
         <div className="alert warning member-no-script">

@@ -1,7 +1,8 @@
 // Any page of the site at any moment, for operators alone.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressAt, type MachineQuery } from '../../../client/contract/backstage/time-machine.ts'
+import type { FrameQuery } from '../../../client/contract/backstage/frame-address.ts'
+import { addressAt } from '../../../client/contract/backstage/time-machine.ts'
 import type { Entry, Published } from '../../../client/contract/backstage/entry.ts'
 import type { Release, ReleaseAction } from '../../../client/contract/backstage/release.ts'
 import { promoteDue } from '../../../worker/backstage/release.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function pageAt(page: string, moment: string, query: MachineQuery = {}, as = editor) {
+function pageAt(page: string, moment: string, query: FrameQuery = {}, as = editor) {
   const headers = { Cookie: `__Host-backstage=${as}`, 'Sec-Fetch-Dest': 'iframe' }
   return ask(addressAt(moment, page, query), { headers })
 }
@@ -175,7 +176,7 @@ it('lets nothing it reads be kept, and serves nothing that is', async () => {
 })
 
 describe('every page in it', () => {
-  const html = async (page: string, query: MachineQuery = {}) => {
+  const html = async (page: string, query: FrameQuery = {}) => {
     const response = await pageAt(page, at(1), query)
     return { response, text: await response.text() }
   }

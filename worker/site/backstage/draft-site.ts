@@ -6,16 +6,17 @@ import {
   type PublishedContent,
 } from '../../../client/contract/backstage/entry-data.ts'
 import type { EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
-import { frameThemes } from '../../../client/contract/backstage/time-machine.ts'
-import { seenAsIn, vipGroupOf } from '../../../client/contract/backstage/seen-as.ts'
+import { seenAsIn } from '../../../client/contract/backstage/seen-as.ts'
 import { fieldProblems } from '../../../client/contract/form.ts'
+import { splitLocale } from '../../../client/contract/paths.ts'
 import { contentShadows } from '../../data/entry-content.ts'
 import type { StoredEntry } from '../../data/entry.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { createDeps, type Deps } from '../../storage/db.ts'
 import { shadowed } from '../../storage/shadow.ts'
-import { siteWith } from './site-at.ts'
+import { seenMember } from './seen-member.ts'
+import { siteWith, themeIn } from './site-at.ts'
 
 interface Draft {
   entry: StoredEntry
@@ -33,20 +34,21 @@ export async function siteWithDraft(
   if ('issues' in content)
     throw problem('validation_failed', { fields: fieldProblems(content.issues ?? []) })
   const as = seenAsIn(c.req.query('as'))
-  const isMember = as !== undefined && as !== 'visitor'
+  const { locale } = splitLocale(`/${c.req.param('page') ?? ''}`)
+  const seenAs = as && seenMember(as, locale, deps.now())
   // Shown whether or not its time has come.
   const row = { id, group_id, lang, published_at: earliest, unpublished_at: null }
   const DB = shadowed(c.env.DB, await shadowsOf(deps, content, row))
   const shown = {
     ...createDeps({ ...c.env, DB }, deps.waitUntil, clockOf(deps, content)),
     isElsewhen: true as const,
-    ...(isMember && { seenAs: { vip_group: vipGroupOf(as) } }),
+    ...(seenAs && { seenAs }),
   }
-  const theme = frameThemes.find((one) => one === c.req.query('theme'))
+  const theme = themeIn(c)
   const query = String(new URLSearchParams({ ...(theme && { theme }), ...(as && { as }) }))
   return siteWith(c, `/${c.req.param('page') ?? ''}`, shown, {
     theme,
-    isMember,
+    member: seenAs?.session.member.nickname,
     addressOf: (path) => {
       const { pathname, search, hash } = new URL(path, 'https://site.invalid')
       const all = [search.slice(1), query].filter(Boolean).join('&')

@@ -2,11 +2,11 @@
 // time machine. Scripts are left out, so nothing in it asks for the present.
 import { Hono, type Context } from 'hono'
 import {
-  addressAt,
   frameThemes,
+  type FrameQuery,
   type FrameTheme,
-  type MachineQuery,
-} from '../../../client/contract/backstage/time-machine.ts'
+} from '../../../client/contract/backstage/frame-address.ts'
+import { addressAt } from '../../../client/contract/backstage/time-machine.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { href, splitLocale } from '../../../client/contract/paths.ts'
 import { depsAt, type Moment } from '../../backstage/elsewhen.ts'
@@ -23,7 +23,7 @@ import { pageTable } from '../pages/table.ts'
 export async function siteAt(c: Context<AppEnv>, page: string, moment: Moment): Promise<Response> {
   const { locale } = splitLocale(new URL(page, c.req.url).pathname)
   const deps = await depsAt(c.get('deps'), c.env, locale, moment)
-  const theme = frameThemes.find((one) => one === c.req.query('theme'))
+  const theme = themeIn(c)
   const query = { release: moment.release, theme }
   return siteWith(c, page, deps, {
     theme,
@@ -32,14 +32,20 @@ export async function siteAt(c: Context<AppEnv>, page: string, moment: Moment): 
   })
 }
 
+/** The theme that the address names. */
+export const themeIn = (c: Context<AppEnv>): FrameTheme | undefined =>
+  frameThemes.find((one) => one === c.req.query('theme'))
+
 /** How the links of a page stay among pages that are served with the same dependencies. */
 interface Inside {
   addressOf: (path: string) => string
   /** What a search takes along; without it, forms are inert. */
-  fields?: MachineQuery
+  fields?: FrameQuery
   theme: FrameTheme | undefined
-  /** What only visitors are shown is left out. */
-  isMember?: boolean
+  /** Whom it is shown to, by a name for the header; what only visitors are shown is left out. */
+  member?: string | undefined
+  /** Says above the page what it is; HTML. */
+  banner?: string
 }
 
 /** A page as these dependencies have it. */
@@ -87,7 +93,7 @@ const prefix = (locale: (typeof locales)[number]) => href(locale, 'home')
 function within(
   url: URL,
   response: Response,
-  { addressOf, fields, theme, isMember }: Inside,
+  { addressOf, fields, theme, member, banner }: Inside,
 ): Response {
   const inside: Target = (target) => {
     const { origin, pathname, search, hash } = new URL(target, url)
@@ -103,13 +109,16 @@ function within(
     .on('html', {
       element: (html) => {
         if (theme) html.setAttribute('data-theme', theme)
-        if (isMember) html.setAttribute('data-member', '')
+        if (member) html.setAttribute('data-member', '')
       },
     })
     .on('script', { element: (script) => void script.remove() })
     .on('head link', { element: (link) => void (isKept(link) || link.remove()) })
     .on('a[href]', { element: (link) => redirect(link, inside) })
     .on('form', { element: (form) => keepForm(form, inside, fields) })
+  if (banner) rewriter.on('body', { element: (body) => void body.prepend(banner, { html: true }) })
+  // As the browser's script does it, once the links are inside.
+  if (member) rewriter.on('a[data-account]', { element: (link) => admit(link, member, inside) })
   return rewriter.transform(new Response(body, { status, headers }))
 }
 
@@ -139,8 +148,19 @@ function redirect(link: Element, inside: Target): void {
   link.setAttribute('rel', 'noopener')
 }
 
+/** The way to log in becomes the member's entry. */
+function admit(link: Element, nickname: string, inside: Target): void {
+  link.setAttribute('href', inside(link.getAttribute('data-account') ?? '') ?? '#')
+  link.removeAttribute('data-modal')
+  link.setInnerContent(
+    `<span class="account-avatar" aria-hidden="true">${nickname.slice(0, 1)}</span>` +
+      `<span class="account-name">${nickname}</span>`,
+    { html: true },
+  )
+}
+
 /** A search stays in the time machine; nothing can be sent from it. */
-function keepForm(form: Element, inside: Target, fields: MachineQuery | undefined): void {
+function keepForm(form: Element, inside: Target, fields: FrameQuery | undefined): void {
   const address = inside(form.getAttribute('action') ?? '')
   if (form.getAttribute('method')?.toLowerCase() === 'post' || !address || !fields) {
     form.setAttribute('inert', '')

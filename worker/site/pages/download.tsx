@@ -4,13 +4,15 @@ import { findNavItem } from '../../../client/contract/navigation.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
 import type { NavItem } from '../../../client/contract/site.ts'
 import { DownloadPage } from '../../../client/site/pages/download.tsx'
-import { known, run, runAll } from '../../storage/db.ts'
+import { known, run, runAll, type SeenMember } from '../../storage/db.ts'
 import { getMaterialGroup, listGroupCards, listMaterialGroups } from '../../data/download.ts'
 import { getPage, type StoredPage } from '../../data/page.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
 import { crumbsTo, pageTexts } from './list-head.ts'
 import { sharedPaths } from './sitemap.ts'
 import { definePage, noQuery, type Context } from './page.ts'
+
+const vipGroupOf = ({ session }: SeenMember) => session.member.member.vip_group ?? ''
 
 export const downloadPage = definePage({
   name: 'download-groupId',
@@ -31,7 +33,7 @@ export const downloadPage = definePage({
         groups: listGroupCards(deps, locale),
         group: slug ? getMaterialGroup(deps, locale, slug) : known(null),
         page: getPage(deps, locale, path),
-        vip: seenAs ? listMaterialGroups(deps, locale, seenAs.vip_group ?? '') : known(null),
+        vip: seenAs ? listMaterialGroups(deps, locale, vipGroupOf(seenAs)) : known(null),
       }),
       chrome(),
     ])

@@ -2,10 +2,17 @@
 // (docs/decisions/009-member-centre-tabs.md).
 import { memberTabs, type MemberTab } from '../../../client/contract/member-tabs.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
+import type { ReactNode } from 'react'
 import { MemberPage } from '../../../client/site/pages/member.tsx'
 import { openFeedback } from '../../services/feedback.ts'
 import { sharedAddress } from '../render/head.ts'
 import { definePage, noQuery } from './page.ts'
+
+interface MemberData {
+  tab: MemberTab
+  /** At the desk, what a kind of member has. */
+  seen?: ReactNode
+}
 
 export const memberPage = definePage({
   name: 'member-tab',
@@ -14,11 +21,10 @@ export const memberPage = definePage({
   query: noQuery,
   isCached: true,
   isClosed: true,
-  load: ({ locale, params }) => {
+  load: async ({ deps, locale, params }): Promise<MemberData | { redirect: string }> => {
     const tab = memberTabs.find((one) => one === params['tab'])
-    return Promise.resolve<{ tab: MemberTab } | { redirect: string }>(
-      tab ? { tab } : { redirect: href(locale, 'member', { tab: 'account' }) },
-    )
+    if (!tab) return { redirect: href(locale, 'member', { tab: 'account' }) }
+    return deps.seenAs ? { tab, seen: await deps.seenAs.center(deps, tab) } : { tab }
   },
   head: ({ tab }, { locale, path, t }) => ({
     ...sharedAddress(locale, path),
@@ -27,7 +33,12 @@ export const memberPage = definePage({
     crumbs: [],
     isHidden: true,
   }),
-  view: ({ tab }, { hasGoogle, chrome, deps }) => (
-    <MemberPage tab={tab} hasGoogle={hasGoogle} feedback={openFeedback(chrome, deps.now())} />
+  view: ({ tab, seen }, { hasGoogle, chrome, deps }) => (
+    <MemberPage
+      tab={tab}
+      hasGoogle={hasGoogle}
+      feedback={openFeedback(chrome, deps.now())}
+      seen={seen}
+    />
   ),
 })

@@ -221,7 +221,8 @@ function renderPage(
   const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path), sheet }
   const document = documentHead(head, chrome, names, origin)
   const content = view(data, context)
-  return renderDocument(c, { locale, head: document, content, around: { chrome, frame } })
+  const session = context.deps.seenAs?.session
+  return renderDocument(c, { locale, head: document, content, around: { chrome, frame }, session })
 }
 
 function isClosed(page: Page): boolean {

@@ -2,6 +2,8 @@
 import { renderToString } from 'react-dom/server'
 import type { IslandHost } from '../../../client/browser/boot/island.tsx'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import type { Session } from '../../../client/browser/session/session.ts'
+import { RenderedSession } from '../../../client/browser/session/use-session.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
 import type { MessageKey, MessagePart } from '../../../client/i18n/messages.ts'
 import { catalogues, translatorFor } from '../../i18n/translators.ts'
@@ -17,7 +19,7 @@ export interface Included {
  * Prefixes are numbered per document and name, so that a page always renders to the same bytes, and an island of one
  * page can be inserted into another without id collisions.
  */
-export function islandHost(locale: Locale, included: Included): IslandHost {
+export function islandHost(locale: Locale, included: Included, session?: Session): IslandHost {
   const i18n = { locale, t: translatorFor(locale) }
   return {
     nextPrefix: (name) => {
@@ -25,8 +27,11 @@ export function islandHost(locale: Locale, included: Included): IslandHost {
       included.islands.set(name, count + 1)
       return `${name}-${count > 0 ? `${count}-` : ''}`
     },
-    renderAlone: (element, identifierPrefix) =>
-      renderToString(<I18nProvider value={i18n}>{element}</I18nProvider>, { identifierPrefix }),
+    renderAlone: (element, identifierPrefix) => {
+      const alone = <I18nProvider value={i18n}>{element}</I18nProvider>
+      const root = session ? <RenderedSession value={session}>{alone}</RenderedSession> : alone
+      return renderToString(root, { identifierPrefix })
+    },
     props: jsonForScript,
     messages: (parts) => {
       const missing = parts.flatMap(keysOf).filter((key) => !included.messages.has(key))

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { IslandHostProvider } from '../../../client/browser/boot/island.tsx'
+import type { Session } from '../../../client/browser/session/session.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
@@ -21,12 +22,14 @@ export interface DocumentParts {
   content: ReactNode
   /** The frame around the content; absent on a bare screen. */
   around?: { chrome: Chrome; frame: PageFrame }
+  /** Who is in, where a page is shown at the desk as to a member. */
+  session?: Session | undefined
 }
 
 /** Streams a whole document; the status must be set before. Rejects when the content cannot be rendered. */
 export async function renderDocument(
   c: Context<AppEnv>,
-  { locale, head, content, around }: DocumentParts,
+  { locale, head, content, around, session }: DocumentParts,
 ): Promise<Response> {
   const nonce = c.get('nonce')
   const document = renderToStaticMarkup(
@@ -44,7 +47,7 @@ export async function renderDocument(
     : { before: '', after: '', included: nothingIncluded() }
   const body = await renderToReadableStream(
     <I18nProvider value={{ locale, t: translatorFor(locale) }}>
-      <IslandHostProvider value={islandHost(locale, included)}>
+      <IslandHostProvider value={islandHost(locale, included, session)}>
         {around ? (
           <MainContent crumbs={around.frame.crumbs} shownIn={around.frame.shownIn}>
             {content}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Issue } from '../../../contract/backstage/periodical.ts'
-import { frameThemes } from '../../../contract/backstage/time-machine.ts'
+import { frameThemes } from '../../../contract/backstage/frame-address.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { withQuery } from '../../../contract/paths.ts'
 import { useRead } from '../../data/read.ts'

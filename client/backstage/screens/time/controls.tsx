@@ -1,18 +1,15 @@
-import type { FormEvent } from 'react'
 import type { Turn } from '../../../contract/backstage/time-machine.ts'
-import { isLocale, languageName } from '../../../contract/locale.ts'
-import { localePath, splitLocale } from '../../../contract/paths.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Answer } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
-import { isPath, type Shown, type TimeView } from '../../data/time-view.ts'
+import type { Shown, TimeView } from '../../data/time-view.ts'
 import { momentAt, wallTimeOf } from '../../editor/fields/moments.ts'
 import { FrameChoices } from '../../frame/frame-choices.tsx'
+import { PageLine } from '../../frame/page-line.tsx'
+import { useTyped } from '../../frame/use-typed.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Line } from '../../ui/form.tsx'
-import { columnLanguages } from '../../ui/language-names.ts'
-import { useTyped } from './use-typed.ts'
 
 interface ControlsProps {
   shown: Shown
@@ -40,7 +37,7 @@ export function Controls({ shown, around, change }: ControlsProps) {
       </div>
       <div className="frame-controls">
         <Releases shown={shown} around={around} change={change} />
-        <PageLine page={shown.page} change={change} />
+        <PageLine page={shown.page} onPage={(page) => change({ page })} />
         <FrameChoices view={shown} change={change} />
       </div>
     </>
@@ -123,52 +120,5 @@ function Releases({ shown, around, change }: ControlsProps) {
         </select>
       )}
     </Line>
-  )
-}
-
-function PageLine({ page, change }: { page: string; change: ControlsProps['change'] }) {
-  const { t } = useTexts()
-  const { locale, path } = splitLocale(page)
-  const [text, setText] = useTyped(path)
-  const go = (event: FormEvent) => {
-    event.preventDefault()
-    const next = text.trim() || '/'
-    if (isPath(next)) change({ page: localePath(locale, next) })
-  }
-  return (
-    <form className="time-page" onSubmit={go}>
-      <Line label={t('time.language')}>
-        {(id) => (
-          <select
-            id={id}
-            value={locale}
-            onChange={({ target: { value } }) =>
-              isLocale(value) && change({ page: localePath(value, path) })
-            }
-          >
-            {columnLanguages.map((one) => (
-              <option key={one} value={one}>
-                {languageName(one)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Line>
-      <Line label={t('time.path')}>
-        {(id) => (
-          <input
-            id={id}
-            className="mono"
-            value={text}
-            maxLength={400}
-            pattern="/.*"
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Line>
-      <button type="submit" className="button">
-        {t('time.go')}
-      </button>
-    </form>
   )
 }

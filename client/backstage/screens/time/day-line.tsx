@@ -4,7 +4,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { dayOf } from '../../data/clock.ts'
 import { momentAt, wallTimeOf } from '../../editor/fields/moments.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from '../../frame/use-typed.ts'
 
 const minutes = 24 * 60
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]

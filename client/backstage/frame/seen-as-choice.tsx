@@ -1,8 +1,8 @@
-import { plainVisitors, vipVisitor, type SeenAs } from '../../../contract/backstage/seen-as.ts'
-import type { FrameView } from '../../data/frame-view.ts'
-import { useRead } from '../../data/read.ts'
-import { Choices } from '../../frame/frame-choices.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { plainVisitors, vipVisitor, type SeenAs } from '../../contract/backstage/seen-as.ts'
+import type { FrameView } from '../data/frame-view.ts'
+import { useRead } from '../data/read.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Choices } from './frame-choices.tsx'
 
 interface SeenAsChoiceProps {
   view: FrameView
@@ -12,8 +12,8 @@ interface SeenAsChoiceProps {
 /** Which kind of visitor sees the page; each VIP group sees its own. */
 export function SeenAsChoice({ view, change }: SeenAsChoiceProps) {
   const { t } = useTexts()
-  const { data } = useRead('GET /api/backstage/choice/:kind', { params: { kind: 'vip_group' } })
-  const groups = data?.items.map(({ key, name }) => ({ value: vipVisitor(key), text: name })) ?? []
+  const { data } = useRead('GET /api/backstage/seen-as')
+  const groups = data?.groups.map(({ key, name }) => ({ value: vipVisitor(key), text: name })) ?? []
   const plain = plainVisitors.map((value) => ({ value, text: t(`preview.as.${value}`) }))
   return (
     <Choices<SeenAs>

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { ScaledFrame } from './scaled-frame.tsx'
+
+interface SiteFrameProps {
+  title: string
+  /** Of the page that is to be shown, and what leads back from such an address to its page. */
+  address: string
+  pageIn: (address: string) => string | null | undefined
+  page: string
+  width: string | undefined
+  isHidden?: boolean
+  /** A link in the frame has led to another page. */
+  onPage: (page: string) => void
+}
+
+/** A page of the site in its frame; its links change what is shown. */
+export function SiteFrame({
+  title,
+  address,
+  pageIn,
+  page,
+  width = '1280',
+  isHidden = false,
+  onPage,
+}: SiteFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const place = frame.current?.contentWindow?.location
+    // Where a link in the frame has led already.
+    if (!isHidden && place && place.pathname + place.search !== address) place.replace(address)
+  }, [address, isHidden])
+  const follow = () => {
+    const place = frame.current?.contentWindow?.location
+    const now = place && pageIn(place.pathname + place.search)
+    if (now && now !== page) onPage(now)
+  }
+  return (
+    <ScaledFrame frame={frame} title={title} width={width} isHidden={isHidden} onLoad={follow} />
+  )
+}
