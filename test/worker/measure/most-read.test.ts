@@ -1,13 +1,15 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { componentIds } from '../../../client/contract/home-components.ts'
 import { dayOf } from '../../../client/contract/days.ts'
 import { loadHome } from '../../../worker/data/home.ts'
 import { heldReads } from '../../../worker/data/read-ranking.ts'
 import { rankReads } from '../../../worker/services/read-ranking.ts'
-import { run } from '../../../worker/storage/db.ts'
+import { createDeps, run } from '../../../worker/storage/db.ts'
 import { idIn } from '../../../worker/storage/row-id.ts'
 import { contentChanges, measureDays } from '../../../worker/storage/schema/index.ts'
-import { eq } from 'drizzle-orm'
+import { countedDb } from '../../support/bindings.ts'
 import { freshSite, now, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
@@ -112,5 +114,27 @@ describe('most read on home', () => {
     )
     await rankReads(testDeps())
     expect(await run(testDeps(), heldReads(testDeps()))).toHaveLength(60)
+  })
+
+  it('costs home a few rows, however many have a rank', async () => {
+    const rowsOfHome = async () => {
+      const { DB, rowsRead } = countedDb()
+      const deps = createDeps(
+        { ...env, DB },
+        () => undefined,
+        () => now,
+      )
+      await loadHome(deps, 'zh-CN')
+      return rowsRead()
+    }
+    const before = await rowsOfHome()
+    await countAll(
+      daysAgo(0),
+      Array.from({ length: 60 }, (_, index) => index + 1),
+    )
+    await rankReads(testDeps())
+    const after = await rowsOfHome()
+    expect(after).toBeGreaterThan(before)
+    expect(after - before).toBeLessThan(120)
   })
 })
