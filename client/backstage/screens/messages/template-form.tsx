@@ -30,7 +30,8 @@ export function TemplateForm({ initial, onSave, onClose }: TemplateFormProps) {
   const [name, setName] = useState(initial.name)
   const [texts, setTexts] = useState<Texts>(initial.texts)
   const written = columnLanguages.filter((lang) => isWritten(texts[lang] ?? empty))
-  const used = placeholdersIn(written.map((lang) => wordsOf(texts[lang])).join(' '))
+  const words = written.map((lang) => wordsOf(texts[lang])).join(' ')
+  const used = answerPlaceholders.filter((one) => placeholdersIn(words).includes(one))
   const form = useSubmit(() =>
     onSave({
       name,
