@@ -1,7 +1,7 @@
 // What holds for every screen of the desk, as its routes name them: accessible in both colour schemes, nothing wider than
 // the window, one heading that names it, and (checked by the fixture) nothing in the console.
 import { newVisitor } from '../support/account.ts'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { password } from '../support/browser-desk.ts'
@@ -11,11 +11,11 @@ import { newReader, sendMessage } from '../support/form-pages.ts'
 /** Kinds of entries: each language apart, all in one, only one of its kind. */
 const kinds = ['article', 'game', 'faq', 'brand', 'poll', 'navigation']
 
-const routes = [
-  ...readFileSync('client/backstage/routes.tsx', 'utf8').matchAll(
-    /^ +path: '([^']+)'|[{] .*\bpath: '([^']+)'/gm,
-  ),
-]
+const sources = globSync('client/backstage/routes{.tsx,/*.tsx}').map((file) =>
+  readFileSync(file, 'utf8'),
+)
+
+const routes = [...sources.join('\n').matchAll(/^ +path: '([^']+)'|[{] .*\bpath: '([^']+)'/gm)]
   .map(([, own, inOneLine]) => own ?? inOneLine!)
   .flatMap((route) =>
     route.includes('$kind') ? kinds.map((kind) => route.replace('$kind', kind)) : [route],

@@ -1,0 +1,85 @@
+// What is when: campaigns, the calendar, draws, everything scheduled.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { drawViewOf } from '../data/draw-view.ts'
+import { lineViewOf } from '../campaigns/line-window.ts'
+import { calendarViewOf } from '../data/calendar-view.ts'
+import { currentOperator } from '../data/operator.ts'
+import { scheduledViewOf } from '../data/scheduled-view.ts'
+import { timeViewOf } from '../data/time-view.ts'
+import {
+  aboutCalendar,
+  aboutCampaigns,
+  aboutDraws,
+  aboutScheduled,
+  withTexts,
+} from '../i18n/texts.ts'
+import { frame } from './frame.tsx'
+
+function withDraws<Screen>(screen: Promise<Screen>) {
+  return withTexts(currentOperator().lang, screen, aboutDraws)
+}
+
+export const draws = createRoute({
+  getParentRoute: () => frame,
+  path: '/draw',
+  validateSearch: drawViewOf,
+  component: lazyRouteComponent(() => withDraws(import('../screens/draws.tsx')), 'Draws'),
+})
+
+export const drawDays = createRoute({
+  getParentRoute: () => frame,
+  path: '/draw/days',
+  component: lazyRouteComponent(() => withDraws(import('../screens/draw-days.tsx')), 'DrawDays'),
+})
+
+export const drawImport = createRoute({
+  getParentRoute: () => frame,
+  path: '/draw/import',
+  component: lazyRouteComponent(
+    () => withDraws(import('../screens/draw-import.tsx')),
+    'DrawImport',
+  ),
+})
+
+export const draw = createRoute({
+  getParentRoute: () => frame,
+  path: '/draw/$period',
+  component: lazyRouteComponent(() => withDraws(import('../screens/draw.tsx')), 'DrawScreen'),
+})
+
+export const calendar = createRoute({
+  getParentRoute: () => frame,
+  path: '/calendar',
+  validateSearch: calendarViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('../screens/calendar.tsx'), aboutCalendar),
+    'CalendarScreen',
+  ),
+})
+
+export const scheduled = createRoute({
+  getParentRoute: () => frame,
+  path: '/scheduled',
+  validateSearch: scheduledViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('../screens/scheduled.tsx'), aboutScheduled),
+    'Scheduled',
+  ),
+})
+
+export const time = createRoute({
+  getParentRoute: () => frame,
+  path: '/time',
+  validateSearch: timeViewOf,
+  component: lazyRouteComponent(() => import('../screens/time.tsx'), 'TimeMachine'),
+})
+
+export const campaigns = createRoute({
+  getParentRoute: () => frame,
+  path: '/campaign',
+  validateSearch: lineViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('../screens/campaigns.tsx'), aboutCampaigns),
+    'Campaigns',
+  ),
+})
