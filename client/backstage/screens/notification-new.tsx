@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useTitle } from '../data/title.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { AudienceField, useAudience } from './notifications/audience-field.tsx'
 import { audienceIn, changeDraft, clearDraft, mayBeSent, useDraft } from './notifications/draft.ts'
@@ -15,6 +16,7 @@ export function NotificationNew() {
   const [isSending, setSending] = useState(false)
   const { data: audience } = useAudience(draft)
   useAddressed()
+  useTitle(t('notifications.new_title'))
   return (
     <div className="page">
       <div className="page-head">
