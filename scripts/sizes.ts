@@ -100,7 +100,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 804_200,
+    budget: 804_900,
   },
 ]
 
