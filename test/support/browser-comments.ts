@@ -7,7 +7,8 @@ import {
   type Page,
 } from 'playwright/test'
 import { newVisitor } from './account.ts'
-import { expect, logIn, signUp, visit } from './browser-member.ts'
+import type { CommentReason } from '../../client/contract/comment-reasons.ts'
+import { expect, logIn, signUp, succeed, visit } from './browser-member.ts'
 
 /** Words that are unique to this test. */
 export const words = () => `木纹要看第二遍，${randomUUID()}`
@@ -69,6 +70,7 @@ export interface Writer {
   email: string
   /** Writes a comment, or a reply; resolves to its id. */
   write: (articleId: number, text: string, replyTo?: number) => Promise<number>
+  report: (id: number, reason: CommentReason) => Promise<void>
   leave: () => Promise<void>
 }
 
@@ -81,13 +83,17 @@ export async function newWriter(baseURL: string): Promise<Writer> {
   return {
     email,
     write: (article_id, comment, reply_to) => write(request, { article_id, comment, reply_to }),
+    report: async (id, reason) => {
+      const path = `/api/user/article-comment/${id}/report`
+      await succeed(await request.post(path, { data: { reason } }))
+    },
     leave: () => request.dispose(),
   }
 }
 
 async function write(request: APIRequestContext, data: object): Promise<number> {
   const response = await request.post('/api/user/article-comment', { data })
-  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
+  await succeed(response)
   const { comment } = (await response.json()) as { comment: { id: number } }
   return comment.id
 }

@@ -65,11 +65,11 @@ async function shareSession(context: BrowserContext, email: string): Promise<voi
 }
 
 /** Creates an account with a verified address; resolves to the address. */
-export async function signUp(baseURL: string): Promise<string> {
+export async function signUp(baseURL: string, name = nickname): Promise<string> {
   const request = await requests.newContext({ baseURL, extraHTTPHeaders: fromHere() })
   const email = `e2e-${randomUUID()}@example.test`
   const birthday = { year: 1991, month: 6, day: 4 }
-  const data = { email, password, password_confirmation: password, nickname, birthday }
+  const data = { email, password, password_confirmation: password, nickname: name, birthday }
   await succeed(await request.post('/api/user/sign-up', { data }))
   const link = await mailedLink(request, email, 'email-verification')
   const token = new URL(link, baseURL).searchParams.get('token')
@@ -95,6 +95,6 @@ export async function endSessions(baseURL: string, email: string): Promise<void>
   await request.dispose()
 }
 
-async function succeed(response: APIResponse): Promise<void> {
+export async function succeed(response: APIResponse): Promise<void> {
   if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
 }
