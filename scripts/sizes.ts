@@ -80,12 +80,12 @@ const budgets = [
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 74_500,
+    budget: 74_560,
   },
   {
     what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 98_100,
+    budget: 98_150,
   },
   {
     what: 'desk: editor',
