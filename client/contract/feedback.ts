@@ -6,20 +6,17 @@ import { chosen, filled, line, paragraphs } from './text-fields.ts'
 /** `one` answer of several, `several` of them, or a `text` of one's own. */
 export const questionKinds = ['one', 'several', 'text'] as const
 
-const option = z.object({ key: z.string(), text: z.string() })
-
 /** A question in the reader's language. */
-export const question = z.object({
+export interface Question {
   /** The name of its answer in the body of `POST /api/feedback`. */
-  key: z.string(),
-  kind: z.enum(questionKinds),
-  text: z.string(),
-  is_required: z.boolean(),
+  key: string
+  kind: (typeof questionKinds)[number]
+  text: string
+  is_required: boolean
   /** Whether `other` may be chosen; what else it is stands in `<key>_other`. */
-  has_other: z.boolean(),
-  options: z.array(option),
-})
-export type Question = z.infer<typeof question>
+  has_other: boolean
+  options: { key: string; text: string }[]
+}
 
 /** The answer that is none of those on offer. */
 export const other = 'other'
@@ -31,15 +28,6 @@ export const maxSuggestionLength = 2000
 
 /** Answers by question: a text, an answer's key, or several keys. */
 export type Answers = Record<string, string | string[]>
-
-/** Any answers, whatever is asked. Those of a year are checked by `answerForm`. */
-export const anyAnswers = z.record(
-  z.string().check(z.maxLength(70)),
-  z.union([
-    z.string().check(z.maxLength(maxSuggestionLength * 2)),
-    z.array(z.string().check(z.maxLength(70))).check(z.maxLength(100)),
-  ]),
-)
 
 /** The answers that these questions take. */
 export function answerForm(questions: readonly Question[]): z.ZodMiniType<Answers> {

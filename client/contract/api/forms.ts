@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { captcha, contactForm, pinForms, readContact } from '../contact.ts'
 import type { Endpoint } from './endpoint.ts'
-import { anyAnswers } from '../feedback.ts'
+import { maxSuggestionLength } from '../feedback.ts'
 import { lang } from '../fields.ts'
 import { filledIn } from '../form.ts'
 import { mailedToken } from '../member-fields.ts'
@@ -10,6 +10,15 @@ import { confirmForm, listsForm, newsletterForm } from '../newsletter.ts'
 
 const inLang = z.strictObject({ lang })
 const said = z.object({ message: z.string() })
+
+/** Any answers, whatever is asked; those of a year are checked by its questions (`answerForm`). */
+const anyAnswers = z.record(
+  z.string().check(z.maxLength(70)),
+  z.union([
+    z.string().check(z.maxLength(maxSuggestionLength * 2)),
+    z.array(z.string().check(z.maxLength(70))).check(z.maxLength(100)),
+  ]),
+)
 
 export const formsApi = {
   subscribe: {

@@ -90,7 +90,7 @@ export function Control({ field, all, isFixed = false, ...props }: ControlProps)
         <ManyField from={field.from} inWords={(one) => valueName(t, field.words, one)} {...props} />
       )
     case 'number':
-      return <NumberField most={field.most} {...props} />
+      return <NumberField most={field.most} isPlain={field.isPlain === true} {...props} />
     case 'moment':
       return <MomentField {...props} />
     case 'tags':

@@ -4,9 +4,16 @@ import { useTexts } from '../../i18n/texts.ts'
 import { FieldLine, type FieldProps } from './controls.tsx'
 import { numberIn } from './numbers.ts'
 
+interface NumberFieldProps extends FieldProps {
+  most: number
+  /** Written without separators. */
+  isPlain: boolean
+}
+
 /** A number from 0 to `most`. What is none stays in the field and is not saved, so that the rest can be. */
-export function NumberField({ name, most, data, onChange }: FieldProps & { most: number }) {
+export function NumberField({ name, most, isPlain, data, onChange }: NumberFieldProps) {
   const { t, lang } = useTexts()
+  const written = (number: number) => (isPlain ? String(number) : formatNumber(lang, number))
   const [typed, setTyped] = useState<string | null>(null)
   const note = useId()
   const value = data[name]
@@ -24,7 +31,7 @@ export function NumberField({ name, most, data, onChange }: FieldProps & { most:
             id={id}
             inputMode="decimal"
             autoComplete="off"
-            value={typed ?? (typeof value === 'number' ? formatNumber(lang, value) : '')}
+            value={typed ?? (typeof value === 'number' ? written(value) : '')}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? note : undefined}
             onChange={({ target }) => type(target.value)}
@@ -32,7 +39,7 @@ export function NumberField({ name, most, data, onChange }: FieldProps & { most:
           />
           {isWrong && (
             <span id={note} role="alert" className="hot field-note">
-              {t('editor.choice.number', { most: formatNumber(lang, most) })}
+              {t('editor.choice.number', { most: written(most) })}
             </span>
           )}
         </>

@@ -82,6 +82,8 @@ interface ChoiceField extends Common {
 interface NumberField extends Common {
   type: 'number'
   most: number
+  /** Written without separators. */
+  isPlain?: boolean
 }
 
 /** Fields of a row of a list. */

@@ -3,7 +3,7 @@ import type { Locale } from '../../locale.ts'
 import { depthOf, rowsIn, type Row } from '../rows.ts'
 import { shownIn, textsIn } from '../texts.ts'
 import { texts } from './text-fields.ts'
-import { choice, count, flag, moment, optional, parent } from './value-fields.ts'
+import { choice, flag, moment, optional, parent, year } from './value-fields.ts'
 import type { Kind, RowFault } from './kind.ts'
 import { list } from './list.ts'
 
@@ -33,7 +33,7 @@ export const questionnaire = {
           above ? ['kind', 'is_required', 'has_other'] : kind === 'text' ? ['has_other'] : [],
       },
     ),
-    year: count(2100),
+    year: year(),
     from_at: moment(),
     to_at: moment(),
   },

@@ -56,6 +56,11 @@ export function count(most: number) {
   return { ...number(most), schema: z.int().check(z.minimum(1), z.maximum(most)) } as const
 }
 
+export function year() {
+  const schema = z.int().check(z.minimum(2000), z.maximum(2100))
+  return { ...number(2100), isPlain: true, schema } as const
+}
+
 export function moment() {
   const scope: Scope = 'shared'
   const schema = z.iso.datetime({ precision: 3 })
