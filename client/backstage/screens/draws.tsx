@@ -64,7 +64,7 @@ function States() {
   const view = drawViewOf(useSearch({ strict: false }))
   return (
     <select
-      className="push"
+      className="draw-year push"
       aria-label={t('draws.of_state')}
       value={view.state ?? ''}
       onChange={({ target }) =>
