@@ -75,10 +75,18 @@ export function CommentReport({ id, onClose }: CommentReportProps) {
             </label>
           ))}
         </fieldset>
-        <label className="field">
-          <span className="field-head">{texts.note}</span>
-          <textarea className="input" name="note" rows={2} maxLength={300} />
-        </label>
+        <div className="field">
+          <label className="field-head" htmlFor={`report-${id}-note`}>
+            {texts.note}
+          </label>
+          <textarea
+            className="input"
+            id={`report-${id}-note`}
+            name="note"
+            rows={2}
+            maxLength={300}
+          />
+        </div>
         <div className="buttons">
           <button className="button danger" aria-disabled={isPending || undefined}>
             {texts.send}

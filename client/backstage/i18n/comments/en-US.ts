@@ -100,6 +100,7 @@ export const commentsEnUS: CommentMessages['comments'] = {
   muted: 'Muted until {{time}}',
   denied: 'The account may not comment',
   mute: 'Mute',
+  mute_more: 'Mute…',
   days: '{{count}} day{{s}}',
   mute_why:
     'A muted member reads, likes and votes as before, and cannot comment; it ends by itself. The member is told why.',

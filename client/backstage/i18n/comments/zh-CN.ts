@@ -98,6 +98,7 @@ export const commentsZhCN = {
   muted: '禁言到{{time}}',
   denied: '账号不能评论',
   mute: '禁言',
+  mute_more: '禁言……',
   days: '{{count}}天',
   mute_why: '禁言的会员照常阅读、点喜欢和投票，只是不能发表评论；到时自动解除。原因会告诉本人。',
   mute_done: '已禁言，{{time}}自动解除。',

@@ -125,7 +125,7 @@ function Standing({ member, reason }: StandingProps) {
       )}
       {until === null && (
         <button type="button" className="link" onClick={() => setAsking(true)}>
-          {t('comments.mute')} …
+          {t('comments.mute_more')}
         </button>
       )}
       {isAsking && (
