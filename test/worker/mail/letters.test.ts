@@ -135,11 +135,11 @@ function linksOf(template: MailContent['template'], lang: Locale) {
     return {
       button,
       before: stories.map(({ url }) => env.ORIGIN + url),
-      after: [own('/subscribe')],
+      after: [own('/subscribe/issues'), own('/subscribe')],
     }
   if (template !== 'news') return { button }
   const counted = stories.map((_, at) => `${env.ORIGIN}/go/3/${lang}/${at}`)
-  return { button, before: counted, after: [own(listsPath)] }
+  return { button, before: counted, after: [own('/subscribe/issues/3'), own(listsPath)] }
 }
 
 /** What each names; the moment is 02:30 of the next day in UTC+8. */
