@@ -7,7 +7,7 @@ import { openDesk } from '../support/browser-desk.ts'
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: title, exact: true })
 
 async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '立即发布' }).click()
+  await page.getByRole('button', { name: '立即更新读者看到的版本' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /确认/ }).click()
   await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
@@ -22,9 +22,9 @@ async function menuOf(page: Page): Promise<string[]> {
 
 test('a branch is folded, moved past another and back', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/navigation')
-  await expect(rowOf(page, '功能特色')).toBeVisible()
+  await expect(rowOf(page, '平台特点')).toBeVisible()
   await rowOf(page, '平台服务').getByRole('button', { name: '收起下一级' }).click()
-  await expect(rowOf(page, '功能特色')).toHaveCount(0)
+  await expect(rowOf(page, '平台特点')).toHaveCount(0)
   await expectAccessible(page, 'the tree of the menu')
   expect(await sidewaysScroll(page)).toBe(0)
 

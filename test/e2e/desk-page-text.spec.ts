@@ -8,7 +8,7 @@ import { openDesk } from '../support/browser-desk.ts'
 const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
 
 async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '立即发布' }).click()
+  await page.getByRole('button', { name: '立即更新读者看到的版本' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /确认/ })
@@ -16,12 +16,12 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
 }
 
-test('the introduction of a page is rewritten, and readers see it', async ({ page }) => {
+test('the subtitle of a page is rewritten, and readers see it', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/page?lang=zh-CN')
   await page.getByRole('link', { name: '活动模板' }).first().click()
-  const intro = page.getByRole('textbox', { name: '简介' })
+  const intro = page.getByRole('textbox', { name: '副标题' })
   const before = await intro.inputValue()
-  const after = `改写的简介${Date.now()}`
+  const after = `改写的副标题${Date.now()}`
   await intro.fill(after)
   await expectAccessible(page, 'the editor of a page')
   expect(await sidewaysScroll(page)).toBe(0)
