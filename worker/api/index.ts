@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { api as table, type Endpoint } from '../../client/contract/api/table.ts'
+import type { api as table, Endpoint } from '../../client/contract/api/table.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { readsLimited } from '../limits/rate-limited.ts'

@@ -40,7 +40,7 @@ export type MailContent =
   | { template: 'contact_notice'; data: ContactDetails }
 
 /** When a demo is, in the time zone of whoever asked for it, and who hears of an answer. */
-type DemoDetails = Record<'nickname' | 'starts_at' | 'time_zone' | 'reply_to', string>
+export type DemoDetails = Record<'nickname' | 'starts_at' | 'time_zone' | 'reply_to', string>
 
 /** What has changed in how an operator signs in. */
 export type SecurityChange =

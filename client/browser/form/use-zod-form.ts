@@ -26,6 +26,9 @@ export interface FormOptions<Output, Name extends string> {
   values?: Partial<Record<string, string>> | undefined
 }
 
+/** Of labels whose names are known only where they are used. */
+const text = <Name extends string>(labels: Record<Name, string>, name: Name): string => labels[name]
+
 const asTyped = (data: FormData): unknown => Object.fromEntries(data)
 
 export function useZodForm<Output, Name extends string>(options: FormOptions<Output, Name>) {
@@ -34,7 +37,6 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
   const isHydrated = useIsHydrated()
   const { t } = useI18n()
   const names = Object.keys(labels)
-  const labelOf = (name: Name): string => labels[name]
   const { refusal, refuse, accept, alertRef, wait } = useRefusal(failure)
   const check = (form: HTMLFormElement) => schema.safeParse(read(new FormData(form)))
   const { errors, show, watchers } = useFieldErrors(names, failure?.fields ?? [], (form) =>
@@ -79,7 +81,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
     field: (name: Name): FieldProps => ({
       id: id + name,
       name,
-      label: labelOf(name),
+      label: text(labels, name),
       value: values?.[name],
       error: errorOf(name),
     }),
@@ -92,7 +94,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
       wait,
       faults: (names as Name[])
         .filter((name) => errors[name])
-        .map((name) => ({ id: id + name, label: labelOf(name), error: errorOf(name) ?? '' })),
+        .map((name) => ({ id: id + name, label: text(labels, name), error: errorOf(name) ?? '' })),
     } satisfies FormAlertProps,
   }
 }

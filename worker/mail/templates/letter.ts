@@ -9,7 +9,7 @@ import { nameCountry } from '../../../client/i18n/countries.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
 import { deriveMailToken } from '../../auth/token.ts'
-import type { ContactDetails } from '../../data/mail-content.ts'
+import type { ContactDetails, DemoDetails } from '../../data/mail-content.ts'
 import type { StoredMail } from '../../data/stored-mail.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { LetterPart } from '../messages/mail-texts.ts'
@@ -122,20 +122,9 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
     case 'news_test':
       return newsTestOf(sender, mail, data.letter)
     case 'operator_invitation':
-      return {
-        path: withQuery('/backstage/accept', {
-          token: deriveMailToken(sender.secret, data.invitation_id),
-        }),
-        values: { name: data.inviter },
-      }
+      return invitationOf(sender, data)
     case 'operator_security':
-      return {
-        path: '/backstage/me',
-        values: {
-          time: timeOf(lang, data.at),
-          change: mailText(lang, `security.${data.change}`),
-        },
-      }
+      return securityOf(lang, data)
     case 'contact_received':
       return { path: href(lang, 'faq') }
     case 'contact_answer':
@@ -143,14 +132,28 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
     case 'demo_confirmed':
     case 'demo_moved':
     case 'demo_cancelled':
-      return {
-        path: href(lang, 'demo'),
-        values: { time: slotIn(lang, data.starts_at, data.time_zone) },
-        automatic: '',
-      }
+      return demoOf(lang, data)
     case 'contact_notice':
       return noticeOf(lang, data)
   }
+}
+
+function invitationOf(
+  { secret }: Sender,
+  { invitation_id, inviter }: DataOf<'operator_invitation'>,
+): Particulars {
+  const token = deriveMailToken(secret, invitation_id)
+  return { path: withQuery('/backstage/accept', { token }), values: { name: inviter } }
+}
+
+function securityOf(lang: Locale, { at, change }: DataOf<'operator_security'>): Particulars {
+  const values = { time: timeOf(lang, at), change: mailText(lang, `security.${change}`) }
+  return { path: '/backstage/me', values }
+}
+
+function demoOf(lang: Locale, { starts_at, time_zone }: DemoDetails): Particulars {
+  const values = { time: slotIn(lang, starts_at, time_zone) }
+  return { path: href(lang, 'demo'), values, automatic: '' }
 }
 
 function listsPath({ secret }: Sender, lang: Locale, subscriber: string): string {

@@ -46,7 +46,7 @@ export const questionnaire = {
 } satisfies Kind
 
 /** What a row is called in the API: keys have hyphens, names have not. */
-export const nameOf = ({ key }: Pick<Row, 'key'>) => key.replaceAll('-', '_')
+const nameOf = ({ key }: Pick<Row, 'key'>) => key.replaceAll('-', '_')
 
 const isQuestion = ({ parent: above }: Row) => (above ?? null) === null
 const answersIn = (rows: readonly Row[], { key }: Row) =>
