@@ -41,7 +41,7 @@ import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
 export interface DeskRoutes {
   /** In front of everything of the desk. */
   gate: MiddlewareHandler<AppEnv>
-  endpoints: Parameters<typeof createApi>[0]['others']
+  api: Parameters<typeof createApi>[0]['desk']
   routes: readonly Hono<AppEnv>[]
   /** Under the addresses of a language. */
   inLanguage: (locale: Locale) => Hono<AppEnv>
@@ -66,7 +66,7 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   app.use(maintenanceGate)
   if (desk) for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, desk.gate)
   const pageNames = pageTable.map(({ name }) => name)
-  app.route('/', createApi({ pageNames, others: desk?.endpoints }))
+  app.route('/', createApi({ pageNames, desk: desk?.api }))
   app.route('/', publishApi)
   app.route('/', bounceReports)
   for (const routes of desk?.routes ?? []) app.route('/', routes)

@@ -14,16 +14,7 @@ import { timeMachine } from './site/backstage/time-machine.ts'
 
 export const app = createApp({
   gate: accessGate(showClosed),
-  endpoints: Object.values(backstageEndpoints),
-  routes: [
-    backstageOpenapi,
-    signInPages,
-    draftFrame,
-    closedPreview,
-    issueFrame,
-    timeMachine,
-    seenAsFrame,
-    desk,
-  ],
+  api: { endpoints: Object.values(backstageEndpoints), routes: [backstageOpenapi] },
+  routes: [signInPages, draftFrame, closedPreview, issueFrame, timeMachine, seenAsFrame, desk],
   inLanguage: draftLinks,
 })

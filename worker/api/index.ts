@@ -36,8 +36,8 @@ export type Endpoints = { [Name in keyof typeof table]: MountableEndpoint<(typeo
 interface Options {
   /** Names of the site's pages: reports about any other page are refused. */
   pageNames: Iterable<string>
-  /** The desk's, where it is served. */
-  others?: readonly Mountable[]
+  /** The desk's, where it is served: its endpoints, and what is beside the table. */
+  desk?: { endpoints: readonly Mountable[]; routes: readonly Hono<AppEnv>[] } | undefined
 }
 
 interface Mountable {
@@ -45,7 +45,7 @@ interface Mountable {
   mount: (app: Hono<AppEnv>) => void
 }
 
-export function createApi({ pageNames, others = [] }: Options): Hono<AppEnv> {
+export function createApi({ pageNames, desk }: Options): Hono<AppEnv> {
   const endpoints: Endpoints = {
     ...siteEndpoints,
     ...articleEndpoints,
@@ -72,10 +72,11 @@ export function createApi({ pageNames, others = [] }: Options): Hono<AppEnv> {
     ...healthEndpoints,
   }
   const app = new Hono<AppEnv>()
-  const all: Mountable[] = [...Object.values(endpoints), ...others]
+  const all: Mountable[] = [...Object.values(endpoints), ...(desk?.endpoints ?? [])]
   for (const endpoint of all) endpoint.mount(app)
   app.get('/api/*', readsLimited)
-  for (const routes of [newsletterLink, contactDigits, google, openapi]) app.route('/', routes)
+  const beside = [newsletterLink, contactDigits, google, openapi, ...(desk?.routes ?? [])]
+  for (const routes of beside) app.route('/', routes)
   rejectUnmatched(
     app,
     all.map(({ row }) => row),
