@@ -27,7 +27,7 @@ export const siteEndpoints = {
       uri === '/' ? loadHome(deps, lang) : loadPage(deps, lang, uri, chrome),
     ])
     if (!found) throw problem('not_found')
-    const { settings, ...shown } = chrome
+    const { settings, questionnaires, ...shown } = chrome
     return {
       ...shown,
       user: null,
