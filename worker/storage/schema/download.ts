@@ -4,12 +4,16 @@ import { count, lang, stamps, visibility, visibilityIndexes } from './columns.ts
 import { images } from './image.ts'
 
 /** Groups of members who get files of their own. */
-export const vipGroups = sqliteTable('vip_groups', {
-  id: integer().primaryKey(),
-  /** What members' rows hold. */
-  slug: text().notNull().unique(),
-  sort: integer().notNull(),
-})
+export const vipGroups = sqliteTable(
+  'vip_groups',
+  {
+    id: integer().primaryKey(),
+    /** What members' rows hold. */
+    slug: text().notNull().unique(),
+    sort: integer().notNull(),
+  },
+  (t) => [index('vip_groups_sort').on(t.sort)],
+)
 
 export const vipGroupTexts = sqliteTable(
   'vip_group_texts',

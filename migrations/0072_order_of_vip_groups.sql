@@ -1,0 +1,1 @@
+CREATE INDEX `vip_groups_sort` ON `vip_groups` (`sort`);
