@@ -14,8 +14,6 @@ import type { Bar } from './weeks.ts'
 
 interface EventBarProps {
   bar: Bar
-  /** Where it is, while its bar may be held elsewhere. */
-  event: DeskEvent
   moves: Moves
   /** Id of the words that say how it is moved. */
   hint: string
@@ -32,7 +30,8 @@ const keySteps: Readonly<Record<string, number>> = {
 }
 
 /** An event over its days: a link to its editor, dragged by pointer or held by keys. */
-export function EventBar({ bar, event, moves, hint }: EventBarProps) {
+export function EventBar({ bar, moves, hint }: EventBarProps) {
+  const { event } = bar
   const { t } = useTexts()
   const daysText = useDaysText()
   const mayMove = useMayMove(event)
@@ -53,13 +52,14 @@ export function EventBar({ bar, event, moves, hint }: EventBarProps) {
   return (
     <li
       className="month-bar"
+      data-event={event.id}
       data-kind={kind}
       data-draft={event.has_draft ? '' : undefined}
       data-gone={event.state === 'withdrawn' ? '' : undefined}
       data-held={held ? '' : undefined}
       data-continued={bar.isContinued ? '' : undefined}
       data-on={bar.goesOn ? '' : undefined}
-      style={{ gridColumn: `${bar.from + 1} / ${bar.to + 2}`, gridRow: bar.lane + 1 }}
+      style={placeOf(bar)}
     >
       <Link
         {...editorOf('event', event.id)}
@@ -85,6 +85,20 @@ export function EventBar({ bar, event, moves, hint }: EventBarProps) {
     </li>
   )
 }
+
+/** Where an event that is held would be dropped; what is said of it is said once. */
+export function Shadow({ bar }: { bar: Bar }) {
+  return (
+    <li className="month-bar month-shadow" aria-hidden="true" style={placeOf(bar)}>
+      <span>{bar.event.name}</span>
+    </li>
+  )
+}
+
+const placeOf = ({ from, to, lane }: Bar) => ({
+  gridColumn: `${from + 1} / ${to + 2}`,
+  gridRow: lane + 1,
+})
 
 const draftWords = ({ is_live }: DeskEvent) =>
   is_live ? ('calendar.waiting' as const) : ('calendar.draft' as const)

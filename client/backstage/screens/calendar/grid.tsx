@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { DeskEvent } from '../../../contract/backstage/calendar-api.ts'
 import { movedBy } from '../../../contract/backstage/event-days.ts'
 import { startOfDay } from '../../../contract/days.ts'
@@ -7,7 +7,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { useToday } from '../../data/clock.ts'
 import type { CalendarView } from '../../data/calendar-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { EventBar } from './bar.tsx'
+import { EventBar, Shadow } from './bar.tsx'
 import { useEventMoves } from './use-moves.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { WeekDays } from './week-days.tsx'
@@ -19,17 +19,20 @@ interface GridProps {
   events: readonly DeskEvent[]
 }
 
-/** The month, with the event that is held where it would be dropped. */
+/**
+ * The month, with a shadow of the event that is held where it would be dropped. Its own bar stays where it is: it has the
+ * focus, or the pointer.
+ */
 export function Grid({ month, view, events }: GridProps) {
   const { t } = useTexts()
   const moves = useEventMoves()
   const { held } = moves
   const hint = useId()
-  const shown = held
-    ? events.map((one) => (one.id === held.event.id ? movedBy(one, held.days) : one))
-    : events
+  const shadow = held && held.days !== 0 ? { ...movedBy(held.event, held.days), id: 0 } : null
+  const shown = shadow ? [...events, shadow] : events
+  const grid = useFocusAfterMove(held?.event.id, events)
   return (
-    <div className="month-grid" data-holding={held ? '' : undefined}>
+    <div ref={grid} className="month-grid" data-holding={held ? '' : undefined}>
       <p id={hint} className="hint wide-only">
         {t('calendar.hint')}
       </p>
@@ -42,15 +45,13 @@ export function Grid({ month, view, events }: GridProps) {
           <li key={week.days[0]} className="month-week">
             <Days week={week} month={month} view={view} />
             <ul className="month-bars">
-              {week.bars.map((bar) => (
-                <EventBar
-                  key={bar.event.id}
-                  bar={bar}
-                  event={events.find(({ id }) => id === bar.event.id) ?? bar.event}
-                  moves={moves}
-                  hint={hint}
-                />
-              ))}
+              {week.bars.map((bar) =>
+                bar.event === shadow ? (
+                  <Shadow key="shadow" bar={bar} />
+                ) : (
+                  <EventBar key={bar.event.id} bar={bar} moves={moves} hint={hint} />
+                ),
+              )}
             </ul>
           </li>
         ))}
@@ -58,6 +59,18 @@ export function Grid({ month, view, events }: GridProps) {
       {moves.asked && <MoveDialog moves={moves} />}
     </div>
   )
+}
+
+/** Once an event that was held stands elsewhere, its bar there has the focus, unless something else was given it. */
+function useFocusAfterMove(held: number | undefined, events: readonly DeskEvent[]) {
+  const grid = useRef<HTMLDivElement>(null)
+  const moved = useRef<number>(undefined)
+  useEffect(() => {
+    if (held !== undefined) moved.current = held
+    else if (moved.current !== undefined && document.activeElement === document.body)
+      grid.current?.querySelector<HTMLElement>(`[data-event="${moved.current}"] a`)?.focus()
+  }, [held, events])
+  return grid
 }
 
 interface DaysProps {
