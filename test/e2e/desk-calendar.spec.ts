@@ -1,5 +1,5 @@
 // The month calendar of the desk: an event moves by keyboard and by pointer, repeats, and comes from a file.
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { APIRequestContext, Locator, Page } from 'playwright/test'
 import { startOfDay } from '../../client/contract/days.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { newVisitor } from '../support/account.ts'
@@ -8,7 +8,10 @@ import { expect, sidewaysScroll, test } from '../support/browser.ts'
 
 /** A month that no demo event reaches. */
 const month = '2031-05'
-const screen = `/backstage/calendar?month=${month}`
+/** Another year each time: a week has room for five. */
+const moved = () => `20${40 + test.info().retry}-05`
+const screenOf = (own: string) => `/backstage/calendar?month=${own}`
+const screen = screenOf(month)
 
 async function editorOf(request: APIRequestContext) {
   const data = { email: 'editor@example.test', password }
@@ -36,13 +39,24 @@ async function begin(request: APIRequestContext, title: string, day: string): Pr
   expect(answer.status()).toBe(201)
 }
 
+/** Holds `from` at its start and lets it go in the middle of `to`. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  await page.mouse.move(start!.x + 8, start!.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height / 2, { steps: 5 })
+  await page.mouse.up()
+}
+
 const barOf = (page: Page, title: string) => page.locator('.month-bar a', { hasText: title })
 const lineOf = (page: Page, title: string) => page.locator('.event-table tr', { hasText: title })
 
 test('an event is moved by keyboard, put back, and moved by pointer', async ({ page, request }) => {
+  const own = moved()
   const title = `改期的活动${Date.now()}`
-  await begin(request, title, `${month}-06`)
-  await openDesk(page, 'editor', screen)
+  await begin(request, title, `${own}-06`)
+  await openDesk(page, 'editor', screenOf(own))
   await barOf(page, title).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
@@ -54,8 +68,7 @@ test('an event is moved by keyboard, put back, and moved by pointer', async ({ p
   await page.keyboard.press('Enter')
   await expect(page.getByText(new RegExp(`“${title}”的草稿改到5月14日`))).toBeVisible()
   await expect(barOf(page, title)).toHaveAttribute('title', /5月14日/)
-  const target = page.locator(`[data-day="${month}-20"]`)
-  await barOf(page, title).dragTo(target, { sourcePosition: { x: 8, y: 8 } })
+  await drag(page, barOf(page, title), page.locator(`[data-day="${own}-20"]`))
   await expect(barOf(page, title)).toHaveAttribute('title', /5月20日/)
   await expectAccessible(page, 'the month calendar')
   expect(await sidewaysScroll(page)).toBe(0)

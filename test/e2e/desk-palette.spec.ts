@@ -31,7 +31,7 @@ test('the palette finds an entry by words, number and address, and opens the fir
   const article = await someEntry(page, 'article', 'zh-CN')
   const game = await someEntry(page, 'game', 'en-US')
   const chosen = page.getByRole('menuitem').and(page.locator('[data-focused]'))
-  for (const words of [article.title.slice(1, 6), article.url]) {
+  for (const words of [article.title.slice(1), article.url]) {
     await find(page, words)
     await expect(chosen).toContainText(article.title)
     await page.keyboard.press('Enter')

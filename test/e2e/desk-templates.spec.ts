@@ -120,6 +120,8 @@ test('an address without a screen says so beside the rail', async ({ page }) => 
   await openDesk(page, 'editor')
   await page.goto('/en-US/periodical-editor')
   await expect(page).toHaveURL(/\/backstage\/periodicals$/)
+  await expect(page.getByRole('heading', { level: 1, name: '订阅简讯' })).toBeVisible()
+  await page.goto('/backstage/no-such-screen')
   await expect(page.getByRole('main')).toContainText('没有这一页')
   await page.getByRole('link', { name: /^文章/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible()

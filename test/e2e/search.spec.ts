@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders: newVisitor() })
 const field = (page: Page) => page.getByRole('main').getByRole('combobox')
 const options = (page: Page) => page.getByRole('main').getByRole('option')
 const result = (q: string, rest = '') => `/search?q=${encodeURIComponent(q)}${rest}`
-const isReact = (url: URL) => /\/hydrate-[^/]+\.js$/.test(url.pathname)
+const isReact = (url: URL) => /\/react-[^/]+\.js$/.test(url.pathname)
 
 test.describe('suggestions', () => {
   test('come while typing and are walked through with the arrow keys', async ({ page }) => {

@@ -25,6 +25,7 @@ type Undoable = Notice & { undo: Undo }
 const shown = store<Notice | null>(null)
 const undoable = store<readonly Undoable[]>([])
 let latestId = 0
+let underWay: Promise<unknown> = Promise.resolve()
 let cancelHiding: () => void = () => undefined
 
 export function notify(
@@ -78,8 +79,15 @@ export function hold(isHeld: boolean): void {
   if (!isHeld) hideAfter(notice, stay[notice.kind])
 }
 
+/** Says that an action is under way whose notice is to come: until then the latest action is not known. */
+export function awaitNotice(action: Promise<unknown>): void {
+  underWay = Promise.allSettled([underWay, action])
+}
+
 /** Undoes an action, once: the latest unless `id` says which. Resolves to whether there was one. */
-export async function undo(id = undoable.get()[0]?.id): Promise<boolean> {
+export async function undo(asked?: Notice['id']): Promise<boolean> {
+  if (asked === undefined) await underWay
+  const id = asked ?? undoable.get()[0]?.id
   const entry = undoable.get().find((one) => one.id === id)
   if (!entry) return false
   forget(entry.id)

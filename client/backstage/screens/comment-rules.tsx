@@ -4,6 +4,7 @@ import { ruleActions, ruleKinds, type RuleKind } from '../../contract/backstage/
 import { call } from '../data/call.ts'
 import { useCan } from '../data/operator.ts'
 import { readAgain, useRead } from '../data/read.ts'
+import { useTitle } from '../data/title.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Failure, Line, useAct, useSubmit } from '../ui/form.tsx'
@@ -15,6 +16,7 @@ import './comments/comments.css'
 /** Words and addresses that hold a comment back, or put it before moderators. */
 export function CommentRules() {
   const { t } = useTexts()
+  useTitle(t('comments.rules'))
   const can = useCan()
   const read = useRead('GET /api/backstage/comment-rule')
   const rules = read.data?.items

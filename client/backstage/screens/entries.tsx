@@ -1,5 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { isEntryType, isSingle, type EntryType } from '../../contract/backstage/entry-types.ts'
+import { defaultLocale } from '../../contract/locale.ts'
 import { useRead } from '../data/read.ts'
 import { editorOf } from '../kinds.ts'
 import { ReadState } from '../ui/read-state.tsx'
@@ -16,10 +17,11 @@ export function Entries() {
   )
 }
 
-/** Of a kind with one entry there is no list: its editor is opened. */
+/** Of a kind with one entry there is no list: its editor is opened, in the language that the others are translated from. */
 function OnlyEntry({ type }: { type: EntryType }) {
   const read = useRead('GET /api/backstage/entry', { query: { type, lang: '' } })
-  const [entry] = read.data?.items ?? []
+  const items = read.data?.items ?? []
+  const entry = items.find(({ lang }) => lang === defaultLocale) ?? items[0]
   if (entry) return <Navigate {...editorOf(type, entry.id)} replace />
   return (
     <div className="page">

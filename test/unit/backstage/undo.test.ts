@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
+  awaitNotice,
   dismiss,
   notify,
   undo,
@@ -58,4 +59,15 @@ it('can be taken off the screen and still be undone', () => {
   notify('withdrawn', { undo: async () => undefined })
   dismiss(noticeNow()!.id)
   expect([noticeNow(), texts()]).toEqual([null, ['withdrawn']])
+})
+
+it('waits for an action that is under way: that one is the latest', async () => {
+  const [older, newer] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
+  notify('older', { undo: older })
+  const answer = Promise.withResolvers<void>()
+  awaitNotice(answer.promise.then(() => notify('newer', { undo: newer })))
+  const undone = undo()
+  answer.resolve()
+  expect(await undone).toBe(true)
+  expect([older, newer].map((one) => one.mock.calls.length)).toEqual([0, 1])
 })

@@ -1,5 +1,5 @@
 // Moving an event by whole days. What is a draft just moves; what readers see moves after a question, and is published.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskEvent } from '../../../contract/backstage/calendar-api.ts'
 import { movedBy } from '../../../contract/backstage/event-days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
@@ -35,7 +35,13 @@ const isSeen = ({ state, has_draft }: DeskEvent) =>
 export function useEventMoves(): Moves {
   const { t, lang } = useTexts()
   const daysText = useDaysText()
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, showHeld] = useState<Held | null>(null)
+  // A pointer may be let go before what it has moved is drawn.
+  const latest = useRef<Held | null>(null)
+  const setHeld = (one: Held | null) => {
+    latest.current = one
+    showHeld(one)
+  }
   const [asked, setAsked] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
   const end = () => {
@@ -69,11 +75,12 @@ export function useEventMoves(): Moves {
       setSaid(t('calendar.held', { title: event.name, days: place }))
     },
     drop() {
-      if (!held || asked) return
+      const now = latest.current
+      if (!now || asked) return
       setSaid('')
-      if (held.days === 0) end()
-      else if (isSeen(held.event)) setAsked(held)
-      else void run(held)
+      if (now.days === 0) end()
+      else if (isSeen(now.event)) setAsked(now)
+      else void run(now)
     },
     cancel() {
       if (held)

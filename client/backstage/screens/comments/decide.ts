@@ -7,7 +7,7 @@ import {
 import type { CommentReason } from '../../../contract/comment-reasons.ts'
 import { call } from '../../data/call.ts'
 import { errorText } from '../../data/error-text.ts'
-import { notify } from '../../data/undo.ts'
+import { awaitNotice, notify } from '../../data/undo.ts'
 import type { Say } from '../../i18n/texts.ts'
 import type { Outcome, Queue, QueuedComment } from './queue.ts'
 
@@ -28,7 +28,7 @@ export function decide(queue: Queue, t: Say, asked: Decision): void {
   const subjects = subjectsOf(queue).filter(({ id }) => !queue.outcomes.has(id))
   if (subjects.length === 0) return
   queue.send(subjects.map(({ id }) => id))
-  void queue.inLine(() => ask(queue, t, { ...asked, subjects }))
+  awaitNotice(queue.inLine(() => ask(queue, t, { ...asked, subjects })))
 }
 
 interface Asked extends Decision {
