@@ -63,7 +63,8 @@ export function useEventMoves(): Moves {
       notify(isLate ? t('calendar.changed') : errorText(t, error), { kind: 'failed' })
     }
     await again()
-    end()
+    // Unless it, or another, was taken up again meanwhile.
+    if (latest.current === one) end()
   }
   return {
     held,
