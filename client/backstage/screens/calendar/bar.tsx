@@ -113,17 +113,20 @@ function useMayMove({ state, has_draft, made_by }: DeskEvent): boolean {
 function useDrag(event: DeskEvent, moves: Moves, mayMove: boolean) {
   const start = useRef<{ x: number; y: number; day: string } | null>(null)
   const isMoved = useRef(false)
-  const onPointerDown = ({ clientX: x, clientY: y, button, pointerType }: PointerEvent) => {
+  const onPointerDown = (pressed: PointerEvent) => {
+    const { clientX: x, clientY: y, button, pointerType } = pressed
     const day = dayAt(x, y)
-    // A finger scrolls.
-    if (mayMove && day && button === 0 && pointerType !== 'touch') start.current = { x, y, day }
     isMoved.current = false
+    // A finger scrolls.
+    if (!mayMove || !day || button !== 0 || pointerType === 'touch') return
+    start.current = { x, y, day }
+    // At once: a quick hand is off the bar with its first move.
+    pressed.currentTarget.setPointerCapture(pressed.pointerId)
   }
-  const onPointerMove = ({ clientX: x, clientY: y, currentTarget, pointerId }: PointerEvent) => {
+  const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
     const from = start.current
     if (!from) return
     if (!isMoved.current && Math.hypot(x - from.x, y - from.y) < slack) return
-    if (!isMoved.current) currentTarget.setPointerCapture(pointerId)
     isMoved.current = true
     const day = dayAt(x, y)
     if (day) moves.hold(event, daysBetween(from.day, day))
