@@ -78,6 +78,7 @@ test('an event is moved by keyboard, and put back', async ({ page, request }) =>
   await page.keyboard.press('Enter')
   await expect(page.getByText(new RegExp(`“${title}”的草稿改到5月14日`))).toBeVisible()
   await expect(barOf(page, title)).toHaveAttribute('title', /5月14日/)
+  await expect(barOf(page, title)).toBeFocused()
   await expectAccessible(page, 'the month calendar')
   expect(await sidewaysScroll(page)).toBe(0)
 })

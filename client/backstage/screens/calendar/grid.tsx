@@ -30,7 +30,7 @@ export function Grid({ month, view, events }: GridProps) {
   const hint = useId()
   const shadow = held && held.days !== 0 ? { ...movedBy(held.event, held.days), id: 0 } : null
   const shown = shadow ? [...events, shadow] : events
-  const grid = useFocusAfterMove(held?.event.id, events)
+  const grid = useFocusAfterMove(held?.event.id)
   return (
     <div ref={grid} className="month-grid" data-holding={held ? '' : undefined}>
       <p id={hint} className="hint wide-only">
@@ -62,14 +62,15 @@ export function Grid({ month, view, events }: GridProps) {
 }
 
 /** Once an event that was held stands elsewhere, its bar there has the focus, unless something else was given it. */
-function useFocusAfterMove(held: number | undefined, events: readonly DeskEvent[]) {
+function useFocusAfterMove(held: number | undefined) {
   const grid = useRef<HTMLDivElement>(null)
   const moved = useRef<number>(undefined)
   useEffect(() => {
-    if (held !== undefined) moved.current = held
-    else if (moved.current !== undefined && document.activeElement === document.body)
-      grid.current?.querySelector<HTMLElement>(`[data-event="${moved.current}"] a`)?.focus()
-  }, [held, events])
+    const last = moved.current
+    moved.current = held
+    if (held === undefined && last !== undefined && document.activeElement === document.body)
+      grid.current?.querySelector<HTMLElement>(`[data-event="${last}"] a`)?.focus()
+  }, [held])
   return grid
 }
 
