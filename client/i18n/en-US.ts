@@ -1167,8 +1167,8 @@ export const enUS: Messages = {
       detail: 'This poll has changed. Please refresh and vote again.',
     },
     outside_voting_time: {
-      title: 'Voting is closed',
-      detail: 'You cannot vote now. The opening and closing times are below the question.',
+      title: 'Voting is not open',
+      detail: 'You can vote from {{from}} to {{to}}.',
     },
     already_voted: { title: 'Already voted', detail: 'You have already voted.' },
     too_many_options: {
@@ -1293,6 +1293,11 @@ export const enUS: Messages = {
       detail:
         'Choose at least one list, and give each language you have chosen an item or leave it out.',
     },
+    issue_without_readers: {
+      title: 'The issue has no readers yet',
+      detail:
+        'Nobody on the lists you have chosen has confirmed yet, so nobody would get it now. You can schedule it for later.',
+    },
     second_person_needed: {
       title: 'A second person is needed',
       detail: 'Somebody else has to confirm a file you uploaded yourself.',
@@ -1368,6 +1373,7 @@ export const enUS: Messages = {
   },
   desk_invalid: {
     moment_past: 'This moment has passed. Choose a later one.',
+    moment_far: 'Too much changes until then to be shown. Choose a moment nearer to now.',
     placeholder_unknown: '“{{what}}” cannot stand in double braces. Use one of the names listed.',
     placeholder_left: 'The answer still holds the placeholder “{{what}}”. Fill it in first.',
     password_short: 'A password has at least 12 characters; longer is better.',
@@ -1389,8 +1395,8 @@ export const enUS: Messages = {
     required: 'This is a required field.',
     invalid_value: 'This value cannot be used.',
     unknown_field: 'There is no such parameter.',
-    too_small: 'Below the smallest value allowed.',
-    too_big: 'Above the largest value allowed.',
+    too_small: 'At least {{least}}.',
+    too_big: 'At most {{most}}.',
     page_too_far:
       'Page numbers reach the first 1,000 entries, of likes the first 80. To go on, pass the “next” of the last page as the parameter “after.”',
     cursor_unusable: 'Damaged, or from another list. Start again from the first page.',

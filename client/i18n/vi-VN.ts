@@ -1165,7 +1165,7 @@ export const viVN: Messages = {
     },
     outside_voting_time: {
       title: 'Ngoài thời gian bình chọn',
-      detail: 'Hiện chưa thể bình chọn, giờ mở và đóng ghi dưới câu hỏi.',
+      detail: 'Thời gian bình chọn: từ {{from}} đến {{to}}.',
     },
     already_voted: { title: 'Đã bình chọn', detail: 'Bạn đã bình chọn rồi.' },
     too_many_options: {
@@ -1292,6 +1292,11 @@ export const viVN: Messages = {
       title: 'Chưa thể gửi số này',
       detail: 'Chọn ít nhất một danh sách; ngôn ngữ chưa có nội dung thì thêm mục hoặc bỏ chọn.',
     },
+    issue_without_readers: {
+      title: 'Số này chưa có người đọc',
+      detail:
+        'Các danh sách đã chọn chưa có người đọc nào xác nhận, gửi bây giờ sẽ không ai nhận được. Bạn có thể hẹn giờ gửi sau.',
+    },
     second_person_needed: {
       title: 'Cần người thứ hai',
       detail: 'Tệp do bạn tải lên phải do người khác xác nhận.',
@@ -1364,6 +1369,8 @@ export const viVN: Messages = {
   },
   desk_invalid: {
     moment_past: 'Thời điểm này đã qua. Hãy chọn một thời điểm sau.',
+    moment_far:
+      'Từ nay đến lúc đó có quá nhiều thay đổi nên không hiển thị được. Hãy chọn một thời điểm gần hơn.',
     placeholder_unknown:
       'Không thể dùng “{{what}}” trong hai dấu ngoặc nhọn. Hãy dùng một tên có trong danh sách.',
     placeholder_left: 'Câu trả lời vẫn còn chỗ trống “{{what}}”. Hãy điền trước khi gửi.',
@@ -1384,8 +1391,8 @@ export const viVN: Messages = {
     required: 'Mục này là bắt buộc.',
     invalid_value: 'Giá trị này không dùng được.',
     unknown_field: 'Không có tham số này.',
-    too_small: 'Nhỏ hơn giá trị tối thiểu cho phép.',
-    too_big: 'Lớn hơn giá trị tối đa cho phép.',
+    too_small: 'Ít nhất {{least}}.',
+    too_big: 'Nhiều nhất {{most}}.',
     page_too_far:
       'Số trang chỉ tới 1.000 mục đầu tiên, với mục đã thích là 80. Để xem tiếp, hãy gửi “next” của trang trước làm “after”.',
     cursor_unusable: 'Giá trị bị hỏng hoặc thuộc danh sách khác. Hãy bắt đầu lại từ trang đầu.',

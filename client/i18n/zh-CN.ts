@@ -135,7 +135,7 @@ export const zhCN = {
     poll: '本文投票',
     likes: '喜欢',
     comments: '评论',
-    comments_need_script: '看评论和写评论都要用到脚本。请在浏览器里打开JavaScript。',
+    comments_need_script: '看评论和写评论需要JavaScript，请在浏览器里打开。',
     related: '相关',
     previous: '上一篇',
     next: '下一篇',
@@ -145,7 +145,7 @@ export const zhCN = {
     order: {
       latest: '最新',
       latest_intro: '全站文章，刚发布的在前。',
-      popular: '最受欢迎',
+      popular: '获赞最多',
       popular_intro: '全站文章，获赞多的在前。',
     },
     total: '共{{count}}篇',
@@ -1064,7 +1064,7 @@ export const zhCN = {
     },
     google_failed: { title: 'Google登录失败', detail: '没能用Google登录，请再试一次。' },
     poll_changed: { title: '投票有变', detail: '投票的内容变了，请刷新后再投。' },
-    outside_voting_time: { title: '不在投票时间', detail: '现在不能投票，起止时间写在题目下面。' },
+    outside_voting_time: { title: '不在投票时间', detail: '投票时间：{{from}}至{{to}}。' },
     already_voted: { title: '已经投过', detail: '你已经投过票了。' },
     too_many_options: { title: '选得太多', detail: '最多可以选{{most}}项，请去掉几项再投。' },
     comments_denied: { title: '不能评论', detail: '这个账号不能发表评论。' },
@@ -1144,6 +1144,10 @@ export const zhCN = {
       title: '这一期还不能发送',
       detail: '至少勾选一个有内容的列表；没有内容的语言请补上条目，或取消勾选。',
     },
+    issue_without_readers: {
+      title: '这一期还没有读者',
+      detail: '所选列表没有已确认的读者，现在发送谁也收不到。可以排定以后的时间。',
+    },
     second_person_needed: {
       title: '需要另一个人',
       detail: '自己上传的文件，要由别人确认。',
@@ -1198,6 +1202,7 @@ export const zhCN = {
   },
   desk_invalid: {
     moment_past: '这个时间已经过了，请选一个以后的时间。',
+    moment_far: '到那一刻变化太多，叠不上去。请选离现在近一些的时间。',
     placeholder_unknown: '双花括号里不能写“{{what}}”。请用列出的名称。',
     placeholder_left: '回复里还有没填上的“{{what}}”。请填好再发。',
     password_short: '密码至少12个字符，越长越好。',
@@ -1215,8 +1220,8 @@ export const zhCN = {
     required: '此项必填。',
     invalid_value: '这个值不可用。',
     unknown_field: '没有这个参数。',
-    too_small: '小于允许的最小值。',
-    too_big: '大于允许的最大值。',
+    too_small: '至少{{least}}。',
+    too_big: '最多{{most}}。',
     page_too_far:
       '页码只到前1,000条（“我的喜欢”到前80条），再往后请用after，值取上一页回应里的next。',
     cursor_unusable: '这个after不完整，或不属于这个列表，请从第一页重新开始。',

@@ -152,7 +152,7 @@ export const zhHK: Messages = {
     order: {
       latest: '最新',
       latest_intro: '全部文章，最新刊出的排在最前。',
-      popular: '最受歡迎',
+      popular: '最多讚好',
       popular_intro: '全部文章，獲讚最多的排在最前。',
     },
     total: '共{{count}}篇',
@@ -1072,7 +1072,7 @@ export const zhHK: Messages = {
     },
     google_failed: { title: 'Google登入失敗', detail: '未能以Google登入，請再試一次。' },
     poll_changed: { title: '投票有變', detail: '投票內容已變更，請重新載入後再投。' },
-    outside_voting_time: { title: '不在投票時間', detail: '現在不能投票，起訖時間列於題目之下。' },
+    outside_voting_time: { title: '不在投票時間', detail: '投票時間：{{from}}至{{to}}。' },
     already_voted: { title: '已經投票', detail: '你已經投過票。' },
     too_many_options: { title: '選項過多', detail: '最多可選{{most}}項，請取消部分選項再投。' },
     comments_denied: { title: '不能留言', detail: '這個帳戶不能留言。' },
@@ -1152,6 +1152,10 @@ export const zhHK: Messages = {
       title: '這一期尚未能發送',
       detail: '請至少勾選一個有內容的列表；沒有內容的語言請補上項目，或取消勾選。',
     },
+    issue_without_readers: {
+      title: '這一期尚未有讀者',
+      detail: '所選列表沒有已確認的讀者，現在發送誰也收不到。可以排定較後的時間。',
+    },
     second_person_needed: {
       title: '需要另一個人',
       detail: '自己上載的檔案，須由其他人確認。',
@@ -1206,6 +1210,7 @@ export const zhHK: Messages = {
   },
   desk_invalid: {
     moment_past: '這個時間已經過去，請選擇之後的時間。',
+    moment_far: '到那一刻變化太多，無法顯示。請選擇較近的時間。',
     placeholder_unknown: '雙花括號內不能寫「{{what}}」。請使用列出的名稱。',
     placeholder_left: '回覆內還有未填好的「{{what}}」。請填好再發送。',
     password_short: '密碼最少12個字元，越長越好。',
@@ -1223,8 +1228,8 @@ export const zhHK: Messages = {
     required: '此項必須填寫。',
     invalid_value: '這個值不可用。',
     unknown_field: '沒有這個參數。',
-    too_small: '小於容許的最小值。',
-    too_big: '大於容許的最大值。',
+    too_small: '至少{{least}}。',
+    too_big: '最多{{most}}。',
     page_too_far:
       '頁碼只到首1,000項（「我的讚好」到首80項），之後請用after，值取自上一頁回應的next。',
     cursor_unusable: '此after不完整，或不屬於此列表，請由第一頁重新開始。',

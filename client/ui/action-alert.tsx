@@ -8,10 +8,11 @@ export function ActionAlert({ failure }: { failure: FormFailure | undefined }) {
   if (!failure) return null
   const { code, message, retryAfter } = failure
   const text = code === 'unreachable' ? t('member.unreachable') : message || t('form.failed')
+  const isTooOften = retryAfter && code !== 'timeout'
   return (
     <p className="alert" role="alert">
       <Icon name="warn" />
-      <span>{retryAfter ? t('form.wait', { seconds: retryAfter }) : text}</span>
+      <span>{isTooOften ? t('form.wait', { seconds: retryAfter }) : text}</span>
     </p>
   )
 }

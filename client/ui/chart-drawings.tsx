@@ -120,6 +120,12 @@ function dots({ chart, write }: Drawn) {
   return { marks, height: foot + 24 }
 }
 
+/** Where a label stands below its mark: at the right edge it ends with the drawing, which a phone makes narrow. */
+const footAt = (x: number) =>
+  x > 90
+    ? ({ x: '100%', textAnchor: 'end' } as const)
+    : ({ x: percent(x), textAnchor: 'middle' } as const)
+
 function lines({ chart, write }: Drawn) {
   const { categories, series } = chart
   const top = 28
@@ -142,7 +148,7 @@ function lines({ chart, write }: Drawn) {
     )),
     ...categories.map((category, at) =>
       at % every === 0 ? (
-        <text key={`x${at}`} x={percent(across(at))} y={foot + 20} textAnchor="middle">
+        <text key={`x${at}`} y={foot + 20} {...footAt(across(at))}>
           {category}
         </text>
       ) : null,

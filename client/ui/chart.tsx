@@ -48,7 +48,8 @@ function extremesOf({ categories, series }: ChartAttrs, write: Write) {
   return { low: write(low!.value), low_at: low!.at, high: write(high!.value), high_at: high!.at }
 }
 
-function Legend({ chart: { kind, series } }: Pick<Drawn, 'chart'>) {
+/** Which mark stands for which series. */
+export function Legend({ chart: { kind, series } }: Pick<Drawn, 'chart'>) {
   return series.map(({ name }, at) => (
     <span key={at} className="key">
       <svg width="20" height="12" aria-hidden="true">

@@ -21,7 +21,8 @@ const layouts = {
   },
   tile: {
     sizes: upTo(322, 290, '(min-width: 992px) 22vw, (min-width: 640px) 46vw, 44vw'),
-    widths: [320, 480, 670],
+    // Two beside one another on a phone of double density are 343 device pixels each.
+    widths: [360, 480, 670],
   },
   tileOfThree: {
     sizes: upTo(437, 395, '(min-width: 992px) 30vw, 45vw'),
@@ -30,7 +31,7 @@ const layouts = {
   row: { sizes: '112px', widths: [160, 320] },
   found: { sizes: '(min-width: 992px) 168px, 112px', widths: [160, 320, 480] },
   /** Cropped to a square of 100 to 200 CSS pixels from a picture 1.5 times as wide. */
-  square: { sizes: '(min-width: 640px) 356px, 178px', widths: [320, 480, 670] },
+  square: { sizes: '(min-width: 640px) 356px, 178px', widths: [360, 480, 670] },
 } satisfies Record<string, { sizes: string; widths: MediaWidth[] }>
 
 /** `sizes` of a picture that grows with the window until the container stops: at 1296 px, and once more at 1536 px. */

@@ -13,13 +13,14 @@ export function titleWords(text: string): string[][] {
     .map(wordsIn)
 }
 
-/** Short names of works and quoted words stay whole. */
-const quoted = /(《[^》]{1,10}》|「[^」]{1,10}」|“[^”]{1,10}”)/u
+/** Short names of works, quoted words, and amounts in units that the dictionary does not have stay whole. */
+const whole =
+  /(《[^》]{1,10}》|「[^」]{1,10}」|“[^”]{1,10}”|\d+[千兆吉]?(?:比特|字节|位元組|位元))/u
 
 function wordsIn(clause: string): string[] {
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
   const words: Word[] = []
-  for (const [at, part] of clause.split(quoted).entries()) {
+  for (const [at, part] of clause.split(whole).entries()) {
     if (at % 2 === 1) words.push({ text: part, isOpen: false })
     else for (const { segment } of segmenter.segment(part)) add(words, segment)
   }
@@ -44,7 +45,7 @@ interface Word {
 }
 
 /** Characters that belong to the word before, and marks that close something. */
-const trails = '[的了着著过過们們地得之吗嗎呢吧\\s\\p{Pe}\\p{Pf}\\p{Po}]'
+const trails = '[的了着著过過们們地得之吗嗎呢吧里裡\\s\\p{Pe}\\p{Pf}\\p{Po}]'
 const trailing = new RegExp(`^${trails}$`, 'u')
 const orphan = new RegExp(`^\\p{Script=Han}${trails}*$`, 'u')
 const leading = /[\p{Ps}\p{Pi}\p{Sm}]$/u

@@ -1,4 +1,5 @@
-// A business visitor: from the home page to a message about the game API, and to a slot of a demo.
+// A business visitor: from the home page to a message about the game API, and to a slot of a demo. A step is a choice that
+// shows something else; the form, its four fields and sending it, is the last.
 import { addresses, awake, expect, ready, visit } from '../support/browser.ts'
 import { copyDigits, newReader, test } from '../support/form-pages.ts'
 
@@ -21,6 +22,7 @@ test('asks for the API in five steps from the home page', { tag: '@both' }, asyn
   const form = page.getByRole('dialog', { name: '给我们留言' })
   await expect(form.locator('[data-hydrated]')).toHaveCount(1)
   await expect(form.getByRole('radio', { name: '娱乐平台的游戏接口' })).toBeChecked()
+  await expect(form.locator('[required]')).toHaveCount(4)
   await form.getByLabel('留言', { exact: true }).fill('想接入棋牌类游戏。')
   await form.getByLabel('姓名或称呼').fill('林安')
   await form.getByLabel('邮箱').fill(newReader())

@@ -1,14 +1,13 @@
-// Where Chinese headings break: between clauses and words, never within a word.
+// Where headings break: Chinese ones between clauses and words, Thai ones never within a loan word.
 import type { Page } from 'playwright/test'
 import { titleWords } from '../../client/ui/title-words.ts'
-import { addresses, expect, test, type AddressName } from '../support/browser.ts'
+import { addresses, addressIn, expect, test, type AddressName } from '../support/browser.ts'
 
-const selector = ['h1', 'h2', 'h3', 'summary', '.ranking a', '.neighbours b', '.poll .option']
-  .map((one) => `${one}:lang(zh)`)
-  .join()
+const headings = ['h1', 'h2', 'h3', 'summary', '.ranking a', '.neighbours b', '.poll .option']
 
-/** The lines of every heading that has several. */
-function brokenHeadings(page: Page): Promise<string[][]> {
+/** The lines of every heading in a language that has several. */
+function brokenHeadings(page: Page, lang: 'zh' | 'th'): Promise<string[][]> {
+  const selector = headings.map((one) => `${one}:lang(${lang})`).join()
   return page.evaluate((selected) => {
     const linesOf = (heading: Element) => {
       const lines: { top: number; text: string }[] = []
@@ -69,12 +68,29 @@ test('headings break between words', { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const name of names) {
       await page.goto(addresses[name])
-      const headings = await brokenHeadings(page)
-      found += headings.length
+      const broken = await brokenHeadings(page, 'zh')
+      found += broken.length
       expect(
-        headings.filter((lines) => !endsWithWords(lines)),
+        broken.filter((lines) => !endsWithWords(lines)),
         `${name} at ${width}`,
       ).toEqual([])
+    }
+  }
+  expect(found).toBeGreaterThan(20)
+})
+
+test('Thai headings break within no loan word', { tag: '@phone' }, async ({ page }) => {
+  let found = 0
+  // As narrow as a column of a magnified page.
+  for (const width of [200, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const name of [...names, 'markSixHistory'] as const) {
+      await page.goto(addressIn('th-TH', name))
+      const broken = await brokenHeadings(page, 'th')
+      found += broken.length
+      // A word joiner stands where a dictionary would part the word (docs/glossary.md).
+      const parted = broken.filter((lines) => lines.some((line) => /^\u2060|\u2060$/.test(line)))
+      expect(parted, `${name} at ${width}`).toEqual([])
     }
   }
   expect(found).toBeGreaterThan(20)

@@ -48,6 +48,21 @@ test('a carousel that is not drawn still knows its place', async ({ page }) => {
   await expect(number(page)).toHaveText(/^1 \//)
 })
 
+test('what looks the same until it moves waits for the first move', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.clock.install()
+  await visit(page, addresses.home)
+  await page.waitForLoadState('networkidle')
+  const waiting = page.locator('[data-when=later]')
+  await expect(waiting).toHaveCount(2)
+  await expect(page.locator('[data-when=later][data-hydrated]')).toHaveCount(0)
+  expect(scripts.filter((url) => url.includes('/carousel'))).toEqual([])
+  await page.mouse.move(2, 2)
+  await expect(page.locator('[data-when=later][data-hydrated]')).toHaveCount(2)
+  await expect(number(page)).toHaveText(/^1 \//)
+})
+
 test('the carousel moves by itself until it is paused', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
   await visit(page, addresses.home)

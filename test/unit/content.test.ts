@@ -102,7 +102,7 @@ it('draws the same figures in every language of an article', () => {
     charts.set(group_id, [...(charts.get(group_id) ?? []), { lang, drawn }])
   }
   const all = [...charts.values()]
-  expect(all.filter((texts) => JSON.stringify(texts).includes('bars')).length).toBeGreaterThan(20)
+  expect(all.filter((texts) => JSON.stringify(texts).includes('bars')).length).toBeGreaterThan(23)
   for (const texts of all) for (const { drawn } of texts) expect(drawn).toEqual(texts[0]?.['drawn'])
 })
 

@@ -48,7 +48,7 @@ it('stores every variant of every picture, none wider than the picture', async (
       .map((variant) => variantKey(row.path, variant)),
   ])
   expect((await keys()).toSorted()).toEqual(expected.toSorted())
-  expect(expected).toHaveLength(16 + 7 + 3)
+  expect(expected).toHaveLength(18 + 7 + 3)
 
   expect(colors.get(wide.row.path)).toMatch(/^#[0-9a-f]{6}$/)
   expect(colors.get(glass.row.path)).toBeNull()

@@ -96,6 +96,16 @@ describe.each(locales)('%s', (locale) => {
   })
 })
 
+it.each(locales)('%s names the limit wherever something is beyond it', (locale) => {
+  const { error, invalid } = catalogues[locale]
+  const details = Object.entries(error).map(([code, { detail }]) => [code, detail] as const)
+  const limits = [...Object.entries(invalid), ...details].filter(([code]) => /too_/.test(code))
+  expect(limits.length).toBeGreaterThan(12)
+  const silent = limits.filter(([, text]) => !/[{\d]/.test(text)).map(([code]) => code)
+  // One letter needs no digit, a wait counts down beside its text, and an end has its beginning for a limit.
+  expect(silent.toSorted()).toEqual(['keyword_too_short', 'too_many_requests', 'until_too_early'])
+})
+
 describe.each(['vi-VN', 'th-TH', 'hi-IN'] as const)('%s', (locale) => {
   it('is composed, in digits and single spaces as the other texts have them', () => {
     const decomposed = (texts.get(locale) ?? []).filter(({ text }) => text !== text.normalize())
@@ -108,6 +118,16 @@ it('Thai has no Western commas and full stops, and a space before its repetition
   const western = found('th-TH', /[\u0e01-\u0e4e]{4}(?:[,;]|\.(?!\w))/)
   expect(western.filter((where) => !where.includes(' keyword:'))).toEqual([])
   expect(found('th-TH', /[^ ]ๆ/)).toEqual([])
+})
+
+it('Thai loan words that dictionaries of browsers lack are held together on every page', () => {
+  const list = /^Thai loan words.*?: (.+)\.$/m.exec(readFileSync('docs/glossary.md', 'utf8'))![1]!
+  const parted = list.split(', ').map((word) => word.split('\u2060'))
+  expect(parted.filter((parts) => parts.length === 1)).toEqual([])
+  const bare = new RegExp(parted.map((parts) => parts.join('')).join('|'))
+  // Subjects of mails and words to search for stay plain.
+  const pages = found('th-TH', bare).filter((where) => !/^worker\/|keyword/.test(where))
+  expect(pages).toEqual([])
 })
 
 it('Hindi sentences end with a danda', () => {
@@ -131,7 +151,11 @@ it('commas and periods stand inside American quotation marks', () => {
 })
 
 describe('a text that names the downloads', () => {
-  const groups = new Set(readSite().materials.map(({ slug }) => `/download/${slug}`))
+  const groups = new Set([
+    ...readSite().materials.map(({ slug }) => `/download/${slug}`),
+    // What a page of its own leads to.
+    '/download/vip-materials',
+  ])
   const names = {
     'zh-CN': /素材下载/,
     'zh-HK': /素材下載/,
@@ -139,13 +163,13 @@ describe('a text that names the downloads', () => {
   }
 
   it.each(['zh-CN', 'zh-HK', 'en-US'] as const)('links to files there are, in %s', (locale) => {
-    const stories = (texts.get(locale) ?? []).filter(({ where }) =>
-      /^content\/(?:articles|games|pages)\b.* body\b/.test(where),
-    )
+    const stories = (texts.get(locale) ?? []).filter(({ where }) => where.startsWith('content/'))
     const lines = stories.flatMap(({ where, text }) =>
       text.split('\n').map((line) => ({ where, line })),
     )
-    const promising = lines.filter(({ line }) => names[locale].test(line))
+    // Its own name, in the menu and as a title, promises nothing.
+    const own = new RegExp(`^(?:${names[locale].source})$`)
+    const promising = lines.filter(({ line }) => names[locale].test(line) && !own.test(line))
     expect(
       promising.filter(({ line }) => !line.includes('](/download')),
       'link to the group that has the file, or cut the promise',

@@ -38,4 +38,7 @@ function ContentsView({ headings }: { headings: HeadingLink[] }) {
   )
 }
 
-export const Contents = island('contents', ContentsView, { messages: ['contents'] })
+export const Contents = island('contents', ContentsView, {
+  messages: ['contents'],
+  when: 'later',
+})

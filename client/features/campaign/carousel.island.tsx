@@ -132,4 +132,7 @@ function Control({ icon, label, onClick }: { icon: string; label: string; onClic
   )
 }
 
-export const Carousel = island('carousel', CarouselView, { messages: ['carousel'] })
+export const Carousel = island('carousel', CarouselView, {
+  messages: ['carousel'],
+  when: 'later',
+})

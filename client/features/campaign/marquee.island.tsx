@@ -43,4 +43,7 @@ function Notices({ items, isCopy }: { items: MarqueeItem[]; isCopy?: boolean }) 
   )
 }
 
-export const Marquee = island('marquee', MarqueeView, { messages: ['marquee'] })
+export const Marquee = island('marquee', MarqueeView, {
+  messages: ['marquee'],
+  when: 'later',
+})

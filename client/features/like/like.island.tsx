@@ -32,4 +32,7 @@ function LikeView({ type, id, liked_amount }: LikeProps) {
   )
 }
 
-export const Like = island('like', LikeView, { messages: ['like', 'toast'] })
+export const Like = island('like', LikeView, {
+  messages: ['like', 'toast'],
+  when: 'later',
+})

@@ -71,4 +71,7 @@ function networks(title: string, url: string) {
   ]
 }
 
-export const Share = island('share', ShareView, { messages: ['share', 'toast'] })
+export const Share = island('share', ShareView, {
+  messages: ['share', 'toast'],
+  when: 'later',
+})

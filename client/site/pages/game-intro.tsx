@@ -1,4 +1,3 @@
-import { artworkGroup } from '../../contract/download.ts'
 import type { ReactNode } from 'react'
 import { ForOperators } from '../../features/platform/for-operators.tsx'
 import { GameGrid } from '../../features/game/game-card.tsx'
@@ -11,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { launchFileUrl } from '../../contract/calendar.ts'
 import type { Game, GameSummary } from '../../contract/game.ts'
 import { gameListUrl } from '../../contract/game-list.ts'
-import { href } from '../../contract/paths.ts'
+import { cutUrl, href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Like } from '../../features/like/like.island.tsx'
@@ -20,7 +19,6 @@ import { Share } from '../../features/page/share.island.tsx'
 interface GameIntroProps {
   game: Game
   related: GameSummary[]
-  hasArtwork: boolean
   shareUrl: string
   now: string
 }
@@ -87,7 +85,9 @@ function Measures({ game }: { game: Game }) {
         <Fact name={t('game.highest_odds')}>{formatNumber(locale, game.highest_odds)}×</Fact>
       )}
       <Fact name={t('game.released_at')}>
-        <Moment at={game.released_at} style="short" />
+        <small>
+          <Moment at={game.released_at} style="shortDate" />
+        </small>
       </Fact>
       <Fact name={t('game.version')}>{game.version}</Fact>
       <Fact name={t('game.devices')}>
@@ -97,7 +97,7 @@ function Measures({ game }: { game: Game }) {
   )
 }
 
-function Actions({ game, hasArtwork, shareUrl, now }: GameIntroProps) {
+function Actions({ game, shareUrl, now }: GameIntroProps) {
   const { locale, t } = useI18n()
   return (
     <div className="actions game-actions">
@@ -117,8 +117,9 @@ function Actions({ game, hasArtwork, shareUrl, now }: GameIntroProps) {
           </a>
         </>
       )}
-      {hasArtwork && (
-        <a className="button" href={href(locale, 'download', { group: artworkGroup })}>
+      {game.img_670x376.path && (
+        // As every program opens it: a JPEG, 1,200 pixels wide.
+        <a className="button" href={cutUrl(game.img_670x376, 'og')} download={`${game.title}.jpg`}>
           <Icon name="download" small />
           {t('game.artwork')}
         </a>

@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { games, materialGroups } from '../../../worker/storage/schema/index.ts'
+import { games } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { publishDue } from '../../../worker/services/schedule.ts'
 import { demoRows } from '../../support/api.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
-import { publishAll } from '../../support/publish-all.ts'
 import { ask, askRenewed, freshSite, testDeps, textsOf } from '../../support/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
-const { db } = testDeps()
 const t = translatorFor('en-US')
 const inEnglish = demoRows(games).filter(({ lang }) => lang === 'en-US')
 // The clock of the database's last check is that of the demo content.
@@ -32,17 +29,12 @@ describe('the page of a game', () => {
     expect(await textsOf(pathOf(silent), '.measures dt')).not.toContain(t('game.return_rate'))
   })
 
-  it('leads to the artwork while there is some for every member', async () => {
-    // The menu leads there as well.
-    const link = t('game.artwork')
-    expect(await htmlOf(pathOf(ahead))).toContain(link)
-    await db
-      .update(materialGroups)
-      .set({ vip_group: 'gold' })
-      .where(eq(materialGroups.slug, 'game-covers'))
-    await publishAll()
-    setClock('2026-11-20T04:01:00.000Z')
-    expect(await htmlOf(pathOf(ahead))).not.toContain(link)
+  it('offers its own cover as a file that every program opens', async () => {
+    const link = /<a class="button" href="([^"]+)" download="([^"]+)"/.exec(
+      await htmlOf(pathOf(ahead)),
+    )
+    expect(link?.[1]).toMatch(/^\/media\/og\/games\/[\w-]+\.webp/)
+    expect(link?.[2]).toBe(`${ahead.title}.jpg`)
   })
 
   it('offers the launch for a calendar, with a reminder, until the game is there', async () => {

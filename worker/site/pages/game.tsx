@@ -18,11 +18,9 @@ import {
   GameCategoryPage,
   type GameCategoryProps,
 } from '../../../client/site/pages/game-category.tsx'
-import { artworkGroup } from '../../../client/contract/download.ts'
 import { GameIntroPage } from '../../../client/site/pages/game-intro.tsx'
 import { run, runAll, type Deps } from '../../storage/db.ts'
 import { gameFacets, getGame, listGames, relatedGames, suggestedGames } from '../../data/game.ts'
-import { hasMaterialGroup } from '../../data/download.ts'
 import { listThemes } from '../../data/theme.ts'
 import type { Scope } from '../../storage/visibility.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../render/head.ts'
@@ -104,8 +102,6 @@ function toView(tab: GameListView['tab'], { brand, ...query }: ListQuery): GameL
 interface GameData {
   game: Game
   related: GameSummary[]
-  /** Whether there is artwork to download. */
-  hasArtwork: boolean
 }
 
 /** The reads of a game's page. */
@@ -113,7 +109,6 @@ export function gameReads(deps: Deps, locale: Locale, id: number, scope?: Scope)
   return {
     game: getGame(deps, locale, id, scope),
     related: relatedGames(deps, locale, id),
-    hasArtwork: hasMaterialGroup(deps, artworkGroup),
   }
 }
 
