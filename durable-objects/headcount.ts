@@ -45,12 +45,16 @@ export class Headcount {
     else this.#counts.delete(address)
   }
 
-  /** Why this address may not have another socket; `undefined` when it may. */
+  /**
+   * Why this address may not have another socket; `undefined` when it may. An address that is refused for the crowd alone,
+   * such as that of a mobile network, may have room at another hub, so to it this one is full.
+   */
   refusalOf(address: string, limits: SocketLimits): Closing | undefined {
-    const all = this.#addresses.size
+    const [all, own] = [this.#addresses.size, this.#countOf(address)]
     if (all >= limits.perHub) return closings.overCapacity
-    const own = all < limits.crowded ? limits.perAddress : limits.perAddressInCrowd
-    return this.#countOf(address) >= own ? closings.tooManySockets : undefined
+    if (own >= limits.perAddress) return closings.tooManySockets
+    const isCrowded = all >= limits.crowded && own >= limits.perAddressInCrowd
+    return isCrowded ? closings.overCapacity : undefined
   }
 
   #countOf(address: string): number {

@@ -110,6 +110,12 @@ export function subscribedFrame(channel: string, members?: readonly ChannelMembe
   return eventFrame(channel, 'pusher_internal:subscription_succeeded', data)
 }
 
+/** The one answer to a frame that subscribes to several channels. */
+export function followedFrame(channels: readonly [string, ...string[]]): string {
+  const data = JSON.stringify({ channels })
+  return eventFrame(channels[0], 'pusher_internal:subscription_succeeded', data)
+}
+
 function presenceOf(members: readonly ChannelMember[]) {
   const hash = Object.fromEntries(members.map(({ id, info }) => [id, info]))
   return { count: members.length, ids: members.map(({ id }) => id), hash }
@@ -144,7 +150,8 @@ export function subscriptionErrorFrame(
 export type ClientFrame =
   | { is: 'ping' | 'pong' }
   | { is: 'subscribe'; channel: string; auth: string; member: string }
-  | { is: 'unsubscribe'; channel: string }
+  /** Ours: subscribes to public channels, or leaves any, all at once. */
+  | { is: 'follow' | 'leave'; channels: readonly string[] }
   | { is: 'refused'; answer: string }
 
 const clientEventCode = 4301
@@ -173,11 +180,19 @@ function readSubscription(
 ): ClientFrame {
   // Some clients send the data the way we do: as JSON in a string.
   const fields = typeof data === 'string' ? parse(data) : data
-  const { channel, auth, channel_data } = isRecord(fields) ? fields : {}
-  if (!isChannelName(channel)) return refused('The channel has no valid name')
-  if (event === 'pusher:unsubscribe') return { is: 'unsubscribe', channel }
+  const { channel, channels, auth, channel_data } = isRecord(fields) ? fields : {}
+  const names = channel === undefined ? channels : [channel]
+  if (!isListOfChannels(names)) return refused('The channel has no valid name')
+  if (event === 'pusher:unsubscribe') return { is: 'leave', channels: names }
+  if (channel === undefined) return { is: 'follow', channels: names }
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-  return { is: 'subscribe', channel, auth: textOf(auth), member: textOf(channel_data) }
+  const [name = ''] = names
+  return { is: 'subscribe', channel: name, auth: textOf(auth), member: textOf(channel_data) }
+}
+
+function isListOfChannels(names: unknown): names is string[] {
+  if (!Array.isArray(names) || names.length === 0) return false
+  return names.length <= limits.channels && names.every(isChannelName)
 }
 
 /** Somebody in a presence channel. */

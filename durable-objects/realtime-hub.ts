@@ -3,12 +3,14 @@
 import { Server, type ConnectionContext, type WSMessage } from 'partyserver'
 import { Allowance } from './allowance.ts'
 import { Headcount, socketLimits, type SocketLimits } from './headcount.ts'
-import { LatestOnly } from './latest-only.ts'
+import { jointFrames, type Lists } from './joint-frames.ts'
+import { OnceASecond } from './once-a-second.ts'
 import {
   closings,
   errorFrame,
   establishedFrame,
   eventFrame,
+  followedFrame,
   frameBytes,
   memberAddedFrame,
   memberRemovedFrame,
@@ -26,7 +28,7 @@ import { isIn, membersIn } from './presence.ts'
 import { RecentEndings } from './recent-endings.ts'
 import { newListener, Roster, type Client, type Listener, type Voucher } from './roster.ts'
 import { stepAfter, sweepEvery } from './silence.ts'
-import { subscriptionRefusal } from './subscription.ts'
+import { subscriptionRefusal, type Subscription } from './subscription.ts'
 
 /** An event for everyone who listens to one of its channels. */
 export interface PublishedEvent {
@@ -53,9 +55,10 @@ export class RealtimeHub extends Server {
   limits: SocketLimits = socketLimits
   #cachedRoster: Roster | undefined
   #cachedHeadcount: Headcount | undefined
-  readonly #latest = new LatestOnly<PublishedEvent>((event) => this.publish([event]))
+  readonly #counts = new OnceASecond<Lists>((changes) => this.#sendCounts(changes))
   readonly #allowance = new Allowance()
   endings = new RecentEndings(Date.now())
+  #refused = 0
 
   get #roster(): Roster {
     return (this.#cachedRoster ??= new Roster(this.getConnections<Listener>()))
@@ -76,6 +79,7 @@ export class RealtimeHub extends Server {
   override async fetch(request: Request): Promise<Response> {
     const refusal = this.#headcount.refusalOf(addressIn(request), this.limits)
     if (refusal === undefined) return super.fetch(request)
+    this.#refused++
     return new Response(null, { status: refusal === closings.tooManySockets ? 429 : 507 })
   }
 
@@ -118,6 +122,7 @@ export class RealtimeHub extends Server {
     // The runtime does not report the end of every socket.
     this.#cachedHeadcount = undefined
     for (const client of this.#roster.all()) this.#checkSilence(client, now)
+    this.#writeLine()
     if (this.#roster.size > 0) await this.#scheduleSweep()
   }
 
@@ -131,9 +136,12 @@ export class RealtimeHub extends Server {
     }
   }
 
-  /** Publishes the latest state of something that changes often, at most once per second. */
-  publishLatest(subject: string, event: PublishedEvent): void {
-    this.#latest.push(subject, event)
+  /**
+   * Publishes counts as lists in JSON, to those who listen to the channel. Whatever changes within a second reaches a socket
+   * in one event.
+   */
+  publishCounts(channel: string, data: string): void {
+    this.#counts.push(channel, JSON.parse(data) as Lists)
   }
 
   /**
@@ -192,25 +200,52 @@ export class RealtimeHub extends Server {
         return
       case 'subscribe':
         return this.#subscribe(client, frame)
-      case 'unsubscribe':
-        return this.#unsubscribe(client, frame.channel)
+      case 'follow':
+        return this.#follow(client, frame.channels)
+      case 'leave':
+        return this.#leave(client, frame.channels)
       case 'refused':
         return this.#send(client, frame.answer)
     }
   }
 
   #subscribe(client: Client, frame: Extract<ClientFrame, { is: 'subscribe' }>): void {
-    const { channel, auth, member } = frame
-    const channels = client.state?.channels ?? []
-    const app = { key: this.env.PUSHER_APP_KEY, secret: this.env.PUSHER_APP_SECRET }
-    const asked = { socketId: client.id, channel, auth, member }
-    const refusal = subscriptionRefusal(app, asked, channels)
+    const { channel, member } = frame
+    const refusal = this.#refusalOf(client, frame, channelsOf(client))
     if (refusal !== undefined) return this.#send(client, refusal)
     const present = isPresence(channel) ? readMember(member) : undefined
     if (present) return this.#enter(client, channel, present)
-    if (!channels.includes(channel)) this.#patchState(client, { channels: [...channels, channel] })
-    this.#roster.join(client, channel)
+    this.#join(client, [channel])
     this.#send(client, subscribedFrame(channel))
+  }
+
+  /** Subscribes to channels up to the first that is refused. However many they are, the attachment is written once. */
+  #follow(client: Client, channels: readonly string[]): void {
+    const listening = [...channelsOf(client)]
+    let refusal: string | undefined
+    for (const channel of channels) {
+      if (listening.includes(channel)) continue
+      refusal = this.#refusalOf(client, { channel, auth: '', member: '' }, listening)
+      if (refusal !== undefined) break
+      listening.push(channel)
+    }
+    const [first, ...others] = channels.filter((channel) => listening.includes(channel))
+    if (first !== undefined) {
+      this.#join(client, [first, ...others])
+      this.#send(client, followedFrame([first, ...others]))
+    }
+    if (refusal !== undefined) this.#send(client, refusal)
+  }
+
+  #refusalOf(client: Client, asked: Subscription, listening: readonly string[]) {
+    const { PUSHER_APP_KEY: key, PUSHER_APP_SECRET: secret } = this.env
+    return subscriptionRefusal({ key, secret }, { ...asked, socketId: client.id }, listening)
+  }
+
+  #join(client: Client, channels: readonly string[]): void {
+    const listening = new Set([...channelsOf(client), ...channels])
+    this.#patchState(client, { channels: [...listening] })
+    for (const channel of channels) this.#roster.join(client, channel)
   }
 
   /** A socket stands for whom it came in as until it leaves. */
@@ -230,12 +265,16 @@ export class RealtimeHub extends Server {
     this.#send(client, subscribedFrame(channel, membersIn(this.#roster, channel)))
   }
 
-  #unsubscribe(client: Client, channel: string): void {
+  #leave(client: Client, left: readonly string[]): void {
     const { channels, present } = client.state ?? newListener
-    const { [channel]: left, ...stay } = present
-    this.#patchState(client, { channels: channels.filter((one) => one !== channel), present: stay })
-    this.#roster.leave(client, channel)
-    if (left) this.#tellGone(channel, left.id)
+    const isLeft = new Set(left)
+    const roles = Object.entries(present)
+    this.#patchState(client, {
+      channels: channels.filter((channel) => !isLeft.has(channel)),
+      present: Object.fromEntries(roles.filter(([channel]) => !isLeft.has(channel))),
+    })
+    for (const channel of isLeft) this.#roster.leave(client, channel)
+    for (const [channel, { id }] of roles) if (isLeft.has(channel)) this.#tellGone(channel, id)
   }
 
   /** The socket is gone, or about to be. */
@@ -261,6 +300,20 @@ export class RealtimeHub extends Server {
     if (step === 'wait') return
     this.#patchState(client, { askedAt: now })
     this.#send(client, pingFrame)
+  }
+
+  #sendCounts(changes: ReadonlyMap<string, Lists>): void {
+    const listening = (channel: string) => this.#roster.listeningTo(channel)
+    for (const { frame, clients } of jointFrames('counts', changes, listening))
+      for (const client of clients) this.#send(client, frame)
+  }
+
+  /** In the log: how many clients there are, and how many sockets were refused since the line before or the last sleep. */
+  #writeLine(): void {
+    const { name: hub } = this.ctx.id
+    const [sockets, refused] = [this.#roster.size, this.#refused]
+    console.log(JSON.stringify({ level: 'info', hub, sockets, refused }))
+    this.#refused = 0
   }
 
   #scheduleSweep(): Promise<void> {
@@ -300,6 +353,10 @@ export class RealtimeHub extends Server {
     this.#remove(client)
     client.close(code, reason)
   }
+}
+
+function channelsOf(client: Client): readonly string[] {
+  return (client.state ?? newListener).channels
 }
 
 function addressIn(request: Request): string {

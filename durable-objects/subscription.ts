@@ -8,8 +8,8 @@ import {
   subscriptionErrorFrame,
 } from './pusher-protocol.ts'
 
-interface SubscriptionRequest {
-  socketId: string
+/** A channel, and what the client shows for it. */
+export interface Subscription {
   channel: string
   auth: string
   /** Of a presence channel: its `channel_data`. */
@@ -19,7 +19,7 @@ interface SubscriptionRequest {
 /** The frame that refuses a subscription; `undefined` when it is allowed. */
 export function subscriptionRefusal(
   app: AppKey,
-  { socketId, channel, auth, member }: SubscriptionRequest,
+  { socketId, channel, auth, member }: Subscription & { socketId: string },
   listening: readonly string[],
 ): string | undefined {
   const refuse = (type: string, error: string, status: number) =>

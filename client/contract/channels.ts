@@ -5,8 +5,6 @@
 export const publicChannel = 'public.notification'
 /** Notifications for all members. */
 export const membersChannel = 'private-member.public.notification'
-/** Changed counts of likes and comments. */
-export const countsChannel = 'public.counts'
 
 /** Notifications for the members of a VIP group, whose name may hold any letters. */
 export function groupChannel(vipGroup: string): string {
@@ -23,7 +21,7 @@ export function commentChannel(articleId: number): string {
   return `public.comment.${articleId}`
 }
 
-/** Changed votes of one poll. */
-export function pollChannel(pollId: number): string {
-  return `public.poll.${pollId}`
+/** Changed likes, comments or votes of what a key names, such as `article:12` or `poll:3`. */
+export function countsChannel(key: string): string {
+  return `public.counts.${key.replace(':', '.')}`
 }

@@ -9,27 +9,33 @@ const changedCounts = z.array(
   z.object({ id: z.number(), liked_amount: z.number(), comment_count: z.number() }),
 )
 
+const changedPolls = z.array(
+  z.object({
+    id: z.number(),
+    voted_count: z.number(),
+    options: z.array(z.object({ id: z.number(), voted_count: z.number() })),
+  }),
+)
+
 /** Payloads by event name. */
 export const realtimeEvents = {
   notification: pushedNotification,
   withdrawn: withdrawnNotification,
   /** Number of unread notifications, after some were read on any device. */
   read: unread,
-  poll: z.object({
-    id: z.number(),
-    voted_count: z.number(),
-    options: z.array(z.object({ id: z.number(), voted_count: z.number() })),
-  }),
   /** A comment or reply as readers see it now. */
   comment: z.extend(commentReply, { reply_count: z.number() }),
   /** What somebody has made of an entry, for those who have it open. */
   entry: entryNews,
-  /** Only changed items. */
-  counts: z.object(
-    byPlural(
-      items,
-      byType(countedTypes, () => changedCounts),
+  /** Only what has changed, of all channels of counts that the connection listens to. */
+  counts: z.extend(
+    z.object(
+      byPlural(
+        items,
+        byType(countedTypes, () => changedCounts),
+      ),
     ),
+    { polls: changedPolls },
   ),
 }
 

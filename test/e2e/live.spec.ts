@@ -50,7 +50,10 @@ async function watchSocket(context: BrowserContext): Promise<void> {
             data: string
           }
           const { event, channel } = frame
-          if (event === 'pusher_internal:subscription_succeeded' && channel) heard.add(channel)
+          if (event === 'pusher_internal:subscription_succeeded' && channel) {
+            const { channels = [channel] } = JSON.parse(frame.data) as { channels?: string[] }
+            for (const one of channels) heard.add(one)
+          }
           if (event === 'notification')
             told.push((JSON.parse(frame.data) as { title: string }).title)
         })
@@ -196,7 +199,7 @@ test('likes and votes of others change the numbers one looks at', async ({
   await watchSocket(context)
   await visit(page, '/game-intro/68')
   await readThrough(page)
-  await listening(page, 'public.counts')
+  await listening(page, 'public.counts.game.68')
   const heart = page.getByRole('main').getByRole('button', { name: /^喜欢/ })
   const other = await seat(browser, baseURL!, 'vip@example.test')
   const like = (change: string) =>

@@ -6,13 +6,13 @@ import type { Voucher } from '../../durable-objects/roster.ts'
 import type { Deps } from '../storage/db.ts'
 import { remember } from '../storage/memory.ts'
 import { within } from '../storage/time-limit.ts'
-import { atEveryHub, deskHub, hubOf, inBackground, shardCount } from './hubs.ts'
+import { atEveryHub, deskHub, hubOf, inBackground, shardsIn } from './hubs.ts'
 
 /** Records whose session vouches for a socket. */
 export async function vouch(deps: Deps, socketId: string, voucher: Voucher): Promise<Vouched> {
-  const shard = shardOf(socketId)
+  const shard = shardsIn(deps.realtime)[shardOf(socketId)]
   // No socket has such an id, so there is none to close.
-  if (shard >= shardCount(deps.realtime)) return 'vouched'
+  if (!shard) return 'vouched'
   return within('do', () => hubOf(deps.realtime, shard).vouch(socketId, voucher))
 }
 

@@ -1,25 +1,26 @@
-// Access to the hubs: the connected clients are spread over `REALTIME_SHARDS` objects, named rt-0 and so on.
+// Access to the hubs, which share the connected clients (`REALTIME_SHARDS`).
 import type { RealtimeHub } from '../../durable-objects/realtime-hub.ts'
-import { maxShards } from '../../durable-objects/pusher-protocol.ts'
 import type { Deps } from '../storage/db.ts'
+import { logError } from '../storage/log-error.ts'
 import { within } from '../storage/time-limit.ts'
+import { shardsOf, type Shard } from './shards.ts'
 
 type Bindings = Deps['realtime']
 type Hub = DurableObjectStub<RealtimeHub>
 
-export function shardCount({ REALTIME_SHARDS }: Bindings): number {
-  return Math.min(Math.max(Math.trunc(REALTIME_SHARDS) || 1, 1), maxShards)
+export function shardsIn({ REALTIME_SHARDS }: Bindings): readonly Shard[] {
+  return shardsOf(REALTIME_SHARDS)
 }
 
-export function hubOf({ REALTIME }: Bindings, shard: number): Hub {
-  return REALTIME.get(REALTIME.idFromName(`rt-${shard}`))
+export function hubOf({ REALTIME }: Bindings, { name, place }: Shard): Hub {
+  return REALTIME.get(REALTIME.idFromName(name), place && { locationHint: place })
 }
 
 /** Operators are few: their sockets meet at one hub, so it knows everybody who is present. */
 export const deskShard = 0
 
 export function deskHub(bindings: Bindings): Hub {
-  return hubOf(bindings, deskShard)
+  return hubOf(bindings, shardsIn(bindings)[deskShard]!)
 }
 
 /** Rejects unless all shards answer at once. */
@@ -33,8 +34,7 @@ export async function atEveryHub<T>(
   work: (hub: Hub) => PromiseLike<T>,
   limit: 'do' | 'probe' = 'do',
 ): Promise<T[]> {
-  const shards = Array.from({ length: shardCount(bindings) }, (_, shard) => shard)
-  const going = shards.map((shard) => within(limit, () => work(hubOf(bindings, shard))))
+  const going = shardsIn(bindings).map((shard) => within(limit, () => work(hubOf(bindings, shard))))
   await Promise.allSettled(going)
   return Promise.all(going)
 }
@@ -42,8 +42,6 @@ export async function atEveryHub<T>(
 /** Runs `work` after the response. Real time is best effort: a failure is logged and affects nothing else. */
 export function inBackground(deps: Deps, what: string, work: () => Promise<unknown>): void {
   deps.waitUntil(
-    work().catch((error: unknown) =>
-      console.error(JSON.stringify({ level: 'error', realtime: what, error: String(error) })),
-    ),
+    work().catch((error: unknown) => logError(deps, { realtime: what, error: String(error) })),
   )
 }

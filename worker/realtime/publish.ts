@@ -1,7 +1,12 @@
 // Events published by the site itself. The rows are the truth: clients read their lists again when they reconnect, so a
 // lost event does no harm.
 import * as z from 'zod/mini'
-import { realtimeEvents, type RealtimeMessage } from '../../client/contract/realtime.ts'
+import {
+  realtimeEvents,
+  type RealtimeEvent,
+  type RealtimeEventName,
+  type RealtimeMessage,
+} from '../../client/contract/realtime.ts'
 import type { PublishedEvent } from '../../durable-objects/realtime-hub.ts'
 import type { Deps } from '../storage/db.ts'
 import { within } from '../storage/time-limit.ts'
@@ -26,10 +31,13 @@ export function publishAtDesk(
   )
 }
 
-/** Only the fields of the contract are sent, whatever else the object holds. */
 function toEvent({ channel, event, data }: RealtimeMessage): PublishedEvent {
-  const text = JSON.stringify(z.parse(realtimeEvents[event], data))
-  return { name: event, channels: [channel], data: text }
+  return { name: event, channels: [channel], data: dataOf(event, data) }
+}
+
+/** Only the fields of the contract are sent, whatever else the object holds. */
+function dataOf(event: RealtimeEventName, data: unknown): string {
+  return JSON.stringify(z.parse(realtimeEvents[event], data))
 }
 
 /** Sends events; rejects unless all shards received them. */
@@ -37,11 +45,12 @@ export async function deliver(deps: Deps, events: readonly PublishedEvent[]): Pr
   await atEveryHub(deps.realtime, (hub) => hub.publish(events))
 }
 
-/** Sends the latest state of a subject, at most once per second. */
-export async function deliverLatest(
+/** Sends changed counts; the hubs join what changes within a second (durable-objects/joint-frames.ts). */
+export async function deliverCounts(
   deps: Deps,
-  subject: string,
-  message: RealtimeMessage,
+  channel: string,
+  changed: RealtimeEvent<'counts'>,
 ): Promise<void> {
-  await atEveryHub(deps.realtime, (hub) => hub.publishLatest(subject, toEvent(message)))
+  const data = dataOf('counts', changed)
+  await atEveryHub(deps.realtime, (hub) => hub.publishCounts(channel, data))
 }

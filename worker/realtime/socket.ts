@@ -11,11 +11,13 @@ import {
   type Closing,
 } from '../../durable-objects/pusher-protocol.ts'
 import { addressHeader, operatorHeader } from '../../durable-objects/realtime-hub.ts'
+import { logError } from '../storage/log-error.ts'
 import { within } from '../storage/time-limit.ts'
 import type { AppEnv } from '../env.ts'
 import { isOwnOrigin } from '../http/middleware/same-origin.ts'
 import { clientAddress } from '../limits/throttle.ts'
-import { deskShard, hubOf, shardCount } from './hubs.ts'
+import { deskShard, hubOf, shardsIn } from './hubs.ts'
+import { choicesFor, type Shard } from './shards.ts'
 
 export const socketPath = '/app/:key'
 
@@ -74,21 +76,30 @@ function isDesk(c: Context<AppEnv>): boolean {
   return c.req.query('client') === deskClient
 }
 
-/** Forwards only the upgrade itself and the client's address, none of its headers. */
+/** Asks a second hub when the first is full or fails; there is only one for the desk. */
 async function connect(c: Context<AppEnv>, isOperator: boolean): Promise<Response> {
-  const shard = isDesk(c) ? deskShard : Math.floor(Math.random() * shardCount(c.env))
-  const address = `https://hub/?_pk=${createSocketId(shard)}`
+  const shards = shardsIn(c.env)
+  const choices = isDesk(c) ? [shards[deskShard]!] : choicesFor(shards, { ...c.req.raw.cf })
+  for (const shard of choices) {
+    const response = await askFor(c, shard, isOperator)
+    if (response?.webSocket) return switched(response.webSocket)
+    if (response?.status === 429) return refuse(closings.tooManySockets)
+  }
+  return refuse(closings.overCapacity)
+}
+
+/** Forwards only the upgrade itself and the client's address, none of its headers; `undefined` when the hub fails. */
+async function askFor(c: Context<AppEnv>, shard: Shard, isOperator: boolean) {
+  const address = `https://hub/?_pk=${createSocketId(shard.number)}`
   const headers = {
     Upgrade: 'websocket',
     [addressHeader]: clientAddress(c.req.raw),
     ...(isOperator && { [operatorHeader]: '1' }),
   }
   try {
-    const response = await within('do', () => hubOf(c.env, shard).fetch(address, { headers }))
-    if (response.webSocket) return switched(response.webSocket)
-    return refuse(response.status === 429 ? closings.tooManySockets : closings.overCapacity)
+    return await within('do', () => hubOf(c.env, shard).fetch(address, { headers }))
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', realtime: 'connect', error: String(error) }))
-    return refuse(closings.overCapacity)
+    logError(c.get('deps'), { realtime: 'connect', error: String(error) })
+    return undefined
   }
 }

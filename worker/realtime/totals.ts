@@ -1,6 +1,5 @@
-// Publishes changed counts. They are read after the commit, and each subject is sent at most once per second
-// (durable-objects/latest-only.ts).
-import { countsChannel, pollChannel } from '../../client/contract/channels.ts'
+// Publishes changed counts, read after the commit, to those who look at the item or the poll.
+import { countsChannel } from '../../client/contract/channels.ts'
 import type { Poll } from '../../client/contract/poll.ts'
 import {
   byPlural,
@@ -14,31 +13,34 @@ import { itemSources } from '../storage/items.ts'
 import { run, type Deps } from '../storage/db.ts'
 import { countsOf, type Counted } from '../data/like.ts'
 import { inBackground } from './hubs.ts'
-import { deliverLatest } from './publish.ts'
+import { deliverCounts } from './publish.ts'
 
 export function publishCounts(deps: Deps, type: CountedType, counted: Counted): void {
-  inBackground(deps, 'counts', () => deliverCounts(deps, type, counted))
+  inBackground(deps, 'counts', () => deliverItem(deps, type, counted))
 }
 
 /** Like `publishCounts`, for changes that do not return the new counts. */
 export function publishArticleCounts(deps: Deps, id: number): void {
   inBackground(deps, 'counts', async () => {
     const [counted] = await run(deps, countsOf(deps, itemSources.article, [id]))
-    if (counted) await deliverCounts(deps, 'article', counted)
+    if (counted) await deliverItem(deps, 'article', counted)
   })
 }
 
-function deliverCounts(deps: Deps, type: CountedType, counted: Counted): Promise<void> {
-  const data = byPlural(
+const none = {
+  ...byPlural(
     items,
-    byType(countedTypes, (one) => (one === type ? [counted] : [])),
-  )
-  const message = { channel: countsChannel, event: 'counts', data } as const
-  return deliverLatest(deps, itemKey(type, counted.id), message)
+    byType(countedTypes, () => []),
+  ),
+  polls: [],
 }
 
-export function publishPoll(deps: Deps, { id, voted_count, options }: Poll): void {
-  const data = { id, voted_count, options }
-  const message = { channel: pollChannel(id), event: 'poll', data } as const
-  inBackground(deps, 'poll', () => deliverLatest(deps, `poll:${id}`, message))
+function deliverItem(deps: Deps, type: CountedType, counted: Counted): Promise<void> {
+  const changed = { ...none, [items[type].plural]: [counted] }
+  return deliverCounts(deps, countsChannel(itemKey(type, counted.id)), changed)
+}
+
+export function publishPoll(deps: Deps, poll: Poll): void {
+  const channel = countsChannel(itemKey('poll', poll.id))
+  inBackground(deps, 'poll', () => deliverCounts(deps, channel, { ...none, polls: [poll] }))
 }

@@ -6,8 +6,11 @@ import type { MessagePart } from '../../i18n/messages.ts'
 export interface IslandOptions {
   /** Sections of the catalogue the island uses; only these are sent to the browser. */
   messages?: readonly MessagePart[]
-  /** `load` hydrates at once, `visible` near the viewport, `focus` when it receives the focus. */
-  when?: 'load' | 'visible' | 'focus'
+  /**
+   * `load` hydrates at once, `visible` near the viewport, `later` there too, but not before the reader's first move or some
+   * seconds: for what looks the same until then. `focus` hydrates when it receives the focus.
+   */
+  when?: 'load' | 'visible' | 'later' | 'focus'
   className?: string
 }
 

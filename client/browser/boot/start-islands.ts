@@ -1,19 +1,28 @@
-// Starts islands as their markers say: at once, near the viewport or on focus.
+// Starts islands as their markers say: at once, near the viewport, near it once the reader has moved, or on focus.
 
 const seen = new WeakSet<HTMLElement>()
 const starting = new WeakMap<HTMLElement, Promise<void>>()
 const nearView = new IntersectionObserver(startNear, { rootMargin: '200px' })
+let moved: Promise<unknown>
 let hydrate: (element: HTMLElement) => Promise<void>
 let pending = 0
 
 /** Watches the document for islands; streamed ones and those in a modal are noticed as they arrive. */
 export function watchIslands(hydrateIsland: typeof hydrate): void {
   hydrate = hydrateIsland
+  moved = new Promise(onFirstMove)
   new MutationObserver(scan).observe(document.documentElement, { childList: true, subtree: true })
   addEventListener('focusin', startFocused)
   addEventListener('click', keepEarlyClick, { capture: true })
   addEventListener('load', scan)
   scan()
+}
+
+/** The reader's first move, or the moment by which a page moves by itself. */
+function onFirstMove(resolve: (move?: unknown) => void): void {
+  for (const move of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(move, resolve, { once: true, capture: true, passive: true })
+  setTimeout(resolve, 6000)
 }
 
 /** `data-ready` tells tests that every island due so far is interactive. */
@@ -27,6 +36,7 @@ function scan(): void {
     if (seen.has(element)) continue
     seen.add(element)
     if (element.dataset.when === 'visible') nearView.observe(element)
+    else if (element.dataset.when === 'later') void moved.then(() => nearView.observe(element))
     else if (element.dataset.when === 'load' || element.matches(':focus-within'))
       void start(element)
   }

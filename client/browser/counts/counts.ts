@@ -19,7 +19,7 @@ type State = Answer<'GET /api/user/state'>
 export type Counts = Omit<State, 'liked_comments'>
 export type ItemCount = Omit<State['articles'][number], 'id'>
 export type PollCount = State['polls'][number]
-type PollNumbers = RealtimeEvent<'poll'>
+type PollNumbers = RealtimeEvent<'counts'>['polls'][number]
 
 const items = new Map<string, ItemCount>()
 const polls = new Map<number, PollCount>()
@@ -77,14 +77,12 @@ export function hearCounts(changed: RealtimeEvent<'counts'>): void {
       noteChange(key)
       items.set(key, { is_liked: false, ...known, ...count })
     }
-  show()
-}
-
-export function hearPoll(news: PollNumbers): void {
-  noteChange(`poll:${news.id}`)
-  pollNews.set(news.id, news)
-  const known = polls.get(news.id)
-  if (known) polls.set(news.id, withNumbers(known, news))
+  for (const news of changed.polls) {
+    noteChange(`poll:${news.id}`)
+    pollNews.set(news.id, news)
+    const known = polls.get(news.id)
+    if (known) polls.set(news.id, withNumbers(known, news))
+  }
   show()
 }
 

@@ -32,9 +32,10 @@ export async function loadCounts(): Promise<void> {
   await readCounts(true)
 }
 
-/** The same, but out of sight only once the reader is back. */
+/** The same if they are old, and out of sight only once the reader is back. */
 export function loadCountsInView(): void {
   watch()
+  if (!isOld()) return
   if (document.hidden) hiddenAt = readAt = 0
   else void loadCounts()
 }

@@ -7,11 +7,10 @@ import {
   groupChannel,
   memberChannel,
   membersChannel,
-  pollChannel,
   publicChannel,
 } from '../../contract/channels.ts'
 import type { RealtimeEvent } from '../../contract/realtime.ts'
-import { hearCounts, hearPoll } from '../counts/counts.ts'
+import { hearCounts, markedKeys, watchCounts } from '../counts/counts.ts'
 import { loadCountsInView } from '../counts/load-counts.ts'
 import { hearComment } from './heard-comments.ts'
 import type { PushedEvent } from './pusher-connection.ts'
@@ -41,13 +40,14 @@ export function wireLive(
     else if (event === 'withdrawn') onWithdrawn(data as RealtimeEvent<'withdrawn'>)
     else if (event === 'counts') hearCounts(data as RealtimeEvent<'counts'>)
     else if (event === 'comment') hearComment(data as RealtimeEvent<'comment'>)
-    else if (event === 'poll') hearPoll(data as RealtimeEvent<'poll'>)
   }
   const start = () => {
     connection ??= new Realtime({ url: socketUrl(key), authorize, onEvent, onUp })
     listen()
   }
   watchSession(listen)
+  // What has been put into the page since is among the counts that are read then.
+  watchCounts(listen)
   addEventListener('pagehide', () => {
     connection?.stop()
     connection = undefined
@@ -66,22 +66,18 @@ function socketUrl(key: string): string {
   return `${scheme}://${location.host}/app/${key}?protocol=7&client=meridian&version=1`
 }
 
-/** Subscribes to notifications, and to the counts shown on this page. */
+/** Subscribes to notifications, and to the comments and counts that this page shows. */
 function listen(): void {
   const { member } = getSession()
   const group = member?.member.vip_group
-  const marked = [...document.querySelectorAll<HTMLElement>('[data-counts]')]
-  const keys = [...new Set(marked.map((element) => element.dataset.counts ?? ''))]
-  const polls = keys.filter((one) => one.startsWith('poll:')).map((one) => Number(one.slice(5)))
   connection?.listen([
     publicChannel,
     ...(member ? [membersChannel, memberChannel(member.id)] : []),
     ...(group ? [groupChannel(group)] : []),
-    ...(keys.length > polls.length ? [countsChannel] : []),
-    ...polls.map(pollChannel),
     ...[...document.querySelectorAll<HTMLElement>('[data-comments]')].map(({ dataset }) =>
       commentChannel(Number(dataset['comments'])),
     ),
+    ...markedKeys().map(countsChannel),
   ])
 }
 

@@ -1,6 +1,6 @@
 // One connection that speaks the Pusher protocol: it reconnects by itself, subscribes again, and detects a silently lost
 // connection.
-import ReconnectingWebSocket from 'partysocket/ws'
+import { returnDelay, soon } from './return-delay.ts'
 
 export interface ConnectionOptions {
   /** Address of the socket, with the protocol's query. */
@@ -11,6 +11,8 @@ export interface ConnectionOptions {
   onEvent: (event: PushedEvent) => void
   /** Connected, for the first time or again; events in between are lost. */
   onUp: () => void
+  /** Milliseconds over which all clients return that were disconnected at the same time. */
+  crowd: number
 }
 
 interface Entrance {
@@ -24,51 +26,83 @@ export interface PushedEvent {
   data: unknown
 }
 
-/** Milliseconds to wait for the answer to a ping. */
+/** Milliseconds to wait for a connection to be established, and for the answer to a ping. */
+const connectTimeout = 10_000
 const pongTimeout = 30_000
-/** Milliseconds of silence before a ping, until the server names its own value. */
-const usualSilence = 60_000
 
 export class PusherConnection {
   readonly #options: ConnectionOptions
-  readonly #socket: ReconnectingWebSocket
+  readonly #ending = new AbortController()
   readonly #silence = watchSilence(
     () => this.#say('pusher:ping', {}),
-    () => this.#socket.reconnect(),
+    // Nobody else has lost this connection.
+    () => this.#lose(4201),
   )
+  #socket: WebSocket | undefined
   #wanted: ReadonlySet<string> = new Set()
   readonly #joined = new Set<string>()
   /** Known while connected. */
   #socketId: string | undefined
+  #failures = 0
+  /** The next attempt, and when it is due by `performance.now()`. */
+  #attempt: ReturnType<typeof setTimeout> | undefined
+  #dueAt = 0
 
   constructor(options: ConnectionOptions) {
     this.#options = options
-    this.#socket = new ReconnectingWebSocket(options.url, null, {
-      // A deployment disconnects everyone at once, and they should not all reconnect at once.
-      minReconnectionDelay: 1000 + Math.random() * 2000,
-      maxReconnectionDelay: 60_000,
-      reconnectionDelayGrowFactor: 1.6,
-      connectionTimeout: 10_000,
-      maxEnqueuedMessages: 0,
-      // 4000 to 4099 mean that retrying is useless.
-      shouldReconnectOnClose: ({ code }) => code < 4000 || code > 4099,
-    })
-    this.#socket.addEventListener('message', ({ data }) => this.#hear(String(data)))
-    this.#socket.addEventListener('close', () => this.#forget())
+    addEventListener('online', () => this.#hurry(), { signal: this.#ending.signal })
+    this.#open()
   }
 
   /** Listens to exactly these channels, now and after every reconnection. */
   listen(channels: ReadonlySet<string>): void {
     this.#wanted = channels
     if (this.#socketId) this.#settle()
+    // Somebody has opened a page, or come back to one.
+    else this.#hurry()
   }
 
   close(): void {
-    this.#socket.close()
+    this.#ending.abort()
+    clearTimeout(this.#attempt)
+    this.#dueAt = 0
+    this.#forget()
+  }
+
+  #open(): void {
+    const socket = new WebSocket(this.#options.url)
+    this.#socket = socket
+    this.#silence.start(connectTimeout, 0)
+    socket.addEventListener('message', ({ data }) => {
+      if (socket === this.#socket) this.#hear(String(data))
+    })
+    socket.addEventListener('close', ({ code }) => {
+      if (socket === this.#socket) this.#lose(code)
+    })
+  }
+
+  /** The socket was closed, or is as good as closed. */
+  #lose(code: number): void {
+    const wasUp = this.#socketId !== undefined
+    this.#forget()
+    const delay = returnDelay({ code, wasUp, failures: this.#failures++ }, this.#options.crowd)
+    if (delay !== undefined) this.#returnIn(delay)
+  }
+
+  #returnIn(delay: number): void {
+    clearTimeout(this.#attempt)
+    this.#dueAt = performance.now() + delay
+    this.#attempt = setTimeout(() => this.#open(), delay)
+  }
+
+  /** Returns soon if it was going to return late. */
+  #hurry(): void {
+    const delay = soon()
+    if (this.#dueAt > performance.now() + delay) this.#returnIn(delay)
   }
 
   #say(event: string, data: object): void {
-    this.#socket.send(JSON.stringify({ event, data }))
+    if (this.#socketId) this.#socket?.send(JSON.stringify({ event, data }))
   }
 
   #hear(text: string): void {
@@ -82,28 +116,30 @@ export class PusherConnection {
 
   #start({ socket_id, activity_timeout }: Established): void {
     this.#socketId = socket_id
-    this.#silence.start(activity_timeout * 1000)
+    this.#failures = 0
+    this.#silence.start(activity_timeout * 1000, pongTimeout)
     this.#settle()
     this.#options.onUp()
   }
 
   #forget(): void {
-    this.#socketId = undefined
+    const socket = this.#socket
+    this.#socket = this.#socketId = undefined
     this.#joined.clear()
     this.#silence.stop()
+    socket?.close()
   }
 
   #settle(): void {
-    for (const channel of this.#joined)
-      if (!this.#wanted.has(channel)) {
-        this.#joined.delete(channel)
-        this.#say('pusher:unsubscribe', { channel })
-      }
+    const left = [...this.#joined].filter((channel) => !this.#wanted.has(channel))
     const fresh = [...this.#wanted].filter((channel) => !this.#joined.has(channel))
+    for (const channel of left) this.#joined.delete(channel)
     for (const channel of fresh) this.#joined.add(channel)
     // Private ones and those of presence.
     const isLocked = (channel: string) => channel.startsWith('pr')
-    for (const channel of fresh) if (!isLocked(channel)) this.#say('pusher:subscribe', { channel })
+    const open = fresh.filter((channel) => !isLocked(channel))
+    if (left.length > 0) this.#say('pusher:unsubscribe', { channels: left })
+    if (open.length > 0) this.#say('pusher:subscribe', { channels: open })
     void this.#unlock(fresh.filter(isLocked))
   }
 
@@ -148,20 +184,21 @@ function readFrame(text: string): Frame | undefined {
   }
 }
 
-/** Pings after a silence, and reports when there is no answer. */
+/** Asks after a silence, and reports when there is no answer. */
 function watchSilence(ask: () => void, onDeath: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let silence = usualSilence
+  let [silence, patience] = [0, 0]
   const stop = () => clearTimeout(timer)
   function heard() {
     stop()
     timer = setTimeout(() => {
       ask()
-      timer = setTimeout(onDeath, pongTimeout)
+      timer = setTimeout(onDeath, patience)
     }, silence)
   }
-  function start(milliseconds: number) {
-    silence = milliseconds
+  /** In milliseconds. */
+  function start(untilAsked: number, untilDeath: number) {
+    ;[silence, patience] = [untilAsked, untilDeath]
     heard()
   }
   return { start, heard, stop }

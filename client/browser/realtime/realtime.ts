@@ -1,5 +1,6 @@
 // One connection per browser: the tab that holds the lock owns it and forwards events to the others. Without the Web Locks
 // API, each tab has its own.
+import { crowdReturn } from './return-delay.ts'
 import { PusherConnection, type PushedEvent } from './pusher-connection.ts'
 
 export interface RealtimeOptions {
@@ -9,6 +10,9 @@ export interface RealtimeOptions {
   /** Connected again: whatever was missed meanwhile has to be read. */
   onUp: () => void
 }
+
+/** Channels that a connection can have. */
+const maxChannels = 100
 
 const name = 'meridian.realtime'
 
@@ -28,19 +32,35 @@ export class Realtime {
   readonly #tab = String(Math.random())
   readonly #others = new BroadcastChannel(name)
   readonly #ending = new AbortController()
-  /** The channels each tab wants, this one included. */
+  /** The channels each tab wants, this one included; those of the tab that was looked at last come last. */
   readonly #wishes = new Map<string, readonly string[]>()
   #connection: PusherConnection | undefined
 
   constructor(options: RealtimeOptions) {
     this.#options = options
     this.#others.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data)
-    void queueForLead(this.#ending.signal, () => this.#lead())
+    const { signal } = this.#ending
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (!document.hidden) this.#want(this.#own())
+      },
+      { signal },
+    )
+    void queueForLead(signal, () => this.#lead())
     this.#tell({ is: 'hello', tab: this.#tab })
   }
 
-  /** Sets the channels this tab listens to. */
+  /** Sets the channels this tab listens to, the most important first. */
   listen(channels: readonly string[]): void {
+    if (String(channels) !== String(this.#own())) this.#want(channels)
+  }
+
+  #own(): readonly string[] {
+    return this.#wishes.get(this.#tab) ?? []
+  }
+
+  #want(channels: readonly string[]): void {
     this.#hear(this.#wish(channels))
     this.#tell(this.#wish(channels))
   }
@@ -65,10 +85,10 @@ export class Realtime {
     if (message.is === 'event') this.#options.onEvent(message.event)
     else if (message.is === 'up') this.#hearUp(message.tab)
     else if (message.is === 'hello') this.#welcome(message.tab)
-    else if (message.is === 'question') this.#tell(this.#wish(this.#wishes.get(this.#tab) ?? []))
+    else if (message.is === 'question') this.#tell(this.#wish(this.#own()))
     else {
+      this.#wishes.delete(message.tab)
       if (message.channels.length > 0) this.#wishes.set(message.tab, message.channels)
-      else this.#wishes.delete(message.tab)
       this.#settle()
     }
   }
@@ -83,13 +103,15 @@ export class Realtime {
   }
 
   #settle(): void {
-    this.#connection?.listen(new Set([...this.#wishes.values()].flat()))
+    const wanted = new Set([...this.#wishes.values()].reverse().flat())
+    this.#connection?.listen(new Set([...wanted].slice(0, maxChannels)))
   }
 
   #lead(): void {
     const { onEvent, onUp } = this.#options
     this.#connection = new PusherConnection({
       ...this.#options,
+      crowd: crowdReturn,
       onEvent: (event) => {
         onEvent(event)
         this.#tell({ is: 'event', event })

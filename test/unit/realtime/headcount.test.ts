@@ -33,11 +33,16 @@ describe('an office of two hundred', () => {
 describe('a crowded hub', () => {
   const crowd = { elsewhere: socketLimits.crowded }
 
-  it('keeps its rest for addresses with few sockets', () => {
+  it('keeps its rest for addresses with few sockets; to others it is full', () => {
     const hub = hubOf({ ...crowd, [office]: 64, [household]: 63 })
-    expect(hub.refusalOf(office, socketLimits)).toBe(closings.tooManySockets)
+    expect(hub.refusalOf(office, socketLimits)).toBe(closings.overCapacity)
     expect(hub.refusalOf(household, socketLimits)).toBeUndefined()
     expect(hub.refusalOf('192.0.2.3', socketLimits)).toBeUndefined()
+  })
+
+  it('has no other hub asked for an address that has too many anyway', () => {
+    const hub = hubOf({ ...crowd, [office]: socketLimits.perAddress })
+    expect(hub.refusalOf(office, socketLimits)).toBe(closings.tooManySockets)
   })
 
   it('is not filled by two dozen addresses', () => {

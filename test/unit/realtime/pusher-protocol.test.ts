@@ -42,7 +42,15 @@ describe('frames of clients', () => {
       auth: '',
       member: '',
     })
-    expect(frame('pusher:unsubscribe', data)).toEqual({ is: 'unsubscribe', channel: 'private-a' })
+    expect(frame('pusher:unsubscribe', data)).toEqual({ is: 'leave', channels: ['private-a'] })
+  })
+
+  it('may name up to a hundred channels', () => {
+    const channels = Array.from({ length: 100 }, (_, index) => `c-${index}`)
+    expect(frame('pusher:subscribe', { channels })).toEqual({ is: 'follow', channels })
+    expect(frame('pusher:unsubscribe', { channels })).toEqual({ is: 'leave', channels })
+    for (const others of [[], [...channels, 'one-more'], ['a', 'a b'], ['a', 7], 'a', { 0: 'a' }])
+      expect(frame('pusher:subscribe', { channels: others })).toMatchObject({ is: 'refused' })
   })
 
   it.each(['', 'a b', 'é', '#server-to-user-1', 'a/b', 'a:b', 'x'.repeat(165), 7, null, ['a'], {}])(
@@ -104,7 +112,7 @@ describe('frames of clients', () => {
   })
 
   it('are read without a fault whatever they hold', () => {
-    const kinds = ['ping', 'pong', 'subscribe', 'unsubscribe', 'refused']
+    const kinds = ['ping', 'pong', 'subscribe', 'follow', 'leave', 'refused']
     const event = fc.constantFrom('pusher:subscribe', 'pusher:unsubscribe', 'client-a', 'pusher:x')
     fc.assert(
       fc.property(
@@ -117,7 +125,8 @@ describe('frames of clients', () => {
         (text) => {
           const read = readFrame(text)
           expect(kinds).toContain(read.is)
-          expect('channel' in read ? isChannelName(read.channel) : true).toBe(true)
+          const named = 'channel' in read ? [read.channel] : 'channels' in read ? read.channels : []
+          expect(named.every(isChannelName)).toBe(true)
         },
       ),
       { numRuns: 2000 },

@@ -111,6 +111,52 @@ describe('a channel', () => {
   })
 })
 
+describe('several channels in one frame', () => {
+  const names = (frames: readonly { channel?: string }[]) => frames.map(({ channel }) => channel)
+
+  it('are subscribed to and left, with one answer', async () => {
+    const socket = await connect('a')
+    socket.say({ event: 'pusher:subscribe', data: { channels: ['a', 'b', 'c', 'b'] } })
+    expect(await socket.next()).toEqual({
+      event: 'pusher_internal:subscription_succeeded',
+      channel: 'a',
+      data: '{"channels":["a","b","c","b"]}',
+    })
+    await tell('x', ['a', 'b', 'c'])
+    expect(names(await socket.heard())).toEqual(['a', 'b', 'c'])
+    socket.say({ event: 'pusher:unsubscribe', data: { channels: ['a', 'c', 'd'] } })
+    await socket.heard()
+    await tell('x', ['a', 'b', 'c'])
+    expect(names(await socket.heard())).toEqual(['b'])
+  })
+
+  it('are public ones, up to the first that is refused', async () => {
+    const socket = await connect()
+    for (const locked of ['private-b', 'presence-b']) {
+      socket.say({ event: 'pusher:subscribe', data: { channels: ['a', locked, 'c'] } })
+      expect(await socket.next()).toMatchObject({ channel: 'a', data: '{"channels":["a"]}' })
+      expect(await socket.next()).toMatchObject({
+        event: 'pusher:subscription_error',
+        channel: locked,
+      })
+    }
+    await tell('x', ['a', 'private-b', 'c'])
+    expect(names(await socket.heard())).toEqual(['a'])
+  })
+
+  it('are a hundred at most, together with the others', async () => {
+    const socket = await connect('a', 'b')
+    const channels = Array.from({ length: 100 }, (_, index) => `c-${index}`)
+    socket.say({ event: 'pusher:subscribe', data: { channels } })
+    expect((await socket.next()).event).toBe('pusher_internal:subscription_succeeded')
+    expect(await socket.next()).toMatchObject({
+      event: 'pusher:subscription_error',
+      channel: 'c-98',
+      data: { type: 'LimitReached' },
+    })
+  })
+})
+
 describe('a client', () => {
   it('publishes nothing', async () => {
     const [socket, other] = [await connect('a', 'private-a'), await connect('a', 'private-a')]

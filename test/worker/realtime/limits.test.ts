@@ -36,6 +36,16 @@ describe('sockets of one address', () => {
     expect(await firstEvents(['192.0.2.2', '2001:db8::1'])).toEqual([established, established])
   })
 
+  it('go to another hub while one is too crowded for more of them', async () => {
+    await limitSockets({ crowded: 0, perAddressInCrowd: 0 })
+    const headers = { 'CF-Connecting-IP': '192.0.2.1' }
+    for (let count = 0; count < 8; count += 1) {
+      const socket = await openSocket(undefined, { headers, bindings: { REALTIME_SHARDS: 2 } })
+      await socket.established()
+      expect(socket.id.slice(-2)).toBe('01')
+    }
+  })
+
   it('are those of a network of IPv6', async () => {
     await limitSockets({ perAddress: 2 })
     const own = ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:DB8:0000::3']

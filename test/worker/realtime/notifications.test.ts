@@ -26,7 +26,7 @@ const texts = {
 const publish = async (draft: object, bindings: Partial<Env> = {}) =>
   sendDesk('/api/backstage/notification', {
     body: { to: 'public', btn_link: '/news', texts, ...draft },
-    as: await operatorSession('editor', true),
+    as: await operatorSession('owner', true),
     bindings,
   })
 /** The number of the notification that an answer made. */

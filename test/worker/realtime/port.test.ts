@@ -5,7 +5,6 @@ import {
   countsChannel,
   memberChannel,
   membersChannel,
-  pollChannel,
   publicChannel,
 } from '../../../client/contract/channels.ts'
 import { type RealtimeMessage } from '../../../client/contract/realtime.ts'
@@ -36,7 +35,7 @@ async function publishNow(messages: RealtimeMessage[], bindings: Partial<Env> = 
 }
 
 it('sends each event to its channel, and of an object only what the contract names', async () => {
-  const channels = [publicChannel, membersChannel, memberChannel(3), pollChannel(5), countsChannel]
+  const channels = [publicChannel, membersChannel, memberChannel(3), countsChannel('poll:5')]
   const socket = await connect(...channels)
   const poll = {
     id: 5,
@@ -49,8 +48,11 @@ it('sends each event to its channel, and of an object only what the contract nam
     { channel: membersChannel, event: 'notification', data: notification },
     { channel: memberChannel(3), event: 'notification', data: notification },
     { channel: memberChannel(4), event: 'notification', data: notification },
-    { channel: pollChannel(5), event: 'poll', data: poll },
-    { channel: countsChannel, event: 'counts', data: { articles: [count], games: [] } },
+    {
+      channel: countsChannel('poll:5'),
+      event: 'counts',
+      data: { articles: [count], games: [], polls: [poll] },
+    },
   ])
   const sent = (await socket.heard()).map(({ channel, event, data }) => [
     channel,
@@ -61,8 +63,15 @@ it('sends each event to its channel, and of an object only what the contract nam
     ['public.notification', 'notification', notification],
     ['private-member.public.notification', 'notification', notification],
     ['private-user.3.notification', 'notification', notification],
-    ['public.poll.5', 'poll', { id: 5, voted_count: 3, options: [{ id: 1, voted_count: 3 }] }],
-    ['public.counts', 'counts', { articles: [count], games: [] }],
+    [
+      'public.counts.poll.5',
+      'counts',
+      {
+        articles: [count],
+        games: [],
+        polls: [{ id: 5, voted_count: 3, options: [{ id: 1, voted_count: 3 }] }],
+      },
+    ],
   ])
 })
 

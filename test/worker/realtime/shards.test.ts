@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { askSigned } from '../../support/publishing.ts'
+import { atEveryHub } from '../../../worker/realtime/hubs.ts'
 import { connect, openSocket } from '../../support/realtime.ts'
 
 const app = '/apps/meridian'
@@ -50,4 +51,92 @@ describe('several shards', () => {
     expect(status).toBe(500)
     expect(await first.heard()).toHaveLength(1)
   })
+})
+
+describe('a hub that cannot take a socket', () => {
+  /** Three hubs, some of which answer a handshake in their own way; counts what each is asked. */
+  function hubsThat(answers: Record<string, () => Promise<Response>>) {
+    const asked: string[] = []
+    const nameOf = new Map(
+      [0, 1, 2].map((shard) => [env.REALTIME.idFromName(`rt-${shard}`).toString(), `rt-${shard}`]),
+    )
+    const get = (id: DurableObjectId) => {
+      const name = nameOf.get(id.toString())!
+      const fetch = (...request: Parameters<typeof real.fetch>) => {
+        asked.push(name)
+        return answers[name]?.() ?? real.fetch(...request)
+      }
+      const real = env.REALTIME.get(id)
+      return { fetch }
+    }
+    const REALTIME = { idFromName: (name: string) => env.REALTIME.idFromName(name), get }
+    return {
+      asked,
+      bindings: { REALTIME_SHARDS: 3, REALTIME: REALTIME as unknown as Env['REALTIME'] },
+    }
+  }
+  const full = () => Promise.resolve(new Response(null, { status: 507 }))
+  const down = () => Promise.reject(new Error('down'))
+
+  it.each([
+    ['is full', full],
+    ['fails', down],
+  ])('and %s: another one is asked', async (_, answer) => {
+    const { asked, bindings } = hubsThat({ 'rt-1': answer })
+    const shards = new Set<string>()
+    while (!asked.includes('rt-1') || shards.size < 2) {
+      const socket = await openSocket(undefined, { bindings })
+      await socket.established()
+      shards.add(socket.id.slice(-2))
+    }
+    expect(shards).toEqual(new Set(['00', '02']))
+  })
+
+  it('like all others, is the second and last one asked: the client waits', async () => {
+    const { asked, bindings } = hubsThat({ 'rt-0': full, 'rt-1': down, 'rt-2': full })
+    const socket = await openSocket(undefined, { bindings })
+    expect(await socket.next()).toMatchObject({ event: 'pusher:error', data: { code: 4100 } })
+    expect(await socket.closed).toMatchObject({ code: 4100 })
+    expect(new Set(asked).size).toBe(2)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('because the address has too many: no other one is asked', async () => {
+    const many = () => Promise.resolve(new Response(null, { status: 429 }))
+    const { asked, bindings } = hubsThat({ 'rt-0': many, 'rt-1': many, 'rt-2': many })
+    const socket = await openSocket(undefined, { bindings })
+    expect(await socket.closed).toMatchObject({ code: 4100 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is the only one for the desk', async () => {
+    const { asked, bindings } = hubsThat({ 'rt-0': down })
+    const desk = '/app/meridian-key?protocol=7&client=desk'
+    const socket = await openSocket(desk, { bindings })
+    expect(await socket.closed).toMatchObject({ code: 4100 })
+    expect(asked).toEqual(['rt-0'])
+  })
+})
+
+it('hubs with a place are asked for where they are to be', async () => {
+  const asked: unknown[] = []
+  const idFromName = (name: string) => {
+    asked.push(name)
+    return env.REALTIME.idFromName(name)
+  }
+  const get = (id: DurableObjectId, options?: object) => {
+    asked.push(options)
+    return env.REALTIME.get(id)
+  }
+  const realtime = {
+    REALTIME: { idFromName, get } as unknown as Env['REALTIME'],
+    REALTIME_SHARDS: 'weur:1,apac:1',
+  }
+  await atEveryHub(realtime, (hub) => hub.countListeners([]))
+  expect(asked).toEqual([
+    'rt-weur-0',
+    { locationHint: 'weur' },
+    'rt-apac-1',
+    { locationHint: 'apac' },
+  ])
 })

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { countsChannel, memberChannel, pollChannel } from '../../../client/contract/channels.ts'
+import { countsChannel, memberChannel } from '../../../client/contract/channels.ts'
 import {
   realtimeEvents,
   type RealtimeEvent,
@@ -26,7 +26,7 @@ async function hear<Name extends RealtimeEventName>(
 
 describe('totals', () => {
   it('follow a like, a comment and its deletion', async () => {
-    const socket = await connect(countsChannel)
+    const socket = await connect(countsChannel('article:8'))
     const token = await logIn('member2')
     const [before] = await rowsOf<{ likes: number; comments: number }>(
       'select liked_amount as likes, comment_count as comments from articles where id = 8',
@@ -35,6 +35,7 @@ describe('totals', () => {
     const counts = (liked_amount: number, comment_count: number) => ({
       articles: [{ id: 8, liked_amount, comment_count }],
       games: [],
+      polls: [],
     })
     await send('/api/user/like/article/8/add', { method: 'POST', as: token })
     expect(await hear(socket, 'counts')).toEqual(counts(likes + 1, comments))
@@ -49,7 +50,7 @@ describe('totals', () => {
   })
 
   it('of one item come at most once per second, and the last one is right', async () => {
-    const socket = await connect(countsChannel)
+    const socket = await connect(countsChannel('game:8'))
     const token = await logIn('member2')
     for (let time = 0; time < 10; time++)
       await send(`/api/user/like/game/8/${time % 2 === 0 ? 'add' : 'remove'}`, {
@@ -63,17 +64,34 @@ describe('totals', () => {
     expect(await socket.heard()).toEqual([])
   })
 
+  it('of several items come together, to whoever looks at them', async () => {
+    const channels = [1, 2, 3].map((id) => countsChannel(`game:${id}`))
+    const [socket, other] = [await connect(...channels), await connect(channels[2]!)]
+    const token = await logIn('member2')
+    for (const id of [1, 2, 3])
+      await send(`/api/user/like/game/${id}/add`, { method: 'POST', as: token })
+    const heard: number[][] = []
+    while (heard.flat().length < 3)
+      heard.push((await hear(socket, 'counts')).games.map(({ id }) => id))
+    expect(heard).toEqual([[1], [2, 3]])
+    expect((await hear(other, 'counts')).games.map(({ id }) => id)).toEqual([3])
+    expect([...(await socket.heard()), ...(await other.heard())]).toEqual([])
+  })
+
   it('follow a vote, to those who look at that poll', async () => {
-    const [socket, other] = [await connect(pollChannel(1)), await connect(pollChannel(4))]
+    const [socket, other] = [
+      await connect(countsChannel('poll:1')),
+      await connect(countsChannel('poll:4')),
+    ]
     const token = await logIn('member2')
     const response = await send('/api/user/poll/1/vote', {
       body: { id: 1, option_list: [101] },
       as: token,
     })
     const { poll } = await response.json<{ poll: { voted_count: number; options: object[] } }>()
-    const heard = await hear(socket, 'poll')
+    const [heard] = (await hear(socket, 'counts')).polls
     expect(heard).toMatchObject({ id: 1, voted_count: poll.voted_count })
-    expect(poll.options).toMatchObject(heard.options)
+    expect(poll.options).toMatchObject(heard!.options)
     expect(await other.heard()).toEqual([])
   })
 
