@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { getTableName } from 'drizzle-orm'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { readArticles, readGames, readSite } from './scripts/seed/content.ts'
 import { demoPassword, memberRows, passwordPepper } from './scripts/seed/member-rows.ts'
@@ -27,13 +28,86 @@ async function demoRows() {
   )
 }
 
-const define = { __BUILD__: '"test"', __SHAPE__: '"test"' }
+/** A project takes it apart, so each has its own. */
+const define = () => ({ __BUILD__: '"test"', __SHAPE__: '"test"' })
 
 /** Style sheets are empty, but for tests that read them. */
 const css = { include: [/\.css\?raw$/] }
 
 /** A shared machine may stall for seconds. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** What the cron job, counters, letters and backups do must not depend on whether a database is bound apart. */
+const boundApart = [
+  'test/apart/*.test.ts',
+  'test/worker/{cron,health,server-timing}.test.ts',
+  'test/worker/backup/*.test.ts',
+  'test/worker/measure/*.test.ts',
+  'test/worker/mail/*.test.ts',
+  'test/worker/forms/issue.test.ts',
+  'test/worker/backstage/{measures,member-mails,periodicals,today}.test.ts',
+]
+
+/**
+ * What the Worker's entry imports on demand is there from its start: each such import asks the runner's process, and one
+ * that a queue or an alarm makes after the last test of a file is never answered.
+ */
+const importAtOnce: Plugin = {
+  name: 'import-at-once',
+  transform(code, id) {
+    if (id !== path.resolve('worker/index.ts')) return undefined
+    const names: string[] = []
+    const body = code.replaceAll(/\bimport\((['"].+?['"])\)/g, (_, file: string) => {
+      const name = `later${names.length}`
+      names.push(`import * as ${name} from ${file}`)
+      return `Promise.resolve(${name})`
+    })
+    return { code: [...names, body].join(';'), map: null }
+  },
+}
+
+const testRows = demoRows()
+
+/** Tests in workerd, with further databases beside those of wrangler.toml. */
+function workerProject(name: string, include: string[], databases: string[]) {
+  return {
+    define: define(),
+    resolve: {
+      // What is expensive or waits on purpose is cheap in these tests; unit tests cover the real costs.
+      alias: [
+        {
+          find: /^.*\/(password-cost|proof-cost|collecting-time)\.ts$/,
+          replacement: path.resolve('test/support/$1.ts'),
+        },
+      ],
+    },
+    plugins: [
+      clientEntry({ isStub: true }),
+      importAtOnce,
+      cloudflareTest(async () => ({
+        wrangler: { configPath: './wrangler.toml' },
+        miniflare: {
+          d1Databases: databases,
+          bindings: {
+            TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations')),
+            TEST_LETTERS_MIGRATIONS: await readD1Migrations(path.resolve('migrations-letters')),
+            TEST_SEARCH_MIGRATIONS: await readD1Migrations(path.resolve('migrations-search')),
+            TEST_ROWS: await testRows,
+          },
+        },
+      })),
+    ],
+    test: {
+      name,
+      ...patience,
+      css,
+      include,
+      setupFiles: ['test/worker/setup.ts'],
+      isolate: false,
+      disableConsoleIntercept: true,
+    },
+  }
+}
 
 export default defineConfig({
   // The request log of passing tests is noise.
@@ -44,43 +118,11 @@ export default defineConfig({
     // Each worker has a process of its own with its own storage, so the files of both cores do not meet.
     maxWorkers: 2,
     projects: [
+      // REPLICA is what a replica of DB would hold (test/support/lagging.ts).
+      workerProject('worker', ['test/worker/**/*.test.{ts,tsx}'], ['REPLICA']),
+      workerProject('apart', boundApart, ['REPLICA', 'ENGAGEMENT', 'LETTERS']),
       {
-        define,
-        resolve: {
-          // What is expensive or waits on purpose is cheap in these tests; unit tests cover the real costs.
-          alias: [
-            {
-              find: /^.*\/(password-cost|proof-cost|collecting-time)\.ts$/,
-              replacement: path.resolve('test/support/$1.ts'),
-            },
-          ],
-        },
-        plugins: [
-          clientEntry({ isStub: true }),
-          cloudflareTest(async () => ({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              // What a replica of DB would hold (test/support/lagging.ts).
-              d1Databases: ['REPLICA'],
-              bindings: {
-                TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations')),
-                TEST_SEARCH_MIGRATIONS: await readD1Migrations(path.resolve('migrations-search')),
-                TEST_ROWS: await demoRows(),
-              },
-            },
-          })),
-        ],
-        test: {
-          name: 'worker',
-          ...patience,
-          css,
-          include: ['test/worker/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/worker/setup.ts'],
-          isolate: false,
-        },
-      },
-      {
-        define,
+        define: define(),
         test: {
           name: 'unit',
           ...patience,

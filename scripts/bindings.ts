@@ -42,10 +42,8 @@ async function localBindings() {
     },
   ])
   const env = await miniflare.getBindings<Env>()
-  const databases = {
-    DB: localDatabase(miniflare, 'DB'),
-    SEARCH: localDatabase(miniflare, 'SEARCH'),
-  }
+  const names = Object.keys(d1Databases ?? {})
+  const databases = Object.fromEntries(names.map((name) => [name, localDatabase(miniflare, name)]))
   return { env: { ...env, ...databases }, dispose: () => miniflare.dispose() }
 }
 

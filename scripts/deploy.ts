@@ -1,13 +1,17 @@
 // Deploys the environment `production`: refuses before anything is changed while a secret is missing, and asks the site in
 // the end whether it is ready, which also finds secrets that are too short: their values cannot be read from outside.
+// `npm run deploy -- --first` asks for no builds before: where there is no site yet, or what it serves may be lost.
 import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
 import * as z from 'zod/mini'
 import { requiredSecrets } from '../worker/auth/secrets.ts'
 import { answer } from './answer.ts'
+import { boundDatabases } from './bound-databases.ts'
 import { keepBuilds } from './kept-builds.ts'
 import { fail } from './operator.ts'
 
+const { values } = parseArgs({ options: { first: { type: 'boolean', default: false } } })
 const environment = ['--env', 'production']
 /** How the build learns the environment; the upload knows it from the build. */
 const forProduction = { CLOUDFLARE_ENV: 'production' }
@@ -30,8 +34,8 @@ const origin = process.env['ORIGIN'] ?? settings.ORIGIN
 refuseWithoutSecrets()
 run(['vite', 'build'], forProduction)
 await keepLastBuilds()
-for (const database of ['DB', 'SEARCH'])
-  run(['wrangler', 'd1', 'migrations', 'apply', database, '--remote', ...environment])
+for (const { binding } of boundDatabases('production'))
+  run(['wrangler', 'd1', 'migrations', 'apply', binding, '--remote', ...environment])
 run(['wrangler', 'deploy'])
 await askSite()
 
@@ -48,14 +52,29 @@ function refuseWithoutSecrets(): void {
 
 /** Pages that are open or cached while this is deployed were made by the builds before. */
 async function keepLastBuilds(): Promise<void> {
-  const lost = await keepBuilds('dist/client', fetchServed)
+  const lost = await keepBuilds('dist/client', values.first ? async () => null : fetchServed)
   for (const file of lost) console.error(`The site lists ${file}, but does not serve it.`)
 }
 
+/** Only a 404 says that the site lacks a file: taking a failure for that would drop the builds before, unnoticed. */
 async function fetchServed(file: string): Promise<Uint8Array | null> {
-  const signal = AbortSignal.timeout(15_000)
-  const response = await fetch(`${origin}/${file}`, { signal }).catch(() => null)
-  return response?.ok ? response.bytes() : null
+  const address = `${origin}/${file}`
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(15_000) })
+    if (response.status === 404) return null
+    if (response.ok) return await response.bytes()
+    return refuseWithoutBuilds(address, `is answered ${response.status}`)
+  } catch (error) {
+    return refuseWithoutBuilds(address, `cannot be read (${String(error)})`)
+  }
+}
+
+function refuseWithoutBuilds(address: string, why: string): never {
+  const remedy = 'Try again; if there is no site yet, or its open pages may break: --first'
+  fail(
+    `${address} ${why}, so the builds before cannot be kept.\n${remedy}\nNothing was deployed.`,
+    1,
+  )
 }
 
 async function askSite(): Promise<void> {

@@ -6,9 +6,6 @@ import { isDone, perform, type Step } from './steps.ts'
 
 const quiet = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' }
 const seedArguments = process.argv.slice(2)
-const local = ['--local', '--persist-to', statePath]
-const migrate = (binding: string) =>
-  run('node_modules/.bin/wrangler', 'd1', 'migrations', 'apply', binding, ...local)
 
 await step(
   'generating types from wrangler.toml',
@@ -16,14 +13,18 @@ await step(
   () => run('node_modules/.bin/wrangler', 'types', '--strict-vars=false'),
 )
 await step(
-  'creating the local database',
-  { mark: `${statePath}/done/database`, reads: ['migrations', 'wrangler.toml'] },
-  () => migrate('DB'),
-)
-await step(
-  'creating the search index',
-  { mark: `${statePath}/done/search`, reads: ['migrations-search', 'wrangler.toml'] },
-  () => migrate('SEARCH'),
+  'creating the local databases',
+  {
+    mark: `${statePath}/done/databases`,
+    reads: [
+      'migrations',
+      'migrations-letters',
+      'migrations-search',
+      'wrangler.toml',
+      'scripts/migrate-local.ts',
+    ],
+  },
+  () => run(process.execPath, 'scripts/migrate-local.ts'),
 )
 await step(
   'loading the demo content: articles, games, pictures, accounts',
@@ -44,7 +45,7 @@ await step(
   () => run(process.execPath, 'scripts/seed.ts', ...seedArguments),
 )
 
-async function step(name: string, made: Step, work: () => void): Promise<void> {
+async function step(name: string, made: Step, work: () => void | Promise<void>): Promise<void> {
   if (isDone(made)) return
   console.log(`· ${name}`)
   await perform(made, work)

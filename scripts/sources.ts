@@ -51,12 +51,12 @@ export function sourceHashes(): Record<string, string> {
   return Object.fromEntries(sources.map(([key, text]) => [key, hash(text)]))
 }
 
-/** Keys whose source is no longer the one their translations were made from. */
+/** Keys whose source is no longer the one their translations were made from, or of which nobody has said that it is. */
 export function staleKeys(): string[] {
   const recorded = new Map<string, unknown>(
     Object.entries(JSON.parse(readFileSync(record, 'utf8')) as object),
   )
   return Object.entries(sourceHashes()).flatMap(([key, now]) =>
-    recorded.has(key) && recorded.get(key) !== now ? [key] : [],
+    recorded.get(key) === now ? [] : [key],
   )
 }

@@ -25,6 +25,8 @@ const served: Record<string, string> = {
   '/builds.json': JSON.stringify([['assets/old.js', 'assets/gone.js']]),
   '/assets/old.js': 'old',
 }
+/** The status with which it fails to serve a file now; 0 breaks the connection. */
+let failures: Record<string, number>
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'deploy-'))
@@ -41,9 +43,13 @@ beforeEach(async () => {
   }
   copyFileSync('wrangler.toml', path.join(folder, 'wrangler.toml'))
   answer = { status: 200, body: { status: 'ready', parts: {} } }
+  failures = {}
   site = createServer(({ url = '' }, response) => {
-    const body = url === '/api/health/ready' ? JSON.stringify(answer.body) : served[url]
-    response.writeHead(body === undefined ? 404 : answer.status).end(body)
+    if (failures[url] === 0) return response.destroy()
+    if (url === '/api/health/ready')
+      return response.writeHead(answer.status).end(JSON.stringify(answer.body))
+    const body = served[url]
+    return response.writeHead(failures[url] ?? (body === undefined ? 404 : 200)).end(body)
   })
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
 })
@@ -53,10 +59,10 @@ afterEach(() => {
 })
 
 /** Exit code, standard error and the calls of a deployment where these secrets are set. */
-async function deploy(secrets: readonly string[]) {
+async function deploy(secrets: readonly string[], ...words: string[]) {
   const address = site.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const child = spawn(process.execPath, [path.resolve('scripts/deploy.ts')], {
+  const child = spawn(process.execPath, [path.resolve('scripts/deploy.ts'), ...words], {
     cwd: folder,
     env: {
       ...process.env,
@@ -91,6 +97,30 @@ it('builds, keeps the files of the build before, migrates, uploads and asks the 
     'wrangler d1 migrations apply SEARCH --remote --env production',
     'wrangler deploy',
   ])
+})
+
+const listOfBuilds = () => readFileSync(path.join(folder, 'dist/client/builds.json'), 'utf8')
+
+it.each([
+  ['/builds.json', 503],
+  ['/builds.json', 0],
+  ['/assets/old.js', 502],
+])('changes nothing while %s fails with %i, and names what helps', async (file, status) => {
+  failures = { [file]: status }
+  const { code, errors, calls } = await deploy(core)
+  expect(code).toBe(1)
+  expect(errors).toContain(file)
+  expect(errors).toContain('--first')
+  expect(calls.slice(1).filter(Boolean)).toEqual(['vite build production'])
+})
+
+it('keeps nothing of a site without a list, nor where it is said to be the first', async () => {
+  failures = { '/builds.json': 404 }
+  expect((await deploy(core)).code).toBe(0)
+  expect(listOfBuilds()).toBe('[["assets/new.js"]]')
+  failures = { '/builds.json': 503 }
+  expect((await deploy(core, '--first')).code).toBe(0)
+  expect(listOfBuilds()).toBe('[["assets/new.js"]]')
 })
 
 it('fails when the site says that a secret is too short', async () => {

@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+
+interface Producer {
+  queue: string
+  binding: string
+}
+
+interface Consumer {
+  queue: string
+  dead_letter_queue?: string
+}
 
 /** The names of a Worker's bindings, by kind. */
 function bindings(env?: string) {
@@ -23,6 +34,29 @@ function bindings(env?: string) {
 
 it('gives production every binding development has', () => {
   expect(bindings('production')).toEqual(bindings())
+})
+
+it('has its queues, databases and buckets made by the guide', () => {
+  const { queues, d1_databases, r2_buckets } = unstable_readConfig({ config: 'wrangler.toml' })
+  const guide = readFileSync('docs/operating.md', 'utf8')
+  const dead = queues.consumers?.flatMap((one: Consumer) => one.dead_letter_queue ?? []) ?? []
+  const names = new Set([...(queues.producers ?? []).map(({ queue }: Producer) => queue), ...dead])
+  for (const name of names) expect(guide).toContain(`wrangler queues create ${name}\``)
+  for (const { database_name } of d1_databases)
+    expect(guide).toContain(`wrangler d1 create ${database_name}\``)
+  for (const { bucket_name } of r2_buckets)
+    expect(guide).toContain(`wrangler r2 bucket create ${bucket_name}\``)
+})
+
+it('keeps issues of the newsletter apart from other mails, with so many senders as are called', () => {
+  const { queues } = unstable_readConfig({ config: 'wrangler.toml' })
+  const queueOf = (name: string) =>
+    queues.producers?.find((one: Producer) => one.binding === name)?.queue
+  expect(queueOf('LETTER_QUEUE')).not.toBe(queueOf('MAIL_QUEUE'))
+  const letters = queues.consumers?.find((one: Consumer) => one.queue === queueOf('LETTER_QUEUE'))
+  expect(letters).toMatchObject({ max_batch_size: 1, max_concurrency: 10 })
+  const mails = queues.consumers?.find((one: Consumer) => one.queue === queueOf('MAIL_QUEUE'))
+  expect(mails).toMatchObject({ max_batch_size: 10, max_concurrency: 10 })
 })
 
 it('marks production as production', () => {

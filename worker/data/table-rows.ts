@@ -1,5 +1,5 @@
 // Rows of any table as they are stored, for backups: read one part after the other, and written again.
-import { getTableColumns, gt, is, SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, gt, is, SQL, sql } from 'drizzle-orm'
 import {
   integer,
   sqliteTable,
@@ -7,6 +7,7 @@ import {
   type SQLiteColumn,
   type SQLiteTable,
 } from 'drizzle-orm/sqlite-core'
+import { homeOf } from '../storage/apart.ts'
 import type { BackedUpTable } from '../storage/backed-up-tables.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 
@@ -20,7 +21,7 @@ export interface RowsRead {
 /** The rows behind a place, 0 before the first, in the order of SQLite's own row numbers. */
 export function rowsBehind(
   deps: Deps,
-  { table, columns }: BackedUpTable,
+  { name, table, columns }: BackedUpTable,
   after: number,
   limit: number,
 ): Read<RowsRead> {
@@ -29,7 +30,7 @@ export function rowsBehind(
     name,
     sql`${table}.${sql.identifier(name)}`.as(name),
   ])
-  const query = deps.db
+  const query = homeOf(deps, name)
     .select({ ...Object.fromEntries(values), rowid: place.as('rowid') })
     .from(table)
     .where(gt(place, after))
@@ -66,39 +67,53 @@ export function numbersWrites(deps: Deps, numbers: Record<string, number>): [Que
   ]
 }
 
-/** Rows that go in one statement; a parameter may hold two megabytes. */
-export const maxStatementLength = 500_000
+/** Characters of rows that go in one statement; a parameter may hold two megabytes. */
+const maxStatementLength = 500_000
+
+export function* inStatements(lines: readonly string[]): Generator<string[]> {
+  let some: string[] = []
+  let length = 0
+  for (const line of lines) {
+    if (length + line.length > maxStatementLength && some.length > 0) {
+      yield some
+      ;[some, length] = [[], 0]
+    }
+    some.push(line)
+    length += line.length
+  }
+  if (some.length > 0) yield some
+}
 
 /**
  * Writes rows that are lines of JSON, and resolves to how many. A backup is not of one moment: a row whose owner went while it
- * was made goes, too, or refers to nothing any more, as it would have with its owner.
+ * was made goes, too, or refers to nothing any more, as it would have with its owner. One in another database is not asked for.
  */
 export function rowsWrite(
   deps: Deps,
-  { table, columns, references }: BackedUpTable,
+  { name, table, columns, references }: BackedUpTable,
   known: readonly string[],
   lines: readonly string[],
 ): Read<number> {
-  const owners = references.map(({ column, to, isOptional }) => {
+  const home = homeOf(deps, name)
+  const there = references.filter(({ to }) => homeOf(deps, to.table) === home)
+  const owners = there.map(({ column, to, isOptional }) => {
     const key = sql`own.${sql.identifier(to.column)}`
     const own = sql`select ${key} from ${sql.identifier(to.table)} as own where ${key} = ${valueOf(column)}`
     return { column, own, isOptional }
   })
   const values = Object.values(getTableColumns(table)).map((column) => {
-    const { name } = column
-    if (!columns.includes(name) || !known.includes(name)) return defaultOf(column)
-    const optional = owners.find((one) => one.isOptional && one.column === name)
-    return optional ? sql`(${optional.own})` : valueOf(name)
+    const own = column.name
+    if (!columns.includes(own) || !known.includes(own)) return defaultOf(column)
+    const optional = owners.find((one) => one.isOptional && one.column === own)
+    return optional ? sql`(${optional.own})` : valueOf(own)
   })
   const conditions = owners
     .filter(({ isOptional }) => !isOptional)
     .map(({ column, own }) => sql`and (${valueOf(column)} is null or exists (${own}))`)
   const rows = sql`select ${sql.join(values, sql`, `)} from json_each(${`[${lines.join(',')}]`})
     where true ${sql.join(conditions, sql` `)}`
-  const insert = deps.db.insert(table).select(rows).onConflictDoNothing()
-  const written = deps.db
-    .select({ count: sql<number>`changes()`.as('count') })
-    .from(sql`(select 1)`)
+  const insert = home.insert(table).select(rows).onConflictDoNothing()
+  const written = home.select({ count: sql<number>`changes()`.as('count') }).from(sql`(select 1)`)
   return read([insert, written] as const, ([, [row]]) => row?.count ?? 0)
 }
 
@@ -114,9 +129,10 @@ const valueOf = (name: string) => sql`value ->> ${sql.raw(`'$."${name}"'`)}`
 /** Deletes some rows, and says whether more are left. */
 export function someRowsGone(deps: Deps, table: SQLiteTable): Read<boolean> {
   const some = sql`rowid in (select rowid from ${table} limit 5000)`
-  const left = deps.db
+  const home = homeOf(deps, getTableName(table))
+  const left = home
     .select({ one: sql<number>`1`.as('one') })
     .from(table)
     .limit(1)
-  return read([deps.db.delete(table).where(some), left] as const, ([, rows]) => rows.length > 0)
+  return read([home.delete(table).where(some), left] as const, ([, rows]) => rows.length > 0)
 }

@@ -10,6 +10,8 @@ import { Failure, useAct } from '../ui/form.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Empty } from '../ui/parts.tsx'
 import { ReadState } from '../ui/read-state.tsx'
+import { ScrollTable } from '../ui/scroll-table.tsx'
+import { Room } from './backups/room.tsx'
 import './backups/backups.css'
 
 const route = 'GET /api/backstage/backup'
@@ -45,6 +47,7 @@ export function Backups() {
       <ReadState read={read} />
       {data && <State list={data} />}
       {data && data.items.length > 0 && <BackupTable items={data.items} onOpen={setOpened} />}
+      <Room />
       {data && <HowToRestore latest={data.items[0]} />}
       {opened && <Contents backup={opened} onClose={() => setOpened(null)} />}
     </div>
@@ -71,49 +74,47 @@ function BackupTable({ items, onOpen }: BackupTableProps) {
   const { t, lang } = useTexts()
   const took = useTook()
   return (
-    <div className="table-scroll">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('backups.began')}</th>
-            <th scope="col">{t('backups.took')}</th>
-            {(['size', 'rows', 'tables'] as const).map((one) => (
-              <th key={one} scope="col" className="figure-cell">
-                {t(`backups.${one}`)}
-              </th>
-            ))}
-            <th>
-              <span className="visually-hidden">{t('backups.contents')}</span>
+    <ScrollTable label={t('screen.backups')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('backups.began')}</th>
+          <th scope="col">{t('backups.took')}</th>
+          {(['size', 'rows', 'tables'] as const).map((one) => (
+            <th key={one} scope="col" className="figure-cell">
+              {t(`backups.${one}`)}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((one) => (
-            <tr key={one.started_at}>
-              <td>
-                <Moment at={one.started_at} />
-              </td>
-              <td>{took(one)}</td>
-              <td className="figure-cell numeral">{formatBytes(lang, one.bytes)}</td>
-              <td className="figure-cell numeral">{formatNumber(lang, one.rows)}</td>
-              <td className="figure-cell numeral">{one.tables}</td>
-              <td>
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={t('backups.contents_of', {
-                    time: formatDate(lang, one.started_at, 'moment'),
-                  })}
-                  onClick={() => onOpen(one)}
-                >
-                  {t('backups.contents')}
-                </button>
-              </td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+          <th>
+            <span className="visually-hidden">{t('backups.contents')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((one) => (
+          <tr key={one.started_at}>
+            <td>
+              <Moment at={one.started_at} />
+            </td>
+            <td>{took(one)}</td>
+            <td className="figure-cell numeral">{formatBytes(lang, one.bytes)}</td>
+            <td className="figure-cell numeral">{formatNumber(lang, one.rows)}</td>
+            <td className="figure-cell numeral">{one.tables}</td>
+            <td>
+              <button
+                type="button"
+                className="link"
+                aria-label={t('backups.contents_of', {
+                  time: formatDate(lang, one.started_at, 'moment'),
+                })}
+                onClick={() => onOpen(one)}
+              >
+                {t('backups.contents')}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   )
 }
 
@@ -154,32 +155,30 @@ function Contents({ backup, onClose }: { backup: Backup; onClose: () => void }) 
     >
       <ReadState read={read} />
       {read.data && (
-        <div className="table-scroll">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('backups.table')}</th>
-                <th scope="col" className="figure-cell">
-                  {t('backups.rows')}
+        <ScrollTable label={t('backups.contents')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('backups.table')}</th>
+              <th scope="col" className="figure-cell">
+                {t('backups.rows')}
+              </th>
+              <th scope="col" className="figure-cell">
+                {t('backups.size')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {read.data.items.map(({ name, rows, bytes }) => (
+              <tr key={name}>
+                <th scope="row" className="mono">
+                  {name}
                 </th>
-                <th scope="col" className="figure-cell">
-                  {t('backups.size')}
-                </th>
+                <td className="figure-cell numeral">{formatNumber(lang, rows)}</td>
+                <td className="figure-cell numeral">{formatBytes(lang, bytes)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {read.data.items.map(({ name, rows, bytes }) => (
-                <tr key={name}>
-                  <th scope="row" className="mono">
-                    {name}
-                  </th>
-                  <td className="figure-cell numeral">{formatNumber(lang, rows)}</td>
-                  <td className="figure-cell numeral">{formatBytes(lang, bytes)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
     </Dialog>
   )

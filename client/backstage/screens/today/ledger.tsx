@@ -15,6 +15,7 @@ import { EntryLink } from '../../ui/entry-link.tsx'
 import type { MarkName } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { shortNames } from '../../ui/language-names.ts'
+import { FullDatabase, LateBackup } from './data-at-risk.tsx'
 import { Issues, Messages } from './letters.tsx'
 import { Item, Waiting } from './waiting.tsx'
 
@@ -23,11 +24,12 @@ type Today = Answer<'GET /api/backstage/today'>
 /** Entries named in a row. */
 const named = 3
 
-export function isNothingWaiting({ counts, calendar, late_backup }: Today): boolean {
+export function isNothingWaiting(today: Today): boolean {
+  const { counts, calendar, late_backup, full_database } = today
   const { failed, outdated, drafts, scheduled, draws, messages, issues } = counts
   const waiting =
     failed + draws + messages + issues + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled)
-  return waiting === 0 && !calendar && !late_backup
+  return waiting === 0 && !calendar && !late_backup && !full_database
 }
 
 /** Whoever writes begins something; whoever translates looks for what is missing. */
@@ -77,6 +79,7 @@ export function Ledger({ today }: { today: Today }) {
         ))}
       </Waiting>
       {today.late_backup && <LateBackup at={today.late_backup.last_at} />}
+      {today.full_database && <FullDatabase database={today.full_database} />}
       {today.calendar && <CalendarDue calendar={today.calendar} />}
       <Issues issues={today.issues} />
       <Messages messages={today.messages} />
@@ -136,30 +139,6 @@ export function Ledger({ today }: { today: Today }) {
         ))}
       </Waiting>
     </ul>
-  )
-}
-
-/** Nothing could be put back as it was yesterday. */
-function LateBackup({ at }: { at: string | null }) {
-  const { t } = useTexts()
-  return (
-    <Waiting
-      count={1}
-      isHot
-      title={t('today.late_backup')}
-      why={t('today.late_backup_why')}
-      action={
-        <Link className="button act" to="/backup">
-          {t('today.see_backups')}
-        </Link>
-      }
-    >
-      {at && (
-        <Item mark="failed" at={at}>
-          <Link to="/backup">{t('screen.backups')}</Link>
-        </Item>
-      )}
-    </Waiting>
   )
 }
 

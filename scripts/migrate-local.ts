@@ -1,0 +1,38 @@
+// Applies the migrations to the local databases and records them as `wrangler d1 migrations apply --local` does, so either
+// goes on where the other stopped. wrangler draws its list anew for each migration, which takes a minute for sixty.
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { unstable_splitSqlQuery } from 'wrangler'
+import { withBindings } from './bindings.ts'
+import { boundDatabases } from './bound-databases.ts'
+import { stateVersionPath } from './state.ts'
+
+/** As wrangler names and writes it. */
+const record = `create table if not exists d1_migrations (
+  id integer primary key autoincrement,
+  name text unique,
+  applied_at timestamp default current_timestamp not null
+)`
+
+/** Each migration is one transaction with its record: one that fails leaves nothing behind. */
+async function migrate(database: D1Database, folder: string): Promise<void> {
+  await database.prepare(record).run()
+  const { results } = await database
+    .prepare('select name from d1_migrations')
+    .all<{ name: string }>()
+  const applied = new Set(results.map(({ name }) => name))
+  for (const file of globSync(`${folder}/*.sql`).toSorted()) {
+    const name = path.basename(file)
+    if (applied.has(name)) continue
+    const queries = unstable_splitSqlQuery(readFileSync(file, 'utf8'))
+    const done = database.prepare('insert into d1_migrations (name) values (?)').bind(name)
+    await database.batch([...queries.map((query) => database.prepare(query)), done])
+  }
+}
+
+mkdirSync(`${stateVersionPath}/d1`, { recursive: true })
+await withBindings(false, async (env) => {
+  const bound = new Map<string, unknown>(Object.entries(env))
+  for (const { binding, migrations_dir } of boundDatabases())
+    await migrate(bound.get(binding) as D1Database, migrations_dir)
+})

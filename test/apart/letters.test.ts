@@ -1,0 +1,172 @@
+// Mails of issues in a database of their own (docs/decisions/119-databases-apart.md). Other tests of this project are those of the
+// site with one database.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Issue } from '../../client/contract/backstage/periodical.ts'
+import { sendLetters } from '../../worker/mail/letters.ts'
+import { sendIssues } from '../../worker/services/issue-sending.ts'
+import { noteReport } from '../../worker/mail/note-report.ts'
+import { clearBehind, copyApart } from '../../worker/services/moving-apart.ts'
+import { createDeps, type Deps } from '../../worker/storage/db.ts'
+import { apart, namesIn } from '../support/apart.ts'
+import { brokenDb, databaseBy, innerMessage, type Caller } from '../support/bindings.ts'
+import { desk } from '../support/entries.ts'
+import { archiveIssue, passMinute, postWith, putReaders, sentBy } from '../support/issues.ts'
+import { mailConfigWith } from '../support/mail.ts'
+import { rowsOf } from '../support/member.ts'
+import { operatorSession } from '../support/desk.ts'
+import { ask, freshSite } from '../support/site.ts'
+
+beforeEach(freshSite)
+
+/** When an issue leaves (`archiveIssue`). */
+const begun = Date.parse('2026-11-16T01:00:00.000Z')
+const minute = (count: number) => new Date(begun + count * 60_000)
+
+const inContent = async (query: string) => (await env.DB.prepare(query).all()).results
+const letters = () => rowsOf('select state, count(*) as count from letters group by 1')
+
+/** At a minute, with calls to the content, or to the letters, that go by a caller. */
+function depsAt(count: number, { DB, LETTERS }: { DB?: D1Database; LETTERS?: D1Database }): Deps {
+  const bindings = { ...env, ...(DB && { DB }), ...(LETTERS && { LETTERS }) }
+  return createDeps(
+    bindings,
+    () => undefined,
+    () => minute(count),
+  )
+}
+
+describe('a database for letters', () => {
+  const made = async (database: D1Database, table: string) => {
+    const { results: columns } = await database
+      .prepare('select name, type, "notnull", dflt_value, pk from pragma_table_info(?)')
+      .bind(table)
+      .all()
+    const { results: indexes } = await database
+      .prepare(`select sql from sqlite_master where type = 'index' and tbl_name = ? order by sql`)
+      .bind(table)
+      .all()
+    return { columns, indexes }
+  }
+
+  it('has the tables that the content has, which refer to none', async () => {
+    for (const name of namesIn('letters')) {
+      expect(await made(apart.letters!, name), name).toEqual(await made(env.DB, name))
+      const foreign = `select "from" from pragma_foreign_key_list('${name}')`
+      expect((await apart.letters!.prepare(foreign).all()).results, name).toEqual([])
+    }
+  })
+
+  it('holds what is written of an issue, and the desk counts it', async () => {
+    await putReaders('en-US', 3)
+    await archiveIssue()
+    expect(await sentBy(minute(1))).toHaveLength(3)
+    await passMinute(minute(2))
+    expect(await letters()).toEqual([{ state: 'sent', count: 3 }])
+    for (const name of namesIn('letters'))
+      expect(await inContent(`select * from ${name}`), name).toEqual([])
+    const editor = await operatorSession('editor')
+    expect(await desk<Issue>(editor, 'periodical/1')).toMatchObject({ state: 'sent', sent: 3 })
+    const { items } = await desk<{ items: Issue[] }>(editor, 'periodical')
+    expect(items).toMatchObject([{ id: 1, sent: 3, failed: 0 }])
+  })
+})
+
+describe('one of two databases that fails', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+  it('the letters: pages are served, and the issue goes on afterwards', async () => {
+    await putReaders('en-US', 3)
+    await archiveIssue()
+    const LETTERS = brokenDb
+    expect((await ask('/en-US', { bindings: { LETTERS } as Partial<Env> })).status).toBe(200)
+    await expect(sendIssues(depsAt(1, { LETTERS }))).rejects.toThrow('d1 is unavailable')
+    expect(await sentBy(minute(2))).toHaveLength(3)
+    await passMinute(minute(3))
+    expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
+  })
+
+  it('the content, once letters are claimed: they are given back, and count as never tried', async () => {
+    await putReaders('en-US', 3)
+    await archiveIssue()
+    const asked = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const config = mailConfigWith(asked)
+    await expect(sendLetters(depsAt(1, { DB: brokenDb }), postWith(config))).rejects.toThrow(
+      'd1 is unavailable',
+    )
+    expect(asked).not.toHaveBeenCalled()
+    expect(await rowsOf('select distinct state, attempts from letters')).toEqual([
+      { state: 'pending', attempts: 0 },
+    ])
+    await sendLetters(depsAt(2, {}), postWith(config))
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  it('the letters, while an issue is being read: a report that is repeated does what is left', async () => {
+    await putReaders('en-US', 1)
+    await archiveIssue()
+    await sentBy(minute(1))
+    const [row] = await rowsOf<{ subscriber_id: number }>('select subscriber_id from letters')
+    const name = `issue-1-en-US-${row!.subscriber_id}`
+    let calls = 0
+    const once: Caller = (call) =>
+      ++calls === 2 ? Promise.reject(new Error(innerMessage)) : call()
+    const LETTERS = databaseBy(once, apart.letters!)
+    await expect(noteReport(depsAt(2, { LETTERS }), name, 'complained')).rejects.toThrow(
+      'd1 is unavailable',
+    )
+    expect(await rowsOf('select * from subscribers')).toEqual([])
+    for (let times = 0; times < 2; times++) await noteReport(depsAt(3, {}), name, 'complained')
+    expect(await rowsOf('select sent, complained from letter_progress where sent > 0')).toEqual([
+      { sent: 1, complained: 1 },
+    ])
+  })
+})
+
+describe('a site that has grown', () => {
+  /** An issue that was sent while all was in one database. */
+  beforeEach(async () => {
+    await env.DB.batch(
+      [
+        `insert into issues (id, title, data, state, created_at, changed_at)
+           values (1, 'Sent', '{}', 'sent', '', '')`,
+        `insert into letters (issue_id, lang, subscriber_id, state, due_at)
+           with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)
+           select 1, 'en-US', i, 'sent', '' from n`,
+        `insert into letter_progress (issue_id, lang, written, sent) values (1, 'en-US', 6000, 6000)`,
+      ].map((query) => env.DB.prepare(query)),
+    )
+  })
+
+  it('takes everything along, however often it is copied, and is cleared of it', async () => {
+    await expect(clearBehind(depsAt(0, {}), 'letters')).rejects.toThrow('copy first')
+    for (let times = 0; times < 2; times++)
+      expect(await copyApart(depsAt(0, {}), 'letters')).toBe(6001)
+    for (const name of namesIn('letters'))
+      expect(await rowsOf(`select * from ${name}`), name).toEqual(
+        await inContent(`select * from ${name}`),
+      )
+    await clearBehind(depsAt(0, {}), 'letters')
+    for (const name of namesIn('letters'))
+      expect(await inContent(`select * from ${name}`), name).toEqual([])
+    expect(await letters()).toEqual([{ state: 'sent', count: 6000 }])
+  })
+
+  it.each(['scheduled', 'sending'])('waits while an issue is %s', async (state) => {
+    await rowsOf('update issues set state = ?', state)
+    await expect(copyApart(depsAt(0, {}), 'letters')).rejects.toThrow('an issue is scheduled')
+    expect(await letters()).toEqual([])
+  })
+
+  it('writes nobody a second letter where an issue on its way was left behind', async () => {
+    await putReaders('en-US', 3)
+    await env.DB.batch(
+      [
+        `update issues set state = 'sending', watermark = '2026-11-16T01:00:00.000Z'`,
+        `insert into issue_lists (issue_id, lang, letter) values (1, 'en-US', '{}')`,
+      ].map((query) => env.DB.prepare(query)),
+    )
+    await expect(sendIssues(depsAt(0, {}))).rejects.toThrow('unbind LETTERS')
+    expect(await letters()).toEqual([])
+  })
+})
