@@ -1,6 +1,16 @@
-// Exact counters: one object per rule and subject. Its storage is synchronous, so concurrent calls are counted one after
-// another.
+// Exact counters: one object per rule and subject, and one for the pace of mails. Its storage is synchronous, so concurrent
+// calls are counted one after another.
 import { DurableObject } from 'cloudflare:workers'
+import {
+  emptyBook,
+  pauseUntil,
+  returnSlots,
+  takeSlots,
+  type MailKind,
+  type SlotBook,
+  type SlotLimits,
+  type Slots,
+} from './mail-slots.ts'
 import { memoryOf, nextAllowed, type Rule, type Wait } from './throttle-rules.ts'
 
 export class Throttle extends DurableObject {
@@ -20,6 +30,25 @@ export class Throttle extends DurableObject {
     this.ctx.storage.kv.put('times', this.#times().slice(0, -1))
   }
 
+  /** Gives away slots for mails (`mail-slots.ts`). */
+  takeSlots(limits: SlotLimits, wish: { kind: MailKind; want: number }, now: number): Slots {
+    const { slots, book } = takeSlots(this.#book(), limits, wish, now)
+    this.ctx.storage.kv.put('slots', book)
+    return slots
+  }
+
+  returnSlots(kind: MailKind, count: number): void {
+    this.ctx.storage.kv.put('slots', returnSlots(this.#book(), kind, count))
+  }
+
+  pauseSlots(until: number): void {
+    this.ctx.storage.kv.put('slots', pauseUntil(this.#book(), until))
+  }
+
+  pausedUntil(): number {
+    return this.#book().resume
+  }
+
   /** Answers, which is all a readiness check needs. */
   ping(): void {}
 
@@ -29,6 +58,10 @@ export class Throttle extends DurableObject {
 
   override async alarm(): Promise<void> {
     await this.forget()
+  }
+
+  #book(): SlotBook {
+    return this.ctx.storage.kv.get<SlotBook>('slots') ?? emptyBook
   }
 
   #times(): number[] {

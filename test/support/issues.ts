@@ -4,13 +4,16 @@ import type { Issue, IssueData } from '../../client/contract/backstage/periodica
 import type { Locale } from '../../client/contract/locale.ts'
 import { subscriberKey } from '../../worker/auth/subscriber-token.ts'
 import { listDueMails } from '../../worker/data/mail-claim.ts'
-import { sendMails, type MailConfig } from '../../worker/mail/send.ts'
+import type { MailConfig } from '../../worker/mail/hand-over.ts'
+import type { Post } from '../../worker/mail/in-slots.ts'
+import { sendLetters } from '../../worker/mail/letters.ts'
+import { sendMails } from '../../worker/mail/send.ts'
 import { sendIssues } from '../../worker/services/issue-sending.ts'
 import { makeIssue } from '../../worker/services/newsletter-issue.ts'
 import { run, write } from '../../worker/storage/db.ts'
 import { subscribers, subscriptions } from '../../worker/storage/schema/index.ts'
 import { desk } from './entries.ts'
-import { recordingMailConfig } from './mail.ts'
+import { freePost, recordingMailConfig } from './mail.ts'
 import { rowsOf } from './member.ts'
 import { testDeps } from './site.ts'
 
@@ -49,18 +52,38 @@ export async function putReaders(lang: Locale, count: number): Promise<void> {
   )
 }
 
-/** The mails of issues in the outbox, by address and list. */
-export const writtenMails = () =>
-  rowsOf<{ to_address: string; lang: string }>(
-    "select to_address, lang from outbox where template = 'news' order by to_address, lang",
+interface Letter {
+  to_address: string
+  lang: string
+}
+
+/** The letters of issues to readers who are still there, in any state or in one, by address and list. */
+export async function writtenMails(state?: string): Promise<Letter[]> {
+  const letters = await rowsOf<{ subscriber_id: number; lang: string }>(
+    'select subscriber_id, lang from letters where state = coalesce(?, state)',
+    state ?? null,
   )
+  const readers = await rowsOf<{ id: number; email: string }>('select id, email from subscribers')
+  const byId = new Map(readers.map(({ id, email }) => [id, email]))
+  const found = letters.flatMap(({ subscriber_id, lang }) => {
+    const to_address = byId.get(subscriber_id)
+    return to_address === undefined ? [] : [{ to_address, lang }]
+  })
+  const key = ({ to_address, lang }: Letter) => `${to_address} ${lang}`
+  return found.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+}
+
+/** A sender's means, without waiting and without limits. */
+export const postWith = (config: MailConfig): Post =>
+  freePost({ ...config, secret: env.TOKEN_SECRET })
 
 /** Sends what is due, as minutes go by; gives what has left. */
 export async function sentBy(at: Date, config?: MailConfig) {
   const recording = recordingMailConfig()
   const used = config ?? { ...recording.config, secret: env.TOKEN_SECRET }
   const deps = testDeps(at)
-  await sendMails(deps, used, await run(deps, listDueMails(deps, 2000)))
+  await sendMails(deps, postWith(used), await run(deps, listDueMails(deps, 2000)))
+  await sendLetters(deps, postWith(used))
   return recording.kept
 }
 

@@ -8,14 +8,29 @@ import type { TokenPurpose } from '../../worker/data/mail-token.ts'
 import type { Mail, MailContent } from '../../worker/data/mail-content.ts'
 import { mailWrite } from '../../worker/data/outbox.ts'
 import { outbox, users } from '../../worker/storage/schema/index.ts'
-import type { Mailer, OutgoingMail } from '../../worker/mail/mailer.ts'
-import type { MailConfig } from '../../worker/mail/send.ts'
+import { Refused, type Mailer, type OutgoingMail } from '../../worker/mail/mailer.ts'
+import type { MailConfig } from '../../worker/mail/hand-over.ts'
+import type { Post } from '../../worker/mail/in-slots.ts'
 
 export const secret = 'a secret of tests'
 
 export function mailConfigWith(send: Mailer['send']): MailConfig {
   return { mailer: { send }, from: env.MAIL_FROM, origin: env.ORIGIN, secret }
 }
+
+/** A sender's means, without waiting and without limits. */
+export const freePost = (config: MailConfig): Post => ({
+  config,
+  pace: {
+    perSecond: 1000,
+    take: (_, count) =>
+      Promise.resolve({ moments: Array.from({ length: count }, () => 0), again: 0 }),
+    giveBack: () => Promise.resolve(),
+    pause: () => Promise.resolve(),
+    pausedFor: () => Promise.resolve(0),
+  },
+  wait: () => Promise.resolve(),
+})
 
 /** Accepts every mail. */
 export function recordingMailConfig(): { config: MailConfig; kept: OutgoingMail[] } {
@@ -30,7 +45,7 @@ export function recordingMailConfig(): { config: MailConfig; kept: OutgoingMail[
 export const innerReason = 'the provider is on strike'
 
 /** Refuses every mail. */
-export const refusingMailConfig = mailConfigWith(() => Promise.reject(new Error(innerReason)))
+export const refusingMailConfig = mailConfigWith(() => Promise.reject(new Refused(innerReason)))
 
 /** A mail that needs no account. */
 export function noticeTo(to: string, lang: Locale = 'en-US'): Mail {

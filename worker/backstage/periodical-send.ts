@@ -1,12 +1,11 @@
 // An issue leaves the desk: to the operator alone as a test, or to its lists, from which it can be called back for a while.
 import { randomUUID } from 'node:crypto'
 import { callBackTime } from '../../client/contract/backstage/periodical.ts'
-import { can } from '../../client/contract/backstage/roles.ts'
 import type { IssueLetter } from '../../client/contract/issue.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'
 import { foundItems, letterOf } from '../data/issue-items.ts'
-import { issueRecall, issueSchedule, type StoredIssue } from '../data/issue.ts'
+import { issueRecall, issueSchedule, listSizes, type StoredIssue } from '../data/issue.ts'
 import { offeredLanguages, readableIn } from '../data/language.ts'
 import { getOperator } from '../data/operator.ts'
 import type { Mail } from '../data/mail-content.ts'
@@ -15,7 +14,7 @@ import { problem } from '../http/problem.ts'
 import { take } from '../limits/throttle.ts'
 import { run, runAll, write, type Deps } from '../storage/db.ts'
 import type { Acting } from './entry.ts'
-import { hasChanged, refuseChange, storedIssue } from './periodical.ts'
+import { audienceOf, hasChanged, refuseChange, refuseUnless, storedIssue } from './periodical.ts'
 
 interface ListLetter {
   lang: Locale
@@ -77,12 +76,14 @@ export async function sendIssue(
   const { deps, operator, requestId } = acting
   const issue = await storedIssue(deps, id)
   const { languages } = issue.data
-  if (languages.some((lang) => !can(operator, 'periodical.send', { lang })))
-    throw problem('forbidden')
+  refuseUnless(acting, 'periodical.send', languages)
   if (issue.state !== 'draft') throw problem('issue_leaving')
   await lettersOf(deps, issue, languages)
   const soonest = new Date(deps.now().getTime() + callBackTime * 1000).toISOString()
   const send_at = at && at > soonest ? at : soonest
+  // Until a later time, readers may come.
+  if (send_at === soonest && audienceOf(issue.data, await run(deps, listSizes(deps))) === 0)
+    throw problem('issue_without_readers')
   const act = { action: 'issue.send', type: 'issue', id, request_id: requestId }
   const isScheduled = await hasChanged(deps, [
     issueSchedule(deps, { id, rev }, { at: send_at, by: operator.id }),
@@ -92,11 +93,10 @@ export async function sendIssue(
 }
 
 /** Until its moment has come, the issue is a draft again. */
-export async function callIssueBack(
-  { deps, operator, requestId }: Acting,
-  id: number,
-): Promise<void> {
-  const { send_at } = await storedIssue(deps, id)
+export async function callIssueBack(acting: Acting, id: number): Promise<void> {
+  const { deps, operator, requestId } = acting
+  const { send_at, data } = await storedIssue(deps, id)
+  refuseUnless(acting, 'periodical.send', data.languages)
   const act = { action: 'issue.call_back', type: 'issue', id, request_id: requestId }
   const isBack = await hasChanged(deps, [
     issueRecall(deps, id),

@@ -1,12 +1,14 @@
 // Issues of the newsletter as the desk composes them (docs/decisions/101-periodicals.md).
 import {
-  noIssueData,
+  changedLanguages,
+  newIssueData,
   type Issue,
   type IssueData,
   type IssueListState,
   type IssueSummary,
 } from '../../client/contract/backstage/periodical.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
+import { can, type Permission } from '../../client/contract/backstage/roles.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'
 import { foundItems, lacksOf, resolvedOf, type FoundItems } from '../data/issue-items.ts'
 import {
@@ -27,7 +29,7 @@ import type { Acting } from './entry.ts'
 type Sizes = ReadonlyMap<Locale, number>
 
 /** Readers on the lists that an unsent issue is for. */
-function audienceOf({ languages }: IssueData, sizes: Sizes): number {
+export function audienceOf({ languages }: IssueData, sizes: Sizes): number {
   return languages.reduce((sum, lang) => sum + (sizes.get(lang) ?? 0), 0)
 }
 
@@ -67,6 +69,7 @@ export async function loadIssue(deps: Deps, id: number, lang: Locale): Promise<I
   })
   return {
     ...stored,
+    leaves_in: leavesIn(deps, stored),
     audience: hasBegun(stored) ? stored.audience : audienceOf(stored.data, sizes),
     items: resolvedOf(found, stored.data, lang),
     lists: locales.map((one) =>
@@ -78,6 +81,11 @@ export async function loadIssue(deps: Deps, id: number, lang: Locale): Promise<I
       }),
     ),
   }
+}
+
+function leavesIn(deps: Deps, { state, send_at }: StoredIssue): number | null {
+  if (state !== 'scheduled' || send_at === null) return null
+  return (Date.parse(send_at) - deps.now().getTime()) / 1000
 }
 
 interface Parts {
@@ -94,14 +102,24 @@ function toList(lang: Locale, { stored, found, size, list }: Parts): IssueListSt
     clicks: list?.clicked.get(at) ?? 0,
   }))
   const { audience = hasBegun(stored) ? 0 : size, written = 0 } = list ?? {}
-  const { sent = 0, failed = 0, gone = 0 } = list ?? {}
+  const { sent = 0, failed = 0, gone = 0, complained = 0 } = list ?? {}
   const lacks = lacksOf(found, stored.data, lang)
-  return { lang, audience, written, sent, failed, gone, lacks, stories }
+  return { lang, audience, written, sent, failed, gone, complained, lacks, stories }
+}
+
+/** What an issue says in these languages is for those who have them all. */
+export function refuseUnless(
+  { operator }: Acting,
+  permission: Permission,
+  languages: readonly Locale[],
+): void {
+  if (!can(operator, permission, { languages })) throw problem('forbidden')
 }
 
 export async function createIssue(acting: Acting, title: string, lang: Locale): Promise<Issue> {
   const { deps, operator, requestId } = acting
-  const made = issueWrite(deps, { title, data: noIssueData, by: operator.id })
+  const own = locales.filter((one) => can(operator, 'periodical.write', { lang: one }))
+  const made = issueWrite(deps, { title, data: newIssueData(own), by: operator.id })
   const [[row]] = (await run(deps, rowsOf([made]))) as [{ id: number }[]]
   if (!row) throw problem('internal_error')
   const act = { action: 'issue.create', type: 'issue', id: row.id, request_id: requestId }
@@ -137,6 +155,7 @@ export async function changeIssue(
 ): Promise<void> {
   const { deps, operator, requestId } = acting
   const before = await storedIssue(deps, at.id)
+  refuseUnless(acting, 'periodical.write', changedLanguages(before.data, data))
   const act = { action: 'issue.change', type: 'issue', id: at.id, request_id: requestId }
   const isChanged = await hasChanged(deps, [
     issueChange(deps, at, { title, data }),
@@ -151,7 +170,8 @@ export async function changeIssue(
 
 export async function deleteIssue(acting: Acting, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
-  const { title } = await storedIssue(deps, id)
+  const { title, data } = await storedIssue(deps, id)
+  refuseUnless(acting, 'periodical.write', data.languages)
   const act = { action: 'issue.delete', type: 'issue', id, request_id: requestId }
   const isDeleted = await hasChanged(deps, [
     issueDeletion(deps, id, true),
@@ -163,6 +183,8 @@ export async function deleteIssue(acting: Acting, id: number): Promise<void> {
 /** Brings a deleted draft back. */
 export async function restoreIssue(acting: Acting, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
+  const deleted = await run(deps, getIssue(deps, id, true))
+  if (deleted) refuseUnless(acting, 'periodical.write', deleted.data.languages)
   const act = { action: 'issue.restore', type: 'issue', id, request_id: requestId }
   const isBack = await hasChanged(deps, [
     issueDeletion(deps, id, false),

@@ -41,13 +41,18 @@ export const undoIssueDelete: PlanUndo = async (acting, entry) => {
   }
 }
 
+const scheduled = z.object({ send_at: z.string() })
+
+/** Only that sending: called back and sent again, it is another one. */
 export const undoIssueSend: PlanUndo = async (acting, entry) => {
+  const after = scheduled.safeParse(entry.after).data
+  if (!after) return null
   const id = Number(entry.item_id)
   const issue = await run(acting.deps, getIssue(acting.deps, id))
   if (!issue) throw problem('not_found')
   const { title, state, send_at } = issue
   const waits =
-    state === 'scheduled' && send_at !== null && send_at > acting.deps.now().toISOString()
+    state === 'scheduled' && send_at === after.send_at && send_at > acting.deps.now().toISOString()
   return {
     effect: 'issue_called_back',
     title,

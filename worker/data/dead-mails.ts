@@ -1,7 +1,17 @@
 // Mails that were given up, and those that wait.
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { maybeSent } from '../../client/contract/measure.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
-import { isDead, isWaiting, outbox, parkedByRestore } from '../storage/schema/index.ts'
+import {
+  isDead,
+  isGivenUp,
+  isUnsent,
+  isWaiting,
+  letterProgress,
+  letters,
+  outbox,
+  parkedByRestore,
+} from '../storage/schema/index.ts'
 
 const [mostWaiting, mostDead] = [1000, 100]
 
@@ -23,12 +33,29 @@ export function mailState(deps: Deps): Read<MailState> {
     .where(isDead)
     .orderBy(desc(outbox.created_at))
     .limit(mostDead)
+  const unsent = deps.letters
+    .select({ one: sql`1` })
+    .from(letters)
+    .where(isUnsent)
+    .limit(mostWaiting)
+  const givenUp = deps.letters
+    .select({ template: sql<string>`'news'`.as('template'), error: letters.error })
+    .from(letters)
+    .where(isGivenUp)
+    .orderBy(desc(letters.due_at))
+    .limit(mostDead)
+  const count = { count: sql<number>`count(*)`.as('count') }
   return read(
     [
-      deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(waiting.as('waiting')),
+      deps.db.select(count).from(waiting.as('waiting')),
+      deps.letters.select(count).from(unsent.as('unsent')),
       dead,
+      givenUp,
     ] as const,
-    ([[counted], rows]) => ({ waiting: counted?.count ?? 0, dead: grouped(rows) }),
+    ([[mails], [letterMails], deadMails, deadLetters]) => ({
+      waiting: (mails?.count ?? 0) + (letterMails?.count ?? 0),
+      dead: grouped([...deadMails, ...deadLetters]),
+    }),
   )
 }
 
@@ -42,12 +69,15 @@ function grouped(rows: readonly { template: string; error: string | null }[]): M
   return [...groups.values()].toSorted((one, other) => other.count - one.count)
 }
 
-/** Makes them due again, from their first attempt; names them. */
-export function retryWrite(deps: Deps) {
+/** Makes them due again, from their first attempt; names them. `isUnsure`: those that may have been sent, and only those. */
+export function retryWrite(deps: Deps, isUnsure: boolean) {
+  const isChosen = isUnsure
+    ? eq(outbox.error, maybeSent)
+    : notInArray(outbox.error, [parkedByRestore, maybeSent])
   const chosen = deps.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isDead, ne(outbox.error, parkedByRestore)))
+    .where(and(isDead, isChosen))
     .orderBy(desc(outbox.created_at))
     .limit(mostDead)
   return deps.db
@@ -55,4 +85,28 @@ export function retryWrite(deps: Deps) {
     .set({ state: 'pending', attempts: 0, due_at: deps.now().toISOString(), error: null })
     .where(and(eq(outbox.state, 'dead'), inArray(outbox.id, chosen)))
     .returning({ id: outbox.id })
+}
+
+/**
+ * The same for letters that were refused; what may have been sent stays. They are no longer counted as failed, and the second
+ * statement writes the same letters.
+ */
+export function letterRetryWrites(deps: Deps) {
+  const chosen = sql`(select letters.rowid, letters.issue_id, letters.lang from letters
+    where ${isGivenUp} and letters.state = 'failed' order by letters.due_at desc limit ${mostDead})`
+  const uncounted = deps.letters
+    .update(letterProgress)
+    .set({
+      failed: sql`letter_progress.failed - (select count(*) from ${chosen} as chosen
+        where chosen.issue_id = letter_progress.issue_id and chosen.lang = letter_progress.lang)`,
+    })
+    .where(
+      sql`(letter_progress.issue_id, letter_progress.lang) in (select issue_id, lang from ${chosen})`,
+    )
+  const retried = deps.letters
+    .update(letters)
+    .set({ state: 'pending', attempts: 0, due_at: deps.now().toISOString(), error: null })
+    .where(sql`rowid in (select rowid from ${chosen})`)
+    .returning({ id: letters.subscriber_id })
+  return [uncounted, retried] as const
 }

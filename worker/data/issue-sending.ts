@@ -1,19 +1,19 @@
-// Sending an issue: its lists are frozen in one transaction, and their mails written range by range from a cursor
+// Sending an issue: its lists are frozen in one transaction, and their readers found range by range
 // (docs/decisions/101-periodicals.md).
-import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { IssueLetter } from '../../client/contract/issue.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import {
   isOnItsWay,
   issueLists,
   issues,
-  outbox,
-  subscribers,
+  letters,
   subscriptions,
   subscriptionsCounted,
 } from '../storage/schema/index.ts'
 import { hasWritten } from './counters.ts'
+import type { Progress } from './letter-progress.ts'
 
 /** Issues whose moment has come. */
 export function dueIssues(deps: Deps): Read<number[]> {
@@ -51,10 +51,16 @@ export function beginWrites(
   const frozen = deps.db.insert(issueLists).select(
     sql`select ${id}, value ->> 'lang', value ->> 'letter', coalesce((select ${subscriptionsCounted.count}
         from ${subscriptionsCounted} where ${subscriptionsCounted.lang} = value ->> 'lang'), 0),
-        0, 0, 0, 0, 0, 0, null
+        0, 0, 0, 0, 0, 0, 0, null
       from json_each(${JSON.stringify(letters)}) where ${hasWritten}`,
   )
   return [begins, frozen]
+}
+
+/** Whether any issue is scheduled or being sent. */
+export function isIssueOnItsWay(deps: Deps): Read<boolean> {
+  const query = deps.db.select({ id: issues.id }).from(issues).where(isOnItsWay).limit(1)
+  return read([query], ([rows]) => rows.length > 0)
 }
 
 /** A due issue that has nothing left to tell becomes a draft again. */
@@ -65,105 +71,82 @@ export function emptyIssueWrite(deps: Deps, { id, rev }: { id: number; rev: numb
     .where(and(eq(issues.id, id), eq(issues.rev, rev), eq(issues.state, 'scheduled')))
 }
 
-export interface OpenList {
-  issue_id: number
-  lang: Locale
-  cursor: number
-  watermark: string
-  /** Mails that were written and are not done with. */
-  waiting: number
+const { issue_id, lang, cursor, written, sent, failed, gone, complained, written_at } = issueLists
+const progressColumns = {
+  issue_id,
+  lang,
+  cursor,
+  written,
+  sent,
+  failed,
+  gone,
+  complained,
+  written_at,
 }
 
-/** Lists whose mails are not all written. */
-export function openLists(deps: Deps): Read<OpenList[]> {
-  const { issue_id, lang, cursor, written, sent, failed, gone } = issueLists
+/** A list whose issue is being sent, with what a release before `letter_progress` has counted of it. */
+export type SendingList = Progress & {
+  /** Readers confirmed up to then are its audience. */
+  watermark: string
+  /** The content's database holds letters of it. */
+  isWrittenHere: boolean
+}
+
+/** Lists of issues whose sending has begun, and not come to its end. */
+export function sendingLists(deps: Deps): Read<SendingList[]> {
+  const isWritten = sql<number>`exists (select 1 from ${letters}
+    where ${letters.issue_id} = ${issue_id} and ${letters.lang} = ${lang})`
   const query = deps.db
     .select({
-      issue_id,
-      lang,
-      cursor,
+      ...progressColumns,
       watermark: sql<string>`${issues.watermark}`.as('watermark'),
-      waiting: sql<number>`${written} - ${sent} - ${failed} - ${gone}`.as('waiting'),
+      is_written: isWritten.as('is_written'),
     })
     .from(issues)
     .innerJoin(issueLists, eq(issue_id, issues.id))
-    .where(and(isOnItsWay, eq(issues.state, 'sending'), isNull(issueLists.written_at)))
+    .where(and(isOnItsWay, eq(issues.state, 'sending')))
     .orderBy(asc(issue_id), asc(lang))
-  return read([query], ([rows]) => rows)
-}
-
-/**
- * Writes the mails of the next readers of a list and moves its cursor, in one transaction; resolves to the mails. Where
- * another run has moved the cursor already, it writes nothing. A mail's id follows from issue, list and reader.
- */
-export function writeRange(deps: Deps, list: OpenList, limit: number): Read<string[]> {
-  const { issue_id, lang, cursor } = list
-  const range = rangeOf(list, limit)
-  const isHere = sql`exists (select 1 from ${issueLists} where ${isAt(list)})`
-  // D1 binds numbers as floats, which would read `1.0` here.
-  const id = sql`${`issue-${issue_id}-${lang}-`} || reader.id`
-  const mails = deps.db
-    .insert(outbox)
-    .select(
-      sql`select ${id}, ${id}, reader.email, ${lang}, 'news',
-          json_object('subscriber', reader.key, 'issue', ${String(issue_id)}),
-          'pending', 0, ${nowOf(deps)}, null, null, ${nowOf(deps)}
-        from ${range} as reader where ${isHere}`,
-    )
-    .onConflictDoNothing()
-    .returning({ id: outbox.id })
-  const moves = deps.db
-    .update(issueLists)
-    .set({
-      written: sql`${issueLists.written} + (select count(*) from ${range})`,
-      written_at: sql`case when (select count(*) from ${range}) < ${limit} then ${nowOf(deps)} end`,
-      cursor: sql`coalesce((select max(id) from ${range}), ${cursor})`,
-    })
-    .where(isAt(list))
-  return read([mails, moves] as const, ([rows]) => rows.map((row) => row.id))
-}
-
-/** The next confirmed readers behind the cursor, from the index in its order. */
-function rangeOf({ lang, cursor, watermark }: OpenList, limit: number): SQL {
-  return sql`(select ${subscribers.id} as id, ${subscribers.email} as email, ${subscribers.key} as key
-    from ${subscriptions} cross join ${subscribers}
-    where ${subscribers.id} = ${subscriptions.subscriber_id} and ${subscriptions.lang} = ${lang}
-      and ${subscriptions.subscriber_id} > ${cursor} and ${subscriptions.confirmed_at} is not null
-      and ${subscriptions.confirmed_at} <= ${watermark}
-    order by ${subscriptions.subscriber_id} limit ${limit})`
-}
-
-function isAt({ issue_id, lang, cursor }: OpenList): SQL | undefined {
-  return and(
-    eq(issueLists.issue_id, issue_id),
-    eq(issueLists.lang, lang),
-    eq(issueLists.cursor, cursor),
-    isNull(issueLists.written_at),
+  return read([query], ([rows]) =>
+    rows.map(({ is_written, ...row }) => ({ ...row, isWrittenHere: is_written === 1 })),
   )
 }
 
-/** Issues whose last mail is done with. */
-export function finishWrite(deps: Deps): Query {
-  const { written_at, written, sent, failed, gone } = issueLists
-  const isOpen = sql`exists (select 1 from ${issueLists} where ${issueLists.issue_id} = ${issues.id}
-    and (${written_at} is null or ${written} > ${sent} + ${failed} + ${gone}))`
+/** What a release before `letter_progress` has counted of issues that were sent. */
+export function countedBefore(deps: Deps): Read<Progress[]> {
+  const query = deps.db
+    .select(progressColumns)
+    .from(issueLists)
+    .innerJoin(issues, and(eq(issues.id, issue_id), eq(issues.state, 'sent')))
+  return read([query], ([rows]) => rows)
+}
+
+/** The next confirmed readers behind a place, from the index in its order. */
+export function nextReaders(
+  deps: Deps,
+  { lang, cursor, watermark }: Pick<SendingList, 'lang' | 'cursor' | 'watermark'>,
+  limit: number,
+): Read<number[]> {
+  const { subscriber_id, confirmed_at } = subscriptions
+  const query = deps.db
+    .select({ subscriber_id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.lang, lang),
+        gt(subscriber_id, cursor),
+        isNotNull(confirmed_at),
+        lte(confirmed_at, watermark),
+      ),
+    )
+    .orderBy(asc(subscriber_id))
+    .limit(limit)
+  return read([query], ([rows]) => rows.map((row) => row.subscriber_id))
+}
+
+/** Issues whose last letter is done with. */
+export function finishWrite(deps: Deps, ids: readonly number[]): Query {
   return deps.db
     .update(issues)
     .set({ state: 'sent', sent_at: nowOf(deps) })
-    .where(and(isOnItsWay, eq(issues.state, 'sending'), sql`not ${isOpen}`))
-}
-
-/** What has become of a mail of an issue. */
-type Fate = 'sent' | 'failed' | 'gone'
-
-/** Counts the fate of a mail right after the statement that writes it, if that has written. */
-export function fateWrite(
-  deps: Deps,
-  { issue, lang }: { issue: string; lang: Locale },
-  fate: Fate,
-): Query {
-  return deps.db
-    .update(issueLists)
-    .set({ [fate]: sql`${issueLists[fate]} + 1` })
-    .where(and(eq(issueLists.issue_id, Number(issue)), eq(issueLists.lang, lang), hasWritten))
+    .where(and(isOneOf(issues.id, ids), eq(issues.state, 'sending')))
 }

@@ -1,8 +1,9 @@
 // Issues of the newsletter as the desk keeps them: drafts, and what has become of those that were sent.
-import { aliasedTable, and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type IssueData, type IssueSummary } from '../../client/contract/backstage/periodical.ts'
-import type { Locale } from '../../client/contract/locale.ts'
-import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import type { IssueLetter } from '../../client/contract/issue.ts'
+import { locales, type Locale } from '../../client/contract/locale.ts'
+import { named, read, together, type Deps, type Query, type Read } from '../storage/db.ts'
 import {
   isOnItsWay,
   issueClicks,
@@ -12,13 +13,11 @@ import {
   subscriptionsCounted,
 } from '../storage/schema/index.ts'
 import { toPerson } from './entry.ts'
+import { listStates, type ListPlace, type ListState } from './letter-progress.ts'
 
 const perPage = 40
 
 const senders = aliasedTable(operators, 'senders')
-const sumOf = (column: string) =>
-  sql<number>`(select coalesce(sum(${sql.identifier(column)}), 0) from ${issueLists}
-    where ${issueLists.issue_id} = ${issues.id})`
 
 function selectIssues(deps: Deps) {
   return deps.db
@@ -36,16 +35,10 @@ function selectIssues(deps: Deps) {
       creator_id: issues.created_by,
       creator: named(operators.name, 'creator'),
       changed_at: issues.changed_at,
-      audience: sumOf('audience').as('audience'),
-      sent: sumOf('sent').as('sent'),
-      failed: sumOf('failed').as('failed'),
-      gone: sumOf('gone').as('gone'),
-      clicks: sumOf('clicks').as('clicks'),
     })
     .from(issues)
     .leftJoin(operators, eq(operators.id, issues.created_by))
     .leftJoin(senders, eq(senders.id, issues.sent_by))
-    .where(isNull(issues.deleted_at))
     .$dynamic()
 }
 
@@ -57,18 +50,38 @@ export interface StoredIssue extends Omit<IssueSummary, 'items' | 'languages'> {
   rev: number
 }
 
-function toStored({ sender_id, sender, creator_id, creator, rule_day, ...row }: Row): StoredIssue {
+function toStored(
+  { sender_id, sender, creator_id, creator, rule_day, ...row }: Row,
+  lists: readonly ListState[],
+): StoredIssue {
+  const own = lists.filter(({ issue_id }) => issue_id === row.id)
+  const sumOf = (name: keyof Omit<ListState, keyof ListPlace>) =>
+    own.reduce((sum, list) => sum + list[name], 0)
   return {
     ...row,
+    audience: sumOf('audience'),
+    sent: sumOf('sent'),
+    failed: sumOf('failed'),
+    gone: sumOf('gone'),
+    complained: sumOf('complained'),
+    clicks: sumOf('clicks'),
     is_by_rule: rule_day !== null,
     sent_by: toPerson(sender_id, sender),
     created_by: toPerson(creator_id, creator),
   }
 }
 
-export function getIssue(deps: Deps, id: number): Read<StoredIssue | null> {
-  const query = selectIssues(deps).where(and(eq(issues.id, id), isNull(issues.deleted_at)))
-  return read([query], ([[row]]) => (row ? toStored(row) : null))
+export function getIssue(deps: Deps, id: number, isDeleted = false): Read<StoredIssue | null> {
+  const query = selectIssues(deps).where(
+    and(eq(issues.id, id), (isDeleted ? isNotNull : isNull)(issues.deleted_at)),
+  )
+  return together(
+    {
+      row: read([query], ([[row]]) => row),
+      lists: listStates(deps, (issueId) => eq(issueId, id), locales.length),
+    },
+    ({ row, lists }) => (row ? toStored(row, lists) : null),
+  )
 }
 
 /** Newest first, before an id. */
@@ -80,10 +93,20 @@ export function listIssues(
     .where(and(isNull(issues.deleted_at), before === undefined ? undefined : lt(issues.id, before)))
     .orderBy(desc(issues.id))
     .limit(perPage + 1)
-  return read([query], ([rows]) => ({
-    items: rows.slice(0, perPage).map(toStored),
-    next: rows.length > perPage ? rows[perPage - 1]!.id : null,
-  }))
+  return together(
+    {
+      rows: read([query], ([rows]) => rows),
+      lists: listStates(
+        deps,
+        (issueId) => (before === undefined ? undefined : lt(issueId, before)),
+        (perPage + 1) * locales.length,
+      ),
+    },
+    ({ rows, lists }) => ({
+      items: rows.slice(0, perPage).map((row) => toStored(row, lists)),
+      next: rows.length > perPage ? rows[perPage - 1]!.id : null,
+    }),
+  )
 }
 
 /** How many confirmed readers each list has now. */
@@ -94,24 +117,36 @@ export function listSizes(deps: Deps): Read<ReadonlyMap<Locale, number>> {
   )
 }
 
-export type StoredList = typeof issueLists.$inferSelect & {
+export interface StoredList extends ListState {
+  letter: IssueLetter
   /** Of its stories, by their place. */
   clicked: ReadonlyMap<number, number>
 }
 
 /** What an issue is on each list, once its sending has begun. */
 export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
-  const lists = deps.db.select().from(issueLists).where(eq(issueLists.issue_id, id))
+  const { lang, letter } = issueLists
+  const letters = deps.db
+    .select({ lang, letter })
+    .from(issueLists)
+    .where(eq(issueLists.issue_id, id))
   const clicks = deps.db
     .select()
     .from(issueClicks)
     .where(eq(issueClicks.issue_id, id))
     .orderBy(asc(issueClicks.lang), asc(issueClicks.story))
-  return read([lists, clicks] as const, ([rows, clicked]) =>
-    rows.map((row) => {
-      const own = clicked.filter(({ lang }) => lang === row.lang)
-      return { ...row, clicked: new Map(own.map(({ story, count }) => [story, count])) }
-    }),
+  return together(
+    {
+      texts: read([letters, clicks] as const, (found) => found),
+      states: listStates(deps, (issueId) => eq(issueId, id), locales.length),
+    },
+    ({ texts: [rows, clicked], states }) =>
+      states.flatMap((state) => {
+        const text = rows.find((row) => row.lang === state.lang)
+        const own = clicked.filter((row) => row.lang === state.lang)
+        const byStory = new Map(own.map(({ story, count }) => [story, count]))
+        return text ? [{ ...state, letter: text.letter, clicked: byStory }] : []
+      }),
   )
 }
 
@@ -162,7 +197,7 @@ export function issueChange(
 /** Deletes a draft, or brings it back. */
 export function issueDeletion(deps: Deps, id: number, isDeleted: boolean): Query {
   const deleted_at = isDeleted ? deps.now().toISOString() : null
-  const isOther = isDeleted ? isNull(issues.deleted_at) : sql`${issues.deleted_at} is not null`
+  const isOther = isDeleted ? isNull(issues.deleted_at) : isNotNull(issues.deleted_at)
   return deps.db
     .update(issues)
     .set({ deleted_at })

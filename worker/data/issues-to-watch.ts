@@ -1,9 +1,11 @@
 // Issues of the newsletter that somebody should know of: about to leave, made by the rule and left lying, or with mails that failed.
-import { desc, isNull, sql } from 'drizzle-orm'
+import { desc, isNull } from 'drizzle-orm'
 import type { IssueToWatch } from '../../client/contract/backstage/home.ts'
 import { dayLength } from '../../client/contract/days.ts'
-import { read, type Deps, type Read } from '../storage/db.ts'
-import { issueLists, issues } from '../storage/schema/index.ts'
+import { locales } from '../../client/contract/locale.ts'
+import { read, together, type Deps, type Read } from '../storage/db.ts'
+import { issues } from '../storage/schema/index.ts'
+import { listStates } from './letter-progress.ts'
 
 /** Issues looked at, the newest; more than there are in the time in which anything can be done about them. */
 const lookedThrough = 20
@@ -12,8 +14,6 @@ const week = 7 * dayLength
 const { id, title, state, rule_day, send_at, created_at, watermark } = issues
 
 export function issuesToWatch(deps: Deps): Read<IssueToWatch[]> {
-  const failed = sql<number>`(select coalesce(sum(${issueLists.failed}), 0) from ${issueLists}
-    where ${issueLists.issue_id} = ${id})`
   const query = deps.db
     .select({
       id,
@@ -23,14 +23,24 @@ export function issuesToWatch(deps: Deps): Read<IssueToWatch[]> {
       send_at,
       created_at,
       watermark,
-      failed: failed.as('failed'),
     })
     .from(issues)
     .where(isNull(issues.deleted_at))
     .orderBy(desc(id))
     .limit(lookedThrough)
   const since = new Date(deps.now().getTime() - week).toISOString()
-  return read([query], ([rows]) => rows.flatMap((row) => watched(row, since)))
+  return together(
+    {
+      rows: read([query], ([rows]) => rows),
+      lists: listStates(deps, () => undefined, lookedThrough * locales.length),
+    },
+    ({ rows, lists }) =>
+      rows.flatMap((row) => {
+        const own = lists.filter(({ issue_id }) => issue_id === row.id)
+        const failed = own.reduce((sum, list) => sum + list.failed, 0)
+        return watched({ ...row, failed }, since)
+      }),
+  )
 }
 
 interface Row extends Pick<

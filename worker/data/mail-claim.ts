@@ -1,16 +1,17 @@
 // Sending a mail: one process claims it, and notes how its attempt ended.
-import { and, asc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { maybeSent } from '../../client/contract/measure.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import {
+  isOfLink,
   isWaiting,
-  issueLists,
   mailTokens,
   outbox,
   subscribers,
   subscriptions,
 } from '../storage/schema/index.ts'
 import { isAddress } from './member-rows.ts'
-import { isLetterOf, toMail, type StoredMail } from './stored-mail.ts'
+import { toMail, type StoredMail } from './stored-mail.ts'
 
 export type ClaimedMail = StoredMail & {
   /** Number of claims including this one; it also identifies this claim. */
@@ -26,7 +27,8 @@ const lease = 60
 
 /** Due to be sent, or claimed by a process that was lost. */
 function isDue(deps: Deps): SQL | undefined {
-  return and(isWaiting, lte(outbox.due_at, deps.now().toISOString()))
+  // Issues are letters by now; those of an earlier release become letters (`letter-moves.ts`).
+  return and(isWaiting, ne(outbox.template, 'news'), lte(outbox.due_at, deps.now().toISOString()))
 }
 
 /** Claims a due mail in one statement: of concurrent callers only one gets it, the others get `null`. */
@@ -34,13 +36,13 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
   const isIt = eq(outbox.id, id)
   return read(
     [
-      deps.db.select({ state: outbox.state }).from(outbox).where(isIt),
       deps.db
         .update(outbox)
         .set({
           state: 'sending',
           due_at: secondsFromNow(deps, lease),
           attempts: sql`${outbox.attempts} + 1`,
+          error: sql`iif(${outbox.state} = 'sending', ${maybeSent}, ${outbox.error})`,
         })
         .where(and(isIt, isDue(deps)))
         .returning(),
@@ -65,39 +67,35 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
           and(eq(outbox.to_address, subscribers.email), eq(outbox.lang, subscriptions.lang)),
         )
         .where(isIt),
-      deps.db
-        .select({ letter: issueLists.letter })
-        .from(outbox)
-        .innerJoin(issueLists, isLetterOf)
-        .where(isIt),
     ] as const,
-    ([[before], [row], [link], [list], [issue]]) => {
+    ([[row], [link], [list]]) => {
       if (!row) return null
-      const mail = toMail(row, issue?.letter)
+      const mail = toMail(row)
       const isOutdated =
         !isAddress(mail.to) ||
         ('token_id' in mail.data && !link) ||
-        ((mail.template === 'news' || mail.template === 'newsletter_lists') &&
-          !list?.confirmed_at) ||
-        (mail.template === 'news' && !issue) ||
+        (mail.template === 'newsletter_lists' && !list?.confirmed_at) ||
         (mail.template === 'operator_invitation' &&
           mail.data.expires_at <= deps.now().toISOString()) ||
         (mail.template === 'newsletter_confirm' &&
           (list?.confirmed_at !== null || mail.data.expires_at <= deps.now().toISOString()))
-      const mayBeSent = before?.state === 'sending'
+      const mayBeSent = row.error === maybeSent
       return { ...mail, attempts: row.attempts, isOutdated, mayBeSent }
     },
   )
 }
 
-/** How an attempt ended. */
-export type MailOutcome = { is: 'sent' } | { is: 'failed' | 'dead'; error: string }
+/** How an attempt ended. `untried`: the provider has asked to wait so many seconds, so the attempt does not count. */
+export type MailOutcome =
+  | { is: 'sent' }
+  | { is: 'failed' | 'dead'; error: string }
+  | { is: 'untried'; seconds: number; error: string }
 
 /** About five hours in total, so no mail is lost when a provider is down for an hour or two. */
 export const maxAttempts = 12
 
 /** Seconds until the next attempt: 30, doubled each time, at most an hour. */
-const waitAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 60 * 60)
+export const waitAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 60 * 60)
 
 /** A failed mail is due again later; after its last attempt it is dead. */
 export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: MailOutcome) {
@@ -109,6 +107,13 @@ export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: MailOutcome
     return update.set({ state: 'sent', sent_at, error: null }).where(isIt)
   }
   const { error } = outcome
+  if (outcome.is === 'untried') {
+    const due_at = secondsFromNow(deps, outcome.seconds)
+    const attempts = mail.attempts - 1
+    // One that may have been sent goes on being one.
+    const reason = mail.mayBeSent ? maybeSent : error
+    return update.set({ state: 'pending', due_at, attempts, error: reason }).where(isClaim(mail))
+  }
   if (isLastAttempt(mail, outcome.is))
     return update.set({ state: 'dead', error }).where(isClaim(mail))
   const due_at = secondsFromNow(deps, waitAfter(mail.attempts))
@@ -116,7 +121,7 @@ export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: MailOutcome
 }
 
 export function isLastAttempt({ attempts }: ClaimedMail, is: MailOutcome['is']): boolean {
-  return is === 'dead' || attempts >= maxAttempts
+  return is === 'dead' || (is === 'failed' && attempts >= maxAttempts)
 }
 
 /** Still this claim, not a later one. */
@@ -124,21 +129,21 @@ function isClaim({ id, attempts }: ClaimedMail): SQL | undefined {
   return and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))
 }
 
-/** Ids of due mails, those that have waited longest first. */
+/** Ids of due mails: first those with a link that somebody waits for, then those that have waited longest. */
 export function listDueMails(deps: Deps, limit: number): Read<string[]> {
-  return read(
-    [
-      deps.db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(isDue(deps))
-        .orderBy(asc(outbox.due_at))
-        .limit(limit),
-    ],
-    ([rows]) => rows.map((row) => row.id),
-  )
+  const ids = (which?: SQL) =>
+    deps.db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(isDue(deps), which))
+      .orderBy(asc(outbox.due_at))
+      .limit(limit)
+  return read([ids(isOfLink), ids()], (found) => {
+    const inOrder = found.flat().map((row) => row.id)
+    return [...new Set(inOrder)].slice(0, limit)
+  })
 }
 
-function secondsFromNow(deps: Deps, seconds: number): string {
+export function secondsFromNow(deps: Deps, seconds: number): string {
   return new Date(deps.now().getTime() + seconds * 1000).toISOString()
 }

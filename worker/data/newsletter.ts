@@ -17,6 +17,7 @@ import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { subscribers, subscriptions } from '../storage/schema/index.ts'
+import { endedWrite, leaveWrites } from './ended-subscription.ts'
 
 export interface Subscriber {
   id: number
@@ -80,6 +81,7 @@ export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
 export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Read<boolean> {
   const at = deps.now().toISOString()
   const wanted = sql`(select value from json_each(${JSON.stringify(lists)}))`
+  const isUnwanted = sql`${subscriptions.lang} not in ${wanted}`
   const rows = deps.db
     .select({
       subscriber_id: subscribers.id,
@@ -94,14 +96,10 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
   return read(
     [
       deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key)),
+      endedWrite(deps, and(eq(subscribers.key, key), isUnwanted)),
       deps.db
         .delete(subscriptions)
-        .where(
-          and(
-            inArray(subscriptions.subscriber_id, idOf(deps, key)),
-            sql`${subscriptions.lang} not in ${wanted}`,
-          ),
-        ),
+        .where(and(inArray(subscriptions.subscriber_id, idOf(deps, key)), isUnwanted)),
       deps.db
         .insert(subscriptions)
         .select(rows)
@@ -114,9 +112,8 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
   )
 }
 
-/** Deletes a subscriber with all lists; nothing about the address is kept. */
-export function unsubscribeWrite(deps: Deps, key: string) {
-  return deps.db.delete(subscribers).where(eq(subscribers.key, key))
+export function unsubscribeWrites(deps: Deps, key: string) {
+  return leaveWrites(deps, eq(subscribers.key, key))
 }
 
 function idOf(deps: Deps, key: string) {

@@ -1,8 +1,9 @@
 // Mails to send (docs/decisions/031-mail-outbox.md). A mail is written in the batch of its cause, so neither exists without
 // the other. Its row holds the state of its sending, so nothing is lost with a queue or a process.
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Deps, Query } from '../storage/db.ts'
-import { isOver, outbox } from '../storage/schema/index.ts'
+import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { dayLength } from '../../client/contract/days.ts'
+import { read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { isOver, issues, letters, outbox } from '../storage/schema/index.ts'
 import { within } from '../storage/time-limit.ts'
 import { hasWritten } from './counters.ts'
 import type { Mail } from './mail-content.ts'
@@ -25,10 +26,10 @@ export function mailWrite(
 }
 
 /** Takes mails that were not sent yet out again. */
-export function mailRemoval(deps: Deps, causes: readonly string[]): Query {
+export function mailRemoval(deps: Deps, causes: readonly string[], condition?: SQL): Query {
   return deps.db
     .delete(outbox)
-    .where(and(inArray(outbox.cause, [...causes]), eq(outbox.state, 'pending')))
+    .where(and(inArray(outbox.cause, [...causes]), eq(outbox.state, 'pending'), condition))
 }
 
 /** The same, provided that the statement before it has written anything. */
@@ -40,34 +41,52 @@ export function mailIfWritten(deps: Deps, id: string, { cause, to, lang, templat
   )
 }
 
-/** Notifies the queue after the response. If that fails, the next sweep finds the mail. */
-export function sendSoon(deps: Deps, id: string): void {
-  deps.waitUntil(within('queue', () => deps.mailQueue.send({ id })).catch(() => undefined))
-}
-
-/** Messages of the queue in one call. */
-const messagesAtOnce = 100
-
-/** The same for many mails. */
-export function sendManySoon(deps: Deps, ids: readonly string[]): void {
-  for (let start = 0; start < ids.length; start += messagesAtOnce) {
-    const messages = ids.slice(start, start + messagesAtOnce).map((id) => ({ body: { id } }))
-    const sent = within('queue', () => deps.mailQueue.sendBatch(messages))
-    deps.waitUntil(sent.catch(() => undefined))
-  }
+/** Notifies the queue after the response, or so many seconds later. If that fails, the next sweep finds the mail. */
+export function sendSoon(deps: Deps, id: string, delaySeconds = 0): void {
+  const send = () => deps.mailQueue.send({ id }, { delaySeconds })
+  deps.waitUntil(within('queue', send).catch(() => undefined))
 }
 
 /** Days a mail is kept after it was written. */
 const keptDays = 30
+/** Mails and letters of before are deleted. */
+const keptSince = (deps: Deps) =>
+  new Date(deps.now().getTime() - keptDays * dayLength).toISOString()
 
 /** Deletes old mails, because they hold addresses and names; oldest first. */
 export function sweepMailsWrite(deps: Deps, limit: number) {
-  const before = new Date(deps.now().getTime() - keptDays * 24 * 60 * 60 * 1000).toISOString()
   const old = deps.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isOver, lte(outbox.created_at, before)))
+    .where(and(isOver, lte(outbox.created_at, keptSince(deps))))
     .orderBy(asc(outbox.created_at))
     .limit(limit)
   return deps.db.delete(outbox).where(inArray(outbox.id, old))
+}
+
+/**
+ * The issue with the lowest number that has letters; `null` for none. So one that was composed early and sent late keeps those of
+ * later numbers for as long.
+ */
+export function firstWithLetters(deps: Deps): Read<number | null> {
+  const first = sql<number | null>`min(${letters.issue_id})`
+  const query = deps.letters.select({ first: first.as('first') }).from(letters)
+  return read([query], ([[row]]) => row?.first ?? null)
+}
+
+/** Whether an issue was sent so long ago that its letters can go. */
+export function isLongSent(deps: Deps, issueId: number): Read<boolean> {
+  const query = deps.db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(eq(issues.id, issueId), lte(issues.sent_at, keptSince(deps))))
+  return read([query], ([rows]) => rows.length > 0)
+}
+
+export function sweepLettersWrite(deps: Deps, issueId: number, limit: number): Query {
+  return deps.letters
+    .delete(letters)
+    .where(
+      sql`rowid in (select rowid from ${letters} where ${letters.issue_id} = ${issueId} limit ${limit})`,
+    )
 }

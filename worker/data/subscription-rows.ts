@@ -3,6 +3,7 @@ import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Deps } from '../storage/db.ts'
 import { subscribers, subscriptions, users } from '../storage/schema/index.ts'
+import { leaveWrites } from './ended-subscription.ts'
 
 /** 1 when an address is on any list, 0 otherwise. */
 export function isSubscribed(email: Column): SQL<number> {
@@ -71,8 +72,6 @@ export function memberListWrite(deps: Deps, userId: number) {
 }
 
 /** Takes a member's address off all lists; unconfirmed subscriptions remain. */
-export function endListsWrite(deps: Deps, email: string) {
-  return deps.db
-    .delete(subscribers)
-    .where(and(eq(subscribers.email, email), isSubscribed(subscribers.email)))
+export function endListsWrites(deps: Deps, email: string) {
+  return leaveWrites(deps, and(eq(subscribers.email, email), isSubscribed(subscribers.email)))
 }

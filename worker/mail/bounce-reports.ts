@@ -1,15 +1,15 @@
-// Mails that came back after the provider had taken them. Resend reports them, signed in the way of Svix
+// Mails that came back after the provider had taken them, or were reported as spam. Resend says so, signed in the way of Svix
 // (https://docs.svix.com/receiving/verifying-payloads/how-manual).
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isSameSignature } from '../auth/token.ts'
-import { bounceWrites } from '../data/bounce.ts'
+import type { MailReport } from '../data/mail-report.ts'
 import type { AppEnv } from '../env.ts'
 import { inTime } from '../http/body-time.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { bodyLimitOf } from '../http/middleware/body.ts'
-import { write } from '../storage/db.ts'
+import { noteReport } from './note-report.ts'
 import { mailTag } from './mailer.ts'
 
 /** Seconds by which a report may be old. */
@@ -19,7 +19,12 @@ const maxBytes = 64 * 1024
 const report = z.object({
   type: z.string(),
   data: z.object({
-    tags: z.optional(z.record(z.string(), z.string())),
+    tags: z.optional(
+      z.union([
+        z.record(z.string(), z.string()),
+        z.array(z.object({ name: z.string(), value: z.string() })),
+      ]),
+    ),
     bounce: z.optional(z.object({ type: z.optional(z.string()) })),
   }),
 })
@@ -35,14 +40,25 @@ export const bounceReports = new Hono<AppEnv>().post(
     if (typeof secret !== 'string' || !isSigned(c.req.raw.headers, body, secret, deps.now()))
       return c.text('not signed', 401)
     const { data } = report.safeParse(parsed(body))
-    const id = data?.data.tags?.[mailTag]
-    if (data?.type !== 'email.bounced' || !id) return c.body(null, 204)
-    // What comes back for a while, because a mailbox is full, may arrive the next time.
-    const isForGood = data.data.bounce?.type === 'Permanent'
-    await write(deps, bounceWrites(deps, id, isForGood))
+    const [id, kind] = data ? [idIn(data), kindOf(data)] : []
+    if (id && kind) await noteReport(deps, id, kind)
     return c.body(null, 204)
   },
 )
+
+type Report = z.infer<typeof report>
+
+/** Tags are an object in reports and a list where they are set. */
+function idIn({ data: { tags } }: Report): string | undefined {
+  return Array.isArray(tags) ? tags.find(({ name }) => name === mailTag)?.value : tags?.[mailTag]
+}
+
+function kindOf({ type, data: { bounce } }: Report): MailReport | null {
+  if (type === 'email.complained') return 'complained'
+  if (type !== 'email.bounced') return null
+  // What comes back for a while, because a mailbox is full, may arrive the next time.
+  return bounce?.type === 'Permanent' ? 'bounced_for_good' : 'bounced'
+}
 
 function parsed(body: string): unknown {
   try {

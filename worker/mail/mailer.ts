@@ -13,8 +13,27 @@ export interface OutgoingMail {
   replyTo?: string
 }
 
+/** The provider has not taken the mail. After any other failure it may have. */
+export class Refused extends Error {
+  override name = 'Refused'
+}
+
+/** The provider wants no more mails for so many seconds; it has not taken this one. */
+export class TooFast extends Refused {
+  override name = 'TooFast'
+  readonly seconds: number
+
+  constructor(seconds: number, reason: string) {
+    super(reason)
+    this.seconds = seconds
+  }
+}
+
 export interface Mailer {
-  /** Resolves once the provider has accepted the mail; rejects when that failed or is unknown. */
+  /**
+   * Resolves once the provider has accepted the mail; rejects with `Refused` when it has not, with `TooFast` when it is to be
+   * asked again later, and otherwise when that is unknown.
+   */
   send(mail: OutgoingMail): Promise<void>
   /** Takes a mail with an id it has accepted before for the same one. */
   knowsRepeats?: true
@@ -43,9 +62,21 @@ const outboxMailer: Mailer = { send: () => Promise.resolve(), knowsRepeats: true
 function cloudflareMailer(binding: SendEmail): Mailer {
   return {
     async send({ id: _id, from, ...mail }) {
-      await binding.send({ ...mail, from: toAddress(from) })
+      await binding.send({ ...mail, from: toAddress(from) }).catch((error: unknown) => {
+        throw answerOf(error) ?? error
+      })
     },
   }
+}
+
+/** What the binding answered: its errors have a code (Cloudflare Email Service, Workers API). A lost connection has none. */
+function answerOf(error: unknown): Refused | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = `Cloudflare answered ${code}: ${String(error)}`
+  if (code === 'E_RATE_LIMIT_EXCEEDED') return new TooFast(shortPause, reason)
+  if (code === 'E_DAILY_LIMIT_EXCEEDED') return new TooFast(quotaPause, reason)
+  const isUnknown = code === 'E_INTERNAL_SERVER_ERROR' || !code.startsWith('E_')
+  return isUnknown ? undefined : new Refused(reason)
 }
 
 /** `Name <address>`, or the address alone. */
@@ -77,7 +108,9 @@ function resendMailer(key: string, request: typeof fetch): Mailer {
       })
       const answer = await response.text()
       if (response.ok || isKnownToResend(response.status, answer)) return
-      throw new Error(`Resend answered ${response.status}: ${answer}`)
+      const reason = `Resend answered ${response.status}: ${answer}`
+      if (response.status === 429) throw new TooFast(pauseIn(response, answer), reason)
+      throw response.status < 500 ? new Refused(reason) : new Error(reason)
     },
   }
 }
@@ -85,4 +118,13 @@ function resendMailer(key: string, request: typeof fetch): Mailer {
 /** An earlier attempt was accepted with different content, for example before a release. */
 function isKnownToResend(status: number, answer: string): boolean {
   return status === 409 && answer.includes('invalid_idempotent_request')
+}
+
+/** Seconds to wait where the answer does not say: a second's limit, and a quota, which is one of a day or a month. */
+const [shortPause, quotaPause] = [5, 60 * 60]
+
+function pauseIn({ headers }: Response, answer: string): number {
+  if (answer.includes('quota_exceeded')) return quotaPause
+  const seconds = Number(headers.get('Retry-After'))
+  return seconds > 0 ? Math.min(Math.ceil(seconds), quotaPause) : shortPause
 }

@@ -1,10 +1,8 @@
-// From the outbox to a driver. The queue delivers mails at once, and the sweep finds those the queue lost; a claim decides
-// which of the two sends. A process lost between sending and recording it sends again, never not at all; an issue of the
-// newsletter only where the provider detects repeats.
-import { withQuery } from '../../client/contract/paths.ts'
-import { createListsToken } from '../auth/subscriber-token.ts'
-import { run, write, type Deps, type Query } from '../storage/db.ts'
-import { fateWrite } from '../data/issue-sending.ts'
+// From the outbox to the provider. The queue delivers mails at once, and the sweep finds those the queue lost; a claim decides
+// which of the two sends. What may have been sent is sent again only where the provider detects repeats, and where it is a link
+// without which somebody cannot get in (docs/decisions/031-mail-outbox.md).
+import { maybeSent } from '../../client/contract/measure.ts'
+import type { Slots } from '../../durable-objects/mail-slots.ts'
 import {
   claimMail,
   isLastAttempt,
@@ -14,142 +12,155 @@ import {
   type ClaimedMail,
   type MailOutcome,
 } from '../data/mail-claim.ts'
+import { sendSoon } from '../data/outbox.ts'
 import { readerLanguage } from '../data/site.ts'
+import { run, write, type Deps } from '../storage/db.ts'
 import { tally } from '../storage/tallies.ts'
-import { Unavailable, within } from '../storage/time-limit.ts'
-import { mailerOf, type Mailer, type MailerBindings, type OutgoingMail } from './mailer.ts'
-import { renderMail } from './render.tsx'
-import type { Sender } from './templates/letter.ts'
+import { within } from '../storage/time-limit.ts'
+import { describe, handOver, logFailure, type MailConfig } from './hand-over.ts'
+import { inSlots, type Post } from './in-slots.ts'
 
-/** The configured mailer, its sender and what mails need to make links. */
-export interface MailConfig extends Sender {
-  mailer: Mailer
-  /** `Name <address>`. */
-  from: string
-}
+/** Mails that are claimed at once: a batch of the queue (`max_batch_size` in wrangler.toml). */
+const some = 10
+/** A sender works on them for so many milliseconds at most, and then gives the rest back, well before their claims end. */
+const turn = 30_000
 
-export type MailBindings = MailerBindings & Pick<Env, 'MAIL_FROM' | 'ORIGIN' | 'TOKEN_SECRET'>
-
-/** The mail configuration of this deployment. An invalid configuration is logged, and mails stay pending. */
-export function mailConfig(env: MailBindings): MailConfig | null {
-  try {
-    const { MAIL_FROM: from, ORIGIN: origin, TOKEN_SECRET: secret } = env
-    return { mailer: mailerOf(env), from, origin, secret }
-  } catch (error) {
-    logFailure({ error: describe(error) })
-    return null
+/**
+ * Sends the due ones of these mails, until the pace allows no more. A failure stops no other mail and is not thrown: the rows
+ * carry the retries.
+ */
+export async function sendMails(deps: Deps, post: Post, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += some) {
+    const ready: ClaimedMail[] = []
+    for (const mail of await claimAll(deps, ids.slice(start, start + some))) {
+      const error = reasonToEnd(mail, isRepeatable(post.config, mail))
+      if (error) await note(deps, mail, { is: 'dead', error })
+      else ready.push(mail)
+    }
+    const { links = [], mails = [] } = Object.groupBy(ready, kindOf)
+    const isRoom = [
+      await sendKind(deps, post, 'links', links),
+      await sendKind(deps, post, 'mails', mails),
+    ]
+    if (isRoom.includes(false)) return
   }
 }
 
-/** A Worker may have six concurrent connections. */
-const atOnce = 5
+/** What a sweep sends itself, so that mails leave without a queue, too, and how much it looks at, in all. */
+const [sweptHere, mostSwept] = [100, 6000]
+/** Messages that a queue takes at once. */
+const atATime = 100
 
-/** Sends the due ones of these mails. A failure stops no other mail and is not thrown: the rows carry the retries. */
-export async function sendMails(
+/**
+ * Sends due mails that the queue has lost, or that an outage has held up: links first, and as many as the pace has room for in a
+ * minute. The queue sends what is too much for one process.
+ */
+export async function sweepMails(deps: Deps, post: Post): Promise<void> {
+  const most = Math.min(mostSwept, Math.max(sweptHere, post.pace.perSecond * 60))
+  const ids = await run(deps, listDueMails(deps, most))
+  await Promise.all([
+    sendMails(deps, post, ids.slice(0, sweptHere)),
+    handToQueue(deps, post, ids).catch(() => undefined),
+  ])
+}
+
+/** Spread over the minute, so that a new mail never waits behind them. */
+async function handToQueue(deps: Deps, { pace }: Post, ids: readonly string[]): Promise<void> {
+  for (let start = sweptHere; start < ids.length; start += atATime) {
+    const messages = ids.slice(start, start + atATime).map((id) => ({ body: { id } }))
+    const delaySeconds = Math.floor(start / pace.perSecond)
+    await within('queue', () => deps.mailQueue.sendBatch(messages, { delaySeconds }))
+  }
+}
+
+type Kind = 'links' | 'mails'
+
+const kindOf = ({ data }: ClaimedMail): Kind => ('token_id' in data ? 'links' : 'mails')
+
+async function claimAll(deps: Deps, ids: readonly string[]): Promise<ClaimedMail[]> {
+  const claims = ids.map(async (id) => {
+    try {
+      return (await run(deps, claimMail(deps, id))) ?? []
+    } catch (error) {
+      logFailure(deps, { mail: id, error: describe(error) })
+      return []
+    }
+  })
+  return (await Promise.all(claims)).flat()
+}
+
+/** Resolves to whether there was a slot for each. */
+async function sendKind(
   deps: Deps,
-  config: MailConfig,
-  ids: readonly string[],
-): Promise<void> {
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const some = ids.slice(start, start + atOnce)
-    await Promise.all(some.map((id) => sendMail(deps, config, id)))
+  post: Post,
+  kind: Kind,
+  mails: readonly ClaimedMail[],
+): Promise<boolean> {
+  if (mails.length === 0) return true
+  // While nobody counts, mails leave nevertheless; where they are too many, the provider says so.
+  const slots = await post.pace.take(kind, mails.length).catch(() => unpaced(mails.length))
+  const count = slots.moments.length
+  let used = 0
+  const send = async (mail: ClaimedMail, stays: number | undefined) => {
+    const outcome = stays === undefined ? await attempt(deps, post.config, mail) : later(stays)
+    if (outcome.is !== 'untried') used++
+    await note(deps, mail, outcome)
+    return outcome.is === 'untried' ? outcome.seconds : 0
   }
+  await inSlots(deps, post, { slots, items: mails.slice(0, count), turn, send })
+  if (used < count) await post.pace.giveBack(kind, count - used).catch(() => undefined)
+  const seconds = (slots.again - deps.now().getTime()) / 1000
+  for (const mail of mails.slice(count)) await note(deps, mail, later(seconds))
+  return count === mails.length
 }
 
-/** Number of mails per sweep. */
-const sweptAtOnce = 50
+const unpaced = (count: number): Slots => ({
+  moments: Array.from({ length: count }, () => 0),
+  again: 0,
+})
 
-/** Sends due mails that the queue has lost. */
-export async function sweepMails(deps: Deps, config: MailConfig): Promise<void> {
-  await sendMails(deps, config, await run(deps, listDueMails(deps, sweptAtOnce)))
+/** Not now. The limits of a day may be changed before it ends, so it is never long. */
+const later = (seconds: number): MailOutcome => ({
+  is: 'untried',
+  seconds: Math.min(Math.max(1, Math.ceil(seconds)), 60 * 60),
+  error: 'waits for the pace of mails',
+})
+
+/** Of a link a second copy is harmless. */
+const isRepeatable = ({ mailer }: MailConfig, mail: ClaimedMail) =>
+  mailer.knowsRepeats === true || kindOf(mail) === 'links'
+
+function reasonToEnd(
+  { isOutdated, mayBeSent, attempts }: ClaimedMail,
+  isRepeatableOne: boolean,
+): string | undefined {
+  if (isOutdated) return 'outdated'
+  if (mayBeSent && !isRepeatableOne) return maybeSent
+  return attempts > maxAttempts ? 'no attempt came to an end' : undefined
 }
 
-async function sendMail(deps: Deps, config: MailConfig, id: string): Promise<void> {
+async function attempt(deps: Deps, config: MailConfig, mail: ClaimedMail): Promise<MailOutcome> {
+  const lang = await readerLanguage(deps, mail.lang)
+  const handed = await handOver(deps, config, { ...mail, lang }, mail.attempts)
+  if (handed.is === 'sent') return { is: 'sent' }
+  const { error } = handed
+  if (handed.is === 'wait') return { is: 'untried', error, seconds: handed.seconds }
+  if (handed.is === 'unknown' && !isRepeatable(config, mail))
+    return { is: 'dead', error: maybeSent }
+  return { is: 'failed', error }
+}
+
+/** Once more where that fails, because a claim that ends unnoted may be sent again or lost. */
+async function note(deps: Deps, mail: ClaimedMail, outcome: MailOutcome): Promise<void> {
+  const noted = () => write(deps, [outcomeWrite(deps, mail, outcome)])
   try {
-    const mail = await run(deps, claimMail(deps, id))
-    if (!mail) return
-    // Its row keeps the language of the list it belongs to.
-    const lang = await readerLanguage(deps, mail.lang)
-    const outcome = await attempt(config, { ...mail, lang })
-    await write(deps, [outcomeWrite(deps, mail, outcome), ...fateWrites(deps, mail, outcome)])
-    const isOver = outcome.is === 'failed' && mail.attempts >= maxAttempts
-    tally('mail', `${mail.template} ${isOver ? 'dead' : outcome.is}`)
+    await noted().catch(noted)
   } catch (error) {
-    // The outcome could not be written: the claim expires, and the mail is due again.
-    logFailure({ mail: id, error: describe(error) })
+    // The claim expires, and the mail is due again.
+    logFailure(deps, { mail: mail.id, error: describe(error) })
   }
-}
-
-/** An issue knows how many of its mails were sent. */
-function fateWrites(deps: Deps, mail: ClaimedMail, { is }: MailOutcome): Query[] {
-  const isOver = is === 'sent' || isLastAttempt(mail, is)
-  if (mail.template !== 'news' || !isOver) return []
-  const fate = is === 'sent' ? 'sent' : mail.isOutdated ? 'gone' : 'failed'
-  return [fateWrite(deps, { issue: mail.data.issue, lang: mail.lang }, fate)]
-}
-
-/** A reader would rather miss an issue than have it twice; of other mails, a second one does no harm. */
-function isNeverRepeated({ mailer }: MailConfig, { template }: ClaimedMail): boolean {
-  return template === 'news' && !mailer.knowsRepeats
-}
-
-async function attempt(config: MailConfig, mail: ClaimedMail): Promise<MailOutcome> {
-  if (mail.isOutdated) return { is: 'dead', error: 'outdated' }
-  if (mail.attempts > maxAttempts) return { is: 'dead', error: 'no attempt came to an end' }
-  if (mail.mayBeSent && isNeverRepeated(config, mail))
-    return { is: 'dead', error: 'may have been sent' }
-  try {
-    const outgoing = toOutgoing(config, mail)
-    await within('mail', () => config.mailer.send(outgoing))
-    return { is: 'sent' }
-  } catch (failure) {
-    const error = describe(failure).replaceAll(mail.to, '(recipient)')
-    logFailure({ mail: mail.id, template: mail.template, attempt: mail.attempts, error })
-    const isUnknown = failure instanceof Unavailable && failure.isTimeout
-    return { is: isUnknown && isNeverRepeated(config, mail) ? 'dead' : 'failed', error }
-  }
-}
-
-function toOutgoing(config: MailConfig, mail: ClaimedMail): OutgoingMail {
-  const { subject, html, text } = renderMail(config, mail)
-  const { id, to } = mail
-  const { from } = config
-  const replyTo = replyToOf(mail)
-  // Prevents header injection, whatever a driver does with these values.
-  if ([to, from, subject, replyTo].some((value) => value && /[\r\n]/.test(value)))
-    throw new Error('a line break in a header')
-  const headers = {
-    // Suppresses automatic replies.
-    'Auto-Submitted': 'auto-generated',
-    'Content-Language': mail.lang,
-    // Keeps mail clients from grouping mails with the same subject.
-    'X-Entity-Ref-ID': id,
-    ...(mail.template === 'news' && oneClick(config, mail.data.subscriber)),
-  }
-  return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
-}
-
-/** People answer mails that people wrote. */
-function replyToOf(mail: ClaimedMail): string | undefined {
-  if (mail.template === 'contact_notice') return mail.data.email
-  return 'reply_to' in mail.data ? mail.data.reply_to : undefined
-}
-
-/** One-click unsubscription by mail clients (RFC 8058). */
-function oneClick({ origin, secret }: MailConfig, subscriber: string): Record<string, string> {
-  const token = createListsToken(secret, subscriber)
-  return {
-    'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', { token })}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
-}
-
-/** The reason, shortened: providers may return long texts. */
-function describe(error: unknown): string {
-  const inner = error instanceof Unavailable ? error.cause : error
-  return (inner instanceof Error ? inner.message : String(inner)).slice(0, 500)
-}
-
-function logFailure(line: Record<string, unknown>): void {
-  console.error(JSON.stringify({ level: 'error', part: 'mail', ...line }))
+  // Whoever waits for a link need not wait for the next minute as well.
+  if (outcome.is === 'untried' && kindOf(mail) === 'links') sendSoon(deps, mail.id, outcome.seconds)
+  const isOver = outcome.is === 'failed' && isLastAttempt(mail, outcome.is)
+  if (outcome.is !== 'untried') tally('mail', `${mail.template} ${isOver ? 'dead' : outcome.is}`)
 }

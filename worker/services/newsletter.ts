@@ -18,7 +18,7 @@ import {
 } from '../auth/subscriber-token.ts'
 import { take } from '../limits/throttle.ts'
 import { run, write, type Deps, type Query } from '../storage/db.ts'
-import { confirmLists, getSubscriber, setLists, unsubscribeWrite } from '../data/newsletter.ts'
+import { confirmLists, getSubscriber, setLists, unsubscribeWrites } from '../data/newsletter.ts'
 import type { Mail } from '../data/mail-content.ts'
 import { loadChrome } from '../data/site.ts'
 import { listWrite, subscriberWrite } from '../data/subscription-rows.ts'
@@ -128,5 +128,5 @@ export async function chooseLists(visitor: Visitor, { token, lists }: ListsInput
 export async function unsubscribe(deps: Deps, secret: string, token: string): Promise<void> {
   const key = readListsToken(secret, token)
   if (key === null) throw problem('link_outdated')
-  await write(deps, [unsubscribeWrite(deps, key)])
+  await write(deps, unsubscribeWrites(deps, key))
 }

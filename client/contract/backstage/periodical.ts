@@ -1,13 +1,13 @@
 // Issues of the newsletter, as they are composed and sent at the desk.
 import * as z from 'zod/mini'
 import { linkPattern } from '../link-target.ts'
-import { locales } from '../locale.ts'
+import { locales, type Locale } from '../locale.ts'
 import { language, person } from './entry.ts'
 
 const issueStates = ['draft', 'scheduled', 'sending', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
 
-/** Seconds in which an issue that is sent at once can be called back. */
+/** Seconds in which an issue or a notification that is sent now can be called back. */
 export const callBackTime = 60
 /** Items of an issue. */
 export const mostItems = 30
@@ -60,11 +60,26 @@ export type IssueData = z.infer<typeof issueData>
 
 export const issueForm = z.strictObject({ title: line, data: issueData })
 
-export const noIssueData: IssueData = {
-  languages: [...locales],
+/** An issue with nothing in it, for these lists. */
+export const newIssueData = (languages: readonly Locale[]): IssueData => ({
+  languages: [...languages],
   subjects: {},
   intros: {},
   items: [],
+})
+
+/** The languages in which an issue says something else after a change. Items are in all lists that it is for. */
+export function changedLanguages(before: IssueData, after: IssueData): Locale[] {
+  return locales.filter((lang) => saidIn(before, lang) !== saidIn(after, lang))
+}
+
+function saidIn({ languages, subjects, intros, items }: IssueData, lang: Locale): string {
+  const isFor = languages.includes(lang)
+  const said = items.flatMap((item) => {
+    if (item.type !== 'text') return isFor ? itemKeyOf(item) : []
+    return item.texts[lang] ?? []
+  })
+  return JSON.stringify([isFor, subjects[lang] ?? '', intros[lang] ?? '', said])
 }
 
 const sums = {
@@ -74,6 +89,8 @@ const sums = {
   sent: z.number(),
   failed: z.number(),
   gone: z.number(),
+  /** Of those sent, as far as the provider tells. */
+  complained: z.number(),
 }
 
 export const issueSummary = z.object({
@@ -123,6 +140,8 @@ export type IssueListState = z.infer<typeof issueList>
 
 export const issue = z.extend(z.omit(issueSummary, { items: true, languages: true }), {
   rev: z.number(),
+  /** Seconds until it leaves, by the clock of the site; null where it does not wait. */
+  leaves_in: z.nullable(z.number()),
   data: issueData,
   items: z.array(resolvedItem),
   /** All lists, whether it is for them or not. */

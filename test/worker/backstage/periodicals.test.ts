@@ -183,8 +183,9 @@ describe('sending', () => {
     await putReaders('en-US', 3)
     const issue = await compose()
     expect(issue.audience).toBe(3)
-    const { state, send_at } = await send(issue)
-    expect([state, send_at]).toEqual(['scheduled', secondsOn(60).toISOString()])
+    expect(issue.leaves_in).toBeNull()
+    const { state, send_at, leaves_in } = await send(issue)
+    expect([state, send_at, leaves_in]).toEqual(['scheduled', secondsOn(60).toISOString(), 60])
     await passMinute(secondsOn(59))
     expect(await writtenMails()).toEqual([])
     await passMinute(secondsOn(60))
@@ -195,9 +196,6 @@ describe('sending', () => {
     })
     await passMinute(secondsOn(120))
     expect(await writtenMails()).toHaveLength(3)
-    expect(await rowsOf('select id from outbox')).toContainEqual({
-      id: expect.stringMatching(/^issue-\d+-en-US-\d+$/),
-    })
     expect(await read(issue)).toMatchObject({ state: 'sending', audience: 3, sent: 0 })
     expect(await sentBy(secondsOn(121))).toHaveLength(3)
     await passMinute(secondsOn(180))
@@ -277,6 +275,17 @@ describe('sending', () => {
       422,
       'issue_empty',
     ])
+  })
+
+  it('is refused where nobody would get it, unless it is for a later time', async () => {
+    await env.DB.exec("delete from subscriptions where lang = 'en-US'")
+    const issue = await compose({ languages: ['en-US'] })
+    expect(await problemOf(await askToSend(issue))).toEqual([422, 'issue_without_readers'])
+    const past = secondsOn(-60).toISOString()
+    expect(await problemOf(await askToSend(issue, past))).toEqual([422, 'issue_without_readers'])
+    expect((await read(issue)).state).toBe('draft')
+    const later = secondsOn(86_400).toISOString()
+    expect((await send(issue, later)).send_at).toBe(later)
   })
 
   it('asks for a second factor, and for every language of the issue', async () => {

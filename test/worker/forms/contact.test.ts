@@ -23,7 +23,7 @@ import {
   subscribed,
   type Digits,
 } from '../../support/forms.ts'
-import { recordingMailConfig, refusingMailConfig } from '../../support/mail.ts'
+import { freePost, recordingMailConfig, refusingMailConfig } from '../../support/mail.ts'
 import { newAddress } from '../../support/address.ts'
 import { mailsTo, problemOf, rowsOf, send } from '../../support/member.ts'
 import { testDeps } from '../../support/site.ts'
@@ -126,17 +126,17 @@ describe('a message', () => {
     await contact(await newDigits(), { newsletter: true })
     for (let minute = 0; minute <= 60; minute += 1) {
       later(minute * 60)
-      await sweepMails(testDeps(new Date()), refusingMailConfig)
+      await sweepMails(testDeps(new Date()), freePost(refusingMailConfig))
     }
     later(2 * 3600)
     const { config, kept } = recordingMailConfig()
     const ids = await run(testDeps(new Date()), listDueMails(testDeps(new Date()), 50))
     await Promise.all([
-      sendMails(testDeps(new Date()), config, ids),
-      sweepMails(testDeps(new Date()), config),
+      sendMails(testDeps(new Date()), freePost(config), ids),
+      sweepMails(testDeps(new Date()), freePost(config)),
     ])
     expect(kept.map(({ to }) => to).toSorted()).toEqual([email, email, env.CONTACT_TO])
-    await sweepMails(testDeps(new Date()), config)
+    await sweepMails(testDeps(new Date()), freePost(config))
     expect(kept).toHaveLength(3)
     expect(await stored()).toHaveLength(1)
   })
@@ -150,7 +150,7 @@ describe('a demo', () => {
     expect((await contact(await newDigits(), asked)).status).toBe(201)
     expect(await stored()).toMatchObject([{ ...form, ...asked }])
     const { config, kept } = recordingMailConfig()
-    await sweepMails(testDeps(new Date()), config)
+    await sweepMails(testDeps(new Date()), freePost(config))
     const { text } = kept.find(({ to }) => to === env.CONTACT_TO)!
     expect(text).toContain('Lanternfish Ltd')
     expect(text).toMatch(/09:00 \(UTC\+8\) · .*0[23]:00 \(Europe\/Berlin\)/)
@@ -208,7 +208,7 @@ describe('junk', () => {
     const message = 'Hello\r\nBcc: all@example.test\r\n\r\n.\r\nRCPT TO:<x@example.test>'
     expect((await contact(await newDigits(), { message })).status).toBe(201)
     const { config, kept } = recordingMailConfig()
-    await sweepMails(testDeps(new Date()), config)
+    await sweepMails(testDeps(new Date()), freePost(config))
     const notice = kept.find(({ to }) => to === env.CONTACT_TO)!
     expect(notice.replyTo).toBe(email)
     expect(notice.text).toContain('\nBcc: all@example.test\n')

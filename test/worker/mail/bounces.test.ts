@@ -2,9 +2,13 @@
 import { createHmac } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
+import type { Issue } from '../../../client/contract/backstage/periodical.ts'
 import { makeIssue } from '../../../worker/services/newsletter-issue.ts'
+import { desk } from '../../support/entries.ts'
 import { passMinute, putReader, sentBy } from '../../support/issues.ts'
+import { noticeTo, putMails, rowOf } from '../../support/mail.ts'
 import { rowsOf } from '../../support/member.ts'
+import { operatorSession } from '../../support/desk.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
 const secret = `whsec_${Buffer.from('a secret of tests').toString('base64')}`
@@ -27,6 +31,7 @@ interface Report {
   bounce?: string
   key?: string
   seconds?: number
+  tags?: unknown
 }
 
 function report({
@@ -34,8 +39,9 @@ function report({
   bounce = 'Permanent',
   key = secret,
   seconds = 0,
+  tags = { mail },
 }: Report) {
-  const body = JSON.stringify({ type, data: { tags: { mail }, bounce: { type: bounce } } })
+  const body = JSON.stringify({ type, data: { tags, bounce: { type: bounce } } })
   const at = String(Math.floor(Date.now() / 1000) + seconds)
   const raw = Buffer.from(key.slice('whsec_'.length), 'base64')
   const signature = createHmac('sha256', raw).update(`msg_1.${at}.${body}`).digest('base64')
@@ -48,7 +54,7 @@ function report({
   return ask('/webhooks/resend', { method: 'POST', body, headers, bindings })
 }
 
-const counts = () => rowsOf("select sent, failed from issue_lists where lang = 'en-US'")
+const counts = () => rowsOf("select sent, failed from letter_progress where lang = 'en-US'")
 const readers = () => rowsOf('select email from subscribers')
 
 it('are counted once, and an address that does not exist leaves the lists', async () => {
@@ -77,6 +83,41 @@ it('a report without a secret to check it is refused', async () => {
   const response = await ask('/webhooks/resend', { method: 'POST', body: '{}' })
   expect(response.status).toBe(401)
   expect(env.MAIL_DRIVER).toBe('outbox')
+})
+
+const complaint = { type: 'email.complained' }
+
+it('complaints are counted once beside what was sent, and end all subscriptions of the address', async () => {
+  expect((await report(complaint)).status).toBe(204)
+  expect((await report(complaint)).status).toBe(204)
+  expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
+  expect(await rowsOf("select complained from letter_progress where lang = 'en-US'")).toEqual([
+    { complained: 1 },
+  ])
+  expect(await readers()).toEqual([])
+  const { lists } = await desk<Issue>(await operatorSession('editor'), 'periodical/1')
+  expect(lists.find(({ lang }) => lang === 'en-US')).toMatchObject({ sent: 1, complained: 1 })
+})
+
+it('tags are understood as the provider takes them, too', async () => {
+  await report({ tags: [{ name: 'mail', value: mail }] })
+  expect(await counts()).toEqual([{ sent: 0, failed: 1 }])
+})
+
+it('a letter that may have been sent and came back was sent', async () => {
+  await rowsOf("update letters set state = 'lost'")
+  await report({})
+  expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
+  expect(await readers()).toEqual([])
+})
+
+it('a complaint about another mail ends the newsletter, and the mail stays sent', async () => {
+  const [id = ''] = await putMails(testDeps(), [noticeTo('a@example.test')])
+  await sentBy(new Date())
+  mail = id
+  await report(complaint)
+  expect(await readers()).toEqual([])
+  expect(await rowOf(testDeps(), id)).toMatchObject({ state: 'sent' })
 })
 
 it('other reports change nothing', async () => {

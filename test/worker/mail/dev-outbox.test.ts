@@ -3,6 +3,7 @@ import { outbox, users } from '../../../worker/storage/schema/index.ts'
 import { sendMails } from '../../../worker/mail/send.ts'
 import {
   innerReason,
+  freePost,
   recordingMailConfig,
   noticeTo,
   putAccount,
@@ -11,6 +12,8 @@ import {
   refusingMailConfig,
   secret,
 } from '../../support/mail.ts'
+import { archiveIssue, putReader } from '../../support/issues.ts'
+import { rowsOf } from '../../support/member.ts'
 import { ask, freshSite, now, testDeps } from '../../support/site.ts'
 
 const deps = testDeps()
@@ -48,8 +51,25 @@ describe('/dev/outbox as JSON', () => {
   })
 
   it('then when it was sent', async () => {
-    await sendMails(deps, recordingMailConfig().config, await putMails(deps, [noticeTo(member)]))
+    await sendMails(
+      deps,
+      freePost(recordingMailConfig().config),
+      await putMails(deps, [noticeTo(member)]),
+    )
     expect(await items()).toMatchObject([{ id: 'mail-0', sent_at: now.toISOString() }])
+  })
+
+  it('has letters of issues to readers who are still there', async () => {
+    await putReader({ email: 'r@example.test', lists: ['en-US'] })
+    await putReader({ email: 's@example.test', lists: ['en-US'] })
+    await archiveIssue()
+    const all = await items()
+    expect(new Set(all.map(({ to }) => to))).toEqual(new Set(['r@example.test', 's@example.test']))
+    expect(await items('/dev/outbox?to=r@example.test')).toMatchObject([
+      { id: expect.stringContaining('issue-1-en-US-'), to: 'r@example.test', sent_at: null },
+    ])
+    expect(await items('/dev/outbox?to=t@example.test')).toEqual([])
+    await rowsOf('delete from letters')
   })
 
   it('newest first, and only those of an address when asked', async () => {
@@ -68,7 +88,7 @@ describe('/dev/outbox as JSON', () => {
 })
 
 it('/dev/outbox for people shows the mails with state and reason, their HTML locked in', async () => {
-  await sendMails(deps, refusingMailConfig, await putMails(deps, [noticeTo(member)]))
+  await sendMails(deps, freePost(refusingMailConfig), await putMails(deps, [noticeTo(member)]))
   const response = await ask('/dev/outbox')
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([
     200,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { mailerOf, type OutgoingMail } from '../../../worker/mail/mailer.ts'
+import { mailerOf, Refused, type OutgoingMail } from '../../../worker/mail/mailer.ts'
 
 const mail: OutgoingMail = {
   id: 'mail-1',
@@ -42,11 +42,26 @@ describe('cloudflare', () => {
     await expect(mailer.send(mail)).resolves.toBeUndefined()
   })
 
-  it('rejects with what the binding says', async () => {
-    const EMAIL: SendEmail = { send: () => Promise.reject(new Error('E_RATE_LIMIT_EXCEEDED')) }
-    const mailer = mailerOf({ ...env, MAIL_DRIVER: 'cloudflare', EMAIL })
-    await expect(mailer.send(mail)).rejects.toThrow('E_RATE_LIMIT_EXCEEDED')
+  const failing = (error: Error) => {
+    const EMAIL: SendEmail = { send: () => Promise.reject(error) }
+    return mailerOf({ ...env, MAIL_DRIVER: 'cloudflare', EMAIL }).send(mail)
+  }
+  const answer = (code: string) => Object.assign(new Error('no'), { code })
+
+  it('rejects with what the binding answers', async () => {
+    const refusal = failing(answer('E_RECIPIENT_SUPPRESSED'))
+    await expect(refusal).rejects.toThrow(Refused)
+    await expect(refusal).rejects.toThrow('E_RECIPIENT_SUPPRESSED')
+    await expect(failing(answer('E_RATE_LIMIT_EXCEEDED'))).rejects.toMatchObject({ seconds: 5 })
+    await expect(failing(answer('E_DAILY_LIMIT_EXCEEDED'))).rejects.toMatchObject({ seconds: 3600 })
   })
+
+  it.each([answer('E_INTERNAL_SERVER_ERROR'), new Error('the connection was lost')])(
+    'does not call it a refusal that nothing is known: %s',
+    async (error) => {
+      await expect(failing(error)).rejects.toBe(error)
+    },
+  )
 })
 
 describe('resend', () => {

@@ -8,14 +8,17 @@ import {
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { maybeSent } from '../../../client/contract/measure.ts'
 import { run, write, type MailMessage } from '../../../worker/storage/db.ts'
 import { claimMail, outcomeWrite } from '../../../worker/data/mail-claim.ts'
 import { mailTokens, outbox, users } from '../../../worker/storage/schema/index.ts'
 import worker from '../../../worker/index.ts'
+import { Refused, type Mailer } from '../../../worker/mail/mailer.ts'
 import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
 import { brokenDb, brokenSearch } from '../../support/bindings.ts'
 import {
   innerReason,
+  freePost,
   recordingMailConfig,
   noticeTo,
   mailConfigWith,
@@ -51,17 +54,17 @@ describe('a mail', () => {
   it('leaves once, though ten consumers look at it at the same time', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
     const { config, kept } = recordingMailConfig()
-    await Promise.all(Array.from({ length: 10 }, () => sendMails(deps, config, [id])))
+    await Promise.all(Array.from({ length: 10 }, () => sendMails(deps, freePost(config), [id])))
     expect(kept.map((mail) => mail.id)).toEqual([id])
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', sent_at: now.toISOString() })
-    await sendMails(later(7200), config, [id])
+    await sendMails(later(7200), freePost(config), [id])
     expect(kept).toHaveLength(1)
   })
 
   it('goes to its address alone, from the sender of the settings', async () => {
     const ids = await putMails(deps, [noticeTo(member)])
     const { config, kept } = recordingMailConfig()
-    await sendMails(deps, config, ids)
+    await sendMails(deps, freePost(config), ids)
     expect(kept).toMatchObject([{ to: member, from: env.MAIL_FROM, id: 'mail-0' }])
     expect(kept[0]?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
   })
@@ -69,7 +72,7 @@ describe('a mail', () => {
   it('never carries a line break in a header', async () => {
     const ids = await putMails(deps, [noticeTo(`${member}\r\nBcc: other@example.test`)])
     const { config, kept } = recordingMailConfig()
-    await sendMails(deps, config, ids)
+    await sendMails(deps, freePost(config), ids)
     expect(kept).toEqual([])
     expect(await rowOf(deps, 'mail-0')).toMatchObject({ state: 'pending' })
   })
@@ -80,35 +83,35 @@ describe('a driver that fails', () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
     const waits: number[] = []
     let clock = now
-    await sendMails(deps, refusingMailConfig, [id])
+    await sendMails(deps, freePost(refusingMailConfig), [id])
     for (let row = await rowOf(deps, id); row.state !== 'dead'; row = await rowOf(deps, id)) {
       const due = new Date(row.due_at)
       waits.push((due.getTime() - clock.getTime()) / 1000)
       clock = due
-      await sendMails(testDeps(due), refusingMailConfig, [id])
+      await sendMails(testDeps(due), freePost(refusingMailConfig), [id])
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600])
     expect(await rowOf(deps, id)).toMatchObject({ attempts: 12, error: innerReason, sent_at: null })
     const { config, kept } = recordingMailConfig()
-    await sweepMails(later(1_000_000), config)
+    await sweepMails(later(1_000_000), freePost(config))
     expect(kept).toEqual([])
   })
 
   it('is not asked before that', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
-    await sendMails(deps, refusingMailConfig, [id])
+    await sendMails(deps, freePost(refusingMailConfig), [id])
     const { config, kept } = recordingMailConfig()
-    await sendMails(later(29), config, [id])
-    await sweepMails(later(29), config)
+    await sendMails(later(29), freePost(config), [id])
+    await sweepMails(later(29), freePost(config))
     expect(kept).toEqual([])
   })
 
   it('that works again sends what it refused', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
-    await sendMails(deps, refusingMailConfig, [id])
+    await sendMails(deps, freePost(refusingMailConfig), [id])
     expect(await rowOf(deps, id)).toMatchObject({ state: 'pending', error: innerReason })
     const { config, kept } = recordingMailConfig()
-    await sweepMails(later(30), config)
+    await sweepMails(later(30), freePost(config))
     expect(kept).toHaveLength(1)
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', error: null })
   })
@@ -116,9 +119,9 @@ describe('a driver that fails', () => {
   it('says why in the log, without the address', async () => {
     const log = vi.spyOn(console, 'error')
     const config = mailConfigWith((mail) =>
-      Promise.reject(new Error(`no such mailbox: ${mail.to}`)),
+      Promise.reject(new Refused(`no such mailbox: ${mail.to}`)),
     )
-    await sendMails(deps, config, await putMails(deps, [noticeTo(member)]))
+    await sendMails(deps, freePost(config), await putMails(deps, [noticeTo(member)]))
     expect(log.mock.calls.join()).toContain('no such mailbox: (recipient)')
     expect((await rowOf(deps, 'mail-0')).error).toBe('no such mailbox: (recipient)')
   })
@@ -132,41 +135,73 @@ describe('a driver that fails', () => {
     await deps.db.update(outbox).set({ template: 'gone' }).where(eq(outbox.id, 'mail-4'))
     const left: string[] = []
     const config = mailConfigWith(({ to }) => {
-      if (to === addresses[0]) return Promise.reject(new Error(innerReason))
+      if (to === addresses[0]) return Promise.reject(new Refused(innerReason))
       left.push(to)
       return Promise.resolve()
     })
-    await sweepMails(deps, config)
+    await sweepMails(deps, freePost(config))
     const expected = addresses.filter((_, index) => index !== 0 && index !== 4)
     expect(left.toSorted()).toEqual(expected.toSorted())
     for (const id of ['mail-0', 'mail-4']) expect((await rowOf(deps, id)).state).toBe('pending')
   })
 
-  it('and one that never answers is a failure too', async () => {
+  it('and one that never answers may have sent it; a link is sent again', async () => {
+    await putAccount(deps, member)
     const [id = ''] = await putMails(deps, [noticeTo(member)])
+    await putLink(deps, 'link', 'reset', { to: member })
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+    let count = 0
     const config = mailConfigWith(() => {
-      isAsked()
+      if (++count === 2) isAsked()
       return new Promise(() => undefined)
     })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const sending = sendMails(deps, config, [id])
+    const sending = Promise.all([
+      sendMails(deps, freePost(config), ['link']),
+      sendMails(deps, freePost(config), [id]),
+    ])
     await asked
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     await sending
-    expect(await rowOf(deps, id)).toMatchObject({ state: 'pending', error: 'time limit' })
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'dead', error: maybeSent })
+    expect(await rowOf(deps, 'link')).toMatchObject({ state: 'pending', error: 'time limit' })
   })
 })
 
+/** A driver that takes a mail twice for the same one. */
+function repeatable() {
+  const { config, kept } = recordingMailConfig()
+  const mailer: Mailer = { ...config.mailer, knowsRepeats: true }
+  return { config: { ...config, mailer }, kept }
+}
+
 describe('a process that is lost while sending', () => {
+  it('may have sent it: without a driver that detects repeats, it is given up', async () => {
+    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    await run(deps, claimMail(deps, id))
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(later(60), freePost(config))
+    expect(kept).toEqual([])
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'dead', error: maybeSent })
+  })
+
+  it('may have sent a link, which is sent again', async () => {
+    await putAccount(deps, member)
+    await putLink(deps, 'link', 'reset', { to: member })
+    await run(deps, claimMail(deps, 'link'))
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(later(60), freePost(config))
+    expect(kept.map(({ id }) => id)).toEqual(['link'])
+  })
+
   it('is waited for, then another one sends', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
     expect(await run(deps, claimMail(deps, id))).toMatchObject({ id, attempts: 1 })
-    const { config, kept } = recordingMailConfig()
-    await sweepMails(later(30), config)
+    const { config, kept } = repeatable()
+    await sweepMails(later(30), freePost(config))
     expect(kept).toEqual([])
-    await sweepMails(later(60), config)
+    await sweepMails(later(60), freePost(config))
     expect(kept).toHaveLength(1)
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', attempts: 2 })
   })
@@ -174,8 +209,8 @@ describe('a process that is lost while sending', () => {
   it('cannot take back what the other one did', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
     const lost = await run(deps, claimMail(deps, id))
-    const { config } = recordingMailConfig()
-    await sweepMails(later(60), config)
+    const { config } = repeatable()
+    await sweepMails(later(60), freePost(config))
     const sent = await rowOf(deps, id)
     await write(deps, [outcomeWrite(deps, lost!, { is: 'failed', error: innerReason })])
     expect(await rowOf(deps, id)).toEqual(sent)
@@ -184,8 +219,8 @@ describe('a process that is lost while sending', () => {
   it('time after time ends as dead', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
     await deps.db.update(outbox).set({ state: 'sending', attempts: 12 })
-    const { config, kept } = recordingMailConfig()
-    await sweepMails(deps, config)
+    const { config, kept } = repeatable()
+    await sweepMails(deps, freePost(config))
     expect(kept).toEqual([])
     expect((await rowOf(deps, id)).state).toBe('dead')
   })
@@ -204,7 +239,7 @@ describe('a mail whose link works no more is not sent', () => {
     await putLink(deps, 'link', 'verify', { to: member })
     await change()
     const { config, kept } = recordingMailConfig()
-    await sweepMails(deps, config)
+    await sweepMails(deps, freePost(config))
     expect(kept).toEqual([])
     expect(await rowOf(deps, 'link')).toMatchObject(gone)
   })
@@ -212,7 +247,7 @@ describe('a mail whose link works no more is not sent', () => {
   it('expired', async () => {
     await putLink(deps, 'link', 'reset', { to: member })
     const { config, kept } = recordingMailConfig()
-    await sweepMails(later(3 * 3600), config)
+    await sweepMails(later(3 * 3600), freePost(config))
     expect(kept).toEqual([])
     expect(await rowOf(deps, 'link')).toMatchObject(gone)
   })

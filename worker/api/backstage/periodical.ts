@@ -7,6 +7,7 @@ import {
   deleteIssue,
   loadIssue,
   loadIssues,
+  restoreIssue,
 } from '../../backstage/periodical.ts'
 import { endpoint } from '../endpoint.ts'
 import { actingIn, revisionIn } from './acting.ts'
@@ -29,6 +30,11 @@ export const periodicalEndpoints = {
   periodicalDelete: endpoint(backstageApi.periodicalDelete, async (asked) => {
     await deleteIssue(actingIn(asked), asked.params.id)
     return { id: asked.params.id }
+  }),
+  periodicalRestore: endpoint(backstageApi.periodicalRestore, async (asked) => {
+    const { deps, params, query } = asked
+    await restoreIssue(actingIn(asked), params.id)
+    return loadIssue(deps, params.id, query.lang)
   }),
   periodicalMail: endpoint(backstageApi.periodicalMail, async ({ c, deps, params }) => {
     const { subject, text } = await issueMailOf(deps, c.env, { id: params.id, lang: params.of })

@@ -62,6 +62,13 @@ export const contactMessages = sqliteTable(
   ],
 )
 
+/** Messages that are gone, by nothing but their number, for as long as a backup may hold them. */
+export const erasedMessages = sqliteTable(
+  'erased_messages',
+  { message_id: integer().primaryKey(), at: text().notNull() },
+  (t) => [index('erased_messages_time').on(t.at)],
+)
+
 /** What operators add to a message: notes among themselves, and answers that were mailed to its sender. */
 export const contactEntries = sqliteTable(
   'contact_entries',

@@ -50,16 +50,15 @@ export const issueLists = sqliteTable(
     letter: text({ mode: 'json' }).$type<IssueLetter>().notNull(),
     /** Readers of the list when sending began. */
     audience: count(),
-    /** The last subscriber a mail was written to. */
+    /** As in `letter_progress`, where they are counted; here they say what a release before it has counted. */
     cursor: count(),
-    /** Mails in the outbox by now, and how many of them were sent, refused, or meant for readers who have left since. */
     written: count(),
     sent: count(),
     failed: count(),
     gone: count(),
+    complained: count(),
     /** Of all its stories (`issue_clicks`). */
     clicks: count(),
-    /** When the last mail was written. */
     written_at: text(),
   },
   (t) => [
@@ -67,6 +66,78 @@ export const issueLists = sqliteTable(
     index('issue_lists_archive').on(t.lang, t.issue_id),
   ],
 )
+
+/**
+ * Mails of issues, one row for each reader of a list (docs/decisions/113-letters.md). They name the reader by number alone: the
+ * address is that of the moment of sending.
+ */
+export const letters = sqliteTable(
+  'letters',
+  {
+    issue_id: integer()
+      .notNull()
+      .references(() => issues.id),
+    lang: lang(),
+    /** Who may have left since. */
+    subscriber_id: integer().notNull(),
+    /**
+     * `again`: taken over from a process that was lost, so it may have been sent. `lost`: given up for that reason. `gone`: its
+     * reader had left.
+     */
+    state: text()
+      .$type<
+        | 'pending'
+        | 'sending'
+        | 'again'
+        | 'sent'
+        | 'gone'
+        | 'failed'
+        | 'lost'
+        | 'bounced'
+        | 'complained'
+      >()
+      .notNull()
+      .default('pending'),
+    attempts: count(),
+    /** Not sent before then; while it is being sent, when another process may take it over. */
+    due_at: text().notNull(),
+    error: text(),
+    sent_at: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issue_id, t.lang, t.subscriber_id] }),
+    index('letters_waiting').on(t.due_at).where(isUnsent),
+    index('letters_given_up').on(t.due_at).where(isGivenUp),
+  ],
+)
+
+/**
+ * How far the letters of a list have come. It is written in their transactions, and so refers to no other table: both may be in a
+ * database of their own.
+ */
+export const letterProgress = sqliteTable(
+  'letter_progress',
+  {
+    issue_id: integer().notNull(),
+    lang: lang(),
+    /** The last subscriber a letter was written to. */
+    cursor: count(),
+    /** Letters by now, and how many of them were sent, refused, or meant for readers who have left since. */
+    written: count(),
+    sent: count(),
+    failed: count(),
+    gone: count(),
+    /** Sent ones that their readers have reported as spam. */
+    complained: count(),
+    /** When the last letter was written. */
+    written_at: text(),
+  },
+  (t) => [primaryKey({ columns: [t.issue_id, t.lang] })],
+)
+
+/** Still to be sent, and given up. An index holds these alone, and a query uses it by the same words. */
+export const isUnsent = sql`"letters"."state" in ('pending', 'sending', 'again')`
+export const isGivenUp = sql`"letters"."state" in ('failed', 'lost')`
 
 /** How often the stories of an issue were opened from its mails; nobody's name is with it. */
 export const issueClicks = sqliteTable(

@@ -23,6 +23,9 @@ export const outbox = sqliteTable(
   },
   (t) => [
     index('outbox_waiting').on(t.due_at).where(isWaiting),
+    index('outbox_links')
+      .on(t.due_at)
+      .where(sql`${isWaiting} and ${isOfLink}`),
     index('outbox_over').on(t.created_at).where(isOver),
     index('outbox_recipient').on(t.to_address, t.created_at),
     index('outbox_dead').on(t.created_at).where(isDead),
@@ -31,6 +34,8 @@ export const outbox = sqliteTable(
 
 /** Still to be sent, and sent or given up. An index holds these alone, and a query uses it by the same words. */
 export const isWaiting = sql`"outbox"."state" in ('pending', 'sending')`
+/** With a link that somebody waits for: it has a `token_id`. */
+export const isOfLink = sql`"outbox"."template" in ('verify', 'reset')`
 /** The error of mails that waited when the database was restored: some of them were sent. */
 export const parkedByRestore = 'waited when the database was restored'
 export const isDead = sql`"outbox"."state" = 'dead'`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { DatabaseName } from '../../../client/contract/backstage/size-api.ts'
 import type { MeasureKind } from '../../../client/contract/measure.ts'
 
 /** Measurements, counted per day (UTC+8); none is about one person. */
@@ -36,6 +37,9 @@ export interface KindOfDay {
 }
 export type DayNumbers = Partial<Record<MeasureKind, KindOfDay>>
 
+/** Bytes, of those that answered. */
+export type DatabaseSizes = Partial<Record<DatabaseName, number>>
+
 /** The numbers of a day in one row, so that a report reads as many rows as it has days. */
 export const measureDays = sqliteTable(
   'measure_days',
@@ -46,6 +50,8 @@ export const measureDays = sqliteTable(
     numbers: text({ mode: 'json' }).$type<DayNumbers>().notNull(),
     /** Those of kinds with words of readers; null once they are forgotten. */
     words: text({ mode: 'json' }).$type<DayNumbers>(),
+    /** How large the databases were when they were last summed up. */
+    sizes: text({ mode: 'json' }).$type<DatabaseSizes>(),
   },
   (t) => [
     index('measure_days_words')

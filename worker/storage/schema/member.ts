@@ -53,6 +53,7 @@ export const users = sqliteTable(
     index('users_nickname').on(sql`lower(${t.nickname})`),
     index('users_kind').on(t.kind, t.id).where(hasOtherKind),
     index('users_muted').on(t.id).where(isMuted),
+    index('users_muted_until').on(t.muted_until).where(isNotNull(t.muted_until)),
     index('users_unverified').on(t.id).where(isNull(t.email_verified_at)),
     index('users_leaving').on(t.id).where(isNotNull(t.deletion_due_at)),
   ],
@@ -60,7 +61,8 @@ export const users = sqliteTable(
 
 /** Few of all members. An index holds these alone, and a query uses it by the same words. */
 export const hasOtherKind = sql`"users"."kind" <> 'member'`
-export const isMuted = sql`"users"."can_comment" = 0`
+/** For a time that may be over: `muted_until` is cleared within the minute. */
+export const isMuted = sql`("users"."can_comment" = 0 or "users"."muted_until" is not null)`
 
 /** Only the hash of a session's token is stored; a session that ended has no row. */
 export const sessions = sqliteTable(
@@ -103,3 +105,10 @@ export const mailTokens = sqliteTable(
 
 /** Uploaded pictures that no account shows any more and that are still stored. */
 export const abandonedPictures = sqliteTable('abandoned_pictures', { path: text().primaryKey() })
+
+/** Accounts that are gone, by nothing but their number, for as long as a backup may hold them. */
+export const erasedMembers = sqliteTable(
+  'erased_members',
+  { user_id: integer().primaryKey(), at: text().notNull() },
+  (t) => [index('erased_members_time').on(t.at)],
+)

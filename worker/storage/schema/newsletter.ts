@@ -6,7 +6,7 @@ import { count, lang } from './columns.ts'
 export const subscribers = sqliteTable('subscribers', {
   id: integer().primaryKey({ autoIncrement: true }),
   email: text().notNull().unique(),
-  /** Random; the links in the address's mails are derived from it (`worker/auth/subscriber-token.ts`). */
+  /** A keyed hash of it; the links in the address's mails are derived from it (`worker/auth/subscriber-token.ts`). */
   key: text().notNull().unique(),
   /** Source of the visit in which the address was first entered. */
   track_source: text(),
@@ -36,6 +36,13 @@ export const subscriptions = sqliteTable(
     /** Subscriptions not confirmed yet. */
     index('subscriptions_waiting').on(t.created_at).where(isNull(t.confirmed_at)),
   ],
+)
+
+/** Who has left which list, by the key alone that `subscribers` had, for as long as a backup may hold them. */
+export const endedSubscriptions = sqliteTable(
+  'ended_subscriptions',
+  { key: text().notNull(), lang: lang(), at: text().notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.lang] }), index('ended_subscriptions_time').on(t.at)],
 )
 
 /** Confirmed readers of each list, kept by triggers on `subscriptions`: counting a million takes too long. A row per language. */

@@ -15,9 +15,12 @@ export const notifications = sqliteTable(
     audience: text().$type<Audience | 'withdrawn'>().notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     vip_group: text(),
-    /** The member whom its texts name: it goes with their account. */
+    /** The member whom its texts or parameters name: it goes with their account. */
     about_user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     btn_link: text().notNull().default(''),
+    /** Of what the product itself says, which has no texts: what it is, and what it names (docs/decisions/121-notices.md). */
+    type: text(),
+    params: text({ mode: 'json' }),
     created_at: text().notNull(),
   },
   (t) => [

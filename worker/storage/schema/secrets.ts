@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { captchas } from './contact.ts'
 import { mailTokens, sessions, users } from './member.ts'
-import { subscribers } from './newsletter.ts'
+import { endedSubscriptions, subscribers } from './newsletter.ts'
 import { operatorCredentials, operators, operatorSessions, operatorTokens } from './operator.ts'
 
 /** Tables of which nothing is backed up: sessions, links, codes and keys. */
@@ -30,6 +30,7 @@ export const keptColumns: readonly (readonly [SQLiteColumn, string])[] = [
     subscribers.key,
     'is no token without TOKEN_SECRET, and the links in mails that were sent go on working',
   ],
+  [endedSubscriptions.key, 'names nobody, and a restore leaves them off the list by it'],
 ]
 
 /** The names of a table's columns that a backup has. */

@@ -12,6 +12,7 @@ import { useRead } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useEarlyArrow } from '../../ui/early-arrow.ts'
 import { EscapeButton } from '../../ui/escape-button.tsx'
 import { focus } from '../../ui/form.tsx'
 import type { IssueWork } from './use-issue.ts'
@@ -37,6 +38,7 @@ export function AddItems({ work, onClose }: AddItemsProps) {
   const keyOf = ({ group_id }: ListedEntry) => itemKeyOf({ type, id: group_id })
   const isIn = (entry: ListedEntry) => items.some((item) => itemKeyOf(item) === keyOf(entry))
   const found = items.length < mostItems ? (read.data?.items ?? []) : []
+  const hearArrow = useEarlyArrow(found.length === 0)
   const add = (entry: ListedEntry) => {
     work.change({ items: [...items, { type, id: entry.group_id }] })
     setText('')
@@ -56,7 +58,7 @@ export function AddItems({ work, onClose }: AddItemsProps) {
       <Autocomplete inputValue={text} onInputChange={setText}>
         <SearchField className="palette-input" aria-label={t('periodicals.find')}>
           <Icon name="search" />
-          <Input placeholder={t('periodicals.find')} ref={focus} />
+          <Input placeholder={t('periodicals.find')} ref={focus} onKeyDown={hearArrow} />
           <EscapeButton does={t('toast.close')} onPress={onClose} />
         </SearchField>
         <Menu

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { Locale } from '../../../contract/locale.ts'
 import { call } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
-import { readAgain } from '../../data/read.ts'
+import { readPagesAgain } from '../../data/pages.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Failure, Line, useAct } from '../../ui/form.tsx'
 import { later } from '../../ui/later.tsx'
 import type { IssueProps } from './issue-props.ts'
+import { Collisions } from './collisions.tsx'
 import { Items } from './items.tsx'
 import { Languages } from './languages.tsx'
 import { Lists } from './lists.tsx'
@@ -27,11 +28,6 @@ export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
   const { t } = useTexts()
   const work = useIssue(issue, onRead)
   const { form, saved, error } = work
-  const reload = async () => {
-    const params = { id: issue.id }
-    work.take(await call('GET /api/backstage/periodical/:id', { params }))
-  }
-  const { act } = useAct()
   return (
     <>
       <div className="page-head">
@@ -40,16 +36,7 @@ export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
           {error ? '' : t(work.isSaved ? 'periodicals.saved' : 'periodicals.saving')}
         </output>
       </div>
-      {error && (
-        <div className="alert" role="alert">
-          <p>{error.code === 'changed_meanwhile' ? t('periodicals.conflict') : error.message}</p>
-          {error.code === 'changed_meanwhile' && (
-            <button type="button" className="button" onClick={() => act(reload)}>
-              {t('periodicals.reload')}
-            </button>
-          )}
-        </div>
-      )}
+      {work.collisions.length > 0 ? <Collisions work={work} /> : <Failure text={error?.message} />}
       <div className="issue-sides">
         <div className="form issue-form">
           <Line label={t('periodicals.title')}>
@@ -79,7 +66,9 @@ export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
 /** Subject and first words in a language. */
 function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
   const { t } = useTexts()
+  const can = useCan()
   const { subjects, intros } = work.form.data
+  const readOnly = !can('periodical.write', { lang })
   return (
     <div className="form">
       <Line label={t('periodicals.subject')}>
@@ -88,6 +77,7 @@ function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
             id={id}
             lang={lang}
             value={subjects[lang] ?? ''}
+            readOnly={readOnly}
             maxLength={200}
             placeholder={t('periodicals.subject_hint')}
             onChange={({ target }) =>
@@ -103,6 +93,7 @@ function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
             lang={lang}
             rows={2}
             value={intros[lang] ?? ''}
+            readOnly={readOnly}
             maxLength={1000}
             onChange={({ target }) => work.change({ intros: { ...intros, [lang]: target.value } })}
           />
@@ -124,6 +115,7 @@ function Ways({
   const [isSending, setSending] = useState(false)
   const { act, isBusy, failure } = useAct()
   const { id } = work.saved
+  const { languages } = work.form.data
   const title = work.form.title || t('periodicals.untitled')
   const test = async () => {
     const { data } = await work.flush()
@@ -136,8 +128,13 @@ function Ways({
   const remove = async () => {
     await work.flush()
     await call('DELETE /api/backstage/periodical/:id', { params: { id } })
-    notify(t('periodicals.deleted', { title }))
-    await readAgain('/api/backstage/periodical?')
+    notify(t('periodicals.deleted', { title }), {
+      undo: async () => {
+        await call('POST /api/backstage/periodical/:id/restore', { params: { id } })
+        await readPagesAgain('GET /api/backstage/periodical')
+      },
+    })
+    await readPagesAgain('GET /api/backstage/periodical')
     await navigate({ to: '/periodicals' })
   }
   const begin = async () => {
@@ -148,7 +145,7 @@ function Ways({
     <div className="issue-ways">
       <Failure text={failure} />
       <p className="actions">
-        {can('periodical.send') && (
+        {can('periodical.send', { languages }) && (
           <button
             type="button"
             className="button primary"
@@ -161,14 +158,16 @@ function Ways({
         <button type="button" className="button" disabled={isBusy} onClick={() => act(test)}>
           {t('periodicals.test')}
         </button>
-        <button
-          type="button"
-          className="button flat push"
-          disabled={isBusy}
-          onClick={() => act(remove)}
-        >
-          {t('periodicals.delete')}
-        </button>
+        {can('periodical.write', { languages }) && (
+          <button
+            type="button"
+            className="button flat push"
+            disabled={isBusy}
+            onClick={() => act(remove)}
+          >
+            {t('periodicals.delete')}
+          </button>
+        )}
       </p>
       {isSending && (
         <SendDialog

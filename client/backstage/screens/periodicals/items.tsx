@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import { itemKeyOf, type IssueItem } from '../../../contract/backstage/periodical.ts'
 import type { Locale } from '../../../contract/locale.ts'
+import { useCan } from '../../data/operator.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { columnLanguages, shortNames } from '../../ui/language-names.ts'
@@ -25,7 +26,10 @@ export function Items({ work, lang }: ItemsProps) {
   const { t } = useTexts()
   const [isAdding, setAdding] = useState(false)
   const [open, setOpen] = useState('')
-  const { items } = work.form.data
+  const can = useCan()
+  const { items, languages } = work.form.data
+  // What is in an issue, and in which order, is so in all its lists.
+  const isMine = can('periodical.write', { languages })
   const rows: Row[] = items.map((item) => ({ key: itemKeyOf(item), item }))
   const put = (next: readonly Row[]) => work.change({ items: next.map(({ item }) => item) })
   const write = () => {
@@ -39,9 +43,9 @@ export function Items({ work, lang }: ItemsProps) {
       <h2>
         {t('periodicals.order')} <small className="numeral">{items.length}</small>
       </h2>
-      <Rows rows={rows} work={work} lang={lang} put={put} onOpen={setOpen} />
+      <Rows rows={rows} work={work} lang={lang} put={put} onOpen={setOpen} isMine={isMine} />
       <p className="actions">
-        <button type="button" className="button" onClick={() => setAdding(true)}>
+        <button type="button" className="button" disabled={!isMine} onClick={() => setAdding(true)}>
           + {t('periodicals.add')}
         </button>
         <button type="button" className="button" onClick={write}>
@@ -67,11 +71,13 @@ interface RowsProps extends ItemsProps {
   rows: readonly Row[]
   put: (next: readonly Row[]) => void
   onOpen: (key: string) => void
+  /** Whether the operator may change them. */
+  isMine: boolean
 }
 
-function Rows({ rows, work, lang, put, onOpen }: RowsProps) {
+function Rows({ rows, work, lang, put, onOpen, isMine }: RowsProps) {
   const { t, lang: own } = useTexts()
-  const reorder = useReorder<Row>((next) => put(next(rows)))
+  const reorder = useReorder<Row>((next) => isMine && put(next(rows)))
   const step = (from: number, to: number) =>
     put(rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)))
   const nameOf = ({ key, item }: Row) => {
@@ -88,11 +94,14 @@ function Rows({ rows, work, lang, put, onOpen }: RowsProps) {
     const languages = lacking.map((one) => shortNames[one][own]).join(own === 'zh-CN' ? '、' : ', ')
     return languages && t('periodicals.lacks_in', { languages })
   }
-  const remove = (row: Row) => {
-    const before = work.form.data.items
+  const remove = (row: Row & { at: number }) => {
     put(rows.filter(({ key }) => key !== row.key))
     notify(t('periodicals.removed', { title: nameOf(row) }), {
-      undo: () => Promise.resolve(work.change({ items: before })),
+      // Whatever has been added or moved since stays as it is.
+      undo: () => {
+        work.change(({ items }) => ({ items: items.toSpliced(row.at, 0, row.item) }))
+        return work.flush()
+      },
     })
   }
   return (
@@ -111,6 +120,7 @@ function Rows({ rows, work, lang, put, onOpen }: RowsProps) {
             <Button
               slot="drag"
               className="row-handle"
+              isDisabled={!isMine}
               aria-label={t('periodicals.drag', { title })}
             >
               <span aria-hidden="true">⠿</span>
@@ -123,7 +133,7 @@ function Rows({ rows, work, lang, put, onOpen }: RowsProps) {
             <Button
               className="row-step"
               aria-label={t('periodicals.up', { title })}
-              isDisabled={row.at === 0}
+              isDisabled={!isMine || row.at === 0}
               onPress={() => step(row.at, row.at - 1)}
             >
               <span aria-hidden="true">↑</span>
@@ -131,7 +141,7 @@ function Rows({ rows, work, lang, put, onOpen }: RowsProps) {
             <Button
               className="row-step"
               aria-label={t('periodicals.down', { title })}
-              isDisabled={row.at === rows.length - 1}
+              isDisabled={!isMine || row.at === rows.length - 1}
               onPress={() => step(row.at, row.at + 1)}
             >
               <span aria-hidden="true">↓</span>
@@ -148,6 +158,7 @@ function Rows({ rows, work, lang, put, onOpen }: RowsProps) {
             <Button
               className="link"
               aria-label={t('periodicals.remove_of', { title })}
+              isDisabled={!isMine}
               onPress={() => remove(row)}
             >
               {t('periodicals.remove')}

@@ -1,4 +1,5 @@
 import { languageName, type Locale } from '../../../contract/locale.ts'
+import { useCan } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { columnLanguages } from '../../ui/language-names.ts'
 import type { IssueWork } from './use-issue.ts'
@@ -6,6 +7,7 @@ import type { IssueWork } from './use-issue.ts'
 /** Which lists it is for: their readers, and what each language lacks. */
 export function Lists({ work }: { work: IssueWork }) {
   const { t } = useTexts()
+  const can = useCan()
   const { languages, items } = work.form.data
   const toggle = (lang: Locale) =>
     work.change({
@@ -29,6 +31,7 @@ export function Lists({ work }: { work: IssueWork }) {
             <input
               type="checkbox"
               checked={languages.includes(lang)}
+              disabled={!can('periodical.write', { lang })}
               onChange={() => toggle(lang)}
             />
             <span lang={lang}>{languageName(lang)}</span>

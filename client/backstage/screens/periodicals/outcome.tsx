@@ -4,6 +4,7 @@ import { href } from '../../../contract/paths.ts'
 import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { columnLanguages } from '../../ui/language-names.ts'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
 
 /** What has become of an issue on each of its lists, and how often its stories were opened. */
 export function Outcome({ issue }: { issue: Issue }) {
@@ -21,75 +22,82 @@ export function Outcome({ issue }: { issue: Issue }) {
         {sent_at && ` · ${t('periodicals.finished', { time: formatDate(own, sent_at, 'moment') })}`}
       </p>
       {state === 'sending' && <progress value={doneOf(issue)} max={Math.max(1, issue.audience)} />}
-      <div className="issue-table">
-        <table className="table">
-          <thead>
-            <tr>
-              {(['list', 'audience', 'sent', 'failed', 'left'] as const).map((one) => (
-                <th key={one} scope="col" className={one === 'list' ? undefined : 'number'}>
-                  {t(`periodicals.${one}`)}
-                </th>
+      <ScrollTable label={t('periodicals.progress')}>
+        <thead>
+          <tr>
+            {columns.map((one) => (
+              <th key={one} scope="col" className={one === 'list' ? undefined : 'figure-cell'}>
+                {t(`periodicals.${one}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lists.map((list) => (
+            <tr key={list.lang}>
+              <td>
+                {hasBegun && list.stories.length > 0 ? (
+                  <a href={href(list.lang, 'issue', { id: issue.id })}>{languageName(list.lang)}</a>
+                ) : (
+                  languageName(list.lang)
+                )}
+              </td>
+              {figuresOf(list).map((count, at) => (
+                <td key={at} className="figure-cell">
+                  {formatNumber(own, count)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {lists.map((list) => (
-              <tr key={list.lang}>
-                <td>
-                  {hasBegun && list.stories.length > 0 ? (
-                    <a href={href(list.lang, 'issue', { id: issue.id })}>
-                      {languageName(list.lang)}
-                    </a>
-                  ) : (
-                    languageName(list.lang)
-                  )}
-                </td>
-                {([list.audience, list.sent, list.failed, list.gone] as const).map((count, at) => (
-                  <td key={at} className="number">
-                    {formatNumber(own, count)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ScrollTable>
       {hasBegun && <Stories lists={lists} />}
     </div>
   )
 }
 
+const columns = ['list', 'audience', 'sent', 'failed', 'complained', 'left'] as const
+
+const figuresOf = ({ audience, sent, failed, complained, gone }: IssueListState) => [
+  audience,
+  sent,
+  failed,
+  complained,
+  gone,
+]
+
 const doneOf = ({ sent, failed, gone }: Issue) => sent + failed + gone
 
 function Stories({ lists }: { lists: readonly IssueListState[] }) {
   const { t, lang: own } = useTexts()
+  const withStories = lists.filter(({ stories }) => stories.length > 0)
   return (
     <section className="section">
       <header>
         <h2>{t('periodicals.stories')}</h2>
       </header>
       <p className="hint">{t('periodicals.opened_hint')}</p>
-      {lists.map(({ lang, stories }) => (
-        <div key={lang} className="issue-table" hidden={stories.length === 0}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{languageName(lang)}</th>
-                <th scope="col" className="number">
-                  {t('periodicals.opened')}
-                </th>
+      {withStories.map(({ lang, stories }) => (
+        <ScrollTable key={lang} label={languageName(lang)}>
+          <thead>
+            <tr>
+              <th scope="col">{languageName(lang)}</th>
+              <th scope="col" className="figure-cell">
+                {t('periodicals.opened')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {stories.map(({ title, url, clicks }, at) => (
+              <tr key={at}>
+                <td lang={lang} className="text-cell">
+                  {url ? <a href={url}>{title}</a> : title}
+                </td>
+                <td className="figure-cell">{formatNumber(own, clicks)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {stories.map(({ title, url, clicks }, at) => (
-                <tr key={at}>
-                  <td lang={lang}>{url ? <a href={url}>{title}</a> : title}</td>
-                  <td className="number">{formatNumber(own, clicks)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollTable>
       ))}
     </section>
   )

@@ -37,15 +37,21 @@ export function SendDialog({
       throw error
     }
   })
+  /** Sent now, it would reach nobody. */
+  const isVain = audience === 0 && !at
   const name = title || t('periodicals.untitled')
   return (
     <Dialog title={t('periodicals.send_title', { title: name })} onClose={onClose} isFirm>
       <DialogForm
-        form={form}
+        form={isVain ? { ...form, isBusy: true } : form}
         does={t(at ? 'periodicals.send_at' : 'periodicals.send_now', { count: audience })}
         onClose={onClose}
       >
-        <p>{t('periodicals.send_to', { count: audience })}</p>
+        <p>
+          {audience === 0
+            ? t('periodicals.send_to_nobody')
+            : t('periodicals.send_to', { count: audience })}
+        </p>
         <ul className="hint">
           {lists
             .filter((list) => data.languages.includes(list.lang))

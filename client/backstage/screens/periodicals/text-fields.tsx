@@ -1,5 +1,6 @@
 import type { IssueItem, OwnText } from '../../../contract/backstage/periodical.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
+import { useCan } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { focus, Line } from '../../ui/form.tsx'
 
@@ -14,11 +15,12 @@ interface TextFieldsProps {
 /** An own text of an issue in a language; those without a title have no such item. */
 export function TextFields({ item, lang, onChange }: TextFieldsProps) {
   const { t } = useTexts()
+  const can = useCan()
   const own: OwnText = item.texts[lang] ?? { title: '', text: '', url: '' }
   const put = (change: Partial<OwnText>) =>
     onChange({ ...item, texts: { ...item.texts, [lang]: { ...own, ...change } } })
   return (
-    <fieldset className="form issue-own">
+    <fieldset className="form issue-own" disabled={!can('periodical.write', { lang })}>
       <legend>{t('periodicals.writing_in', { language: languageName(lang) })}</legend>
       <Line label={t('periodicals.text_title')}>
         {(id) => (

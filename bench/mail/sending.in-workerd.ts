@@ -1,0 +1,121 @@
+// The trials of `npm run bench -- mail`, within workerd: the product's senders, its slots in their Durable Object, and D1. The
+// clock and the provider are simulated.
+import { env } from 'cloudflare:workers'
+import { it } from 'vitest'
+import { archiveIssue, putReaders } from '../../test/support/issues.ts'
+import { putLink } from '../../test/support/mail.ts'
+import { rowsOf } from '../../test/support/member.ts'
+import { SimulatedClock } from '../../test/support/simulated-clock.ts'
+import { freshSite } from '../../test/support/site.ts'
+import { Minutes } from './minutes.ts'
+import { Provider } from './provider.ts'
+import { mailSlots } from '../../worker/limits/mail-pace.ts'
+import { backlog, million, outage, shortDay, type Limits, type Trial } from './trials.ts'
+
+/** An issue to so many readers that is about to leave: in the morning like the weekly one, unless it is said when. */
+async function arrange({ readers, perSecond, perDay, at = '2026-11-16T01:00:00.000Z' }: Limits) {
+  await freshSite()
+  await mailSlots(env).forget()
+  const settings = { mail_per_second: perSecond, mail_per_day: perDay }
+  for (const [key, value] of Object.entries(settings))
+    await rowsOf('insert into settings (key, value) values (?, ?)', key, String(value))
+  await putReaders('en-US', readers)
+  const clock = new SimulatedClock(new Date(at))
+  const provider = new Provider(clock)
+  const bytes = await bytesOfD1()
+  await archiveIssue()
+  const minutes = new Minutes(clock, provider)
+  return { clock, provider, minutes, bytes, readers, begun: Date.parse(at) }
+}
+
+type Arranged = Awaited<ReturnType<typeof arrange>>
+
+/** Pages of the database, times their size. */
+const bytesOfD1 = async () => (await env.DB.prepare('select 1').run()).meta.size_after
+
+async function trialOf({ provider, bytes, readers, begun }: Arranged): Promise<Trial> {
+  const { letters, twice, perSecond, perDay, last } = provider
+  const [noted] = await rowsOf<{ sent: number }>('select sum(sent) as sent from letter_progress')
+  return {
+    missing: readers - letters,
+    unnoted: letters - noted!.sent,
+    twice,
+    perSecond,
+    perDay,
+    minutes: (last - begun) / 60_000,
+    bytes: ((await bytesOfD1()) - bytes) / readers,
+  }
+}
+
+/** Minutes after which a trial is given up. */
+const patience = 240
+
+it('an issue to a million readers', async ({ task }) => {
+  const arranged = await arrange(million)
+  const { clock, minutes, provider } = arranged
+  await clock.pass(minutes.pass(() => provider.letters === million.readers, patience))
+  Object.assign(task.meta, { million: await trialOf(arranged) })
+})
+
+it('a backlog, and links to new passwords meanwhile', async ({ task }) => {
+  const arranged = await arrange(backlog)
+  const { clock, minutes, provider } = arranged
+  const drained = minutes.pass(() => provider.letters === backlog.readers, patience)
+  const waits = await clock.pass(linksDuring(arranged, drained))
+  const slowestLink = Math.max(...waits)
+  Object.assign(task.meta, {
+    backlog: { ...(await trialOf(arranged)), links: waits.length, slowestLink },
+  })
+})
+
+/**
+ * Asks for a link every twenty seconds until the work is done, and waits for the last of them; the queue loses every fifth.
+ * Resolves to how long each took.
+ */
+async function linksDuring(
+  { clock, minutes, provider }: Pick<Arranged, 'clock' | 'minutes' | 'provider'>,
+  work: Promise<void>,
+): Promise<number[]> {
+  const asked = new Map<string, number>()
+  let isOver = false
+  const done = work.finally(() => (isOver = true))
+  for (let number = 0; !isOver; number++) {
+    const id = `link-${number}`
+    asked.set(id, clock.now().getTime())
+    await putLink(minutes.deps, id, 'reset', { to: 'member@example.test' })
+    if (number % 5 !== 4) await minutes.deliver(id)
+    await clock.wait(20_000)
+  }
+  await done
+  await minutes.pass(() => [...asked.keys()].every((id) => provider.others.has(id)), patience)
+  return [...asked].map(([id, at]) => ((provider.others.get(id) ?? Infinity) - at) / 1000)
+}
+
+it('other mails after an outage, and links to new passwords meanwhile', async ({ task }) => {
+  const { mails } = outage
+  const { clock, minutes, provider, begun } = await arrange({ ...outage, readers: 0 })
+  await rowsOf(`insert into outbox (id, cause, to_address, lang, template, data, due_at, created_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${mails})
+    select 'mail-' || i, 'mail-' || i, 'r' || i || '@example.test', 'en-US', 'password_changed',
+      '{"nickname":"Lantern","at":"2026-11-16T00:00:00.000Z"}', '2026-11-16', '2026-11-16' from n`)
+  const left = () =>
+    mails - [...provider.others.keys()].filter((id) => id.startsWith('mail-')).length
+  const drained = minutes.pass(() => provider.others.size >= mails && left() === 0, patience)
+  const waits = await clock.pass(linksDuring({ clock, minutes, provider }, drained))
+  const ends = [...provider.others].flatMap(([id, at]) => (id.startsWith('mail-') ? at : []))
+  Object.assign(task.meta, {
+    outage: {
+      minutes: (ends.reduce((last, at) => Math.max(last, at), 0) - begun) / 60_000,
+      perSecond: provider.perSecond,
+      wrong: left() + provider.twice,
+      slowestLink: Math.max(...waits),
+    },
+  })
+})
+
+it('a day that is too short', async ({ task }) => {
+  const arranged = await arrange(shortDay)
+  const { clock, minutes, provider } = arranged
+  await clock.pass(minutes.pass(() => provider.letters === shortDay.readers, 3 * 24 * 60))
+  Object.assign(task.meta, { shortDay: await trialOf(arranged) })
+})

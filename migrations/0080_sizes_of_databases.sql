@@ -1,0 +1,1 @@
+ALTER TABLE `measure_days` ADD `sizes` text;

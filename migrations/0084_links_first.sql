@@ -1,0 +1,1 @@
+CREATE INDEX `outbox_links` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('pending', 'sending') and "outbox"."template" in ('verify', 'reset');

@@ -1,0 +1,80 @@
+// A clock that stands still while the code works and leaps to what is next once everything waits: what takes hours is over in
+// seconds. Calls to the platform are real, and cost simulated time besides.
+import { env } from 'cloudflare:workers'
+import { apartBy } from './apart.ts'
+import { databaseBy, keyValuesBy, type Caller } from './bindings.ts'
+
+interface Event {
+  at: number
+  happen: () => void
+}
+
+/** Milliseconds that a call takes: within one place, as Cloudflare's own parts are to each other. */
+const callTime = 20
+/** More than any chain of promises here has links. */
+const microtasks = 100
+
+export class SimulatedClock {
+  #now: number
+  #calls = 0
+  readonly #events: Event[] = []
+
+  constructor(start: Date) {
+    this.#now = start.getTime()
+  }
+
+  readonly now = () => new Date(this.#now)
+
+  readonly wait = (milliseconds: number) =>
+    new Promise<void>((happen) => {
+      this.#events.push({ at: this.#now + milliseconds, happen })
+    })
+
+  /** A real call, during which the clock stands still; then the time it takes. */
+  readonly call: Caller = async (call) => {
+    this.#calls++
+    const result = await call().finally(() => void this.#calls--)
+    await this.wait(callTime)
+    return result
+  }
+
+  /** The platform as this clock sees it, or as a process of it does. */
+  bindings(by: Caller = this.call): Env {
+    const apart = apartBy((database) => databaseBy(by, database))
+    return { ...env, DB: databaseBy(by), ...apart, KV: keyValuesBy(by) }
+  }
+
+  /** Lets time pass until the work is done. */
+  async pass<T>(work: Promise<T>): Promise<T> {
+    let isOver = false
+    const done = work.finally(() => (isOver = true))
+    // Its rejection is for whoever awaits what is returned.
+    done.catch(() => undefined)
+    for (;;) {
+      await this.#untilAllWait()
+      if (isOver) return done
+      this.#leap()
+    }
+  }
+
+  /** To the next event, if there is one: calls that are not known here may still be under way. */
+  #leap(): void {
+    const at = Math.min(...this.#events.map((event) => event.at))
+    if (at === Infinity) return
+    this.#now = Math.max(this.#now, at)
+    const due = this.#events.filter((event) => event.at <= at)
+    this.#events.splice(0, this.#events.length, ...this.#events.filter((event) => event.at > at))
+    for (const { happen } of due) happen()
+  }
+
+  /**
+   * What follows from an event happens within some microtasks, and what follows from a call before the loop's next turn. Turns of
+   * the loop are slow, so there is none while nothing but events is awaited.
+   */
+  async #untilAllWait(): Promise<void> {
+    for (let step = 0; step < microtasks; step++) await Promise.resolve()
+    if (this.#calls === 0 && this.#events.length > 0) return
+    do await new Promise((resolve) => setTimeout(resolve, 0))
+    while (this.#calls > 0)
+  }
+}

@@ -1,0 +1,285 @@
+// Letters on their way: the pace of the provider, its refusals, and what they take.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailPace } from '../../../worker/limits/mail-pace.ts'
+import { callSenders, sendLetters } from '../../../worker/mail/letters.ts'
+import { Refused, TooFast, type Mailer, type OutgoingMail } from '../../../worker/mail/mailer.ts'
+import { sendMails } from '../../../worker/mail/send.ts'
+import { sendIssues } from '../../../worker/services/issue-sending.ts'
+import { sweepLetters } from '../../../worker/services/sweep.ts'
+import { createDeps } from '../../../worker/storage/db.ts'
+import { apartBy, databaseOf } from '../../support/apart.ts'
+import { countedDb, holdingQueue, slotsBy } from '../../support/bindings.ts'
+import { archiveIssue, postWith, putReaders, sentBy } from '../../support/issues.ts'
+import { freePost, mailConfigWith, noticeTo, putMails, rowOf } from '../../support/mail.ts'
+import { rowsOf } from '../../support/member.ts'
+import { SimulatedClock } from '../../support/simulated-clock.ts'
+import { freshSite, testDeps } from '../../support/site.ts'
+
+beforeEach(freshSite)
+
+/** A minute after the issue has left (`archiveIssue`). */
+const begun = Date.parse('2026-11-16T01:00:00.000Z')
+const at = (seconds: number) => testDeps(new Date(begun + seconds * 1000))
+
+async function waitingLetters(count: number): Promise<void> {
+  await putReaders('en-US', count)
+  await archiveIssue()
+}
+
+const states = () =>
+  rowsOf('select state, attempts, count(*) as count from letters group by 1, 2 order by 1')
+const sums = () => rowsOf("select sent, failed, gone from letter_progress where lang = 'en-US'")
+
+/** Takes mails until `until` says no, then says to wait. */
+function mailerUntil(sent: OutgoingMail[], mayTake: () => boolean): Mailer {
+  return {
+    knowsRepeats: true,
+    send: (mail) => {
+      if (!mayTake()) return Promise.reject(new TooFast(90, 'too many requests'))
+      sent.push(mail)
+      return Promise.resolve()
+    },
+  }
+}
+
+const configOf = (mailer: Mailer) => ({ ...mailConfigWith(() => Promise.resolve()), mailer })
+
+/** So many senders at the site's own pace, so many seconds on. */
+async function sendFrom(seconds: number, mailerOn: (clock: SimulatedClock) => Mailer, senders = 1) {
+  const { clock, deps, postOf } = simulated(seconds)
+  const mailer = mailerOn(clock)
+  const send = async () => sendLetters(deps, await postOf(mailer))
+  await clock.pass(Promise.all(Array.from({ length: senders }, send)))
+}
+
+/** The site’s own pace, so many seconds on; every process has its own way to it. */
+function simulated(seconds: number) {
+  const clock = new SimulatedClock(new Date(begun + seconds * 1000))
+  const deps = createDeps(clock.bindings(), () => undefined, clock.now)
+  const postOf = async (mailer: Mailer) => {
+    const pace = await mailPace(deps, slotsBy(clock.call))
+    return { ...postWith(configOf(mailer)), pace, wait: clock.wait }
+  }
+  return { clock, deps, postOf }
+}
+
+const limit = (name: string, value: number) =>
+  rowsOf('insert into settings (key, value) values (?, ?)', `mail_${name}`, String(value))
+
+describe('the pace of the provider', () => {
+  it.each([1, 3])(
+    'is that of the settings, less what other mails are left, with %d senders',
+    async (senders) => {
+      await waitingLetters(100)
+      await limit('per_second', 10)
+      const times: number[] = []
+      const mailerOn = ({ now, wait }: SimulatedClock): Mailer => ({
+        knowsRepeats: true,
+        send: async () => {
+          times.push(now().getTime() - begun)
+          await wait(150)
+        },
+      })
+      await sendFrom(0, mailerOn, senders)
+      expect(times).toHaveLength(100)
+      expect(times.at(-1)).toBeGreaterThan(12_000)
+      // Eight a second, some milliseconds sooner or later: never what the provider allows in all.
+      for (const time of times) {
+        const second = times.filter((other) => other >= time && other < time + 1000)
+        expect(second.length, `from ${time}`).toBeLessThan(10)
+      }
+    },
+  )
+
+  it('of a day waits for the next one, and no attempt is lost', async () => {
+    await waitingLetters(100)
+    await limit('per_day', 100)
+    const sent: OutgoingMail[] = []
+    for (const minute of [0, 1, 2]) {
+      await sendFrom(minute * 60, () => mailerUntil(sent, () => true))
+    }
+    expect(sent).toHaveLength(80)
+    expect(await states()).toEqual([
+      { state: 'pending', attempts: 0, count: 20 },
+      { state: 'sent', attempts: 1, count: 80 },
+    ])
+    await sendFrom(24 * 3600, () => mailerUntil(sent, () => true))
+    expect(sent).toHaveLength(100)
+  })
+})
+
+describe('a provider that wants to wait', () => {
+  it('is asked again when it says, and the attempt does not count', async () => {
+    await waitingLetters(30)
+    const sent: OutgoingMail[] = []
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await sendFrom(0, () => mailerUntil(sent, () => sent.length < 10))
+    expect(await states()).toEqual([
+      { state: 'pending', attempts: 0, count: 20 },
+      { state: 'sent', attempts: 1, count: 10 },
+    ])
+    await sendFrom(60, () => mailerUntil(sent, () => true))
+    expect(sent).toHaveLength(10)
+    await sendFrom(120, () => mailerUntil(sent, () => true))
+    expect(sent).toHaveLength(30)
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(30)
+  })
+
+  it('is asked by no sender of any kind before that, a second after it has said so', async () => {
+    await waitingLetters(100)
+    await limit('per_second', 10)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { clock, deps, postOf } = simulated(0)
+    const times: number[] = []
+    const now = () => clock.now().getTime() - begun
+    const mailer: Mailer = {
+      knowsRepeats: true,
+      send: async () => {
+        const place = times.push(now())
+        await clock.wait(150)
+        // It says so to one of them.
+        if (place === 20) throw new TooFast(90, 'too many requests')
+      },
+    }
+    const [id = ''] = await putMails(at(0), [noticeTo('member@example.test')])
+    const senders = [0, 1, 2].map(async () => sendLetters(deps, await postOf(mailer)))
+    const other = async () => {
+      await clock.wait(10_000)
+      await sendMails(deps, await postOf(mailer), [id])
+    }
+    await clock.pass(Promise.all([...senders, other()]))
+    expect(times.length).toBeGreaterThanOrEqual(20)
+    expect(times.at(-1)).toBeLessThan(times[19]! + 1000)
+    const { state, due_at } = await rowOf(at(0), id)
+    expect(state).toBe('pending')
+    expect(Date.parse(due_at) - begun).toBeGreaterThan(90_000)
+  })
+
+  it('uses up nothing of the day with what it did not take', async () => {
+    await waitingLetters(100)
+    await limit('per_day', 100)
+    const sent: OutgoingMail[] = []
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await sendFrom(0, () => mailerUntil(sent, () => sent.length < 10))
+    for (const minute of [2, 3, 4]) await sendFrom(minute * 60, () => mailerUntil(sent, () => true))
+    expect(sent).toHaveLength(80)
+  })
+
+  it('gets a mail of another kind again when it says, with all its attempts', async () => {
+    const [id = ''] = await putMails(at(0), [noticeTo('member@example.test')])
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await sendMails(at(0), freePost(configOf(mailerUntil([], () => false))), [id])
+    expect(await rowOf(at(0), id)).toMatchObject({
+      state: 'pending',
+      attempts: 0,
+      due_at: new Date(begun + 90_000).toISOString(),
+    })
+  })
+})
+
+describe('a provider that fails', () => {
+  it('is tried again later and later, and then its letters count as failed', async () => {
+    await waitingLetters(2)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const config = mailConfigWith(() => Promise.reject(new Refused('no')))
+    for (let hour = 0; hour < 20; hour++) await sentBy(new Date(begun + hour * 3_600_000), config)
+    expect(await states()).toEqual([{ state: 'failed', attempts: 12, count: 2 }])
+    expect(await sums()).toEqual([{ sent: 0, failed: 2, gone: 0 }])
+  })
+
+  it('is not asked again where the connection broke and it does not know repeats', async () => {
+    await waitingLetters(2)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const asked = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('it was lost')))
+    for (let hour = 0; hour < 3; hour++)
+      await sentBy(new Date(begun + hour * 3_600_000), mailConfigWith(asked))
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(await sums()).toEqual([{ sent: 0, failed: 2, gone: 0 }])
+  })
+})
+
+describe('readers who have left', () => {
+  it('get nothing, and are counted', async () => {
+    await waitingLetters(3)
+    await rowsOf("delete from subscribers where email = 'r2@example.test'")
+    expect((await sentBy(new Date(begun))).map(({ to }) => to)).toEqual([
+      'r1@example.test',
+      'r3@example.test',
+    ])
+    expect(await sums()).toEqual([{ sent: 2, failed: 0, gone: 1 }])
+  })
+})
+
+describe('what it takes', () => {
+  it('is a few round trips for a hundred letters', async () => {
+    await waitingLetters(200)
+    const counted = [countedDb()]
+    const own = apartBy((database) => {
+      counted.push(countedDb(database))
+      return counted.at(-1)!.DB
+    })
+    const deps = createDeps(
+      { ...env, DB: counted[0]!.DB, ...own },
+      () => undefined,
+      () => new Date(begun),
+    )
+    const sent: OutgoingMail[] = []
+    await sendLetters(deps, postWith(configOf(mailerUntil(sent, () => true))))
+    expect(sent).toHaveLength(200)
+    // A claim, its readers and an outcome for each hundred, and the claim that finds nothing more; the frame of the site once.
+    expect(counted.reduce((sum, { trips }) => sum + trips(), 0)).toBeLessThanOrEqual(8)
+  })
+
+  it('is fewer than 300 bytes a letter', async () => {
+    await archiveIssue()
+    const size = async () => (await databaseOf('letters').prepare('select 1').run()).meta.size_after
+    const before = await size()
+    await rowsOf(`insert into letters (issue_id, lang, subscriber_id, due_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+      select 1, 'en-US', i, '2026-11-16T01:00:00.000Z' from n`)
+    const waiting = (await size()) - before
+    await rowsOf(
+      "update letters set state = 'sent', attempts = 1, sent_at = '2026-11-16T01:00:00.000Z'",
+    )
+    const [{ count }] = (await rowsOf<{ count: number }>(
+      'select count(*) as count from letters',
+    )) as [{ count: number }]
+    expect(count).toBeGreaterThanOrEqual(20_000)
+    expect(waiting / count).toBeLessThan(300)
+    expect(((await size()) - before) / count).toBeLessThan(300)
+  })
+})
+
+it('letters go thirty days after their issue was sent', async () => {
+  await waitingLetters(3)
+  await sentBy(new Date(begun))
+  await sendIssues(at(60))
+  const days = (count: number) => at(60 + count * 24 * 3600)
+  await sweepLetters(days(29))
+  expect(await states()).not.toEqual([])
+  await sweepLetters(days(30))
+  expect(await states()).toEqual([])
+})
+
+it('senders are called for what is due, one for each thousand and ten at most', async () => {
+  await waitingLetters(1500)
+  const held: unknown[] = []
+  const deps = { ...at(0), letterQueue: holdingQueue(held) }
+  await callSenders(deps, () => Promise.reject(new Error('not here')))
+  expect(held).toEqual([{ letters: true }, { letters: true }])
+  await rowsOf("update letters set state = 'sent'")
+  await callSenders(deps, () => Promise.reject(new Error('not here')))
+  expect(held).toHaveLength(2)
+})
+
+it('where the queue fails, a sender works at once', async () => {
+  await waitingLetters(3)
+  const sent: OutgoingMail[] = []
+  const broken = { sendBatch: () => Promise.reject(new Error('down')) }
+  const deps = { ...at(0), letterQueue: { ...holdingQueue([]), ...broken } }
+  await callSenders(deps, () =>
+    sendLetters(deps, postWith(configOf(mailerUntil(sent, () => true)))),
+  )
+  expect(sent).toHaveLength(3)
+})

@@ -1,0 +1,56 @@
+// How fast mails may leave. The limits of the provider are settings; each kind of mail has a part of them of its own
+// (`durable-objects/mail-slots.ts`, docs/decisions/113-letters.md).
+import { defaultLocale } from '../../client/contract/locale.ts'
+import type { MailKind, Slots } from '../../durable-objects/mail-slots.ts'
+import { bareChrome, loadChrome } from '../data/site.ts'
+import type { Deps } from '../storage/db.ts'
+import { within } from '../storage/time-limit.ts'
+
+export interface MailPace {
+  /** What may leave in all. */
+  perSecond: number
+  /** The moments at which the next mails of a kind may leave; none when there are none soon. */
+  take(kind: MailKind, want: number): Promise<Slots>
+  /** Slots that nothing was sent in. */
+  giveBack(kind: MailKind, count: number): Promise<void>
+  /** The provider has asked to wait so many seconds. */
+  pause(seconds: number): Promise<void>
+  /** For how many seconds nobody may send, as somebody may have been told. */
+  pausedFor(): Promise<number>
+}
+
+/** Milliseconds for which an answer holds: a sender asks once for what leaves meanwhile. */
+const heardFor = 500
+
+/** The object that counts for this site. */
+export const mailSlots = ({ THROTTLE }: Pick<Env, 'THROTTLE'>) =>
+  THROTTLE.get(THROTTLE.idFromName('mail'))
+
+/** The pace of this site, counted in one place. */
+export async function mailPace(deps: Deps, env: Pick<Env, 'THROTTLE'>): Promise<MailPace> {
+  const { settings } = await loadChrome(deps, defaultLocale).catch(() => bareChrome(defaultLocale))
+  const { mail_per_second: perSecond, mail_per_day: perDay } = settings
+  const book = mailSlots(env)
+  const now = () => deps.now().getTime()
+  let [heard, until] = [0, 0]
+  return {
+    perSecond,
+    take: async (kind, want) => {
+      const slots = await within('do', () =>
+        book.takeSlots({ perSecond, perDay }, { kind, want }, now()),
+      )
+      // What was given away now is not within a pause.
+      if (slots.moments.length > 0) heard = now()
+      return slots
+    },
+    giveBack: (kind, count) => within('do', () => book.returnSlots(kind, count)),
+    pause: (seconds) => within('do', () => book.pauseSlots(now() + seconds * 1000)),
+    pausedFor: async () => {
+      if (now() - heard >= heardFor) {
+        heard = now()
+        until = await within('do', () => book.pausedUntil())
+      }
+      return Math.max(0, Math.ceil((until - now()) / 1000))
+    },
+  }
+}
