@@ -1,6 +1,9 @@
-// Measurements, not tests: `npm run bench` (rates, sizes, start-up), `npm run bench -- realtime`,
+// Measurements, not tests: `npm run bench` (rates, sizes, start-up),
+// `npm run bench -- realtime` (one hub and its clients), `npm run bench -- hub [--sockets 32000]` (a full one),
 // `npm run bench -- scale [--scale 50000] [--comments 1000000]` (what requests and jobs read of much content),
-// `npm run bench -- replay` (the caches of 300 locations on a simulated clock), `npm run bench -- lighthouse`, and
+// `npm run bench -- replay` (the caches of 300 locations on a simulated clock), `npm run bench -- crowd` (half a million
+// sockets on one), `npm run bench -- mail` (an issue to a million readers on one), `npm run bench -- cost` (what a million
+// views cost), `npm run bench -- lighthouse`, and
 // `npm run bench -- baseline` to commit this run's ratios. Everything happens on this machine's loopback.
 import { parseArgs } from 'node:util'
 import {
@@ -11,6 +14,10 @@ import {
   scaleLimits,
   type Budgeted,
 } from './budgets.ts'
+import { runCost } from './cost/cost.ts'
+import { fullHubBudgets } from './full-hub.ts'
+import { crowd, crowdBudgets, fullCrowd } from './crowd/crowd.ts'
+import { mailBudgets, writeMailTable } from './mail/mail.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { replay } from './replay/replay.ts'
 import { measure, type Measured } from './measure.ts'
@@ -71,6 +78,15 @@ async function benchRealtime(): Promise<void> {
   if (budgeted.some(isBroken)) process.exitCode = 1
 }
 
+async function benchHub(sockets: number): Promise<void> {
+  const budgeted = await fullHubBudgets(sockets)
+  console.log()
+  printBudgets(budgeted)
+  noteBusyMachine('clients and server share it, so times are longer than they are')
+  writeResults([], budgeted)
+  if (budgeted.some(isBroken)) process.exitCode = 1
+}
+
 /** Minutes on the simulated clock. */
 const replayed = 20
 
@@ -92,6 +108,34 @@ function benchReplay(): void {
     { what: 'views of something withdrawn', value: withdrawn, budget: 0, unit: '' },
   ]
   printBudgets(budgeted)
+  writeResults([], budgeted)
+  if (budgeted.some(isBroken)) process.exitCode = 1
+}
+
+function benchCrowd(): void {
+  const crowded = crowd(fullCrowd)
+  const { deployed, sent } = crowded
+  const rounded = (value: number) => Math.round(value).toLocaleString('en')
+  console.log(
+    `${rounded(deployed.together)} returns a second to all hubs after a deployment, at most;`,
+  )
+  console.log(
+    `${rounded(sent.frames)} frames a second of one hub for ${rounded(sent.changes)} changes heard,`,
+  )
+  console.log(
+    `${rounded(sent.texts)} texts of frames, ${rounded(sent.slowest)} ms for the slowest second\n`,
+  )
+  const budgeted = crowdBudgets(crowded)
+  printBudgets(budgeted)
+  writeResults([], budgeted)
+  if (budgeted.some(isBroken)) process.exitCode = 1
+}
+
+async function benchMail(): Promise<void> {
+  const budgeted = await mailBudgets()
+  console.log()
+  printBudgets(budgeted)
+  writeMailTable(budgeted)
   writeResults([], budgeted)
   if (budgeted.some(isBroken)) process.exitCode = 1
 }
@@ -121,6 +165,7 @@ const { values, positionals } = parseArgs({
   options: {
     scale: { type: 'string', default: defaultSize.scale },
     comments: { type: 'string', default: defaultSize.comments },
+    sockets: { type: 'string', default: '32000' },
   },
 })
 const [what] = positionals
@@ -128,8 +173,20 @@ if (what === 'realtime') {
   process.stderr.write('· build\n')
   buildSite()
   await benchRealtime()
+} else if (what === 'hub') {
+  process.stderr.write('· build\n')
+  buildSite()
+  await benchHub(Number(values.sockets))
+} else if (what === 'cost') {
+  process.stderr.write('· content, build\n')
+  buildSite()
+  await runCost()
 } else if (what === 'replay') {
   benchReplay()
+} else if (what === 'crowd') {
+  benchCrowd()
+} else if (what === 'mail') {
+  await benchMail()
 } else if (what === 'scale') {
   process.stderr.write('· build\n')
   buildSite()

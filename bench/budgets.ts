@@ -11,7 +11,7 @@ export interface Budgeted {
   what: string
   value: number
   budget: number
-  unit: 'ms' | 's' | 'bytes' | 'MB' | 'rows' | 'a second' | '%' | ''
+  unit: 'ms' | 's' | 'min' | 'bytes' | 'MB' | 'rows' | 'a second' | '%' | ''
   /** The value must reach the budget instead of staying below it. */
   isFloor?: boolean
 }
@@ -55,6 +55,29 @@ export const replayLimits = {
   rendersPerSecond: 10,
   /** Seconds until a publication is seen everywhere. */
   seenAfter: 60,
+}
+
+/** What half a million sockets may ask of a hub (`npm run bench -- crowd`). */
+export const crowdLimits = {
+  /** To one hub, after a deployment or the loss of another hub. */
+  returnsPerSecond: 500,
+  /** Seconds until everybody is back. */
+  backAfter: 130,
+  /** Sockets; more are taken, but only from addresses with few. */
+  perHub: 24_576,
+  /** Milliseconds. */
+  framesApart: 1000,
+}
+
+/** What an issue may take at the provider's pace (`npm run bench -- mail`). */
+export const mailLimits = {
+  /** Minutes until the last of a million letters has left, and the last of a backlog. */
+  million: 120,
+  backlog: 60,
+  /** Seconds until a link to a new password has left, with a backlog waiting. */
+  link: 60,
+  /** Bytes of D1 for each letter. */
+  letter: 300,
 }
 
 /** CPU of a page rendered from a warm KV, in percent of the same page with nothing kept in advance. */
@@ -111,5 +134,5 @@ async function gzippedHome(site: BenchSite): Promise<number> {
 async function startUp(site: BenchSite): Promise<number> {
   const url = await site.url('startup')
   const load = async () => (await fetch(url)).arrayBuffer()
-  return (await computed(site, 'startup', load)).inside
+  return (await computed(await site.inspectorUrl('startup'), load)).inside
 }

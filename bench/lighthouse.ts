@@ -1,7 +1,7 @@
 // Lighthouse with its mobile preset on five pages of the served site; `CHROMIUM` names another browser.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { freePort } from './free-port.ts'
 import { pagePaths } from './subjects.ts'
 import { benchState } from './state.ts'
 
@@ -171,16 +171,4 @@ async function serve(origin: string): Promise<ChildProcess> {
   server.once('exit', () => ready.reject(new Error('the site did not start')))
   await ready.promise
   return server
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const probe = createServer()
-  probe.once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    probe.close(() => resolve(port))
-  })
-  return promise
 }

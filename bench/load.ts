@@ -78,7 +78,7 @@ class AnswerReader {
     if (at === -1) return false
     const text = this.#head.toString('latin1', 0, at)
     this.status = Number(text.slice(9, 12))
-    this.source = /page;desc=(\w+)/.exec(text)?.[1]
+    this.source = /cache;desc=(\w+)/.exec(text)?.[1]
     this.#missing = Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? -1)
     return this.#readBody(this.#head.subarray(at + headEnd.length))
   }

@@ -1,7 +1,6 @@
 // CPU time of the JavaScript in one Worker, by V8's sampling profiler: without sockets, storage simulators and the other
 // Workers of the process.
 import { sharesOf, type CallFrame, type Shares } from './shares.ts'
-import type { BenchSite, WorkerName } from './site.ts'
 
 interface ProfileNode {
   id: number
@@ -24,13 +23,12 @@ export interface Computed {
   shares: Shares
 }
 
-/** What the Worker's thread did during `work`, in wall time. */
+/** What the thread of the Worker behind the inspector did during `work`, in wall time. */
 export async function computed(
-  site: BenchSite,
-  worker: WorkerName,
+  inspectorUrl: string,
   work: () => Promise<unknown>,
 ): Promise<Computed> {
-  const inspector = await openInspector(await site.inspectorUrl(worker))
+  const inspector = await openInspector(inspectorUrl)
   try {
     await inspector.send('Profiler.enable')
     await inspector.send('Profiler.setSamplingInterval', { interval: 100 })
@@ -43,6 +41,9 @@ export async function computed(
   }
 }
 
+/** Milliseconds. A sample that comes so late found the isolate waiting where it had stopped. */
+const parked = 5
+
 /** `(program)` is the thread outside of this Worker: sockets, and the Workers that simulate storage. */
 function timesOf({ nodes, samples, timeDeltas }: Profile): Computed {
   const frames = new Map(nodes.map((node) => [node.id, node.callFrame]))
@@ -51,7 +52,7 @@ function timesOf({ nodes, samples, timeDeltas }: Profile): Computed {
   samples.forEach((id, index) => {
     const frame = frames.get(id)
     const milliseconds = timeDeltas[index]! / 1000
-    if (!frame || frame.functionName === '(idle)') return
+    if (!frame || frame.functionName === '(idle)' || milliseconds > parked) return
     awake += milliseconds
     if (!['(program)', '(root)'].includes(frame.functionName)) inside.push([frame, milliseconds])
   })
@@ -65,16 +66,18 @@ interface HeapUsage {
   backingStorageSize: number
 }
 
-/**
- * Megabytes of heap and buffers between the least and the most that the Worker held during `work`, garbage included: workerd
- * does not collect it on demand.
- */
+/** Megabytes of heap and buffers. workerd does not collect garbage on demand, so the most has some of it. */
+export interface Heap {
+  least: number
+  most: number
+}
+
+/** What the Worker behind the inspector held during `work`. */
 export async function heapDuring(
-  site: BenchSite,
-  worker: WorkerName,
+  inspectorUrl: string,
   work: () => Promise<unknown>,
-): Promise<number> {
-  const inspector = await openInspector(await site.inspectorUrl(worker))
+): Promise<Heap> {
+  const inspector = await openInspector(inspectorUrl)
   const held = async () => {
     const usage = (await inspector.send('Runtime.getHeapUsage')) as HeapUsage
     return usage.usedSize + usage.backingStorageSize
@@ -87,8 +90,8 @@ export async function heapDuring(
     })()
     await work().finally(() => (isOver = true))
     await watching
-    const ascending = seen.toSorted((a, b) => a - b)
-    return (ascending.at(-1)! - ascending[0]!) / 1_000_000
+    const ascending = seen.map((bytes) => bytes / 1_000_000).toSorted((a, b) => a - b)
+    return { least: ascending[0]!, most: ascending.at(-1)! }
   } finally {
     inspector.close()
   }

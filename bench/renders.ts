@@ -51,7 +51,7 @@ async function renderOf(site: BenchSite, worker: 'warm' | 'cold', path: string) 
   await sendLoad({ ...load, seconds: 2 })
   let count = 0
   const before = site.cpu()
-  const { inside, awake, shares } = await computed(site, worker, async () => {
+  const { inside, awake, shares } = await computed(await site.inspectorUrl(worker), async () => {
     const { latencies, strays } = await sendLoad({ ...load, seconds: 4 })
     count = latencies.length + strays
   })

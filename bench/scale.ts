@@ -5,7 +5,7 @@ import { locales } from '../client/contract/locale.ts'
 import { localePath } from '../client/contract/paths.ts'
 import { apiAddresses, pageAddresses, type Ids } from './addresses.ts'
 import { rowsAllowed, scaleLimits, type Budgeted } from './budgets.ts'
-import { heapDuring } from './profile.ts'
+import { heapDuring, type Heap } from './profile.ts'
 import { startSite, type BenchSite } from './site.ts'
 import { prepareComments, prepareScale } from './state.ts'
 import { demoPassword } from '../scripts/seed/member-rows.ts'
@@ -144,8 +144,9 @@ async function jobCosts(site: BenchSite): Promise<Budgeted[]> {
   await cron()
   const quiet = await cron()
   const deletion = await cron(dueMember)
-  const mapped = await heapDuring(site, 'counted', () => costOf(site, sitemap))
-  const healed = await heapDuring(site, 'counted', () => cron(...changes))
+  const inspectorUrl = await site.inspectorUrl('counted')
+  const mapped = await heapDuring(inspectorUrl, () => costOf(site, sitemap))
+  const healed = await heapDuring(inspectorUrl, () => cron(...changes))
   return [
     {
       what: 'the minute’s job, nothing to do',
@@ -165,8 +166,18 @@ async function jobCosts(site: BenchSite): Promise<Budgeted[]> {
       budget: scaleLimits.deletion,
       unit: 'ms',
     },
-    { what: 'heap of a sitemap', value: mapped, budget: scaleLimits.heap, unit: 'MB' },
-    { what: 'heap of healing the index', value: healed, budget: scaleLimits.heap, unit: 'MB' },
+    {
+      what: 'heap of a sitemap',
+      value: spanOf(mapped),
+      budget: scaleLimits.heap,
+      unit: 'MB',
+    },
+    {
+      what: 'heap of healing the index',
+      value: spanOf(healed),
+      budget: scaleLimits.heap,
+      unit: 'MB',
+    },
   ]
 }
 
@@ -217,4 +228,8 @@ export function brokenLimits({ what, rows, milliseconds, before }: Scaled): stri
     ...(milliseconds > scaleLimits.milliseconds ? ['ms'] : []),
     ...(rows > before * scaleLimits.growth + scaleLimits.slack ? ['growth'] : []),
   ]
+}
+
+function spanOf({ least, most }: Heap): number {
+  return most - least
 }

@@ -3,26 +3,38 @@
 import { globSync, readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
 import { configuredWorker, startWorkers, type WorkerOptions } from '../scripts/miniflare.ts'
+import { fail } from '../scripts/operator.ts'
 import { benchState } from './state.ts'
 
 export type WorkerName = 'site' | 'constant' | 'warm' | 'cold' | 'counted' | 'startup'
 
-export interface BenchSite {
+/** The process of workerd, which this one has started; all undefined where /proc is missing. */
+export interface WorkerdProcess {
+  /** CPU milliseconds it has used so far, all threads. */
+  cpu: () => number | undefined
+  /** Resident memory in bytes. */
+  memory: () => number | undefined
+}
+
+export interface BenchSite extends WorkerdProcess {
   url: (worker: WorkerName) => Promise<URL>
   /** Set when started with the inspector. */
   inspectorUrl: (worker: WorkerName) => Promise<string>
-  /** CPU milliseconds workerd has used so far, all threads; undefined where /proc is missing. */
-  cpu: () => number | undefined
-  /** Resident memory of workerd in bytes; undefined where /proc is missing. */
-  memory: () => number | undefined
   stop: () => Promise<void>
 }
 
-const built = 'dist/meridian'
+export const built = 'dist/meridian'
 const unlimited = { limit: 1_000_000, period: 60 } as const
 
+/** Rate limits that nothing reaches: one address asks for everything here, and the limits are tested elsewhere. */
+export function lifted(ratelimits: WorkerOptions['ratelimits'] = {}) {
+  return Object.fromEntries(
+    Object.entries(ratelimits).map(([name, limit]) => [name, { ...limit, simple: unlimited }]),
+  )
+}
+
 /** The product as a module the Workers of bench/workers can import, and what it loads itself. */
-const product = () => [
+export const product = () => [
   module('site', readFileSync(`${built}/index.js`, 'utf8')),
   ...globSync('assets/*.js', { cwd: built }).map((file) =>
     module(file, readFileSync(`${built}/${file}`, 'utf8')),
@@ -36,13 +48,7 @@ export async function startSite({
   const options = await configuredWorker(`${built}/wrangler.json`)
   const { compatibilityDate, compatibilityFlags, bindings } = options
   const { kvNamespaces, r2Buckets, d1Databases, images, durableObjects, queueProducers } = options
-  // One address asks for everything here.
-  const ratelimits = Object.fromEntries(
-    Object.entries(options.ratelimits ?? {}).map(([name, limit]) => [
-      name,
-      { ...limit, simple: unlimited },
-    ]),
-  )
+  const ratelimits = lifted(options.ratelimits)
   const common = {
     compatibilityDate,
     compatibilityFlags,
@@ -61,7 +67,7 @@ export async function startSite({
         durableObjects: elsewhere(durableObjects),
         ratelimits,
         queueProducers,
-        modules: [await own('counted'), ...product()],
+        modules: [await own('counted'), await own('replaced'), ...product()],
       },
       { name: 'startup', ...common, ...stores, modules: [await own('startup'), ...product()] },
       { name: 'constant', ...common, modules: [await own('constant')] },
@@ -73,13 +79,11 @@ export async function startSite({
       ...(isInspected && { inspectorPort: 0 }),
     },
   )
-  const workerd = childNamed('workerd')
   return {
     url: (worker) => miniflare.unsafeGetDirectURL(worker),
     inspectorUrl: async (worker) =>
       new URL(`/core:user:${worker}`, await miniflare.getInspectorURL()).href,
-    cpu: () => (workerd === undefined ? undefined : cpuOf(workerd)),
-    memory: () => (workerd === undefined ? undefined : memoryOf(workerd)),
+    ...workerdProcess(),
     stop: () => miniflare.dispose(),
   }
 }
@@ -94,13 +98,28 @@ function elsewhere(objects: WorkerOptions['durableObjects']) {
   )
 }
 
-async function own(name: WorkerName) {
+export async function own(
+  name: WorkerName | 'costed' | 'faulty' | 'inside' | 'prepared' | 'replaced',
+) {
   const file = `bench/workers/${name}.ts`
-  return module(`${name}.js`, (await transformWithOxc(readFileSync(file, 'utf8'), file)).code)
+  return module(`${name}.ts`, (await transformWithOxc(readFileSync(file, 'utf8'), file)).code)
 }
 
 function module(path: string, contents: string) {
   return { type: 'ESModule' as const, path, contents }
+}
+
+export function workerdProcess(): WorkerdProcess {
+  const workerd = childNamed('workerd')
+  return {
+    cpu: () => (workerd === undefined ? undefined : cpuOf(workerd)),
+    memory: () => (workerd === undefined ? undefined : memoryOf(workerd)),
+  }
+}
+
+/** Ends the one that this process has started, at once. */
+export function killWorkerd(): void {
+  process.kill(Number(childNamed('workerd') ?? fail('There is no workerd.', 1)), 'SIGKILL')
 }
 
 function childNamed(name: string): string | undefined {

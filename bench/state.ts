@@ -41,10 +41,15 @@ export async function prepareComments(comments: number): Promise<string> {
   if (isDone(filled)) return state
   await perform(filled, () => {
     rmSync(state, { recursive: true, force: true })
-    for (const database of ['DB', 'SEARCH']) migrate(state, database)
+    run(state, process.execPath, 'scripts/migrate-local.ts')
     run(state, process.execPath, 'bench/fill-comments.ts', String(comments))
   })
   return state
+}
+
+/** A state with the demo content alone, for trials that write into it. */
+export function prepareDemo(state: string): void {
+  run(state, process.execPath, 'scripts/prepare.ts')
 }
 
 /** Builds the Worker only, for measurements that need no content. */
@@ -60,11 +65,6 @@ function prepare(state: string, { articles, comments, members = 0 }: Scale): voi
   const scale = sizes.flatMap(([name, size]) => [`--${name}`, String(size)])
   run(state, process.execPath, 'scripts/seed.ts', ...scale)
   writeFileSync(mark, '')
-}
-
-function migrate(state: string, database: string): void {
-  const wrangler = 'node_modules/.bin/wrangler'
-  run(state, wrangler, 'd1', 'migrations', 'apply', database, '--local', '--persist-to', state)
 }
 
 function run(state: string, file: string, ...args: string[]): void {

@@ -8,14 +8,10 @@ import { createApi } from './api/index.ts'
 import { waysIn } from './site/backstage/ways-in.ts'
 import { avatar } from './site/files/avatar.ts'
 import { createDeps } from './storage/db.ts'
-import { Unavailable } from './storage/time-limit.ts'
-import { devOutbox } from './dev/outbox.tsx'
-import { devIssuer } from './dev/issuer.tsx'
-import { devPin } from './dev/pin.ts'
 import type { AppEnv } from './env.ts'
 import { feeds } from './site/files/index.ts'
 import { neverStored } from './http/cache-policy.ts'
-import { isApiPath, Problem, problem, problemResponse } from './http/problem.ts'
+import { isApiPath, Problem, problem, problemResponse, toProblem } from './http/problem.ts'
 import { media } from './site/files/media.ts'
 import { bodyLimit } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
@@ -25,6 +21,7 @@ import { isOfferedTo } from './site/shell/languages.ts'
 import { isClosedTo, isOperator, maintenanceGate } from './site/shell/maintenance.ts'
 import { requestIds } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
+import { timed } from './http/middleware/timed.ts'
 import { secured } from './http/middleware/security-headers.ts'
 import { rateLimited } from './limits/rate-limited.ts'
 import { serveAction } from './site/pages/action.tsx'
@@ -41,6 +38,8 @@ import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
 export interface DeskRoutes {
   /** In front of everything of the desk. */
   gate: MiddlewareHandler<AppEnv>
+  /** Of developers, while the site is closed, too. */
+  tools: readonly Hono<AppEnv>[]
   api: Parameters<typeof createApi>[0]['desk']
   routes: readonly Hono<AppEnv>[]
   /** Under the addresses of a language. */
@@ -55,13 +54,11 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
     await next()
   })
   app.use(socketPath, sockets({ isClosedTo, isOperator }))
-  app.use(requestIds, log, secured)
+  app.use(requestIds, log, timed, secured)
   app.route('/', media)
   app.route('/', avatar)
   app.route('/', feeds)
-  app.route('/', devOutbox)
-  app.route('/', devIssuer)
-  app.route('/', devPin)
+  for (const tools of desk?.tools ?? []) app.route('/', tools)
   app.get(socketPath, upgradeRequired)
   app.use(maintenanceGate)
   if (desk) for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, desk.gate)
@@ -141,12 +138,16 @@ async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
     const isScreen = error.code === 'forbidden' && !isApiPath(c.req.path)
     return isScreen ? forbidden(c, splitLocale(c.req.path).locale) : problemResponse(c, error)
   }
-  const isTimeout = error instanceof Unavailable && error.isTimeout
-  const code = isTimeout ? 'timeout' : 'internal_error'
-  if (isApiPath(c.req.path)) return problemResponse(c, problem(code, { cause: error }))
+  const fault = toProblem(error)
+  if (isApiPath(c.req.path)) return problemResponse(c, fault)
+  for (const [name, value] of Object.entries(fault.details.headers ?? {})) c.header(name, value)
   c.header('Cache-Control', neverStored)
   try {
-    return await renderFailure(c, splitLocale(c.req.path).locale, isTimeout ? 504 : 500)
+    return await renderFailure(
+      c,
+      splitLocale(c.req.path).locale,
+      fault.code === 'timeout' ? 504 : 500,
+    )
   } catch {
     return c.text('Internal error', 500)
   }

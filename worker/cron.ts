@@ -5,7 +5,7 @@ import { promoteDue } from './backstage/release.ts'
 import { beat, settleEntries } from './data/entry-upkeep.ts'
 import { carryRanks, fillSomeLists, tidyRecent } from './data/list-upkeep.ts'
 import { continueRecount } from './data/recount.ts'
-import { mailConfig, sweepMails } from './mail/send.ts'
+import { deliverDueLetters, deliverLostMails } from './mail/deliver.ts'
 import { indexDrafts } from './search/drafts.ts'
 import { indexDue } from './search/due.ts'
 import { healIndex } from './search/heal.ts'
@@ -17,10 +17,12 @@ import { sendIssues } from './services/issue-sending.ts'
 import { makeIssue } from './services/newsletter-issue.ts'
 import { rankReads } from './services/read-ranking.ts'
 import { publishDue } from './services/schedule.ts'
+import { writeMinuteLine } from './services/minute-line.ts'
 import { purgePictures } from './services/picture-purge.ts'
-import { sweepExpired } from './services/sweep.ts'
+import { sweepCounters, sweepExpired, sweepLetters } from './services/sweep.ts'
 import { moveSomeBodies } from './storage/bodies.ts'
 import type { Deps } from './storage/db.ts'
+import { logError } from './storage/log-error.ts'
 
 type Job = (deps: Deps) => Promise<unknown>
 
@@ -41,10 +43,11 @@ const ofContent: readonly Job[] = [
 const others: readonly Job[] = [
   sendDue,
   sweepExpired,
+  sweepCounters,
+  sweepLetters,
   sweepAccounts,
   purgePictures,
   makeIssue,
-  sendIssues,
   continueRecount,
   moveSomeBodies,
   continueBackup,
@@ -53,30 +56,41 @@ const others: readonly Job[] = [
   sendTallies,
 ]
 
-/** Runs all jobs; one that fails is logged and keeps no other from running. */
+/** Runs all jobs; one that fails is logged and keeps no other from running. The minute has a line of its own in the log. */
 export async function runJobs(deps: Deps, env: Env): Promise<void> {
-  const config = mailConfig(env)
-  const ofMails: readonly Job[] = config
-    ? [
-        async function mails(own) {
-          await sweepMails(own, config)
-        },
-      ]
-    : []
-  await Promise.all([
+  const began = Date.now()
+  const ofMails: readonly Job[] = [
+    async function mails(own) {
+      await deliverLostMails(own, env)
+    },
+    async function letters(own) {
+      await sendIssues(own)
+      await deliverDueLetters(own, env)
+    },
+  ]
+  const failures = await Promise.all([
     inTurn(deps, ofContent),
     ...[...ofMails, ...others].map((job) => run(deps, job)),
   ])
+  const failed = failures.reduce((sum, count) => sum + count, 0)
+  await run(deps, function minuteLine(own) {
+    return writeMinuteLine(own, { began, failed })
+  })
 }
 
-async function inTurn(deps: Deps, jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) await run(deps, job)
+/** Both resolve to the number of jobs that have failed. */
+async function inTurn(deps: Deps, jobs: readonly Job[]): Promise<number> {
+  let failed = 0
+  for (const job of jobs) failed += await run(deps, job)
+  return failed
 }
 
-async function run(deps: Deps, job: Job): Promise<void> {
+async function run(deps: Deps, job: Job): Promise<number> {
   try {
     await job(deps)
+    return 0
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', cron: `${job.name}: ${String(error)}` }))
+    logError(deps, { cron: `${job.name}: ${String(error)}` })
+    return 1
   }
 }

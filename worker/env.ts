@@ -28,6 +28,8 @@ export interface AppEnv {
     routeName?: string
     /** Where the page came from. Pages answered ahead of the middleware are not logged. */
     cacheSource?: 'memory' | 'cache' | 'kv' | 'stale' | 'render'
+    /** Milliseconds in which the document was rendered, up to its first byte. */
+    renderTime?: number
     /** Asks the app for the same page again, for everybody. */
     askAgain: () => Promise<Response>
   }

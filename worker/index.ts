@@ -1,9 +1,15 @@
 // The Worker's entry: pages from memory, all other requests, the queues, and the cron job.
 import { createApp } from './app.ts'
 import { answerAfterBody } from './http/unread-body.ts'
-import { createDeps, type MailMessage, type MeasureMessage } from './storage/db.ts'
+import {
+  createDeps,
+  type Deps,
+  type LetterMessage,
+  type MailMessage,
+  type MeasureMessage,
+} from './storage/db.ts'
+import { withLine } from './services/batch-line.ts'
 import { countMessages } from './services/measures.ts'
-import { mailConfig, sendMails } from './mail/send.ts'
 import { pageFromMemory } from './site/render/page-memory.ts'
 
 export { RealtimeHub } from '../durable-objects/realtime-hub.ts'
@@ -22,13 +28,8 @@ export default {
   },
   async queue(batch, env, context) {
     const deps = createDeps(env, (work) => context.waitUntil(work))
-    const bodies = batch.messages.map(({ body }) => body)
-    const counts = bodies.filter((body) => 'counts' in body)
-    const mails = bodies.filter((body) => !('counts' in body)).map(({ id }) => id)
     // A batch that fails is delivered again.
-    await countMessages(deps, counts)
-    const config = mailConfig(env)
-    if (config && mails.length > 0) await sendMails(deps, config, mails)
+    await withLine(deps, batch, () => consume(deps, env, batch))
     // Acknowledged whatever the outcome: the rows carry the retries.
     batch.ackAll()
   },
@@ -39,9 +40,29 @@ export default {
       env,
     )
   },
-} satisfies ExportedHandler<Env, MailMessage | MeasureMessage>
+} satisfies ExportedHandler<Env, Message>
 
-/** The desk, its API, and links to drafts; what an address names exactly is for the router to say. */
+type Message = MailMessage | LetterMessage | MeasureMessage
+
+async function consume(deps: Deps, env: Env, batch: MessageBatch<Message>): Promise<void> {
+  const bodies = batch.messages.map(({ body }) => body)
+  const mails = bodies.filter(isOfMail).map(({ id }) => id)
+  await countMessages(
+    deps,
+    bodies.filter((body) => 'counts' in body),
+  )
+  const isForLetters = bodies.some((body) => 'letters' in body)
+  if (mails.length === 0 && !isForLetters) return
+  const { deliverLetters, deliverMails } = await import('./mail/deliver.ts')
+  if (mails.length > 0) await deliverMails(deps, env, mails)
+  if (isForLetters) await deliverLetters(deps, env)
+}
+
+function isOfMail(body: Message): body is MailMessage {
+  return 'id' in body && !('counts' in body)
+}
+
+/** The desk, its API, links to drafts, and developers' tools; what an address names exactly is for the router to say. */
 function isOfDesk({ url }: Request): boolean {
-  return /^[^?#]*\/(?:backstage|preview\/entry)(?:[/?#]|$)/.test(url)
+  return /^[^?#]*\/(?:backstage|preview\/entry|dev)(?:[/?#]|$)/.test(url)
 }

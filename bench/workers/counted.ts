@@ -1,6 +1,7 @@
 // The product with nothing kept: no page, no data in KV. Its answers say what they cost: rows that D1 read, round trips and
 // milliseconds of the database. `/cron` runs the cron job, after the statements it is sent.
 import site from 'site'
+import { replaced } from './replaced.ts'
 
 interface Cost {
   rows: number
@@ -34,16 +35,6 @@ function counted<Database extends Queried>(real: Database, cost: Cost): Database
     withSession: (from?: string) => counted(real.withSession(from), cost),
   }
   return replaced(real, { ...methods, ...sessions })
-}
-
-/** The same object with some of its methods replaced. */
-function replaced<T extends object>(real: T, methods: Record<string, unknown>): T {
-  return new Proxy(real, {
-    get(target, key) {
-      const value: unknown = Reflect.get(key in methods ? methods : target, key)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
 }
 
 /** Knows no page and no data that was kept. */

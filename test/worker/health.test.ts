@@ -17,6 +17,7 @@ import {
   innerMessage,
   silentDb,
 } from '../support/bindings.ts'
+import { apart, bound, countingIn } from '../support/apart.ts'
 import { ask, freshSite } from '../support/site.ts'
 
 beforeAll(freshSite)
@@ -28,10 +29,12 @@ const ready = (bindings: Partial<Env> = {}, query = '') =>
 
 const parts = [
   'database',
+  ...bound.map(({ name }) => name),
   'search',
   'kv',
   'media',
   'mail_queue',
+  'letter_queue',
   'measure_queue',
   'counters',
   'realtime',
@@ -128,6 +131,7 @@ describe('secrets', () => {
 
 it.each<[string, Partial<Env>]>([
   ['database', { DB: brokenDb }],
+  [apart.engagement ? 'engagement' : 'database', countingIn(brokenDb)],
   ['search', { SEARCH: brokenSearch }],
   ['kv', { KV: brokenKv }],
   ['media', { MEDIA: brokenMedia }],

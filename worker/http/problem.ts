@@ -5,6 +5,7 @@ import { errors, fieldErrorKey, type ErrorCode } from '../../client/contract/err
 import type { FieldProblem } from '../../client/contract/form.ts'
 import { defaultLocale, isLocale, languages, type Locale } from '../../client/contract/locale.ts'
 import type { AppEnv } from '../env.ts'
+import { Unavailable } from '../storage/time-limit.ts'
 import { neverStored } from './cache-policy.ts'
 import { translatorFor } from '../i18n/translators.ts'
 
@@ -36,6 +37,17 @@ export function problem(code: ErrorCode, details?: Details): Problem {
 }
 
 const [kilobyte, megabyte] = [1024, 1024 ** 2]
+
+/** Seconds after which a part that has failed may be back. */
+const passesIn = '5'
+
+/** What people are told of any error. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (!(error instanceof Unavailable)) return problem('internal_error', { cause: error })
+  const headers = { 'Retry-After': passesIn }
+  return problem(error.isTimeout ? 'timeout' : 'internal_error', { headers, cause: error })
+}
 
 /** Names the limit, in bytes, in the unit people know. */
 export function tooLarge(limit: number): Problem {

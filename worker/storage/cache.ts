@@ -1,10 +1,11 @@
 // Results of loads, kept in KV for the whole world together with the cache tags they were made from
 // (docs/decisions/030-cache-tags.md). While D1 fails, the last good copy stands in.
+import { ask } from './breaker.ts'
 import { changeLog, judge } from './changes.ts'
 import type { Dependencies, Deps } from './db.ts'
 import { lastKnown, setRemembered } from './memory.ts'
 import { stalenessOf, type ChangeLog, type Dated } from './staleness.ts'
-import { Unavailable, within } from './time-limit.ts'
+import { Unavailable } from './time-limit.ts'
 
 /** Seconds. A copy this old only stands in while D1 fails. */
 const keptFor = 7 * 24 * 60 * 60
@@ -64,8 +65,10 @@ async function keptOrLoaded<T>(
   const name = `data:${__SHAPE__}:${key}`
   const kept = await fromKv<T>(deps, name)
   const { state } = kept ? await judgedStrictly(deps, kept, log) : { state: 'outdated' }
-  if (kept && state === 'fresh' && Date.now() - kept.readAt < freshFor)
+  if (kept && state === 'fresh' && Date.now() - kept.readAt < freshFor) {
+    deps.spent.cache = 'kv'
     return { ...kept, sequence: log.sequence }
+  }
   try {
     const made = await make(deps, log, load)
     if (made.value !== null) keep(deps, name, made)
@@ -112,11 +115,11 @@ function depend<T>({ dependencies }: Deps, { value, sequence, readAt, tags }: Ke
 
 function fromKv<T>(deps: Deps, name: string): Promise<Kept<T> | null> {
   const options = { type: 'json', cacheTtl: kvCacheTtl } as const
-  return within('kv', () => deps.kv.get<Kept<T>>(name, options)).catch(() => null)
+  return ask('kv', deps.kv, () => deps.kv.get<Kept<T>>(name, options)).catch(() => null)
 }
 
 function keep(deps: Deps, name: string, made: Kept<unknown>): void {
-  const put = within('kv', () =>
+  const put = ask('kv', deps.kv, () =>
     deps.kv.put(name, JSON.stringify(made), { expirationTtl: keptFor }),
   )
   deps.waitUntil(put.catch(() => undefined))

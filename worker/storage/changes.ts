@@ -2,11 +2,11 @@
 // (docs/decisions/030-cache-tags.md).
 import { desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { learnBookmark } from './bookmark.ts'
+import { ask, isSlow } from './breaker.ts'
 import { read, run, runMarked, type Deps, type Query, type Read } from './db.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
 import { contentChanges, contentState } from './schema/index.ts'
 import type { ChangeLog, Dated, Staleness } from './staleness.ts'
-import { within } from './time-limit.ts'
 
 /** Its key in KV and in memory. */
 export const changeLogKey = 'content_changes'
@@ -21,25 +21,30 @@ interface Announced extends Omit<ChangeLog, 'changes'> {
   changes: [tag: string, sequence: number, hardSequence: number, previousSequence: number][]
 }
 
-/** The latest changes: from KV, else from D1, else the last known ones. */
+/** The latest changes: from KV, else from D1, else the last known ones, which also do while D1 is slow. */
 export function changeLog(deps: Deps): Promise<ChangeLog> {
   return remember(changeLogKey, rememberedFor, async () => {
-    const known = lastKnown<ChangeLog>(changeLogKey) ?? nothing
+    const last = lastKnown<ChangeLog>(changeLogKey)
+    const known = last ?? nothing
     const announced = await announcedLog(deps).catch(() => null)
     // KV may lag a minute behind what this isolate has seen or published.
     if (announced) return announced.sequence > known.sequence ? announced : known
-    try {
-      const stored = await markedLog(deps)
-      deps.waitUntil(announce(deps, stored).catch(() => undefined))
-      return stored
-    } catch {
-      return known
-    }
+    const stored = announcedAnew(deps).catch(() => known)
+    if (!last || !isSlow(deps.db)) return stored
+    deps.waitUntil(stored)
+    return known
   })
 }
 
+/** From D1, and announced for everybody else. */
+async function announcedAnew(deps: Deps): Promise<ChangeLog> {
+  const stored = await markedLog(deps)
+  deps.waitUntil(announce(deps, stored).catch(() => undefined))
+  return stored
+}
+
 async function announcedLog(deps: Deps): Promise<ChangeLog | null> {
-  const found = await within('kv', () =>
+  const found = await ask('kv', deps.kv, () =>
     deps.kv.get<Announced>(changeLogKey, { type: 'json', cacheTtl: 30 }),
   )
   if (!found) return null
@@ -77,7 +82,7 @@ export function storedLog(deps: Deps): Read<ChangeLog> {
   )
 }
 
-/** Judges an entry by the log; D1 is asked when the entry is older than that. While D1 fails, it is outdated. */
+/** Judges an entry by the log; D1 is asked when the entry is older than that. While D1 fails or is slow, it is outdated. */
 export async function judge(
   deps: Deps,
   { tags }: Dated,
@@ -86,6 +91,7 @@ export async function judge(
 ): Promise<Judgement> {
   const found = by(log)
   if (found.state !== 'unknown') return found
+  if (isSlow(deps.db)) return { state: 'outdated' }
   const whole = await run(deps, storedChanges(deps, tags)).catch(() => null)
   const asked = whole ? by(whole) : found
   return asked.state === 'unknown' ? { state: 'outdated' } : asked
@@ -128,7 +134,7 @@ export async function announce(deps: Deps, log: ChangeLog): Promise<void> {
     ([tag, { sequence, hard_sequence, previous_sequence }]) =>
       [tag, sequence, hard_sequence, previous_sequence] as const,
   )
-  await within('kv', () => deps.kv.put(changeLogKey, JSON.stringify({ ...log, changes })))
+  await ask('kv', deps.kv, () => deps.kv.put(changeLogKey, JSON.stringify({ ...log, changes })))
 }
 
 /** Announces the log again when a late or failed write has left an older one in KV. */

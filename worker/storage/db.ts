@@ -7,14 +7,20 @@ import type { Session } from '../../client/browser/session/session.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { MemberTab } from '../../client/contract/member-tabs.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
-import { countedDatabase } from './counted-database.ts'
 import { learnBookmark, newestBookmark } from './bookmark.ts'
+import { counted, nothingSpent, type Batches, type Spent } from './spent.ts'
 import type { Tag } from './tags.ts'
-import { within, type Dependency } from './time-limit.ts'
+import { ask } from './breaker.ts'
+import type { Dependency } from './time-limit.ts'
 
 /** A message of the mail queue: this mail may be due. */
 export interface MailMessage {
   id: string
+}
+
+/** A message of the letter queue: letters are due. */
+export interface LetterMessage {
+  letters: true
 }
 
 /** A message of the measure queue: what an isolate has collected for some seconds. */
@@ -36,7 +42,13 @@ export interface MeasureCount {
 type Database = DrizzleD1Database & { $client: D1Database }
 
 export interface Deps {
+  /** Of the request, the batch of messages or the minute, for the log. */
+  id: string
   db: Database
+  /** What grows with visits, of the tables in `apart.ts`: `db` itself unless it is bound apart. */
+  engagement: Database
+  /** Mails of issues, in the same way. */
+  letters: Database
   /** The search index, a database of its own. */
   search: Database
   /** Reads may be answered by a replica (docs/decisions/053-reads-from-replicas.md). */
@@ -45,12 +57,15 @@ export interface Deps {
   media: R2Bucket
   backups: R2Bucket
   mailQueue: Queue<MailMessage>
+  letterQueue: Queue<LetterMessage>
   measureQueue: Queue<MeasureMessage>
   /** Bindings of the hubs, for `worker/realtime/`. */
-  realtime: Pick<Env, 'REALTIME' | 'REALTIME_SHARDS'>
+  realtime: Pick<Env, 'REALTIME'> & { REALTIME_SHARDS: number | string }
   /** Drafts translations; none unless one is put in (docs/decisions/068-drafts-by-machine.md). */
   translator?: Translator
   now: () => Date
+  /** What has been asked of D1 with these. */
+  spent: Spent
   /** The clock is not the present one: nothing is taken from what is kept, and nothing is kept. */
   isElsewhen?: true
   /** The page is shown at the desk as to such a member, who is nobody; there is no session. */
@@ -88,11 +103,23 @@ export interface Dependencies {
   degradedBy?: Dependency
 }
 
-export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => new Date()): Deps {
+/** Bindings, with those that a site need not have. */
+type Bindings = Env & { ENGAGEMENT?: D1Database; LETTERS?: D1Database }
+
+export function createDeps(
+  env: Bindings,
+  waitUntil: Deps['waitUntil'],
+  now = () => new Date(),
+): Deps {
   const [db, search] = [databaseOf(env.DB), databaseOf(env.SEARCH)]
+  const engagement = env.ENGAGEMENT ? databaseApart(env.ENGAGEMENT) : db
+  const letters = env.LETTERS ? databaseApart(env.LETTERS) : db
   const { KV: kv, MEDIA: media, BACKUPS: backups } = env
-  const { MAIL_QUEUE: mailQueue, MEASURE_QUEUE: measureQueue } = env
-  return { db, search, kv, media, backups, mailQueue, measureQueue, realtime: env, now, waitUntil }
+  const { MAIL_QUEUE: mailQueue, LETTER_QUEUE: letterQueue, MEASURE_QUEUE: measureQueue } = env
+  const queues = { mailQueue, letterQueue, measureQueue }
+  const [id, spent] = [crypto.randomUUID(), nothingSpent()]
+  const databases = { db, engagement, letters, search }
+  return { id, ...databases, kv, media, backups, ...queues, realtime: env, now, spent, waitUntil }
 }
 
 /** The same dependencies, for reads and writes of the search index. */
@@ -107,9 +134,30 @@ const databases = new WeakMap<D1Database, Database>()
 function databaseOf(binding: D1Database): Database {
   const known = databases.get(binding)
   if (known) return known
-  const made = drizzle(countedDatabase(binding))
+  const made = drizzle(binding)
   databases.set(binding, made)
   return made
+}
+
+/** Databases of some tables of the content, by the session that their query builders pass on to queries. */
+const apart = new WeakMap<object, Database>()
+
+function databaseApart(binding: D1Database): Database {
+  const database = databaseOf(binding)
+  const session = sessionOf(database)
+  if (!session) throw new Error('drizzle does not say whose query it is')
+  apart.set(session, database)
+  return database
+}
+
+function sessionOf(made: object): object | undefined {
+  return 'session' in made && made.session instanceof Object ? made.session : undefined
+}
+
+/** The database whose builder made the query. */
+function askedBy({ db }: Deps, query: Query): Database {
+  const session = sessionOf(query)
+  return (session && apart.get(session)) ?? db
 }
 
 /** A read that has not been sent yet: its queries, and how their rows become the result. */
@@ -184,8 +232,9 @@ export async function runMarked<T>(
   deps: Deps,
   one: Read<T>,
 ): Promise<{ value: T; bookmark: string | null }> {
-  const session = deps.db.$client.withSession('first-primary')
-  const results = await sendTo(drizzleOf(session), one.queries)
+  const { db } = ofOneDatabase(deps, one.queries)
+  const session = db.$client.withSession('first-primary')
+  const results = await sendTo({ ...deps, db }, one.queries, session)
   return { value: finish(deps, one, results), bookmark: session.getBookmark() }
 }
 
@@ -236,35 +285,62 @@ export async function runAll<Reads extends Record<string, Read<unknown>>>(
   )
 }
 
-/** Writes in one transaction. */
+/** Writes in one transaction, which is of one database. */
 export async function write(deps: Deps, queries: readonly [Query, ...Query[]]): Promise<void> {
-  await sendTo(deps.db, queries)
+  await sendTo(ofOneDatabase(deps, queries), queries)
+}
+
+function ofOneDatabase(deps: Deps, queries: readonly Query[]): Deps {
+  const [db = deps.db, ...others] = new Set(queries.map((query) => askedBy(deps, query)))
+  if (others.length > 0) throw new Error('a transaction cannot be of several databases')
+  return { ...deps, db }
 }
 
 export type Query = BatchItem<'sqlite'>
+
+/** One batch to each database, side by side. */
+async function send(deps: Deps, queries: readonly Query[]): Promise<readonly unknown[]> {
+  const places = Map.groupBy(queries.keys(), (place) => askedBy(deps, queries[place]!))
+  const results: unknown[] = []
+  const asked = [...places].map(async ([db, own]) => {
+    const batch = own.map((place) => queries[place]!)
+    const found = await (db === deps.db ? sendMarked(deps, batch) : sendTo({ ...deps, db }, batch))
+    for (const [index, place] of own.entries()) results[place] = found[index]
+  })
+  await Promise.all(asked)
+  return results
+}
 
 /**
  * A replica answers only from a state at least as new as everything this isolate has read or been told of, so nothing goes
  * back in time. While no state is known, the primary answers.
  */
-async function send(deps: Deps, queries: readonly Query[]): Promise<readonly unknown[]> {
+async function sendMarked(deps: Deps, queries: readonly Query[]): Promise<readonly unknown[]> {
   const bookmark = deps.mayLag && newestBookmark()
-  if (!bookmark) return sendTo(deps.db, queries)
+  if (!bookmark) return sendTo(deps, queries)
   const session = deps.db.$client.withSession(bookmark)
-  const results = await sendTo(drizzleOf(session), queries)
+  const results = await sendTo(deps, queries, session)
   learnBookmark(session.getBookmark())
   return results
 }
 
 async function sendTo(
-  database: DrizzleD1Database,
+  { db, spent }: Deps,
   queries: readonly Query[],
+  through: Batches = db.$client,
 ): Promise<readonly unknown[]> {
   const [first, ...rest] = queries
-  return first ? within('d1', () => database.batch([first, ...rest])) : []
+  if (!first) return []
+  const sender = drizzleOf(counted(through, spent))
+  const start = Date.now()
+  try {
+    return await ask('d1', db, () => sender.batch([first, ...rest]))
+  } finally {
+    spent.d1_ms += Date.now() - start
+  }
 }
 
-/** A session prepares and sends batches like the database itself, which is all that is asked of it here. */
-function drizzleOf(session: D1DatabaseSession): DrizzleD1Database {
-  return drizzle(session as unknown as D1Database)
+/** Prepares and sends batches like the database itself, which is all that is asked of it here. */
+function drizzleOf(batches: Batches): DrizzleD1Database {
+  return drizzle(batches as unknown as D1Database)
 }

@@ -1,6 +1,6 @@
 // Answers that a location gives to everybody for some seconds, so that what many ask for at once is read once.
+import { ask } from './breaker.ts'
 import type { Deps } from './db.ts'
-import { within } from './time-limit.ts'
 
 interface Shared {
   /** An address of this site that names everything the answer depends on. */
@@ -14,11 +14,14 @@ export async function sharedAtEdge<T>(
   { address, seconds }: Shared,
   load: () => Promise<T>,
 ): Promise<T> {
-  const kept = await within('cache', async () => {
+  const kept = await ask('cache', caches, async () => {
     const response = await caches.default.match(address)
     return response?.json<T>()
   }).catch(() => undefined)
-  if (kept !== undefined) return kept
+  if (kept !== undefined) {
+    deps.spent.cache = 'cache'
+    return kept
+  }
   const value = await load()
   const headers = { 'Cache-Control': `max-age=${seconds}` }
   const response = new Response(JSON.stringify(value), { headers })

@@ -1,8 +1,8 @@
 // The operators' flag (docs/decisions/028-maintenance-switch.md): one KV key, read without D1, remembered for at most 5 s.
 import type { Locale } from '../../client/contract/locale.ts'
+import { ask } from './breaker.ts'
 import type { Deps } from './db.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
-import { within } from './time-limit.ts'
 
 export interface Maintenance {
   enabled: boolean
@@ -33,11 +33,11 @@ export function maintenance(deps: Deps): Promise<Maintenance> {
 
 /** The flag as KV has it now. */
 export async function storedMaintenance({ kv }: Pick<Deps, 'kv'>): Promise<Maintenance> {
-  return (await within('kv', () => kv.get<Maintenance>(maintenanceKey, 'json'))) ?? off
+  return (await ask('kv', kv, () => kv.get<Maintenance>(maintenanceKey, 'json'))) ?? off
 }
 
 /** Known here at once, elsewhere within a minute. */
 export async function storeMaintenance({ kv }: Pick<Deps, 'kv'>, flag: Maintenance): Promise<void> {
-  await within('kv', () => kv.put(maintenanceKey, JSON.stringify(flag)))
+  await ask('kv', kv, () => kv.put(maintenanceKey, JSON.stringify(flag)))
   setRemembered(maintenanceKey, flag, rememberedFor)
 }

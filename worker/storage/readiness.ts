@@ -1,5 +1,6 @@
 // Whether the stores answer that the site depends on. Reasons are not reported, because anyone can read the answer.
 import { sql } from 'drizzle-orm'
+import { boundApart } from './apart.ts'
 import { changeLogKey } from './changes.ts'
 import { inSearch, read, run, type Deps } from './db.ts'
 import { remember } from './memory.ts'
@@ -14,12 +15,16 @@ export function readiness(
   others: Record<string, () => Promise<unknown>>,
 ): Promise<Record<string, boolean>> {
   const parts: Record<string, () => Promise<unknown>> = {
-    database: () => run(deps, one(deps)),
-    search: () => run(inSearch(deps), one(inSearch(deps))),
+    database: () => answers(deps),
+    ...Object.fromEntries(
+      boundApart(deps).map((name) => [name, () => answers({ ...deps, db: deps[name] })]),
+    ),
+    search: () => answers(inSearch(deps)),
     kv: () => within('kv', () => deps.kv.get(changeLogKey)),
     media: () => within('r2', () => deps.media.head('nothing')),
     // A queue can only be sent messages, so its presence is all that can be checked.
     mail_queue: () => present(deps.mailQueue),
+    letter_queue: () => present(deps.letterQueue),
     measure_queue: () => present(deps.measureQueue),
     ...others,
   }
@@ -35,7 +40,11 @@ export function readiness(
   })
 }
 
-const one = (deps: Deps) => read([deps.db.all(sql`select 1`)] as const, () => true)
+const answers = (deps: Deps) =>
+  run(
+    deps,
+    read([deps.db.all(sql`select 1`)] as const, () => true),
+  )
 
 async function present(queue: unknown): Promise<void> {
   if (!queue) throw new Error('not bound')

@@ -1,27 +1,46 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env.ts'
+import { isChosen, sampleOf } from '../log-sample.ts'
+import { isRead, sourceOf } from './timed.ts'
+
+/** Milliseconds from which on a request is slow. */
+const slow = 1000
 
 /**
- * One JSON line per request. Pages from memory are left to the platform's own metrics, because a line would cost more than
- * the page.
+ * One JSON line for each request, or for one of `1 / LOG_SAMPLE`; what failed, was slow, or changed something at the desk always
+ * has its own. Pages from memory are left to the platform's own metrics, because a line would cost more than the page.
  */
 export const log = createMiddleware<AppEnv>(async function log(c, next) {
   const start = Date.now()
   await next()
   if (c.get('cacheSource') === 'memory') return
+  const ms = Date.now() - start
+  const sample = isRemarkable(c, ms) ? 1 : sampleOf(c.env)
+  const request_id = c.get('requestId')
+  if (!isChosen(request_id, sample)) return
   const line = {
     level: c.res.status >= 500 ? 'error' : 'info',
-    request_id: c.get('requestId'),
+    request_id,
+    sample,
+    build: __BUILD__,
     method: c.req.method,
     path: c.req.path,
     route: c.get('routeName'),
     status: c.res.status,
-    cache: c.get('cacheSource'),
-    ms: Date.now() - start,
+    ms,
+    ...c.get('deps').spent,
+    cache: sourceOf(c),
     error: c.error && describe(c.error),
   }
   console.log(JSON.stringify(line))
 })
+
+/** Whether its line is written whatever the sample. */
+function isRemarkable(c: Context<AppEnv>, ms: number): boolean {
+  const isWriteOfDesk = !isRead(c) && c.req.path.startsWith('/api/backstage/')
+  return c.res.status >= 500 || ms > slow || isWriteOfDesk
+}
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -1,13 +1,14 @@
 // Serves a page from memory, the Cache API, KV, or a new render. A stale page is served at once and renewed once in the
 // background; a withdrawn one is never served (docs/decisions/030-cache-tags.md). When D1 fails, the last good copy of up
-// to 24 hours is.
+// to 24 hours is, and nobody waits for a D1 that is known to be slow (docs/decisions/116-slow-parts-are-left-alone.md).
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { dependenciesAt } from '../../storage/cache.ts'
+import { isLeftAlone, isSlow } from '../../storage/breaker.ts'
 import { changeLog } from '../../storage/changes.ts'
 import type { Dependencies, Deps } from '../../storage/db.ts'
 import { tally } from '../../storage/tallies.ts'
-import { Unavailable } from '../../storage/time-limit.ts'
+import { Unavailable, type Dependency } from '../../storage/time-limit.ts'
 import {
   isCacheable,
   judgePage,
@@ -45,6 +46,10 @@ export async function cachedPage(
     c.executionCtx.waitUntil(renew(wanted))
     return serve(c, { ...copy, source: 'stale' })
   }
+  if (copy && isLastResort(copy) && isSlow(deps.db)) {
+    c.executionCtx.waitUntil(renew(wanted))
+    return serveDegraded(c, copy, 'd1')
+  }
   if (copy?.plan === 'late') {
     const renewal = renew(wanted)
     c.executionCtx.waitUntil(renewal)
@@ -63,11 +68,18 @@ async function renderOnce(wanted: Wanted, render: Render, last: Copy | null): Pr
   try {
     return await renderAndStore(wanted, render, last === null)
   } catch (error) {
-    const isKnown = last && Date.now() - last.entry.storedAt < lastResortFor
-    if (!(error instanceof Unavailable) || !isKnown) throw error
-    c.header('X-Degraded', error.dependency)
-    return serve(c, { ...last, source: 'stale' })
+    if (!(error instanceof Unavailable) || !last || !isLastResort(last)) throw error
+    return serveDegraded(c, last, error.dependency)
   }
+}
+
+function isLastResort({ entry }: Copy): boolean {
+  return Date.now() - entry.storedAt < lastResortFor
+}
+
+function serveDegraded(c: Context<AppEnv>, copy: Copy, by: Dependency): Response {
+  c.header('X-Degraded', by)
+  return serve(c, { ...copy, source: 'stale' })
 }
 
 const renewing = new Map<string, number>()
@@ -80,6 +92,7 @@ async function renew(wanted: Wanted): Promise<Served | null> {
   try {
     const copy = await nearestCopy(wanted, ['cache', 'kv'])
     if (copy?.plan === 'fresh') return copy
+    if (isLeftAlone(c.get('deps').db)) return null
     const response = await c.get('askAgain')()
     const rendered = rendering.get(key)
     await response.body?.pipeTo(new WritableStream())

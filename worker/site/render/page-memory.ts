@@ -103,5 +103,5 @@ export function pageHeaders(source: string, readAt: number): Record<string, stri
 /** Says where a page comes from, how old the counts in it are, and when they were read. */
 export function pageTiming(source: string, readAt: number): string {
   const age = Math.max(0, Date.now() - readAt)
-  return `page;desc=${source}, ${countsTiming};dur=${age};desc=${readAt}`
+  return `cache;desc=${source}, ${countsTiming};dur=${age};desc=${readAt}`
 }

@@ -1,8 +1,8 @@
 // Where rendered pages are kept outside the isolate: the Cache API of the location, and KV for the whole world.
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
+import { ask } from '../../storage/breaker.ts'
 import { kvCacheTtl } from '../../storage/cache.ts'
-import { within } from '../../storage/time-limit.ts'
 import type { ChangeLog } from '../../storage/staleness.ts'
 import { decodeEntry, encodeEntry, type Entry } from './page-entry.ts'
 import { renewalKey } from './page-plan.ts'
@@ -16,7 +16,9 @@ export type Store = 'cache' | 'kv'
 
 /** The copy in a store, fresh or not; `null` also when the store cannot be read. */
 export function fromStore(c: Context<AppEnv>, store: Store, key: string): Promise<Entry | null> {
-  return within(store, () => reads[store](c, key)).catch(() => null)
+  return ask(store, store === 'kv' ? c.env.KV : caches, () => reads[store](c, key)).catch(
+    () => null,
+  )
 }
 
 const reads: Record<Store, (c: Context<AppEnv>, key: string) => Promise<Entry | null>> = {
@@ -51,7 +53,7 @@ export function toCache(c: Context<AppEnv>, key: string, entry: Entry): Promise<
 }
 
 function toKv(c: Context<AppEnv>, key: string, entry: Entry, expirationTtl: number): Promise<void> {
-  return within('kv', () => c.env.KV.put(nameOf(key), encodeEntry(entry), { expirationTtl }))
+  return ask('kv', c.env.KV, () => c.env.KV.put(nameOf(key), encodeEntry(entry), { expirationTtl }))
 }
 
 function addressOf(c: Context<AppEnv>, key: string): string {

@@ -10,6 +10,7 @@ import { I18nProvider } from '../../../client/i18n/context.tsx'
 import { MainContent } from '../../../client/site/layout/main-content.tsx'
 import type { PageFrame } from '../../../client/site/layout/page-frame.ts'
 import type { AppEnv } from '../../env.ts'
+import { logError } from '../../storage/log-error.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { bodyMark, Document } from './document.tsx'
 import type { DocumentHead } from './head.ts'
@@ -32,6 +33,7 @@ export async function renderDocument(
   { locale, head, content, around, session }: DocumentParts,
 ): Promise<Response> {
   const nonce = c.get('nonce')
+  const began = Date.now()
   const document = renderToStaticMarkup(
     <Document
       locale={locale}
@@ -59,9 +61,10 @@ export async function renderDocument(
     </I18nProvider>,
     {
       nonce,
-      onError: (error) => console.error(JSON.stringify({ level: 'error', ssr: String(error) })),
+      onError: (error) => logError(c.get('deps'), { ssr: String(error) }),
     },
   )
+  c.set('renderTime', Date.now() - began)
   c.header('Content-Type', 'text/html; charset=UTF-8')
   return c.body(surround(`<!DOCTYPE html>${start}${before}`, body, after + end))
 }

@@ -1,0 +1,92 @@
+// What goes wrong: each part in each of its ways, and every two parts together.
+
+/** The ways in which each part goes wrong; the last is how it lies, as far as it can. */
+const faultsOf = {
+  d1: ['slow', 'fails', 'loses answers'],
+  search: ['slow', 'fails', 'loses answers', 'is empty'],
+  engagement: ['slow', 'fails', 'loses answers'],
+  kv: ['slow', 'fails', 'is old', 'is empty'],
+  r2: ['slow', 'fails', 'is empty'],
+  cache: ['slow', 'fails', 'is old', 'is empty'],
+  queue: ['slow', 'fails', 'sends twice', 'drops'],
+  hubs: ['slow', 'fails', 'drops'],
+  counters: ['slow', 'fails', 'is old'],
+} as const
+
+export type Part = keyof typeof faultsOf
+export type Faults = { [Name in Part]?: (typeof faultsOf)[Name][number] }
+
+export const parts = Object.keys(faultsOf) as readonly Part[]
+
+const names: Record<Part, string> = {
+  d1: 'D1',
+  search: 'search database',
+  engagement: 'database of counters',
+  kv: 'KV',
+  r2: 'R2',
+  cache: 'Cache API',
+  queue: 'queues',
+  hubs: 'hubs',
+  counters: 'counters',
+}
+
+export interface Round {
+  name: string
+  faults: Faults
+  /** Whether everything kept is outdated when it begins: the worst moment to lose the database. */
+  outdated?: true
+}
+
+/** What the others are compared with. */
+export const healthy: Round = { name: 'nothing', faults: {} }
+
+/** How the parts of a pair go wrong when not both are slow; the pairs take turns. */
+const mixes = [
+  ['slow', 'fails'],
+  ['fails', 'lies'],
+  ['lies', 'slow'],
+] as const
+
+function faultOf(part: Part, way: (typeof mixes)[number][number]) {
+  return way === 'lies' ? faultsOf[part].at(-1)! : way
+}
+
+function mixedPair(one: Part, other: Part, turn: number): Round {
+  const [first, second] = mixes[turn % mixes.length]!
+  const [fault, otherFault] = [faultOf(one, first), faultOf(other, second)]
+  return {
+    name: `${names[one]} ${fault}, ${names[other]} ${otherFault}`,
+    faults: { [one]: fault, [other]: otherFault },
+  }
+}
+
+/** Nothing, every part in every way, then every pair slow and in mixed ways unless each is to be alone. */
+export function roundsOf(chosen: readonly Part[], isAlone: boolean): Round[] {
+  const singles = chosen.flatMap((part) =>
+    faultsOf[part].map((fault): Round => ({
+      name: `${names[part]} ${fault}`,
+      faults: { [part]: fault },
+    })),
+  )
+  const outdated = faultsOf.d1.slice(0, 2).map((fault): Round => ({
+    name: `D1 ${fault}, everything outdated`,
+    faults: { d1: fault },
+    outdated: true,
+  }))
+  const pairs = chosen.flatMap((one, place) =>
+    chosen.slice(place + 1).map((other) => [one, other] as const),
+  )
+  const together = pairs.flatMap(([one, other], turn): Round[] => [
+    {
+      name: `${names[one]} and ${names[other]} slow`,
+      faults: { [one]: 'slow', [other]: 'slow' },
+    },
+    mixedPair(one, other, turn),
+  ])
+  return [
+    healthy,
+    ...singles,
+    ...(chosen.includes('d1') ? outdated : []),
+    ...(isAlone ? [] : together),
+  ]
+}

@@ -1,0 +1,6 @@
+// `npm run chaos`: parts that go wrong, or with `kills` the whole process.
+import process from 'node:process'
+
+const isKills = process.argv[2] === 'kills'
+if (isKills) process.argv.splice(2, 1)
+await (isKills ? import('./kills.ts') : import('./chaos.ts'))

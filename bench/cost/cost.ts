@@ -1,0 +1,182 @@
+// What a million views cost: `npm run bench -- cost`. A browser visits the built site, whose bindings count what the platform
+// bills; `prices` are Cloudflare's. Writes the tables into docs/operating.md.
+import { rmSync } from 'node:fs'
+import { replay } from '../replay/replay.ts'
+import { viewsPerSecond } from '../replay/visitors.ts'
+import { pagePaths } from '../subjects.ts'
+import { prepareDemo } from '../state.ts'
+import { writeTables } from './report.ts'
+import { costState, startCostSite, type CostSite } from './site.ts'
+import { each, type Usage } from './used.ts'
+import { viewsOfVisit, visit } from './visits.ts'
+
+/** Visits of the same kind, one after another. */
+const visits = 12
+/** Locations where nobody has been; each starts the site anew. */
+const locations = 4
+const cronMinutes = 5
+
+/** By view. */
+export interface Scenario {
+  name: string
+  usage: Usage
+}
+
+export interface Costs {
+  scenarios: Scenario[]
+  /** Of the cron job, by month, whatever is read. */
+  cron: Usage
+}
+
+async function measureCosts(): Promise<Costs> {
+  rmSync(costState, { recursive: true, force: true })
+  prepareDemo(costState)
+  const landings = await keepPages()
+  const quiet = await measured('known pages', landings, (site) => visit(site.origin, landings))
+  const together = await writesTogether(landings)
+  const members = await measured('members', landings, (site) =>
+    visit(site.origin, landings, { isMember: true }),
+  )
+  const rare = await rareViews(landings)
+  const [kept, rendered] = [await pages(landings, true), await pages(landings, false)]
+  const { views, sources, rendersPerSecond } = replay(20)
+  const fromKv = (sources['kv'] ?? 0) / views
+  const renders = rendersPerSecond / viewsPerSecond
+  const known = { ...quiet, ...together }
+  const busy = each((kind) => known[kind] + fromKv * kept[kind] + renders * rendered[kind])
+  const scenarios = [
+    { name: 'nothing is published, the location knows the page', usage: quiet },
+    { name: 'something is published every 30 s (579 views a second)', usage: busy },
+    { name: 'seldom visited: the first view of a visit is that of its location', usage: rare },
+    { name: 'a page that nothing has been kept of, alone', usage: rendered },
+    { name: 'members, signed in', usage: members },
+  ]
+  return { scenarios, cron: await cronMonth() }
+}
+
+/** Visits everything once, so that pages and pictures are kept; returns the pages on which visits begin. */
+async function keepPages(): Promise<string[]> {
+  const site = await startCostSite()
+  try {
+    const { home, article, 'game list': games } = await pagePaths(site.origin)
+    const landings = [article, home, article, games, '/news', '/activity/calendar']
+    await visit(site.origin, landings)
+    return Array.from({ length: visits }, (_, index) => landings[index % landings.length]!)
+  } finally {
+    await site.stop()
+  }
+}
+
+/** By view, on a site that has been visited before. */
+async function measured(
+  name: string,
+  landings: readonly string[],
+  work: (site: CostSite) => Promise<void>,
+): Promise<Usage> {
+  const site = await startCostSite()
+  try {
+    await visit(site.origin, landings.slice(0, 6))
+    process.stderr.write(`· ${name}\n`)
+    return byView(await site.usedBy(() => work(site)), landings.length * viewsOfVisit)
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Isolates at 300 locations, and the seconds for which each collects what readers report. */
+const [isolates, collecting] = [600, 5]
+/** Of the measure queue, in one batch. */
+const batch = 100
+/** Rows of a message that has been counted, and of its index. */
+const rowsOfMessage = 2
+
+/**
+ * What counting writes by view of a site that is always visited: the reports of so many views as a full batch holds, each of
+ * another article, sent at once.
+ */
+async function writesTogether(landings: readonly string[]) {
+  const site = await startCostSite()
+  const messages = isolates / collecting / viewsPerSecond
+  const count = Math.round(batch / messages)
+  try {
+    await visit(site.origin, landings)
+    process.stderr.write('· reports of many views\n')
+    const beacons = (await site.beacons()).map((text) => JSON.parse(text) as { item?: string })
+    const used = await site.usedBy(async () => {
+      for (let index = 0; index < count; index++)
+        await report(site.origin, beacons[index % beacons.length]!, index)
+    })
+    const rowsWritten = (used.rowsWritten + (batch - used.messages) * rowsOfMessage) / count
+    return { rowsWritten, messages }
+  } finally {
+    await site.stop()
+  }
+}
+
+async function report(origin: string, beacon: { item?: string }, index: number): Promise<void> {
+  const sent = beacon.item?.startsWith('article') ? { ...beacon, item: `article ${index}` } : beacon
+  const response = await fetch(new URL('/api/beacon', origin), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify(sent),
+  })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`a report is answered ${response.status}`)
+}
+
+/** By view of visits that begin in an isolate without memory, at a location that has kept nothing. */
+async function rareViews(landings: readonly string[]): Promise<Usage> {
+  const all: Usage[] = []
+  for (const landing of landings.slice(0, locations)) {
+    process.stderr.write(`· a location where nobody has been\n`)
+    const site = await startCostSite({ isKnown: false })
+    try {
+      all.push(byView(await site.usedBy(() => visit(site.origin, [landing])), viewsOfVisit))
+    } finally {
+      await site.stop()
+    }
+  }
+  return each((kind) => all.reduce((total, one) => total + one[kind], 0) / all.length)
+}
+
+/** By document, at a location that has kept nothing: found in KV, or rendered from D1. */
+async function pages(landings: readonly string[], isInKv: boolean): Promise<Usage> {
+  process.stderr.write(`· pages ${isInKv ? 'from KV' : 'rendered'}\n`)
+  const site = await startCostSite({ isKnown: false, isInKv })
+  const paths = [...new Set(landings)]
+  try {
+    const used = await site.usedBy(async () => {
+      for (const path of paths) {
+        const headers = { 'Sec-Fetch-Dest': 'document' }
+        const response = await fetch(new URL(path, site.origin), { headers })
+        await response.arrayBuffer()
+      }
+    })
+    return byView(used, paths.length)
+  } finally {
+    await site.stop()
+  }
+}
+
+async function cronMonth(): Promise<Usage> {
+  process.stderr.write('· the cron job\n')
+  const site = await startCostSite()
+  try {
+    // The first minutes have more to do.
+    for (let minute = 0; minute < cronMinutes; minute++) await site.cron()
+    const used = await site.usedBy(async () => {
+      for (let minute = 0; minute < cronMinutes; minute++) await site.cron()
+    })
+    return each((kind) => (used[kind] / cronMinutes) * 60 * 24 * 30)
+  } finally {
+    await site.stop()
+  }
+}
+
+function byView(used: Usage, views: number): Usage {
+  return each((kind) => used[kind] / views)
+}
+
+export async function runCost(): Promise<void> {
+  writeTables(await measureCosts())
+}

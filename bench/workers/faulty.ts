@@ -1,0 +1,190 @@
+// The product with parts that can be told to be slow, to fail, or to lie: `POST /__faults` names a fault per part, and `{}` ends
+// all of them. With `outdated` everything that is kept of pages and data is older than the latest change.
+import site, { RealtimeHub, Throttle } from 'site'
+import { outdateEverything, prepareEngagement, type WithEngagement } from './prepared.ts'
+import { replaced } from './replaced.ts'
+
+export { RealtimeHub, Throttle }
+
+type Fault = 'slow' | 'fails' | 'loses answers' | 'is old' | 'is empty' | 'sends twice' | 'drops'
+type Part = 'd1' | 'search' | 'engagement' | 'kv' | 'r2' | 'cache' | 'queue' | 'hubs' | 'counters'
+
+/** Milliseconds of an answer that comes too late: beyond the product's own limits. */
+const delays: Record<Part, number> = {
+  d1: 6000,
+  search: 6000,
+  engagement: 6000,
+  kv: 1500,
+  r2: 6000,
+  cache: 1500,
+  queue: 3000,
+  hubs: 3000,
+  counters: 3000,
+}
+/** No visitor may ever read this. */
+const innerMessage = 'CHAOS at disk 7'
+
+let faults: Partial<Record<Part, Fault>> = {}
+/** First answers since the faults began, for stores that stay behind. */
+const first = new Map<string, unknown>()
+
+async function by<T>(part: Part, call: () => Promise<T>): Promise<T> {
+  const fault = faults[part]
+  if (fault === 'fails') throw new Error(innerMessage)
+  if (fault === 'slow') await scheduler.wait(delays[part])
+  const answer = await call()
+  if (fault === 'loses answers') throw new Error(innerMessage)
+  return answer
+}
+
+/** A read of a store, which may stay behind or know nothing. */
+function readBy<T>(part: Part, name: string, call: () => Promise<T>, nothing: T): Promise<T> {
+  return by(part, async () => {
+    if (faults[part] === 'is empty') return nothing
+    if (faults[part] !== 'is old') return call()
+    const known = `${part} ${name}`
+    if (!first.has(known)) first.set(known, await call())
+    return first.get(known) as T
+  })
+}
+
+function database(part: 'd1' | 'search' | 'engagement', real: D1Database): D1Database {
+  const batch = (to: D1Database | D1DatabaseSession) => (statements: D1PreparedStatement[]) =>
+    by(part, async () => {
+      const found = await to.batch(statements)
+      return faults[part] === 'is empty' ? found.map((one) => ({ ...one, results: [] })) : found
+    })
+  const withSession = (from?: string) => {
+    const session = real.withSession(from)
+    return replaced(session, { batch: batch(session) })
+  }
+  return replaced(real, { batch: batch(real), withSession })
+}
+
+function keyValues(real: KVNamespace): KVNamespace {
+  return replaced(real, {
+    get: (key: string, options: KVNamespaceGetOptions<'json'>) =>
+      readBy('kv', `${key} ${JSON.stringify(options)}`, () => real.get(key, options), null),
+    put: (...args: Parameters<KVNamespace['put']>) => by('kv', () => real.put(...args)),
+  })
+}
+
+function bucket(real: R2Bucket): R2Bucket {
+  return replaced(real, {
+    get: (key: string, options?: R2GetOptions) =>
+      readBy('r2', key, () => real.get(key, options), null),
+    head: (key: string) => readBy('r2', key, () => real.head(key), null),
+    put: (...args: Parameters<R2Bucket['put']>) => by('r2', () => real.put(...args)),
+    list: (options?: R2ListOptions) => by('r2', () => real.list(options)),
+    delete: (keys: string | string[]) => by('r2', () => real.delete(keys)),
+  })
+}
+
+function queue(real: Queue): Queue {
+  return replaced(real, {
+    send: (body: unknown) =>
+      by('queue', async () => {
+        if (faults.queue === 'drops') return
+        await real.send(body)
+        if (faults.queue === 'sends twice') await real.send(body)
+      }),
+    sendBatch: (messages: MessageSendRequest[]) =>
+      by('queue', async () => {
+        if (faults.queue === 'drops') return
+        await real.sendBatch(messages)
+        if (faults.queue === 'sends twice') await real.sendBatch(messages)
+      }),
+  })
+}
+
+/**
+ * Objects whose every call may go wrong: hubs take what they are told to send and drop it, counters answer as they did first,
+ * and so count no further.
+ */
+function objects(part: 'hubs' | 'counters', real: DurableObjectNamespace): DurableObjectNamespace {
+  return replaced(real, {
+    get: (id: DurableObjectId) => {
+      const stub: object = real.get(id)
+      return new Proxy(stub, {
+        get:
+          (_, method) =>
+          (...args: unknown[]) => {
+            const isDropped = faults[part] === 'drops' && String(method).startsWith('publish')
+            const call = async () => Reflect.apply(Reflect.get(stub, method), stub, args)
+            if (isDropped) return Promise.resolve()
+            return readBy<unknown>(part, `${id.toString()} ${String(method)}`, call, undefined)
+          },
+      })
+    },
+  })
+}
+
+const cache = caches.default
+const faultyCache = replaced(cache, {
+  match: async (address: string) => {
+    const read = async () => {
+      const response = await cache.match(address)
+      return response && { bytes: await response.arrayBuffer(), headers: [...response.headers] }
+    }
+    const kept = await readBy('cache', address, read, undefined)
+    return kept && new Response(kept.bytes.slice(0), { headers: kept.headers })
+  },
+  put: (address: string, response: Response) => by('cache', () => cache.put(address, response)),
+})
+Object.defineProperty(globalThis, 'caches', { value: { default: faultyCache } })
+
+/** Everything but variables and secrets: a binding that is missing in `faulty` does not compile. */
+type Bindings = {
+  [Name in keyof Env as Env[Name] extends string | number ? never : Name]: Env[Name]
+}
+
+/** The product notes what it has seen of a binding, so each keeps its identity. */
+const bindings = new WeakMap<object, Env>()
+
+function faulty(env: WithEngagement): Env {
+  const known = bindings.get(env)
+  if (known) return known
+  const { ASSETS, IMAGES, EMAIL, SHIELD, READS, SEARCHES, SUGGESTIONS, SPARE, METER } = env
+  // They stay well: nothing here goes through them, or they are part of the runtime itself.
+  const well = { ASSETS, IMAGES, EMAIL, SHIELD, READS, SEARCHES, SUGGESTIONS, SPARE, METER }
+  const parts: Bindings = {
+    ...well,
+    DB: database('d1', env.DB),
+    SEARCH: database('search', env.SEARCH),
+    KV: keyValues(env.KV),
+    MEDIA: bucket(env.MEDIA),
+    BACKUPS: bucket(env.BACKUPS),
+    MAIL_QUEUE: queue(env.MAIL_QUEUE),
+    LETTER_QUEUE: queue(env.LETTER_QUEUE),
+    MEASURE_QUEUE: queue(env.MEASURE_QUEUE),
+    REALTIME: objects('hubs', env.REALTIME) as Env['REALTIME'],
+    THROTTLE: objects('counters', env.THROTTLE) as Env['THROTTLE'],
+  }
+  const made = { ...env, ...parts, ENGAGEMENT: database('engagement', env.ENGAGEMENT) }
+  bindings.set(env, made)
+  return made
+}
+
+async function setFaults(request: Request, env: WithEngagement): Promise<Response> {
+  const { outdated, ...asked } = await request.json<typeof faults & { outdated?: true }>()
+  await prepareEngagement(env)
+  if (outdated) await outdateEverything(env)
+  faults = asked
+  first.clear()
+  return new Response()
+}
+
+export default {
+  fetch(
+    request: Request,
+    env: WithEngagement,
+    context: ExecutionContext,
+  ): Promise<Response> | Response {
+    if (new URL(request.url).pathname === '/__faults') return setFaults(request, env)
+    return site.fetch(request, faulty(env), context)
+  },
+  queue: (batch: MessageBatch, env: WithEngagement, context: ExecutionContext) =>
+    site.queue(batch, faulty(env), context),
+  scheduled: (event: ScheduledController, env: WithEngagement, context: ExecutionContext) =>
+    site.scheduled(event, faulty(env), context),
+}

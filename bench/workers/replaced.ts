@@ -1,0 +1,11 @@
+// For the Workers beside it: bindings that behave differently in some respect.
+
+/** The same object with some of its methods replaced. */
+export function replaced<T extends object>(real: T, methods: Record<string, unknown>): T {
+  return new Proxy(real, {
+    get(target, key) {
+      const value: unknown = Reflect.get(key in methods ? methods : target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

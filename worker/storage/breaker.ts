@@ -1,0 +1,74 @@
+// Whether a store answers in time, as this isolate has lately seen it (docs/decisions/116-slow-parts-are-left-alone.md). While
+// a database does not, pages of which a copy is known are served without it; a store that has failed several times is left
+// alone, but for one call at a time that finds out whether it is back.
+import { Unavailable, within, type Dependency } from './time-limit.ts'
+
+type Store = Extract<Dependency, 'd1' | 'kv' | 'cache'>
+
+/** Milliseconds. An answer that takes longer is late, though the limit of the wait is longer. */
+const lateAfter: Record<Store, number> = { d1: 2000, kv: 500, cache: 500 }
+/** Late answers in a row, among them those still awaited, after which a store counts as slow; so do failures. */
+const enough = 3
+/** Milliseconds in which a failing store is not asked again, and after which what was seen of it counts no more. */
+const [pause, memory] = [5000, 30_000]
+
+interface Seen {
+  late: number
+  /** Answers that were late and failed: a quick failure makes nobody wait, and may be the fault of what was asked. */
+  failed: number
+  /** Of the latest of both, in milliseconds since 1970. */
+  at: number
+  askAgainAt: number
+}
+
+const seenOf = new WeakMap<object, Seen>()
+
+function lately(store: object): Seen {
+  const seen = seenOf.get(store) ?? { late: 0, failed: 0, at: 0, askAgainAt: 0 }
+  seenOf.set(store, seen)
+  if (Date.now() - seen.at >= memory) Object.assign(seen, { late: 0, failed: 0 })
+  return seen
+}
+
+/** Whether what it says is not worth waiting for where something older will do. */
+export function isSlow(store: object): boolean {
+  return lately(store).late >= enough
+}
+
+/** Whether a call would be refused now. */
+export function isLeftAlone(store: object): boolean {
+  const { failed, askAgainAt } = lately(store)
+  return failed >= enough && Date.now() < askAgainAt
+}
+
+/**
+ * Asks a store, within the limit of every wait; rejects with `Unavailable`, at once while it is left alone. `store` is the
+ * object its calls are noted for.
+ */
+export async function ask<T>(kind: Store, store: object, work: () => PromiseLike<T>): Promise<T> {
+  if (isLeftAlone(store)) throw new Unavailable(kind, 'left alone', true)
+  const seen = lately(store)
+  // Whoever comes while this call finds out is refused; if it never ends, somebody else finds out.
+  seen.askAgainAt = Date.now() + pause
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    seen.late++
+    seen.at = Date.now()
+  }, lateAfter[kind])
+  try {
+    const answer = await within(kind, work)
+    seen.failed = 0
+    if (!isLate) seen.late = 0
+    return answer
+  } catch (error) {
+    if (isLate) {
+      seen.failed++
+      seen.at = Date.now()
+      seen.askAgainAt = seen.at + pause
+    }
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
