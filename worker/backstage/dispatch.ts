@@ -6,10 +6,13 @@ import {
   publicChannel,
 } from '../../client/contract/channels.ts'
 import {
+  subjectOf,
   targetOf,
   type Dispatch,
   type DispatchInput,
 } from '../../client/contract/backstage/dispatch.ts'
+import { callBackTime } from '../../client/contract/backstage/periodical.ts'
+import { can } from '../../client/contract/backstage/roles.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'
 import {
   countAudience,
@@ -17,21 +20,16 @@ import {
   dueDispatches,
   getDispatch,
   getStoredDispatch,
+  listDispatches,
   type StoredDispatch,
 } from '../data/dispatch.ts'
-import {
-  dispatchWrite,
-  isNotDue,
-  lastDispatch,
-  sendWrites,
-  waitingWrite,
-  withdrawalWrites,
-} from '../data/dispatch-writes.ts'
+import { dispatchWrite, isNotDue, lastDispatch, sendWrites } from '../data/dispatch-writes.ts'
 import { getAccount } from '../data/member.ts'
+import type { LiveOperator } from '../data/operator-session.ts'
 import { eventOf } from '../data/notification-writes.ts'
 import { problem } from '../http/problem.ts'
 import { publish } from '../realtime/publish.ts'
-import { read, run, runAll, type Deps } from '../storage/db.ts'
+import { read, run, type Deps } from '../storage/db.ts'
 import type { Acting } from './entry.ts'
 
 interface Made extends Dispatch {
@@ -49,14 +47,15 @@ export async function makeDispatch(
 ): Promise<Made> {
   const { deps, operator, requestId } = acting
   const { to, at, btn_link, texts } = input
+  refuseUnless(operator, input)
   const now = deps.now().toISOString()
   const request_key = key && `${operator.id} ${key}`
   const before = await repeated(deps, request_key, input)
   if (before !== null) return { ...(await loadDispatch(deps, before)), is_new: false }
-  if (at !== undefined && at <= now)
+  const due_at = at === 'soon' ? soonIn(deps) : (at ?? now)
+  if (at !== undefined && due_at <= now)
     throw problem('validation_failed', { fields: [{ field: 'at', code: 'moment_past' }] })
   await assertThere(deps, to)
-  const due_at = at ?? now
   const act = { action: 'notification.make', type: 'notification', id: lastDispatch }
   const made = await run(
     deps,
@@ -82,6 +81,8 @@ export async function makeDispatch(
   return { ...(await loadDispatch(deps, id)), is_new: made !== undefined }
 }
 
+const soonIn = (deps: Deps) => new Date(deps.now().getTime() + callBackTime * 1000).toISOString()
+
 async function assertThere(deps: Deps, to: string): Promise<void> {
   const { audience, user_id } = targetOf(to)
   if (audience === 'user' && !(await run(deps, getAccount(deps, user_id))))
@@ -96,12 +97,36 @@ async function repeated(
 ): Promise<number | null> {
   const before = key === null ? null : await run(deps, dispatchOfRequest(deps, key))
   if (!before) return null
-  const asked = { ...targetOf(to), btn_link, texts, due_at: at ?? before.due_at }
+  const due_at = at === 'soon' ? before.due_at : (at ?? before.due_at)
+  const asked = { ...targetOf(to), btn_link, texts, due_at }
   const isSame = Object.entries(asked).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(before[name as keyof typeof asked]),
   )
   if (!isSame) throw problem('idempotency_key_reused')
   return before.id
+}
+
+/** To one member, and in its languages, it is for those who may send just that. */
+export function refuseUnless(
+  operator: LiveOperator,
+  dispatch: Pick<Dispatch, 'to' | 'texts'>,
+): void {
+  if (!can(operator, 'notification.send', subjectOf(dispatch))) throw problem('forbidden')
+}
+
+/** Of those to one member, only who reads members learns more than that there was one. */
+export async function loadDispatches(
+  deps: Deps,
+  operator: LiveOperator,
+  before: number | undefined,
+) {
+  const page = await run(deps, listDispatches(deps, before))
+  return can(operator, 'member.read') ? page : { ...page, items: page.items.map(withoutMember) }
+}
+
+function withoutMember(dispatch: Dispatch): Dispatch {
+  if (!subjectOf(dispatch).isForMember) return dispatch
+  return { ...dispatch, to: 'user', to_name: null, btn_link: '', texts: {} }
 }
 
 export async function loadDispatch(deps: Deps, id: number): Promise<Dispatch> {
@@ -138,7 +163,7 @@ async function sendDispatch(
   }
 }
 
-function channelOf({ audience, user_id, vip_group }: StoredDispatch): string {
+export function channelOf({ audience, user_id, vip_group }: StoredDispatch): string {
   if (audience === 'user') return memberChannel(user_id ?? 0)
   if (audience === 'group') return groupChannel(vip_group ?? '')
   return audience === 'members' ? membersChannel : publicChannel
@@ -153,7 +178,8 @@ export async function sendDue(deps: Deps): Promise<void> {
 }
 
 /** How many members it would be for, and what a single one is called. */
-export async function audienceOf(deps: Deps, to: string) {
+export async function audienceOf({ deps, operator }: Acting, to: string) {
+  refuseUnless(operator, { to, texts: {} })
   const target = targetOf(to)
   if (target.audience === 'user') {
     const account = await run(deps, getAccount(deps, target.user_id))
@@ -161,57 +187,4 @@ export async function audienceOf(deps: Deps, to: string) {
     return { count: 1, name: account.nickname }
   }
   return { count: await run(deps, countAudience(deps, target)), name: null }
-}
-
-/** @throws Problem `changed_meanwhile` once it was sent */
-export const callBack = (acting: Acting, id: number) => setWaiting(acting, id, 'called_back')
-
-/** Lets one wait again that was called back, if its moment has not passed. */
-export const waitAgain = (acting: Acting, id: number) => setWaiting(acting, id, 'scheduled')
-
-async function setWaiting(
-  { deps, operator, requestId }: Acting,
-  id: number,
-  state: 'scheduled' | 'called_back',
-): Promise<Dispatch> {
-  await loadDispatch(deps, id)
-  const action = state === 'scheduled' ? 'notification.wait_again' : 'notification.call_back'
-  const act = { action, type: 'notification', id, request_id: requestId }
-  const change = read(
-    [waitingWrite(deps, id, state), auditIfWritten(deps, operator, act)],
-    ([rows]) => rows.length > 0,
-  )
-  if (!(await run(deps, change))) throw problem('changed_meanwhile')
-  return loadDispatch(deps, id)
-}
-
-/** Takes it out of lists, counts and open pages; what was read of it stays counted. */
-export async function withdrawDispatch(acting: Acting, id: number): Promise<Dispatch> {
-  await setSent(acting, id, 'withdrawn')
-  const { withdrawn, after } = await runAll(acting.deps, {
-    withdrawn: getStoredDispatch(acting.deps, id),
-    after: getDispatch(acting.deps, id),
-  })
-  if (!withdrawn || !after) throw problem('not_found')
-  const data = { id: withdrawn.notification_id ?? 0 }
-  publish(acting.deps, [{ channel: channelOf(withdrawn), event: 'withdrawn', data }])
-  return after
-}
-
-/** Gives one back that was withdrawn. */
-export const giveBack = (acting: Acting, id: number) => setSent(acting, id, 'sent')
-
-async function setSent(
-  { deps, operator, requestId }: Acting,
-  id: number,
-  state: 'sent' | 'withdrawn',
-): Promise<void> {
-  await loadDispatch(deps, id)
-  const action = state === 'sent' ? 'notification.give_back' : 'notification.withdraw'
-  const act = { action, type: 'notification', id, request_id: requestId }
-  const change = read(
-    [...withdrawalWrites(deps, id, state), auditIfWritten(deps, operator, act)],
-    ([rows]) => rows.length > 0,
-  )
-  if (!(await run(deps, change))) throw problem('changed_meanwhile')
 }

@@ -6,6 +6,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'
 import { accessWrite, getMember, leavingWrite, type Access } from '../data/member-access.ts'
 import { getAccount, getUser } from '../data/member.ts'
+import { untoldWrites } from '../data/mute-notice.ts'
 import { mailWrite, sendSoon } from '../data/outbox.ts'
 import { endSessionsWrite } from '../data/session.ts'
 import { problem } from '../http/problem.ts'
@@ -50,6 +51,7 @@ export async function changeMember(
           request_id,
           before: Object.fromEntries(fields.map((name) => [name, before[name]])),
         }),
+        ...('muted_until' in after ? untoldWrites(deps, id, before.muted_until) : []),
       ],
       ([rows]) => Array.isArray(rows) && rows.length > 0,
     ),
@@ -152,7 +154,8 @@ export async function eraseMember(acting: Acting, id: number): Promise<Member> {
   const due = new Date(deps.now().getTime() + mayReturnFor).toISOString()
   const { deletion_due_at } = await loadMember(deps, id)
   // An earlier moment, also of the member's own choice, is not put off.
-  if (deletion_due_at === null || deletion_due_at > due) await setLeaving(acting, id, due)
+  if (deletion_due_at === null || deletion_due_at > due)
+    await setLeaving(acting, id, { due, action: 'member.erase' })
   await write(deps, [endSessionsWrite(deps, id)])
   disconnectMembers(deps, [id])
   return loadMember(deps, id)
@@ -161,17 +164,29 @@ export async function eraseMember(acting: Acting, id: number): Promise<Member> {
 /** The account stays, whoever wanted it gone. */
 export async function keepMember(acting: Acting, id: number): Promise<Member> {
   await loadMember(acting.deps, id)
-  await setLeaving(acting, id, null)
+  await setLeaving(acting, id, { due: null, action: 'member.keep' })
   return loadMember(acting.deps, id)
 }
 
-async function setLeaving(acting: Acting, id: number, due: string | null): Promise<void> {
+/** As it was before: a member who has asked to leave leaves when they would have, but never before it can be thought over. */
+export async function leaveAsBefore(acting: Acting, id: number, { due, action }: Leaving) {
+  const soonest = new Date(acting.deps.now().getTime() + mayReturnFor).toISOString()
+  await setLeaving(acting, id, { due: due !== null && due < soonest ? soonest : due, action })
+}
+
+export interface Leaving {
+  /** `null`: the account stays. */
+  due: string | null
+  action: 'member.erase' | 'member.keep'
+}
+
+async function setLeaving(acting: Acting, id: number, { due, action }: Leaving): Promise<void> {
   const { operator, requestId: request_id } = acting
   const { deletion_due_at } = await loadMember(acting.deps, id)
   await write(acting.deps, [
     leavingWrite(acting.deps, id, due),
     auditIfWritten(acting.deps, operator, {
-      action: due === null ? 'member.keep' : 'member.erase',
+      action,
       type,
       id,
       request_id,

@@ -1,7 +1,8 @@
 // What undoes calling a notification back, and withdrawing one.
 import { plainIn } from '../../client/contract/backstage/texts.ts'
 import type { Dispatch, DispatchState } from '../../client/contract/backstage/dispatch.ts'
-import { giveBack, loadDispatch, waitAgain } from './dispatch.ts'
+import { giveBack, waitAgain } from './dispatch-ends.ts'
+import { loadDispatch } from './dispatch.ts'
 import type { PlanUndo } from './undo-plan.ts'
 
 /** Until its moment. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { MemberChange } from '../../client/contract/backstage/member.ts'
 import { memberKinds } from '../../client/contract/member.ts'
-import { changeMember, keepMember, loadMember } from './member.ts'
+import { changeMember, leaveAsBefore, loadMember } from './member.ts'
 import type { PlanUndo } from './undo-plan.ts'
 
 const access = z.strictObject({
@@ -36,17 +36,22 @@ export const undoMemberChange: PlanUndo = async (acting, entry) => {
 
 const leaving = z.object({ deletion_due_at: z.nullable(z.string()) })
 
-/** As long as the account is there. */
-export const undoErase: PlanUndo = async (acting, entry) => {
+/** As long as the account is there. Whoever had asked to leave by themselves leaves then. */
+export const undoLeaving: PlanUndo = async (acting, entry) => {
+  const before = leaving.safeParse(entry.before).data
   const after = leaving.safeParse(entry.after).data
-  if (!after) return null
+  if (!before || !after) return null
+  const { deletion_due_at: due } = before
+  const wasKept = entry.action === 'member.keep'
   const id = Number(entry.item_id)
   const { nickname, deletion_due_at } = await loadMember(acting.deps, id)
   return {
-    effect: 'member_stays',
+    effect: due === null ? 'member_stays' : 'member_leaves',
+    at: due,
     title: nickname,
     isChanged: deletion_due_at !== after.deletion_due_at,
     permission: 'member.erase',
-    run: () => keepMember(acting, id),
+    needsStepUp: wasKept,
+    run: () => leaveAsBefore(acting, id, { due, action: wasKept ? 'member.erase' : 'member.keep' }),
   }
 }

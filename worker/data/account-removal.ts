@@ -6,6 +6,9 @@ import { likeableTypes } from '../../client/contract/items.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { abandonWrite } from './abandoned-pictures.ts'
+import { leaveWrites } from './ended-subscription.ts'
+import { erasedWrite } from './erased-member.ts'
+import { eraseMessagesWrites } from './erased-message.ts'
 import {
   ballotOptions,
   ballots,
@@ -54,12 +57,11 @@ export function deleteDueAccounts(deps: Deps): Read<number[]> {
     ...takeCommentLikes(deps, due),
     ...takeVotes(deps, due),
     ...takeWords(deps, due),
-    // Before the messages they are about.
-    deps.db.delete(outbox).where(inArray(outbox.cause, noticesOf(deps, addresses))),
     deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
-    deps.db.delete(contactMessages).where(inArray(contactMessages.email, addresses)),
-    deps.db.delete(subscribers).where(inArray(subscribers.email, addresses)),
+    ...eraseMessagesWrites(deps, inArray(contactMessages.email, addresses)),
+    ...leaveWrites(deps, inArray(subscribers.email, addresses)),
     abandonWrite(deps, isGoing),
+    erasedWrite(deps, isGoing),
   ]
   const { queries, shape } = read(
     [deps.db.delete(users).where(isGoing).returning({ id: users.id })],
@@ -70,15 +72,6 @@ export function deleteDueAccounts(deps: Deps): Read<number[]> {
     shape: (results) => shape(results.slice(before.length)),
     tagsOf: () => [],
   }
-}
-
-/** What operators are told of the messages of these addresses. */
-function noticesOf({ db }: Deps, addresses: SQLWrapper): SQLWrapper {
-  const { captcha_id, email } = contactMessages
-  return db
-    .select({ cause: sql`'contact_notice ' || ${captcha_id}` })
-    .from(contactMessages)
-    .where(inArray(email, addresses))
 }
 
 /** Everything accounts may have much of; an account with none of it goes. */
@@ -177,7 +170,10 @@ function takeVotes(deps: Deps, accounts: SQLWrapper): Query[] {
   ]
 }
 
-/** Comments stay without an author; what the accounts were told goes, and what others were told of them. */
+/**
+ * Comments stay without an author, and those that their author has deleted without their text; what the accounts were told goes,
+ * and what others were told of them.
+ */
 function takeWords({ db }: Deps, accounts: SQLWrapper): Query[] {
   const some = (
     table: typeof comments | typeof notifications,
@@ -188,7 +184,12 @@ function takeWords({ db }: Deps, accounts: SQLWrapper): Query[] {
   return [
     db
       .update(comments)
-      .set({ user_id: null })
+      .set({
+        user_id: null,
+        text: sql`iif(${comments.deleted_at} is null or ${comments.removed_by} is not null, ${comments.text}, '')`,
+        request_key: null,
+        request_digest: null,
+      })
       .where(inArray(comments.id, some(comments))),
     db.delete(notifications).where(inArray(notifications.id, some(notifications))),
     db

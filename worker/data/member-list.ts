@@ -1,5 +1,19 @@
 // Members as the desk lists them. Each query reads as many rows of one index as a page shows, however many members there are.
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { ListedMember, MemberState } from '../../client/contract/backstage/member.ts'
 import { known, read, together, type Deps, type Read } from '../storage/db.ts'
 import { hasOtherKind, isMuted, users } from '../storage/schema/index.ts'
@@ -48,12 +62,13 @@ export function toListed({ email, is_verified, ...row }: Row, now: Date): Listed
   }
 }
 
-const inState: Record<MemberState, SQL | undefined> = {
-  vip: and(hasOtherKind, eq(users.kind, 'vip')),
-  download_only: and(hasOtherKind, eq(users.kind, 'download_only')),
-  muted: isMuted,
-  unverified: isNull(users.email_verified_at),
-  leaving: isNotNull(users.deletion_due_at),
+const inState: Record<MemberState, (deps: Deps) => SQL | undefined> = {
+  vip: () => and(hasOtherKind, eq(users.kind, 'vip')),
+  download_only: () => and(hasOtherKind, eq(users.kind, 'download_only')),
+  muted: ({ now }) =>
+    and(isMuted, or(not(users.can_comment), gt(users.muted_until, now().toISOString()))),
+  unverified: () => isNull(users.email_verified_at),
+  leaving: () => isNotNull(users.deletion_due_at),
 }
 
 function newestMembers(deps: Deps, state?: MemberState, after?: string): Read<MemberPage> {
@@ -63,7 +78,7 @@ function newestMembers(deps: Deps, state?: MemberState, after?: string): Read<Me
   const query = deps.db
     .select(listedColumns)
     .from(users)
-    .where(and(state && inState[state], last === undefined ? undefined : lt(users.id, last)))
+    .where(and(state && inState[state](deps), last === undefined ? undefined : lt(users.id, last)))
     .orderBy(desc(users.id))
     .limit(perPage + 1)
   return read([query], ([rows]) => {

@@ -1,5 +1,5 @@
 // Accounts. The WHERE clause of every write says when it may happen, so concurrent writes cannot both succeed.
-import { and, eq, inArray, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type { MailPreferences, ProfileInput, User } from '../../client/contract/member.ts'
 import { isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { abandonWrite } from './abandoned-pictures.ts'
@@ -13,7 +13,7 @@ import {
 } from './member-rows.ts'
 import { users } from '../storage/schema/index.ts'
 import { heldVersion } from './terms-content.ts'
-import { endListsWrite, memberListWrite, subscriberWrite } from './subscription-rows.ts'
+import { endListsWrites, memberListWrite, subscriberWrite } from './subscription-rows.ts'
 
 export function findAccount(deps: Deps, address: string): Read<Account | null> {
   return read(
@@ -86,7 +86,7 @@ export function preferencesWrites(
     .update(users)
     .set({ mail_new_device, ...stamp(deps) })
     .where(eq(users.id, id))
-  if (!mail_news) return [own, endListsWrite(deps, email)]
+  if (!mail_news) return [own, ...endListsWrites(deps, email)]
   return [own, subscriberWrite(deps, { email, key }), memberListWrite(deps, id)]
 }
 
@@ -155,6 +155,17 @@ export function mutedBackWrite(
     .update(users)
     .set({ muted_until: to, rev: sql`${users.rev} + 1`, ...stamp(deps) })
     .where(and(eq(users.id, userId), sql`${users.muted_until} is ${from}`))
+}
+
+/** Clears what is over, so that the index of muted members holds few others. */
+export function sweepMutesWrite({ db, now }: Deps, limit: number): Query {
+  const over = db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.muted_until, now().toISOString()))
+    .orderBy(users.muted_until)
+    .limit(limit)
+  return db.update(users).set({ muted_until: null }).where(inArray(users.id, over))
 }
 
 function stamp(deps: Deps) {

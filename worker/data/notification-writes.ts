@@ -3,29 +3,9 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import type { DispatchTexts } from '../../client/contract/backstage/dispatch.ts'
 import type { RealtimeEvent } from '../../client/contract/realtime.ts'
-import { read, type Deps, type Query, type Read } from '../storage/db.ts'
+import type { Deps, Query } from '../storage/db.ts'
 import { notifications, notificationTexts } from '../storage/schema/index.ts'
-
-/** A notification for one member. */
-interface Personal {
-  user_id: number
-  /** The member whom its texts name: it goes with their account. */
-  about_user_id?: number
-  btn_link: string
-  texts: DispatchTexts
-}
-
-/** Tells one member something; resolves to the event for connected clients. */
-export function writeNotification(
-  deps: Deps,
-  { texts, ...row }: Personal,
-): Read<RealtimeEvent<'notification'>> {
-  const created_at = deps.now().toISOString()
-  const writes = notificationWrites(deps, { ...row, audience: 'user', texts: writtenTexts(texts) })
-  return read(writes, ([[made]]) =>
-    eventOf({ id: made?.id ?? 0, btn_link: row.btn_link, created_at, texts }),
-  )
-}
+import { noticeTexts, type Notice } from './notice.ts'
 
 interface Stored {
   id: number
@@ -43,28 +23,58 @@ export function eventOf({ texts, ...stored }: Stored): RealtimeEvent<'notificati
 /** In a batch, which is a transaction, the one just inserted. */
 export const lastNotification = sql<number>`(select max(${notifications.id}) from ${notifications})`
 
-export type NotificationTexts = readonly (readonly [Locale, Text])[]
-
-interface Written {
+interface Addressed {
   audience: (typeof notifications.$inferInsert)['audience']
   user_id: number | null
   vip_group?: string | null
+  /** The member whom it names: it goes with their account. */
   about_user_id?: number | null
   btn_link: string | SQL<string>
-  texts: NotificationTexts
 }
 
-export function notificationWrites(deps: Deps, { texts, ...row }: Written) {
+function added(deps: Deps, row: Addressed & Partial<Notice>) {
+  return deps.db
+    .insert(notifications)
+    .values({ ...row, created_at: deps.now().toISOString() })
+    .returning({ id: notifications.id })
+}
+
+/** What the product itself says is one row, in however many languages it is read. */
+export function noticeWrite(deps: Deps, row: Addressed & { notice: Notice }) {
+  const { notice, ...addressed } = row
+  return added(deps, { ...addressed, ...notice })
+}
+
+/** What somebody has written, with a row for each language. */
+export function notificationWrites(
+  deps: Deps,
+  { texts, ...row }: Addressed & { texts: DispatchTexts },
+) {
   const notification_id = lastNotification
   return [
-    deps.db
-      .insert(notifications)
-      .values({ ...row, created_at: deps.now().toISOString() })
-      .returning({ id: notifications.id }),
+    added(deps, row),
     deps.db
       .insert(notificationTexts)
-      .values(texts.map(([lang, text]) => ({ notification_id, lang, ...text }))),
+      .values(writtenTexts(texts).map(([lang, text]) => ({ notification_id, lang, ...text }))),
   ] as const
+}
+
+/** A notice for one member. */
+interface Personal {
+  user_id: number
+  about_user_id?: number
+  btn_link: string
+  notice: Notice
+}
+
+/** The statement that writes it, and the event for connected clients, once that has returned its id. */
+export function personalNotice(deps: Deps, { notice, ...row }: Personal) {
+  const { btn_link } = row
+  const created_at = deps.now().toISOString()
+  return {
+    write: noticeWrite(deps, { ...row, audience: 'user', notice }),
+    eventOf: (id: number) => eventOf({ id, btn_link, created_at, texts: noticeTexts(notice) }),
+  }
 }
 
 /** Takes a notification back, whether it was read or not. */
@@ -75,7 +85,7 @@ export function notificationRemoval(deps: Deps, id: number): Query {
 type Text = NonNullable<DispatchTexts[Locale]>
 
 /** The texts that were given, the default language first; the contract requires at least one. */
-export function writtenTexts(texts: DispatchTexts): [[Locale, Text], ...[Locale, Text][]] {
+function writtenTexts(texts: DispatchTexts): [[Locale, Text], ...[Locale, Text][]] {
   const inOrder = [defaultLocale, ...locales.filter((lang) => lang !== defaultLocale)]
   const [first, ...rest] = inOrder.flatMap((lang): [Locale, Text][] => {
     const text = texts[lang]

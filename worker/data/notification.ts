@@ -3,10 +3,12 @@
 // (docs/decisions/055-unread-by-watermark.md).
 import { and, eq, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { linkFor } from '../../client/contract/link-target.ts'
-import { contentLocales, type Locale } from '../../client/contract/locale.ts'
+import type { Locale } from '../../client/contract/locale.ts'
 import type { Notification, Unread } from '../../client/contract/notification.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { stepped } from './counters.ts'
+import { noticeText } from './notice.ts'
+import { bestLanguage, isWrittenFor } from './notification-language.ts'
 import {
   dispatches,
   notificationReads,
@@ -38,35 +40,40 @@ export function listNotifications(
   )
   // Chosen before anything else of them is read.
   const entries = sql`(select newest.id from ${newest} as newest where ${isChosen ?? sql`true`} limit ${limit}) as entry`
-  return read(
-    [
-      deps.db
-        .select({
-          id: notifications.id,
-          btn_link: notifications.btn_link,
-          created_at: notifications.created_at,
-          title: notificationTexts.title,
-          subtitle: notificationTexts.subtitle,
-          message: notificationTexts.message,
-          btn_text: notificationTexts.btn_text,
-          is_read: sql<boolean>`${isRead(userId)}`.mapWith(Boolean).as('is_read'),
-        })
-        .from(entries)
-        .crossJoin(notifications)
-        .crossJoin(notificationTexts)
-        .where(
-          and(
-            sql`${notifications.id} = entry.id and ${notificationTexts.notification_id} = entry.id`,
-            sql`${notificationTexts.lang} = ${bestLanguage(locale, sql`entry.id`)}`,
-          ),
-        ),
-    ],
-    ([rows]) =>
-      // Sorted here, because a sort in SQL reads every row again.
-      rows
-        .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
-        .map(({ btn_link, ...row }) => ({ ...row, btn_link: linkFor(locale, btn_link) })),
+  return read([selectListed(deps, userId, locale, entries)], ([rows]) =>
+    // Sorted here, because a sort in SQL reads every row again.
+    rows
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+      .flatMap(({ written, type, params, btn_link, ...row }) => {
+        const text = written ?? noticeText(locale, { type, params })
+        return text ? [{ ...row, ...text, btn_link: linkFor(locale, btn_link) }] : []
+      }),
   )
+}
+
+/** With the texts of those that have some. */
+function selectListed(deps: Deps, userId: number, locale: Locale, entries: SQL) {
+  const { title, subtitle, message, btn_text, notification_id, lang } = notificationTexts
+  return deps.db
+    .select({
+      id: notifications.id,
+      type: notifications.type,
+      params: notifications.params,
+      btn_link: notifications.btn_link,
+      created_at: notifications.created_at,
+      written: { title, subtitle, message, btn_text },
+      is_read: sql<boolean>`${isRead(userId)}`.mapWith(Boolean).as('is_read'),
+    })
+    .from(entries)
+    .crossJoin(notifications)
+    .leftJoin(
+      notificationTexts,
+      and(
+        sql`${notification_id} = entry.id`,
+        sql`${lang} = ${bestLanguage(locale, sql`entry.id`)}`,
+      ),
+    )
+    .where(sql`${notifications.id} = entry.id`)
 }
 
 /** Number of unread notifications for a reader of `locale`, and the id of the latest one counted. */
@@ -174,20 +181,6 @@ function isFor(userId: number): SQL | undefined {
     and(eq(notifications.audience, 'group'), eq(notifications.vip_group, groupOf(userId))),
     and(eq(notifications.audience, 'user'), eq(notifications.user_id, userId)),
   )
-}
-
-function isWrittenFor(locale: Locale, id: SQL): SQL {
-  return sql`${bestLanguage(locale, id)} is not null`
-}
-
-/** The best language a notification has texts in for a reader, each found by its key. */
-function bestLanguage(locale: Locale, id: SQL): SQL {
-  const { notification_id, lang } = notificationTexts
-  const found = contentLocales(locale).map(
-    (one) => sql`(select ${lang} from ${notificationTexts}
-      where ${notification_id} = ${id} and ${lang} = ${one})`,
-  )
-  return sql`coalesce(${sql.join([...found, sql`null`], sql`, `)})`
 }
 
 /** Whether a notification beyond the watermark has been read. */

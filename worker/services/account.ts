@@ -36,10 +36,10 @@ import { tally } from '../storage/tallies.ts'
  * answer, and the counters limit how many passwords are compared.
  */
 export async function logIn(visitor: Visitor, { email, password }: LoginInput): Promise<string> {
-  const { deps, env } = visitor
+  const { deps } = visitor
   await takeLogin(visitor, email)
   const account = await run(deps, findAccount(deps, email))
-  const { isCorrect, isOutdated } = await checkPassword(env, account, password)
+  const { isCorrect, isOutdated } = await checkPassword(visitor, account, password)
   if (!account || !isCorrect) throw problem('login_failed')
   await forgetLogins(visitor, email)
   if (account.email_verified_at === null) throw problem('email_unverified')

@@ -7,6 +7,7 @@ import {
   type Manifest,
 } from '../storage/backups.ts'
 import { run, write, type Deps } from '../storage/db.ts'
+import { sweepErasedWrites } from '../data/erased.ts'
 import { givenNumbers, rowsBehind } from '../data/table-rows.ts'
 import {
   backupOrder,
@@ -33,6 +34,7 @@ export async function continueBackup(deps: Deps): Promise<void> {
   let progress = progressOf(deps, await run(deps, backupState(deps)))
   if (!progress) return
   await sweepBackups(deps)
+  await write(deps, sweepErasedWrites(deps))
   let length = 0
   for (let part = 0; progress && part < partsAtOnce && length < runLength; part++) {
     const step = await backUpPart(deps, progress)

@@ -125,7 +125,7 @@ export async function confirmPassword(
 ): Promise<Account> {
   await take(env, 'password', String(userId), deps.now())
   const account = await run(deps, getAccount(deps, userId))
-  const { isCorrect } = await checkPassword(env, account, password)
+  const { isCorrect } = await checkPassword({ deps, env }, account, password)
   if (!account || !isCorrect) throw problem('wrong_password')
   await forget(env, 'password', String(userId))
   return account

@@ -1,7 +1,15 @@
 // What was on its way to readers when a database is put back: some of it has arrived since, so none of it is sent by itself.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Deps, Query } from '../storage/db.ts'
-import { dispatches, isWaiting, issues, outbox, parkedByRestore } from '../storage/schema/index.ts'
+import {
+  dispatches,
+  issues,
+  isUnsent,
+  isWaiting,
+  letters,
+  outbox,
+  parkedByRestore,
+} from '../storage/schema/index.ts'
 import { issueDay } from './newsletter-issue.ts'
 
 /** Parks mails, issues of the newsletter and notifications whose moment has come since the backup; later ones stay. */
@@ -20,6 +28,11 @@ export function parkingWrites(deps: Deps): [Query, ...Query[]] {
       .set({ state: 'called_back', ended_at: now })
       .where(and(eq(dispatches.state, 'scheduled'), lte(dispatches.due_at, now))),
   ]
+}
+
+/** The same of letters. */
+export function letterParkingWrite(deps: Deps): Query {
+  return deps.letters.update(letters).set({ state: 'lost', error: parkedByRestore }).where(isUnsent)
 }
 
 /** On the day of the weekly issue: a deleted one in its place, so that the rule makes no second. */

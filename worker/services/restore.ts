@@ -1,17 +1,26 @@
 // Puts a backup back: everything that has happened since is gone (docs/decisions/105-backups.md).
 import { sql } from 'drizzle-orm'
 import { backedUpTables, type BackedUpTable } from '../storage/backed-up-tables.ts'
-import { getManifest, getPart, type BackupTable, type Manifest } from '../storage/backups.ts'
+import {
+  getManifest,
+  getPart,
+  listBackups,
+  type BackupTable,
+  type Manifest,
+} from '../storage/backups.ts'
 import { read, run, write, type Deps } from '../storage/db.ts'
 import { contentState } from '../storage/schema/index.ts'
 import { secretTables } from '../storage/schema/secrets.ts'
+import { erasedAgainWrites, erasedTables } from '../data/erased.ts'
+import { countedBefore } from '../data/issue-sending.ts'
+import { beginProgressWrite } from '../data/letter-progress.ts'
 import { fillLists } from '../data/list-upkeep.ts'
 import { publish } from '../data/publish.ts'
 import { recount } from '../data/recount.ts'
-import { maxStatementLength, numbersWrites, rowsWrite, someRowsGone } from '../data/table-rows.ts'
+import { inStatements, numbersWrites, rowsWrite, someRowsGone } from '../data/table-rows.ts'
 import { rebuildIndex } from '../search/heal.ts'
 import { backupStateWrite } from './backup-state.ts'
-import { parkingWrites } from './restore-parking.ts'
+import { letterParkingWrite, parkingWrites } from './restore-parking.ts'
 
 export interface Restored {
   rows: number
@@ -22,18 +31,21 @@ export interface Restored {
 }
 
 /**
- * Replaces the rows of all tables by those of a backup; throws before anything is changed where there is none or a part is
- * missing or damaged. A restore that was cut off is repeated from its beginning.
+ * Replaces the rows of all tables by those of a backup, and has the cron job delete again who was deleted since. Throws before
+ * anything is changed where there is no such backup or a part is missing or damaged. A restore that was cut off is repeated from
+ * its beginning.
  */
 export async function restore(deps: Deps, started_at: string): Promise<Restored> {
   const manifest = await getManifest(deps, started_at)
   if (!manifest) throw new Error(`there is no backup ${started_at}`)
   await check(deps, manifest)
   const before = await run(deps, sequenceNow(deps))
+  await learnErased(deps)
   await emptyTables(deps)
   let rows = 0
   for (const table of backedUpTables) rows += await fillTable(deps, table, manifest)
   await write(deps, numbersWrites(deps, manifest.numbers))
+  await write(deps, erasedAgainWrites(deps))
   await settle(deps, manifest, before)
   const names = new Set(backedUpTables.map(({ name }) => name))
   const all = Object.entries(manifest.tables)
@@ -55,10 +67,24 @@ function sequenceNow(deps: Deps) {
   return read([query], ([[row]]) => row?.sequence ?? 0)
 }
 
-/** Those that refer to others first. Sessions, links and codes end with that: none comes back. */
+/** Adds what the latest backup knows to be gone: the database that knew it, too, may be lost. */
+async function learnErased(deps: Deps): Promise<void> {
+  const [latest] = await listBackups(deps)
+  const manifest = latest && (await getManifest(deps, latest.started_at))
+  if (!manifest) return
+  for (const table of backedUpTables) if (isErased(table)) await fillTable(deps, table, manifest)
+}
+
+const isErased = ({ table }: Pick<BackedUpTable, 'table'>) =>
+  erasedTables.some((one) => one === table)
+
+/**
+ * Those that refer to others first. Sessions, links and codes end with that: none comes back. Who and what was deleted stays
+ * known, also to a restore that repeats this one.
+ */
 async function emptyTables(deps: Deps): Promise<void> {
-  const tables = backedUpTables.map(({ table }) => table).toReversed()
-  for (const table of [...secretTables, ...tables])
+  const tables = backedUpTables.filter((one) => !isErased(one)).map(({ table }) => table)
+  for (const table of [...secretTables, ...tables.toReversed()])
     while (await run(deps, someRowsGone(deps, table)));
 }
 
@@ -74,23 +100,10 @@ async function fillTable(deps: Deps, table: BackedUpTable, { tables }: Manifest)
   return rows
 }
 
-function* inStatements(lines: readonly string[]): Generator<string[]> {
-  let some: string[] = []
-  let length = 0
-  for (const line of lines) {
-    if (length + line.length > maxStatementLength && some.length > 0) {
-      yield some
-      ;[some, length] = [[], 0]
-    }
-    some.push(line)
-    length += line.length
-  }
-  if (some.length > 0) yield some
-}
-
 /**
- * What a database must not do twice, and what is worked out from rows. No cached page of the time after the backup is served
- * again: its sequence is below that of `publish`, which is above all earlier ones.
+ * What a database must not do twice, and what is worked out from rows, such as counts that an earlier release kept elsewhere. No
+ * cached page of the time after the backup is served again: its sequence is below that of `publish`, which is above all earlier
+ * ones.
  */
 async function settle(deps: Deps, { started_at }: Manifest, before: number): Promise<void> {
   await write(deps, [
@@ -98,6 +111,8 @@ async function settle(deps: Deps, { started_at }: Manifest, before: number): Pro
     deps.db.update(contentState).set({ sequence: sql`max(${contentState.sequence}, ${before})` }),
     backupStateWrite(deps, { done: started_at }),
   ])
+  const counted = await run(deps, countedBefore(deps))
+  await write(deps, [letterParkingWrite(deps), beginProgressWrite(deps, counted)])
   await recount(deps)
   await fillLists(deps)
   await publish(deps, { everything: true })

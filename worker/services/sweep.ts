@@ -2,20 +2,21 @@
 import { sweepCaptchasWrite } from '../data/captcha.ts'
 import { sweepTokensWrite } from '../data/mail-token.ts'
 import { sweepCasesWrite } from '../data/case-writes.ts'
+import { sweepMutesWrite } from '../data/member.ts'
 import { sweepMeasuresWrites } from '../data/measure.ts'
 import { sweepDaysWrites } from '../data/measure-days.ts'
 import { sweepSubscribersWrites } from '../data/newsletter.ts'
 import { sweepOperatorSessionsWrite } from '../data/operator-session.ts'
 import { sweepOperatorTokensWrite } from '../data/operator-token.ts'
-import { sweepMailsWrite } from '../data/outbox.ts'
+import { firstWithLetters, isLongSent, sweepLettersWrite, sweepMailsWrite } from '../data/outbox.ts'
 import { sweepSessionsWrite } from '../data/session.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
-import { read, run, type Deps } from '../storage/db.ts'
+import { read, run, write, type Deps } from '../storage/db.ts'
 
 /** Rows of each kind. */
 const sweptAtOnce = 500
 
-/** Deletes expired sessions, links, digits, mails, unconfirmed subscriptions and counters (cron, once per minute). */
+/** Deletes expired sessions, links, digits, mails, mutes and unconfirmed subscriptions (cron, once per minute). */
 export async function sweepExpired(deps: Deps): Promise<void> {
   const swept = read(
     [
@@ -26,11 +27,25 @@ export async function sweepExpired(deps: Deps): Promise<void> {
       sweepCaptchasWrite(deps, sweptAtOnce),
       sweepMailsWrite(deps, sweptAtOnce),
       sweepCasesWrite(deps, sweptAtOnce),
+      sweepMutesWrite(deps, sweptAtOnce),
       ...sweepSubscribersWrites(deps, sweptAtOnce),
-      ...sweepMeasuresWrites(deps, sweptAtOnce),
-      ...sweepDaysWrites(deps, sweptAtOnce),
     ],
     ([ended]) => ended.map(({ owner }) => owner),
   )
   disconnectMembers(deps, await run(deps, swept))
+}
+
+/** Deletes letters of issues that were sent long ago (cron, once per minute). */
+export async function sweepLetters(deps: Deps): Promise<void> {
+  const first = await run(deps, firstWithLetters(deps))
+  if (first === null || !(await run(deps, isLongSent(deps, first)))) return
+  await write(deps, [sweepLettersWrite(deps, first, 10 * sweptAtOnce)])
+}
+
+/** Deletes counters that have outlived their retention (cron, once per minute). */
+export async function sweepCounters(deps: Deps): Promise<void> {
+  await write(deps, [
+    ...sweepMeasuresWrites(deps, sweptAtOnce),
+    ...sweepDaysWrites(deps, sweptAtOnce),
+  ])
 }

@@ -37,7 +37,6 @@ export function Members() {
       </div>
       <div className="chips">
         <FindField
-          key={view.state}
           label={t('members.find')}
           words={view.q}
           onFind={(q) => show(memberViewOf({ q }))}

@@ -1,9 +1,18 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useCan } from '../data/operator.ts'
 import { useTitle } from '../data/title.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { AudienceField, useAudience } from './notifications/audience-field.tsx'
-import { audienceIn, changeDraft, clearDraft, mayBeSent, useDraft } from './notifications/draft.ts'
+import {
+  asksFor,
+  audienceIn,
+  changeDraft,
+  clearDraft,
+  mayBeSent,
+  useDraft,
+  type Draft,
+} from './notifications/draft.ts'
 import { SendDialog } from './notifications/send-dialog.tsx'
 import { Surfaces } from './notifications/surfaces.tsx'
 import { TextFields } from './notifications/text-fields.tsx'
@@ -13,9 +22,11 @@ import './notifications/notifications.css'
 export function NotificationNew() {
   const { t } = useTexts()
   const draft = useDraft()
+  const can = useCan()
   const [isSending, setSending] = useState(false)
   const { data: audience } = useAudience(draft)
   useAddressed()
+  useAllowed(draft.audience)
   useTitle(t('notifications.new_title'))
   return (
     <div className="page">
@@ -33,7 +44,12 @@ export function NotificationNew() {
             <button
               type="button"
               className="button primary"
-              disabled={!mayBeSent(draft) || !audience || audience.count === 0}
+              disabled={
+                !mayBeSent(draft) ||
+                !can('notification.send', asksFor(draft)) ||
+                !audience ||
+                audience.count === 0
+              }
               onClick={() => setSending(true)}
             >
               {t('notifications.send')}
@@ -49,6 +65,16 @@ export function NotificationNew() {
       {isSending && <SendDialog draft={draft} onClose={() => setSending(false)} />}
     </div>
   )
+}
+
+/** Some write to one member alone, others to all but one: what is chosen is something that the operator may do. */
+function useAllowed(audience: Draft['audience']): void {
+  const can = useCan()
+  const isForMember = audience === 'user'
+  const isAllowed = can('notification.send', { isForMember })
+  useEffect(() => {
+    if (!isAllowed) changeDraft({ audience: isForMember ? 'members' : 'user' })
+  }, [isAllowed, isForMember])
 }
 
 /** An address may say whom it is for: `?to=user:7`. */

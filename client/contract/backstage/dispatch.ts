@@ -27,6 +27,12 @@ export function targetOf(to: string): Target {
   return { audience: kind === 'members' ? 'members' : 'public', user_id: null, vip_group: null }
 }
 
+/** What an operator must be allowed to: in each of its languages, and to one member. */
+export function subjectOf({ to, texts: all }: Pick<Dispatch, 'to' | 'texts'>) {
+  const isForMember = targetOf(to).audience === 'user'
+  return { languages: locales.filter((lang) => all[lang] !== undefined), isForMember }
+}
+
 const languages = locales as readonly [Locale, ...Locale[]]
 const texts = z.partialRecord(z.enum(languages), notificationText)
 export type DispatchTexts = z.output<typeof texts>
@@ -41,8 +47,8 @@ export const dispatchInput = z.strictObject({
   /** A path of this site without language prefix, an external URL, or empty. */
   btn_link: z._default(z.union([z.literal(''), notificationLink]), ''),
   texts: texts.check(hasStandIn),
-  /** When it is sent; without it, at once. */
-  at: z.optional(moment),
+  /** When it is sent; `soon`: after the minute in which it can be called back, by the clock of the site. Without it, at once. */
+  at: z.optional(z.union([z.literal('soon'), moment])),
 })
 export type DispatchInput = z.output<typeof dispatchInput>
 
@@ -55,6 +61,7 @@ const audienceCount = z.nullable(z.number())
 export const dispatch = z.object({
   id: z.number(),
   state: z.enum(dispatchStates),
+  /** `user` alone, without words and name, for operators who may not read members. */
   to: z.string(),
   /** What a member is called. */
   to_name: z.nullable(z.string()),

@@ -8,14 +8,15 @@ import type {
 import { memberChannel } from '../../../client/contract/channels.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk } from '../../support/entries.ts'
-import { problemOf } from '../../support/member.ts'
-import { decide, reported, undo } from '../../support/moderation.ts'
+import { mailsTo, problemOf } from '../../support/member.ts'
+import { comment, decide, reported, undo } from '../../support/moderation.ts'
 import {
   beginEachTestAtNoon,
   insult,
   later,
   log,
   moderator,
+  notices,
   owner,
 } from '../../support/moderation-desk.ts'
 import { connect } from '../../support/realtime.ts'
@@ -33,8 +34,14 @@ const patch = async ({ id, rev }: Member, body: object) =>
   askDesk(await operatorSession('support'), `member/${id}`, { method: 'PATCH', body, rev })
 const reportsOf = async (id: number) =>
   desk<MemberReports>(await operatorSession('support'), `member/${id}/report`)
-const mute = () =>
-  askDesk(moderator, `comment/member/${author}/mute`, { body: { days: 7, ...insult } })
+const setMute = (body: object) => askDesk(moderator, `comment/member/${author}/mute`, { body })
+const mute = () => setMute({ days: 7, ...insult })
+/** How often the member was told something, and how many emails about it are sent or wait. */
+const told = async () => [(await notices()).length, (await mailsTo('member2@example.test')).length]
+const undoFromLog = async (action: string) => {
+  const [entry] = await log(action)
+  return desk(owner, `audit/${entry!.id}/undo`, { method: 'POST' })
+}
 
 describe('a mute', () => {
   it('is seen by support until it is over', async () => {
@@ -51,9 +58,10 @@ describe('a mute', () => {
     const member = await memberOf()
     const free = await (await patch(member, { muted_until: null })).json<Member>()
     expect(free).toMatchObject({ muted_until: null, rev: member.rev + 1 })
+    expect(await told()).toEqual([0, 0])
     const [entry] = await log('member.change')
     expect(entry).toMatchObject({ before: { muted_until: until }, after: { muted_until: null } })
-    await desk(owner, `audit/${entry!.id}/undo`, { method: 'POST' })
+    await undoFromLog('member.change')
     expect((await memberOf()).muted_until).toBe(until)
   })
 
@@ -63,6 +71,53 @@ describe('a mute', () => {
     await askDesk(moderator, `comment/member/${author}/mute`, { body: { days: 30, ...insult } })
     const ended = await patch(member, { muted_until: null })
     expect(await problemOf(ended)).toEqual([409, 'changed_meanwhile'])
+  })
+})
+
+describe('what was told of a mute', () => {
+  const body = { verb: 'ban', mute_days: 7, ...insult }
+
+  it('is withdrawn when the mute ends at once, and told again when it is back', async () => {
+    await mute()
+    expect(await told()).toEqual([1, 1])
+    await setMute({ days: null })
+    expect(await told()).toEqual([0, 0])
+    await undoFromLog('member.unmute')
+    expect((await memberOf()).muted_until).toBe(until)
+    expect(await told()).toEqual([1, 1])
+    expect((await notices())[0]!.message).toContain('Insult')
+    await undoFromLog('member.mute')
+    expect(await told()).toEqual([0, 0])
+  })
+
+  it('is withdrawn also where a decision has muted, however the mute ends', async () => {
+    const id = await reported()
+    await decide(moderator, [id], body)
+    expect(await told()).toEqual([1, 1])
+    await setMute({ days: null })
+    expect(await told()).toEqual([0, 0])
+  })
+
+  it('stays while another mute is taken back', async () => {
+    await mute()
+    setClock(later(1))
+    await setMute({ days: 30, ...insult })
+    expect(await told()).toEqual([2, 2])
+    await undoFromLog('member.mute')
+    expect((await memberOf()).muted_until).toBe(until)
+    expect(await told()).toEqual([1, 1])
+  })
+
+  it('is told once, however many comments a decision is about, and withdrawn with it', async () => {
+    const ids = [await reported(), await comment({ text: 'Two.' }), await comment({ text: '3.' })]
+    const { key } = await decide(moderator, ids.slice(0, 2), body)
+    // More of the same action comes with another request.
+    await desk(moderator, 'comment/decide', { body: { key, ids: ids.slice(2), ...body } })
+    expect(await told()).toEqual([1, 1])
+    expect(await log('member.mute')).toHaveLength(1)
+    await undo(moderator, key)
+    expect(await told()).toEqual([0, 0])
+    expect((await memberOf()).muted_until).toBeNull()
   })
 })
 

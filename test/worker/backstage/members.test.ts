@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
 import type { ListedMember, Member } from '../../../client/contract/backstage/member.ts'
 import { listMembers } from '../../../worker/data/member-list.ts'
-import { createDeps, run } from '../../../worker/storage/db.ts'
+import { sweepExpired } from '../../../worker/services/sweep.ts'
+import { createDeps, run, type Deps } from '../../../worker/storage/db.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk } from '../../support/entries.ts'
@@ -89,6 +90,30 @@ describe('the list', () => {
     expect(items.map(({ email }) => email)).not.toContain('member@example.test')
   })
 
+  it('has those who may not comment for a time, until it is over', async () => {
+    const muted = await memberOf('member')
+    const until = new Date(now.getTime() + 3_600_000).toISOString()
+    await patch(muted, { muted_until: until })
+    const at = (minutes: number) =>
+      createDeps(
+        env,
+        () => undefined,
+        () => new Date(now.getTime() + minutes * 60_000),
+      )
+    const listed = async (deps: Deps) =>
+      (await run(deps, listMembers(deps, { state: 'muted' }))).items.map(({ id }) => id)
+    const always = await idOf('muted')
+    expect((await listed(at(59))).toSorted(ascending)).toEqual(
+      [muted.id, always].toSorted(ascending),
+    )
+    expect(await listed(at(60))).toEqual([always])
+    const stored = () => rowsOf('select id from users where muted_until is not null')
+    await sweepExpired(at(59))
+    expect(await stored()).toEqual([{ id: muted.id }])
+    await sweepExpired(at(60))
+    expect(await stored()).toEqual([])
+  })
+
   it('reads as many rows of a million as of a few', async () => {
     const counts: number[] = []
     for (const members of [400, 4000]) {
@@ -105,6 +130,7 @@ describe('the list', () => {
         { q: 'many' },
         { q: 'few' },
         { state: 'vip' },
+        { state: 'muted' },
         { after: '2300' },
       ] as const)
         await run(deps, listMembers(deps, asked))

@@ -50,9 +50,13 @@ async function fillGaps(): Promise<void> {
     `insert into outbox values ('b', 'b', 'm@example.test', 'zh-CN', 'verify', '{}', 'sent', 1, '${at}', null, '${at}', '${at}')`,
     `insert into measures values ('2026-11-20', 'found_nothing', 'zh-CN 鬼"牌\\', 0, 3)`,
     `insert into draw_days values ('2026-11-24', null)`,
+    `insert into issues (id, title, data, state, created_at, changed_at) values (900, 'Sent', '{}', 'sent', '${at}', '${at}')`,
+    `insert into issue_lists (issue_id, lang, letter) values (900, 'en-US', '{}')`,
+    `insert into letters values (900, 'en-US', 1, 'sent', 1, '${at}', null, '${at}')`,
+    `insert into letter_progress values (900, 'en-US', 1, 1, 1, 0, 0, 0, '${at}')`,
     `insert into redirects values ('/old', '/new', null, '${at}')`,
   ]
-  await env.DB.batch(rows.map((row) => env.DB.prepare(row)))
+  for (const row of rows) await rowsOf(row)
 }
 
 beforeEach(freshSite)
@@ -175,6 +179,18 @@ it('sends nothing by itself whose moment has come since the backup', async () =>
   expect(
     await rowsOf('select deleted_at is null as kept from issues where rule_day is not null'),
   ).toEqual([{ kept: 0 }])
+})
+
+it('knows what a release that counted letters elsewhere has sent', async () => {
+  await rowsOf(`insert into issues (id, title, data, state, created_at, changed_at)
+    values (900, 'Sent', '{}', 'sent', '', '')`)
+  await rowsOf(`insert into issue_lists (issue_id, lang, letter, cursor, written, sent, written_at)
+    values (900, 'en-US', '{}', 8, 7, 6, '2026-11-16')`)
+  const started_at = await backUp()
+  await restore(testDeps(later(60)), started_at)
+  expect(await rowsOf('select * from letter_progress')).toMatchObject([
+    { issue_id: 900, lang: 'en-US', cursor: 8, written: 7, sent: 6, written_at: '2026-11-16' },
+  ])
 })
 
 it('gives no number twice', async () => {

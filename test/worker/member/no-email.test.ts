@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
 import { sendMails } from '../../../worker/mail/send.ts'
-import { recordingMailConfig, noticeTo, putMails, rowOf } from '../../support/mail.ts'
+import { freePost, recordingMailConfig, noticeTo, putMails, rowOf } from '../../support/mail.ts'
 import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { freshSite, testDeps } from '../../support/site.ts'
 
@@ -53,7 +53,7 @@ describe('an account without an e-mail address', () => {
     const deps = testDeps()
     const ids = await putMails(deps, [noticeTo('u1a2b3c4')])
     const { config, kept } = recordingMailConfig()
-    await sendMails(deps, config, ids)
+    await sendMails(deps, freePost(config), ids)
     expect(kept).toEqual([])
     expect(await rowOf(deps, ids[0]!)).not.toMatchObject({ state: 'sent' })
   })

@@ -68,7 +68,13 @@ it.each([
   const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)
   log.mockRestore()
   expect(await problemOf(response)).toEqual([401, 'login_failed'])
-  const line = { level: 'error', password: 'the stored hash cannot be read', user_id: 1 }
+  const request_id = response.headers.get('X-Request-Id')
+  const line = {
+    level: 'error',
+    request_id,
+    password: 'the stored hash cannot be read',
+    user_id: 1,
+  }
   expect(lines).toEqual([line])
 })
 

@@ -6,7 +6,7 @@ import { createDeps, run, write, type Deps } from '../../../worker/storage/db.ts
 import { countedDb } from '../../support/bindings.ts'
 import { freshSite, now } from '../../support/site.ts'
 
-/** Notifications for everybody, for all members and for the two members here, in turn. */
+/** Notifications for everybody, for all members and, without texts, for the two members here, in turn. */
 const [few, many] = [2000, 200_000]
 const first = 1001
 /** Has read all but the latest three, has read nothing, and reads everything now. */
@@ -16,11 +16,11 @@ async function notify(from: number, to: number): Promise<void> {
   const numbers = `with recursive n(i) as (select ${from} union all select i + 1 from n where i + 1 < ${to})`
   await env.DB.batch(
     [
-      `insert into notifications (id, audience, user_id, created_at) ${numbers}
+      `insert into notifications (id, audience, user_id, type, params, created_at) ${numbers}
          select ${first} + i, case i % 4 when 0 then 'public' when 1 then 'members' else 'user' end,
-           iif(i % 4 < 2, null, i % 4 - 1), '2026-11-20' from n`,
+           iif(i % 4 < 2, null, i % 4 - 1), iif(i % 4 < 2, null, 'comment_back'), '{"title":""}', '2026-11-20' from n`,
       `insert into notification_texts (notification_id, lang, title, message) ${numbers}
-         select ${first} + i, 'en-US', '', '' from n`,
+         select ${first} + i, 'en-US', '', '' from n where i % 4 < 2`,
       `update users set read_up_to = ${first} + ${to} - 5 where id = ${diligent}`,
     ].map((query) => env.DB.prepare(query)),
   )

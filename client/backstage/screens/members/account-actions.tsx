@@ -4,6 +4,7 @@ import type { Member } from '../../../contract/backstage/member.ts'
 import { call } from '../../data/call.ts'
 import { saveFile } from '../../data/files.ts'
 import { useCan } from '../../data/operator.ts'
+import { undoOwn } from '../../data/own-undo.ts'
 import { readAgain } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -32,7 +33,9 @@ export function AccountActions({ member }: { member: Member }) {
   const keep = async () => {
     await call('POST /api/backstage/member/:id/keep', { params })
     await memberChanged(id)
-    notify(t('members.kept', { name: nickname }))
+    notify(t('members.kept', { name: nickname }), {
+      undo: () => undoOwn('member.keep', 'member', id).finally(() => memberChanged(id)),
+    })
   }
   return (
     <section className="section">
@@ -51,6 +54,11 @@ export function AccountActions({ member }: { member: Member }) {
             {t('members.export')}
           </button>
         )}
+        {can('notification.send', { isForMember: true }) && (
+          <Link className="button" to="/notification/new" search={{ to: `user:${id}` }}>
+            {t('members.notify')}
+          </Link>
+        )}
         {can('audit.read') && (
           <Link className="button" to="/audit" search={{ type: 'member', id: String(id) }}>
             {t('members.log')}
@@ -67,7 +75,7 @@ export function AccountActions({ member }: { member: Member }) {
           </button>
         )}
       </p>
-      {isErasing && <Erasing member={member} onClose={() => setErasing(false)} onKeep={keep} />}
+      {isErasing && <Erasing member={member} onClose={() => setErasing(false)} />}
     </section>
   )
 }
@@ -75,16 +83,17 @@ export function AccountActions({ member }: { member: Member }) {
 interface ErasingProps {
   member: Member
   onClose: () => void
-  onKeep: () => Promise<void>
 }
 
 /** Says what goes and what stays before it is done. */
-function Erasing({ member: { id, nickname }, onClose, onKeep }: ErasingProps) {
+function Erasing({ member: { id, nickname }, onClose }: ErasingProps) {
   const { t } = useTexts()
   const form = useSubmit(async () => {
     await call('DELETE /api/backstage/member/:id', { params: { id } })
     await Promise.all([memberChanged(id), readAgain(`/api/backstage/member/${id}/session`)])
-    notify(t('members.erased', { name: nickname }), { undo: onKeep })
+    notify(t('members.erased', { name: nickname }), {
+      undo: () => undoOwn('member.erase', 'member', id).finally(() => memberChanged(id)),
+    })
     onClose()
   })
   return (

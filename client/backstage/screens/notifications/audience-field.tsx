@@ -1,4 +1,5 @@
 import { countedUpTo } from '../../../contract/backstage/dispatch.ts'
+import { useCan } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
 import { useTexts, type Say } from '../../i18n/texts.ts'
 import { Line } from '../../ui/form.tsx'
@@ -14,11 +15,13 @@ export function memberCount(t: Say, count: number): string | number {
 /** Whom it is for, and how many that is. */
 export function AudienceField({ draft }: { draft: Draft }) {
   const { t } = useTexts()
+  const can = useCan()
   const { audience } = draft
+  const mine = audiences.filter((one) => can('notification.send', { isForMember: one === 'user' }))
   return (
     <fieldset className="audience-field">
       <legend>{t('notifications.who')}</legend>
-      {audiences.map((one) => (
+      {mine.map((one) => (
         <label key={one} className="check-line">
           <input
             type="radio"
@@ -82,7 +85,10 @@ function Member({ draft }: { draft: Draft }) {
 
 /** How many it is for; nobody is a reason not to send it. */
 export function useAudience(draft: Draft) {
-  const to = toOf(draft)
+  const can = useCan()
+  const to = can('notification.send', { isForMember: draft.audience === 'user' })
+    ? toOf(draft)
+    : null
   return useRead(
     'GET /api/backstage/notification/audience',
     to === null ? null : { query: { to } },

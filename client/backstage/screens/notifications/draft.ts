@@ -1,7 +1,7 @@
 // A notification as somebody writes it. It stays in this window until it is sent, also when the page is loaded anew.
 import { linkPattern } from '../../../contract/link-target.ts'
 import { contentLocales, locales, type Locale } from '../../../contract/locale.ts'
-import type { DispatchTexts } from '../../../contract/backstage/dispatch.ts'
+import { subjectOf, type DispatchTexts } from '../../../contract/backstage/dispatch.ts'
 import { store, useStore } from '../../data/store.ts'
 import { columnLanguages } from '../../ui/language-names.ts'
 
@@ -51,11 +51,16 @@ export function toOf({ audience, vip_group, user_id }: Draft): string | null {
   return audience
 }
 
+/** What the operator must be allowed to send it. */
+export const asksFor = ({ audience, texts }: Draft) =>
+  subjectOf({ to: audience, texts: writtenIn(texts) })
+
 /** The parts of such a name. */
 export function audienceIn(to: string): Pick<Draft, 'audience' | 'vip_group' | 'user_id'> {
   const [audience, name] = [to.split(':')[0], to.slice(to.indexOf(':') + 1)]
   if (audience === 'group') return { audience, vip_group: name, user_id: '' }
-  if (audience === 'user') return { audience, vip_group: '', user_id: name }
+  // Without a number it is one of whom this operator may not know.
+  if (audience === 'user') return { audience, vip_group: '', user_id: to === audience ? '' : name }
   return { audience: audience === 'public' ? 'public' : 'members', vip_group: '', user_id: '' }
 }
 

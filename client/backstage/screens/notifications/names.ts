@@ -6,9 +6,9 @@ import { audienceIn } from './draft.ts'
 
 /** What a notification is called at the desk: its title in the operator's language, else in another. */
 export function useTitle() {
-  const { lang } = useTexts()
+  const { t, lang } = useTexts()
   return (texts: DispatchTexts): string =>
-    [lang, ...locales].map((one) => texts[one]?.title).find(Boolean) ?? ''
+    [lang, ...locales].map((one) => texts[one]?.title).find(Boolean) ?? t('notifications.kept_back')
 }
 
 /** Whom it is for, in words. */
@@ -18,6 +18,7 @@ export function useTo() {
   return (to: string, name: string | null): string => {
     const { audience, vip_group, user_id } = audienceIn(to)
     const group = data?.items.find((one) => one.vip_group === vip_group)?.name ?? vip_group
+    if (audience === 'user' && !user_id) return t('notifications.who_user')
     const called = audience === 'group' ? group : (name ?? user_id)
     return t(`notifications.to.${audience}`, { name: called })
   }

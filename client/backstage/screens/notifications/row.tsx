@@ -1,10 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Dispatch, DispatchState } from '../../../contract/backstage/dispatch.ts'
+import {
+  subjectOf,
+  type Dispatch,
+  type DispatchState,
+} from '../../../contract/backstage/dispatch.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
-import { notify } from '../../data/undo.ts'
+import { readPagesAgain } from '../../data/pages.ts'
+import { notify, undoTime } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, Failure, useAct, useSubmit } from '../../ui/form.tsx'
@@ -52,7 +57,7 @@ export function Row({ dispatch, onChange }: RowProps) {
         </span>
       </button>
       <Actions dispatch={dispatch} onChange={onChange} />
-      {isOpen && <Surfaces texts={texts} link={btn_link} />}
+      {isOpen && Object.keys(texts).length > 0 && <Surfaces texts={texts} link={btn_link} />}
     </li>
   )
 }
@@ -74,6 +79,15 @@ function ReadBy({
   )
 }
 
+type Undoing =
+  | 'POST /api/backstage/notification/:id/wait-again'
+  | 'POST /api/backstage/notification/:id/give-back'
+
+async function undoEnd(route: Undoing, id: number): Promise<void> {
+  await call(route, { params: { id } })
+  await readPagesAgain('GET /api/backstage/notification')
+}
+
 function Actions({ dispatch, onChange }: RowProps) {
   const { t } = useTexts()
   const can = useCan()
@@ -83,12 +97,17 @@ function Actions({ dispatch, onChange }: RowProps) {
   const { act, isBusy, failure } = useAct()
   const { id, state, texts, btn_link, to } = dispatch
   const title = titleOf(texts)
-  if (!can('notification.send')) return null
+  if (!can('notification.send', subjectOf(dispatch))) return null
   const callBack = async () => {
-    await call('POST /api/backstage/notification/:id/call-back', { params: { id } }).finally(
-      onChange,
-    )
-    notify(t('notifications.called_back', { title }))
+    const { due_at, ended_at } = await call('POST /api/backstage/notification/:id/call-back', {
+      params: { id },
+    }).finally(onChange)
+    // Both are moments of the site; after the first it cannot wait any more.
+    const left = Date.parse(due_at) - Date.parse(ended_at ?? due_at)
+    notify(t('notifications.called_back', { title }), {
+      milliseconds: Math.min(undoTime, left),
+      undo: () => undoEnd('POST /api/backstage/notification/:id/wait-again', id),
+    })
   }
   const again = () => {
     changeDraft({ ...audienceIn(to), texts, btn_link })
@@ -129,7 +148,9 @@ function Withdraw({ dispatch, onChange, onClose }: RowProps & { onClose: () => v
     await call('POST /api/backstage/notification/:id/withdraw', { params: { id } }).finally(
       onChange,
     )
-    notify(t('notifications.withdrawn', { title }))
+    notify(t('notifications.withdrawn', { title }), {
+      undo: () => undoEnd('POST /api/backstage/notification/:id/give-back', id),
+    })
     onClose()
   })
   return (

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { callBackTime } from '../../../contract/backstage/periodical.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { call, DeskError } from '../../data/call.ts'
-import { readAgain } from '../../data/read.ts'
+import { readPagesAgain } from '../../data/pages.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,9 +12,6 @@ import { momentIn, MomentField } from '../releases/moment-field.tsx'
 import { memberCount, useAudience } from './audience-field.tsx'
 import { clearDraft, readersOf, toOf, writtenIn, type Draft } from './draft.ts'
 import { useTitle, useTo } from './names.ts'
-
-/** Milliseconds in which what is sent can be called back. */
-const callBackTime = 60_000
 
 interface Press {
   key: string
@@ -34,8 +32,8 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   const texts = writtenIn(draft.texts)
   const title = titleOf(texts)
   const send = async (data: FormData) => {
-    const soon = new Date(Date.now() + callBackTime).toISOString()
-    const at = (isLater && momentIn(data, 'at')) || soon
+    // The clock of this computer may be wrong: the site adds the minute to its own.
+    const at = (isLater && momentIn(data, 'at')) || 'soon'
     const press = unanswered.current ?? { key: crypto.randomUUID(), at }
     unanswered.current = press
     try {
@@ -52,13 +50,13 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   const form = useSubmit(async (data) => {
     const id = await send(data)
     clearDraft()
-    await readAgain('/api/backstage/notification')
+    await readPagesAgain('GET /api/backstage/notification')
     await navigate({ to: '/notification' })
     notify(t(isLater ? 'notifications.scheduled' : 'notifications.sending', { title }), {
-      ...(!isLater && { milliseconds: callBackTime }),
+      ...(!isLater && { milliseconds: callBackTime * 1000 }),
       undo: async () => {
         await call('POST /api/backstage/notification/:id/call-back', { params: { id } })
-        await readAgain('/api/backstage/notification')
+        await readPagesAgain('GET /api/backstage/notification')
       },
     })
   })

@@ -1,5 +1,6 @@
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useCan } from '../../data/operator.ts'
 import { Line } from '../../ui/form.tsx'
 import {
   changeDraft,
@@ -46,7 +47,9 @@ const lines = [
 
 function Language({ lang, draft }: { lang: Locale; draft: Draft }) {
   const { t } = useTexts()
+  const isForMember = draft.audience === 'user'
   const text: Text = draft.texts[lang] ?? emptyText
+  const can = useCan()
   const isHalf = halfWritten(draft.texts).includes(lang)
   const write = (name: keyof Text, value: string) =>
     changeDraft({ texts: { ...draft.texts, [lang]: { ...text, [name]: value } } })
@@ -62,6 +65,7 @@ function Language({ lang, draft }: { lang: Locale; draft: Draft }) {
               rows={name === 'message' ? 3 : 1}
               maxLength={longest}
               value={text[name]}
+              readOnly={!can('notification.send', { languages: [lang], isForMember })}
               aria-invalid={
                 (isHalf && (name === 'title' || name === 'message') && !text[name].trim()) ||
                 undefined

@@ -1,0 +1,30 @@
+// Who and what was deleted, for as long as a backup may hold it: by numbers and keys alone (docs/decisions/105-backups.md).
+import { sql } from 'drizzle-orm'
+import { backupDays } from '../storage/backups.ts'
+import type { Deps, Query } from '../storage/db.ts'
+import { endedSubscriptions, erasedMembers, erasedMessages } from '../storage/schema/index.ts'
+import { endedAgainWrites } from './ended-subscription.ts'
+import { erasedMembersAgainWrite } from './erased-member.ts'
+import { erasedMessagesAgainWrite } from './erased-message.ts'
+
+export const erasedTables = [erasedMembers, endedSubscriptions, erasedMessages]
+
+/** After a restore: what is back although it was deleted goes again. */
+export function erasedAgainWrites(deps: Deps): [Query, ...Query[]] {
+  return [erasedMembersAgainWrite(deps), erasedMessagesAgainWrite(deps), ...endedAgainWrites(deps)]
+}
+
+/** Days longer than any backup, which is deleted with the one of the following night. */
+const keptDays = backupDays + 10
+const sweptAtOnce = 5000
+
+/** Once a night, beside the backups that they are kept for. */
+export function sweepErasedWrites({ db, now }: Deps): [Query, Query, Query] {
+  const before = new Date(now().getTime() - keptDays * 86_400_000).toISOString()
+  const sweep = (table: (typeof erasedTables)[number]) =>
+    db.delete(table).where(
+      sql`rowid in (select rowid from ${table} where ${table.at} <= ${before}
+        order by ${table.at} limit ${sweptAtOnce})`,
+    )
+  return [sweep(erasedMembers), sweep(endedSubscriptions), sweep(erasedMessages)]
+}
