@@ -62,6 +62,3 @@ export const startProblems = [
   'download_failed',
 ] as const
 export type StartProblem = (typeof startProblems)[number]
-
-/** The group of materials with the artwork of the games. */
-export const artworkGroup = 'game-covers'

@@ -128,6 +128,8 @@ export const errors = {
   issue_leaving: 409,
   /** A list would get an issue without stories, or there is no list; the answer says which. */
   issue_empty: 422,
+  /** The lists of an issue have no confirmed readers, and it is not for a later time. */
+  issue_without_readers: 422,
   /** Nobody confirms what they have made themselves. */
   second_person_needed: 403,
   /** A dependency of the site does not answer. */
@@ -194,6 +196,8 @@ export const deskFieldErrors = [
   /** Another questionnaire is open at the time. */
   'open_beside',
   'moment_past',
+  /** Until then more changes than can be shown. */
+  'moment_far',
   /** A template of answers names something that no message has. */
   'placeholder_unknown',
   /** An answer still holds a placeholder. */

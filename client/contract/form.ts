@@ -24,6 +24,9 @@ interface Issue {
   code?: string
   /** The error code of one of our own rules. */
   params?: { code?: string; values?: FieldProblem['values'] }
+  /** The limits of Zod's own rules, all inclusive. */
+  minimum?: number | bigint
+  maximum?: number | bigint
   path: PropertyKey[]
   keys?: string[]
   /** The issues of each alternative of a union. */
@@ -32,15 +35,22 @@ interface Issue {
 
 /** The problems a schema found, by field. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
-  return issues.flatMap(({ code, params, path, keys = [], errors }) => {
+  return issues.flatMap((issue) => {
+    const { code, params, path, keys = [], errors } = issue
     // A union lists none when its discriminator is unknown, which is then what is wrong.
     if (errors?.length) return fieldProblems(closest(errors).map((one) => below(path, one)))
     if (code === 'unrecognized_keys') {
       return keys.map((field) => ({ field, code: 'unknown_field' as const }))
     }
     const problem = { field: path.join('.'), code: toCode(params?.code ?? code) }
-    return [params?.values ? { ...problem, values: params.values } : problem]
+    const values = params?.values ?? limitOf(issue)
+    return [values ? { ...problem, values } : problem]
   })
+}
+
+function limitOf({ code, minimum, maximum }: Issue): FieldProblem['values'] {
+  if (code === 'too_small') return { least: Number(minimum) }
+  return code === 'too_big' ? { most: Number(maximum) } : undefined
 }
 
 function below(path: PropertyKey[], issue: Issue): Issue {

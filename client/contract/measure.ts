@@ -17,6 +17,9 @@ export const publishLags = [0, 30, 60, 90, 120, 180, 300, 600, 3600, 86_400]
 
 export const devices = ['phone', 'desktop'] as const
 
+/** The reason of mails that were given up because they may have been sent: only whoever knows that sends them again. */
+export const maybeSent = 'may have been sent'
+
 /** The thresholds of good values (web.dev, "Web Vitals"); each is the bound of a bucket. */
 export const goodVitals: Record<Vital, number> = { lcp: 2500, cls: 100, inp: 200 }
 

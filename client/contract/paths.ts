@@ -199,7 +199,7 @@ export function focalName({ x, y }: { x: number; y: number }): string {
 }
 
 /** Widths in CSS pixels a picture is served in; `og` is 1200 × 630 for link previews. */
-export const mediaWidths = [160, 320, 480, 670, 960, 1340, 2000, 2720] as const
+export const mediaWidths = [160, 320, 360, 480, 670, 960, 1340, 2000, 2720] as const
 /** A square cut from the middle, in CSS pixels. */
 export const squareSize = '200x200'
 type MediaCut = typeof squareSize | 'og'

@@ -128,6 +128,30 @@ export const settings = {
     pages: ['/subscribe'],
     needs: 'system.write',
   },
+  /**
+   * What the mail provider allows. Issues of the newsletter get four fifths of it at most (docs/decisions/113-letters.md), and other
+   * mails have the rest for themselves; the defaults are Resend's for a new team, and a day that such a team is let send.
+   */
+  mail_per_second: {
+    type: 'number',
+    initial: 5,
+    least: 1,
+    most: 1000,
+    unit: 'count',
+    group: 'mail',
+    pages: ['/subscribe'],
+    needs: 'system.write',
+  },
+  mail_per_day: {
+    type: 'number',
+    initial: 50_000,
+    least: 100,
+    most: 9_999_999,
+    unit: 'count',
+    group: 'mail',
+    pages: ['/subscribe'],
+    needs: 'system.write',
+  },
   /** Recipient of the messages of the contact form. */
   contact_to: {
     type: 'email',

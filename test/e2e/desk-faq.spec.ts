@@ -1,7 +1,7 @@
 // Questions at the desk: a topic from its first question to its page.
 import { newVisitor } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
-import { openDesk } from '../support/browser-desk.ts'
+import { goToHandle, openDesk } from '../support/browser-desk.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 
 const mine = { key: 'q-first', question: '第一个问题？', answer: textOf('第一个回答。') }
@@ -38,8 +38,7 @@ test('questions are added, written, put in order by keys, and seen on the page',
   await expect(rows.nth(2)).toContainText('第三个问题？')
 
   // To the handle of the third row, and with it up past its own place and above the second.
-  await rows.nth(2).focus()
-  await page.keyboard.press('ArrowRight')
+  await goToHandle(rows.nth(2))
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
@@ -102,8 +101,7 @@ test('topics are put in order by keys and by their arrows, and back again', asyn
 
   await dialog.getByRole('button', { name: `把“${first}”往下移` }).click()
   await expect(rows.nth(0)).toContainText(second!)
-  await rows.nth(2).focus()
-  await page.keyboard.press('ArrowRight')
+  await goToHandle(rows.nth(2))
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')

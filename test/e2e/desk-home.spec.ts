@@ -1,7 +1,7 @@
 // Home at the desk: its components from their order to what readers see.
 import { newVisitor } from '../support/account.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { openDesk } from '../support/browser-desk.ts'
+import { goToHandle, openDesk } from '../support/browser-desk.ts'
 import { expect, test } from '../support/browser.ts'
 
 interface Opened {
@@ -29,8 +29,7 @@ test('components of home are put in order by keys, added, looked at and publishe
   await expectAccessible(page)
 
   // The games to above the hot articles.
-  await rows.nth(2).focus()
-  await page.keyboard.press('ArrowRight')
+  await goToHandle(rows.nth(2))
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')

@@ -1,6 +1,6 @@
 // The inbox, from what a visitor writes to the answer in their mailbox; and slots of demos, from the visitor's clock to the desk's.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { href } from '../../client/contract/paths.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { openDesk } from '../support/browser-desk.ts'
@@ -27,6 +27,8 @@ import { mailsTo } from '../support/mailbox.ts'
 const rows = (page: Page) => page.getByRole('main').locator('li[data-row]')
 const find = (page: Page) => page.getByRole('searchbox')
 const state = (page: Page) => page.getByRole('combobox', { name: '状态' })
+
+const whose = (page: Page) => page.getByRole('combobox', { name: '由谁处理' })
 
 /** Opens the only message of the list. */
 async function openIt(page: Page): Promise<void> {
@@ -56,6 +58,13 @@ test('a message is found, taken, noted, and answered from a template in its lang
   await openIt(page)
   await expect(page.getByText('Eight games, please.')).toBeVisible()
 
+  // On a phone, what becomes of it stands above the form of the answer, as in the order of the keyboard.
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 800 })
+  const top = async (field: Locator) => (await field.boundingBox())!.y
+  expect(await top(state(page))).toBeLessThan(await top(page.getByLabel('正文')))
+  await page.setViewportSize(wide)
+
   // What is being written stays while the message changes around it.
   await page.getByLabel('正文').fill('half an answer')
   await page.getByRole('button', { name: '由我处理', exact: true }).click()
@@ -64,6 +73,23 @@ test('a message is found, taken, noted, and answered from a template in its lang
   await page.getByRole('button', { name: '写备注' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '先问清楚市场。' })).toBeVisible()
   await expect(page.getByLabel('正文')).toHaveValue('half an answer')
+  await expect(page.getByLabel('内部备注')).toHaveValue('')
+
+  // Nor does a note, an answer or a template take it away, or another screen.
+  await page.getByLabel('内部备注').fill('half a note')
+  await whose(page).selectOption('无人负责')
+  await expect(whose(page)).toHaveValue('')
+  await toastOf(page).getByRole('button', { name: '撤销' }).click()
+  await expect(whose(page)).not.toHaveValue('')
+  await page.getByLabel('模板').selectOption('请补充资料')
+  await expect(page.getByLabel('正文')).not.toHaveValue('half an answer')
+  await toastOf(page).getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByLabel('正文')).toHaveValue('half an answer')
+  await page.getByRole('main').getByRole('link', { name: '收件箱' }).click()
+  await find(page).fill(email)
+  await openIt(page)
+  await expect(page.getByLabel('正文')).toHaveValue('half an answer')
+  await expect(page.getByLabel('内部备注')).toHaveValue('half a note')
 
   await page.getByLabel('模板').selectOption('请补充资料')
   await expect(page.getByLabel('主题')).toHaveValue('เกี่ยวกับข้อความของคุณ')
@@ -72,6 +98,7 @@ test('a message is found, taken, noted, and answered from a template in its lang
   await expect(toastOf(page)).toContainText(email)
   await expect(state(page)).toHaveValue('answered')
   await expect(page.getByLabel('正文')).toHaveValue('')
+  await expect(page.getByLabel('内部备注')).toHaveValue('half a note')
   await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2)
   const [answer = ''] = (await mailsTo(page.request, email)).filter((text) =>
     text.includes('ตอบกลับอีเมลนี้ได้เลย'),
@@ -124,7 +151,7 @@ test.describe('a template', () => {
     await thai.getByLabel('正文').fill('{{name}} {{nickname}}')
     await expect(thai).toContainText('没有这样的占位：{{nickname}}')
     await page.getByRole('button', { name: '保存模板' }).click()
-    await expect(page.getByRole('alert')).toContainText('nickname')
+    await expect(page.getByRole('alert').filter({ hasText: 'nickname' })).toBeVisible()
     await thai.getByLabel('正文').fill('ราคาสำหรับ {{name}} — {{company}}')
     const english = page.getByRole('group', { name: 'English' })
     await english.getByLabel('主题').fill('Prices')
@@ -144,6 +171,8 @@ test.describe('a template', () => {
     await expect(page.getByRole('alert')).toContainText('company')
     await expect(state(page)).toHaveValue('new')
 
+    // What is written asks before the page closes.
+    page.once('dialog', (dialog) => void dialog.accept())
     await page.goto('/backstage/message/templates')
     await row.getByRole('button', { name: '删除' }).click()
     await expect(row).toHaveCount(0)

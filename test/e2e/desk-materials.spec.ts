@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { newVisitor } from '../support/account.ts'
 import { expect, sidewaysScroll, test } from '../support/browser.ts'
-import { openDesk } from '../support/browser-desk.ts'
+import { goToHandle, openDesk } from '../support/browser-desk.ts'
 
 const headers = () => ({ ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' })
 
@@ -65,8 +65,7 @@ test('files are dropped together, put in order, replaced and put back, and membe
   await expect(rows).toHaveCount(4)
 
   // To the handle of the last row, and with it up to the second place.
-  await rows.nth(3).focus()
-  await page.keyboard.press('ArrowRight')
+  await goToHandle(rows.nth(3))
   await page.keyboard.press('Enter')
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')

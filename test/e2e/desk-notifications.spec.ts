@@ -14,7 +14,10 @@ test('is seen before it is sent, called back, and withdrawn from an open page', 
   await visit(page, addresses.article)
   const context = await browser.newContext({ baseURL })
   const desk = await context.newPage()
-  await openDesk(desk, 'editor', `/backstage/notification/new?to=user:${id}`)
+  await openDesk(desk, 'support', `/backstage/member/${id}`)
+  await desk.getByRole('link', { name: '发消息' }).click()
+  await expect(desk.getByLabel('会员编号')).toHaveValue(String(id))
+  await expect(desk.getByRole('radio', { name: '全体会员' })).toHaveCount(0)
   const chinese = desk.getByRole('group', { name: '简体中文' })
   await chinese.getByLabel('标题').fill(title)
   await chinese.getByLabel('正文').fill('周二凌晨停机十分钟。')
@@ -32,6 +35,10 @@ test('is seen before it is sent, called back, and withdrawn from an open page', 
   await expect(row).toContainText('已排定', { useInnerText: false })
   await row.getByRole('button', { name: /^召回/ }).click()
   await expect(row).toContainText('召回')
+  await expect(row.getByRole('button', { name: /^召回/ })).toHaveCount(0)
+  await desk.getByRole('button', { name: /^撤销/ }).click()
+  await expect(row).toContainText('已排定', { useInnerText: false })
+  await row.getByRole('button', { name: /^召回/ }).click()
   await expect(row.getByRole('button', { name: /^召回/ })).toHaveCount(0)
 
   const sent = await context.request.post('/api/backstage/notification', {

@@ -10,12 +10,15 @@ interface Listed {
   url: string
 }
 
+/** What operators create is numbered from here on. */
+const firstCreated = 10_000
+
 /** A published item of the demo content that only its title finds. */
 async function someEntry(page: Page, type: string, lang: string): Promise<Listed> {
   const query = `type=${type}&lang=${lang}&state=published&sort=published_at`
   const response = await page.request.get(`/api/backstage/entry?${query}`)
   const { items } = (await response.json()) as { items: Listed[] }
-  return items[2]!
+  return items.filter(({ item_id }) => item_id < firstCreated)[2]!
 }
 
 async function find(page: Page, words: string): Promise<void> {

@@ -1,5 +1,11 @@
 // The desk in a browser, in the name of a demo operator.
-import { expect, request as requests, type APIRequestContext, type Page } from 'playwright/test'
+import {
+  expect,
+  request as requests,
+  type APIRequestContext,
+  type Locator,
+  type Page,
+} from 'playwright/test'
 import type { Role } from '../../client/contract/backstage/roles.ts'
 import { demoPassword as password, newVisitor } from './account.ts'
 
@@ -20,7 +26,16 @@ export async function openDesk(page: Page, role: Role, path = '/backstage'): Pro
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Sends a notification in the name of the demo editor, who is not signed in in this browser; resolves to its number. */
+/** Goes to the handle of a row by keys. A row that is drawn anew at that moment does not hear the arrow. */
+export async function goToHandle(row: Locator): Promise<void> {
+  await expect(async () => {
+    await row.focus()
+    await row.page().keyboard.press('ArrowRight')
+    await expect(row.locator('[slot=drag]')).toBeFocused({ timeout: 1000 })
+  }).toPass()
+}
+
+/** Sends a notification in the name of the demo owner, who is not signed in in this browser; resolves to its number. */
 export async function notify(browser: APIRequestContext, draft: object): Promise<number> {
   const { origin } = new URL((await browser.head('/')).url())
   const extraHTTPHeaders = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
@@ -30,7 +45,7 @@ export async function notify(browser: APIRequestContext, draft: object): Promise
     expect(response.ok(), await response.text()).toBe(true)
     return response
   }
-  await succeed('login', { email: 'editor@example.test', password })
+  await succeed('login', { email: 'owner@example.test', password })
   await succeed('step-up', { password })
   const { id } = (await (await succeed('notification', draft)).json()) as { id: number }
   await request.dispose()

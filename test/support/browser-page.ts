@@ -29,10 +29,11 @@ class SilentChannel {
 /** Every socket of the page opens at once; a test closes it. */
 class Socket extends EventTarget {
   static latest: Socket | undefined
-  readyState = 1
+  static opened = 0
   constructor() {
     super()
     Socket.latest = this
+    Socket.opened++
     const data = JSON.stringify({ socket_id: '1.1', activity_timeout: 120 })
     queueMicrotask(() => {
       this.dispatchEvent(new Event('open'))
@@ -65,6 +66,7 @@ function pollWith(votes: number) {
 /** Opens a page with an article's and a poll's counts, by fake timers. */
 export function openPage({ age, ageByClock = age, type = 'navigate' }: Opened = {}) {
   vi.resetModules()
+  Socket.opened = 0
   const [page, file] = [new EventTarget(), new EventTarget()]
   const view = { hidden: false, onLine: true }
   const marked = [`article:${article}`, `poll:${poll}`]
@@ -129,10 +131,20 @@ export function openPage({ age, ageByClock = age, type = 'navigate' }: Opened = 
     likesHeard: (likes: number): RealtimeEvent<'counts'> => ({
       articles: [{ id: article, liked_amount: likes, comment_count: 0 }],
       games: [],
+      polls: [],
     }),
-    votesHeard: (votes: number): RealtimeEvent<'poll'> => pollWith(votes),
+    votesHeard: (votes: number): RealtimeEvent<'counts'> => ({
+      articles: [],
+      games: [],
+      polls: [pollWith(votes)],
+    }),
+    /** How many sockets the page has opened. */
+    opened: () => Socket.opened,
+    closeSocket: (code: number) => {
+      Socket.latest?.dispatchEvent(new CloseEvent('close', { code }))
+    },
     reconnect: async () => {
-      Socket.latest?.dispatchEvent(new CloseEvent('close', { code: 1006 }))
+      Socket.latest?.dispatchEvent(new CloseEvent('close', { code: 4200 }))
       await vi.advanceTimersByTimeAsync(4000)
     },
   }

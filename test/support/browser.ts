@@ -118,6 +118,8 @@ export async function readThrough(page: Page): Promise<void> {
     const loaded = async (image: HTMLImageElement) => {
       if (!image.complete) await new Promise((resolve) => image.addEventListener('load', resolve))
     }
+    // What waits for the reader's first move is still in view then.
+    dispatchEvent(new Event('scroll'))
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' })
       await frame()

@@ -1,6 +1,7 @@
 // How tests of moderation begin: at noon, without comments, with a moderator and an owner at the desk.
 import { beforeEach } from 'vitest'
 import type { AuditEntry } from '../../client/contract/backstage/audit.ts'
+import { noticeText } from '../../worker/data/notice.ts'
 import { setClock, stopClockAt } from './clock.ts'
 import { operatorSession } from './desk.ts'
 import { desk } from './entries.ts'
@@ -34,8 +35,9 @@ export const log = async (action: string) =>
   (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
 
 /** What the author of the comments was told. */
-export const notices = () =>
-  rowsOf<{ message: string }>(
-    `select message from notification_texts join notifications on id = notification_id
-     where user_id = 2 and lang = 'en-US' order by id`,
+export const notices = async () => {
+  const rows = await rowsOf<{ type: string | null; params: string }>(
+    'select type, params from notifications where user_id = 2 order by id',
   )
+  return rows.map(({ type, params }) => noticeText('en-US', { type, params: JSON.parse(params) }))
+}

@@ -1,4 +1,5 @@
 import { api } from '../../client/contract/api/table.ts'
+import type { FieldProblem } from '../../client/contract/form.ts'
 import { chooseDraws, type MarkSixDraw } from '../../client/contract/mark-six.ts'
 import { tendencyNames, totalOf } from '../../client/contract/mark-six-rules.ts'
 import { run, type Deps } from '../storage/db.ts'
@@ -34,8 +35,11 @@ async function loadDraws(deps: Deps, year?: number): Promise<MarkSixDraw[]> {
   const draws = await run(deps, listDraws(deps))
   const [newest, oldest] = coveredYears(deps, draws[0] ?? null)
   if (year !== undefined && (year < oldest || year > newest)) {
-    const code = year < oldest ? 'too_small' : 'too_big'
-    throw problem('validation_failed', { fields: [{ field: 'year', code }] })
+    const limit: Pick<FieldProblem, 'code' | 'values'> =
+      year < oldest
+        ? { code: 'too_small', values: { least: oldest } }
+        : { code: 'too_big', values: { most: newest } }
+    throw problem('validation_failed', { fields: [{ field: 'year', ...limit }] })
   }
   return draws
 }

@@ -1,5 +1,7 @@
 import { api } from '../../client/contract/api/table.ts'
+import type { Locale } from '../../client/contract/locale.ts'
 import type { Poll } from '../../client/contract/poll.ts'
+import { formatDate } from '../../client/i18n/translate.ts'
 import { read, run, runAll } from '../storage/db.ts'
 import { getPolls, isSecondVote, voteWrites, votesOf, withVotes } from '../data/poll.ts'
 import { problem, type Problem } from '../http/problem.ts'
@@ -21,16 +23,20 @@ export const pollEndpoints = {
       votes: votesOf(deps, user, [id]),
     })
     const [voted] = withVotes(found.polls, found.votes)
-    if (!isCounted || !voted) throw rejectionOf(voted, body.option_list.length)
+    if (!isCounted || !voted) throw rejectionOf(lang, voted, body.option_list.length)
     publishPoll(deps, voted)
     return { message: successMessage(lang, 'voted'), poll: voted }
   }),
 }
 
 /** Why the database rejected a ballot, judged by the poll as it is afterwards. */
-function rejectionOf(found: Poll | undefined, chosen: number): Problem {
+function rejectionOf(lang: Locale, found: Poll | undefined, chosen: number): Problem {
   if (!found) return problem('not_found')
-  if (found.state !== 'open') return problem('outside_voting_time')
+  if (found.state !== 'open') {
+    const moment = (at: string) => `${formatDate(lang, at, 'moment')} (UTC+8)`
+    const values = { from: moment(found.from), to: moment(found.to) }
+    return problem('outside_voting_time', { values })
+  }
   const most = found.maximum_votable_amount
   return chosen > most ? problem('too_many_options', { values: { most } }) : problem('poll_changed')
 }

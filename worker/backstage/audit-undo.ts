@@ -1,9 +1,10 @@
 // Undoing from the log: what an action has changed is put back, provided nothing has changed it since. Each way leaves its
 // own entries in the log.
-import type { AuditUndo, UndoableAction } from '../../client/contract/backstage/audit.ts'
+import type { AuditUndo, OwnUndo, UndoableAction } from '../../client/contract/backstage/audit.ts'
 import { undoableActions } from '../../client/contract/backstage/audit.ts'
 import { can } from '../../client/contract/backstage/roles.ts'
-import { getAudit, laterAct } from '../data/audit.ts'
+import { getAudit, laterAct, latestOwnAct } from '../data/audit.ts'
+import { undoTime } from '../data/undo.ts'
 import { problem } from '../http/problem.ts'
 import { run } from '../storage/db.ts'
 import { isSteppedUp } from './operator-session.ts'
@@ -19,9 +20,9 @@ import {
   undoWithdraw,
 } from './undo-entry.ts'
 import { undoImageChange, undoImageDelete, undoImageFile } from './undo-image.ts'
-import { undoMessage, undoTemplate } from './undo-message.ts'
+import { undoMessage, undoNote, undoTemplate } from './undo-message.ts'
 import { undoSlotClosing, undoSlotOpening } from './undo-demo-slot.ts'
-import { undoErase, undoMemberChange } from './undo-member.ts'
+import { undoLeaving, undoMemberChange } from './undo-member.ts'
 import { undoOperator, undoRedirect, undoRelease } from './undo-office.ts'
 import { undoIssueChange, undoIssueDelete, undoIssueSend } from './undo-periodical.ts'
 import { undoLanguage, undoMaintenance, undoSetting } from './undo-site.ts'
@@ -64,12 +65,14 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'notification.call_back': undoCallBack,
   'notification.withdraw': undoWithdrawal,
   'message.change': undoMessage,
+  'message.note': undoNote,
   'answer_template.change': undoTemplate,
   'answer_template.delete': undoTemplate,
   'demo.close': undoSlotClosing,
   'demo.open': undoSlotOpening,
   'member.change': undoMemberChange,
-  'member.erase': undoErase,
+  'member.erase': undoLeaving,
+  'member.keep': undoLeaving,
   'operator.change': undoOperator,
   'operator.deactivate': undoOperator,
   'setting.change': undoSetting,
@@ -103,4 +106,13 @@ export async function undoFromLog(acting: UndoActing, id: number): Promise<void>
   if (plan.needsStepUp && !isSteppedUp(operator, deps.now())) throw problem('step_up_required')
   if (plan.isChanged) throw problem('undo_outdated')
   await plan.run()
+}
+
+/** What the operator has done to something last, for ten minutes: for this, nobody needs to read the log. */
+export async function undoOwn(acting: UndoActing, act: OwnUndo): Promise<void> {
+  const { deps, operator } = acting
+  const since = new Date(deps.now().getTime() - undoTime).toISOString()
+  const id = await run(deps, latestOwnAct(deps, operator.id, { ...act, since }))
+  if (id === null) throw problem('undo_outdated')
+  await undoFromLog(acting, id)
 }

@@ -129,7 +129,9 @@ function releaseWork(acting: Acting, { state, release, before }: Subject): Work 
   if (!release) throw problem('not_found')
   const there = release.contents.find((one) => one.entry_id === id)
   if (!there && release.contents.length >= maxReleaseItems)
-    throw problem('validation_failed', { fields: [{ field: 'release', code: 'too_big' }] })
+    throw problem('validation_failed', {
+      fields: [{ field: 'release', code: 'too_big', values: { most: maxReleaseItems } }],
+    })
   const had = there && beforeOf(there)
   const step = before ?? {
     kind: 'release',

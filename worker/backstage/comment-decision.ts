@@ -13,14 +13,15 @@ import {
   toldWrite,
   type DecisionWrite,
 } from '../data/case-writes.ts'
-import { mutedWrite } from '../data/member.ts'
+import { hasMuted } from '../data/mute-notice.ts'
 import { lastNotification } from '../data/notification-writes.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
 import { publishComment } from '../realtime/comment.ts'
 import { publishArticleCounts } from '../realtime/totals.ts'
 import { run, type Deps, type Query } from '../storage/db.ts'
-import { causeOf, noticeOf, type CommentNews, type Notice } from './comment-notice.ts'
+import { muteWrites } from './comment-mute.ts'
+import { noticeOf, removedCause, type CommentNews, type Notice } from './comment-notice.ts'
 import { nextStanding, standingOf } from './comment-standing.ts'
 import type { Acting } from './entry.ts'
 
@@ -69,11 +70,12 @@ async function decide(acting: Acting, subject: CaseSubject, asked: Decision): Pr
   const at = deps.now().toISOString()
   const to = nextStanding(asked.verb, subject, at)
   if (!to) throw problem('changed_meanwhile')
-  const notice = noticeFor(deps, subject, asked)
-  const made = writesOf(acting, subject, { asked, to, notice })
+  const mute = await muteOf(deps, subject, asked)
+  const notice = noticeFor(deps, subject, { asked, mute })
+  const made = writesOf(acting, subject, { asked, to, mute, notice })
   const id = await written(deps, made)
   if (notice) notice.push(id)
-  if (asked.mute_days !== undefined && subject.member) disconnectMembers(deps, [subject.member.id])
+  if (mute?.until && subject.member) disconnectMembers(deps, [subject.member.id])
   const standing = standingOf(to)
   if (standing === standingOf(subject)) return
   publishComment(deps, subject.id)
@@ -89,20 +91,38 @@ function refuse({ deps, operator }: Acting, subject: CaseSubject, { read_at }: D
   if (read_at !== undefined && (edited_at ?? '') > read_at) throw problem('changed_meanwhile')
 }
 
-/** What the author is told, where there is something to tell and somebody to be told. */
-function noticeFor(deps: Deps, subject: CaseSubject, asked: Decision): Notice | null {
-  const { member, id } = subject
-  const news = member && newsOf(deps, subject, asked)
-  return news && noticeOf(deps, member, news, causeOf(news.what, asked.key, id))
+/** The mute that is part of the decision; without a moment where the same decision has muted the member already. */
+async function muteOf(
+  deps: Deps,
+  { member }: CaseSubject,
+  { key, mute_days }: Decision,
+): Promise<{ until: string | null } | null> {
+  if (mute_days === undefined || !member) return null
+  const isMuted = await run(deps, hasMuted(deps, key, member.id))
+  return { until: isMuted ? null : mutedUntil(deps, mute_days) }
 }
 
-function newsOf(deps: Deps, subject: CaseSubject, asked: Decision): CommentNews | null {
-  const { verb, reason, mute_days } = asked
-  const { title, article_id } = subject
-  if (reason && mute_days !== undefined)
-    return { what: 'muted', reason, until: mutedUntil(deps, mute_days) }
+type DecisionMute = Awaited<ReturnType<typeof muteOf>>
+
+interface Deciding {
+  asked: Decision
+  mute: DecisionMute
+}
+
+/** What the author is told, where there is something to tell and somebody to be told. */
+function noticeFor(deps: Deps, subject: CaseSubject, deciding: Deciding): Notice | null {
+  const { member } = subject
+  const news = member && newsOf(subject, deciding)
+  return news && noticeOf(deps, member, news)
+}
+
+function newsOf(subject: CaseSubject, { asked, mute }: Deciding): CommentNews | null {
+  const { verb, reason, key } = asked
+  const { id, title, article_id } = subject
+  // However many comments a decision is about, their author is told once that they are muted.
+  if (reason && mute) return mute.until ? { what: 'muted', reason, until: mute.until } : null
   if (reason && (verb === 'ban' || verb === 'delete'))
-    return { what: 'removed', reason, title, article_id }
+    return { what: 'removed', reason, title, article_id, cause: removedCause(key, id) }
   const isBack = verb === 'unban' || verb === 'restore' || standingOf(subject) === 'held'
   return isBack ? { what: 'back', title, article_id } : null
 }
@@ -111,20 +131,19 @@ export function mutedUntil(deps: Deps, days: number): string {
   return new Date(deps.now().getTime() + days * 86_400_000).toISOString()
 }
 
-interface Making {
-  asked: Decision
+interface Making extends Deciding {
   to: NonNullable<ReturnType<typeof nextStanding>>
   notice: Notice | null
 }
 
 /** The statements, and where among them the notification is written. */
-function writesOf(acting: Acting, subject: CaseSubject, { asked, to, notice }: Making) {
+function writesOf(acting: Acting, subject: CaseSubject, { asked, to, mute, notice }: Making) {
   const { deps, operator, requestId } = acting
   const { id, case_id, member, banned_at, deleted_at, removed_by } = subject
-  const { verb, reason = null, key, mute_days } = asked
+  const { verb, reason = null, key } = asked
   const from = { banned_at, deleted_at, removed_by }
-  const isMute = mute_days !== undefined && member !== null
-  const muted_until = isMute ? mutedUntil(deps, mute_days) : null
+  const until = mute?.until ?? null
+  const isMute = until !== null && member !== null
   const decided: DecisionWrite = {
     comment_id: id,
     case_id,
@@ -132,7 +151,7 @@ function writesOf(acting: Acting, subject: CaseSubject, { asked, to, notice }: M
     decision: verb,
     reason,
     action_key: key,
-    muted_until,
+    muted_until: until,
     before: { ...from, ...(isMute && { muted_until: member.muted_until }) },
   }
   const isOther = standingOf(from) !== standingOf(to)
@@ -145,36 +164,15 @@ function writesOf(acting: Acting, subject: CaseSubject, { asked, to, notice }: M
       before: { standing: standingOf(from) },
       after: { standing: standingOf(to), reason, key },
     }),
-    ...(isMute ? muteWrites(acting, member, { until: muted_until, reason }) : []),
   ]
   if (!notice) return { writes: before, told: null }
-  const writes = [...before, ...notice.writes, toldWrite(deps, decided, lastNotification)]
-  return { writes, told: before.length }
-}
-
-interface Mute {
-  until: string | null
-  reason: string | null
-}
-
-/** `null` ends it. */
-export function muteWrites(
-  { deps, operator, requestId }: Acting,
-  { id, muted_until }: { id: number; muted_until: string | null },
-  { until, reason }: Mute,
-): Query[] {
-  const action = until === null ? 'member.unmute' : 'member.mute'
-  return [
-    mutedWrite(deps, id, until),
-    auditWrite(deps, operator, {
-      action,
-      type: 'member',
-      id,
-      before: { muted_until },
-      after: { muted_until: until, reason },
-      request_id: requestId,
-    }),
+  const writes = [
+    ...before,
+    ...notice.writes,
+    toldWrite(deps, decided, lastNotification),
+    ...(isMute ? muteWrites(acting, member, { until, reason, isTold: true }) : []),
   ]
+  return { writes, told: before.length }
 }
 
 /** Resolves to the id of the notification that was written, 0 where none was. */

@@ -1,35 +1,72 @@
-// Keeping a member from commenting for a time, without a decision about a comment.
+// Keeping a member from commenting for a time, with a decision about a comment or without one.
+import { sql } from 'drizzle-orm'
 import type { CommentReason } from '../../client/contract/comment-reasons.ts'
+import { auditWrite } from '../data/audit.ts'
 import { getTold } from '../data/case.ts'
+import { mutedWrite } from '../data/member.ts'
+import { muteReason, untoldWrites } from '../data/mute-notice.ts'
+import { lastNotification } from '../data/notification-writes.ts'
 import { problem } from '../http/problem.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
-import { run } from '../storage/db.ts'
-import { muteWrites } from './comment-decision.ts'
-import { causeOf, noticeOf } from './comment-notice.ts'
+import { run, type Deps, type Query } from '../storage/db.ts'
+import { noticeOf, type Told } from './comment-notice.ts'
 import type { Acting } from './entry.ts'
 
 interface Asked {
   /** `null` ends it. */
   until: string | null
-  /** Told to the member, where there is one. */
+  /** Told to the member; without one, what there was is put back. */
   reason?: CommentReason | undefined
 }
 
 export async function muteMember(acting: Acting, id: number, asked: Asked): Promise<void> {
   const { deps } = acting
-  const { until, reason } = asked
+  const { until } = asked
   const member = await run(deps, getTold(deps, id))
   if (!member) throw problem('not_found')
-  const cause = causeOf('muted', deps.now().toISOString(), id)
+  const reason = asked.reason ?? (await reasonAgain(deps, member, until))
   const notice =
-    until !== null && reason
-      ? noticeOf(deps, member, { what: 'muted', reason, until }, cause)
-      : null
-  const first = notice?.writes ?? []
-  const queries = [...first, ...muteWrites(acting, member, { until, reason: reason ?? null })]
+    until !== null && reason ? noticeOf(deps, member, { what: 'muted', reason, until }) : null
+  const queries = [
+    ...(notice?.writes ?? []),
+    ...muteWrites(acting, member, { until, reason, isTold: notice !== null }),
+    ...(asked.reason ? [] : untoldWrites(deps, id, member.muted_until)),
+  ]
   const shape = ([rows]: readonly unknown[]) => (rows as { id: number }[])[0]?.id ?? 0
   const written = await run(deps, { queries, shape: notice ? shape : () => 0 })
   notice?.push(written)
   // Open pages connect again, and ask what the member may do.
   disconnectMembers(deps, [id])
+}
+
+/** Ending a mute has withdrawn what was told of it, so that it is told again when it is back. */
+async function reasonAgain(deps: Deps, { id, muted_until }: Told, until: string | null) {
+  return until !== null && muted_until === null ? run(deps, muteReason(deps, id, until)) : null
+}
+
+interface Mute {
+  until: string | null
+  reason: CommentReason | null
+  /** By the notification before this in the batch, which the log names. */
+  isTold: boolean
+}
+
+export function muteWrites(
+  { deps, operator, requestId }: Acting,
+  { id, muted_until }: Pick<Told, 'id' | 'muted_until'>,
+  { until, reason, isTold }: Mute,
+): Query[] {
+  const told = sql`json_object('muted_until', ${until}, 'reason', ${reason},
+    'notification_id', ${lastNotification})`
+  return [
+    mutedWrite(deps, id, until),
+    auditWrite(deps, operator, {
+      action: until === null ? 'member.unmute' : 'member.mute',
+      type: 'member',
+      id,
+      before: { muted_until },
+      after: isTold ? told : { muted_until: until, reason },
+      request_id: requestId,
+    }),
+  ]
 }

@@ -13,6 +13,7 @@ import {
 } from '../data/case-writes.ts'
 import { mutedBackWrite } from '../data/member.ts'
 import { notificationRemoval } from '../data/notification-writes.ts'
+import { untoldWrites } from '../data/mute-notice.ts'
 import { mailRemoval } from '../data/outbox.ts'
 import { undoTime } from '../data/undo.ts'
 import { problem } from '../http/problem.ts'
@@ -20,7 +21,7 @@ import { disconnectMembers } from '../realtime/disconnect.ts'
 import { publishComment } from '../realtime/comment.ts'
 import { publishArticleCounts } from '../realtime/totals.ts'
 import { run, write, type Query } from '../storage/db.ts'
-import { causeOf } from './comment-notice.ts'
+import { removedCause } from './comment-notice.ts'
 import { inTurn } from './comment-decision.ts'
 import { nextStanding, standingOf } from './comment-standing.ts'
 import type { Acting } from './entry.ts'
@@ -99,12 +100,14 @@ export async function undoDecision(acting: Acting, made: DecidedCase): Promise<v
 function sayingWrites({ deps, operator, requestId }: Acting, made: DecidedCase): Query[] {
   const { comment_id: id, notification_id, action_key, member_id, muted_until, before } = made
   const isMuted = member_id !== null && muted_until !== null
-  const causes = (['removed', 'muted'] as const).map((what) => causeOf(what, action_key ?? '', id))
   return [
     ...(notification_id === null ? [] : [notificationRemoval(deps, notification_id)]),
-    mailRemoval(deps, causes),
+    mailRemoval(deps, [removedCause(action_key ?? '', id)]),
     ...(isMuted
-      ? [mutedBackWrite(deps, member_id, { from: muted_until, to: before?.muted_until ?? null })]
+      ? [
+          mutedBackWrite(deps, member_id, { from: muted_until, to: before?.muted_until ?? null }),
+          ...untoldWrites(deps, member_id, muted_until),
+        ]
       : []),
     auditWrite(deps, operator, {
       action: `comment.undo_${made.decision}`,

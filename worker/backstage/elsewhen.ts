@@ -42,7 +42,8 @@ export async function depsAt(deps: Deps, env: Env, locale: Locale, moment: Momen
     const tags = query.includes('"article_tags"') && labels.get(Number(row['id']))
     if (tags && 'tags' in row) row['tags'] = tags
   })
-  return { ...createDeps({ ...env, DB }, deps.waitUntil, () => at), isElsewhen: true }
+  const then = createDeps({ ...env, DB }, deps.waitUntil, () => at)
+  return { ...then, id: deps.id, spent: deps.spent, isElsewhen: true }
 }
 
 /** Refuses a moment that cannot be shown. */
@@ -149,5 +150,5 @@ async function listsAt(
 }
 
 function tooFar(): Problem {
-  return problem('validation_failed', { fields: [{ field: 'at', code: 'too_big' }] })
+  return problem('validation_failed', { fields: [{ field: 'at', code: 'moment_far' }] })
 }

@@ -8,6 +8,7 @@ import {
   type ImportCells,
   type ImportColumn,
   type ImportFlaw,
+  eventTitleLength,
 } from '../../client/contract/backstage/event-import.ts'
 import { kinds, type DataOf } from '../../client/contract/backstage/kinds/registry.ts'
 import { eventKinds } from '../../client/contract/calendar.ts'
@@ -63,8 +64,7 @@ export function readLine(
   if (!kinds.event.fields.link.schema.safeParse(link).success) note('link', 'bad_link')
   const title = titleIn(cells)
   for (const lang of locales)
-    if ((title[lang] ?? '').length > kinds.event.fields.title.longest)
-      note(titleColumn(lang), 'too_long')
+    if ((title[lang] ?? '').length > eventTitleLength) note(titleColumn(lang), 'too_long')
   if (flaws.size === 0 && kind && category && brand_id && starts_at && ends_at) {
     const is_exclusive = exclusive === 'yes'
     const data = { title, kind, brand_id, category, starts_at, ends_at, link, is_exclusive }

@@ -107,12 +107,12 @@ export async function feedbackTexts(deps: Deps, asked: AskedTexts, limit = 50) {
   return run(deps, listTexts(deps, { year, question, languages, before, limit }))
 }
 
-/** The same for a file; the log has who has taken it. */
+/** The same for a file. The log has who has taken each page: whoever begins with a later one takes texts, too. */
 export async function exportTexts({ deps, operator, requestId }: Acting, asked: AskedTexts) {
   const found = await feedbackTexts(deps, asked, 500)
-  const { year, group = null, question, before } = asked
+  const { year, group = null, question } = asked
   const act = { action: 'feedback.export', type: 'feedback', id: year, request_id: requestId }
-  if (before === undefined)
-    await write(deps, [auditWrite(deps, operator, { ...act, after: { question, group } })])
+  const after = { question, group, rows: found.items.length }
+  await write(deps, [auditWrite(deps, operator, { ...act, after })])
   return found
 }

@@ -8,16 +8,13 @@ import {
 } from '../../client/contract/backstage/measure-api.ts'
 import { dayOf, startOfDay } from '../../client/contract/days.ts'
 import { bucketAt, goodVitals, type MeasureKind } from '../../client/contract/measure.ts'
-import { auditIfWritten } from '../data/audit.ts'
-import { mailState, retryWrite } from '../data/dead-mails.ts'
+import { auditIfWritten, auditWrite } from '../data/audit.ts'
+import { letterRetryWrites, mailState, retryWrite } from '../data/dead-mails.ts'
 import { listDays } from '../data/measure-days.ts'
 import { namedItems } from '../data/most-read.ts'
 import { read, run, runAll, type Deps } from '../storage/db.ts'
 import type { DayNumbers } from '../storage/schema/index.ts'
 import type { Acting } from './entry.ts'
-
-/** Rows of a list. */
-const shown = 40
 
 interface Day {
   day: string
@@ -25,8 +22,14 @@ interface Day {
   kinds: DayNumbers
 }
 
+interface Asked {
+  days: number
+  /** Of each list. */
+  rows: number
+}
+
 /** Reads a row for each day of both periods. */
-export async function measuresOf(deps: Deps, days: number): Promise<MeasureReport> {
+export async function measuresOf(deps: Deps, { days, rows }: Asked): Promise<MeasureReport> {
   const to = dayOf(deps.now())
   const from = dayOf(startOfDay(to, 1 - days))
   const before = dayOf(startOfDay(from, -days))
@@ -47,13 +50,17 @@ export async function measuresOf(deps: Deps, days: number): Promise<MeasureRepor
     to,
     before,
     measured_at: all.at(-1)?.made_at ?? null,
-    days: all.map(({ day, kinds }) => ({ day, counts: totalsOf(kinds) })),
+    days: all.map(({ day, kinds }) => ({
+      day,
+      counts: totalsOf(kinds),
+      rendered: kinds.page?.keys['render'] ?? 0,
+    })),
     counted: recordOf(countedKinds, (kind) => ({
       ...totals(periods, kind),
-      rows: rowsOf(periods, kind).slice(0, shown),
+      rows: rowsOf(periods, kind).slice(0, rows),
     })),
-    spreads: recordOf(spreadKinds, (kind) => spreadsOf(periods, kind)),
-    reads: await readsOf(deps, rowsOf(periods, 'read').slice(0, shown)),
+    spreads: recordOf(spreadKinds, (kind) => spreadsOf(periods, kind).slice(0, rows)),
+    reads: await readsOf(deps, rowsOf(periods, 'read').slice(0, rows)),
     mails: found.mails,
   }
 }
@@ -103,19 +110,22 @@ function bucketsOf(days: readonly Day[], kind: MeasureKind, key: string) {
 const goodBelow = { ...goodVitals, publish_lag: 120 }
 
 function spreadsOf(periods: Periods, kind: (typeof spreadKinds)[number]): Spread[] {
-  return rowsOf(periods, kind)
-    .slice(0, shown)
-    .map((row) => {
-      const own = bucketsOf(periods.now, kind, row.key)
-      const then = bucketsOf(periods.earlier, kind, row.key)
-      const good = own.filter(({ bucket }) => bucket < goodBelow[kind])
-      return {
-        ...row,
-        p75: bucketAt(0.75, own),
-        good: good.reduce((sum, { count }) => sum + count, 0) / row.count,
-        p75_before: then.length > 0 ? bucketAt(0.75, then) : null,
-      }
-    })
+  const sum = (buckets: ReturnType<typeof bucketsOf>) =>
+    buckets.reduce((total, { count }) => total + count, 0)
+  const goodOf = (buckets: ReturnType<typeof bucketsOf>) =>
+    sum(buckets.filter(({ bucket }) => bucket < goodBelow[kind])) / sum(buckets)
+  return rowsOf(periods, kind).map((row) => {
+    const own = bucketsOf(periods.now, kind, row.key)
+    const then = bucketsOf(periods.earlier, kind, row.key)
+    const hadSome = then.length > 0
+    return {
+      ...row,
+      p75: bucketAt(0.75, own),
+      good: goodOf(own),
+      p75_before: hadSome ? bucketAt(0.75, then) : null,
+      good_before: hadSome ? goodOf(then) : null,
+    }
+  })
 }
 
 /** Items that are gone are left out. */
@@ -138,11 +148,22 @@ async function readsOf(
   })
 }
 
-/** The sweep of the next minute sends them. Resolves to how many. */
-export async function retryMails({ deps, operator, requestId: request_id }: Acting) {
+/**
+ * The sweep of the next minute sends them. Resolves to how many. Letters that may have been sent stay: a reader would rather miss
+ * an issue than have it twice.
+ */
+export async function retryMails(
+  { deps, operator, requestId: request_id }: Acting,
+  { may_be_sent }: { may_be_sent?: boolean | undefined },
+) {
+  const isUnsure = may_be_sent ?? false
   const act = { action: 'mail.retry', type: 'mail', id: 'dead', request_id }
-  const change = read([retryWrite(deps), auditIfWritten(deps, operator, act)], ([rows]) =>
-    Array.isArray(rows) ? rows.length : 0,
+  const ofLetters = read(letterRetryWrites(deps), ([, retried]) => retried.length)
+  const letters = isUnsure ? 0 : await run(deps, ofLetters)
+  const audit = letters > 0 ? auditWrite : auditIfWritten
+  const ofMails = read(
+    [retryWrite(deps, isUnsure), audit(deps, operator, act)] as const,
+    ([retried]) => retried.length,
   )
-  return { count: await run(deps, change) }
+  return { count: letters + (await run(deps, ofMails)) }
 }

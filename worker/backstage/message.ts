@@ -1,6 +1,7 @@
 // What operators make of the messages of the contact form. The log holds states and numbers, never what somebody wrote.
 import { randomUUID } from 'node:crypto'
 import type { AnswerForm, Message, MessageChange } from '../../client/contract/backstage/message.ts'
+import { can } from '../../client/contract/backstage/roles.ts'
 import { defaultLocale } from '../../client/contract/locale.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'
 import {
@@ -9,9 +10,13 @@ import {
   freeSlotWrite,
   getMessage,
   handlingWrite,
+  noteRemoval,
   noteWrite,
+  type NoteKey,
+  slotAgainWrite,
+  slotFreedByJunk,
 } from '../data/message.ts'
-import { getOperator } from '../data/operator.ts'
+import { getOperator, listOperators, type StoredOperator } from '../data/operator.ts'
 import { mailIfWritten, sendSoon } from '../data/outbox.ts'
 import { publish } from '../data/publish.ts'
 import { loadChrome } from '../data/site.ts'
@@ -46,7 +51,7 @@ async function writeBased(deps: Deps, id: number, queries: [Query, ...Query[]]):
   return current
 }
 
-/** Changes what differs. Junk gives back the slot it has asked for. */
+/** Changes what differs. Junk gives back the slot it has asked for, and what is no junk takes it again where it is free. */
 export async function changeMessage(
   { deps, operator, requestId: request_id }: Acting,
   id: number,
@@ -61,26 +66,47 @@ export async function changeMessage(
   }
   if (Object.keys(after).length === 0) return message
   if (after.assigned_to) await refuseStranger(deps, after.assigned_to)
-  const isFreed = after.state === 'junk' && message.slot?.state === 'asked'
+  const slot = await slotStep(deps, message, after.state)
   const done = await writeBased(deps, id, [
     handlingWrite(deps, id, rev, after),
     auditIfWritten(deps, operator, {
       action: 'message.change',
       type,
       id,
-      before,
-      after,
+      before: { ...before, ...slot?.before },
+      after: { ...after, ...slot?.after },
       request_id,
     }),
-    ...(isFreed ? [freeSlotWrite(deps, id)] : []),
+    ...(slot ? [slot.write] : []),
   ])
-  if (isFreed) await publish(deps, { tags: ['demo_slots'] })
+  if (slot) await publish(deps, { tags: ['demo_slots'] })
   return done
+}
+
+/** What becomes of the slot; the log says which was given back. */
+async function slotStep(deps: Deps, { id, state, slot }: Message, next?: Message['state']) {
+  if (!slot || next === undefined) return null
+  const { starts_at } = slot
+  if (next === 'junk' && slot.state === 'asked')
+    return { before: { starts_at }, after: { starts_at: null }, write: freeSlotWrite(deps, id) }
+  if (state !== 'junk' || slot.state !== 'cancelled') return null
+  // What operators have cancelled stays so: whoever asked was told.
+  if ((await run(deps, slotFreedByJunk(deps, id))) !== starts_at) return null
+  return { write: slotAgainWrite(deps, id) }
+}
+
+/** Whoever works here still, and may answer. */
+const mayHandle = (one: StoredOperator) => one.deactivated_at === null && can(one, 'message.write')
+
+/** Who a message can be given to; nothing but their names. */
+export async function messageOperators(deps: Deps) {
+  const all = await run(deps, listOperators(deps))
+  return all.filter(mayHandle).map(({ id, name }) => ({ id, name }))
 }
 
 async function refuseStranger(deps: Deps, operator: number): Promise<void> {
   const found = await run(deps, getOperator(deps, operator))
-  if (found?.deactivated_at === null) return
+  if (found && mayHandle(found)) return
   throw problem('validation_failed', { fields: [{ field: 'assigned_to', code: 'invalid_value' }] })
 }
 
@@ -91,11 +117,24 @@ export async function addNote(
   text: string,
 ): Promise<Message> {
   await loadMessage(deps, id)
+  const at = deps.now().toISOString()
   await write(deps, [
-    noteWrite(deps, { message: id, operator: operator.id }, text),
-    auditWrite(deps, operator, { action: 'message.note', type, id, request_id }),
+    noteWrite(deps, { message: id, operator: operator.id, at }, text),
+    auditWrite(deps, operator, { action: 'message.note', type, id, after: { at }, request_id }),
   ])
   return loadMessage(deps, id)
+}
+
+/** By who has written it. */
+export async function removeNote(
+  { deps, operator, requestId: request_id }: Acting,
+  note: NoteKey,
+): Promise<void> {
+  const id = note.message
+  await write(deps, [
+    noteRemoval(deps, note),
+    auditWrite(deps, operator, { action: 'message.note_remove', type, id, request_id }),
+  ])
 }
 
 /** Mails an answer in the sender's language, once: whoever answers the same revision again gets 409. */

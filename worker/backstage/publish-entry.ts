@@ -1,55 +1,24 @@
 // The only way to change what readers see of entries (docs/decisions/062-entries.md). Operators, releases and
 // commands call it; all changes go live in one transaction, or none.
 import { checkEntry } from '../../client/contract/backstage/checklist.ts'
-import { isSingle } from '../../client/contract/backstage/entry-types.ts'
 import type { EntryNews } from '../../client/contract/backstage/news.ts'
-import {
-  pathOf,
-  titleOf,
-  type PublishedContent,
-} from '../../client/contract/backstage/entry-data.ts'
-import { countChanges } from '../../client/contract/backstage/block-diff.ts'
+import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import type { LinkedItem } from '../../client/contract/backstage/links.ts'
 import { textsOf } from '../../client/contract/backstage/parts.ts'
-import { auditWrite } from '../data/audit.ts'
-import { draftImagesWrites } from '../data/draft-images.ts'
-import { changeOf, contentWrites, takenIn } from '../data/entry-content.ts'
+import { changeOf, takenIn } from '../data/entry-content.ts'
 import { entryStates, type EntryState } from '../data/entry-state.ts'
-import {
-  baseWrite,
-  firstLiveWrite,
-  followingWrite,
-  isOutdated,
-  markPublishedWrite,
-  outdatedWrite,
-  publishedWrite,
-  usesWrites,
-  type Dates,
-} from '../data/entry-writes.ts'
-import type { LiveOperator } from '../data/operator-session.ts'
-import { stateAt } from '../data/publication.ts'
+import { isOutdated } from '../data/entry-writes.ts'
 import { publish } from '../data/publish.ts'
 import { refusedQuestionnaire } from '../data/questionnaire-content.ts'
 import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
-import { revisionWrite } from '../data/revision.ts'
-import { effectiveFrom, isNewVersion } from '../data/terms-content.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { indexEntries } from '../search/index.ts'
-import { pushTermsNotice, termsNoticeWrites } from '../services/terms-notice.ts'
+import { pushTermsNotice } from '../services/terms-notice.ts'
 import { isConstraint, runAll, type Deps, type Query } from '../storage/db.ts'
 import { tellEditors } from './entry.ts'
-import {
-  contentOf,
-  datesOf,
-  leftBehind,
-  referredBy,
-  usesOf,
-  withReferences,
-  type EntryChange,
-} from './publish-plan.ts'
+import { contentOf, datesOf, referredBy, withReferences, type EntryChange } from './publish-plan.ts'
+import { isToldOf, planWrites, type Actor, type Plan } from './publish-writes.ts'
 import { withdrawWrites } from './withdraw-entry.ts'
-
-export type Actor = Pick<LiveOperator, 'id' | 'name'>
 
 export interface Publication {
   changes: readonly EntryChange[]
@@ -141,13 +110,6 @@ function statesFor(deps: Deps, changes: readonly Pick<EntryChange, 'entry_id' | 
   return entryStates(deps, ids, new Map(asked))
 }
 
-export interface Plan {
-  state: EntryState
-  change: EntryChange
-  content: PublishedContent
-  dates: Dates & { published_at: string }
-}
-
 async function plansOf(
   deps: Deps,
   states: readonly EntryState[],
@@ -216,112 +178,4 @@ function guarded<T>(id: number, work: () => T): T {
   } catch (error) {
     throw error instanceof Problem ? new ChangeRefused(id, error) : error
   }
-}
-
-function planWrites(
-  present: Deps,
-  operator: Actor | null,
-  { state, change, content, dates }: Plan,
-  { requestId, note }: Publication,
-): Query[] {
-  const deps = asOf(present, change.as_of)
-  const { entry, live, siblings } = state
-  const { id, type } = entry
-  const { rev = entry.rev, revision, wording_only = false } = change
-  const asked = revision === undefined ? undefined : state.revisions.get(revision)
-  const by = operator?.id ?? null
-  const { data } = content
-  const behind = leftBehind(state, data)
-  const ids = behind.map((one) => one.id)
-  const source = siblings.find((one) => one.lang === entry.source_lang)
-  const kept = { entry_id: id, kind: 'published', by, at: deps.now().toISOString() } as const
-  const noted = { ...kept, data, ...(note !== undefined && { note }) }
-  return [
-    ...(live && entry.live_revision === null && !isUnwritten(entry)
-      ? [
-          revisionWrite(deps, { ...kept, by: null, at: firstAt(state), data: live.data }),
-          firstLiveWrite(deps, id),
-        ]
-      : []),
-    ...(live && ids.length > 0 ? [baseWrite(deps, id, ids)] : []),
-    ...(revision === undefined ? [revisionWrite(deps, noted)] : []),
-    markPublishedWrite(deps, id, { revision, by }),
-    publishedWrite(deps, {
-      id,
-      rev,
-      dates,
-      title: titleOf(data),
-      path: pathOf(type, data),
-      revision: asked ? { number: asked.number, hash: asked.hash } : null,
-      follows: wording_only || !source ? null : source.id,
-    }),
-    ...shownWrites(deps, { state, content, dates, wording_only }),
-    ...usesWrites(deps, id, usesOf(content)),
-    ...(live ? behindWrites(deps, id, { behind, wording_only }) : []),
-    ...draftImagesWrites(deps, id),
-    // What is logged happens now, whatever moment it belongs to.
-    auditWrite(present, operator, {
-      action: 'entry.publish',
-      type,
-      id,
-      before: seenBefore(deps, state),
-      after: { title: titleOf(data), ...dates, wording_only },
-      request_id: requestId,
-    }),
-  ]
-}
-
-const asOf = (deps: Deps, moment: string | undefined): Deps =>
-  moment === undefined ? deps : { ...deps, now: () => new Date(moment) }
-
-/** What there is exactly one of shows something before anybody has written it. */
-const isUnwritten = ({ type, published_at }: EntryState['entry']) =>
-  isSingle(type) && published_at === null
-
-/** Since when readers have seen what was written past the desk; rows of entries with all languages do not say it. */
-const firstAt = ({ entry, live }: EntryState): string =>
-  live?.updated_at || (entry.published_at ?? entry.created_at)
-
-interface Shown extends Pick<Plan, 'state' | 'content' | 'dates'> {
-  wording_only: boolean
-}
-
-/** What readers see, and what members are told of it. */
-function shownWrites(deps: Deps, { state, content, dates, wording_only }: Shown): Query[] {
-  const { entry, live } = state
-  const { item_id: id, group_id, lang, source_lang } = entry
-  const { published_at, unpublished_at } = dates
-  const { type, data } = content
-  const isOther = !live || (!wording_only && countChanges(type, live.data, data) > 0)
-  const act = { source_lang, isOther }
-  const row = { id, group_id, lang, published_at, unpublished_at }
-  return [
-    ...contentWrites(deps, row, content, act),
-    ...(isToldOf(content) && isNewVersion(act)
-      ? termsNoticeWrites(deps, effectiveFrom(content.data, deps.now()))
-      : []),
-  ]
-}
-
-const isToldOf = (
-  content: PublishedContent,
-): content is PublishedContent & PublishedContent<'terms'> =>
-  content.type === 'terms' && content.data.tell_members !== false
-
-/** Translations follow other words, and stay behind another meaning. */
-function behindWrites(
-  deps: Deps,
-  id: number,
-  { behind, wording_only }: { behind: ReturnType<typeof leftBehind>; wording_only: boolean },
-): Query[] {
-  if (!wording_only) return behind.map((one) => outdatedWrite(deps, one.id, one.count))
-  const ids = behind.map((one) => one.id)
-  return [followingWrite(deps, id, ids)]
-}
-
-/** What readers saw, for the log; `null` before the first publication. */
-function seenBefore(deps: Deps, { entry, live }: EntryState) {
-  const { published_at, unpublished_at, live_revision: revision } = entry
-  const state = stateAt(entry, deps.now())
-  return live && { title: titleOf(live.data), state, published_at, unpublished_at, revision }
 }

@@ -25,7 +25,8 @@ import { Problem, problem } from '../http/problem.ts'
 import { isConstraint, run, write, type Deps, type Query, type Read } from '../storage/db.ts'
 import { Unavailable } from '../storage/time-limit.ts'
 import { entryFor, loadEntry, type Acting } from './entry.ts'
-import { ChangeRefused, publishEntries, planChanges, type Actor } from './publish-entry.ts'
+import { ChangeRefused, planChanges, publishEntries } from './publish-entry.ts'
+import type { Actor } from './publish-writes.ts'
 import type { EntryChange } from './publish-plan.ts'
 
 export async function loadRelease(deps: Deps, id: number): Promise<Release> {

@@ -98,14 +98,15 @@ function valid({ operator }: Acting, key: string, value: unknown): Asked {
   const { setting, lang } = found
   if (!can(operator, setting.needs ?? 'setting.write', { lang })) throw problem('forbidden')
   const { data, error } = valueOf(setting).safeParse(value)
-  if (error) throw refused({ field: key, code: problemIn(setting, value) })
+  if (error) throw refused({ field: key, ...problemIn(setting, value) })
   return { ...found, value: data }
 }
 
-function problemIn(setting: NamedSetting['setting'], value: unknown): FieldProblem['code'] {
-  if (setting.type !== 'number' || typeof value !== 'number') return 'invalid_value'
-  if (value < setting.least) return 'too_small'
-  return value > setting.most ? 'too_big' : 'invalid_value'
+function problemIn(setting: NamedSetting['setting'], value: unknown): Omit<FieldProblem, 'field'> {
+  if (setting.type !== 'number' || typeof value !== 'number') return { code: 'invalid_value' }
+  const { least, most } = setting
+  if (value < least) return { code: 'too_small', values: { least } }
+  return value > most ? { code: 'too_big', values: { most } } : { code: 'invalid_value' }
 }
 
 const refused = (field: FieldProblem) => problem('validation_failed', { fields: [field] })

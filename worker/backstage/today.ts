@@ -18,6 +18,7 @@ import { changedEvents, nothingWaits, outdatedEntries, ownDrafts, soonSeen } fro
 import { known, run, runAll, type Deps, type Read } from '../storage/db.ts'
 import { maintenance } from '../storage/maintenance.ts'
 import { lateBackup } from './backup.ts'
+import { fullDatabase } from './database-size.ts'
 import { drawTasksRead } from './draw.ts'
 
 /** Milliseconds after which the minute's work counts as stopped. */
@@ -56,6 +57,7 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
     events: isDue ? changedEvents(deps, startOfDay(since)) : nothingWaits,
     beat: lastBeat(deps),
     late: can(operator, 'backup.read') ? lateBackup(deps) : known(null),
+    full: can(operator, 'backup.read') ? fullDatabase(deps) : known(null),
   })
   const { drafts, scheduled, outdated, failed, releases, events, beat, late } = found
   const tasks = tasksFor(found.tasks)
@@ -82,6 +84,7 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
     calendar: isDue ? { since, items: events.items, count: events.count.event } : null,
     heartbeat: toHeartbeat(deps, beat),
     late_backup: late,
+    full_database: found.full,
   }
 }
 

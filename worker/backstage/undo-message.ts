@@ -2,12 +2,21 @@
 import * as z from 'zod/mini'
 import { messageStates } from '../../client/contract/backstage/message.ts'
 import { language } from '../../client/contract/backstage/entry.ts'
+import { takenSlots } from '../data/demo-slot.ts'
+import { noteText } from '../data/message.ts'
+import { problem } from '../http/problem.ts'
+import { run } from '../storage/db.ts'
 import { setTemplate, templateFor } from './answer-template.ts'
-import { changeMessage, loadMessage } from './message.ts'
-import type { PlanUndo } from './undo-plan.ts'
+import { changeMessage, loadMessage, removeNote } from './message.ts'
+import type { PlanUndo, UndoActing } from './undo-plan.ts'
 
 const handling = z.partial(
-  z.object({ state: z.enum(messageStates), assigned_to: z.nullable(z.number()) }),
+  z.object({
+    state: z.enum(messageStates),
+    assigned_to: z.nullable(z.number()),
+    /** Of the slot that becoming junk gave back. */
+    starts_at: z.nullable(z.string()),
+  }),
 )
 
 export const undoMessage: PlanUndo = async (acting, entry) => {
@@ -16,18 +25,45 @@ export const undoMessage: PlanUndo = async (acting, entry) => {
   if (!before || !after) return null
   const id = Number(entry.item_id)
   const { rev, title, state, assigned_to } = await loadMessage(acting.deps, id)
+  const { starts_at: _, ...left } = after
   const now = { state, assigned_to: assigned_to?.id ?? null }
   const back = {
     ...(after.state !== undefined && { state: before.state }),
     ...(after.assigned_to !== undefined && { assigned_to: before.assigned_to }),
   }
   return {
-    effect: 'message_back',
+    effect: (await isSlotLost(acting, before.starts_at)) ? 'message_without_slot' : 'message_back',
     title,
-    isChanged: JSON.stringify({ ...now, ...after }) !== JSON.stringify(now),
+    isChanged: JSON.stringify({ ...now, ...left }) !== JSON.stringify(now),
     permission: 'message.write',
     run: () => changeMessage(acting, id, { ...back, rev }),
   }
+}
+
+/** A note goes for whoever has written it, and for nobody else. */
+export const undoNote: PlanUndo = async (acting, entry) => {
+  const { deps, operator } = acting
+  const { at } = z.object({ at: z.string() }).safeParse(entry.after).data ?? {}
+  if (!at || !entry.operator) return null
+  if (entry.operator.id !== operator.id) throw problem('forbidden')
+  const note = { message: Number(entry.item_id), operator: operator.id, at }
+  const [{ title }, text] = await Promise.all([
+    loadMessage(deps, note.message),
+    run(deps, noteText(deps, note)),
+  ])
+  return {
+    effect: 'note_gone',
+    title,
+    isChanged: text === null,
+    permission: 'message.write',
+    run: () => removeNote(acting, note),
+  }
+}
+
+/** Whether the slot that was given back is taken by now, or over. */
+async function isSlotLost({ deps }: UndoActing, at: string | null = null): Promise<boolean> {
+  if (at === null) return false
+  return at <= deps.now().toISOString() || (await run(deps, takenSlots(deps))).includes(at)
 }
 
 const template = z.object({

@@ -110,11 +110,15 @@ export function leadingArticles(
   ])
 }
 
-/** The ids of the articles that were read most in the last seven days; none before anything was counted. */
-export function mostReadArticles(deps: Deps, locale: Locale, limit: number): Read<number[]> {
+/** The ids of the articles of a list that were read most in the last seven days; none before anything was counted. */
+export function mostReadArticles(
+  deps: Deps,
+  locale: Locale,
+  { limit, ...filter }: ArticleFilter & Pick<LeadingQuery, 'limit'>,
+): Read<number[]> {
   const query = deps.db
     .select({ id: articles.id, ...placeColumns(articles, deps) })
-    .from(selectMostRead(locale, limit))
+    .from(selectMostRead(locale, listOf(filter), limit))
     .crossJoin(articles)
     .where(sql`${articles.id} = entry.item_id`)
   return read(

@@ -25,7 +25,7 @@ interface Act {
   type: string
   /** The key; an expression for one that the batch gives. */
   id: number | string | SQL
-  /** What there was and what there is now, as far as it concerns the change; never a secret. */
+  /** What there was and what there is now, as far as it concerns the change; never a secret. An expression gives JSON. */
   before?: unknown
   after?: unknown
   request_id?: string | undefined
@@ -44,7 +44,8 @@ export function auditIfWritten(deps: Deps, operator: { id: number } | null, act:
 /** The same on a condition; the result has no row where it does not hold. */
 export function auditIf(deps: Deps, operator: { id: number } | null, act: Act, condition: SQL) {
   const entry = entryOf(deps, operator, act)
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  const json = (value: unknown) =>
+    value === null || is(value, SQL) ? value : JSON.stringify(value)
   return deps.db
     .insert(audit)
     .select(
@@ -172,6 +173,36 @@ export function laterAct(
     .orderBy(asc(audit.id))
     .limit(1)
   return read([query], ([[row]]) => (row ? toEntry(row) : null))
+}
+
+interface OwnAct {
+  type: string
+  id: string
+  action: string
+  since: string
+}
+
+/** The number of the last time an operator has done this to it since then. */
+export function latestOwnAct(
+  deps: Deps,
+  operator: number,
+  { type, id, action, since }: OwnAct,
+): Read<number | null> {
+  const query = deps.db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.type, type),
+        eq(audit.item_id, id),
+        eq(audit.action, action),
+        eq(audit.operator_id, operator),
+        gt(audit.at, since),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return read([query], ([[row]]) => row?.id ?? null)
 }
 
 export interface LatestActs {

@@ -5,7 +5,7 @@ import { isConstraint, type Deps, type Query } from '../storage/db.ts'
 import { dispatches, notifications } from '../storage/schema/index.ts'
 import { hasWritten } from './counters.ts'
 import { audienceCount, type StoredDispatch } from './dispatch.ts'
-import { lastNotification, notificationWrites, writtenTexts } from './notification-writes.ts'
+import { lastNotification, notificationWrites } from './notification-writes.ts'
 
 /** In a batch, which is a transaction, the one just inserted. */
 export const lastDispatch = sql<number>`(select max(${dispatches.id}) from ${dispatches})`
@@ -42,7 +42,7 @@ export function sendWrites(deps: Deps, dispatch: StoredDispatch) {
     user_id,
     vip_group,
     btn_link,
-    texts: writtenTexts(texts),
+    texts,
   })
   return [
     made,

@@ -33,20 +33,6 @@ export function nameVipGroup(
   return read([query], ([[found]]) => found?.name ?? vipGroup)
 }
 
-/** Whether a group is there for every member. */
-export function hasMaterialGroup(deps: Deps, slug: string): Read<boolean> {
-  const isOpen = and(
-    eq(materialGroups.slug, slug),
-    isNull(materialGroups.vip_group),
-    isVisible(materialGroups, deps.now().toISOString()),
-  )
-  return read(
-    [deps.db.select({ id: materialGroups.id }).from(materialGroups).where(isOpen)],
-    ([rows]) => rows.length > 0,
-    ['materials'],
-  )
-}
-
 /** The groups for every member, in order, without their files. */
 export function listGroupCards(deps: Deps, locale: Locale): Read<MaterialGroupCard[]> {
   const query = selectGroups(deps, locale).where(listed(deps)).orderBy(asc(materialGroups.sort))

@@ -1,5 +1,4 @@
 // Items as their pages show them, with a draft laid over: for previews alone.
-import { artworkGroup } from '../../client/contract/download.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Article, ArticleSummary } from '../../client/contract/article.ts'
 import { bodyOf, titleOf } from '../../client/contract/backstage/entry-data.ts'
@@ -21,7 +20,6 @@ import { isVisible } from '../storage/visibility.ts'
 import { getArticle, listArticles, relatedArticles } from './article.ts'
 import type { StoredEntry } from './entry.ts'
 import { namesBrand } from './game-rows.ts'
-import { hasMaterialGroup } from './download.ts'
 import { getGame, relatedGames } from './game.ts'
 import { entityColumns, focalOf, takeEntity } from './image-rows.ts'
 import { getPolls } from './poll.ts'
@@ -96,16 +94,15 @@ export async function draftedGame(
   deps: Deps,
   entry: Own,
   data: EntryData,
-): Promise<{ game: Game; related: GameSummary[]; hasArtwork: boolean }> {
+): Promise<{ game: Game; related: GameSummary[] }> {
   const { item_id: id, group_id, lang } = entry
   const draft = draftData.game.safeParse(data).data ?? {}
-  const { base, picture, brand, translations, related, hasArtwork } = await runAll(deps, {
+  const { base, picture, brand, translations, related } = await runAll(deps, {
     base: getGame(deps, lang, id, 'any'),
     picture: getPicture(deps, draft.img ?? 0),
     brand: getBrand(deps, lang, draft.brand_id ?? 0),
     translations: visibleLanguages(deps, 'game', entry),
     related: relatedGames(deps, lang, id),
-    hasArtwork: hasMaterialGroup(deps, artworkGroup),
   })
   const layers = draft.jackpot_layers ?? []
   const game: Game = {
@@ -135,7 +132,7 @@ export async function draftedGame(
     updated_at: deps.now().toISOString(),
     translations,
   }
-  return { game, related, hasArtwork }
+  return { game, related }
 }
 
 const noPicture: ImageEntity = {

@@ -10,7 +10,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import type { Poll } from '../../client/contract/poll.ts'
 import type { Label } from '../../client/contract/site.ts'
 import { runAll, together, type Deps, type Read } from '../storage/db.ts'
-import { articlesOfGroups, leadingArticles } from './article.ts'
+import { articlesOfGroups, leadingArticles, mostReadArticles } from './article.ts'
 import { listGames } from './game.ts'
 import type { StoredComponent } from './page.ts'
 import { getPolls } from './poll.ts'
@@ -23,8 +23,10 @@ export interface Part {
 }
 
 export interface Chosen {
-  /** Ids of articles. */
+  /** Ids of articles; where a ranking is wanted, the most liked ones. */
   stories?: number[]
+  /** Ids of those that were read most. */
+  mostRead?: number[]
   games?: GameSummary[]
   labels?: Label[]
   poll?: Poll | undefined
@@ -61,9 +63,14 @@ function chosenFor(
     return together({ stories: articlesOfGroups(deps, locale, articles) }, (found) => found)
   if (news_category !== undefined || tag) {
     const category = newsCategories.find((one) => one === news_category)
-    const order = name === 'latest' ? 'new' : 'popular'
-    const query = { order, category, tag: tag?.[0], limit: mostAbove } as const
-    return together({ stories: leadingArticles(deps, locale, query) }, (found) => found)
+    const query = { category, tag: tag?.[0], limit: mostAbove }
+    if (name === 'latest') {
+      const stories = leadingArticles(deps, locale, { ...query, order: 'new' })
+      return together({ stories }, (found) => found)
+    }
+    const stories = leadingArticles(deps, locale, { ...query, order: 'popular' })
+    const mostRead = mostReadArticles(deps, locale, query)
+    return together({ stories, mostRead }, (found) => found)
   }
   if (labels)
     return together({ labels: popularLabels(deps, locale, { slugs: labels }) }, (found) => found)

@@ -84,7 +84,7 @@ function readFirst(deps: Deps, locale: Locale) {
       order: 'popular',
       limit: popular + hot + latest + slides,
     }),
-    mostRead: mostReadArticles(deps, locale, popular + hot + latest + slides),
+    mostRead: mostReadArticles(deps, locale, { limit: popular + hot + latest + slides }),
     games: listGames(deps, locale, { ...newest, perPage: roomOf.latestGames + slides }),
     partners: listPartners(deps, locale),
     labels: popularLabels(deps, locale),
@@ -168,11 +168,10 @@ function contentOf(
     case 'hotArticles':
       return { ids: stories(own?.stories ?? found.hotArticles), content: {} }
     case 'popularArticles': {
-      if (own?.stories) return { ids: stories(own.stories), content: {} }
-      const ids = stories(found.mostRead, amount)
+      const ids = stories(own?.mostRead ?? found.mostRead, amount)
       return ids.length > 0
         ? { ids, content: { ranked_by: 'reads' } }
-        : { ids: stories(found.popularArticles), content: { ranked_by: 'likes' } }
+        : { ids: stories(own?.stories ?? found.popularArticles), content: { ranked_by: 'likes' } }
     }
     case 'latestGames':
       return { content: { game_list: take(own?.games ?? found.games.items, amount) } }

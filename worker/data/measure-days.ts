@@ -3,7 +3,13 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { MeasureKind } from '../../client/contract/measure.ts'
 import { dayLength, dayOf } from '../../client/contract/days.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
-import { isRead, measureDays, measures, type DayNumbers } from '../storage/schema/index.ts'
+import {
+  isRead,
+  measureDays,
+  measures,
+  type DatabaseSizes,
+  type DayNumbers,
+} from '../storage/schema/index.ts'
 import type { Measure } from './measure.ts'
 
 /** Kinds whose keys are words of readers or messages of browsers, which are forgotten sooner. */
@@ -34,11 +40,11 @@ export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
   const kinds = [...wordy, ...distributions, ...others]
   return read(
     [
-      deps.db
+      deps.engagement
         .select()
         .from(measures)
         .where(and(eq(measures.day, day), inArray(measures.kind, kinds))),
-      deps.db
+      deps.engagement
         .select()
         .from(measures)
         .where(and(eq(measures.day, day), isRead))
@@ -88,24 +94,28 @@ export function lastSummed(
   const { day, made_at } = measureDays
   return read(
     [
-      deps.db.select({ day, made_at }).from(measureDays).orderBy(desc(day)).limit(1),
-      deps.db.select({ day: measures.day }).from(measures).orderBy(asc(measures.day)).limit(1),
+      deps.engagement.select({ day, made_at }).from(measureDays).orderBy(desc(day)).limit(1),
+      deps.engagement
+        .select({ day: measures.day })
+        .from(measures)
+        .orderBy(asc(measures.day))
+        .limit(1),
     ] as const,
     ([[last = null], [first]]) => ({ last, first: first?.day ?? null }),
   )
 }
 
 export function dayWrite(deps: Deps, row: DayRow): Query {
-  const { made_at, numbers, words } = row
-  return deps.db
+  const { made_at, numbers, words, sizes } = row
+  return deps.engagement
     .insert(measureDays)
     .values(row)
-    .onConflictDoUpdate({ target: measureDays.day, set: { made_at, numbers, words } })
+    .onConflictDoUpdate({ target: measureDays.day, set: { made_at, numbers, words, sizes } })
 }
 
 /** The days from one on. */
 export function listDays(deps: Deps, from: string): Read<DayRow[]> {
-  const query = deps.db
+  const query = deps.engagement
     .select()
     .from(measureDays)
     .where(gte(measureDays.day, from))
@@ -113,18 +123,37 @@ export function listDays(deps: Deps, from: string): Read<DayRow[]> {
   return read([query], ([rows]) => rows)
 }
 
+type SizesOfDay = Pick<DayRow, 'day' | 'made_at'> & { sizes: DatabaseSizes }
+
+/** How large the databases were at the end of each day from one on, the last first. */
+export function sizesSince(deps: Deps, from: string, limit: number): Read<SizesOfDay[]> {
+  const { day, made_at, sizes } = measureDays
+  const query = deps.engagement
+    .select({ day, made_at, sizes })
+    .from(measureDays)
+    .where(gte(day, from))
+    .orderBy(desc(day))
+    .limit(limit)
+  return read([query], ([rows]) =>
+    rows.flatMap((row) => (row.sizes ? [{ ...row, sizes: row.sizes }] : [])),
+  )
+}
+
 /** Days that words and numbers are kept, as their counters are. */
 const keptFor = { words: 90, numbers: 800 }
 
 export function sweepDaysWrites(deps: Deps, limit: number): [Query, Query] {
   const before = (days: number) => dayOf(new Date(deps.now().getTime() - days * dayLength))
-  const worded = deps.db
+  const worded = deps.engagement
     .select({ day: measureDays.day })
     .from(measureDays)
     .where(and(sql`${measureDays.words} is not null`, lt(measureDays.day, before(keptFor.words))))
     .limit(limit)
   return [
-    deps.db.update(measureDays).set({ words: null }).where(inArray(measureDays.day, worded)),
-    deps.db.delete(measureDays).where(lt(measureDays.day, before(keptFor.numbers))),
+    deps.engagement
+      .update(measureDays)
+      .set({ words: null })
+      .where(inArray(measureDays.day, worded)),
+    deps.engagement.delete(measureDays).where(lt(measureDays.day, before(keptFor.numbers))),
   ]
 }

@@ -3,7 +3,14 @@
 import { asc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../client/contract/days.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
-import { read, type Deps, type MeasureMessage, type Query, type Read } from '../storage/db.ts'
+import {
+  known,
+  read,
+  type Deps,
+  type MeasureMessage,
+  type Query,
+  type Read,
+} from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { countedMessages, isRead, isWordy, measures } from '../storage/schema/index.ts'
 
@@ -26,6 +33,17 @@ const maxKeys: Partial<Record<MeasureKind, number>> = {
 /** The key for counts beyond the maximum; no real key looks like it. */
 export const otherKey = '…'
 
+/** Which of some keys, like `article 12`, name an item that is there: reads have a key for each, so none may be invented. */
+export function itemsAmong(deps: Deps, keys: readonly string[]): Read<string[]> {
+  if (keys.length === 0) return known([])
+  const key = sql<string>`value`
+  const query = deps.db
+    .select({ key: key.as('key') })
+    .from(sql`json_each(${JSON.stringify(keys)})`)
+    .where(isItem(key))
+  return read([query], ([rows]) => rows.map((row) => row.key))
+}
+
 /** The batch that counts messages; those that have been counted before change nothing. */
 export function measureWrites(deps: Deps, messages: readonly MeasureMessage[]) {
   const rows = messages.flatMap(({ id, counts }) =>
@@ -34,21 +52,20 @@ export function measureWrites(deps: Deps, messages: readonly MeasureMessage[]) {
   const ids = JSON.stringify(messages.map(({ id }) => id))
   const at = deps.now().toISOString()
   return [
-    deps.db
+    deps.engagement
       .insert(measures)
       .select(added(JSON.stringify(rows)))
       .onConflictDoUpdate({
         target: [measures.day, measures.kind, measures.key, measures.bucket],
         set: { count: sql`${measures.count} + excluded.count` },
       }),
-    deps.db
+    deps.engagement
       .insert(countedMessages)
       .select(sql`select value, ${at} from json_each(${ids}) where true`)
       .onConflictDoNothing(),
   ] as const
 }
 
-/** Whether `article 12` is there: reads have a key for each item, so none may be invented. */
 function isItem(key: SQL): SQL {
   const id = sql`cast(substr(${key}, instr(${key}, ' ') + 1) as integer)`
   const ofType = Object.values(itemSources).map(
@@ -66,7 +83,6 @@ function added(rows: string) {
         sum(value ->> 5) as count, min(rowid) as place
       from json_each(${rows})
       where value ->> 0 not in (select ${countedMessages.id} from ${countedMessages})
-        and (value ->> 2 <> 'read' or ${isItem(sql`value ->> 3`)})
       group by 1, 2, 3, 4
     ), limits as (
       select key as kind, value as most from json_each(${JSON.stringify(maxKeys)})
@@ -95,7 +111,7 @@ export type Measure = typeof measures.$inferSelect
 
 /** The counters from a day on, that day included. */
 export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
-  const query = deps.db
+  const query = deps.engagement
     .select()
     .from(measures)
     .where(gte(measures.day, since))
@@ -117,19 +133,19 @@ export function sweepMeasuresWrites(deps: Deps, limit: number): [Query, Query, Q
   const before = (days: number) => dayOf(new Date(now - days * dayLength))
   const old = (isOld: SQL) => sql`rowid in (
     select rowid from ${measures} where ${isOld} order by ${measures.day} limit ${limit})`
-  const passed = deps.db
+  const passed = deps.engagement
     .select({ id: countedMessages.id })
     .from(countedMessages)
     .where(lt(countedMessages.counted_at, new Date(now - deliveredFor).toISOString()))
     .limit(forgottenMessages)
   return [
-    deps.db
+    deps.engagement
       .delete(measures)
       .where(old(sql`${measures.day} < ${before(keptFor.read)} and ${isRead}`)),
-    deps.db
+    deps.engagement
       .delete(measures)
       .where(old(sql`${measures.day} < ${before(keptFor.wordy)} and ${isWordy}`)),
-    deps.db.delete(measures).where(old(sql`${measures.day} < ${before(keptFor.other)}`)),
-    deps.db.delete(countedMessages).where(inArray(countedMessages.id, passed)),
+    deps.engagement.delete(measures).where(old(sql`${measures.day} < ${before(keptFor.other)}`)),
+    deps.engagement.delete(countedMessages).where(inArray(countedMessages.id, passed)),
   ]
 }

@@ -1,8 +1,9 @@
 // A message of the inbox, and what operators write of it. Every change names the revision it is based on.
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { AnswerForm, Message, MessageState } from '../../client/contract/backstage/message.ts'
 import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import {
+  audit,
   contactEntries,
   contactMessages,
   demoSlots,
@@ -148,11 +149,68 @@ export function answerIfWritten(
   )
 }
 
-export function noteWrite(deps: Deps, { message: id, operator }: NewEntry, text: string): Query {
-  const at = deps.now().toISOString()
+/** A note is known by its message, who has written it, and when. */
+export interface NoteKey extends NewEntry {
+  at: string
+}
+
+export function noteWrite(deps: Deps, { message, operator, at }: NoteKey, text: string): Query {
   return deps.db
     .insert(contactEntries)
-    .values({ message_id: id, kind: 'note', operator_id: operator, text, at })
+    .values({ message_id: message, kind: 'note', operator_id: operator, text, at })
+}
+
+const isNote = ({ message, operator, at }: NoteKey) =>
+  and(
+    eq(contactEntries.message_id, message),
+    eq(contactEntries.kind, 'note'),
+    eq(contactEntries.operator_id, operator),
+    eq(contactEntries.at, at),
+  )
+
+export function noteText(deps: Deps, note: NoteKey): Read<string | null> {
+  const query = deps.db.select({ text: contactEntries.text }).from(contactEntries)
+  return read([query.where(isNote(note))], ([[found]]) => found?.text ?? null)
+}
+
+export function noteRemoval(deps: Deps, note: NoteKey): Query {
+  return deps.db.delete(contactEntries).where(isNote(note))
+}
+
+/** The start of the slot that a message gave back when it was last called junk. */
+export function slotFreedByJunk(deps: Deps, messageId: number): Read<string | null> {
+  const freed = sql<string | null>`${audit.before} ->> 'starts_at'`
+  const query = deps.db
+    .select({ freed: freed.as('freed') })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.type, 'message'),
+        eq(audit.item_id, String(messageId)),
+        sql`${audit.after} ->> 'state' = 'junk'`,
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return read([query], ([[row]]) => row?.freed ?? null)
+}
+
+/** Takes the slot of a message again, where nobody has it meanwhile and it is still to come. */
+export function slotAgainWrite(deps: Deps, messageId: number): Query {
+  const isFree = sql`not exists (select 1 from ${demoSlots} as other
+    where other.starts_at = ${demoSlots.starts_at} and other.state <> 'cancelled')`
+  return deps.db
+    .update(demoSlots)
+    .set({ state: 'asked', rev: sql`${demoSlots.rev} + 1` })
+    .where(
+      and(
+        eq(demoSlots.message_id, messageId),
+        eq(demoSlots.state, 'cancelled'),
+        gt(demoSlots.starts_at, deps.now().toISOString()),
+        isFree,
+        hasWritten,
+      ),
+    )
 }
 
 /** Junk gives back the slot it has asked for. */

@@ -6,7 +6,7 @@ import { entries } from '../storage/schema/index.ts'
 
 type Named = Omit<MeasureReport['reads'][number], 'count' | 'before'> & { key: string }
 
-/** The entries of items that counters name `article 12`; at most a hundred. */
+/** The entries of items that counters name `article 12`. */
 export function namedItems(deps: Deps, keys: readonly string[]): Read<Named[]> {
   const pairs = JSON.stringify(keys.map((key) => key.split(' ')))
   const one = sql`json_each(${pairs}) as one`
@@ -15,6 +15,7 @@ export function namedItems(deps: Deps, keys: readonly string[]): Read<Named[]> {
       key: sql<string>`(one.value ->> 0) || ' ' || (one.value ->> 1)`.as('key'),
       type: sql<ItemType>`${entries.type}`.as('type'),
       entry_id: sql<number>`${entries.id}`.as('entry_id'),
+      item_id: entries.item_id,
       lang: entries.lang,
       title: entries.title,
     })

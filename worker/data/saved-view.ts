@@ -6,7 +6,7 @@ import { operators, savedViews } from '../storage/schema/index.ts'
 import { toPerson } from './entry.ts'
 
 /** Views of one operator, and views that others share with them. */
-const most = 50
+export const mostViews = 50
 
 const { id, name, path, operator_id, is_shared, place } = savedViews
 
@@ -28,11 +28,11 @@ export function listViews(deps: Deps, operator: number): Read<SavedView[]> {
   const own = selectViews(deps)
     .where(eq(operator_id, operator))
     .orderBy(asc(place), asc(id))
-    .limit(most)
+    .limit(mostViews)
   const shared = selectViews(deps)
     .where(and(sql`${is_shared} = 1`, ne(operator_id, operator)))
     .orderBy(desc(id))
-    .limit(most)
+    .limit(mostViews)
   return read([own, shared] as const, (lists) => lists.flat().map(toView))
 }
 
@@ -53,7 +53,7 @@ export function saveView(deps: Deps, operator: number, view: NewView): Read<{ id
     .select(
       sql`select null, ${operator}, ${view.name}, ${view.path}, ${deps.now().toISOString()},
         (select coalesce(max(${place}), 0) + 1 ${own}), ${view.is_shared ? 1 : 0}
-        where (select count(*) ${own}) < ${most}`,
+        where (select count(*) ${own}) < ${mostViews}`,
     )
     .returning({ id })
   return read([query], ([[row]]) => row ?? null)

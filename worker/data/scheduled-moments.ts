@@ -200,12 +200,13 @@ export const termsHold = (deps: Deps, slice: Slice) =>
   })
 
 export function dispatchesLeave(deps: Deps, { holds, limit }: Slice): Read<Found[]> {
-  const { id, due_at, texts } = dispatches
+  const { id, due_at, texts, audience } = dispatches
   const query = deps.db
     .select({
       id,
       title:
-        sql<string>`coalesce(${texts} ->> '$."zh-CN".title', (select value ->> 'title' from json_each(${texts})), '')`.as(
+        // What is written to one member is for them, and for support.
+        sql<string>`iif(${audience} = 'user', '', coalesce(${texts} ->> '$."zh-CN".title', (select value ->> 'title' from json_each(${texts})), ''))`.as(
           'title',
         ),
       at: sql<string>`${due_at}`.as('at'),

@@ -5,11 +5,8 @@ import { pathTo } from '../../client/contract/paths.ts'
 import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { terms, termsTexts, termsVersions } from '../storage/schema/index.ts'
 import type { ItemRow, LiveItem } from './item-content.ts'
-import {
-  lastNotification,
-  notificationWrites,
-  type NotificationTexts,
-} from './notification-writes.ts'
+import type { Notice } from './notice.ts'
+import { lastNotification, noticeWrite } from './notification-writes.ts'
 
 export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   const { id, published_at, unpublished_at, updated_at, tell_members } = terms
@@ -86,11 +83,12 @@ export function termsWrites(
   ]
 }
 
-/** Tells all members of the version that the same batch makes. */
-export function announceWrites(deps: Deps, texts: NotificationTexts): Query[] {
+/** Tells all members of the version that the same batch makes, so a request that is repeated tells nobody twice. */
+export function announceWrites(deps: Deps, effective_at: string): Query[] {
   const btn_link = sql<string>`${`${pathTo('terms')}/`} || ${latestVersion}`
+  const notice: Notice = { type: 'terms', params: { effective_at } }
   return [
-    ...notificationWrites(deps, { audience: 'members', user_id: null, btn_link, texts }),
+    noticeWrite(deps, { audience: 'members', user_id: null, btn_link, notice }),
     deps.db
       .update(termsVersions)
       .set({ notification_id: lastNotification })

@@ -1,17 +1,13 @@
 // The terms as readers see them: the version that holds, former ones, and what is to come.
-import { and, asc, desc, eq, gte, sql, type SQL } from 'drizzle-orm'
-import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
+import { and, asc, desc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../client/contract/locale.ts'
 import type { RealtimeEvent } from '../../client/contract/realtime.ts'
 import type { Terms, TermsChanges, TermsText, TermsVersion } from '../../client/contract/terms.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
-import {
-  notifications,
-  notificationTexts,
-  terms,
-  termsTexts,
-  termsVersions,
-} from '../storage/schema/index.ts'
+import { notifications, terms, termsTexts, termsVersions } from '../storage/schema/index.ts'
 import { isVisible } from '../storage/visibility.ts'
+import { noticeTexts } from './notice.ts'
+import { eventOf } from './notification-writes.ts'
 import { preferredFor } from './page.ts'
 import { heldVersion, latestVersion } from './terms-content.ts'
 
@@ -99,22 +95,15 @@ export function noticeOfVersion(
   deps: Deps,
   since: string,
 ): Read<RealtimeEvent<'notification'> | null> {
-  const { id, btn_link, created_at } = notifications
-  const { lang, title, subtitle, message, btn_text } = notificationTexts
+  const { id, btn_link, created_at, type, params } = notifications
   const query = deps.db
-    .select({ id, btn_link, created_at, lang, title, subtitle, message, btn_text })
+    .select({ id, btn_link, created_at, type, params })
     .from(termsVersions)
     .innerJoin(notifications, eq(id, termsVersions.notification_id))
-    .innerJoin(notificationTexts, eq(notificationTexts.notification_id, id))
-    .where(and(eq(termsVersions.number, latestVersion), gte(created_at, since)))
-  return read([query], ([rows]) => {
-    const first = preferredFor(defaultLocale, rows)
-    if (!first) return null
-    const { lang: _, ...shown } = first
-    const texts = rows.map(({ id: _id, btn_link: _link, created_at: _at, lang: own, ...text }) => [
-      own,
-      text,
-    ])
-    return { ...shown, is_read: false, texts: Object.fromEntries(texts) }
+    .where(and(eq(termsVersions.number, latestVersion), gte(created_at, since), isNotNull(type)))
+  return read([query], ([[row]]) => {
+    if (!row) return null
+    const { type: _, params: __, ...stored } = row
+    return eventOf({ ...stored, texts: noticeTexts(row) })
   })
 }

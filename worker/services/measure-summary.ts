@@ -1,6 +1,7 @@
 // Sums up the counters of each day, the present one every five minutes (docs/decisions/104-numbers.md).
 import { dayOf, startOfDay } from '../../client/contract/days.ts'
 import { countersOfDay, dayWrite, lastSummed, numbersOf } from '../data/measure-days.ts'
+import { databaseSizes } from '../storage/database-size.ts'
 import { run, write, type Deps } from '../storage/db.ts'
 
 /** Milliseconds: between two sums of a day, and after its end, when what browsers reported last has arrived. */
@@ -12,9 +13,9 @@ export async function summarizeDay(deps: Deps): Promise<void> {
   const day = last ? dayAfter(deps, last) : first
   if (day === null) return
   const counters = await run(deps, countersOfDay(deps, day))
-  await write(deps, [
-    dayWrite(deps, { day, made_at: deps.now().toISOString(), ...numbersOf(counters) }),
-  ])
+  const sizes = await databaseSizes(deps)
+  const made_at = deps.now().toISOString()
+  await write(deps, [dayWrite(deps, { day, made_at, ...numbersOf(counters), sizes })])
 }
 
 /** The same day until it is over and everything of it has arrived, then the next; `null` while there is nothing to do. */

@@ -2,8 +2,9 @@
 // message, and counted many messages at a time (docs/decisions/052-counts-and-measures.md).
 import { dayOf } from '../../client/contract/days.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
-import { measureWrites } from '../data/measure.ts'
-import { write, type Deps, type MeasureCount, type MeasureMessage } from '../storage/db.ts'
+import { itemsAmong, measureWrites } from '../data/measure.ts'
+import { run, write, type Deps, type MeasureCount, type MeasureMessage } from '../storage/db.ts'
+import { logError } from '../storage/log-error.ts'
 import { takeTallies } from '../storage/tallies.ts'
 import { within } from '../storage/time-limit.ts'
 import { collectingTime } from './collecting-time.ts'
@@ -60,7 +61,7 @@ async function sendCollected(deps: Deps): Promise<void> {
   } catch {
     // A message that has reached the queue all the same is not counted twice.
     await countMessages(deps, [message]).catch((error: unknown) =>
-      console.error(JSON.stringify({ level: 'error', measure: String(error) })),
+      logError(deps, { measure: String(error) }),
     )
   }
 }
@@ -70,5 +71,12 @@ export async function countMessages(
   deps: Deps,
   messages: readonly MeasureMessage[],
 ): Promise<void> {
-  if (messages.length > 0) await write(deps, measureWrites(deps, messages))
+  if (messages.length === 0) return
+  const read = messages.flatMap(({ counts }) => counts.filter(isRead).map(({ key }) => key))
+  const items = new Set(await run(deps, itemsAmong(deps, [...new Set(read)])))
+  const isKnown = (count: MeasureCount) => !isRead(count) || items.has(count.key)
+  const counted = messages.map(({ id, counts }) => ({ id, counts: counts.filter(isKnown) }))
+  await write(deps, measureWrites(deps, counted))
 }
+
+const isRead = ({ kind }: MeasureCount) => kind === 'read'

@@ -1,4 +1,10 @@
-import { countedReads, heldReads, rankingWrites, type Ranked } from '../data/read-ranking.ts'
+import {
+  countedReads,
+  heldReads,
+  rankedArticles,
+  rankingWrites,
+  type Ranked,
+} from '../data/read-ranking.ts'
 import { publish } from '../data/publish.ts'
 import { cursorWrite, getCursor } from '../storage/cursor.ts'
 import { run, runAll, write, type Deps } from '../storage/db.ts'
@@ -9,13 +15,14 @@ const cursor = 'most_read'
 export async function rankReads(deps: Deps): Promise<void> {
   const hour = deps.now().toISOString().slice(0, 13)
   if ((await run(deps, getCursor(deps, cursor))) === hour) return
-  const { counted, held } = await runAll(deps, {
-    counted: countedReads(deps),
+  const counted = await run(deps, countedReads(deps))
+  const { ranked, held } = await runAll(deps, {
+    ranked: rankedArticles(deps, counted),
     held: heldReads(deps),
   })
   const done = cursorWrite(deps, cursor, hour)
-  const writes = [...rankingWrites(deps, counted), done] as const
-  if (orderOf(counted) === orderOf(held)) await write(deps, writes)
+  const writes = [...rankingWrites(deps, ranked), done] as const
+  if (orderOf(ranked) === orderOf(held)) await write(deps, writes)
   else await publish(deps, { writes, tags: ['most_read'] })
 }
 

@@ -60,7 +60,6 @@ export function useEntryList(type: EntryType, view: EntryView): EntryList {
       revalidateAll: false,
       revalidateOnFocus: false,
       keepPreviousData: false,
-      persistSize: true,
     },
   )
   const loaded = pages.data

@@ -23,31 +23,65 @@ export function numbersViewOf({ part, days }: Record<string, unknown>): NumbersV
 /** Days that one point of a chart stands for, by the length of the period: a chart has room for 24. */
 const daysAPoint: Record<Period, number> = { 7: 1, 28: 2, 84: 7 }
 
-interface Point {
-  /** Its first day. */
-  day: string
-  count: number
-  before: number
+type Days = MeasureReport['days']
+
+/** What is worked out from the days of a point or of a period; `null` where nothing can be. */
+export type ValueOf = (days: Days) => number | null
+
+const sumOf = (days: Days, of: (day: Days[number]) => number) =>
+  days.reduce((total, day) => total + of(day), 0)
+
+export const countOf =
+  (kind: CountedKind): ValueOf =>
+  (days) =>
+    sumOf(days, ({ counts }) => counts[kind] ?? 0)
+
+/** The share of pages that were not made anew, from 0 to 1. */
+export const hitRateOf: ValueOf = (days) => {
+  const pages = sumOf(days, ({ counts }) => counts.page ?? 0)
+  return pages === 0 ? null : 1 - sumOf(days, ({ rendered }) => rendered) / pages
 }
 
-/** A kind over time, beside the period before. */
-export function pointsOf(report: MeasureReport, kind: CountedKind, days: Period): Point[] {
-  const counts = new Map(report.days.map((one) => [one.day, one.counts[kind] ?? 0]))
+/** Rows that D1 read for each view. */
+export const rowsAViewOf: ValueOf = (days) => {
+  const views = sumOf(days, ({ counts }) => counts.view ?? 0)
+  return views === 0 ? null : Math.round(sumOf(days, ({ counts }) => counts.d1_rows ?? 0) / views)
+}
+
+/** Of a period, and of the one before it. */
+export interface Compared {
+  now: number | null
+  before: number | null
+}
+
+export function comparedOf({ days, from }: MeasureReport, valueOf: ValueOf): Compared {
+  return {
+    now: valueOf(days.filter(({ day }) => day >= from)),
+    before: valueOf(days.filter(({ day }) => day < from)),
+  }
+}
+
+interface Point extends Compared {
+  /** Its first day. */
+  day: string
+}
+
+/** A value over time, beside the period before. */
+export function pointsOf(report: MeasureReport, valueOf: ValueOf, days: Period): Point[] {
   const width = daysAPoint[days]
-  const sum = (first: string) =>
-    Array.from({ length: width }, (_, at) => counts.get(dayOf(startOfDay(first, at))) ?? 0).reduce(
-      (total, count) => total + count,
-      0,
-    )
+  const value = (first: string) => {
+    const after = dayOf(startOfDay(first, width))
+    return valueOf(report.days.filter(({ day }) => day >= first && day < after))
+  }
   return Array.from({ length: days / width }, (_, at) => {
     const day = dayOf(startOfDay(report.from, at * width))
-    return { day, count: sum(day), before: sum(dayOf(startOfDay(day, -days))) }
+    return { day, now: value(day), before: value(dayOf(startOfDay(day, -days))) }
   })
 }
 
 /** By how much something has changed, as a ratio; `null` where there was nothing before. */
-export function changeOf({ count, before }: { count: number; before: number }): number | null {
-  return before === 0 ? null : (count - before) / before
+export function changeOf({ now, before }: Compared): number | null {
+  return now === null || !before ? null : (now - before) / before
 }
 
 /** The language and the word of a search: `zh-CN 老虎机`. */
@@ -56,40 +90,34 @@ export function searchIn(key: string): { lang: string; words: string } {
   return { lang, words: key.slice(lang.length + 1) }
 }
 
-/** What a visit came by and what it led to. */
-export interface SourceRow {
-  source: string
+/** A key with how often it was counted. */
+export interface CountRow {
+  key: string
   count: number
   before: number
-  sign_up: number
-  message: number
-  subscriber: number
 }
 
-const outcomes = ['sign_up', 'message', 'subscriber'] as const
+/** What visits lead to. */
+export const outcomes = ['sign_up', 'message', 'subscriber'] as const
+type Outcome = (typeof outcomes)[number]
+const none = { count: 0, before: 0 }
+
+/** What a visit came by and what it led to. */
+export type SourceRow = CountRow & Record<Outcome, Omit<CountRow, 'key'>>
 
 /** Sources of visits with what they led to; what is not known comes last. */
 export function sourcesOf({ counted }: MeasureReport): SourceRow[] {
   const found = new Map<string, SourceRow>()
-  const rowOf = (source: string) => {
-    const row = found.get(source) ?? {
-      source,
-      count: 0,
-      before: 0,
-      sign_up: 0,
-      message: 0,
-      subscriber: 0,
-    }
-    found.set(source, row)
+  const rowOf = (key: string) => {
+    const row = found.get(key) ?? { key, ...none, sign_up: none, message: none, subscriber: none }
+    found.set(key, row)
     return row
   }
-  for (const { key, count, before } of counted.landing.rows)
-    Object.assign(rowOf(key), { count, before })
+  for (const row of counted.landing.rows) Object.assign(rowOf(row.key), row)
   for (const kind of outcomes)
-    for (const { key, count } of counted[kind].rows) rowOf(key)[kind] = count
+    for (const { key, count, before } of counted[kind].rows) rowOf(key)[kind] = { count, before }
   return [...found.values()].toSorted(
-    (one, other) =>
-      Number(one.source === '') - Number(other.source === '') || other.count - one.count,
+    (one, other) => Number(one.key === '') - Number(other.key === '') || other.count - one.count,
   )
 }
 

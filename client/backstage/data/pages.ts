@@ -1,5 +1,6 @@
 // Lists that are read page by page, the newest first.
-import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite'
+import { mutate } from 'swr'
+import useSWRInfinite, { unstable_serialize, type SWRInfiniteConfiguration } from 'swr/infinite'
 import { addressOf, type DeskError, type Route } from './call.ts'
 
 interface Page<Row> {
@@ -54,4 +55,9 @@ export function usePages<Row>(
     more: () => void pages.setSize(pages.size + 1),
     again: () => pages.mutate(),
   }
+}
+
+/** Reads a list again that nothing narrows; `readAgain` does not find those that are read page by page. */
+export async function readPagesAgain(route: Route): Promise<void> {
+  await mutate(unstable_serialize(() => addressOf(route)))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useAskBeforeClosing } from '../data/ask-before-closing.ts'
 import { DeskError } from '../data/call.ts'
 import type { UploadKind, UploadWords } from './upload-kind.ts'
 import {
@@ -55,7 +56,7 @@ export function useUploads<Taken extends { is_new: boolean }>(
     queue(failed)
   }
   useResumed(() => again(({ error }) => error instanceof DeskError && error.code === 'unreachable'))
-  useAsking(list.some(isOnItsWay))
+  useAskBeforeClosing(list.some(isOnItsWay))
   return {
     says: kind.says,
     list,
@@ -137,14 +138,4 @@ function useResumed(resume: () => void): void {
     addEventListener('online', back)
     return () => removeEventListener('online', back)
   }, [])
-}
-
-/** Asks before the page is left with files on their way. */
-function useAsking(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isBusy])
 }

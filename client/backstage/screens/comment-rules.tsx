@@ -40,8 +40,16 @@ export function CommentRules() {
 
 const again = () => readAgain('/api/backstage/comment-rule')
 
-async function add({ kind, pattern, action }: RuleInput): Promise<void> {
-  await call('POST /api/backstage/comment-rule', { body: { kind, pattern, action } })
+/** Resolves to its number: the latest of all. */
+async function add({ kind, pattern, action }: RuleInput): Promise<number> {
+  const body = { kind, pattern, action }
+  const { items } = await call('POST /api/backstage/comment-rule', { body })
+  await again()
+  return Math.max(...items.map(({ id }) => id))
+}
+
+async function remove(id: number): Promise<void> {
+  await call('DELETE /api/backstage/comment-rule/:id', { params: { id } })
   await again()
 }
 
@@ -50,9 +58,8 @@ function Rule({ rule }: { rule: CommentRule }) {
   const can = useCan()
   const { act, isBusy, failure } = useAct()
   const { id, kind, pattern, action, created_by } = rule
-  const remove = async () => {
-    await call('DELETE /api/backstage/comment-rule/:id', { params: { id } })
-    await again()
+  const switchOff = async () => {
+    await remove(id)
     notify(t('comments.rule_removed', { pattern }), { undo: () => add(rule) })
   }
   return (
@@ -62,7 +69,7 @@ function Rule({ rule }: { rule: CommentRule }) {
       <span>{t(`comments.rule_action.${action}`)}</span>
       <span className="quiet">{created_by?.name}</span>
       {can('comment.rule') && (
-        <button type="button" className="link" disabled={isBusy} onClick={() => act(remove)}>
+        <button type="button" className="link" disabled={isBusy} onClick={() => act(switchOff)}>
           {t('comments.rule_remove')}
         </button>
       )}
@@ -79,8 +86,8 @@ function NewRule() {
   const field = useRef<HTMLInputElement>(null)
   const words = pattern.trim()
   const form = useSubmit(async () => {
-    await add({ kind, pattern: words, action })
-    notify(t('comments.rule_added', { pattern: words }))
+    const id = await add({ kind, pattern: words, action })
+    notify(t('comments.rule_added', { pattern: words }), { undo: () => remove(id) })
     setPattern('')
     field.current?.focus()
   })

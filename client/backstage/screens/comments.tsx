@@ -11,6 +11,7 @@ import { useKeys } from '../shell/keys.ts'
 import { FindField } from '../ui/find-field.tsx'
 import { Empty } from '../ui/parts.tsx'
 import { ReadState } from '../ui/read-state.tsx'
+import { ArticleFind } from './comments/article-find.tsx'
 import { Buttons } from './comments/buttons.tsx'
 import { Case } from './comments/case.tsx'
 import { CommentRows } from './comments/list.tsx'
@@ -32,7 +33,8 @@ export function Comments() {
       <div className="page-head">
         <h1>{t('screen.comments')}</h1>
         <span className="quiet about">{t('comments.about')}</span>
-        <Link className="link push" to="/comment/rules">
+        <ArticleFind />
+        <Link className="link" to="/comment/rules">
           {t('comments.rules')}
         </Link>
       </div>
@@ -81,7 +83,6 @@ function Narrowing({ view, onShow }: NarrowingProps) {
   return (
     <div className="chips">
       <FindField
-        key={view.q ? 'words' : 'none'}
         label={t('comments.find')}
         words={view.q}
         onFind={(q) => onShow({ ...view, q })}
@@ -144,7 +145,7 @@ function Desk({ view }: NarrowingProps) {
             {t(hasMore ? 'comments.looked' : `comments.none.${view.state ?? 'reported'}`)}
           </Empty>
         )}
-        <CommentRows queue={queue} />
+        <CommentRows queue={queue} order={groupingOf(view)} />
         <p className="actions">
           {outcomes.size > 0 && (
             <span className="quiet">{t('comments.decided', { count: outcomes.size })}</span>
@@ -169,6 +170,11 @@ function Desk({ view }: NarrowingProps) {
       {current && <Current key={current.id} queue={queue} comment={current} />}
     </div>
   )
+}
+
+/** Only the queue as a whole stands in an order of its own. */
+function groupingOf({ state = 'reported', order = 'time', member, article }: CommentView) {
+  return state === 'reported' && !member && !article ? order : 'time'
 }
 
 function Current({ queue, comment }: { queue: Queue; comment: QueuedComment }) {

@@ -77,6 +77,7 @@ function Choices({ results, view }: { results: FeedbackResults; view: FeedbackVi
   return (
     <div className="feedback-choices">
       <select
+        className="field"
         aria-label={t('feedback.year')}
         value={String(year)}
         onChange={({ target }) =>

@@ -31,26 +31,28 @@ export function MessageScreen() {
         <RecordColumns
           wide="first"
           first={
-            <>
-              <section className="section">
-                <header>
-                  <h2>{t('messages.number', { id: message.id })}</h2>
-                  <span className="quiet">
-                    {formatDate(lang, message.created_at, 'moment')} UTC+8
-                  </span>
-                </header>
-                <p className="message-text" lang={message.lang}>
-                  {message.message}
-                </p>
-              </section>
-              <Entries message={message} />
-              {can('message.write') && <AnswerForm key={message.id} message={message} />}
-            </>
+            <section className="section">
+              <header>
+                <h2>{t('messages.number', { id: message.id })}</h2>
+                <span className="quiet">
+                  {formatDate(lang, message.created_at, 'moment')} UTC+8
+                </span>
+              </header>
+              <p className="message-text" lang={message.lang}>
+                {message.message}
+              </p>
+            </section>
           }
           second={
             <>
               {can('message.write') && <Handling key={message.rev} message={message} />}
               <Sender message={message} />
+            </>
+          }
+          third={
+            <>
+              <Entries key={`entries ${message.id}`} message={message} />
+              {can('message.write') && <AnswerForm key={message.id} message={message} />}
             </>
           }
         />

@@ -36,9 +36,7 @@ export function TimeMachine() {
     { key: '[', says: 'time.previous', run: () => previous && change({ at: previous.at }) },
     { key: ']', says: 'time.next', run: () => next && change({ at: next.at }) },
   ])
-  const failure = read.error?.fields.some(({ code }) => code === 'too_big')
-    ? t('time.too_far')
-    : read.error?.message
+  const failure = read.error?.fields[0]?.detail ?? read.error?.message
   return (
     <div className="page time-machine">
       <div className="page-head">

@@ -1,5 +1,5 @@
 import { useNow } from '../data/clock.ts'
-import { dismiss, hold, notify, undo, useNotice, type Notice } from '../data/undo.ts'
+import { dismiss, hold, noticeNow, notify, undo, useNotice, type Notice } from '../data/undo.ts'
 import { errorText } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { CloseButton } from '../ui/close-button.tsx'
@@ -35,12 +35,14 @@ export function Toast() {
   )
 }
 
-/** Undoes an action, the latest unless told otherwise, and says so. */
+/** Undoes an action, the latest unless told otherwise, and says so, unless undoing has more to say itself. */
 export function useUndo(): (id?: Notice['id']) => Promise<void> {
   const { t } = useTexts()
   return async (id) => {
+    const idNow = () => noticeNow()?.id ?? 0
+    const latest = idNow()
     try {
-      if (await undo(id)) notify(t('toast.undone'))
+      if ((await undo(id)) && idNow() <= latest) notify(t('toast.undone'))
     } catch (error) {
       notify(errorText(t, error, 'toast.not_undone'), { kind: 'failed' })
     }

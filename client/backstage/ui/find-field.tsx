@@ -18,6 +18,14 @@ interface FindFieldProps {
 /** Words to look for in a list. */
 export function FindField({ label, words = '', onFind, field, shortcut }: FindFieldProps) {
   const [text, setText] = useState(words)
+  const [sent, setSent] = useState(words)
+  const [known, setKnown] = useState(words)
+  // Words that come from elsewhere replace what is typed; one's own come back while the next are being typed.
+  if (words !== known) {
+    setKnown(words)
+    setSent(words)
+    if (words !== sent) setText(words)
+  }
   const latest = useRef({ words, onFind })
   useEffect(() => {
     latest.current = { words, onFind }
@@ -25,7 +33,13 @@ export function FindField({ label, words = '', onFind, field, shortcut }: FindFi
   useEffect(() => {
     const settled = text.trim()
     if (settled === latest.current.words) return undefined
-    const timer = setTimeout(() => latest.current.onFind(settled), settle)
+    const { pathname } = location
+    const timer = setTimeout(() => {
+      // Whoever has followed a link meanwhile is not called back while its screen is on the way.
+      if (location.pathname !== pathname) return
+      setSent(settled)
+      latest.current.onFind(settled)
+    }, settle)
     return () => clearTimeout(timer)
   }, [text])
   return (
@@ -38,7 +52,12 @@ export function FindField({ label, words = '', onFind, field, shortcut }: FindFi
         value={text}
         placeholder={label}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key, currentTarget }) => shortcut && key === 'Escape' && currentTarget.blur()}
+        onKeyDown={(event) => {
+          if (!shortcut || event.key !== 'Escape') return
+          // A browser would empty the field.
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
       />
       {shortcut && <kbd>{shortcut}</kbd>}
     </label>

@@ -36,13 +36,16 @@ interface RecordColumnsProps {
   wide: 'first' | 'second'
   first: ReactNode
   second: ReactNode
+  /** Stands below the first one, and on a phone below the second. */
+  third?: ReactNode
 }
 
-export function RecordColumns({ wide, first, second }: RecordColumnsProps) {
+export function RecordColumns({ wide, first, second, third }: RecordColumnsProps) {
   return (
     <div className={`record-columns ${wide}-wide`}>
       <div>{first}</div>
       <div>{second}</div>
+      {third && <div>{third}</div>}
     </div>
   )
 }

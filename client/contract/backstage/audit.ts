@@ -76,12 +76,14 @@ export const undoableActions = [
   'notification.call_back',
   'notification.withdraw',
   'message.change',
+  'message.note',
   'answer_template.change',
   'answer_template.delete',
   'demo.close',
   'demo.open',
   'member.change',
   'member.erase',
+  'member.keep',
   'operator.change',
   'operator.deactivate',
   'setting.change',
@@ -91,6 +93,14 @@ export const undoableActions = [
   'language.hide',
 ] as const
 export type UndoableAction = (typeof undoableActions)[number]
+
+/** What somebody has just done to something, as the log names both. */
+export const ownUndo = z.strictObject({
+  type: word,
+  id: z.string().check(z.maxLength(300)),
+  action: z.enum(undoableActions),
+})
+export type OwnUndo = z.infer<typeof ownUndo>
 
 const undoEffects = [
   'hidden',
@@ -122,11 +132,14 @@ const undoEffects = [
   'notification_waits',
   'notification_back',
   'message_back',
+  'message_without_slot',
+  'note_gone',
   'template_back',
   'slot_opened',
   'slot_closed',
   'member_back',
   'member_stays',
+  'member_leaves',
   'operator_rights',
   'operator_in',
   'operator_out',

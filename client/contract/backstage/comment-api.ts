@@ -4,6 +4,8 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang } from '../fields.ts'
 import { casesPerRequest } from './comment-words.ts'
 import {
+  articlesFound,
+  articleSought,
   claimResult,
   commentBackground,
   commentsNamed,
@@ -85,6 +87,15 @@ export const commentApi = {
     body: commentsNamed,
     output: claimResult,
     permission: 'comment.decide',
+  },
+  commentArticles: {
+    method: 'GET',
+    path: '/api/backstage/comment/article',
+    summary:
+      'Articles that readers see, by how their title begins or by their number, and whether they take comments',
+    query: articleSought,
+    output: articlesFound,
+    permission: 'comment.read',
   },
   comment: {
     method: 'GET',

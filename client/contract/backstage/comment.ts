@@ -70,6 +70,22 @@ const openCase = z.object({
 
 const standings = ['shown', 'banned', 'held', 'removed', 'withdrawn'] as const
 
+const commentedArticle = z.object({
+  id: z.number(),
+  lang: language,
+  title: z.string(),
+  is_comment_open: z.boolean(),
+  url: z.string(),
+})
+export type CommentedArticle = z.infer<typeof commentedArticle>
+
+/** How its title begins, or its number. */
+export const articleSought = z.strictObject({
+  lang,
+  q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+})
+export const articlesFound = z.object({ items: z.array(commentedArticle) })
+
 const deskComment = z.object({
   id: z.number(),
   text: z.string(),
@@ -80,13 +96,7 @@ const deskComment = z.object({
   /** `held`: until it is decided; `withdrawn`: by its author. */
   standing: z.enum(standings),
   member,
-  article: z.object({
-    id: z.number(),
-    lang: language,
-    title: z.string(),
-    is_comment_open: z.boolean(),
-    url: z.string(),
-  }),
+  article: commentedArticle,
   /** What it answers. */
   answers: z.nullable(
     z.object({ id: z.number(), nickname: z.nullable(z.string()), text: z.string() }),

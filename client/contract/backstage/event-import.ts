@@ -24,6 +24,9 @@ export const importColumns = [...sharedColumns, ...locales.map(titleColumn)] as 
   ...ImportColumn[],
 ]
 
+/** Characters. */
+export const eventTitleLength = 120
+
 /** What a new event has to have. */
 export const neededColumns: readonly ImportColumn[] = [
   'kind',

@@ -25,7 +25,7 @@ export const feedbackApi = {
   feedbackExport: {
     method: 'POST',
     path: '/api/backstage/feedback/export',
-    summary: 'The same for a file, 500 per page; it is noted in the log',
+    summary: 'The same for a file, 500 per page; the log has who took each page',
     query: feedbackTextQuery,
     output: feedbackTexts,
     errors: ['not_found'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { drawTasks } from './draw.ts'
 import { entrySummary, entryType, language } from './entry.ts'
 import { releaseSummary } from './release.ts'
+import { databaseNames } from './size-api.ts'
 
 const heartbeat = z.object({
   /** When scheduled work was last done; `null` when it never was. */
@@ -86,5 +87,7 @@ export const today = z.object({
   heartbeat,
   /** The latest backup, where it is too old and the operator may see to it; `null` where there is none. */
   late_backup: z.nullable(z.object({ last_at: z.nullable(z.string()) })),
+  /** A database with little room left, where the operator may see to it. */
+  full_database: z.nullable(z.object({ name: z.enum(databaseNames), bytes: z.number() })),
 })
 export type Today = z.infer<typeof today>

@@ -7,6 +7,9 @@ import { language } from './entry.ts'
 
 const inLang = z.strictObject({ lang })
 
+/** Rows of each list that a screen shows, and that a file has at most. */
+export const listRows = { screen: 40, file: 1000 }
+
 /** Of the period, and of the one before it that is as long. */
 const compared = { count: z.number(), before: z.number() }
 
@@ -41,12 +44,14 @@ const spread = z.object({
   p75: z.number(),
   good: z.number(),
   p75_before: z.nullable(z.number()),
+  good_before: z.nullable(z.number()),
 })
 export type Spread = z.infer<typeof spread>
 
 const readItem = z.object({
   type: z.enum(itemTypes),
   entry_id: z.number(),
+  item_id: z.number(),
   lang: language,
   title: z.string(),
   ...compared,
@@ -61,7 +66,12 @@ const measureReport = z.object({
   measured_at: z.nullable(z.string()),
   /** Both periods, day by day, without days on which nothing was counted. */
   days: z.array(
-    z.object({ day: z.string(), counts: z.partialRecord(z.enum(countedKinds), z.number()) }),
+    z.object({
+      day: z.string(),
+      counts: z.partialRecord(z.enum(countedKinds), z.number()),
+      /** Those of `page` that were made anew. */
+      rendered: z.number(),
+    }),
   ),
   counted: z.record(z.enum(countedKinds), countedKind),
   spreads: z.record(z.enum(spreadKinds), z.array(spread)),
@@ -80,10 +90,12 @@ export const measureApi = {
   measures: {
     method: 'GET',
     path: '/api/backstage/measure',
-    summary: 'What the site measured in the last days, today included, and in as many days before',
+    summary:
+      'What the site measured in the last days, today included, and in as many days before; the first rows of each list',
     query: z.strictObject({
       lang,
       days: z._default(wholeNumber(1, 90), 7),
+      rows: z._default(wholeNumber(1, listRows.file), listRows.screen),
     }),
     output: measureReport,
     permission: 'measure.read',
@@ -92,8 +104,9 @@ export const measureApi = {
     method: 'POST',
     path: '/api/backstage/mail/retry',
     summary:
-      'Sends the latest hundred mails again that were given up, but for those that a restore has parked',
+      'Sends the latest hundred mails again that were given up, but for those that a restore has parked or that may have been sent; the latter alone where it is asked for',
     query: inLang,
+    body: z.strictObject({ may_be_sent: z.optional(z.boolean()) }),
     output: z.object({ count: z.number() }),
     permission: 'system.write',
   },

@@ -19,6 +19,7 @@ import {
 
 const byId = z.strictObject({ id: itemId })
 const inLang = z.strictObject({ lang })
+const colleagues = z.object({ items: z.array(z.object({ id: z.number(), name: z.string() })) })
 const templates = z.object({ items: z.array(answerTemplate) })
 
 export const messageApi = {
@@ -76,6 +77,14 @@ export const messageApi = {
     query: inLang,
     output: templates,
     errors: ['not_found'],
+    permission: 'message.write',
+  },
+  messageOperators: {
+    method: 'GET',
+    path: '/api/backstage/message/operator',
+    summary: 'Operators that a message can be given to, by name: those who may answer it',
+    query: inLang,
+    output: colleagues,
     permission: 'message.write',
   },
   message: {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang } from '../fields.ts'
-import { auditPage, auditQuery, auditUndo } from './audit.ts'
+import { auditPage, auditQuery, auditUndo, ownUndo } from './audit.ts'
 import { passkeyAnswer, passkeyOptions, recoveryCodes } from './factor.ts'
 import {
   acceptance,
@@ -18,6 +18,19 @@ import {
 
 const inLang = z.strictObject({ lang })
 const signedIn = z.object({ access_token: z.string(), operator: operatorSelf })
+
+const undoErrors: Endpoint['errors'] = [
+  'not_found',
+  'undo_outdated',
+  'forbidden',
+  'step_up_required',
+  'entry_changed',
+  'entry_incomplete',
+  'release_ended',
+  'redirect_circular',
+  'own_roles',
+  'last_owner',
+]
 
 export const operatorApi = {
   operatorLogin: {
@@ -162,18 +175,19 @@ export const operatorApi = {
     query: inLang,
     output: z.null(),
     status: 204,
-    errors: [
-      'not_found',
-      'undo_outdated',
-      'forbidden',
-      'step_up_required',
-      'entry_changed',
-      'entry_incomplete',
-      'release_ended',
-      'redirect_circular',
-      'own_roles',
-      'last_owner',
-    ],
+    errors: undoErrors,
     permission: 'audit.read',
+  },
+  undoOwn: {
+    method: 'POST',
+    path: '/api/backstage/undo',
+    summary:
+      'Undoes what the operator has done to something in the last ten minutes, with the permission that the action itself asks for',
+    query: inLang,
+    body: ownUndo,
+    output: z.null(),
+    status: 204,
+    errors: undoErrors,
+    permission: 'signed_in',
   },
 } satisfies Record<string, Endpoint>

@@ -63,8 +63,11 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** On everything, on what the operator has made, or on translations of what exists in another language. */
-type Scope = 'all' | 'own' | 'translations'
+/**
+ * On everything, on what the operator has made, or on translations of what exists in another language. `member`: on what is
+ * for one member alone, `readers`: on what is not.
+ */
+type Scope = 'all' | 'own' | 'translations' | 'member' | 'readers'
 
 const everything = Object.fromEntries(permissions.map((one) => [one, 'all'])) as Record<
   Permission,
@@ -89,7 +92,8 @@ const {
 
 const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
   owner: everything,
-  editor: content,
+  // To one member writes who may look them up.
+  editor: { ...content, 'notification.send': 'readers' },
   author: {
     'home.read': 'all',
     'entry.read': 'all',
@@ -125,6 +129,7 @@ const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
     'message.write': 'all',
     'message.export': 'all',
     'notification.read': 'all',
+    'notification.send': 'member',
     'feedback.read': 'all',
   },
   analyst: {
@@ -146,17 +151,23 @@ export interface Grantee {
 /** What is to be read or changed. */
 interface Subject {
   lang?: Locale | undefined
+  /** All of these at once. */
+  languages?: readonly Locale[]
   /** The operator who made it. */
   by?: number | null | undefined
   /** Whether it exists in another language, from which this one is translated. */
   isTranslation?: boolean | undefined
+  /** Whether it is for one member alone. */
+  isForMember?: boolean
 }
 
 /** Whether the operator may do this to the subject; without a subject, whether to any. */
 export function can(operator: Grantee, permission: Permission, subject?: Subject): boolean {
   const scopes = operator.roles.map((role) => grants[role]?.[permission])
   if (!subject) return scopes.some((scope) => scope !== undefined)
-  if (!permission.endsWith('.read') && !hasLanguage(operator, subject.lang)) return false
+  const asked = [subject.lang, ...(subject.languages ?? [])]
+  if (!permission.endsWith('.read') && !asked.every((lang) => hasLanguage(operator, lang)))
+    return false
   return scopes.some((scope) => scope !== undefined && isWithin(scope, operator, subject))
 }
 
@@ -164,9 +175,16 @@ function hasLanguage({ languages }: Grantee, lang: Locale | undefined): boolean 
   return lang === undefined || languages.length === 0 || languages.includes(lang)
 }
 
-function isWithin(scope: Scope, { id }: Grantee, { by, isTranslation }: Subject): boolean {
-  if (scope === 'own') return by === id
-  return scope === 'all' || isTranslation === true
+function isWithin(scope: Scope, { id }: Grantee, subject: Subject): boolean {
+  const { by, isTranslation = false, isForMember = false } = subject
+  const within: Record<Scope, boolean> = {
+    all: true,
+    own: by === id,
+    translations: isTranslation,
+    member: isForMember,
+    readers: !isForMember,
+  }
+  return within[scope]
 }
 
 /** Everything the operator may do to something. */

@@ -2,6 +2,7 @@
 // only those through which an operator comes in have none.
 import { articleTemplateApi } from './article-template-api.ts'
 import { backupApi } from './backup-api.ts'
+import { sizeApi } from './size-api.ts'
 import { bulkApi } from './bulk-api.ts'
 import { campaignApi } from './campaign-api.ts'
 import { calendarApi } from './calendar-api.ts'
@@ -33,6 +34,7 @@ export const backstageApi = {
   ...operatorApi,
   ...articleTemplateApi,
   ...backupApi,
+  ...sizeApi,
   ...calendarApi,
   ...choiceApi,
   ...commentApi,

@@ -42,6 +42,21 @@ it.each(roles)('lets every %s see what waits for them', (role) => {
   expect(can(operator(role), 'home.read')).toBe(true)
 })
 
+it('lets only who reads members write to one of them, and support to nobody else', () => {
+  const may = (role: Role, isForMember: boolean) =>
+    can(operator(role), 'notification.send', { isForMember })
+  const toOne = roles.filter((role) => may(role, true))
+  expect(toOne).toEqual(roles.filter((role) => can(operator(role), 'member.read')))
+  expect(roles.filter((role) => may(role, false))).toEqual(['owner', 'editor'])
+})
+
+it('asks for every language at once', () => {
+  const some = operator('editor', ['zh-CN', 'en-US'])
+  expect(can(some, 'periodical.write', { languages: ['zh-CN', 'en-US'] })).toBe(true)
+  expect(can(some, 'periodical.write', { languages: ['zh-CN', 'th-TH'] })).toBe(false)
+  expect(can(some, 'periodical.read', { languages: ['th-TH'] })).toBe(true)
+})
+
 describe('an author', () => {
   const author = operator('author')
   it('writes, publishes and withdraws what is their own', () => {

@@ -1,7 +1,11 @@
 // Rules hold comments back or put them before moderators; they are tried on what was written first.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { CommentRule, TrialResult } from '../../../client/contract/backstage/comment.ts'
+import type {
+  CommentedArticle,
+  CommentRule,
+  TrialResult,
+} from '../../../client/contract/backstage/comment.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk, entryOf } from '../../support/entries.ts'
 import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
@@ -129,6 +133,26 @@ describe('an article', () => {
     expect(await isOpen()).toBe(true)
   })
 
+  it('without a comment is found by its title or number, and says whether it takes any', async () => {
+    const find = async (q: string) =>
+      (
+        await desk<{ items: CommentedArticle[] }>(
+          moderator,
+          `comment/article?q=${encodeURIComponent(q)}`,
+        )
+      ).items
+    // Titles may begin with the number, too.
+    const [found] = await find(String(article))
+    expect(found).toMatchObject({ id: article, is_comment_open: true })
+    await set(false)
+    const byTitle = await find(found!.title.slice(0, 4))
+    expect(byTitle).toContainEqual({ ...found, is_comment_open: false })
+    expect(await find('No such title')).toEqual([])
+    // What readers do not see is not for moderators, either.
+    await rowsOf('update articles set published_at = null where id = ? returning id', article)
+    expect((await find(String(article))).map(({ id }) => id)).not.toContain(article)
+  })
+
   it('is closed by whoever may, and there once', async () => {
     expect(await problemOf(await set(false, await operatorSession('support')))).toEqual([
       403,
@@ -155,7 +179,9 @@ it('mutes a member without a comment, and ends it', async () => {
   expect(await state()).toEqual({ until: '2026-11-27T04:00:00.000Z' })
   await mute({ days: null })
   expect(await state()).toEqual({ until: null })
-  const [ended] = await log('member.unmute')
-  await desk(owner, `audit/${ended!.id}/undo`, { method: 'POST' })
+  // Whoever has ended it may put it back, without reading the log.
+  const body = { action: 'member.unmute', type: 'member', id: '2' }
+  expect(await problemOf(await askDesk(owner, 'undo', { body }))).toEqual([409, 'undo_outdated'])
+  expect((await askDesk(moderator, 'undo', { body })).status).toBe(204)
   expect(await state()).toEqual({ until: '2026-11-27T04:00:00.000Z' })
 })

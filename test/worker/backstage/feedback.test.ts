@@ -152,7 +152,12 @@ describe('what people have written', () => {
     expect(items).toEqual([{ text: form.purposes_other }, { text: form.purposes_other }])
     const owner = await operatorSession('owner')
     const log = await desk<{ items: AuditEntry[] }>(owner, 'audit?action=feedback.export')
-    expect(log.items).toMatchObject([{ item_id: String(year), after: { question: 'purposes' } }])
+    expect(log.items).toMatchObject([
+      { item_id: String(year), after: { question: 'purposes', rows: 2 } },
+    ])
+    // Whoever asks for a later page right away takes the same texts.
+    await desk(analyst, `${path}&before=999999999`, { method: 'POST' })
+    expect((await desk<typeof log>(owner, 'audit?action=feedback.export')).items).toHaveLength(2)
     const tired = await operatorSession('analyst')
     expect(await problemOf(await askDesk(tired, path, { method: 'POST' }))).toEqual([
       403,

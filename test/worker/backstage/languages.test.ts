@@ -4,15 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OfferedLanguage } from '../../../client/contract/backstage/setting-api.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { subscriberKey } from '../../../worker/auth/subscriber-token.ts'
-import { sendIssues } from '../../../worker/services/issue-sending.ts'
 import { makeIssue } from '../../../worker/services/newsletter-issue.ts'
-import { listDueMails } from '../../../worker/data/mail-claim.ts'
-import { sendMails } from '../../../worker/mail/send.ts'
-import { run } from '../../../worker/storage/db.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk } from '../../support/entries.ts'
-import { recordingMailConfig } from '../../support/mail.ts'
+import { passMinute, sentBy } from '../../support/issues.ts'
 import { ascending, problemOf, rowsOf } from '../../support/member.ts'
 import { ask, askRenewed, freshSite, readPage, testDeps } from '../../support/site.ts'
 
@@ -125,10 +121,9 @@ describe('with Thai switched off', () => {
          select id, 'th-TH', '2026-11-01', '2026-11-01' from subscribers returning lang`,
     )
     await makeIssue(testDeps(new Date('2026-11-16T00:30:00.000Z')))
-    const at = testDeps(new Date('2026-11-16T01:00:00.000Z'))
-    await sendIssues(at)
-    const { config, kept } = recordingMailConfig()
-    await sendMails(at, { ...config, secret: env.TOKEN_SECRET }, await run(at, listDueMails(at, 9)))
+    const nine = new Date('2026-11-16T01:00:00.000Z')
+    await passMinute(nine)
+    const kept = await sentBy(nine)
     expect(kept.map(({ headers }) => headers['Content-Language'])).toEqual(['en-US'])
     expect(kept[0]?.text).not.toMatch(namesThai)
   })

@@ -66,7 +66,9 @@ it('asks for a second factor again before operators and ways of signing in chang
   expect(dangerous.toSorted()).toEqual([
     'changeOperator',
     'changeOwnPassword',
+    'dispatchGiveBack',
     'dispatchMake',
+    'dispatchWaitAgain',
     'eraseMember',
     'exportMember',
     'feedbackExport',

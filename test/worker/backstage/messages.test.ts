@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
 import type {
-  AnswerTemplate,
   DemoSlot,
   ListedMessage,
   Message,
@@ -81,6 +80,26 @@ describe('a message', () => {
     expect(nobody.status).toBe(422)
   })
 
+  it('is given to a colleague who may answer, and to nobody else', async () => {
+    const path = 'message/operator'
+    const { items } = await desk<{ items: { id: number; name: string }[] }>(support, path)
+    expect(Object.keys(items[0]!).toSorted()).toEqual(['id', 'name'])
+    const people = await rowsOf<{ id: number; email: string }>('select id, email from operators')
+    const idOf = (role: string) => people.find(({ email }) => email.startsWith(role))!.id
+    const offered = items.map(({ id }) => id)
+    expect(offered).toEqual(expect.arrayContaining([idOf('owner'), idOf('support')]))
+    expect(offered).not.toContain(idOf('moderator'))
+    const message = await written()
+    expect(await faultsOf(await patch(message, { assigned_to: idOf('moderator') }))).toEqual([
+      'assigned_to invalid_value',
+    ])
+    const given = await patch(message, { assigned_to: idOf('owner'), state: 'in_hand' })
+    expect(await given.json()).toMatchObject({ assigned_to: { id: idOf('owner') } })
+    const [act] = await log('message.change')
+    await desk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
+    expect(await messageOf(message.id)).toMatchObject({ state: 'new', assigned_to: null })
+  })
+
   it('is changed by one of two at once', async () => {
     const message = await written()
     const both = await Promise.all([
@@ -100,6 +119,18 @@ describe('a message', () => {
     })
     expect(noted.entries).toMatchObject([{ kind: 'note', text: 'Called; no answer.', mail: null }])
     expect(await mailsTo(contactEmail)).toHaveLength(before)
+  })
+
+  it('loses a note by who has written it, once', async () => {
+    const { id } = await written()
+    await desk<Message>(support, `message/${id}/note`, { body: { text: 'Of another message.' } })
+    const [act] = await log('message.note')
+    expect((await askDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })).status).toBe(403)
+    const body = { action: 'message.note', type: 'message', id: String(id) }
+    const undo = async () => (await askDesk(support, 'undo', { body })).status
+    expect([await undo(), await undo()]).toEqual([204, 409])
+    expect((await messageOf(id)).entries).toEqual([])
+    expect(await log('message.note_remove')).toHaveLength(1)
   })
 
   it('is answered once, also by a double click and by two operators', async () => {
@@ -239,47 +270,39 @@ describe('a slot of a demo', () => {
     await patch(message, { state: 'junk' })
     expect((await slots()).free).toContain(starts_at)
   })
-})
 
-describe('a template of answers', () => {
-  it('names only what a message has, and nothing of it is mailed unfilled', async () => {
-    const save = (text: string) =>
-      askDesk(support, 'message/template', {
-        body: { name: 'Prices', texts: { 'th-TH': { subject: 'Prices', text } } },
-      })
-    expect(await faultsOf(await save('Dear {{ nickname }}'))).toEqual([
-      'texts.th-TH.text placeholder_unknown',
-    ])
-    expect((await save('Dear {{name}} of {{company}}')).status).toBe(201)
-    const { id, rev } = await written()
-    const left = await askDesk(support, `message/${id}/answer`, {
-      body: { subject: 'Prices', text: 'Dear Ada of {{company}}' },
-      rev,
-    })
-    expect(await faultsOf(left)).toEqual(['text placeholder_left'])
-    expect((await messageOf(id)).state).toBe('new')
+  it('is taken again when the message is no junk after all, unless somebody has it meanwhile', async () => {
+    const message = await written({ demo_at: await asked() })
+    const { starts_at } = message.slot!
+    const effect = async () => {
+      const [act] = await log('message.change')
+      return desk<{ effect: string }>(owner, `audit/${act!.id}/undo`)
+    }
+    const junk = async () => (await patch(await messageOf(message.id), { state: 'junk' })).status
+    const back = async () =>
+      (await patch(await messageOf(message.id), { state: 'new' })).json<Message>()
+    expect(await junk()).toBe(200)
+    expect(await effect()).toMatchObject({ effect: 'message_back' })
+    expect((await back()).slot).toMatchObject({ starts_at, state: 'asked' })
+    expect((await slots()).free).not.toContain(starts_at)
+
+    await junk()
+    await desk(support, 'demo', { body: { starts_at } })
+    expect(await effect()).toMatchObject({ effect: 'message_without_slot' })
+    expect(await back()).toMatchObject({ state: 'new', slot: { state: 'cancelled' } })
+    expect((await slots()).items).toMatchObject([{ starts_at, state: 'closed' }])
   })
 
-  const form = { name: 'Prices', texts: { 'en-US': { subject: 'Prices', text: 'Here they are.' } } }
-
-  it('is written, changed by one of two, deleted and brought back', async () => {
-    const { items } = await desk<{ items: AnswerTemplate[] }>(support, 'message/template', {
-      body: form,
+  it('that operators have canceled stays so, whatever becomes of the message', async () => {
+    const { id, slot } = await written({ demo_at: await asked() })
+    await askDesk(support, `demo/${slot!.id}`, {
+      method: 'PATCH',
+      body: { state: 'cancelled' },
+      rev: 0,
     })
-    const own = items.at(-1)!
-    const put = (name: string, as = support) =>
-      askDesk(as, `message/template/${own.id}`, {
-        method: 'PUT',
-        body: { ...form, name },
-        rev: own.rev,
-      })
-    const both = await Promise.all([put('One'), put('Two', owner)])
-    expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
-    await desk(support, `message/template/${own.id}`, { method: 'DELETE' })
-    const [gone] = await log('answer_template.delete')
-    await desk(owner, `audit/${gone!.id}/undo`, { method: 'POST' })
-    const back = await desk<{ items: AnswerTemplate[] }>(support, 'message/template')
-    expect(back.items.some(({ id }) => id === own.id)).toBe(true)
+    await patch(await messageOf(id), { state: 'junk' })
+    await patch(await messageOf(id), { state: 'new' })
+    expect((await messageOf(id)).slot?.state).toBe('cancelled')
   })
 })
 

@@ -74,7 +74,7 @@ describe('a change', () => {
     const answer = await change({ figure_currencies: 18, download_max_files: 5000 })
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({
-      errors: [{ field: 'download_max_files', code: 'too_big' }],
+      errors: [{ field: 'download_max_files', code: 'too_big', values: { most: 50 } }],
     })
     expect(valueAt(await list(), 'figure_currencies')?.value).toBe(17)
   })

@@ -1,13 +1,17 @@
 // The terms of service: versions that publishing makes, what readers see of each, and what members are told.
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { Entry, Published } from '../../../client/contract/backstage/entry.ts'
 import type { DataOf } from '../../../client/contract/backstage/kinds/registry.ts'
+import { membersChannel } from '../../../client/contract/channels.ts'
+import { realtimeEvents } from '../../../client/contract/realtime.ts'
 import { getTerms } from '../../../worker/data/terms.ts'
 import { publishDue } from '../../../worker/services/schedule.ts'
 import { run } from '../../../worker/storage/db.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk, paragraphs } from '../../support/entries.ts'
 import { ascending, logIn, rowsOf, send } from '../../support/member.ts'
+import { connect } from '../../support/realtime.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 import { at, hour } from '../../support/visibility.ts'
 
@@ -44,9 +48,8 @@ const versions = () =>
     'select number, effective_at, notification_id from terms_versions order by number',
   )
 const notices = () =>
-  rowsOf<{ id: number; audience: string; btn_link: string; texts: number }>(
-    `select id, audience, btn_link, (select count(*) from notification_texts where notification_id = id) as texts
-      from notifications where btn_link like '/terms-of-service/%'`,
+  rowsOf<{ id: number; audience: string; btn_link: string; params: string }>(
+    "select id, audience, btn_link, params from notifications where type = 'terms'",
   )
 
 describe('readers', () => {
@@ -144,7 +147,8 @@ describe('members', () => {
   it('are told of a new version once, in every language, with the way to it', async () => {
     await publish(await termsIn(), draft)
     const told = await notices()
-    expect(told).toMatchObject([{ audience: 'members', btn_link: '/terms-of-service/3', texts: 6 }])
+    const params = JSON.stringify({ effective_at: draft.effective_at })
+    expect(told).toMatchObject([{ audience: 'members', btn_link: '/terms-of-service/3', params }])
     expect((await versions()).at(-1)!.notification_id).toBe(told[0]!.id)
     const token = await logIn('member')
     const list = await send('/api/user/notification?lang=vi-VN', { as: token })
@@ -153,6 +157,17 @@ describe('members', () => {
       title: 'Điều khoản dịch vụ có bản mới',
       btn_link: '/vi-VN/terms-of-service/3',
     })
+  })
+
+  it('who are here hear of it at once, in the language of their page', async () => {
+    const socket = await connect(membersChannel)
+    await publish(await termsIn(), draft)
+    const { data } = await socket.nextOf('notification')
+    const [told] = await notices()
+    const heard = z.parse(realtimeEvents.notification, JSON.parse(String(data)))
+    expect(heard).toMatchObject({ id: told!.id, btn_link: told!.btn_link, is_read: false })
+    expect(heard.title).toBe('服务条款有新版本')
+    expect(heard.texts!['vi-VN']!.title).toBe('Điều khoản dịch vụ có bản mới')
   })
 
   it('are told once, however often or at the same time it is asked for', async () => {

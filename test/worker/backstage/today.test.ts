@@ -95,8 +95,15 @@ it('names issues of the newsletter that leave, are left lying, or did not arrive
   await add({ title: 'Leaves', state: 'scheduled', due: at(2), made: at(-1) })
   await add({ title: 'Refused', state: 'sent', due: at(-2), made: at(-3) })
   await add({ title: 'Arrived', state: 'sent', due: at(-2), made: at(-3) })
-  await rowsOf(`insert into issue_lists (issue_id, lang, letter, failed)
-    select id, 'en-US', '{}', 4 from issues where title = 'Refused'`)
+  const [refused] = await rowsOf<{ id: number }>("select id from issues where title = 'Refused'")
+  await rowsOf(
+    "insert into issue_lists (issue_id, lang, letter) values (?, 'en-US', '{}')",
+    refused!.id,
+  )
+  await rowsOf(
+    "insert into letter_progress (issue_id, lang, failed) values (?, 'en-US', 4)",
+    refused!.id,
+  )
   const { issues, counts } = await desk<Today>(editor, 'today')
   expect(issues).toMatchObject([
     { title: 'Refused', why: 'failed', failed: 4 },

@@ -9,6 +9,7 @@ import { muteMember } from '../../backstage/comment-mute.ts'
 import { addRule, deleteRule, tryRule } from '../../backstage/comment-rule.ts'
 import { undoDecisions } from '../../backstage/comment-undo.ts'
 import type { Acting } from '../../backstage/entry.ts'
+import { findArticles } from '../../data/article-comments.ts'
 import { commentBackground } from '../../data/comment-background.ts'
 import { listRules } from '../../data/comment-rule.ts'
 import { listDeskComments, waitingCases } from '../../data/desk-comment.ts'
@@ -50,6 +51,9 @@ export const commentEndpoints = {
   commentRelease: endpoint(backstageApi.commentRelease, (asked) =>
     releaseCases(actingIn(asked), asked.body.ids),
   ),
+  commentArticles: endpoint(backstageApi.commentArticles, async ({ deps, query: { q } }) => ({
+    items: await run(deps, findArticles(deps, q)),
+  })),
   comment: endpoint(backstageApi.comment, async ({ deps, params: { id } }) => {
     const found = await run(deps, commentBackground(deps, id))
     if (!found) throw problem('not_found')

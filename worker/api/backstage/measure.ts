@@ -4,6 +4,6 @@ import { endpoint } from '../endpoint.ts'
 import { actingIn } from './acting.ts'
 
 export const measureReportEndpoints = {
-  measures: endpoint(backstageApi.measures, ({ deps, query }) => measuresOf(deps, query.days)),
-  mailRetry: endpoint(backstageApi.mailRetry, (input) => retryMails(actingIn(input))),
+  measures: endpoint(backstageApi.measures, ({ deps, query }) => measuresOf(deps, query)),
+  mailRetry: endpoint(backstageApi.mailRetry, (input) => retryMails(actingIn(input), input.body)),
 }

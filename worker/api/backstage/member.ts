@@ -9,7 +9,8 @@ import {
   loadMember,
   resendMemberVerification,
 } from '../../backstage/member.ts'
-import { memberComments, memberMails, memberVotes } from '../../data/member-history.ts'
+import { mailsOfMember } from '../../backstage/member-mails.ts'
+import { memberComments, memberVotes } from '../../data/member-history.ts'
 import { choicesOf } from '../../data/choice.ts'
 import { memberReports } from '../../data/member-reports.ts'
 import { listMembers } from '../../data/member-list.ts'
@@ -51,7 +52,7 @@ export const memberEndpoints = {
     run(deps, memberVotes(deps, params.id, lang, after)),
   ),
   memberMails: endpoint(backstageApi.memberMails, ({ deps, params, query: { after } }) =>
-    run(deps, memberMails(deps, params.id, after)),
+    mailsOfMember(deps, params.id, after),
   ),
   resendMemberVerification: endpoint(
     backstageApi.resendMemberVerification,

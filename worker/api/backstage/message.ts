@@ -8,7 +8,13 @@ import {
 import { changeSlot, closeSlot, openSlot, slotsNow } from '../../backstage/demo-slot.ts'
 import { deskVisitorOf } from '../../backstage/desk-visitor.ts'
 import { messageFile } from '../../backstage/message-file.ts'
-import { addNote, answerMessage, changeMessage, loadMessage } from '../../backstage/message.ts'
+import {
+  addNote,
+  answerMessage,
+  changeMessage,
+  loadMessage,
+  messageOperators,
+} from '../../backstage/message.ts'
 import { listMessages } from '../../data/message-list.ts'
 import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint.ts'
@@ -31,6 +37,9 @@ export const messageEndpoints = {
   deleteAnswerTemplate: endpoint(backstageApi.deleteAnswerTemplate, (asked) =>
     deleteTemplate(actingIn(asked), asked.params.id),
   ),
+  messageOperators: endpoint(backstageApi.messageOperators, async ({ deps }) => ({
+    items: await messageOperators(deps),
+  })),
   message: endpoint(backstageApi.message, ({ deps, params: { id } }) => loadMessage(deps, id)),
   changeMessage: endpoint(backstageApi.changeMessage, (asked) =>
     changeMessage(actingIn(asked), asked.params.id, { ...asked.body, rev: revisionIn(asked) }),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { undoFromLog, undoingOf } from '../../backstage/audit-undo.ts'
+import { undoFromLog, undoingOf, undoOwn } from '../../backstage/audit-undo.ts'
 import type { UndoActing } from '../../backstage/undo-plan.ts'
 import { backstageApi } from '../../../client/contract/backstage/table.ts'
 import {
@@ -91,6 +91,10 @@ export const operatorEndpoints = {
   ),
   auditUndo: endpoint(backstageApi.auditUndo, async (input) => {
     await undoFromLog(undoActingIn(input), input.params.id)
+    return null
+  }),
+  undoOwn: endpoint(backstageApi.undoOwn, async (input) => {
+    await undoOwn(undoActingIn(input), input.body)
     return null
   }),
 }

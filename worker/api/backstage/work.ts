@@ -7,6 +7,7 @@ import { listRedirects } from '../../data/redirect.ts'
 import {
   getView,
   listViews,
+  mostViews,
   saveView,
   viewChange,
   viewOrderWrite,
@@ -29,7 +30,10 @@ export const workEndpoints = {
   })),
   viewSave: endpoint(backstageApi.viewSave, async ({ deps, operator, body }) => {
     const made = await run(deps, saveView(deps, operator.id, body))
-    if (!made) throw problem('validation_failed', { fields: [{ field: 'name', code: 'too_big' }] })
+    if (!made)
+      throw problem('validation_failed', {
+        fields: [{ field: 'name', code: 'too_big', values: { most: mostViews } }],
+      })
     return viewOf(deps, operator.id, made.id)
   }),
   viewChange: endpoint(backstageApi.viewChange, async ({ deps, operator, params, body }) => {

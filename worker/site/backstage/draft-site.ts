@@ -41,6 +41,8 @@ export async function siteWithDraft(
   const DB = shadowed(c.env.DB, await shadowsOf(deps, content, row))
   const shown = {
     ...createDeps({ ...c.env, DB }, deps.waitUntil, clockOf(deps, content)),
+    id: deps.id,
+    spent: deps.spent,
     isElsewhen: true as const,
     ...(seenAs && { seenAs }),
   }

@@ -25,13 +25,15 @@ export const seenAsFrame = new Hono<AppEnv>().get('/backstage/as/*', async (c) =
   const asked = pageAs(c.req.url)
   if (!asked) throw problem('not_found')
   const { as, page } = asked
-  const { waitUntil, now } = c.get('deps')
+  const { id, waitUntil, now, spent } = c.get('deps')
   const { locale } = splitLocale(new URL(page, c.req.url).pathname)
   const seenAs = seenMember(as, locale, now())
   // Without a shadow: a statement that would write is refused.
   const DB = shadowed(c.env.DB, [])
   const deps = {
     ...createDeps({ ...c.env, DB }, waitUntil, now),
+    id,
+    spent,
     isElsewhen: true as const,
     ...(seenAs && { seenAs }),
   }

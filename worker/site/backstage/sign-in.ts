@@ -32,11 +32,10 @@ import { neverStored } from '../../http/cache-policy.ts'
 import { bodyLimit } from '../../http/middleware/body.ts'
 import { requireSecrets } from '../../http/middleware/configured.ts'
 import { sameOrigin } from '../../http/middleware/same-origin.ts'
-import { Problem, problem } from '../../http/problem.ts'
+import { Problem, problem, toProblem } from '../../http/problem.ts'
 import { checked } from '../../http/validate.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { rateLimited } from '../../limits/rate-limited.ts'
-import { Unavailable } from '../../storage/time-limit.ts'
 import type { Step } from './sign-in-fields.tsx'
 import { renderSignIn } from './sign-in-page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
@@ -191,12 +190,6 @@ async function stepAfter(
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  const isTimeout = error instanceof Unavailable && error.isTimeout
-  return problem(isTimeout ? 'timeout' : 'internal_error', { cause: error })
-}
 
 /** The page of whoever has come past Cloudflare Access. */
 export function showClosed(c: Context<AppEnv>): Response | Promise<Response> {

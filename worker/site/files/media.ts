@@ -17,7 +17,7 @@ import { run, type Deps } from '../../storage/db.ts'
 import type { FocalPoint } from '../../../client/contract/image.ts'
 import { focalAt } from '../../data/image.ts'
 import { focalName } from '../../../client/contract/paths.ts'
-import { within } from '../../storage/time-limit.ts'
+import { ask } from '../../storage/breaker.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicYear } from '../../http/cache-policy.ts'
 
@@ -35,7 +35,7 @@ export const media = new Hono<AppEnv>().get(
     )
     if (!variant) return c.notFound()
     const cacheKey = `${c.env.ORIGIN}/media-cache/${variantKey(path, variant)}`
-    const cachedCopy = await within('cache', () => caches.default.match(cacheKey)).catch(
+    const cachedCopy = await ask('cache', caches, () => caches.default.match(cacheKey)).catch(
       () => undefined,
     )
     if (cachedCopy) return new Response(cachedCopy.body, cachedCopy)

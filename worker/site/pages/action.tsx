@@ -4,12 +4,11 @@ import type { Context, Handler } from 'hono'
 import { errors } from '../../../client/contract/errors.ts'
 import type { FormFailure } from '../../../client/contract/form.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { Unavailable } from '../../storage/time-limit.ts'
 import type { AppEnv } from '../../env.ts'
 import { inTime } from '../../http/body-time.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { requireSecrets } from '../../http/middleware/configured.ts'
-import { Problem, problem } from '../../http/problem.ts'
+import { Problem, problem, toProblem } from '../../http/problem.ts'
 import { sourceOf } from '../../http/with-source.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { Page } from './page.ts'
@@ -29,6 +28,7 @@ export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
       const target = await page.action!({ c, locale, typed, search })
       return c.redirect(target, 303)
     } catch (error) {
+      // Internal errors, too, are shown in the form, so that the typed values are not lost.
       const refusal = toProblem(error)
       // For the log, with its cause.
       c.error = refusal
@@ -49,13 +49,6 @@ async function readForm(c: Context<AppEnv>): Promise<FormData> {
     if (error instanceof Problem) throw error
     throw problem('unsupported_media_type', { cause: error })
   }
-}
-
-/** Internal errors are shown in the form like refusals, so that the typed values are not lost. */
-function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  const isTimeout = error instanceof Unavailable && error.isTimeout
-  return problem(isTimeout ? 'timeout' : 'internal_error', { cause: error })
 }
 
 function toFailure({ code, details }: Problem, typed: FormData, locale: Locale): FormFailure {

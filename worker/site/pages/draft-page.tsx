@@ -39,6 +39,8 @@ export async function draftedPage(
   const DB = shadowed(env.DB, [shadow])
   const then = {
     ...createDeps({ ...env, DB }, deps.waitUntil, deps.now),
+    id: deps.id,
+    spent: deps.spent,
     isElsewhen: true,
   } as const
   const { page, params } = pageAt(text.uri) ?? { page: documentPage, params: {} }

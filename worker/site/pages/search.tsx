@@ -9,6 +9,7 @@ import { resultsPerPage } from '../../../client/contract/search.ts'
 import { SearchPage, type SearchPageProps } from '../../../client/site/pages/search.tsx'
 import { cached } from '../../storage/cache.ts'
 import { runAll, type Deps } from '../../storage/db.ts'
+import { logError } from '../../storage/log-error.ts'
 import { popularKeywords } from '../../data/setting.ts'
 import { popularLabels } from '../../data/tag.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
@@ -56,7 +57,9 @@ async function loadSearch(
     return { keyword, outcome, help: await loadHelp(deps, locale) }
   }
   if (isOverLimit) return { keyword, outcome: { kind: 'limited' }, help: null }
-  const found = await find(deps, locale, keyword, page).catch(logUnavailable)
+  const found = await find(deps, locale, keyword, page).catch((error: unknown) =>
+    logUnavailable(deps, error),
+  )
   if (!found) return { keyword, outcome: { kind: 'failed' }, help: null }
   const shown = type ?? searchableTypes.find((one) => found[one].total > 0) ?? 'article'
   const pages = Math.max(1, Math.ceil(found[shown].total / resultsPerPage))
@@ -71,9 +74,9 @@ async function loadSearch(
 }
 
 /** Logs an unavailable index, without which the page still shows its form. */
-function logUnavailable(error: unknown): null {
+function logUnavailable(deps: Deps, error: unknown): null {
   if (!(error instanceof Unavailable)) throw error
-  console.error(JSON.stringify({ level: 'error', search: String(error.cause) }))
+  logError(deps, { search: String(error.cause) })
   return null
 }
 

@@ -13,7 +13,7 @@ import { sessionToken } from '../../auth/session-cookie.ts'
 import { cached } from '../../storage/cache.ts'
 import { isOffered } from '../../data/language.ts'
 import { getRedirect } from '../../data/redirect.ts'
-import { loadChrome } from '../../data/site.ts'
+import { bareChrome, loadChrome } from '../../data/site.ts'
 import { run, type Deps } from '../../storage/db.ts'
 import { chromeTag } from '../../storage/tags.ts'
 import type { AppEnv } from '../../env.ts'
@@ -125,7 +125,8 @@ export async function serveAgain(
   const { path, query } = pathAndQuery(c, locale, knownKeys)
   const deps = c.get('deps')
   const request = { deps, locale, params: {}, query: page.query.parse(query), path }
-  const chrome = () => loadChrome(deps, locale)
+  // What was typed is kept, even where nothing can be known of the rest of the page.
+  const chrome = () => loadChrome(deps, locale).catch(() => bareChrome(locale))
   const data = await page.load({ ...request, isOverLimit: false, chrome, ...secretsOf(c) })
   if (data === null || isRedirect(data)) throw new Error(`${page.name} has an action but no form`)
   const context = { ...contextOf(c, request, await chrome()), failure }

@@ -82,7 +82,7 @@ function resolved({ mine, theirs }: BlockConflict, choice: Choice = 'both'): Ric
   )
 }
 
-interface Versions<Version> {
+export interface Versions<Version> {
   base: Version
   mine: Version
   theirs: Version
@@ -95,12 +95,22 @@ interface MergedField {
   conflict?: FieldConflict
 }
 
+/** What only one changed is taken from that one; where both did, and differently, mine, and it collides. */
+export function mergeValue<Value>({ base, mine, theirs }: Versions<Value>) {
+  if (same(mine, theirs) || same(base, theirs))
+    return { value: mine, isTheirs: false, collides: false }
+  if (same(base, mine)) return { value: theirs, isTheirs: true, collides: false }
+  return { value: mine, isTheirs: false, collides: true }
+}
+
 function mergeField(name: string, versions: Versions<Data>): MergedField {
   const [base, mine, theirs] = [versions.base[name], versions.mine[name], versions.theirs[name]]
-  if (same(mine, theirs) || same(base, theirs)) return { name, value: mine, isTheirs: false }
-  if (same(base, mine)) return { name, value: theirs, isTheirs: true }
-  if (isSet(mine) && isSet(theirs))
-    return { name, value: mergeSets({ base, mine, theirs }), isTheirs: true }
+  const { collides, ...merged } = mergeValue({ base, mine, theirs })
+  if (!collides) return { name, ...merged }
+  if (isSet(mine) && isSet(theirs)) {
+    const before = isSet(base) ? base : []
+    return { name, value: mergeSets({ base: before, mine, theirs }), isTheirs: true }
+  }
   const conflict: FieldConflict = { kind: 'field', name, base, mine, theirs }
   return { name, value: mine, isTheirs: false, conflict }
 }
@@ -108,18 +118,9 @@ function mergeField(name: string, versions: Versions<Data>): MergedField {
 const isSet = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** What either added is in it, what either removed is not. */
-function mergeSets({
-  base,
-  mine,
-  theirs,
-}: {
-  base: unknown
-  mine: readonly unknown[]
-  theirs: readonly unknown[]
-}) {
-  const before = isSet(base) ? base : []
-  const kept = mine.filter((one) => theirs.includes(one) || !before.includes(one))
-  return [...kept, ...theirs.filter((one) => !before.includes(one) && !mine.includes(one))]
+export function mergeSets<Value>({ base, mine, theirs }: Versions<readonly Value[]>): Value[] {
+  const kept = mine.filter((one) => theirs.includes(one) || !base.includes(one))
+  return [...kept, ...theirs.filter((one) => !base.includes(one) && !mine.includes(one))]
 }
 
 export function blocksOf(data: Data): Blocks {

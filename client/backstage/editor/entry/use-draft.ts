@@ -2,6 +2,7 @@
 // restored, and then as a whole (`epoch` counts these).
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentEntry, type Entry } from '../../../contract/backstage/entry.ts'
+import { useAskBeforeClosing } from '../../data/ask-before-closing.ts'
 import { call, DeskError } from '../../data/call.ts'
 import { currentOperator } from '../../data/operator.ts'
 import {
@@ -150,12 +151,7 @@ function useLeaving(settle: () => Promise<unknown>, { kind }: SaveState): void {
     document.addEventListener('visibilitychange', onHide)
     return () => document.removeEventListener('visibilitychange', onHide)
   }, [settle])
-  useEffect(() => {
-    if (kind === 'saved') return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [kind])
+  useAskBeforeClosing(kind !== 'saved')
 }
 
 async function save(id: number, data: Data, rev: number, keep?: '1'): Promise<SaveAnswer> {

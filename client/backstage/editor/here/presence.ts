@@ -63,6 +63,8 @@ export function enter(entryId: number, { onPeople, onNews, onBack }: Listener): 
     },
     onEvent: hear,
     onUp: () => undefined,
+    // Operators are few, and wait for each other's news.
+    crowd: 2000,
   })
   connection.listen(new Set([channel]))
   return () => {

@@ -66,7 +66,7 @@ export const calendarEnUS: Widened<typeof calendarZhCN> = {
     import_empty: 'There are no events in the file',
     flaw: {
       missing: 'is missing',
-      too_long: 'is too long',
+      too_long: 'has more than {{longest}} characters',
       unknown_value: 'has an unknown value',
       unknown_brand: 'names no brand',
       bad_time: 'is no time like “2026-11-30 12:00”',

@@ -56,7 +56,7 @@ export const calendarZhCN = {
     import_empty: '文件里没有活动',
     flaw: {
       missing: '必填',
-      too_long: '太长',
+      too_long: '超过{{longest}}个字符',
       unknown_value: '不认识的值',
       unknown_brand: '没有这个品牌',
       bad_time: '不是“2026-11-30 12:00”这样的时间',

@@ -23,6 +23,7 @@ export const notificationsEnUS: NotificationMessages['notifications'] = {
     group: 'VIP group “{{name}}”',
     user: 'Member “{{name}}”',
   },
+  kept_back: 'Only the member and support can read this',
   read: 'read by {{count}} member{{s}}',
   read_of: '{{count}} of {{of}} members have read it',
   over: 'over {{count}}',

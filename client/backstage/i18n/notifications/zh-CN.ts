@@ -16,6 +16,7 @@ export const notificationsZhCN = {
     group: 'VIP组“{{name}}”',
     user: '会员“{{name}}”',
   },
+  kept_back: '内容只有会员本人和客服看得到',
   read: '已有{{count}}名会员读过',
   read_of: '{{of}}名会员中{{count}}名读过',
   over: '{{count}}多',

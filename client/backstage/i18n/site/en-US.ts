@@ -21,6 +21,8 @@ export const siteEnUS: SiteMessages = {
       minimum_age: 'Minimum age to sign up',
       newsletter_double_opt_in: 'Newsletter asks to confirm the address',
       newsletter_sends_itself: 'Weekly issue sends itself',
+      mail_per_second: 'Emails per second, at most',
+      mail_per_day: 'Emails per day, at most',
       contact_to: 'Recipient of contact messages',
       demo_hours: 'Demos may begin at (UTC+8)',
       demo_days: 'Weekdays on offer',
@@ -35,6 +37,8 @@ export const siteEnUS: SiteMessages = {
       newsletter_double_opt_in: 'When off, an address is subscribed as soon as it is entered',
       newsletter_sends_itself:
         'It is made on Mondays at 8:00 and leaves at 9:00 (UTC+8) unless somebody calls it back; when off, it stays a draft',
+      mail_per_second: 'As the provider allows; 80% for the newsletter, the rest for other emails',
+      mail_per_day: 'Once used up, the newsletter continues the next day (UTC)',
       contact_to: 'When empty, the address set with the deployment',
       demo_days: 'Counted from the first one; weekends are left out',
       demo_notice: 'Days from today to the first slot, in which requests are answered',

@@ -20,6 +20,8 @@ export const siteZhCN = {
       minimum_age: '注册的最低年龄',
       newsletter_double_opt_in: '订阅简讯要先确认邮箱',
       newsletter_sends_itself: '每周一期自动发送',
+      mail_per_second: '每秒最多发多少封邮件',
+      mail_per_day: '每天最多发多少封邮件',
       contact_to: '联系表单的收件人',
       demo_hours: '可以开始的时间（UTC+8）',
       demo_days: '开放几个工作日',
@@ -34,6 +36,8 @@ export const siteZhCN = {
       newsletter_double_opt_in: '关掉后，填了邮箱就算订阅，不再发确认邮件',
       newsletter_sends_itself:
         '每周一8:00自动成稿，9:00（UTC+8）发送，期间可以收回；关闭后只留草稿',
+      mail_per_second: '服务商的上限；订阅简讯用80%，其余留给别的邮件',
+      mail_per_day: '用完后，订阅简讯次日（UTC）接着发',
       contact_to: '空着时用部署时定的地址',
       demo_days: '从最早的一天算起，周末不算',
       demo_notice: '今天起过几天才有第一个时段，这几天用来回复',

@@ -19,7 +19,6 @@ export const timeEnUS: Messages['time'] = {
   light: 'Light',
   dark: 'Dark',
   frame: '{{page}} at {{time}}',
-  too_far: 'Too much changes until then to be shown. Choose a moment nearer to now.',
   see: 'See the site at {{time}}',
   see_release: 'See the site with this release',
 }

@@ -17,7 +17,6 @@ export const timeZhCN = {
   light: '浅色',
   dark: '深色',
   frame: '{{time}}的{{page}}',
-  too_far: '到那一刻变化太多，叠不上去。请选离现在近一些的时间。',
   see: '看{{time}}的网站',
   see_release: '看套用之后的网站',
 }

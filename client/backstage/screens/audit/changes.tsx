@@ -39,6 +39,7 @@ const named = [
   'standing',
   'reason',
   'muted_until',
+  'notification_id',
   'is_comment_open',
   'pattern',
   'assigned_to',

@@ -1,4 +1,4 @@
-import { importsAtOnce } from '../../../contract/backstage/event-import.ts'
+import { eventTitleLength, importsAtOnce } from '../../../contract/backstage/event-import.ts'
 import type { Answer } from '../../data/call.ts'
 import { fieldName } from '../../editor/fields/field-names.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -69,7 +69,8 @@ function Problems({ problems }: ProblemsProps) {
         {problems.map(({ line, column, flaw }) => (
           <li key={`${line} ${column}`}>
             <span className="quiet">{t('calendar.import_line', { line })}</span>{' '}
-            {column && <code>{column}</code>} {t(`calendar.flaw.${flaw}`, { most: importsAtOnce })}
+            {column && <code>{column}</code>}{' '}
+            {t(`calendar.flaw.${flaw}`, { most: importsAtOnce, longest: eventTitleLength })}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { findingsOf, spanOf, type Finding, type Span } from '../../campaigns/fin
 import { ownLanguage, useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { editorOf } from '../../kinds.ts'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
 import { kindOf } from './filling.ts'
 import { useLanguageWords } from './lane.tsx'
 
@@ -35,24 +36,22 @@ export function LineTable({ campaigns, window }: LineTableProps) {
   return (
     <section className="line-table" aria-label={t('campaigns.table')}>
       <h2>{t('campaigns.table')}</h2>
-      <div className="table-scroll">
-        <table className="table">
-          <thead>
-            <tr>
-              {(['place', 'what', 'languages', 'from', 'until', 'go'] as const).map((one) => (
-                <th key={one} scope="col">
-                  {t(`campaigns.column_${one}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, ...row }) => (
-              <TableRow key={key} {...row} />
+      <ScrollTable label={t('campaigns.table')}>
+        <thead>
+          <tr>
+            {(['place', 'what', 'languages', 'from', 'until', 'go'] as const).map((one) => (
+              <th key={one} scope="col">
+                {t(`campaigns.column_${one}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, ...row }) => (
+            <TableRow key={key} {...row} />
+          ))}
+        </tbody>
+      </ScrollTable>
     </section>
   )
 }
@@ -85,7 +84,7 @@ function TableRow({ place, languages, what, start, end }: Omit<Row, 'key'>) {
   return (
     <tr>
       <td>{t(`campaigns.place.${place}`)}</td>
-      <td>
+      <td className="text-cell">
         {'campaign' in what ? (
           <Link className="link" {...editorOf(kindOf(place), what.campaign.entry_id)} lang="zh-CN">
             {what.campaign.title}
@@ -94,7 +93,7 @@ function TableRow({ place, languages, what, start, end }: Omit<Row, 'key'>) {
           <strong>{t(`campaigns.${what.finding.kind}`, { count: what.finding.count })}</strong>
         )}
       </td>
-      <td>{words(languages) || t('campaigns.all_languages')}</td>
+      <td className="text-cell">{words(languages) || t('campaigns.all_languages')}</td>
       <td className="numeral">{formatDate(lang, at, 'moment')}</td>
       <td className="numeral">
         {end === Infinity

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskComment } from '../../../contract/backstage/comment.ts'
 import { call } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
+import { readAgain } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Failure, useAct } from '../../ui/form.tsx'
@@ -17,6 +18,7 @@ export function ArticleSwitch({ article }: Pick<DeskComment, 'article'>) {
   const set = async (is_open: boolean) => {
     await call('PUT /api/backstage/comment/article/:id', { params: { id }, body: { is_open } })
     setOpen(is_open)
+    await readAgain('/api/backstage/comment/article')
   }
   const toggle = async () => {
     await set(!isOpen)
@@ -26,6 +28,7 @@ export function ArticleSwitch({ article }: Pick<DeskComment, 'article'>) {
   }
   return (
     <>
+      <span className="quiet">{t(isOpen ? 'comments.is_open' : 'comments.is_closed')}</span>{' '}
       <button type="button" className="link" disabled={isBusy} onClick={() => act(toggle)}>
         {t(isOpen ? 'comments.close' : 'comments.open')}
       </button>

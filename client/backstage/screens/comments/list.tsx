@@ -1,31 +1,70 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { QueueOrder } from '../../../contract/backstage/comment-words.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { groupsOf } from './groups.ts'
 import type { Queue, QueuedComment } from './queue.ts'
 
+interface RowsProps {
+  queue: Queue
+  /** What belongs together stands under a heading. */
+  order: QueueOrder
+}
+
 /** The rows: whose comment it is, why it is here, its first words, and what has become of it. */
-export function CommentRows({ queue }: { queue: Queue }) {
-  const { t } = useTexts()
-  const list = useRef<HTMLUListElement>(null)
+export function CommentRows({ queue, order }: RowsProps) {
+  const list = useRef<HTMLDivElement>(null)
   const { rows, current } = queue
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [current?.id])
   return (
-    <ul
-      className="comment-rows"
-      ref={list}
-      aria-label={t('comments.queue')}
-      hidden={rows.length === 0}
-    >
-      {rows.map((comment) => (
-        <Row key={comment.id} comment={comment} queue={queue} />
+    <div className="comment-rows" ref={list}>
+      {groupsOf(rows, order).map((group) => (
+        <Group key={group[0].id} group={group} queue={queue} order={order} />
       ))}
-    </ul>
+    </div>
   )
 }
 
-function Row({ comment, queue }: { comment: QueuedComment; queue: Queue }) {
+interface GroupProps extends RowsProps {
+  group: readonly [QueuedComment, ...QueuedComment[]]
+}
+
+function Group({ group, queue, order }: GroupProps) {
+  const { t } = useTexts()
+  const heading = useId()
+  const [{ member, article }] = group
+  // More of the last one may be on the next page.
+  const isWhole = !queue.hasMore || group.at(-1) !== queue.rows.at(-1)
+  const isNamed = order !== 'time'
+  return (
+    <>
+      {isNamed && (
+        <h2 id={heading}>
+          {order === 'member' ? (
+            (member?.nickname ?? t('comments.gone'))
+          ) : (
+            <span lang={article.lang}>{article.title}</span>
+          )}{' '}
+          {isWhole && (
+            <span className="quiet">{t('comments.in_group', { count: group.length })}</span>
+          )}
+        </h2>
+      )}
+      <ul
+        aria-label={isNamed ? undefined : t('comments.queue')}
+        aria-labelledby={isNamed ? heading : undefined}
+      >
+        {group.map((comment) => (
+          <Row key={comment.id} comment={comment} queue={queue} order={order} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ comment, queue, order }: RowsProps & { comment: QueuedComment }) {
   const { t } = useTexts()
   const { id, text, member, article } = comment
   const outcome = queue.outcomes.get(id)
@@ -48,6 +87,11 @@ function Row({ comment, queue }: { comment: QueuedComment; queue: Queue }) {
         <span className="comment-excerpt" lang={article.lang}>
           {text.slice(0, 80)}
         </span>
+        {order !== 'article' && (
+          <span className="comment-about" lang={article.lang}>
+            {article.title}
+          </span>
+        )}
       </button>
     </li>
   )

@@ -6,6 +6,7 @@ import type { CommentReason } from '../../../contract/comment-reasons.ts'
 import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import { useState } from 'react'
 import { call } from '../../data/call.ts'
+import { undoOwn } from '../../data/own-undo.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -102,7 +103,11 @@ function Standing({ member, reason }: StandingProps) {
   const unmute = async () => {
     await call('POST /api/backstage/comment/member/:id/mute', { params, body: { days: null } })
     setUntil(null)
-    notify(t('comments.unmuted'))
+    const back = async () => {
+      await undoOwn('member.unmute', 'member', member.id)
+      setUntil(until)
+    }
+    notify(t('comments.unmuted'), { undo: back })
   }
   const form = useSubmit(unmute)
   return (

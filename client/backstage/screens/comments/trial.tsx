@@ -74,7 +74,7 @@ export function Trial({ kind, pattern }: { kind: RuleKind; pattern: string }) {
       </p>
       {found && found.examples.length > 0 && (
         <>
-          <h3>{t('comments.trial_some')}</h3>
+          <h2>{t('comments.trial_some')}</h2>
           <ul>
             {found.examples.map(({ id, text, created_at, standing }) => (
               <li key={id}>

@@ -32,7 +32,6 @@ export function Filters({ view, change, searchField, isMenuOpen, onMenu }: Filte
   return (
     <div className="chips">
       <FindField
-        key={view.q ? 'words' : 'none'}
         label={t('entries.search')}
         words={view.q}
         onFind={(q) => change({ ...view, q }, { replace: true })}

@@ -27,12 +27,6 @@ const OrderDialog = later(() => import('./order-dialog.tsx').then((it) => it.Ord
 
 export function EntryListScreen({ type }: { type: EntryType }) {
   const { view, change } = useView(type)
-  // Another view is another list: nothing stays chosen.
-  return <ViewedList key={queryOf(view)} type={type} control={{ view, change }} />
-}
-
-function ViewedList({ type, control }: { type: EntryType; control: ReturnType<typeof useView> }) {
-  const { view, change } = control
   const list = useEntryList(type, view)
   const selection = useSelection(`${type}?${queryOf(view)}`, list.rows)
   const search = useRef<HTMLInputElement>(null)

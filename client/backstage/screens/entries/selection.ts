@@ -33,8 +33,16 @@ const none: State = { chosen: new Map(), heldAt: null, isCut: false, cursor: -1,
 /** Of the list that was left last. */
 let kept: { list: string; state: State } | null = null
 
+const keptOf = (list: string): State => (kept?.list === list ? kept.state : none)
+
 export function useSelection(list: string, rows: readonly Choosable[]): Selection {
-  const [state, setState] = useState(() => (kept?.list === list ? kept.state : none))
+  const [shown, setShown] = useState(list)
+  const [state, setState] = useState(() => keptOf(list))
+  // Another view is another list: nothing stays chosen.
+  if (shown !== list) {
+    setShown(list)
+    setState(keptOf(list))
+  }
   useEffect(() => {
     kept = { list, state }
   }, [list, state])

@@ -1,14 +1,16 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fillPlaceholders } from '../../../contract/backstage/answer-placeholders.ts'
 import type { AnswerTemplate, Message } from '../../../contract/backstage/message.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
+import { useAskBeforeClosing } from '../../data/ask-before-closing.ts'
 import { call } from '../../data/call.ts'
+import { useKeptText } from '../../data/kept-text.ts'
 import { useOperator } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Failure, Line, textOf, useSubmit } from '../../ui/form.tsx'
+import { Failure, Line, useSubmit } from '../../ui/form.tsx'
 import { messageChanged } from './handling.tsx'
 
 /** An answer by email in the sender's language, which a template may begin. */
@@ -16,30 +18,18 @@ export function AnswerForm({ message }: { message: Message }) {
   const { t } = useTexts()
   const { id, rev, email, lang } = message
   const { data } = useRead('GET /api/backstage/message/template')
-  const subject = useRef<HTMLInputElement>(null)
-  const text = useRef<HTMLTextAreaElement>(null)
-  const [isForeign, setForeign] = useState(false)
-  const fill = useFilling(message)
-  const form = useSubmit(async (given) => {
-    const body = { subject: textOf(given, 'subject'), text: textOf(given, 'text') }
-    const headers = { 'If-Match': `"${rev}"` }
+  const { answer, write, template, begin } = useAnswer(message)
+  const { subject, text } = answer
+  const isForeign = template && !template.texts[lang] && template.texts['en-US']
+  const form = useSubmit(async () => {
     await call('POST /api/backstage/message/:id/answer', {
       params: { id },
-      body,
-      headers,
+      body: answer,
+      headers: { 'If-Match': `"${rev}"` },
     }).finally(() => messageChanged(id))
     notify(t('messages.answered', { email }))
-    text.current?.form?.reset()
-    setForeign(false)
+    write({ subject: '', text: '' })
   })
-  const begin = (template: AnswerTemplate | undefined) => {
-    const own = template?.texts[lang]
-    const words = own ?? template?.texts['en-US']
-    setForeign(words !== own)
-    if (!words || !subject.current || !text.current) return
-    subject.current.value = fill(words.subject)
-    text.current.value = fill(words.text)
-  }
   return (
     <section className="section">
       <header>
@@ -54,7 +44,7 @@ export function AnswerForm({ message }: { message: Message }) {
             {(field) => (
               <select
                 id={field}
-                defaultValue=""
+                value={template?.id ?? ''}
                 onChange={({ target }) =>
                   begin(data.items.find((one) => String(one.id) === target.value))
                 }
@@ -74,19 +64,28 @@ export function AnswerForm({ message }: { message: Message }) {
         )}
         <Line label={t('messages.subject')}>
           {(field) => (
-            <input id={field} ref={subject} name="subject" required maxLength={150} lang={lang} />
+            <input
+              id={field}
+              required
+              maxLength={150}
+              lang={lang}
+              value={subject}
+              readOnly={form.isBusy}
+              onChange={({ target }) => write({ subject: target.value, text }, template)}
+            />
           )}
         </Line>
         <Line label={t('messages.text')}>
           {(field) => (
             <textarea
               id={field}
-              ref={text}
-              name="text"
               rows={10}
               required
               maxLength={6000}
               lang={lang}
+              value={text}
+              readOnly={form.isBusy}
+              onChange={({ target }) => write({ subject, text: target.value }, template)}
             />
           )}
         </Line>
@@ -100,6 +99,32 @@ export function AnswerForm({ message }: { message: Message }) {
       </form>
     </section>
   )
+}
+
+/** What is written, and the template it began with. A template takes the place of what there was until somebody undoes that. */
+function useAnswer(message: Message) {
+  const { t } = useTexts()
+  const { id, lang } = message
+  const [subject, keepSubject] = useKeptText(`message-subject.${id}`)
+  const [text, keepText] = useKeptText(`message-answer.${id}`)
+  const [template, setTemplate] = useState<AnswerTemplate>()
+  const fill = useFilling(message)
+  useAskBeforeClosing(text !== '')
+  const answer = { subject, text }
+  const write = (words: typeof answer, from?: AnswerTemplate) => {
+    keepSubject(words.subject)
+    keepText(words.text)
+    setTemplate(from)
+  }
+  const begin = (chosen: AnswerTemplate | undefined) => {
+    const words = chosen?.texts[lang] ?? chosen?.texts['en-US']
+    if (!words) return setTemplate(chosen)
+    write({ subject: fill(words.subject), text: fill(words.text) }, chosen)
+    if (subject === '' && text === '') return
+    const undo = () => Promise.resolve(write(answer, template))
+    notify(t('messages.template_instead'), { undo })
+  }
+  return { answer, write, template, begin }
 }
 
 /** What a template leaves open, from the message and whoever answers it. */

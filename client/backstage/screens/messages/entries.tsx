@@ -1,8 +1,11 @@
 import type { Message } from '../../../contract/backstage/message.ts'
 import { call } from '../../data/call.ts'
+import { useKeptText } from '../../data/kept-text.ts'
 import { useCan } from '../../data/operator.ts'
+import { undoOwn } from '../../data/own-undo.ts'
+import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Failure, Line, textOf, useSubmit } from '../../ui/form.tsx'
+import { Failure, Line, useSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { messageChanged } from './handling.tsx'
 
@@ -10,10 +13,17 @@ import { messageChanged } from './handling.tsx'
 export function Entries({ message: { id, entries } }: { message: Message }) {
   const { t } = useTexts()
   const can = useCan()
-  const form = useSubmit(async (data) => {
-    const body = { text: textOf(data, 'note') }
-    await call('POST /api/backstage/message/:id/note', { params: { id }, body })
+  const [note, keepNote] = useKeptText(`message-note.${id}`)
+  const takeBack = async () => {
+    await undoOwn('message.note', 'message', id)
     await messageChanged(id)
+  }
+  const form = useSubmit(async () => {
+    const body = { text: note }
+    await call('POST /api/backstage/message/:id/note', { params: { id }, body })
+    keepNote('')
+    await messageChanged(id)
+    notify(t('messages.noted'), { undo: takeBack })
   })
   return (
     <section className="section">
@@ -34,9 +44,19 @@ export function Entries({ message: { id, entries } }: { message: Message }) {
         ))}
       </ol>
       {can('message.write') && (
-        <form key={entries.length} className="form" onSubmit={form.submit}>
+        <form className="form" onSubmit={form.submit}>
           <Line label={t('messages.note')}>
-            {(field) => <textarea id={field} name="note" rows={2} required maxLength={2000} />}
+            {(field) => (
+              <textarea
+                id={field}
+                rows={2}
+                required
+                maxLength={2000}
+                value={note}
+                readOnly={form.isBusy}
+                onChange={({ target }) => keepNote(target.value)}
+              />
+            )}
           </Line>
           <Failure text={form.failure} />
           <p className="actions">

@@ -1,12 +1,9 @@
+import { countOf, type CountRow } from '../../data/numbers-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Copy } from './actions.tsx'
+import { Figures, useCountColumns } from './figures.tsx'
+import { OverTime } from './over-time.tsx'
 import type { PartProps } from './part-props.ts'
-import { Figures, OverTime, useCountColumns } from './figures.tsx'
-
-interface Row {
-  key: string
-  count: number
-  before: number
-}
 
 /** A release comes before the message, of faults that name one. */
 function faultIn(key: string): { release: string; message: string } {
@@ -15,24 +12,33 @@ function faultIn(key: string): { release: string; message: string } {
 }
 
 /** What broke in readers' browsers, and what the content security policy stopped. */
-export function Faults({ report, days }: PartProps) {
+export function Faults(props: PartProps) {
   const { t } = useTexts()
-  const { counted } = report
-  const counts = useCountColumns<Row>()
+  const counts = useCountColumns<CountRow>()
+  const partOf = (key: string) => {
+    const [directive = '', ...stopped] = key.split(' ')
+    return { directive, stopped: stopped.join(' ') }
+  }
+  // Only who writes the code can mend it, so a row is handed on.
+  const handOn = ({ key, count }: CountRow) => (
+    <Copy text={`${key} (${count})`}>{t('numbers.copy')}</Copy>
+  )
   return (
     <>
       <OverTime
-        report={report}
-        kind="script_error"
-        days={days}
+        {...props}
         title={t('numbers.script_errors')}
+        file="script-errors-by-day"
+        valueOf={countOf('script_error')}
       />
       <Figures
+        {...props}
         title={t('numbers.script_errors_by')}
         about={t('numbers.script_errors_about')}
         file="script-errors"
-        rows={counted.script_error.rows}
+        rowsOf={({ counted }) => counted.script_error.rows}
         keyOf={({ key }) => key}
+        barOf={({ key, count, before }) => ({ name: faultIn(key).message, now: count, before })}
         columns={[
           {
             name: t('numbers.message'),
@@ -42,18 +48,28 @@ export function Faults({ report, days }: PartProps) {
           { name: t('numbers.release'), value: ({ key }) => faultIn(key).release || '–' },
           ...counts,
         ]}
+        actionOf={handOn}
       />
-      <Figures
+      <OverTime
+        {...props}
         title={t('numbers.csp')}
         about={t('numbers.csp_about')}
+        file="policy-by-day"
+        valueOf={countOf('csp')}
+      />
+      <Figures
+        {...props}
+        title={t('numbers.csp_by')}
         file="policy"
-        rows={counted.csp.rows}
+        rowsOf={({ counted }) => counted.csp.rows}
         keyOf={({ key }) => key}
+        barOf={({ key, count, before }) => ({ name: key, now: count, before })}
         columns={[
-          { name: t('numbers.directive'), value: ({ key }) => key.split(' ')[0] ?? '' },
-          { name: t('numbers.stopped'), value: ({ key }) => key.split(' ').slice(1).join(' ') },
+          { name: t('numbers.directive'), value: ({ key }) => partOf(key).directive },
+          { name: t('numbers.stopped'), value: ({ key }) => partOf(key).stopped },
           ...counts,
         ]}
+        actionOf={handOn}
       />
     </>
   )

@@ -1,11 +1,14 @@
 // A list of figures: how many, how many before, a chart, a table, a file, and what to do about each row.
 import type { ReactNode } from 'react'
-import type { CountedKind, MeasureReport } from '../../../contract/backstage/measure-api.ts'
-import { formatDate, formatNumber, formatPercent } from '../../../i18n/translate.ts'
-import { Chart } from '../../../ui/chart.tsx'
-import { csvOf, saveFile } from '../../data/files.ts'
-import { changeOf, pointsOf, type periods } from '../../data/numbers-view.ts'
+import { listRows, type MeasureReport } from '../../../contract/backstage/measure-api.ts'
+import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
+import { call } from '../../data/call.ts'
+import { changeOf, type Compared } from '../../data/numbers-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { Bars, type Bar } from './bars.tsx'
+import { CsvButton } from './csv-button.tsx'
+import type { PartProps } from './part-props.ts'
 
 export interface Column<Row> {
   name: string
@@ -14,93 +17,106 @@ export interface Column<Row> {
   /** Of its cell on the screen, where it differs. */
   show?: (row: Row) => ReactNode
   isFigure?: boolean
+  /** The screen shows it within another column. */
+  isInFileAlone?: boolean
 }
 
-interface FiguresProps<Row> {
+interface FiguresProps<Row> extends PartProps {
   title: string
   /** What the list means, and what can be done. */
   about?: string
   /** Name of the file, without its end. */
   file: string
-  rows: readonly Row[]
+  rowsOf: (report: MeasureReport) => readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
+  barOf: (row: Row) => Bar
+  /** A figure of the chart, where it is no plain number. */
+  write?: (value: number) => string
   /** What can be done about a row. */
   actionOf?: (row: Row) => ReactNode
   children?: ReactNode
 }
 
+/** Rows that are drawn. */
+const drawn = 8
+
 export function Figures<Row>(props: FiguresProps<Row>) {
-  const { title, about, file, rows, columns, keyOf, actionOf, children } = props
-  const { t } = useTexts()
-  const save = () => {
-    const names = columns.map(({ name }) => name)
-    const cells = rows.map((row) =>
-      Object.fromEntries(columns.map(({ name, value }) => [name, value(row)])),
-    )
-    saveFile(`${file}.csv`, 'text/csv', csvOf(names, cells))
+  const { title, about, file, report, days, rowsOf, columns, barOf, children } = props
+  const { t, lang } = useTexts()
+  const { write = (value) => formatNumber(lang, value) } = props
+  const rows = rowsOf(report)
+  const load = async () => {
+    const query = { days: String(days), rows: String(listRows.file) }
+    return rowsOf(await call('GET /api/backstage/measure', { query }))
   }
   return (
     <section className="section numbers-list" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        {rows.length > 0 && (
-          <button
-            type="button"
-            className="link push"
-            onClick={save}
-            aria-label={t('numbers.csv_of', { title })}
-          >
-            CSV
-          </button>
-        )}
+        {rows.length > 0 && <CsvButton title={title} file={file} columns={columns} load={load} />}
       </header>
       {about && <p className="quiet">{about}</p>}
       {children}
       {rows.length === 0 && <p className="quiet">{t('numbers.none')}</p>}
       {rows.length > 0 && (
-        <div className="table-scroll">
-          <table className="table">
-            <thead>
-              <tr>
-                {columns.map(({ name, isFigure }) => (
-                  <th key={name} scope="col" className={isFigure ? 'figure-cell' : undefined}>
-                    {name}
-                  </th>
-                ))}
-                {actionOf && (
-                  <th>
-                    <span className="visually-hidden">{t('numbers.action')}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={keyOf(row)}>
-                  {columns.map(({ name, value, show, isFigure }) => (
-                    <td key={name} className={isFigure ? 'figure-cell numeral' : undefined}>
-                      {show ? show(row) : value(row)}
-                    </td>
-                  ))}
-                  {actionOf && <td className="numbers-act">{actionOf(row)}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className="numbers-sides">
+          <Bars title={title} bars={rows.slice(0, drawn).map(barOf)} write={write} />
+          <Table {...props} rows={rows} />
         </div>
       )}
     </section>
   )
 }
 
-interface Compared {
+type Shown = 'title' | 'columns' | 'keyOf' | 'actionOf'
+
+interface TableProps<Row> extends Pick<FiguresProps<Row>, Shown> {
+  rows: readonly Row[]
+}
+
+function Table<Row>({ title, rows, columns, keyOf, actionOf }: TableProps<Row>) {
+  const { t } = useTexts()
+  const shown = columns.filter(({ isInFileAlone }) => !isInFileAlone)
+  return (
+    <ScrollTable label={title}>
+      <thead>
+        <tr>
+          {shown.map(({ name, isFigure }) => (
+            <th key={name} scope="col" className={isFigure ? 'figure-cell' : undefined}>
+              {name}
+            </th>
+          ))}
+          {actionOf && (
+            <th>
+              <span className="visually-hidden">{t('numbers.action')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {shown.map(({ name, value, show, isFigure }) => (
+              <td key={name} className={isFigure ? 'figure-cell numeral' : undefined}>
+                {show ? show(row) : value(row)}
+              </td>
+            ))}
+            {actionOf && <td className="numbers-act">{actionOf(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}
+
+interface Counted {
   count: number
   before: number
 }
 
 /** The columns of a count beside that of the period before. */
-export function useCountColumns<Row extends Compared>(): Column<Row>[] {
+export function useCountColumns<Row extends Counted>(): Column<Row>[] {
   const { t, lang } = useTexts()
   return [
     {
@@ -117,7 +133,7 @@ export function useCountColumns<Row extends Compared>(): Column<Row>[] {
     },
     {
       name: t('numbers.change'),
-      value: (row) => changeText(lang, row),
+      value: ({ count: now, before }) => changeText(lang, { now, before }),
       isFigure: true,
     },
   ]
@@ -128,41 +144,4 @@ export function changeText(lang: 'zh-CN' | 'en-US', compared: Compared): string 
   const change = changeOf(compared)
   if (change === null) return '–'
   return `${change > 0 ? '+' : ''}${formatPercent(lang, change)}`.replace('-', '−')
-}
-
-interface OverTimeProps {
-  report: MeasureReport
-  kind: CountedKind
-  days: (typeof periods)[number]
-  title: string
-}
-
-/** A kind over time, beside the period before. */
-export function OverTime({ report, kind, days, title }: OverTimeProps) {
-  const { t, lang } = useTexts()
-  const points = pointsOf(report, kind, days)
-  const compared = report.counted[kind]
-  const attrs = {
-    kind: 'lines',
-    title,
-    unit: t('numbers.count'),
-    categories: points.map(({ day }) => formatDate(lang, `${day}T00:00:00+08:00`, 'short')),
-    series: [
-      { name: t('numbers.this_period'), values: points.map(({ count }) => count) },
-      { name: t('numbers.before'), values: points.map(({ before }) => before) },
-    ],
-  }
-  return (
-    <>
-      <dl className="numbers-facts">
-        <div>
-          <dt>{title}</dt>
-          <dd className="numeral">
-            {formatNumber(lang, compared.count)} <small>{changeText(lang, compared)}</small>
-          </dd>
-        </div>
-      </dl>
-      <Chart attrs={attrs} />
-    </>
-  )
 }

@@ -1,26 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { isLocale } from '../../../contract/locale.ts'
 import { href } from '../../../contract/paths.ts'
-import { searchIn, withoutLanguage } from '../../data/numbers-view.ts'
+import { countOf, searchIn, withoutLanguage, type CountRow } from '../../data/numbers-view.ts'
 import { useCan } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { listOf } from '../../kinds.ts'
+import { Figures, useCountColumns, type Column } from './figures.tsx'
+import { OverTime } from './over-time.tsx'
 import type { PartProps } from './part-props.ts'
-import { Figures, OverTime, useCountColumns, type Column } from './figures.tsx'
-
-interface Row {
-  key: string
-  count: number
-  before: number
-}
 
 /** What readers looked for, what they did not find, and where they met nothing. */
-export function Searches({ report, days }: PartProps) {
+export function Searches(props: PartProps) {
   const { t } = useTexts()
   const can = useCan()
-  const { counted } = report
-  const counts = useCountColumns<Row>()
-  const words: Column<Row>[] = [
+  const counts = useCountColumns<CountRow>()
+  const barOf = ({ key, count, before }: CountRow) => ({ name: key, now: count, before })
+  const words: Column<CountRow>[] = [
     {
       name: t('numbers.words'),
       value: ({ key }) => searchIn(key).words,
@@ -31,30 +26,41 @@ export function Searches({ report, days }: PartProps) {
   ]
   return (
     <>
-      <OverTime report={report} kind="searched" days={days} title={t('numbers.searched')} />
+      <OverTime
+        {...props}
+        title={t('numbers.searched')}
+        file="searches-by-day"
+        valueOf={countOf('searched')}
+      />
       <Figures
+        {...props}
         title={t('numbers.found_nothing')}
         about={t('numbers.found_nothing_about')}
         file="searches-without-result"
-        rows={counted.found_nothing.rows}
+        rowsOf={({ counted }) => counted.found_nothing.rows}
         keyOf={({ key }) => key}
+        barOf={barOf}
         columns={words}
         actionOf={({ key }) => can('entry.read') && <WaysToAnswer search={key} />}
       />
       <Figures
+        {...props}
         title={t('numbers.searched_most')}
         file="searches"
-        rows={counted.searched.rows}
+        rowsOf={({ counted }) => counted.searched.rows}
         keyOf={({ key }) => key}
+        barOf={barOf}
         columns={words}
         actionOf={({ key }) => <SeeResults search={key} />}
       />
       <Figures
+        {...props}
         title={t('numbers.missing')}
         about={t('numbers.missing_about')}
         file="missing-pages"
-        rows={counted.missing.rows}
+        rowsOf={({ counted }) => counted.missing.rows}
         keyOf={({ key }) => key}
+        barOf={barOf}
         columns={[
           {
             name: t('numbers.path'),

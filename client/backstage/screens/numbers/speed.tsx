@@ -1,50 +1,38 @@
 import type { Spread } from '../../../contract/backstage/measure-api.ts'
 import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
+import { hitRateOf, rowsAViewOf, type CountRow } from '../../data/numbers-view.ts'
+import { useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { ToPage, ToReleases } from './actions.tsx'
+import { Figures, useCountColumns, type Column } from './figures.tsx'
+import { OverTime } from './over-time.tsx'
 import type { PartProps } from './part-props.ts'
-import { changeText, Figures, useCountColumns, type Column } from './figures.tsx'
 
 /** How quick pages are, by device; from where they come, and what they cost. */
-export function Speed({ report }: PartProps) {
-  const { t, lang } = useTexts()
-  const { counted, spreads } = report
-  const counts = useCountColumns<{ key: string; count: number; before: number }>()
-  const { page, view, d1_rows } = counted
-  const rendered = page.rows.find(({ key }) => key === 'render')?.count ?? 0
-  const a = (amount: number, of: number) => (of === 0 ? 0 : Math.round(amount / of))
-  const cost = { count: a(d1_rows.count, view.count), before: a(d1_rows.before, view.before) }
+export function Speed(props: PartProps) {
+  const { t } = useTexts()
   return (
     <>
-      <dl className="numbers-facts">
-        <div>
-          <dt>{t('numbers.hit_rate')}</dt>
-          <dd className="numeral">
-            {page.count === 0 ? '–' : formatPercent(lang, 1 - rendered / page.count)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('numbers.rows_a_view')}</dt>
-          <dd className="numeral">
-            {formatNumber(lang, cost.count)} <small>{changeText(lang, cost)}</small>
-          </dd>
-        </div>
-      </dl>
       {(['lcp', 'inp', 'cls'] as const).map((vital) => (
-        <Vitals key={vital} vital={vital} rows={spreads[vital]} />
+        <Vitals key={vital} {...props} vital={vital} />
       ))}
-      <Figures
-        title={t('numbers.page_sources')}
+      <OverTime
+        {...props}
+        title={t('numbers.hit_rate')}
         about={t('numbers.page_sources_about')}
-        file="page-sources"
-        rows={page.rows}
-        keyOf={({ key }) => key}
-        columns={[
-          {
-            name: t('numbers.from'),
-            value: ({ key }) => t(`numbers.page_source.${pageSourceOf(key)}`),
-          },
-          ...counts,
-        ]}
+        file="hit-rate"
+        valueOf={hitRateOf}
+        isShare
+        action={<ToReleases />}
+      />
+      <PageSources {...props} />
+      <OverTime
+        {...props}
+        title={t('numbers.rows_a_view')}
+        about={t('numbers.rows_a_view_about')}
+        file="d1-rows-a-view"
+        valueOf={rowsAViewOf}
+        action={<ToReleases />}
       />
     </>
   )
@@ -53,34 +41,55 @@ export function Speed({ report }: PartProps) {
 const pageSources = ['memory', 'cache', 'kv', 'stale', 'render'] as const
 const pageSourceOf = (key: string) => pageSources.find((one) => one === key) ?? 'render'
 
-function Vitals({ vital, rows }: { vital: 'lcp' | 'inp' | 'cls'; rows: readonly Spread[] }) {
+function PageSources(props: PartProps) {
+  const { t } = useTexts()
+  const counts = useCountColumns<CountRow>()
+  const nameOf = ({ key }: CountRow) => t(`numbers.page_source.${pageSourceOf(key)}`)
+  return (
+    <Figures
+      {...props}
+      title={t('numbers.page_sources')}
+      file="page-sources"
+      rowsOf={({ counted }) => counted.page.rows}
+      keyOf={({ key }) => key}
+      barOf={(row) => ({ name: nameOf(row), now: row.count, before: row.before })}
+      columns={[{ name: t('numbers.from'), value: nameOf }, ...counts]}
+      actionOf={({ key }) => key === 'render' && <ToReleases />}
+    />
+  )
+}
+
+const devices = ['phone', 'desktop'] as const
+
+/** Page and device: `index phone`. */
+function visitIn(key: string) {
+  const [page = '', device] = key.split(' ')
+  return { page, device: devices.find((one) => one === device) ?? 'unknown' } as const
+}
+
+function Vitals({ vital, ...props }: PartProps & { vital: 'lcp' | 'inp' | 'cls' }) {
   const { t, lang } = useTexts()
-  const valueOf = (value: number) =>
+  const operator = useOperator()
+  const write = (value: number) =>
     vital === 'cls' ? formatNumber(lang, value / 1000) : `${formatNumber(lang, value)} ms`
-  const partOf = (key: string, at: number) => key.split(' ')[at] ?? ''
+  const deviceOf = (key: string) => t(`numbers.devices.${visitIn(key).device}`)
   const columns: Column<Spread>[] = [
     {
       name: t('numbers.page'),
-      value: ({ key }) => partOf(key, 0),
-      show: ({ key }) => <span className="mono">{partOf(key, 0)}</span>,
+      value: ({ key }) => visitIn(key).page,
+      show: ({ key }) => <span className="mono">{visitIn(key).page}</span>,
     },
-    {
-      name: t('numbers.device'),
-      value: ({ key }) =>
-        t(
-          `numbers.devices.${partOf(key, 1) === 'phone' ? 'phone' : partOf(key, 1) === 'desktop' ? 'desktop' : 'unknown'}`,
-        ),
-    },
+    { name: t('numbers.device'), value: ({ key }) => deviceOf(key) },
     {
       name: t('numbers.visits'),
       value: ({ count }) => count,
       show: ({ count }) => formatNumber(lang, count),
       isFigure: true,
     },
-    { name: t('numbers.p75'), value: ({ p75 }) => valueOf(p75), isFigure: true },
+    { name: t('numbers.p75'), value: ({ p75 }) => write(p75), isFigure: true },
     {
       name: t('numbers.before'),
-      value: ({ p75_before }) => (p75_before === null ? '–' : valueOf(p75_before)),
+      value: ({ p75_before }) => (p75_before === null ? '–' : write(p75_before)),
       isFigure: true,
     },
     {
@@ -94,12 +103,20 @@ function Vitals({ vital, rows }: { vital: 'lcp' | 'inp' | 'cls'; rows: readonly 
   ]
   return (
     <Figures
+      {...props}
       title={t(`numbers.vital.${vital}`)}
       about={t(`numbers.vital_about.${vital}`)}
       file={vital}
-      rows={rows}
+      rowsOf={({ spreads }) => spreads[vital]}
       keyOf={({ key }) => key}
+      barOf={({ key, p75, p75_before }) => ({
+        name: `${visitIn(key).page} · ${deviceOf(key)}`,
+        now: p75,
+        before: p75_before,
+      })}
+      write={write}
       columns={columns}
+      actionOf={({ key }) => <ToPage name={visitIn(key).page} lang={operator.lang} />}
     />
   )
 }

@@ -20,7 +20,6 @@ export function PictureFilters({ view, onShow }: FiltersProps) {
   return (
     <div className="audit-filters picture-filters">
       <FindField
-        key={view.q ? 'words' : 'none'}
         label={t('pictures.search')}
         words={view.q}
         onFind={(q) => onShow({ ...view, q }, true)}

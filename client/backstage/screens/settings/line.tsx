@@ -19,6 +19,8 @@ const hinted = [
   'minimum_age',
   'newsletter_double_opt_in',
   'newsletter_sends_itself',
+  'mail_per_second',
+  'mail_per_day',
   'contact_to',
   'demo_days',
   'demo_notice',

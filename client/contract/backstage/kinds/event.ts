@@ -1,5 +1,6 @@
 import { eventKinds } from '../../calendar.ts'
 import { categories } from '../../categories.ts'
+import { eventTitleLength } from '../event-import.ts'
 import { optionalPath, texts } from './text-fields.ts'
 import { brand, choice, flag, moment } from './value-fields.ts'
 import { endsEarly, type Kind } from './kind.ts'
@@ -7,7 +8,7 @@ import { endsEarly, type Kind } from './kind.ts'
 /** What the month calendar shows. */
 export const event = {
   fields: {
-    title: texts(120),
+    title: texts(eventTitleLength),
     kind: choice(eventKinds, 'event_kind'),
     brand_id: brand(),
     category: choice(categories, 'category'),
