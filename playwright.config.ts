@@ -7,8 +7,11 @@ import { thirdPartyIds } from './test/support/third-parties.ts'
 const state = (process.env['MERIDIAN_STATE'] ??= '.wrangler/e2e')
 const port = Number(process.env['E2E_PORT'] ?? 5190)
 
+export const siteOrigin = `http://127.0.0.1:${port}`
 /** The site once more, with third parties. Its database is a copy from before the tests. */
 export const thirdPartyOrigin = `http://127.0.0.1:${port + 1}`
+/** As the next deployment serves it; test/support/next-site.ts starts it, with a copy of the database, too. */
+export const nextOrigin = `http://127.0.0.1:${port + 2}`
 const variables = Object.entries(thirdPartyIds).map(([name, id]) => `--var ${name}=${id}`)
 const served = { reuseExistingServer: false, stdout: 'ignore', timeout: 600_000 } as const
 
@@ -33,7 +36,7 @@ export default defineConfig({
   use: {
     // Cookies, storage and cache go between tests; the process that draws the page stays.
     reuseContext: true,
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: siteOrigin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'block',
@@ -59,11 +62,12 @@ export default defineConfig({
         // With an article that has several pages of comments.
         'node scripts/prepare.ts --comments 120',
         `rm -rf ${state}-third-parties && cp -R ${state} ${state}-third-parties`,
+        `rm -rf ${state}-next && cp -R ${state} ${state}-next`,
         `node scripts/serve.ts --port ${port}`,
       ].join(' && '),
       url: `http://127.0.0.1:${port}/robots.txt`,
       // The site's origin is the tested one, so that a mailed link opens in the same session.
-      env: { ORIGIN: `http://127.0.0.1:${port}` },
+      env: { ORIGIN: siteOrigin },
       ...served,
     },
     {

@@ -1,5 +1,7 @@
 // Real bindings with faults or counters, to pass to `ask`.
 import { env } from 'cloudflare:workers'
+import type { Throttle } from '../../durable-objects/throttle.ts'
+import { mailSlots } from '../../worker/limits/mail-pace.ts'
 
 /** The message of a broken part, which no reader may ever see. */
 export const innerMessage = 'SQLITE_CORRUPT at disk 7'
@@ -65,6 +67,23 @@ export const keyValuesBy = (by: Caller) =>
   calledBy(by, env.KV, ['get', 'getWithMetadata', 'put', 'delete', 'list'])
 export const mediaBy = (by: Caller, real = env.MEDIA) =>
   calledBy(by, real, ['get', 'head', 'list', 'put', 'delete'])
+/** The object that gives slots to mails, whose answers take their time or are lost. */
+export const slotsBy = (by: Caller): Pick<Env, 'THROTTLE'> => ({
+  THROTTLE: withMethods(env.THROTTLE, {
+    get: () => {
+      const real = mailSlots(env)
+      return {
+        takeSlots: (...args: Parameters<Throttle['takeSlots']>) =>
+          by(async () => real.takeSlots(...args)),
+        returnSlots: (...args: Parameters<Throttle['returnSlots']>) =>
+          by(async () => real.returnSlots(...args)),
+        pauseSlots: (until: number) => by(async () => real.pauseSlots(until)),
+        pausedUntil: () => by(async () => real.pausedUntil()),
+      }
+    },
+  }),
+})
+
 /** A queue that delivers nothing. */
 export const queueBy = (by: Caller) => calledBy(by, holdingQueue([]), ['send', 'sendBatch'])
 
@@ -167,6 +186,6 @@ export function countedDb(real = env.DB) {
 /** Hubs that do not answer. */
 export const brokenRealtime: Partial<Env> = {
   REALTIME: withMethods(env.REALTIME, {
-    get: () => ({ publish: fail, publishLatest: fail, disconnect: fail }),
+    get: () => ({ publish: fail, publishCounts: fail, disconnect: fail }),
   }),
 }

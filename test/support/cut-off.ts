@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { createDeps, type Deps } from '../../worker/storage/db.ts'
 import { forgetAll } from '../../worker/storage/memory.ts'
 import { databaseBy, innerMessage, keyValuesBy, mediaBy, queueBy, type Caller } from './bindings.ts'
+import { apartBy } from './apart.ts'
 import { now } from './site.ts'
 
 /**
@@ -23,27 +24,34 @@ export interface Job {
   cuts?: readonly Cut[]
 }
 
-/** Bindings whose call at a place, counted from 1, is cut off. */
-function cutAt(place: number, cut: Cut) {
+/** Calls of which the one at a place, counted from 1, is cut off. */
+export function callsCutAt(place: number, cut: Cut): { by: Caller; made: () => number } {
   let made = 0
   const by: Caller = async (call) => {
-    made++
-    if (made === place && cut === 'the answer is lost') await call()
-    if (made === place || (made > place && cut === 'the process ends'))
-      throw new Error(innerMessage)
+    const own = ++made
+    if (own === place && cut === 'the answer is lost') await call()
+    if (own === place || (own > place && cut === 'the process ends')) throw new Error(innerMessage)
     return call()
   }
+  return { by, made: () => made }
+}
+
+/** Bindings whose call at a place is cut off. */
+function cutAt(place: number, cut: Cut) {
+  const { by, made } = callsCutAt(place, cut)
   const bindings: Env = {
     ...env,
     DB: databaseBy(by),
     SEARCH: databaseBy(by, env.SEARCH),
+    ...apartBy((database) => databaseBy(by, database)),
     KV: keyValuesBy(by),
     MEDIA: mediaBy(by),
     BACKUPS: mediaBy(by, env.BACKUPS),
     MAIL_QUEUE: queueBy(by),
+    LETTER_QUEUE: queueBy(by),
     MEASURE_QUEUE: queueBy(by),
   }
-  return { bindings, made: () => made }
+  return { bindings, made }
 }
 
 /** As many runs as the job needs; resolves to the errors of those that failed. */

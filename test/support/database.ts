@@ -5,6 +5,7 @@ import { env } from 'cloudflare:workers'
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../worker/storage/schema/index.ts'
+import { emptyApart, prepareApart } from './apart.ts'
 
 const tables = Object.values(schema)
   .filter((table) => is(table, SQLiteTable))
@@ -19,6 +20,7 @@ export async function prepareDatabases(fill: () => Promise<void>): Promise<void>
   isPrepared = true
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS)
+  await prepareApart()
   await fill()
   await batch([
     'create table changed_tables (name text primary key)',
@@ -37,6 +39,7 @@ export async function prepareDatabases(fill: () => Promise<void>): Promise<void>
 
 /** Puts back every table that has changed. */
 export async function restoreContent(): Promise<void> {
+  await emptyApart()
   const { results } = await env.DB.prepare('select name from changed_tables').all<{
     name: string
   }>()
@@ -53,6 +56,7 @@ export async function restoreContent(): Promise<void> {
 
 /** Leaves the tables, and nothing in them. */
 export async function emptyContent(): Promise<void> {
+  await emptyApart()
   await batch([
     'pragma defer_foreign_keys = on',
     ...names.map((name) => `delete from ${name}`),

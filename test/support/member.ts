@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { deriveMailToken } from '../../worker/auth/token.ts'
 import { newAddress } from './address.ts'
+import { databaseOf } from './apart.ts'
 import { ask } from './site.ts'
 
 export const demoPassword = 'meridian2026'
@@ -52,7 +53,8 @@ export async function problemOf(response: Response): Promise<[number, string | u
 
 /** Rows of an SQL query. */
 export async function rowsOf<Row>(query: string, ...values: unknown[]): Promise<Row[]> {
-  const { results } = await env.DB.prepare(query)
+  const { results } = await databaseOf(query)
+    .prepare(query)
     .bind(...values)
     .all<Row>()
   return results

@@ -15,7 +15,7 @@ import { countMessages } from '../../worker/services/measures.ts'
 import { sendIssues } from '../../worker/services/issue-sending.ts'
 import { makeIssue } from '../../worker/services/newsletter-issue.ts'
 import { publishDue } from '../../worker/services/schedule.ts'
-import { sweepExpired } from '../../worker/services/sweep.ts'
+import { sweepCounters, sweepExpired } from '../../worker/services/sweep.ts'
 import { backedUpTables } from '../../worker/storage/backed-up-tables.ts'
 import { moveSomeBodies } from '../../worker/storage/bodies.ts'
 import { changeLogKey, healAnnouncement } from '../../worker/storage/changes.ts'
@@ -101,7 +101,10 @@ const jobs: Record<string, Job> = {
         `insert into measures ${numbers(600)} select '2020-01-01', 'view', 'k' || i, 0, 1 from n`,
       )
     },
-    run: sweepExpired,
+    run: async (deps) => {
+      await sweepExpired(deps)
+      await sweepCounters(deps)
+    },
     runs: 2,
   },
   'what is due is published': {

@@ -15,12 +15,18 @@ import { locales, type Locale } from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
 import { pageTable } from '../../worker/site/pages/table.ts'
 import { indexes } from '../../worker/search/schema.ts'
+import { sendLetters } from '../../worker/mail/letters.ts'
+import { sendIssues } from '../../worker/services/issue-sending.ts'
+import { makeIssue } from '../../worker/services/newsletter-issue.ts'
+import { createDeps } from '../../worker/storage/db.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
 import worker from '../../worker/index.ts'
-import { archiveIssue } from '../support/issues.ts'
-import { logIn, send } from '../support/member.ts'
+import { operatorSession, sendDesk } from '../support/desk.ts'
+import { archiveIssue, postWith, putReader } from '../support/issues.ts'
+import { recordingMailConfig } from '../support/mail.ts'
+import { addressOf, logIn, send } from '../support/member.ts'
 import { growthOf, planOf, recordedDb, uniqueKeysOf, type Statements } from '../support/plans.ts'
-import { ask, searchableSite } from '../support/site.ts'
+import { ask, searchableSite, testDeps } from '../support/site.ts'
 
 /** The few tables that stay small: people who run a site write them by hand, or what is worked out has an end. All others grow, new
  * ones too. */
@@ -85,6 +91,7 @@ const bounded: Record<string, string> = {
   'cross join json_each("measure_days"."numbers"': 'sixty counters of each of seven days',
   'from "measures" order by "measures"."day" asc limit': 'the first row of an index',
   'from "issues" inner join "issue_lists"': 'the lists of issues on their way',
+  'select 1 as "one" from "letters" where': 'the first row of an index',
   'from "abandoned_pictures" limit': 'the first of them, in no order',
 }
 
@@ -183,6 +190,26 @@ describe('grows with nothing', () => {
         await ask('/api/user/article-comment', 'POST', { article_id: 2, comment: 'A plan.' }),
       ]
       expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201])
+    })
+    expect(found).toEqual([])
+  })
+
+  it('an issue on its way, and the mails of a member', async () => {
+    const desk = await operatorSession('owner')
+    await putReader({ email: addressOf('member'), lists: ['en-US'] })
+    const leaves = new Date('2026-12-07T01:00:00.000Z')
+    await makeIssue(testDeps(new Date(leaves.getTime() - 30 * 60_000)))
+    const found = await growthWhile(async (bindings) => {
+      const deps = createDeps(
+        { ...env, ...bindings },
+        () => undefined,
+        () => leaves,
+      )
+      await sendIssues(deps)
+      await sendLetters(deps, postWith(recordingMailConfig().config))
+      await sendIssues(deps)
+      const mails = await sendDesk('/api/backstage/member/1/mail', { as: desk, bindings })
+      expect(await mails.json()).toMatchObject({ items: [{ template: 'news', state: 'sent' }] })
     })
     expect(found).toEqual([])
   })

@@ -2,8 +2,10 @@
 // one.
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { run } from '../storage/db.ts'
-import { listMails, type ListedMail } from '../data/stored-mail.ts'
+import { addressLetters } from '../data/letter-claim.ts'
+import { getSubscriber } from '../data/newsletter.ts'
+import { listLetters, listMails, newsMail, type ListedMail } from '../data/stored-mail.ts'
+import { known, run, runAll, type Deps } from '../storage/db.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { renderMail, type RenderedMail } from '../mail/render.tsx'
@@ -15,7 +17,7 @@ export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', async (c, next) =
   const { ORIGIN: origin, TOKEN_SECRET: secret } = c.env
   if (!isDevelopment(c.env)) return next()
   const to = c.req.query('to')?.trim().toLowerCase()
-  const mails = await run(c.get('deps'), listMails(c.get('deps'), to, shown))
+  const mails = await storedMails(c.get('deps'), to)
   const items = mails.map((mail) => ({ ...mail, ...renderMail({ origin, secret }, mail) }))
   c.header('Cache-Control', neverStored)
   c.header('Vary', 'Accept')
@@ -24,6 +26,25 @@ export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', async (c, next) =
   }
   return c.html(`<!doctype html>${renderToStaticMarkup(<Outbox mails={items} />)}`)
 })
+
+/** Newest first, to one address or to all: what is in the outbox, and letters to readers who are still there. */
+async function storedMails(deps: Deps, to: string | undefined): Promise<ListedMail[]> {
+  const { mails, reader } = await runAll(deps, {
+    mails: listMails(deps, to, shown),
+    reader: to === undefined ? known(null) : getSubscriber(deps, { email: to }),
+  })
+  const isReader = to === undefined || reader !== null
+  const letters = isReader ? await run(deps, listLetters(deps, reader?.id, shown)) : []
+  const { readerOf, textOf } = await run(deps, addressLetters(deps, letters))
+  const addressed = letters.flatMap((letter) => {
+    const [own, text] = [readerOf(letter), textOf(letter)]
+    const { state, error, sent_at } = letter
+    return own && text ? [{ ...newsMail(letter, own, text), state, error, sent_at }] : []
+  })
+  return [...mails, ...addressed]
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+    .slice(0, shown)
+}
 
 type ShownMail = ListedMail & RenderedMail
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { byType, searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { inSearch, read, run, runAll, type Deps, type Read } from '../storage/db.ts'
-import { within } from '../storage/time-limit.ts'
+import { ask } from '../storage/breaker.ts'
 import { hiddenIn, matchExpression, type Phrase } from './query.ts'
 import { indexes } from './schema.ts'
 
@@ -32,7 +32,7 @@ export async function candidatesFor(deps: Deps, asked: Asked): Promise<Candidate
   const { limit, together = 0 } = asked
   const ranks = ranksOf(asked)
   const key = keyOf(`${limit} ${together} ${ranks.join(' ')}`)
-  const kept = await within('cache', () => readKept(key)).catch(() => null)
+  const kept = await ask('cache', caches, () => readKept(key)).catch(() => null)
   if (kept) return kept
   const found = await bestOf(inSearch(deps), { ranks, limit, together })
   const ids = byType(searchableTypes, (type) => found[type].map(({ id }) => id))

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { apiAddresses } from '../../../bench/addresses.ts'
 import type { Endpoint } from '../../../client/contract/api/table.ts'
 import { siteApi as api } from '../../../client/contract/api/site.ts'
+import { fieldErrors } from '../../../client/contract/errors.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
-import { catalogues } from '../../../worker/i18n/translators.ts'
+import { catalogues, translatorFor } from '../../../worker/i18n/translators.ts'
 import { ask, freshSite } from '../../support/site.ts'
 
 beforeAll(freshSite)
@@ -39,7 +40,14 @@ const problemBody = z.object({
   code: z.string(),
   request_id: z.string(),
   errors: z.optional(
-    z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() })),
+    z.array(
+      z.object({
+        field: z.string(),
+        code: z.enum(fieldErrors),
+        detail: z.string(),
+        values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      }),
+    ),
   ),
 })
 
@@ -47,13 +55,15 @@ const problemBody = z.object({
 async function problemAt(path: string, locale = defaultLocale): Promise<string> {
   const response = await ask(path)
   const body = z.parse(problemBody, await response.json())
-  const { error, invalid }: Messages = catalogues[locale]
+  const { error }: Messages = catalogues[locale]
+  const t = translatorFor(locale)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(body.status).toBe(response.status)
   expect(body.request_id).toBe(response.headers.get('X-Request-Id'))
   expect(body.detail).toBe(error[body.code]?.detail)
-  for (const { code, detail } of body.errors ?? []) expect(detail).toBe(invalid[code])
+  for (const { code, detail, values } of body.errors ?? [])
+    expect(detail).toBe(t(`invalid.${code}`, values))
   const fields = (body.errors ?? []).map(({ field }) => field)
   return [body.status, body.code, ...fields.toSorted()].join(' ')
 }

@@ -84,6 +84,16 @@ describe('a vote', () => {
     expect((await response.json<{ detail: string }>()).detail).toContain('at most 2.')
   })
 
+  it('before its opening names the moment', async () => {
+    await env.DB.prepare("update polls set from_at = '2999-01-01T04:00:00.000Z' where id = 1").run()
+    const body = { id: 1, option_list: [100] }
+    const response = await send('/api/user/poll/1/vote?lang=en-US', {
+      body,
+      as: await logIn('member'),
+    })
+    expect((await response.json<{ detail: string }>()).detail).toMatch(/from .*2999.*12:00.*UTC\+8/)
+  })
+
   it('that would not count leaves an earlier one as it is', async () => {
     const token = await logIn('member')
     await vote(token, [100])

@@ -3,12 +3,13 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { vitals } from '../../../client/contract/measure.ts'
-import { sweepExpired } from '../../../worker/services/sweep.ts'
+import { sweepCounters } from '../../../worker/services/sweep.ts'
 import { write } from '../../../worker/storage/db.ts'
 import { otherKey } from '../../../worker/data/measure.ts'
 import { measures } from '../../../worker/storage/schema/index.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { brokenDb, countedDb, failingQueue } from '../../support/bindings.ts'
+import { apart, countingIn } from '../../support/apart.ts'
 import { counted, deliverMeasures } from '../../support/measure.ts'
 import { newAddress } from '../../support/address.ts'
 import { problemOf, rowsOf, send } from '../../support/member.ts'
@@ -229,11 +230,9 @@ describe('on its way', () => {
   })
 
   it('is counted with many others by two statements', async () => {
-    const { DB, trips, texts } = countedDb()
-    await deliverMeasures(
-      Array.from({ length: 100 }, (_, index) => views(`message ${index}`, index)),
-      { DB },
-    )
+    const { DB, trips, texts } = countedDb(apart.engagement ?? env.DB)
+    const many = Array.from({ length: 100 }, (_, index) => views(`message ${index}`, index))
+    await deliverMeasures(many, countingIn(DB))
     expect([trips(), texts.length]).toEqual([1, 2])
     expect(await counted()).toEqual({ 'view index___zh-CN': 4950 })
   })
@@ -245,7 +244,7 @@ describe('on its way', () => {
   })
 
   it('comes again when the database fails', async () => {
-    await expect(deliverMeasures([views('a')], { DB: brokenDb })).rejects.toThrow(
+    await expect(deliverMeasures([views('a')], countingIn(brokenDb))).rejects.toThrow(
       'd1 is unavailable',
     )
     await deliverMeasures([views('a')])
@@ -262,7 +261,7 @@ describe('on its way', () => {
   })
 
   it('is lost only when queue and database fail', async () => {
-    const bindings = { MEASURE_QUEUE: failingQueue(null), DB: brokenDb }
+    const bindings = { MEASURE_QUEUE: failingQueue(null), ...countingIn(brokenDb) }
     expect((await beacon(view, { bindings })).status).toBe(204)
     expect(await counted()).toEqual({})
   })
@@ -275,9 +274,9 @@ describe('on its way', () => {
 
   it('is remembered only while it can come again', async () => {
     await deliverMeasures([views('a')])
-    await sweepExpired(testDeps(new Date(Date.now() + 60 * 60 * 1000)))
+    await sweepCounters(testDeps(new Date(Date.now() + 60 * 60 * 1000)))
     expect(await rowsOf('select id from counted_messages')).toEqual([{ id: 'a' }])
-    await sweepExpired(testDeps(new Date(Date.now() + 3 * 60 * 60 * 1000)))
+    await sweepCounters(testDeps(new Date(Date.now() + 3 * 60 * 60 * 1000)))
     expect(await rowsOf('select id from counted_messages')).toEqual([])
   })
 })
@@ -294,7 +293,7 @@ it('goes to Analytics Engine too, where it is bound', async () => {
 })
 
 it('is forgotten in time: words of readers sooner than numbers', async () => {
-  const { db, now } = testDeps()
+  const { engagement: db, now } = testDeps()
   const day = (before: number) =>
     new Date(now().getTime() - before * 86_400_000).toISOString().slice(0, 10)
   const row = (kind: 'view' | 'found_nothing', before: number) => ({
@@ -314,7 +313,7 @@ it('is forgotten in time: words of readers sooner than numbers', async () => {
         row('found_nothing', 100),
       ]),
   ])
-  await sweepExpired(testDeps())
+  await sweepCounters(testDeps())
   expect(Object.keys(await counted()).toSorted()).toEqual(['found_nothing 1', 'view 1', 'view 100'])
 })
 

@@ -10,6 +10,9 @@ import { createDeps, run } from '../../../worker/storage/db.ts'
 import { idIn } from '../../../worker/storage/row-id.ts'
 import { contentChanges, measureDays } from '../../../worker/storage/schema/index.ts'
 import { countedDb } from '../../support/bindings.ts'
+import { operatorSession } from '../../support/desk.ts'
+import { changeHome, withCells } from '../../support/home.ts'
+import { rowsOf } from '../../support/member.ts'
 import { freshSite, now, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
@@ -23,7 +26,9 @@ const groups = Array.from({ length: 30 }, (_, index) => 60 - index)
 async function count(day: string, keys: Record<string, number>): Promise<void> {
   const total = Object.values(keys).reduce((sum, one) => sum + one, 0)
   const numbers = { read: { total, keys } }
-  await testDeps().db.insert(measureDays).values({ day, made_at: now.toISOString(), numbers })
+  await testDeps()
+    .engagement.insert(measureDays)
+    .values({ day, made_at: now.toISOString(), numbers })
 }
 
 const countAll = (day: string, of: readonly number[], most = 1000) =>
@@ -86,6 +91,28 @@ describe('most read on home', () => {
     await countAll(daysAgo(0), groups.slice(0, 2))
     await rankReads(testDeps())
     expect((await ranking()).by).toBe('likes')
+  })
+
+  it('is so of a category as well, and by likes where too little of that was read', async () => {
+    const editor = await operatorSession('editor')
+    await changeHome(editor, withCells('popularArticles', { news_category: 'industry' }))
+    await countAll(daysAgo(0), groups)
+    await rankReads(testDeps())
+    const { by, articles, taken } = await ranking()
+    const own = await rowsOf<{ id: number; group_id: number }>(
+      "select id, group_id from articles where lang = 'zh-CN' and category = 'industry' order by group_id desc",
+    )
+    const left = own.filter(({ id }) => !taken.has(`/article/${id}`))
+    expect(by).toBe('reads')
+    expect(articles.map(({ id }) => id)).toEqual(left.slice(0, 5).map(({ id }) => id))
+
+    const [most] = own
+    await testDeps().engagement.delete(measureDays)
+    await countAll(daysAgo(0), [most!.group_id])
+    await rankReads(hoursLater(2))
+    const few = await ranking()
+    expect(few.by).toBe('likes')
+    expect(few.articles.map(({ category }) => category)).toEqual(Array(5).fill('industry'))
   })
 
   it('is worked out once an hour, and renews pages when the order is another one', async () => {

@@ -15,7 +15,7 @@ const later = 90_000
 /** In milliseconds: since when the counts were read, and that moment. */
 function countsOf(response: Response) {
   const timing = response.headers.get('Server-Timing') ?? ''
-  const [, age, at] = /, counts;dur=(\d+);desc=(\d+)$/.exec(timing) ?? []
+  const [, age, at] = /, counts;dur=(\d+);desc=(\d+)/.exec(timing) ?? []
   return { age: Number(age), at: Number(at) }
 }
 

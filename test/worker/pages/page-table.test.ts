@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pageLists, pagePaths } from '../../../client/backstage/data/page-place.ts'
 import { defaultLocale, localePrefix, locales } from '../../../client/contract/locale.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { archiveIssue } from '../../support/issues.ts'
@@ -64,6 +65,13 @@ const examples: Record<string, string> = {
 it('has an example of every page', () => {
   const open = pageTable.filter((page) => !page.isPrivate)
   expect(Object.keys(examples)).toEqual(open.map((page) => page.name))
+})
+
+it('has the pages that numbers of the desk lead to, at the same addresses', () => {
+  const known = new Map(pageTable.map(({ name, path }) => [name, path]))
+  for (const [name, path] of Object.entries(pagePaths))
+    expect(known.get(name)?.replace(/\/:\w+(?:\{.*\})?\?$/, ''), name).toBe(path)
+  for (const name of Object.keys(pageLists)) expect(known.has(name), name).toBe(true)
 })
 
 describe.each(locales)('%s', (locale) => {
