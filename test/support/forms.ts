@@ -14,7 +14,7 @@ import { publishAll } from './publish-all.ts'
 import { setClock, stopClockAt } from './clock.ts'
 import { newAddress } from './address.ts'
 import { mailsTo, rowsOf, send } from './member.ts'
-import { ask, freshSite, testDeps } from './site.ts'
+import { ask, freshSite, now, testDeps } from './site.ts'
 
 /** A form as a browser without JavaScript sends it. */
 export function post(
@@ -137,8 +137,8 @@ export async function faultsOf(response: Response): Promise<string[]> {
   return errors.map(({ field, code }) => `${field} ${code}`)
 }
 
-/** When the tests of a file take place: now, since counters expire by the real clock. */
-export const start = new Date().toISOString()
+/** When the tests of a file take place. */
+export const start = now.toISOString()
 
 /** A fresh site before each test of a file, at `start`. */
 export function siteAtStart(): void {

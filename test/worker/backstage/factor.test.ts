@@ -13,8 +13,7 @@ import {
 } from '../../support/member.ts'
 import { freshSite } from '../../support/site.ts'
 
-/** Not before the real time: counters forget by an alarm, which would ring at once. */
-const start = new Date(Math.ceil(Date.now() / 30_000) * 30_000)
+const start = new Date('2026-11-20T12:00:00.000Z')
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   await freshSite()

@@ -4,7 +4,7 @@ import type { Today } from '../../../client/contract/backstage/home.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { desk, draftArticle } from '../../support/entries.ts'
 import { rowsOf } from '../../support/member.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
+import { freshSite } from '../../support/site.ts'
 
 beforeEach(freshSite)
 
@@ -77,7 +77,7 @@ it('counts messages for whoever answers them: the new ones, and those in one’s
 
 it('names issues of the newsletter that leave, are left lying, or did not arrive', async () => {
   const editor = await operatorSession('editor')
-  const now = testDeps().now().getTime()
+  const now = Date.now()
   const at = (days: number) => new Date(now + days * 24 * 60 * 60_000).toISOString()
   const add = (issue: { title: string; state: string; day?: string; due?: string; made: string }) =>
     rowsOf(

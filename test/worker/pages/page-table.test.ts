@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pageLists, pagePaths } from '../../../client/backstage/data/page-place.ts'
 import { defaultLocale, localePrefix, locales } from '../../../client/contract/locale.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
+import { stopClockAt } from '../../support/clock.ts'
 import { archiveIssue } from '../../support/issues.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { logIn } from '../../support/member.ts'
 import { unstyledClasses } from '../../support/sheets.ts'
-import { ask, freshSite, readPage, sourceOf } from '../../support/site.ts'
+import { ask, freshSite, now, readPage, sourceOf } from '../../support/site.ts'
 
+stopClockAt(now.toISOString())
 beforeAll(async () => {
   await freshSite()
   await archiveIssue()
