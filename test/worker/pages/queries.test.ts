@@ -102,7 +102,7 @@ describe('what is no page', () => {
   beforeAll(freshSite)
 
   it.each([
-    ['/nope', 404, 3],
+    ['/nope', 404, 2],
     ['/nope', 404, 0],
     ['/article/999999', 404, 2],
     ['/article/999999', 404, 0],
