@@ -33,6 +33,8 @@ const horizon = 10_000
 const day = 24 * 60 * 60 * 1000
 /** Of the second, because some mails leave a little late and meet those after them. */
 const spare = 0.05
+/** Milliseconds for which a slot holds: with them, what leaves within a second still fits into it. */
+export const slotLength = spare * 1000
 /** Of the moments, one after the other. */
 const turns = 20
 const turnsOf: Record<number, MailKind> = { 3: 'mails', 9: 'links', 14: 'mails' }
@@ -67,6 +69,16 @@ export function takeSlots(
   const again = isUsedUp ? (today + 1) * day : place * apart
   const counted = { ...used, [kind]: used[kind] + moments.length }
   return { slots: { moments, again }, book: { ...book, next, day: today, used: counted } }
+}
+
+/** How many slots, `want` at most, there are for a kind soon. */
+export function freeSlots(
+  book: SlotBook,
+  limits: SlotLimits,
+  wish: { kind: MailKind; want: number },
+  now: number,
+): number {
+  return takeSlots(book, limits, wish, now).slots.moments.length
 }
 
 const mayUse = (kind: MailKind, keptFor: MailKind) =>

@@ -3,6 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import {
   emptyBook,
+  freeSlots,
   pauseUntil,
   returnSlots,
   takeSlots,
@@ -35,6 +36,10 @@ export class Throttle extends DurableObject {
     const { slots, book } = takeSlots(this.#book(), limits, wish, now)
     this.ctx.storage.kv.put('slots', book)
     return slots
+  }
+
+  freeSlots(limits: SlotLimits, wish: { kind: MailKind; want: number }, now: number): number {
+    return freeSlots(this.#book(), limits, wish, now)
   }
 
   returnSlots(kind: MailKind, count: number): void {

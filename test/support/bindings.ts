@@ -75,6 +75,8 @@ export const slotsBy = (by: Caller): Pick<Env, 'THROTTLE'> => ({
       return {
         takeSlots: (...args: Parameters<Throttle['takeSlots']>) =>
           by(async () => real.takeSlots(...args)),
+        freeSlots: (...args: Parameters<Throttle['freeSlots']>) =>
+          by(async () => real.freeSlots(...args)),
         returnSlots: (...args: Parameters<Throttle['returnSlots']>) =>
           by(async () => real.returnSlots(...args)),
         pauseSlots: (until: number) => by(async () => real.pauseSlots(until)),

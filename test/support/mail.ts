@@ -23,8 +23,9 @@ export const freePost = (config: MailConfig): Post => ({
   config,
   pace: {
     perSecond: 1000,
+    room: (_, most) => Promise.resolve(most),
     take: (_, count) =>
-      Promise.resolve({ moments: Array.from({ length: count }, () => 0), again: 0 }),
+      Promise.resolve({ moments: Array.from({ length: count }, () => Infinity), again: 0 }),
     giveBack: () => Promise.resolve(),
     pause: () => Promise.resolve(),
     pausedFor: () => Promise.resolve(0),

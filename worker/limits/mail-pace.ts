@@ -9,6 +9,8 @@ import { within } from '../storage/time-limit.ts'
 export interface MailPace {
   /** What may leave in all. */
   perSecond: number
+  /** How many mails of a kind, `most` at most, may leave soon. */
+  room(kind: MailKind, most: number): Promise<number>
   /** The moments at which the next mails of a kind may leave; none when there are none soon. */
   take(kind: MailKind, want: number): Promise<Slots>
   /** Slots that nothing was sent in. */
@@ -21,6 +23,8 @@ export interface MailPace {
 
 /** Milliseconds for which an answer holds: a sender asks once for what leaves meanwhile. */
 const heardFor = 500
+/** Milliseconds that a first question may take. */
+const firstLead = 100
 
 /** The object that counts for this site. */
 export const mailSlots = ({ THROTTLE }: Pick<Env, 'THROTTLE'>) =>
@@ -32,13 +36,16 @@ export async function mailPace(deps: Deps, env: Pick<Env, 'THROTTLE'>): Promise<
   const { mail_per_second: perSecond, mail_per_day: perDay } = settings
   const book = mailSlots(env)
   const now = () => deps.now().getTime()
-  let [heard, until] = [0, 0]
+  const limits = { perSecond, perDay }
+  let [heard, until, lead] = [0, 0, firstLead]
   return {
     perSecond,
+    room: (kind, want) => within('do', () => book.freeSlots(limits, { kind, want }, now())),
     take: async (kind, want) => {
-      const slots = await within('do', () =>
-        book.takeSlots({ perSecond, perDay }, { kind, want }, now()),
-      )
+      const asked = now()
+      // Slots that pass before the answer is here are of no use.
+      const slots = await within('do', () => book.takeSlots(limits, { kind, want }, asked + lead))
+      lead = now() - asked
       // What was given away now is not within a pause.
       if (slots.moments.length > 0) heard = now()
       return slots

@@ -1,5 +1,5 @@
 // Mails on their way out, a few at a time, each in its slot (docs/decisions/113-letters.md).
-import type { Slots } from '../../durable-objects/mail-slots.ts'
+import { slotLength, type Slots } from '../../durable-objects/mail-slots.ts'
 import type { MailPace } from '../limits/mail-pace.ts'
 import type { Deps } from '../storage/db.ts'
 import { atOnce, type MailConfig } from './hand-over.ts'
@@ -12,46 +12,54 @@ export interface Post {
 }
 
 interface Leaving<Item> {
-  slots: Slots
-  /** No more of them than there are slots. */
   items: readonly Item[]
+  /** The next slots, as many as are asked for or fewer. */
+  take: (want: number) => Promise<Slots>
   /** Milliseconds after which those that are left stay. */
   turn: number
   /** Sends one, or leaves it where it has to wait so many seconds. Resolves to how long the provider has asked to wait. */
   send: (item: Item, stays: number | undefined) => Promise<number>
 }
 
-/** Once the provider has asked anybody to wait, those that are left stay, and all senders hear of it. */
+/** Milliseconds before its slot at which a sender makes sure that there is no pause. */
+const ahead = 100
+/** Seconds. The limits of a day may be changed before it ends, so nothing stays longer. */
+const longestStay = 60 * 60
+
+/**
+ * Slots are taken for as many as leave at once, so that they are used in time; whoever misses one takes another. Once the
+ * provider has asked anybody to wait, or no slot is soon, those that are left stay. Resolves to the number of slots taken.
+ */
 export async function inSlots<Item>(
   deps: Deps,
   { pace, wait }: Pick<Post, 'pace' | 'wait'>,
-  { slots, items, turn, send }: Leaving<Item>,
-): Promise<void> {
+  { items, take, turn, send }: Leaving<Item>,
+): Promise<number> {
   const now = () => deps.now().getTime()
   const end = now() + turn
-  const left = items.entries()
-  let pause = 0
-  // Slots that have passed unused are not made up for: those after them are as much later.
-  let late = 0
-  const inTime = async (planned: number) => {
-    late = Math.max(late, now() - planned)
-    const ahead = planned + late - now()
-    if (ahead > 0 && pause === 0) await wait(ahead)
+  const left = [...items]
+  let [taken, pause] = [0, 0]
+  const until = async (moment: number) => {
+    if (moment > now() && pause === 0) await wait(moment - now())
   }
-  const sender = async () => {
-    for (const [place, item] of left) {
-      const planned = slots.moments[place] ?? 0
-      await inTime(planned)
-      // Where nobody can say, the provider does.
-      if (pause === 0) pause = await pace.pausedFor().catch(() => 0)
-      // Asking has taken a while, for this one or for one before it.
-      await inTime(planned)
-      const stays = pause > 0 || now() > end
-      const asked = await send(item, stays ? pause : undefined)
-      if (asked <= pause) continue
-      pause = asked
-      await pace.pause(asked).catch(() => undefined)
-    }
+  const leave = async (item: Item, moment: number) => {
+    await until(moment - ahead)
+    // Where nobody can say, the provider does.
+    if (pause === 0) pause = await pace.pausedFor().catch(() => 0)
+    await until(moment)
+    if (pause > 0 || now() > moment + slotLength) return void left.push(item)
+    const asked = await send(item, undefined)
+    if (asked <= pause) return
+    pause = asked
+    await pace.pause(asked).catch(() => undefined)
   }
-  await Promise.all(Array.from({ length: atOnce }, sender))
+  while (left.length > 0 && pause === 0 && now() <= end) {
+    const { moments, again } = await take(Math.min(atOnce, left.length))
+    taken += moments.length
+    if (moments.length === 0) pause = Math.ceil(Math.max(1, (again - now()) / 1000))
+    const next = left.splice(0, moments.length)
+    await Promise.all(next.map((item, place) => leave(item, moments[place] ?? 0)))
+  }
+  for (const item of left) await send(item, Math.min(pause, longestStay))
+  return taken
 }

@@ -2,6 +2,7 @@
 // of the provider; a letter's row says how far it has come (docs/decisions/113-letters.md). A reader would rather miss an issue
 // than have it twice, so what may have been sent is sent again only where the provider detects repeats.
 import { maybeSent } from '../../client/contract/measure.ts'
+import type { Slots } from '../../durable-objects/mail-slots.ts'
 import {
   addressLetters,
   claimLetters,
@@ -31,8 +32,7 @@ export async function sendLetters(deps: Deps, post: Post): Promise<void> {
   const end = deps.now().getTime() + turn
   const want = post.config.mailer.knowsRepeats ? batch : smallBatch
   while (deps.now().getTime() < end) {
-    const slots = await post.pace.take('letters', want)
-    const count = slots.moments.length
+    const count = await post.pace.room('letters', want)
     if (count === 0) return
     const claimed = await run(deps, claimLetters(deps, count))
     const addressed = await addressedOrGivenBack(deps, claimed)
@@ -45,9 +45,10 @@ export async function sendLetters(deps: Deps, post: Post): Promise<void> {
       results.push({ letter, outcome })
       return outcome.is === 'untried' ? outcome.seconds : 0
     }
-    await inSlots(deps, post, { slots, items: claimed, turn: batchTurn, send })
+    const take = (most: number) => post.pace.take('letters', most).catch(() => noneFor(deps, pause))
+    const taken = await inSlots(deps, post, { items: claimed, take, turn: batchTurn, send })
     await note(deps, results)
-    const unused = count - results.filter(wasTried).length
+    const unused = taken - results.filter(wasTried).length
     if (unused > 0) await post.pace.giveBack('letters', unused).catch(() => undefined)
     if (results.every(({ outcome }) => outcome.is === 'later' || outcome.is === 'untried')) return
   }
@@ -55,6 +56,11 @@ export async function sendLetters(deps: Deps, post: Post): Promise<void> {
 
 /** Seconds until what was given back is due again. */
 const pause = 30
+
+const noneFor = (deps: Deps, seconds: number): Slots => ({
+  moments: [],
+  again: deps.now().getTime() + seconds * 1000,
+})
 
 /** Nothing has left while the content does not answer, so these do not count as tried. */
 async function addressedOrGivenBack(

@@ -98,8 +98,7 @@ async function sendKind(
 ): Promise<boolean> {
   if (mails.length === 0) return true
   // While nobody counts, mails leave nevertheless; where they are too many, the provider says so.
-  const slots = await post.pace.take(kind, mails.length).catch(() => unpaced(mails.length))
-  const count = slots.moments.length
+  const take = (want: number) => post.pace.take(kind, want).catch(() => unpaced(deps, want))
   let used = 0
   const send = async (mail: ClaimedMail, stays: number | undefined) => {
     const outcome = stays === undefined ? await attempt(deps, post.config, mail) : later(stays)
@@ -107,22 +106,20 @@ async function sendKind(
     await note(deps, mail, outcome)
     return outcome.is === 'untried' ? outcome.seconds : 0
   }
-  await inSlots(deps, post, { slots, items: mails.slice(0, count), turn, send })
-  if (used < count) await post.pace.giveBack(kind, count - used).catch(() => undefined)
-  const seconds = (slots.again - deps.now().getTime()) / 1000
-  for (const mail of mails.slice(count)) await note(deps, mail, later(seconds))
-  return count === mails.length
+  const taken = await inSlots(deps, post, { items: mails, take, turn, send })
+  if (used < taken) await post.pace.giveBack(kind, taken - used).catch(() => undefined)
+  return used === mails.length
 }
 
-const unpaced = (count: number): Slots => ({
-  moments: Array.from({ length: count }, () => 0),
+const unpaced = (deps: Deps, count: number): Slots => ({
+  moments: Array.from({ length: count }, () => deps.now().getTime()),
   again: 0,
 })
 
-/** Not now. The limits of a day may be changed before it ends, so it is never long. */
+/** Not now. */
 const later = (seconds: number): MailOutcome => ({
   is: 'untried',
-  seconds: Math.min(Math.max(1, Math.ceil(seconds)), 60 * 60),
+  seconds: Math.max(1, seconds),
   error: 'waits for the pace of mails',
 })
 

@@ -154,12 +154,12 @@ class Trial {
   async #send(process: Process): Promise<void> {
     const config = { ...mailConfigWith(() => Promise.resolve()), mailer: this.#mailerOf(process) }
     const pace = await mailPace(process.deps, slotsBy(process.by))
-    const take: MailPace['take'] = async (kind, want) => {
-      const taken = await pace.take(kind, want)
+    const room: MailPace['room'] = async (kind, most) => {
+      const found = await pace.room(kind, most)
       process.claim = undefined
-      return taken
+      return found
     }
-    const post = { ...postWith(config), pace: { ...pace, take }, wait: this.#clock.wait }
+    const post = { ...postWith(config), pace: { ...pace, room }, wait: this.#clock.wait }
     await sendLetters(process.deps, post)
   }
 
