@@ -66,10 +66,12 @@ function Databases({ items }: { items: readonly DatabaseSize[] }) {
               />{' '}
               {formatPercent(lang, one.bytes / mostBytes)}
             </td>
-            <td className="figure-cell numeral">
-              {one.weekly === null
-                ? t('backups.unknown')
-                : formatBytes(lang, Math.max(0, one.weekly))}
+            <td className="figure-cell">
+              {one.weekly === null ? (
+                t('backups.unknown')
+              ) : (
+                <span className="numeral">{formatBytes(lang, Math.max(0, one.weekly))}</span>
+              )}
             </td>
             <td>
               <FullOn size={one} />
