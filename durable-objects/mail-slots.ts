@@ -71,16 +71,6 @@ export function takeSlots(
   return { slots: { moments, again }, book: { ...book, next, day: today, used: counted } }
 }
 
-/** How many slots, `want` at most, there are for a kind soon. */
-export function freeSlots(
-  book: SlotBook,
-  limits: SlotLimits,
-  wish: { kind: MailKind; want: number },
-  now: number,
-): number {
-  return takeSlots(book, limits, wish, now).slots.moments.length
-}
-
 const mayUse = (kind: MailKind, keptFor: MailKind) =>
   mailKinds.indexOf(kind) <= mailKinds.indexOf(keptFor)
 

@@ -3,7 +3,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import {
   emptyBook,
-  freeSlots,
   pauseUntil,
   returnSlots,
   takeSlots,
@@ -38,8 +37,9 @@ export class Throttle extends DurableObject {
     return slots
   }
 
+  /** How many of those slots there are. */
   freeSlots(limits: SlotLimits, wish: { kind: MailKind; want: number }, now: number): number {
-    return freeSlots(this.#book(), limits, wish, now)
+    return takeSlots(this.#book(), limits, wish, now).slots.moments.length
   }
 
   returnSlots(kind: MailKind, count: number): void {

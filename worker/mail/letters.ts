@@ -45,7 +45,7 @@ export async function sendLetters(deps: Deps, post: Post): Promise<void> {
       results.push({ letter, outcome })
       return outcome.is === 'untried' ? outcome.seconds : 0
     }
-    const take = (most: number) => post.pace.take('letters', most).catch(() => noneFor(deps, pause))
+    const take = (most: number) => post.pace.take('letters', most).catch(() => noSlots)
     const taken = await inSlots(deps, post, { items: claimed, take, turn: batchTurn, send })
     await note(deps, results)
     const unused = taken - results.filter(wasTried).length
@@ -57,10 +57,8 @@ export async function sendLetters(deps: Deps, post: Post): Promise<void> {
 /** Seconds until what was given back is due again. */
 const pause = 30
 
-const noneFor = (deps: Deps, seconds: number): Slots => ({
-  moments: [],
-  again: deps.now().getTime() + seconds * 1000,
-})
+/** While nobody counts, letters wait. */
+const noSlots: Slots = { moments: [], again: 0 }
 
 /** Nothing has left while the content does not answer, so these do not count as tried. */
 async function addressedOrGivenBack(
