@@ -6,5 +6,5 @@ const [worker] = tests.test!.projects as [TestProjectInlineConfiguration]
 
 export default mergeConfig(
   { ...worker, test: { ...worker.test, include: [] } },
-  defineConfig({ test: { include: ['bench/mail/*.in-workerd.ts'], testTimeout: 1_800_000 } }),
+  defineConfig({ test: { include: ['bench/mail/*.in-workerd.ts'], testTimeout: 3_600_000 } }),
 )

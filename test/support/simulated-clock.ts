@@ -16,7 +16,7 @@ const microtasks = 100
 
 export class SimulatedClock {
   #now: number
-  #calls = 0
+  readonly #calls = new Set<Promise<void>>()
   readonly #events: Event[] = []
 
   constructor(start: Date) {
@@ -32,8 +32,14 @@ export class SimulatedClock {
 
   /** A real call, during which the clock stands still; then the time it takes. */
   readonly call: Caller = async (call) => {
-    this.#calls++
-    const result = await call().finally(() => void this.#calls--)
+    const result = call()
+    const isOver = result.then(
+      () => undefined,
+      () => undefined,
+    )
+    this.#calls.add(isOver)
+    await isOver
+    this.#calls.delete(isOver)
     await this.wait(callTime)
     return result
   }
@@ -67,14 +73,14 @@ export class SimulatedClock {
     for (const { happen } of due) happen()
   }
 
-  /**
-   * What follows from an event happens within some microtasks, and what follows from a call before the loop's next turn. Turns of
-   * the loop are slow, so there is none while nothing but events is awaited.
-   */
+  /** What follows from an event or a call happens within some microtasks. */
   async #untilAllWait(): Promise<void> {
-    for (let step = 0; step < microtasks; step++) await Promise.resolve()
-    if (this.#calls === 0 && this.#events.length > 0) return
-    do await new Promise((resolve) => setTimeout(resolve, 0))
-    while (this.#calls > 0)
+    for (;;) {
+      for (let step = 0; step < microtasks; step++) await Promise.resolve()
+      if (this.#calls.size === 0) break
+      await Promise.race(this.#calls)
+    }
+    // A turn of the loop is slow, so there is none while events are awaited: for calls that are not known here.
+    if (this.#events.length === 0) await new Promise((resolve) => setTimeout(resolve, 0))
   }
 }
