@@ -45,7 +45,9 @@ export async function inSlots<Item>(
   const leave = async (item: Item, moment: number) => {
     await until(moment - ahead)
     // Where nobody can say, the provider does.
-    if (pause === 0) pause = await pace.pausedFor().catch(() => 0)
+    const heard = pause || (await pace.pausedFor().catch(() => 0))
+    // Another may have been told to wait meanwhile.
+    pause = Math.max(pause, heard)
     await until(moment)
     if (pause > 0 || now() > moment + slotLength) return void left.push(item)
     const asked = await send(item, undefined)

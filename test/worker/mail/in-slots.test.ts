@@ -100,3 +100,21 @@ describe.each([4, 20, 40])('of %d a second', (perSecond) => {
       { numRuns: 20 },
     ))
 })
+
+it('a pause that one hears of holds for whoever has asked before it', async () => {
+  const clock = new SimulatedClock(now)
+  const deps = createDeps(env, () => undefined, clock.now)
+  const pause = () => Promise.resolve()
+  const answers = [10, 30]
+  const pausedFor = () => clock.wait(answers.shift() ?? 0).then(() => 0)
+  const pace = { ...(await mailPace(deps, env)), pause, pausedFor }
+  const take = () => Promise.resolve({ moments: [0, 40].map((on) => now.getTime() + on), again: 0 })
+  const stays: (number | undefined)[] = []
+  const send = async (_: number, seconds: number | undefined) => {
+    stays.push(seconds)
+    return seconds === undefined ? 90 : 0
+  }
+  const post = { pace, wait: clock.wait }
+  await clock.pass(inSlots(deps, post, { items: [0, 1], take, turn: 60_000, send }))
+  expect(stays).toEqual([undefined, 90])
+})
