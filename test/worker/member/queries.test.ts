@@ -5,8 +5,7 @@ import { countedDb } from '../../support/bindings.ts'
 import { demoPassword, logIn, rowsOf, send } from '../../support/member.ts'
 import { inHub } from '../../support/realtime.ts'
 import { RecentEndings } from '../../../durable-objects/recent-endings.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
-import { announce, changeLog } from '../../../worker/storage/changes.ts'
+import { freshSite } from '../../support/site.ts'
 
 beforeEach(freshSite)
 
@@ -81,8 +80,6 @@ it.each(Object.entries(requests))('%s reads the session once', async (name, aske
   await rowsOf('update sessions set last_seen_at = ?', new Date().toISOString())
   // Until then the hub cannot rule out that it has missed the end of a session.
   await inHub((hub) => void (hub.endings = new RecentEndings(0)))
-  // The log of changes is everybody's, and known as a rule: a late write of an earlier test might announce it too.
-  await announce(testDeps(), await changeLog(testDeps()))
   const { DB, trips, texts } = countedDb()
   const { method } = row
   const response = await send(pathOf(row, asked), {
