@@ -1,54 +1,36 @@
 // What operators send: once, to those it is for, until it is called back or withdrawn.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
 import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
 import type { Dispatch } from '../../../client/contract/backstage/dispatch.ts'
 import { memberChannel, membersChannel, publicChannel } from '../../../client/contract/channels.ts'
 import { realtimeEvents } from '../../../client/contract/realtime.ts'
-import { sendDue } from '../../../worker/backstage/dispatch.ts'
 import { operatorSession, sendDesk } from '../../support/desk.ts'
 import { askDesk, desk } from '../../support/entries.ts'
 import { faultsOf } from '../../support/forms.ts'
 import { ascending, logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { connect } from '../../support/realtime.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
+import {
+  beginEachTestAtTheDesk,
+  path,
+  texts,
+  inMinutes,
+  editor,
+  owner,
+  support,
+  ask,
+  make,
+  act,
+  listed,
+  cron,
+  stored,
+  titlesFor,
+} from '../../support/notification-desk.ts'
 
-const path = '/api/backstage/notification'
-const texts = {
-  'zh-CN': { title: '维护公告', message: '周二凌晨停机十分钟。' },
-  'zh-HK': { title: '維護公告', message: '星期二凌晨停機十分鐘。' },
-  'en-US': { title: 'Maintenance', message: 'Ten minutes on Tuesday.', btn_text: 'More' },
-}
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+beginEachTestAtTheDesk()
 
-let [editor, owner, support] = ['', '', '']
-beforeEach(async () => {
-  await freshSite()
-  editor = await operatorSession('editor', true)
-  owner = await operatorSession('owner', true)
-  support = await operatorSession('support', true)
-})
-
-const ask = (draft: object, headers: Record<string, string> = {}, as = editor) =>
-  sendDesk(path, { body: { to: 'members', texts, ...draft }, as, headers })
-async function make(draft: object = {}, as = editor): Promise<Dispatch> {
-  const response = await ask(draft, {}, as)
-  expect(response.status).toBe(201)
-  return response.json<Dispatch>()
-}
-type Verb = 'call-back' | 'wait-again' | 'withdraw' | 'give-back'
-const act = (id: number, verb: Verb, as = editor) =>
-  askDesk(as, `notification/${id}/${verb}`, { method: 'POST' })
-const listed = async (as = editor) => (await desk<{ items: Dispatch[] }>(as, 'notification')).items
-const cron = (minutes: number) => sendDue(testDeps(new Date(inMinutes(minutes))))
-const stored = () => rowsOf<{ id: number }>('select id from notifications')
-
-async function titlesFor(name: string, lang = 'en-US'): Promise<string[]> {
-  const response = await send(`/api/user/notification?lang=${lang}`, { as: await logIn(name) })
-  return z.parse(api.notifications.output, await response.json()).items.map(({ title }) => title)
-}
 async function unreadOf(as: string): Promise<number> {
   return z.parse(api.user.output, await (await send('/api/user', { as })).json()).unread_count
 }

@@ -1,39 +1,27 @@
 // Who may change, send, end and see an issue of the newsletter, and what undoing brings back.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
+import { describe, expect, it } from 'vitest'
 import type { Issue, IssueData } from '../../../client/contract/backstage/periodical.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
 import { roles } from '../../../client/contract/backstage/roles.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk } from '../../support/entries.ts'
-import { composeIssue, putReaders } from '../../support/issues.ts'
+import { putReaders } from '../../support/issues.ts'
 import { problemOf } from '../../support/member.ts'
-import { ask, freshSite } from '../../support/site.ts'
+import { ask } from '../../support/site.ts'
+import {
+  beginEachTestAtNoon,
+  secondsOn,
+  owner,
+  editor,
+  compose,
+  send,
+  callBack,
+  read,
+  log,
+} from '../../support/newsletter-desk.ts'
 
-const noon = '2026-11-25T04:00:00.000Z'
-const secondsOn = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000)
-stopClockAt(noon)
-
-let [owner, editor] = ['', '']
-beforeEach(async () => {
-  setClock(noon)
-  await freshSite()
-  owner = await operatorSession('owner')
-  editor = await operatorSession('editor', true)
-})
-
-const compose = (change?: Partial<IssueData>) => composeIssue(editor, change)
-const send = async (issue: Issue, at?: string) => {
-  const body = at ? { at } : {}
-  return desk<Issue>(editor, `periodical/${issue.id}/send`, { body, rev: issue.rev })
-}
-const callBack = ({ id }: Issue) =>
-  askDesk(editor, `periodical/${id}/call-back`, { method: 'POST' })
-const read = ({ id }: Pick<Issue, 'id'>) => desk<Issue>(editor, `periodical/${id}`)
-const log = async (action: string) =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
+beginEachTestAtNoon()
 
 describe('an issue', () => {
   it('changes in the languages of the operator alone', async () => {

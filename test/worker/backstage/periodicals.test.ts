@@ -1,14 +1,12 @@
 // Issues of the newsletter: composed, tested, sent, called back, counted.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
+import { describe, expect, it } from 'vitest'
 import type { Issue, IssueData } from '../../../client/contract/backstage/periodical.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
+import { setClock } from '../../support/clock.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk } from '../../support/entries.ts'
 import {
-  composeIssue,
   issueDataOf,
   passMinute,
   putReader,
@@ -17,34 +15,25 @@ import {
   writtenMails,
 } from '../../support/issues.ts'
 import { problemOf, rowsOf } from '../../support/member.ts'
-import { freshSite } from '../../support/site.ts'
+import {
+  beginEachTestAtNoon,
+  noon,
+  secondsOn,
+  owner,
+  editor,
+  compose,
+  send,
+  callBack,
+  read,
+  log,
+} from '../../support/newsletter-desk.ts'
 
-const noon = '2026-11-25T04:00:00.000Z'
-const secondsOn = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000)
-stopClockAt(noon)
+beginEachTestAtNoon()
 
-let [owner, editor] = ['', '']
-beforeEach(async () => {
-  setClock(noon)
-  await freshSite()
-  owner = await operatorSession('owner')
-  editor = await operatorSession('editor', true)
-})
-
-const compose = (change?: Partial<IssueData>) => composeIssue(editor, change)
 const askToSend = ({ id, rev }: Issue, at?: string) =>
   askDesk(editor, `periodical/${id}/send`, { body: at ? { at } : {}, rev })
-const send = async (issue: Issue, at?: string) => {
-  const body = at ? { at } : {}
-  return desk<Issue>(editor, `periodical/${issue.id}/send`, { body, rev: issue.rev })
-}
-const callBack = ({ id }: Issue) =>
-  askDesk(editor, `periodical/${id}/call-back`, { method: 'POST' })
-const read = ({ id }: Pick<Issue, 'id'>) => desk<Issue>(editor, `periodical/${id}`)
 const listOf = async (issue: Issue, lang: Locale) =>
   (await read(issue)).lists.find((list) => list.lang === lang)!
-const log = async (action: string) =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
 
 describe('composing', () => {
   it('names its items, and says what each language lacks and what stands in', async () => {
