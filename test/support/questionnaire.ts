@@ -1,5 +1,6 @@
 // The questionnaire of the demo content in tests: what it asks, and another time for it.
 import { questionsIn } from '../../client/contract/backstage/kinds/questionnaire.ts'
+import { monthOf, startOfMonth } from '../../client/contract/days.ts'
 import type { Question } from '../../client/contract/feedback.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { questionnaires } from '../../worker/storage/schema/index.ts'
@@ -25,6 +26,18 @@ export async function askIn({ year, from_at, to_at }: Asked): Promise<void> {
     utc(to_at),
   )
   await publishAll()
+}
+
+/** The demo questionnaire is that of this year, as on a site that is seeded today: for a fresh one, of which nothing is known yet. */
+export async function askThisYear(): Promise<void> {
+  const { year } = monthOf(new Date())
+  await rowsOf(
+    `update questionnaires set title = replace(title, year, cast(?1 as int)), year = ?1, from_at = ?2, to_at = ?3
+      where id = 1 returning id`,
+    year,
+    startOfMonth({ year, month: 1 }),
+    startOfMonth({ year: year + 1, month: 1 }),
+  )
 }
 
 /** The same questions are asked in another year, too. */

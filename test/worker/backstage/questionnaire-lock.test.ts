@@ -14,6 +14,7 @@ import { questionnaires } from '../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk } from '../../support/entries.ts'
 import { problemOf, rowsOf } from '../../support/member.ts'
+import { askThisYear } from '../../support/questionnaire.ts'
 import {
   answer,
   askedBy,
@@ -34,6 +35,7 @@ const start = new Date().toISOString()
 let editor = ''
 beforeEach(async () => {
   await freshSite()
+  await askThisYear()
   editor = await operatorSession('editor')
 })
 

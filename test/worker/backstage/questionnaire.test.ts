@@ -9,6 +9,7 @@ import { questionnaires } from '../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk, entryOf } from '../../support/entries.ts'
 import { problemOf, rowsOf } from '../../support/member.ts'
+import { askThisYear } from '../../support/questionnaire.ts'
 import {
   answer,
   answerOf,
@@ -33,6 +34,7 @@ const start = new Date().toISOString()
 let editor = ''
 beforeEach(async () => {
   await freshSite()
+  await askThisYear()
   editor = await operatorSession('editor')
 })
 
