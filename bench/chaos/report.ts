@@ -139,7 +139,7 @@ const introduction = (seconds: number) => `# A bad day
 
 What people see while parts of the site are slow, fail or lie: written by \`npm run chaos\` on ${today()},
 ${seconds} s each, with the built Worker in workerd on one machine, which also ran the load and more: the first row, where nothing
-goes wrong, tells what that costs. \`--seconds 60\` takes longer,
+goes wrong, tells what that costs. \`--seconds 60\` takes two hours, \`--seconds 8\` twenty minutes;
 \`--alone\` leaves out the pairs of parts, \`--parts d1,kv\` takes some of them; nothing is written then unless all take part.
 
 A slow part answers after the product's own limit of a wait (\`docs/decisions/040-time-limits.md\`). Known pages are those
