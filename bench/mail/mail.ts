@@ -10,6 +10,7 @@ import {
   outage,
   shortDay,
   type Limits,
+  type Links,
   type Trial,
   type Trials,
 } from './trials.ts'
@@ -19,12 +20,7 @@ export async function mailBudgets(): Promise<Budgeted[]> {
   return [
     ...trialBudgets('a million letters', trials.million, million, mailLimits.million),
     ...trialBudgets('a backlog of 100,000', trials.backlog, backlog, mailLimits.backlog),
-    {
-      what: `the slowest of ${trials.backlog.links} links to new passwords meanwhile`,
-      value: trials.backlog.slowestLink,
-      budget: mailLimits.link,
-      unit: 's',
-    },
+    ...linkBudgets('a backlog of 100,000', trials.backlog.links),
     ...outageBudgets(trials.outage),
     ...trialBudgets('a day that is too short', trials.shortDay, shortDay, mailLimits.backlog),
   ]
@@ -61,7 +57,24 @@ function trialBudgets(
   ]
 }
 
-function outageBudgets({ minutes, perSecond, wrong, slowestLink }: Trials['outage']): Budgeted[] {
+function linkBudgets(what: string, { count, slowest, slowestLost }: Links): Budgeted[] {
+  return [
+    {
+      what: `${what}: the slowest of ${count} links to new passwords meanwhile`,
+      value: slowest,
+      budget: mailLimits.link,
+      unit: 's',
+    },
+    {
+      what: `${what}: of those that their queue lost`,
+      value: slowestLost,
+      budget: mailLimits.lostLink,
+      unit: 's',
+    },
+  ]
+}
+
+function outageBudgets({ minutes, perSecond, wrong, links }: Trials['outage']): Budgeted[] {
   const what = 'other mails, 100,000 after an outage'
   return [
     { what: `${what}: the last has left`, value: minutes, budget: mailLimits.backlog, unit: 'min' },
@@ -72,12 +85,7 @@ function outageBudgets({ minutes, perSecond, wrong, slowestLink }: Trials['outag
       unit: '',
     },
     { what: `${what}: lost or sent twice`, value: wrong, budget: 0, unit: '' },
-    {
-      what: `${what}: the slowest link to a new password meanwhile`,
-      value: slowestLink,
-      budget: mailLimits.link,
-      unit: 's',
-    },
+    ...linkBudgets(what, links),
   ]
 }
 
@@ -110,4 +118,5 @@ export function writeMailTable(budgeted: readonly Budgeted[]): void {
   writeFileSync(doc, `${before}${start}\n\n${table.join('\n').replaceAll('  |', ' |')}\n\n${after}`)
 }
 
-const shown = (value: number) => Math.round(value).toLocaleString('en')
+const shown = (value: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })

@@ -3,7 +3,8 @@ import { env } from 'cloudflare:workers'
 import { postWith } from '../../test/support/issues.ts'
 import { mailConfigWith } from '../../test/support/mail.ts'
 import type { SimulatedClock } from '../../test/support/simulated-clock.ts'
-import { slotsBy, withMethods } from '../../test/support/bindings.ts'
+import { slotsInMemory } from '../../test/support/slots-in-memory.ts'
+import { withMethods } from '../../test/support/bindings.ts'
 import { mailPace } from '../../worker/limits/mail-pace.ts'
 import type { Post } from '../../worker/mail/in-slots.ts'
 import { callSenders, sendLetters } from '../../worker/mail/letters.ts'
@@ -20,6 +21,7 @@ export class Minutes {
   readonly deps: Deps
   readonly #clock: SimulatedClock
   readonly #config
+  readonly #slots
   readonly #mails: MailQueue
   #waiting = 0
   readonly #senders = new Set<Promise<void>>()
@@ -27,6 +29,7 @@ export class Minutes {
   constructor(clock: SimulatedClock, provider: Provider) {
     this.#clock = clock
     this.#config = { ...mailConfigWith(() => Promise.resolve()), mailer: provider }
+    this.#slots = slotsInMemory(clock.call)
     const queue = withMethods(env.LETTER_QUEUE, {
       sendBatch: (messages: readonly unknown[]) => Promise.resolve(this.#call(messages.length)),
     })
@@ -72,7 +75,7 @@ export class Minutes {
   }
 
   async #post(): Promise<Post> {
-    const pace = await mailPace(this.deps, slotsBy(this.#clock.call))
+    const pace = await mailPace(this.deps, this.#slots)
     return { ...postWith(this.#config), pace, wait: this.#clock.wait }
   }
 }

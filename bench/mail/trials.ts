@@ -34,20 +34,24 @@ export interface Trial {
   bytes: number
 }
 
+/** Links to new passwords meanwhile: seconds until the slowest was with the provider. */
+export interface Links {
+  count: number
+  slowest: number
+  /** Of those that the queue lost, which the next minute finds. */
+  slowestLost: number
+}
+
 export interface Trials {
   million: Trial
-  backlog: Trial & {
-    links: number
-    /** Seconds until a link to a new password was with the provider. */
-    slowestLink: number
-  }
+  backlog: Trial & { links: Links }
   outage: {
     minutes: number
     /** The most that any second had. */
     perSecond: number
     /** Not sent, or sent twice. */
     wrong: number
-    slowestLink: number
+    links: Links
   }
   shortDay: Trial
 }

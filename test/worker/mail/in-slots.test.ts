@@ -2,15 +2,13 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emptyBook, takeSlots } from '../../../durable-objects/mail-slots.ts'
-import type { Throttle } from '../../../durable-objects/throttle.ts'
 import { mailPace } from '../../../worker/limits/mail-pace.ts'
 import { inSlots } from '../../../worker/mail/in-slots.ts'
 import { createDeps } from '../../../worker/storage/db.ts'
-import { withMethods, type Caller } from '../../support/bindings.ts'
 import { rowsOf } from '../../support/member.ts'
 import { SimulatedClock } from '../../support/simulated-clock.ts'
 import { freshSite, now } from '../../support/site.ts'
+import { slotsInMemory } from '../../support/slots-in-memory.ts'
 
 beforeEach(freshSite)
 
@@ -22,28 +20,13 @@ interface Course {
 
 const items = Array.from({ length: 30 }, (_, index) => index)
 
-/** Who counts, in memory. */
-function countingBy(by: Caller): Pick<Env, 'THROTTLE'> {
-  let book = emptyBook
-  const take = (...args: Parameters<Throttle['takeSlots']>) => {
-    const taken = takeSlots(book, ...args)
-    book = taken.book
-    return taken.slots
-  }
-  const counting = {
-    takeSlots: (...args: Parameters<typeof take>) => by(async () => take(...args)),
-    pausedUntil: () => by(async () => book.resume),
-  }
-  return { THROTTLE: withMethods(env.THROTTLE, { get: () => counting }) }
-}
-
 /** When mails have left, in milliseconds since the beginning, and how many stay. */
 async function leave({ senders, delays }: Course): Promise<{ times: number[]; stayed: number }> {
   const clock = new SimulatedClock(now)
   let waits = 0
   const late = (milliseconds = 0) =>
     clock.wait(milliseconds + (delays[waits++ % delays.length] ?? 0))
-  const counting = countingBy(async (call) => {
+  const counting = slotsInMemory(async (call) => {
     await late()
     const result = await call()
     await late()
