@@ -25,7 +25,7 @@ import { startChaosSite, type ChaosSite } from './site.ts'
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '8' },
     parts: { type: 'string', default: parts.join() },
     alone: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -37,7 +37,7 @@ const seconds = Number(values.seconds)
 /** Languages in which nobody has read before. */
 const strange = ['vi-VN', 'th-TH', 'zh-HK'] as const
 
-/** Milliseconds in which an isolate learns that a part is slow; what readers wait meanwhile is not measured. */
+/** Milliseconds of each round in which an isolate learns that a part is slow; what readers wait meanwhile is not measured. */
 const learning = 3000
 
 function partNamed(name: string): Part {
@@ -85,7 +85,7 @@ async function perform(day: Day, { name, faults, outdated }: Round): Promise<Out
   const { site, known, unknown, member, downloader, operator } = day
   await site.set({ ...faults, ...(outdated && { outdated }) })
   const start = performance.now()
-  const end = start + learning + seconds * 1000
+  const end = start + seconds * 1000
   const going = () => performance.now() < end
   const isCounted = () => performance.now() > start + learning
   const [readers, strangers, members, files, operators, sockets] = await Promise.all([
