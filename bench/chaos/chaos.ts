@@ -1,5 +1,5 @@
 // A bad day: `npm run chaos [-- --seconds 60] [--parts d1,kv] [--alone] [--only 'D1 slow']`. The built Worker in workerd, whose parts are
-// slow, fail or lie, one by one and in pairs, while readers, a member, an operator and a socket are there. Writes
+// slow, fail or lie, so many seconds each and each pair, while readers, a member, an operator and a socket are there. Writes
 // its part of docs/bad-day.md when all parts took part. Everything happens on this machine's loopback.
 // `npm run chaos -- kills` is bench/chaos/kills.ts.
 import { randomInt } from 'node:crypto'
@@ -25,7 +25,7 @@ import { startChaosSite, type ChaosSite } from './site.ts'
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '16' },
     parts: { type: 'string', default: parts.join() },
     alone: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -81,11 +81,11 @@ async function articleIds(url: URL): Promise<number[]> {
   return items.map(({ id }) => id)
 }
 
-async function perform(day: Day, { name, faults, outdated }: Round): Promise<Outcome> {
+async function perform(day: Day, { name, faults, share, outdated }: Round): Promise<Outcome> {
   const { site, known, unknown, member, downloader, operator } = day
   await site.set({ ...faults, ...(outdated && { outdated }) })
   const start = performance.now()
-  const end = start + seconds * 1000
+  const end = start + seconds * share * 1000
   const going = () => performance.now() < end
   const isCounted = () => performance.now() > start + learning
   const [readers, strangers, members, files, operators, sockets] = await Promise.all([
