@@ -137,8 +137,8 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 const introduction = (seconds: number) => `# A bad day
 
-What people see while parts of the site are slow, fail or lie: written by \`npm run chaos\` on ${today()},
-${seconds} s each in each of its ways, and ${seconds} s each pair, half of them slow and half in other ways. The built Worker ran in
+What people see while parts of the site are slow, fail or lie: written by \`npm run chaos\` on ${today()}.
+A part has ${seconds} s for each of its ways, a pair ${seconds} s, half of them slow and half in other ways. The built Worker ran in
 workerd on one machine, which also ran the load and more: the first row, where nothing goes wrong, tells what that costs.
 \`--seconds 60\` takes an hour and a half, the usual 16 half an hour;
 \`--alone\` leaves out the pairs of parts, \`--parts d1,kv\` takes some of them; nothing is written then unless all take part.
