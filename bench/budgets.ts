@@ -75,7 +75,7 @@ export const mailLimits = {
   million: 120,
   backlog: 60,
   /** Seconds until a link to a new password has left, with a backlog waiting. */
-  link: 60,
+  link: 10,
   /** The same where its queue has lost it: the next minute finds it, and takes a moment. */
   lostLink: 61,
   /** Bytes of D1 for each letter. */
