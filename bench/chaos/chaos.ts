@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { fail } from '../../scripts/operator.ts'
 import { localePath } from '../../client/contract/paths.ts'
 import { buildSite } from '../state.ts'
-import { healthy, parts, roundsOf, type Part, type Round } from './faults.ts'
+import { healthy, parts, roundsOf, type Faults, type Part, type Round } from './faults.ts'
 import { Downloader } from './files.ts'
 import {
   getToKnow,
@@ -81,11 +81,14 @@ async function articleIds(url: URL): Promise<number[]> {
   return items.map(({ id }) => id)
 }
 
-async function perform(day: Day, { name, faults, share, outdated }: Round): Promise<Outcome> {
+/** Milliseconds of a round. A pair has two, each with half of the time. */
+const lengthOf = (faults: Faults) => (seconds * 1000) / (Object.keys(faults).length > 1 ? 2 : 1)
+
+async function perform(day: Day, { name, faults, outdated }: Round): Promise<Outcome> {
   const { site, known, unknown, member, downloader, operator } = day
   await site.set({ ...faults, ...(outdated && { outdated }) })
   const start = performance.now()
-  const end = start + seconds * share * 1000
+  const end = start + lengthOf(faults)
   const going = () => performance.now() < end
   const isCounted = () => performance.now() > start + learning
   const [readers, strangers, members, files, operators, sockets] = await Promise.all([

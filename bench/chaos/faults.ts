@@ -33,14 +33,12 @@ const names: Record<Part, string> = {
 export interface Round {
   name: string
   faults: Faults
-  /** Of the time of a part. A pair has two rounds. */
-  share: 1 | 0.5
   /** Whether everything kept is outdated when it begins: the worst moment to lose the database. */
   outdated?: true
 }
 
 /** What the others are compared with. */
-export const healthy: Round = { name: 'nothing', faults: {}, share: 1 }
+export const healthy: Round = { name: 'nothing', faults: {} }
 
 /** How the parts of a pair go wrong when not both are slow; the pairs take turns. */
 const mixes = [
@@ -59,7 +57,6 @@ function mixedPair(one: Part, other: Part, turn: number): Round {
   return {
     name: `${names[one]} ${fault}, ${names[other]} ${otherFault}`,
     faults: { [one]: fault, [other]: otherFault },
-    share: 0.5,
   }
 }
 
@@ -69,13 +66,11 @@ export function roundsOf(chosen: readonly Part[], isAlone: boolean): Round[] {
     faultsOf[part].map((fault): Round => ({
       name: `${names[part]} ${fault}`,
       faults: { [part]: fault },
-      share: 1,
     })),
   )
   const outdated = faultsOf.d1.slice(0, 2).map((fault): Round => ({
     name: `D1 ${fault}, everything outdated`,
     faults: { d1: fault },
-    share: 1,
     outdated: true,
   }))
   const pairs = chosen.flatMap((one, place) =>
@@ -85,7 +80,6 @@ export function roundsOf(chosen: readonly Part[], isAlone: boolean): Round[] {
     {
       name: `${names[one]} and ${names[other]} slow`,
       faults: { [one]: 'slow', [other]: 'slow' },
-      share: 0.5,
     },
     mixedPair(one, other, turn),
   ])
