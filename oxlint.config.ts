@@ -1,14 +1,20 @@
 import { defineConfig, type OxlintConfig, type OxlintOverride } from 'oxlint'
-import { belowDesk, deskConnection, layers, outerFolders, serverModules } from './scripts/layers.ts'
+import {
+  belowDesk,
+  deskConnection,
+  layers,
+  outerFolders,
+  serverModules,
+} from './tools/checks/layers.ts'
 
 interface Border {
   regex: string
   message: string
 }
 
-/** Relative specifiers that point into one of these folders, from any depth; except one, as a pattern. */
-function into(folders: readonly string[], except?: string): string {
-  return `^(?:\\.\\.?/)+${except ? `(?!${except})` : ''}(?:${folders.join('|')})/`
+/** Relative specifiers that point into one of these folders, from any depth. */
+function into(folders: readonly string[]): string {
+  return `^(?:\\.\\.?/)+(?:${folders.join('|')})/`
 }
 
 const outside: Border[] = [
@@ -22,8 +28,8 @@ const runsInBrowser: Border[] = [
 ]
 
 const deskAlone = 'the desk is an application of its own: nothing imports it'
-const inBrowser: Border[] = [...runsInBrowser, { regex: into(['backstage']), message: deskAlone }]
-const onServer: Border[] = [...outside, { regex: into(['client/backstage']), message: deskAlone }]
+const inBrowser: Border[] = [...runsInBrowser, { regex: into(['desk']), message: deskAlone }]
+const onServer: Border[] = [...outside, { regex: into(['client/desk']), message: deskAlone }]
 
 function borders(files: string, patterns: Border[]): OxlintOverride {
   return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } }
@@ -33,13 +39,20 @@ function isBelowDesk(layer: string): boolean {
   return belowDesk.some((one) => one === layer)
 }
 
-/** One rule per folder: it may import the layers below it. */
+/** Folders between a layer and its files, the layer counted. */
+const depths = [1, 2, 3, 4, 5]
+
+/** One rule per layer and depth: it may import the layers below it. */
 function layerBorders(root: keyof typeof layers, common: Border[]) {
   const order: readonly string[] = layers[root]
-  return order.map((layer, index) => {
+  return order.flatMap((layer, index) => {
     const above = order.slice(index + 1)
-    const upward = { regex: into(above), message: `${root}/${layer} knows nothing above it` }
-    return borders(`${root}/${layer}/**`, above.length > 0 ? [...common, upward] : common)
+    const message = `${root}/${layer} knows nothing above it`
+    return depths.map((depth) => {
+      const regex = `^${String.raw`\.\./`.repeat(depth)}(?:${above.join('|')})/`
+      const files = `${root}/${layer}/${'*/'.repeat(depth - 1)}*`
+      return borders(files, above.length > 0 ? [...common, { regex, message }] : common)
+    })
   })
 }
 
@@ -79,53 +92,51 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: [
-        '*.config.ts',
-        'worker/index.ts',
-        'scripts/**',
-        'bench/workers/**',
-        'test/reporters/**',
-      ],
+      files: ['*.config.ts', 'worker/index.ts', 'scripts/**', 'tools/**', 'test/reporters/**'],
       rules: { 'import/no-default-export': 'off' },
     },
     borders('client/*.ts', inBrowser),
     ...layerBorders('client', inBrowser),
     borders('client/contract/**', [
       ...runsInBrowser,
-      { regex: into(layers.client.slice(1)), message: 'the contract is a leaf' },
+      {
+        regex: `^(?:${String.raw`\.\./`}){1,5}(?:i18n|ui|browser|features)/`,
+        message: 'the contract is a leaf',
+      },
       { regex: '^(?!\\.|zod/mini$)', message: 'the contract imports zod/mini only' },
     ]),
-    borders('client/backstage/**', [
-      ...runsInBrowser,
-      {
-        regex: into(
-          layers.client.filter((layer) => !isBelowDesk(layer)),
-          deskConnection,
-        ),
-        message: 'the desk imports the contract, catalogues and parts without domain',
-      },
-    ]),
+    ...depths.map((depth) =>
+      borders(`client/desk/${'*/'.repeat(depth - 1)}*`, [
+        ...runsInBrowser,
+        {
+          regex: `^${String.raw`\.\./`.repeat(depth)}(?!${deskConnection})(?:${layers.client
+            .filter((layer) => !isBelowDesk(layer))
+            .join('|')})/`,
+          message: 'the desk imports the contract, catalogues and parts without domain',
+        },
+      ]),
+    ),
     borders('worker/*.ts', onServer),
     ...layerBorders('worker', onServer),
     borders('durable-objects/**', [
       ...outside,
       { regex: into(['worker']), message: 'Durable Objects know nothing of the Worker' },
       {
-        regex: into(['client/(?!contract/channels\\.ts)']),
+        regex: into(['client/(?!contract/notifications/channels\\.ts)']),
         message: 'Durable Objects know the channels of real time and nothing else of the site',
       },
     ]),
     {
-      files: ['client/**/*.ts', 'scripts/**', 'worker/**'],
+      files: ['client/**/*.ts', 'scripts/**', 'tools/**', 'worker/**'],
       rules: { 'max-lines-per-function': maxLines(60) },
     },
     {
       files: [
         'client/i18n/*-*.ts',
-        'client/backstage/i18n/*-*.ts',
+        'client/desk/i18n/*-*.ts',
         'worker/storage/schema/**',
         'worker/site/pages/table.ts',
-        'scripts/seed/rows.ts',
+        'scripts/seed/rows/all.ts',
       ],
       rules: { 'max-lines': 'off' },
     },
@@ -134,8 +145,8 @@ export default defineConfig({
       files: ['scripts/seed/cover/**'],
       rules: { 'max-params': ['error', { max: 7 }] },
     },
-    { files: ['test/**', 'bench/**'], rules: { 'max-lines-per-function': 'off' } },
+    { files: ['test/**', 'tools/bench/**'], rules: { 'max-lines-per-function': 'off' } },
     // What it measures is judged outside.
-    { files: ['bench/mail/*.in-workerd.ts'], rules: { 'vitest/expect-expect': 'off' } },
+    { files: ['tools/bench/mail/*.in-workerd.ts'], rules: { 'vitest/expect-expect': 'off' } },
   ],
 })

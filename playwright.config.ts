@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
-import { browsers } from './scripts/browsers.mjs'
-import { thirdPartyIds } from './test/support/third-parties.ts'
+import { browsers } from './scripts/local/browsers.mjs'
+import { thirdPartyIds } from './test/support/fakes/third-parties.ts'
 
 // Browser tests have a database of their own; the scripts read the same variable.
 const state = (process.env['MERIDIAN_STATE'] ??= '.wrangler/e2e')
@@ -10,21 +10,20 @@ const port = Number(process.env['E2E_PORT'] ?? 5190)
 export const siteOrigin = `http://127.0.0.1:${port}`
 /** The site once more, with third parties. Its database is a copy from before the tests. */
 export const thirdPartyOrigin = `http://127.0.0.1:${port + 1}`
-/** As the next deployment serves it; test/support/next-site.ts starts it, with a copy of the database, too. */
+/** As the next deployment serves it; test/support/fakes/next-site.ts starts it, with a copy of the database, too. */
 export const nextOrigin = `http://127.0.0.1:${port + 2}`
 const variables = Object.entries(thirdPartyIds).map(([name, id]) => `--var ${name}=${id}`)
 const served = { reuseExistingServer: false, stdout: 'ignore', timeout: 600_000 } as const
 
 /** Tests that affect all visitors: notifications for all members, other questions for everybody, and the maintenance switch. */
 const alone = [
-  'live.spec.ts',
-  'realtime-*.spec.ts',
-  'desk-questionnaire.spec.ts',
+  'realtime/{live,clients,limits,servers}.spec.ts',
+  'desk/questionnaire.spec.ts',
   'maintenance.spec.ts',
 ]
 
 export default defineConfig({
-  testDir: 'test/e2e',
+  testDir: 'test/browser',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -94,7 +93,7 @@ export default defineConfig({
     },
     {
       name: 'live',
-      testMatch: ['live.spec.ts', 'realtime-*.spec.ts', 'desk-questionnaire.spec.ts'],
+      testMatch: ['realtime/{live,clients,limits,servers}.spec.ts', 'desk/questionnaire.spec.ts'],
       dependencies: ['desktop', 'phone'],
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
-import { shapeOfData } from './scripts/shape.ts'
+import { shapeOfData } from './scripts/local/shape.ts'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-import { buildStep } from './scripts/build-step.ts'
-import { localOrigin, localPort, statePath } from './scripts/state.ts'
-import { perform } from './scripts/steps.ts'
+import { buildStep } from './scripts/local/build-step.ts'
+import { localOrigin, localPort, statePath } from './scripts/local/state.ts'
+import { perform } from './scripts/local/steps.ts'
 import { kindSheets } from './worker/site/render/sheets.ts'
 
 const entryFile = 'client/entry.ts'
@@ -16,7 +16,7 @@ const sheets = ['main', ...kindSheets]
 const sheetFile = (name: string) => `client/styles/${name}.css`
 /** The desk is an application of its own: nothing is shared with the files of the public site. */
 const desk = {
-  entry: 'client/backstage/main.tsx',
+  entry: 'client/desk/main.tsx',
   folder: 'dist/client/backstage',
   manifest: 'dist/backstage-manifest.json',
 }
@@ -80,7 +80,7 @@ const stubs: Entries = {
 const sources: Entries = {
   entry: ['/@vite/client', `/${entryFile}`],
   sheets: sheetsAt((name) => `/${sheetFile(name)}`),
-  desk: { js: ['/@vite/client', `/${desk.entry}`], css: ['/client/backstage/styles/main.css'] },
+  desk: { js: ['/@vite/client', `/${desk.entry}`], css: ['/client/desk/styles/main.css'] },
 }
 
 function exported(entries: Entries): string {
@@ -165,11 +165,11 @@ const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shown',
-    test: /client\/(?:features\/islands|i18n\/context|contract\/(?:member-tabs|paths)|browser\/boot\/(?:hydrate|island|page-locale|page-messages)|ui\/(?:icon|phrases|title-words|picture|use-is-hydrated|use-calm))\.tsx?$/,
+    test: /client\/(?:features\/islands|i18n\/context|contract\/(?:members\/tabs|paths)|browser\/boot\/(?:hydrate|island|page-locale|page-messages)|ui\/(?:icon|picture|use-is-hydrated|use-calm|text\/(?:phrases|title-words)))\.tsx?$/,
   },
   {
     name: 'told',
-    test: /node_modules\/(?:rosetta|templite|dlv)\/|client\/(?:browser\/(?:api\/call|boot\/position|counts\/(?:counts|document-age|load-counts)|session\/session|measure\/track-source|storage\/(?:visit|history-entry))|contract\/(?:items|counts-timing|track-source)|i18n\/translate|features\/notification\/(?:mark-read|notice)|ui\/(?:is-reader-busy|toast))\.tsx?$/,
+    test: /node_modules\/(?:rosetta|templite|dlv)\/|client\/(?:browser\/(?:api\/call|boot\/position|counts\/(?:counts|document-age|load-counts)|session\/session|measure\/track-source|storage\/(?:visit|history-entry))|contract\/(?:items|analytics\/counts-timing|track-source)|i18n\/translate|features\/notifications\/(?:mark-read|notice)|ui\/overlay\/(?:is-reader-busy|toast))\.tsx?$/,
   },
 ]
 

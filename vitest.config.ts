@@ -3,11 +3,11 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { getTableName } from 'drizzle-orm'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { readArticles, readGames, readSite } from './scripts/seed/content.ts'
-import { demoPassword, memberRows, passwordPepper } from './scripts/seed/member-rows.ts'
-import { operatorRows } from './scripts/seed/operator-rows.ts'
-import { buildSeed } from './scripts/seed/rows.ts'
-import { passwordCost } from './test/support/password-cost.ts'
+import { readArticles, readGames, readSite } from './scripts/seed/content/content.ts'
+import { demoPassword, memberRows, passwordPepper } from './scripts/seed/rows/members.ts'
+import { operatorRows } from './scripts/seed/rows/operators.ts'
+import { buildSeed } from './scripts/seed/rows/all.ts'
+import { passwordCost } from './test/support/fakes/password-cost.ts'
 import { LongestFirst } from './test/reporters/longest-first.ts'
 import { slowestVitestFiles } from './test/reporters/slowest-vitest-files.ts'
 import { clientEntry } from './vite.config.ts'
@@ -40,12 +40,13 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 /** What the cron job, counters, letters and backups do must not depend on whether a database is bound apart. */
 const boundApart = [
   'test/apart/*.test.ts',
-  'test/worker/{cron,health,server-timing}.test.ts',
-  'test/worker/backup/*.test.ts',
-  'test/worker/measure/*.test.ts',
+  'test/worker/jobs/cron.test.ts',
+  'test/worker/http/{health,server-timing}.test.ts',
+  'test/worker/backups/*.test.ts',
+  'test/worker/analytics/*.test.ts',
   'test/worker/mail/*.test.ts',
-  'test/worker/forms/issue.test.ts',
-  'test/worker/backstage/{measures,member-mails,periodicals,today}.test.ts',
+  'test/worker/newsletter/issue.test.ts',
+  'test/worker/desk/{analytics/measures,members/mails,newsletter/issues,today}.test.ts',
 ]
 
 /**
@@ -77,7 +78,7 @@ function workerProject(name: string, include: string[], databases: string[]) {
       alias: [
         {
           find: /^.*\/(password-cost|proof-cost|collecting-time)\.ts$/,
-          replacement: path.resolve('test/support/$1.ts'),
+          replacement: path.resolve('test/support/fakes/$1.ts'),
         },
       ],
     },
@@ -118,7 +119,7 @@ export default defineConfig({
     // Each worker has a process of its own with its own storage, so the files of both cores do not meet.
     maxWorkers: 2,
     projects: [
-      // REPLICA is what a replica of DB would hold (test/support/lagging.ts).
+      // REPLICA is what a replica of DB would hold (test/support/fakes/lagging.ts).
       workerProject('worker', ['test/worker/**/*.test.{ts,tsx}'], ['REPLICA']),
       workerProject('apart', boundApart, ['REPLICA', 'ENGAGEMENT', 'LETTERS']),
       {
@@ -127,7 +128,7 @@ export default defineConfig({
           name: 'unit',
           ...patience,
           css,
-          include: ['test/unit/**/*.test.{ts,tsx}'],
+          include: ['test/unit/**/*.test.{ts,tsx}', 'tools/bench/**/*.test.ts'],
           environment: 'node',
         },
       },

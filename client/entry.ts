@@ -10,10 +10,10 @@ import { wireTheme } from './browser/boot/theme.ts'
 import { awaitCounts } from './browser/counts/await-counts.ts'
 import { collectFaults } from './browser/measure/faults.ts'
 import { wireAccount } from './features/account/wire-account.ts'
-import { awaitAdvertisements } from './features/campaign/await-advertisements.ts'
+import { awaitAdvertisements } from './features/campaigns/await-advertisements.ts'
 import type * as settleModule from './features/consent/settle.ts'
-import { awaitTabs } from './features/game/await-tabs.ts'
-import { awaitLive } from './features/notification/await-live.ts'
+import { awaitTabs } from './features/games/await-tabs.ts'
+import { awaitLive } from './features/notifications/await-live.ts'
 
 const faults = collectFaults()
 reloadForNewBuild()

@@ -2,12 +2,12 @@
 // deployed with it, `npm run apart -- clear engagement` afterwards, which deletes what the content's database still holds of it.
 // `--remote` for the deployed site. How nothing is lost meanwhile: docs/operating.md.
 import { parseArgs } from 'node:util'
-import { answer } from './answer.ts'
-import { withBindings } from './bindings.ts'
-import { fail } from './operator.ts'
-import { clearBehind, copyApart } from '../worker/services/moving-apart.ts'
-import { boundApart, databasesApart } from '../worker/storage/apart.ts'
-import { createDeps } from '../worker/storage/db.ts'
+import { answer } from './local/answer.ts'
+import { withBindings } from './local/bindings.ts'
+import { fail } from './local/operator.ts'
+import { clearBehind, copyApart } from '../worker/services/backups/moving-apart.ts'
+import { boundApart, databasesApart } from '../worker/storage/optional-databases.ts'
+import { createDeps } from '../worker/deps.ts'
 
 const { values, positionals } = parseArgs({
   options: { remote: { type: 'boolean', default: false } },

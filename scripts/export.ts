@@ -1,10 +1,10 @@
 // Exports submitted forms as CSV: `npm run export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
 import { parseArgs } from 'node:util'
-import { answer } from './answer.ts'
-import { withBindings } from './bindings.ts'
-import { createDeps } from '../worker/storage/db.ts'
-import { exportForm, exports } from '../worker/services/export.ts'
-import { fail } from './operator.ts'
+import { answer } from './local/answer.ts'
+import { withBindings } from './local/bindings.ts'
+import { exportForm, exports } from '../worker/services/backups/export.ts'
+import { fail } from './local/operator.ts'
+import { createDeps } from '../worker/deps.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,7 @@
 import { execFileSync, execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { browsers } from './browsers.mjs'
+import { browsers } from './local/browsers.mjs'
 
 const mark = 'node_modules/.installed'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')

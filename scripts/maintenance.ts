@@ -2,15 +2,15 @@
 // `pass` prints a link that lets an operator in for 12 hours; OPERATOR_SECRET and ORIGIN come from the environment or .dev.vars.
 // `--remote` switches the deployed site (environment production).
 import { parseArgs } from 'node:util'
-import { createPass } from '../worker/backstage/operator-pass.ts'
-import { maintenanceInput } from '../client/contract/backstage/setting-api.ts'
+import { createPass } from '../worker/desk/operators/maintenance-pass.ts'
+import { maintenanceInput } from '../client/contract/desk/site/settings-api.ts'
 import { defaultLocale } from '../client/contract/locale.ts'
 import { switchMaintenance } from '../worker/services/maintenance.ts'
-import { createDeps } from '../worker/storage/db.ts'
-import { answer } from './answer.ts'
-import { withBindings } from './bindings.ts'
-import { fail, operatorSecret } from './operator.ts'
-import { localOrigin } from './state.ts'
+import { answer } from './local/answer.ts'
+import { withBindings } from './local/bindings.ts'
+import { fail, operatorSecret } from './local/operator.ts'
+import { localOrigin } from './local/state.ts'
+import { createDeps } from '../worker/deps.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

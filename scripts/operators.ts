@@ -4,12 +4,12 @@
 // site (environment production) and needs that site's secret.
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { answer } from './answer.ts'
-import { withBindings } from './bindings.ts'
-import { invitationForm } from '../client/contract/backstage/operator.ts'
+import { answer } from './local/answer.ts'
+import { withBindings } from './local/bindings.ts'
+import { invitationForm } from '../client/contract/desk/operators/operator.ts'
 import { withQuery } from '../client/contract/paths.ts'
-import { newInvitation, resetWrites } from '../worker/backstage/access.ts'
-import { everyOperator } from '../worker/backstage/operators.ts'
+import { newInvitation, resetWrites } from '../worker/desk/operators/access.ts'
+import { everyOperator } from '../worker/desk/operators/operators.ts'
 import { auditIfWritten, auditWrite } from '../worker/data/audit.ts'
 import {
   findOperator,
@@ -18,10 +18,11 @@ import {
   operatorChangeWrite,
   operatorWrite,
   type StoredOperator,
-} from '../worker/data/operator.ts'
-import { createDeps, read, run, write, type Deps } from '../worker/storage/db.ts'
-import { fail, tokenSecret } from './operator.ts'
-import { localOrigin } from './state.ts'
+} from '../worker/data/operators/operator.ts'
+import { read, run, write } from '../worker/storage/db.ts'
+import { fail, tokenSecret } from './local/operator.ts'
+import { localOrigin } from './local/state.ts'
+import { createDeps, type Deps } from '../worker/deps.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,8 +1,8 @@
 // Brings a clone to where it can run: types, local databases, demo content, each only when what it is made from has
 // changed. `npm install` comes before. Arguments go to the seed.
 import { execFileSync } from 'node:child_process'
-import { statePath } from './state.ts'
-import { isDone, perform, type Step } from './steps.ts'
+import { statePath } from './local/state.ts'
+import { isDone, perform, type Step } from './local/steps.ts'
 
 const quiet = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' }
 const seedArguments = process.argv.slice(2)
@@ -21,10 +21,10 @@ await step(
       'migrations-letters',
       'migrations-search',
       'wrangler.toml',
-      'scripts/migrate-local.ts',
+      'scripts/local/migrate-local.ts',
     ],
   },
-  () => run(process.execPath, 'scripts/migrate-local.ts'),
+  () => run(process.execPath, 'scripts/local/migrate-local.ts'),
 )
 await step(
   'loading the demo content: articles, games, pictures, accounts',

@@ -2,17 +2,18 @@
 // It expires after the hours, or when the item is changed. OPERATOR_SECRET comes from the environment or
 // .dev.vars; `--remote` asks the deployed site's database (environment production) and needs that site's secret.
 import { parseArgs } from 'node:util'
-import { answer } from './answer.ts'
-import { withBindings } from './bindings.ts'
+import { answer } from './local/answer.ts'
+import { withBindings } from './local/bindings.ts'
 import { localePath, withQuery } from '../client/contract/paths.ts'
 import { itemTypes } from '../client/contract/items.ts'
 import { previewPath } from '../client/contract/preview.ts'
-import { createPreviewToken, maxHours, defaultHours } from '../worker/backstage/preview-token.ts'
-import { createDeps, run } from '../worker/storage/db.ts'
-import { itemSources } from '../worker/storage/items.ts'
-import { getPublication } from '../worker/data/publication.ts'
-import { fail, operatorSecret } from './operator.ts'
-import { localOrigin } from './state.ts'
+import { createPreviewToken, maxHours, defaultHours } from '../worker/desk/previews/token.ts'
+import { run } from '../worker/storage/db.ts'
+import { itemSources } from '../worker/storage/rows/items.ts'
+import { getPublication } from '../worker/data/entries/publication.ts'
+import { fail, operatorSecret } from './local/operator.ts'
+import { localOrigin } from './local/state.ts'
+import { createDeps } from '../worker/deps.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,10 +1,10 @@
 // Derives all stored counts again from their rows: `npm run recount [-- --remote]`. They can only differ after changes made
 // directly in the database.
 import { parseArgs } from 'node:util'
-import { answer } from './answer.ts'
-import { withBindings } from './bindings.ts'
+import { answer } from './local/answer.ts'
+import { withBindings } from './local/bindings.ts'
 import { recount } from '../worker/data/recount.ts'
-import { createDeps } from '../worker/storage/db.ts'
+import { createDeps } from '../worker/deps.ts'
 
 const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
 await withBindings(values.remote, (env) => recount(createDeps(env, () => undefined)))

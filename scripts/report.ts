@@ -1,12 +1,13 @@
 // Prints what the site measured: `npm run report [-- --days 7] [--remote]`, in days of UTC+8 including today.
 import { parseArgs } from 'node:util'
-import { answer } from './answer.ts'
-import { withBindings } from './bindings.ts'
+import { answer } from './local/answer.ts'
+import { withBindings } from './local/bindings.ts'
 import { dayLength, dayOf } from '../client/contract/days.ts'
-import { createDeps, run } from '../worker/storage/db.ts'
-import { listMeasures } from '../worker/data/measure.ts'
-import { fail } from './operator.ts'
-import { printed, tables } from './report/tables.ts'
+import { run } from '../worker/storage/db.ts'
+import { listMeasures } from '../worker/data/analytics/measure.ts'
+import { fail } from './local/operator.ts'
+import { printed, tables } from './local/report-tables.ts'
+import { createDeps } from '../worker/deps.ts'
 
 const { values } = parseArgs({
   options: {

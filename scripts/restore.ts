@@ -2,12 +2,12 @@
 // 2026-11-23` says which one it would take (the latest of that day; without `--from`, the latest of all), and `--yes` does it.
 // Everything that has happened since is gone. `--remote` restores the deployed site (environment production): close it before.
 import { parseArgs } from 'node:util'
-import { answer } from './answer.ts'
-import { withBindings } from './bindings.ts'
-import { restore } from '../worker/services/restore.ts'
-import { listBackups, type BackupSummary } from '../worker/storage/backups.ts'
-import { createDeps } from '../worker/storage/db.ts'
-import { fail } from './operator.ts'
+import { answer } from './local/answer.ts'
+import { withBindings } from './local/bindings.ts'
+import { restore } from '../worker/services/backups/restore.ts'
+import { listBackups, type BackupSummary } from '../worker/storage/files/backups.ts'
+import { fail } from './local/operator.ts'
+import { createDeps } from '../worker/deps.ts'
 
 const { values } = parseArgs({
   options: {

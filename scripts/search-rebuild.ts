@@ -1,10 +1,10 @@
 // Indexes all content again: after a change of the tokenizer, or for a new search database. `--remote` does it for the
 // deployed site (environment production).
 import { parseArgs } from 'node:util'
-import { answer } from './answer.ts'
-import { withBindings } from './bindings.ts'
-import { createDeps } from '../worker/storage/db.ts'
+import { answer } from './local/answer.ts'
+import { withBindings } from './local/bindings.ts'
 import { rebuildIndex } from '../worker/search/heal.ts'
+import { createDeps } from '../worker/deps.ts'
 
 const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
 const count = await withBindings(values.remote, (env) =>

@@ -3,10 +3,10 @@
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { answer } from './answer.ts'
-import { configuredWorker, startWorkers } from './miniflare.ts'
-import { fail } from './operator.ts'
-import { localOrigin, localPort } from './state.ts'
+import { answer } from './local/answer.ts'
+import { configuredWorker, startWorkers } from './local/miniflare.ts'
+import { fail } from './local/operator.ts'
+import { localOrigin, localPort } from './local/state.ts'
 
 const { values } = parseArgs({
   options: { port: { type: 'string' }, var: { type: 'string', multiple: true, default: [] } },

@@ -1,9 +1,9 @@
 // Bindings come from `wrangler types` (global Env); these are the variables one request carries.
 import type { RequestIdVariables } from 'hono/request-id'
-import type { Deps } from './storage/db.ts'
-import type { LiveOperator } from './data/operator-session.ts'
-import type { LiveSession } from './data/session.ts'
-import type { Admitted } from '../client/contract/consent.ts'
+import type { LiveOperator } from './data/operators/session.ts'
+import type { LiveSession } from './data/members/session.ts'
+import type { Admitted } from '../client/contract/site/consent.ts'
+import type { Deps } from './deps.ts'
 
 export interface AppEnv {
   Bindings: Env & {
@@ -24,7 +24,7 @@ export interface AppEnv {
     sessionRead?: Promise<LiveSession | null>
     /** The operator of the request; set where an endpoint of the desk needs one. */
     operator?: LiveOperator
-    /** Route name for logs (docs/decisions/004-page-names.md), or the API path. */
+    /** Route name for logs (docs/decisions/site/004-page-names.md), or the API path. */
     routeName?: string
     /** Where the page came from. Pages answered ahead of the middleware are not logged. */
     cacheSource?: 'memory' | 'cache' | 'kv' | 'stale' | 'render'

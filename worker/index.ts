@@ -1,19 +1,14 @@
 // The Worker's entry: pages from memory, all other requests, the queues, and the cron job.
 import { createApp } from './app.ts'
 import { answerAfterBody } from './http/unread-body.ts'
-import {
-  createDeps,
-  type Deps,
-  type LetterMessage,
-  type MailMessage,
-  type MeasureMessage,
-} from './storage/db.ts'
-import { withLine } from './services/batch-line.ts'
-import { countMessages } from './services/measures.ts'
-import { pageFromMemory } from './site/render/page-memory.ts'
+import { withLine } from './services/jobs/batch-line.ts'
+import { countMessages } from './services/analytics/measures.ts'
+import { pageFromMemory } from './site/render/page-cache/memory.ts'
+import { createDeps, type Deps } from './deps.ts'
+import type { MailMessage, LetterMessage, MeasureMessage } from './queues.ts'
 
-export { RealtimeHub } from '../durable-objects/realtime-hub.ts'
-export { Throttle } from '../durable-objects/throttle.ts'
+export { RealtimeHub } from '../durable-objects/realtime/hub.ts'
+export { Throttle } from '../durable-objects/throttle/throttle.ts'
 
 const site = createApp()
 
@@ -53,7 +48,7 @@ async function consume(deps: Deps, env: Env, batch: MessageBatch<Message>): Prom
   )
   const isForLetters = bodies.some((body) => 'letters' in body)
   if (mails.length === 0 && !isForLetters) return
-  const { deliverLetters, deliverMails } = await import('./mail/deliver.ts')
+  const { deliverLetters, deliverMails } = await import('./mail/sending/deliver.ts')
   if (mails.length > 0) await deliverMails(deps, env, mails)
   if (isForLetters) await deliverLetters(deps, env)
 }

@@ -9,7 +9,7 @@ export type SinglePageCategory = (typeof singlePageCategories)[number]
 
 /**
  * Categories as their addresses call them; `battle` is another word for `chess`
- * (docs/decisions/007-game-category-paths.md).
+ * (docs/decisions/site/007-game-category-paths.md).
  */
 export const tabbedCategories = ['casino', 'lottery', 'chess', 'battle'] as const
 export const gameTabs = ['feature', 'game-list'] as const

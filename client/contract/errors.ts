@@ -1,4 +1,4 @@
-// The closed list of errors a person can meet: code → HTTP status (docs/decisions/014-closed-list-of-errors.md). Their
+// The closed list of errors a person can meet: code → HTTP status (docs/decisions/code/014-closed-list-of-errors.md). Their
 // texts are `error.<code>`.
 
 export const errors = {

@@ -1,5 +1,5 @@
 import type { Locale } from './locale.ts'
-import type { RichTextDocument } from './rich-text.ts'
+import type { RichTextDocument } from './text/rich-text.ts'
 
 interface FaqItem {
   /** Anchor of the question on its page. */

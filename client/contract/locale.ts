@@ -1,4 +1,4 @@
-// The six languages (docs/decisions/010-six-languages.md). A page URL carries the code as its prefix; zh-CN carries none.
+// The six languages (docs/decisions/site/010-six-languages.md). A page URL carries the code as its prefix; zh-CN carries none.
 
 export const languages = [
   { id: 1, code: 'en-US', name: 'English' },
@@ -14,11 +14,11 @@ export type Locale = (typeof languages)[number]['code']
 export const defaultLocale: Locale = 'zh-CN'
 export const locales: readonly Locale[] = languages.map((language) => language.code)
 
-/** Cookie of the chosen language and its lifetime in seconds (docs/decisions/011-chosen-language.md). */
+/** Cookie of the chosen language and its lifetime in seconds (docs/decisions/site/011-chosen-language.md). */
 export const localeCookie = 'i18n_redirected'
 export const localeCookieMaxAge = 365 * 24 * 60 * 60
 
-/** Languages whose content stands in, in order, where these have none (docs/decisions/012-one-item-per-language.md). */
+/** Languages whose content stands in, in order, where these have none (docs/decisions/site/012-one-item-per-language.md). */
 const standIns: Partial<Record<Locale, readonly Locale[]>> = {
   'vi-VN': ['en-US', 'zh-CN'],
   'th-TH': ['en-US', 'zh-CN'],

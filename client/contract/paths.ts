@@ -8,7 +8,7 @@ import {
 } from './categories.ts'
 import { searchableTypes } from './items.ts'
 import { defaultLocale, localePrefix, locales, type Locale } from './locale.ts'
-import { memberTabs } from './member-tabs.ts'
+import { memberTabs } from './members/tabs.ts'
 
 /** The parts of the site that have a front page of their own. */
 export const hubs = ['news', 'game', 'activity', 'platform'] as const
@@ -81,7 +81,7 @@ export const paths = {
   navigation: '/:nav/:subNav?/:id?',
 } as const
 
-/** A category alone goes to its themed picks (docs/decisions/007-game-category-paths.md). */
+/** A category alone goes to its themed picks (docs/decisions/site/007-game-category-paths.md). */
 export const gameRedirect = `/game/:category{${oneOf(tabbedCategories)}}`
 
 type Segment<Path> = Path extends `${infer First}/${infer Rest}` ? First | Segment<Rest> : Path

@@ -1,6 +1,6 @@
 // The terms of service, their versions, and what differs between two of them.
 import type { Locale } from './locale.ts'
-import type { RichTextDocument } from './rich-text.ts'
+import type { RichTextDocument } from './text/rich-text.ts'
 
 export interface TermsVersion {
   number: number

@@ -1,5 +1,5 @@
 // Names of countries and regions; the browser gets them from the Worker, because its own names may differ.
-import { countryCodes } from '../contract/countries.ts'
+import { countryCodes } from '../contract/members/countries.ts'
 import type { Locale } from '../contract/locale.ts'
 
 /** The name of a country or region by its ISO 3166-1 code, in the reader's language. */

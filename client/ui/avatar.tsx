@@ -1,4 +1,4 @@
-import type { User } from '../contract/member.ts'
+import type { User } from '../contract/members/member.ts'
 
 interface AvatarProps {
   user: Pick<User, 'avatar' | 'nickname'>

@@ -1,4 +1,4 @@
-import type { FocalPoint, Image } from '../contract/image.ts'
+import type { FocalPoint, Image } from '../contract/images.ts'
 import { mediaUrl, type MediaWidth } from '../contract/paths.ts'
 
 /**

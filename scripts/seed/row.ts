@@ -2,8 +2,8 @@
 import { getTableColumns, type InferInsertModel } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { locales, type Locale } from '../../client/contract/locale.ts'
-import type { Text } from './content.ts'
-import type { Picture } from './pictures.ts'
+import type { Text } from './content/content.ts'
+import type { images } from '../../worker/storage/schema/index.ts'
 
 /** A row, and the columns a later seed leaves unchanged (counters changed by readers). */
 export interface SeedRow {
@@ -105,4 +105,12 @@ export const imageIds = {
   site: 5000,
   material: 6000,
   ad: 7000,
+}
+
+export interface Picture {
+  row: typeof images.$inferInsert
+  /** SVG, or the bytes of a picture to scale down. */
+  source: string | Buffer
+  /** Of its ground; told by the drawn picture where it is left out. */
+  color?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Deps } from '../../worker/storage/db.ts'
 import type { SeedRow } from './row.ts'
+import type { Deps } from '../../worker/deps.ts'
 
 /** The longest JSON of one statement in characters, of three bytes at most: D1 accepts parameters of two megabytes. */
 const maxLength = 500_000

@@ -12,11 +12,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import dashboard from '../../docs/dashboard.json'
 import operating from '../../docs/operating.md?raw'
 import worker from '../../worker/index.ts'
-import { backupStateWrite } from '../../worker/services/backup-state.ts'
-import { write, type MeasureMessage } from '../../worker/storage/db.ts'
-import { brokenDb, databaseBy } from '../support/bindings.ts'
-import { hub, shakeHands } from '../support/realtime.ts'
-import { ask, freshSite, now, testDeps } from '../support/site.ts'
+import { backupStateWrite } from '../../worker/services/backups/state.ts'
+import { write } from '../../worker/storage/db.ts'
+import { brokenDb, databaseBy } from '../support/fakes/bindings.ts'
+import { hub, shakeHands } from '../support/site/realtime.ts'
+import { ask, freshSite, now, testDeps } from '../support/site/site.ts'
+import type { MeasureMessage } from '../../worker/queues.ts'
 
 type Line = Readonly<Record<string, unknown>>
 type Signal = (typeof dashboard.signals)[number]

@@ -1,20 +1,21 @@
-// What grows with visits, in a database of its own (docs/decisions/119-databases-apart.md). Other tests of this project are those
+// What grows with visits, in a database of its own (docs/decisions/data/119-databases-apart.md). Other tests of this project are those
 // of the site with one database.
 import { env } from 'cloudflare:workers'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listDays } from '../../worker/data/measure-days.ts'
-import { countMessages } from '../../worker/services/measures.ts'
-import { clearBehind, copyApart } from '../../worker/services/moving-apart.ts'
-import { rankReads } from '../../worker/services/read-ranking.ts'
-import { tablesApart } from '../../worker/storage/apart.ts'
-import { getCursor } from '../../worker/storage/cursor.ts'
-import { createDeps, run, runAll, runMarked, write } from '../../worker/storage/db.ts'
+import { listDays } from '../../worker/data/analytics/days.ts'
+import { countMessages } from '../../worker/services/analytics/measures.ts'
+import { clearBehind, copyApart } from '../../worker/services/backups/moving-apart.ts'
+import { rankReads } from '../../worker/services/jobs/read-ranking.ts'
+import { tablesApart } from '../../worker/storage/optional-databases.ts'
+import { getCursor } from '../../worker/storage/rows/cursor.ts'
+import { run, runAll, runMarked, write } from '../../worker/storage/db.ts'
 import { cursors, measureDays } from '../../worker/storage/schema/index.ts'
-import { databaseBy } from '../support/bindings.ts'
-import { apart, namesIn } from '../support/apart.ts'
-import { rowsOf } from '../support/member.ts'
-import { ask, freshSite, testDeps } from '../support/site.ts'
+import { databaseBy } from '../support/fakes/bindings.ts'
+import { apart, namesIn } from '../support/fakes/apart.ts'
+import { rowsOf } from '../support/site/member.ts'
+import { ask, freshSite, testDeps } from '../support/site/site.ts'
+import { createDeps } from '../../worker/deps.ts'
 
 beforeEach(freshSite)
 afterEach(() => void vi.useRealTimers())

@@ -1,21 +1,21 @@
-// Mails of issues in a database of their own (docs/decisions/119-databases-apart.md). Other tests of this project are those of the
+// Mails of issues in a database of their own (docs/decisions/data/119-databases-apart.md). Other tests of this project are those of the
 // site with one database.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Issue } from '../../client/contract/backstage/periodical.ts'
-import { sendLetters } from '../../worker/mail/letters.ts'
-import { sendIssues } from '../../worker/services/issue-sending.ts'
-import { noteReport } from '../../worker/mail/note-report.ts'
-import { clearBehind, copyApart } from '../../worker/services/moving-apart.ts'
-import { createDeps, type Deps } from '../../worker/storage/db.ts'
-import { apart, namesIn } from '../support/apart.ts'
-import { brokenDb, databaseBy, innerMessage, type Caller } from '../support/bindings.ts'
-import { desk } from '../support/entries.ts'
-import { archiveIssue, passMinute, postWith, putReaders, sentBy } from '../support/issues.ts'
-import { mailConfigWith } from '../support/mail.ts'
-import { rowsOf } from '../support/member.ts'
-import { operatorSession } from '../support/desk.ts'
-import { ask, freshSite } from '../support/site.ts'
+import type { Issue } from '../../client/contract/desk/newsletter/issue.ts'
+import { sendLetters } from '../../worker/mail/sending/issue-letters.ts'
+import { sendIssues } from '../../worker/services/newsletter/sending.ts'
+import { noteReport } from '../../worker/mail/bounces/note-report.ts'
+import { clearBehind, copyApart } from '../../worker/services/backups/moving-apart.ts'
+import { apart, namesIn } from '../support/fakes/apart.ts'
+import { brokenDb, databaseBy, innerMessage, type Caller } from '../support/fakes/bindings.ts'
+import { desk } from '../support/desk/entries.ts'
+import { archiveIssue, passMinute, postWith, putReaders, sentBy } from '../support/desk/issues.ts'
+import { mailConfigWith } from '../support/fakes/mail.ts'
+import { rowsOf } from '../support/site/member.ts'
+import { operatorSession } from '../support/desk/desk.ts'
+import { ask, freshSite } from '../support/site/site.ts'
+import { createDeps, type Deps } from '../../worker/deps.ts'
 
 beforeEach(freshSite)
 

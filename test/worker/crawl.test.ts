@@ -4,8 +4,8 @@ import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, expect, it } from 'vitest'
 import { locales } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { unstyledClasses } from '../support/sheets.ts'
-import { ask, freshSite } from '../support/site.ts'
+import { unstyledClasses } from '../support/data/sheets.ts'
+import { ask, freshSite } from '../support/site/site.ts'
 
 const origin = 'http://localhost:8787'
 

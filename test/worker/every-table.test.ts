@@ -5,18 +5,18 @@ import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
-import type { Entry } from '../../client/contract/backstage/entry.ts'
-import { entryTypes, type EntryType } from '../../client/contract/backstage/entry-types.ts'
-import { fieldsOf } from '../../client/contract/backstage/kinds/registry.ts'
-import { backstageApi } from '../../client/contract/backstage/table.ts'
-import { rowsOf as kindRows } from '../../worker/data/kind-rows.ts'
+import type { Entry } from '../../client/contract/desk/entries/entry.ts'
+import { entryTypes, type EntryType } from '../../client/contract/desk/entries/types.ts'
+import { fieldsOf } from '../../client/contract/desk/entries/kinds/registry.ts'
+import { deskApi } from '../../client/contract/desk/table.ts'
+import { rowsOf as kindRows } from '../../worker/data/entries/kinds/registry.ts'
 import * as searchSchema from '../../worker/search/schema.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
-import { operatorSession } from '../support/desk.ts'
-import { desk } from '../support/entries.ts'
-import { rowsOf } from '../support/member.ts'
-import { freshSite } from '../support/site.ts'
-import { columnsWithoutField, fieldOfColumn, tableOwners } from '../support/table-owners.ts'
+import { operatorSession } from '../support/desk/desk.ts'
+import { desk } from '../support/desk/entries.ts'
+import { rowsOf } from '../support/site/member.ts'
+import { freshSite } from '../support/site/site.ts'
+import { columnsWithoutField, fieldOfColumn, tableOwners } from '../support/data/table-owners.ts'
 
 const tables = [...Object.values(schema), ...Object.values(searchSchema)].filter((one) =>
   is(one, SQLiteTable),
@@ -33,7 +33,7 @@ it('is said of every table, and of no other, who writes it', () => {
 })
 
 it('are rows of the desk that write and ask for a permission', () => {
-  const rows: Record<string, Endpoint> = backstageApi
+  const rows: Record<string, Endpoint> = deskApi
   for (const [table, owner] of owned) {
     if (typeof owner !== 'object' || !('desk' in owner)) continue
     expect(owner.desk.length, table).toBeGreaterThan(0)

@@ -6,10 +6,10 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
 import { publish, type Change } from '../../worker/data/publish.ts'
-import { forgetPages } from '../../worker/site/render/page-memory.ts'
+import { forgetPages } from '../../worker/site/render/page-cache/memory.ts'
 import { forgetAll } from '../../worker/storage/memory.ts'
 import { chromeTag, homeTag, type Tag } from '../../worker/storage/tags.ts'
-import { ask, freshSite, testDeps } from '../support/site.ts'
+import { ask, freshSite, testDeps } from '../support/site/site.ts'
 
 beforeAll(freshSite)
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
-import { Throttle } from '../../durable-objects/throttle.ts'
-import { holdConsole } from '../support/held-console.ts'
-import { emptySite } from '../support/site.ts'
+import { Throttle } from '../../durable-objects/throttle/throttle.ts'
+import { holdConsole } from '../support/fakes/held-console.ts'
+import { emptySite } from '../support/site/site.ts'
 
 holdConsole()
 

@@ -1,12 +1,16 @@
 // Authorizes private channels: a member may listen to the one for all members, that of the own VIP group, and the own one.
 import { api } from '../../client/contract/api/table.ts'
-import { groupChannel, memberChannel, membersChannel } from '../../client/contract/channels.ts'
-import { channelAuth } from '../../durable-objects/channel-auth.ts'
+import {
+  groupChannel,
+  memberChannel,
+  membersChannel,
+} from '../../client/contract/notifications/channels.ts'
+import { channelAuth } from '../../durable-objects/realtime/channel-auth.ts'
 import { run } from '../storage/db.ts'
-import { isSessionOpen } from '../data/session.ts'
+import { isSessionOpen } from '../data/members/session.ts'
 import { problem } from '../http/problem.ts'
 import { vouch } from '../realtime/disconnect.ts'
-import { endpoint, type Input } from './endpoint.ts'
+import { endpoint, type Input } from './endpoint/endpoint.ts'
 
 export const broadcastingEndpoints = {
   authorizeChannel: endpoint(api.authorizeChannel, async (input) => {

@@ -1,10 +1,10 @@
 import { api } from '../../client/contract/api/table.ts'
-import { firstMonth } from '../../client/contract/calendar.ts'
+import { firstMonth } from '../../client/contract/calendar/calendar.ts'
 import { isMonthWithin } from '../../client/contract/days.ts'
-import { lastMonth, listMonth } from '../data/calendar.ts'
+import { lastMonth, listMonth } from '../data/calendar/calendar.ts'
 import { runAll } from '../storage/db.ts'
 import { problem } from '../http/problem.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint/endpoint.ts'
 
 export const calendarEndpoints = {
   calendar: endpoint(api.calendar, async ({ deps, params: month, query: { lang } }) => {

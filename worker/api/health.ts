@@ -1,11 +1,11 @@
 import { api } from '../../client/contract/api/table.ts'
 import { reachCounters } from '../limits/throttle.ts'
-import { readiness } from '../storage/readiness.ts'
+import { readiness } from '../services/readiness.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
 import { probeHubs } from '../realtime/hubs.ts'
 import { secretFaults } from '../auth/secrets.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint/endpoint.ts'
 
 const options = { cacheControl: neverStored }
 

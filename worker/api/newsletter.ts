@@ -12,10 +12,10 @@ import {
   subscriptionMessage,
   subscribe,
   unsubscribe,
-} from '../services/newsletter.ts'
+} from '../services/newsletter/newsletter.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { successMessage } from '../i18n/success-message.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint/endpoint.ts'
 
 export const newsletterEndpoints = {
   subscribe: endpoint(api.subscribe, async ({ c, query: { lang }, body }) => {

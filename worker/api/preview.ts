@@ -1,13 +1,14 @@
-// Unpublished items, for the holders of preview links (docs/decisions/017-preview-links.md).
+// Unpublished items, for the holders of preview links (docs/decisions/desk/017-preview-links.md).
 import { api } from '../../client/contract/api/table.ts'
 import type { ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { openPreview } from '../backstage/preview.ts'
-import { getArticle } from '../data/article.ts'
-import { runAll, type Deps, type Read } from '../storage/db.ts'
-import { getGame } from '../data/game.ts'
+import { openPreview } from '../desk/previews/preview.ts'
+import { getArticle } from '../data/articles/article.ts'
+import { runAll, type Read } from '../storage/db.ts'
+import { getGame } from '../data/games/game.ts'
 import { problem } from '../http/problem.ts'
-import { endpoint, type Input } from './endpoint.ts'
+import { endpoint, type Input } from './endpoint/endpoint.ts'
+import type { Deps } from '../deps.ts'
 
 export const previewEndpoints = {
   previewArticle: endpoint(api.previewArticle, (input) => preview(input, 'article', getArticle)),

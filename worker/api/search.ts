@@ -2,7 +2,7 @@ import { api } from '../../client/contract/api/table.ts'
 import { searchableTypes } from '../../client/contract/items.ts'
 import { find, loadFound } from '../search/find.ts'
 import { suggest } from '../search/suggest.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint/endpoint.ts'
 
 export const searchEndpoints = {
   search: endpoint(api.search, async ({ deps, query: { lang, q, type, page } }) => {

@@ -1,8 +1,8 @@
 import { api } from '../../client/contract/api/table.ts'
 import { itemTranslation } from '../data/item.ts'
-import { itemSources } from '../storage/items.ts'
-import { endpoint } from './endpoint.ts'
-import { oneItem } from './item.ts'
+import { itemSources } from '../storage/rows/items.ts'
+import { endpoint } from './endpoint/endpoint.ts'
+import { oneItem } from './items.ts'
 
 export const translationEndpoints = {
   translation: endpoint(api.translation, (input) =>

@@ -4,8 +4,8 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server'
-import type { PasskeyAnswer } from '../../client/contract/backstage/factor.ts'
-import type { Passkey } from '../storage/schema/operator.ts'
+import type { PasskeyAnswer } from '../../client/contract/desk/operators/factor.ts'
+import type { Passkey } from '../storage/schema/operators.ts'
 
 const load = () => import('@simplewebauthn/server')
 

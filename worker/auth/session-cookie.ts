@@ -1,8 +1,8 @@
 // How a session's token travels: in a cookie that scripts cannot read, or in the Authorization header of an API client
-// (docs/decisions/018-sessions.md).
+// (docs/decisions/members/018-sessions.md).
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { sessionHint } from '../../client/contract/session-hint.ts'
+import { sessionHint } from '../../client/contract/members/session-hint.ts'
 import type { AppEnv } from '../env.ts'
 
 /** With the `__Host-` prefix browsers take it from this host alone, over HTTPS: a subdomain cannot plant one (RFC 6265bis). */

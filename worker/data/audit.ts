@@ -1,9 +1,9 @@
 // The record of what operators change. Each entry is written in the batch of its cause, so neither exists without the other
-// (docs/decisions/061-operators.md).
+// (docs/decisions/desk/061-operators.md).
 import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-orm'
-import type { AuditEntry, AuditQuery } from '../../client/contract/backstage/audit.ts'
-import { entryTypes } from '../../client/contract/backstage/entry-types.ts'
-import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import type { AuditEntry, AuditQuery } from '../../client/contract/desk/audit.ts'
+import { entryTypes } from '../../client/contract/desk/entries/types.ts'
+import { named, read, type Query, type Read } from '../storage/db.ts'
 import {
   answerTemplates,
   audit,
@@ -18,6 +18,7 @@ import {
   users,
 } from '../storage/schema/index.ts'
 import { hasWritten } from './counters.ts'
+import type { Deps } from '../deps.ts'
 
 interface Act {
   /** `noun.verb`. */

@@ -1,10 +1,11 @@
 // Counters kept beside what they count. A write that adds or removes something carries the number of rows it wrote into
 // its counters, in the same batch: SQLite's `changes()` is that number for the next statement. So a counter is never late,
-// a repeated write adds nothing, and the cost does not depend on how much there is (docs/decisions/054-jobs-in-steps.md).
+// a repeated write adds nothing, and the cost does not depend on how much there is (docs/decisions/data/054-jobs-in-steps.md).
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Deps, Query } from '../storage/db.ts'
-import type { ItemSource } from '../storage/items.ts'
+import type { Query } from '../storage/db.ts'
+import type { ItemSource } from '../storage/rows/items.ts'
 import { comments, pollOptions, polls } from '../storage/schema/index.ts'
+import type { Deps } from '../deps.ts'
 
 /** Whether the statement before this one wrote anything. Where it did not, this one writes nothing, either. */
 export const hasWritten = sql`changes() > 0`

@@ -4,10 +4,11 @@ import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import type { ItemAddress } from '../../client/contract/translation.ts'
-import { read, run, type Deps, type Read } from '../storage/db.ts'
-import { itemSources, type ItemSource } from '../storage/items.ts'
+import { read, run, type Read } from '../storage/db.ts'
+import { itemSources, type ItemSource } from '../storage/rows/items.ts'
 import { sitemapTag } from '../storage/tags.ts'
-import { isVisible } from '../storage/visibility.ts'
+import { isVisible } from '../storage/rows/visibility.ts'
+import type { Deps } from '../deps.ts'
 
 /** Groups of a shard; shard n has those from n times this on. */
 export const groupsPerShard = 5000

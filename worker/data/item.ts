@@ -5,9 +5,10 @@ import { items, type TranslatedType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Translation } from '../../client/contract/translation.ts'
-import { read, type Deps, type Read } from '../storage/db.ts'
-import type { ItemSource } from '../storage/items.ts'
-import { isVisible } from '../storage/visibility.ts'
+import { read, type Read } from '../storage/db.ts'
+import type { ItemSource } from '../storage/rows/items.ts'
+import { isVisible } from '../storage/rows/visibility.ts'
+import type { Deps } from '../deps.ts'
 
 /** The item of the same group in `locale`, when both are visible. */
 export function itemTranslation(

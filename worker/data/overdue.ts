@@ -1,6 +1,6 @@
 // Since when the longest waits that should have been done by now, read from the beginning of an index each.
 import { and, asc, gte, lte, sql } from 'drizzle-orm'
-import { read, type Deps, type Read } from '../storage/db.ts'
+import { read, type Read } from '../storage/db.ts'
 import {
   contentState,
   isDead,
@@ -10,6 +10,7 @@ import {
   outbox,
 } from '../storage/schema/index.ts'
 import { dayLength } from '../../client/contract/days.ts'
+import type { Deps } from '../deps.ts'
 
 /** Moments, ISO 8601; `null` where nothing waits. */
 export interface Overdue {

@@ -1,12 +1,13 @@
 // The only way to change what readers see: the writes, and what they change, in one transaction
-// (docs/decisions/030-cache-tags.md).
+// (docs/decisions/data/030-cache-tags.md).
 import { sql } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/items.ts'
-import { announce, nameTags, storedLog } from '../storage/changes.ts'
-import { runMarked, type Deps, type Query } from '../storage/db.ts'
+import { announce, nameTags, storedLog } from '../storage/cache/changes.ts'
+import { runMarked, type Query } from '../storage/db.ts'
 import { contentState } from '../storage/schema/index.ts'
 import type { Tag } from '../storage/tags.ts'
-import { listTags, listWrites, nameWithdrawn } from './lists.ts'
+import { listTags, listWrites, nameWithdrawn } from './lists/lists.ts'
+import type { Deps } from '../deps.ts'
 
 export interface Change {
   writes?: readonly Query[]

@@ -1,10 +1,10 @@
 // The judge of the kept counts: it derives every one of them from its rows again, some ids at a time.
 import { and, asc, gt, lte, sql, type SQL } from 'drizzle-orm'
 import { likeableTypes } from '../../client/contract/items.ts'
-import { itemSources, type ItemSource } from '../storage/items.ts'
-import { cursorWrite, getCursor, noCursorWrite } from '../storage/cursor.ts'
-import { read, run, write, type Deps, type Query } from '../storage/db.ts'
-import type { ItemTable } from '../storage/schema/item.ts'
+import { itemSources, type ItemSource } from '../storage/rows/items.ts'
+import { cursorWrite, getCursor, noCursorWrite } from '../storage/rows/cursor.ts'
+import { read, run, write, type Query } from '../storage/db.ts'
+import type { ItemTable } from '../storage/schema/items/item.ts'
 import {
   articles,
   ballotOptions,
@@ -16,6 +16,7 @@ import {
   pollOptions,
   polls,
 } from '../storage/schema/index.ts'
+import type { Deps } from '../deps.ts'
 
 interface Counted {
   table: ItemTable | typeof comments | typeof polls | typeof pollOptions

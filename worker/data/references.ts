@@ -1,12 +1,12 @@
 // Whether what operators refer to exists: pictures, brands, polls, tags, and other items.
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import type { MaterialFile } from '../../client/contract/backstage/material.ts'
-import { linkedItem, linksIn, type LinkedItem } from '../../client/contract/backstage/links.ts'
+import type { MaterialFile } from '../../client/contract/desk/material-file.ts'
+import { linkedItem, linksIn, type LinkedItem } from '../../client/contract/desk/links.ts'
 import { byType, itemTypes, type ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { RichTextDocument } from '../../client/contract/rich-text.ts'
-import { isOneOf, read, runAll, type Deps, type Read } from '../storage/db.ts'
-import { itemSources } from '../storage/items.ts'
+import type { RichTextDocument } from '../../client/contract/text/rich-text.ts'
+import { isOneOf, read, runAll, type Read } from '../storage/db.ts'
+import { itemSources } from '../storage/rows/items.ts'
 import {
   articles,
   brands,
@@ -17,8 +17,9 @@ import {
   themes,
   vipGroups,
 } from '../storage/schema/index.ts'
-import { isVisible } from '../storage/visibility.ts'
-import { filesById } from './material-file.ts'
+import { isVisible } from '../storage/rows/visibility.ts'
+import { filesById } from './downloads/file.ts'
+import type { Deps } from '../deps.ts'
 
 export interface Referred {
   images: readonly number[]

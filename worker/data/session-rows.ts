@@ -1,8 +1,9 @@
 // What sessions of members and of operators have in common: rows of a table, each with its owner.
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { read, write, type Deps, type Read } from '../storage/db.ts'
+import { read, write, type Read } from '../storage/db.ts'
 import type { operatorSessions, sessions } from '../storage/schema/index.ts'
+import type { Deps } from '../deps.ts'
 
 export interface StoredSession {
   id: number

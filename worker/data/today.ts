@@ -1,16 +1,17 @@
 // What waits, read from the heads of indexes.
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { waitingUpTo, type CountByType } from '../../client/contract/backstage/home.ts'
-import type { EntrySummary } from '../../client/contract/backstage/entry.ts'
+import { waitingUpTo, type CountByType } from '../../client/contract/desk/today.ts'
+import type { EntrySummary } from '../../client/contract/desk/entries/entry.ts'
 import {
   entryTypes,
   translatedTypes,
   type EntryType,
-} from '../../client/contract/backstage/entry-types.ts'
+} from '../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
-import { known, read, type Deps, type Read } from '../storage/db.ts'
+import { known, read, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
-import { selectSummaries, toSummary } from './entry.ts'
+import { selectSummaries, toSummary } from './entries/entry.ts'
+import type { Deps } from '../deps.ts'
 
 interface Waiting {
   items: EntrySummary[]

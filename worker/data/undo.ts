@@ -1,7 +1,8 @@
 // What bulk actions change, to be taken back for ten minutes after the latest of it.
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { isOneOf, read, type Query, type Read } from '../storage/db.ts'
 import { undoSteps, type UndoStep } from '../storage/schema/index.ts'
+import type { Deps } from '../deps.ts'
 
 /** Milliseconds. */
 export const undoTime = 10 * 60_000

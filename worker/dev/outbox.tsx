@@ -2,13 +2,14 @@
 // one.
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { addressLetters } from '../data/letter-claim.ts'
-import { getSubscriber } from '../data/newsletter.ts'
-import { listLetters, listMails, newsMail, type ListedMail } from '../data/stored-mail.ts'
-import { known, run, runAll, type Deps } from '../storage/db.ts'
+import { addressLetters } from '../data/mail/letter-claim.ts'
+import { getSubscriber } from '../data/newsletter/newsletter.ts'
+import { listLetters, listMails, newsMail, type ListedMail } from '../data/mail/stored-mail.ts'
+import { known, run, runAll } from '../storage/db.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
-import { renderMail, type RenderedMail } from '../mail/render.tsx'
+import { renderMail, type RenderedMail } from '../mail/templates/render.tsx'
+import type { Deps } from '../deps.ts'
 
 /** Number of mails shown. */
 const shown = 100

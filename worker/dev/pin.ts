@@ -1,7 +1,7 @@
 // The digits of the contact form on a site that is not production, for tests and for people who cannot see the picture:
 // /dev/pin?id=… with the id the form received. In production this address is an unknown one.
 import { Hono } from 'hono'
-import { pinOf } from '../data/captcha.ts'
+import { pinOf } from '../data/inbox/captcha.ts'
 import { run } from '../storage/db.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'

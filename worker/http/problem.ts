@@ -1,5 +1,5 @@
 // Errors are values of one closed list and leave as RFC 9457 problem documents
-// (docs/decisions/014-closed-list-of-errors.md).
+// (docs/decisions/code/014-closed-list-of-errors.md).
 import type { Context } from 'hono'
 import { errors, fieldErrorKey, type ErrorCode } from '../../client/contract/errors.ts'
 import type { FieldProblem } from '../../client/contract/form.ts'

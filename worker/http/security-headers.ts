@@ -1,5 +1,5 @@
 // The headers of every response, shared by the middleware and the pages served straight from memory.
-import type { Admitted } from '../../client/contract/consent.ts'
+import type { Admitted } from '../../client/contract/site/consent.ts'
 import { sourcesFor } from './third-parties.ts'
 
 const always = {

@@ -5,7 +5,7 @@ import {
   type Admitted,
   type Purpose,
   type ThirdParty,
-} from '../../client/contract/consent.ts'
+} from '../../client/contract/site/consent.ts'
 
 export type ThirdPartySettings = Pick<Env, 'TAG_MANAGER_ID' | 'SESSION_ANALYTICS_ID'>
 

@@ -1,10 +1,10 @@
 // How fast mails may leave. The limits of the provider are settings; each kind of mail has a part of them of its own
-// (`durable-objects/mail-slots.ts`, docs/decisions/113-letters.md).
+// (`durable-objects/throttle/mail-slots.ts`, docs/decisions/members/113-letters.md).
 import { defaultLocale } from '../../client/contract/locale.ts'
-import type { MailKind, Slots } from '../../durable-objects/mail-slots.ts'
-import { bareChrome, loadChrome } from '../data/site.ts'
-import type { Deps } from '../storage/db.ts'
+import type { MailKind, Slots } from '../../durable-objects/throttle/mail-slots.ts'
+import { bareChrome, loadChrome } from '../data/site/site.ts'
 import { within } from '../storage/time-limit.ts'
+import type { Deps } from '../deps.ts'
 
 export interface MailPace {
   /** What may leave in all. */

@@ -1,7 +1,7 @@
 // How often something may be tried. The counters are exact; the platform's rate limits stand in front of them and decide
-// alone when a counter fails, so nothing is ever unlimited (docs/decisions/032-exact-limits.md).
+// alone when a counter fails, so nothing is ever unlimited (docs/decisions/data/032-exact-limits.md).
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
-import type { Rule, Wait } from '../../durable-objects/throttle-rules.ts'
+import type { Rule, Wait } from '../../durable-objects/throttle/rules.ts'
 import { within } from '../storage/time-limit.ts'
 import { problem } from '../http/problem.ts'
 
@@ -141,7 +141,7 @@ export function isWithin<Limit extends AddressLimit | 'SHIELD'>(
 
 /**
  * Whether an address may read. Readers do not pay for a limit that cannot be asked: each read is small
- * (docs/decisions/051-limits-of-reads.md).
+ * (docs/decisions/data/051-limits-of-reads.md).
  */
 export function mayRead({ READS }: Pick<Env, 'READS'>, address: string): Promise<boolean> {
   return READS.limit({ key: address }).then(

@@ -1,9 +1,10 @@
 // What moderators make of a comment, for pages that show it.
-import { commentChannel } from '../../client/contract/channels.ts'
-import { getComment } from '../data/comment-list.ts'
-import { run, type Deps } from '../storage/db.ts'
+import { commentChannel } from '../../client/contract/notifications/channels.ts'
+import { getComment } from '../data/comments/list.ts'
+import { run } from '../storage/db.ts'
 import { inBackground } from './hubs.ts'
 import { publish } from './publish.ts'
+import type { Deps } from '../deps.ts'
 
 /** Sends a comment as readers see it now. Only after the commit. */
 export function publishComment(deps: Deps, id: number): void {

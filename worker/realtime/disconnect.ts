@@ -1,12 +1,12 @@
 // Closes sockets: with the session that vouched for them, and all of them when maintenance begins.
-import { memberChannel } from '../../client/contract/channels.ts'
-import { shardOf } from '../../durable-objects/pusher-protocol.ts'
-import type { Vouched } from '../../durable-objects/realtime-hub.ts'
-import type { Voucher } from '../../durable-objects/roster.ts'
-import type { Deps } from '../storage/db.ts'
+import { memberChannel } from '../../client/contract/notifications/channels.ts'
+import { shardOf } from '../../durable-objects/realtime/pusher-protocol.ts'
+import type { Vouched } from '../../durable-objects/realtime/hub.ts'
+import type { Voucher } from '../../durable-objects/realtime/connections.ts'
 import { remember } from '../storage/memory.ts'
 import { within } from '../storage/time-limit.ts'
 import { atEveryHub, deskHub, hubOf, inBackground, shardsIn } from './hubs.ts'
+import type { Deps } from '../deps.ts'
 
 /** Records whose session vouches for a socket. */
 export async function vouch(deps: Deps, socketId: string, voucher: Voucher): Promise<Vouched> {

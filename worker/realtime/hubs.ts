@@ -1,9 +1,9 @@
 // Access to the hubs, which share the connected clients (`REALTIME_SHARDS`).
-import type { RealtimeHub } from '../../durable-objects/realtime-hub.ts'
-import type { Deps } from '../storage/db.ts'
+import type { RealtimeHub } from '../../durable-objects/realtime/hub.ts'
 import { logError } from '../storage/log-error.ts'
 import { within } from '../storage/time-limit.ts'
 import { shardsOf, type Shard } from './shards.ts'
+import type { Deps } from '../deps.ts'
 
 type Bindings = Deps['realtime']
 type Hub = DurableObjectStub<RealtimeHub>

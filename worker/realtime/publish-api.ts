@@ -3,14 +3,14 @@
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod/mini'
-import { signatureFault } from '../../durable-objects/channel-auth.ts'
+import { signatureFault } from '../../durable-objects/realtime/channel-auth.ts'
 import {
   byteLength,
   isChannelName,
   isPresence,
   limits,
-} from '../../durable-objects/pusher-protocol.ts'
-import type { RealtimeHub } from '../../durable-objects/realtime-hub.ts'
+} from '../../durable-objects/realtime/pusher-protocol.ts'
+import type { RealtimeHub } from '../../durable-objects/realtime/hub.ts'
 import type { AppEnv } from '../env.ts'
 import { inTime } from '../http/body-time.ts'
 import { neverStored } from '../http/cache-policy.ts'

@@ -1,12 +1,12 @@
 // Schemas of the requests to the publishing API, from Pusher's HTTP API reference.
 import * as z from 'zod/mini'
-import { notification } from '../../client/contract/notification.ts'
+import { notification } from '../../client/contract/notifications/notification.ts'
 import {
   isChannelName,
   isReservedEvent,
   limits,
   socketIdPattern,
-} from '../../durable-objects/pusher-protocol.ts'
+} from '../../durable-objects/realtime/pusher-protocol.ts'
 
 const channelName = z.string().check(z.refine(isChannelName, 'not a channel name'))
 

@@ -6,11 +6,11 @@ import {
   type RealtimeEvent,
   type RealtimeEventName,
   type RealtimeMessage,
-} from '../../client/contract/realtime.ts'
-import type { PublishedEvent } from '../../durable-objects/realtime-hub.ts'
-import type { Deps } from '../storage/db.ts'
+} from '../../client/contract/notifications/realtime.ts'
+import type { PublishedEvent } from '../../durable-objects/realtime/hub.ts'
 import { within } from '../storage/time-limit.ts'
 import { atEveryHub, deskHub, inBackground } from './hubs.ts'
+import type { Deps } from '../deps.ts'
 
 /** Sends events after the response. Call it only after the commit. */
 export function publish(deps: Deps, messages: readonly RealtimeMessage[]): void {
@@ -45,7 +45,7 @@ export async function deliver(deps: Deps, events: readonly PublishedEvent[]): Pr
   await atEveryHub(deps.realtime, (hub) => hub.publish(events))
 }
 
-/** Sends changed counts; the hubs join what changes within a second (durable-objects/joint-frames.ts). */
+/** Sends changed counts; the hubs join what changes within a second (durable-objects/realtime/batched-frames.ts). */
 export async function deliverCounts(
   deps: Deps,
   channel: string,

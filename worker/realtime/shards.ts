@@ -1,5 +1,5 @@
-// Which hubs there are, and which of them may take a visitor (docs/decisions/112-half-a-million-sockets.md). Pure.
-import { maxShards } from '../../durable-objects/pusher-protocol.ts'
+// Which hubs there are, and which of them may take a visitor (docs/decisions/members/112-half-a-million-sockets.md). Pure.
+import { maxShards } from '../../durable-objects/realtime/pusher-protocol.ts'
 
 type Place = DurableObjectLocationHint
 

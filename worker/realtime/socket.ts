@@ -2,15 +2,15 @@
 // error for a network failure and retry for ever.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { deskClient } from '../../client/contract/backstage/presence.ts'
+import { deskClient } from '../../client/contract/desk/entries/presence.ts'
 import {
   closings,
   createSocketId,
   errorFrame,
   refusalOf,
   type Closing,
-} from '../../durable-objects/pusher-protocol.ts'
-import { addressHeader, operatorHeader } from '../../durable-objects/realtime-hub.ts'
+} from '../../durable-objects/realtime/pusher-protocol.ts'
+import { addressHeader, operatorHeader } from '../../durable-objects/realtime/hub.ts'
 import { logError } from '../storage/log-error.ts'
 import { within } from '../storage/time-limit.ts'
 import type { AppEnv } from '../env.ts'

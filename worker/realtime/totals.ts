@@ -1,6 +1,6 @@
 // Publishes changed counts, read after the commit, to those who look at the item or the poll.
-import { countsChannel } from '../../client/contract/channels.ts'
-import type { Poll } from '../../client/contract/poll.ts'
+import { countsChannel } from '../../client/contract/notifications/channels.ts'
+import type { Poll } from '../../client/contract/polls.ts'
 import {
   byPlural,
   byType,
@@ -9,11 +9,12 @@ import {
   items,
   type CountedType,
 } from '../../client/contract/items.ts'
-import { itemSources } from '../storage/items.ts'
-import { run, type Deps } from '../storage/db.ts'
-import { countsOf, type Counted } from '../data/like.ts'
+import { itemSources } from '../storage/rows/items.ts'
+import { run } from '../storage/db.ts'
+import { countsOf, type Counted } from '../data/likes.ts'
 import { inBackground } from './hubs.ts'
 import { deliverCounts } from './publish.ts'
+import type { Deps } from '../deps.ts'
 
 export function publishCounts(deps: Deps, type: CountedType, counted: Counted): void {
   inBackground(deps, 'counts', () => deliverItem(deps, type, counted))

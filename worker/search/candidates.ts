@@ -1,13 +1,14 @@
 // Which items match, from the index alone: so many, best first. What a word costs does not grow with the number of texts that
-// have it (docs/decisions/051-limits-of-reads.md).
+// have it (docs/decisions/data/051-limits-of-reads.md).
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { byType, searchableTypes, type SearchableType } from '../../client/contract/items.ts'
-import { inSearch, read, run, runAll, type Deps, type Read } from '../storage/db.ts'
+import { inSearch, read, run, runAll, type Read } from '../storage/db.ts'
 import { ask } from '../storage/breaker.ts'
 import { hiddenIn, matchExpression, type Phrase } from './query.ts'
 import { indexes } from './schema.ts'
+import type { Deps } from '../deps.ts'
 
 interface Asked {
   locale: Locale

@@ -1,14 +1,15 @@
-// The index of drafts follows by the minute: saving a draft indexes nothing (docs/decisions/073-lists.md).
+// The index of drafts follows by the minute: saving a draft indexes nothing (docs/decisions/data/073-lists.md).
 import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { descriptionOf } from '../../client/contract/backstage/entry-data.ts'
-import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
-import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
-import { partsOf, textsOf } from '../../client/contract/backstage/parts.ts'
-import { cursorWrite, getCursor } from '../storage/cursor.ts'
-import { inSearch, isOneOf, read, run, write, type Deps, type Query } from '../storage/db.ts'
+import { descriptionOf } from '../../client/contract/desk/entries/data.ts'
+import type { EntryType } from '../../client/contract/desk/entries/types.ts'
+import type { EntryData } from '../../client/contract/desk/entries/kinds/registry.ts'
+import { partsOf, textsOf } from '../../client/contract/desk/entries/parts.ts'
+import { cursorWrite, getCursor } from '../storage/rows/cursor.ts'
+import { inSearch, isOneOf, read, run, write, type Query } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
 import { termsOf } from './documents.ts'
 import { drafts } from './schema.ts'
+import type { Deps } from '../deps.ts'
 
 /** Per run: steps, drafts indexed in each, and documents compared. */
 const [maxSteps, perStep, maxCompared] = [4, 10, 200]

@@ -1,10 +1,11 @@
 // What the index shows differently by the clock alone: an item appears or expires, and with it one that stood in for it.
 import { and, gt, lte, or } from 'drizzle-orm'
 import { byType, searchableTypes } from '../../client/contract/items.ts'
-import { cursorWrite, getCursor } from '../storage/cursor.ts'
-import { inSearch, read, run, runAll, write, type Deps } from '../storage/db.ts'
+import { cursorWrite, getCursor } from '../storage/rows/cursor.ts'
+import { inSearch, read, run, runAll, write } from '../storage/db.ts'
 import { indexItems } from './index.ts'
 import { indexes } from './schema.ts'
+import type { Deps } from '../deps.ts'
 
 const cursor = 'search due'
 

@@ -6,19 +6,20 @@ import {
   resultsPerPage,
   type FoundTag,
   type SearchResult,
-} from '../../client/contract/search.ts'
+} from '../../client/contract/search/search.ts'
 import { byType, searchableTypes, type SearchableType } from '../../client/contract/items.ts'
-import { articlesByIds } from '../data/article.ts'
-import { itemSources } from '../storage/items.ts'
-import { cachedInMemory } from '../storage/cache.ts'
-import { run, runAll, type Deps } from '../storage/db.ts'
-import { gamesByIds } from '../data/game.ts'
-import { listLabels, type LabelUse } from '../data/tag.ts'
+import { articlesByIds } from '../data/articles/article.ts'
+import { itemSources } from '../storage/rows/items.ts'
+import { cachedInMemory } from '../storage/cache/cache.ts'
+import { run, runAll } from '../storage/db.ts'
+import { gamesByIds } from '../data/games/game.ts'
+import { listLabels, type LabelUse } from '../data/articles/tag.ts'
 import { candidatesFor, type Candidates } from './candidates.ts'
 import { paragraphsOf, readBodies, type ItemBody } from './documents.ts'
 import { phrasesOf, placesOf, type Phrase } from './query.ts'
 import { marksIn, quotable, snippetOf } from './snippet.ts'
 import { fold } from './tokenize.ts'
+import type { Deps } from '../deps.ts'
 
 /** Best first; `ids` are those of the requested page. */
 interface Hits {

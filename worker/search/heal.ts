@@ -1,14 +1,15 @@
 // Finds what the index has missed: changed items by the sequence of their change, and everything by a comparison in steps
-// that begins once a day and after a change of everything (docs/decisions/054-jobs-in-steps.md).
+// that begins once a day and after a change of everything (docs/decisions/data/054-jobs-in-steps.md).
 import { and, asc, gt, like, or, sql } from 'drizzle-orm'
 import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { dayLength } from '../../client/contract/days.ts'
-import { inSearch, isOneOf, read, run, write, type Deps } from '../storage/db.ts'
-import { itemSources } from '../storage/items.ts'
+import { inSearch, isOneOf, read, run, write } from '../storage/db.ts'
+import { itemSources } from '../storage/rows/items.ts'
 import { contentChanges, contentState } from '../storage/schema/index.ts'
-import type { ItemTable } from '../storage/schema/item.ts'
+import type { ItemTable } from '../storage/schema/items/item.ts'
 import { indexAlone, indexItems } from './index.ts'
 import { indexes, indexState } from './schema.ts'
+import type { Deps } from '../deps.ts'
 
 /**
  * Per run: changed groups, rows compared on both sides together, and per step of a comparison: ids, and

@@ -1,12 +1,13 @@
 // The index follows the content. Code that changes content publishes the change and calls `indexEntries`; what that missed,
 // `worker/search/heal.ts` finds.
 import { getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import type { EntryType } from '../../client/contract/desk/entries/types.ts'
 import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
-import { inSearch, isOneOf, read, run, write, type Deps } from '../storage/db.ts'
-import { itemSources } from '../storage/items.ts'
+import { inSearch, isOneOf, read, run, write } from '../storage/db.ts'
+import { itemSources } from '../storage/rows/items.ts'
 import { readItems, termsOf } from './documents.ts'
 import { indexes } from './schema.ts'
+import type { Deps } from '../deps.ts'
 
 /** Items per round trip, and the maximum length of their JSON: D1 accepts parameters of two megabytes. */
 const chunk = 50

@@ -1,7 +1,7 @@
 // The search database. Per type of item there is a full-text index whose rowid is the item's id, and a table of documents
 // that says which state of the item was indexed; drafts have an index of their own.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import type { EntryType } from '../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { SearchableType } from '../../client/contract/items.ts'
 

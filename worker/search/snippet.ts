@@ -1,5 +1,5 @@
 // Where a keyword occurs in a text, and the part of the text to show.
-import type { Mark } from '../../client/contract/search.ts'
+import type { Mark } from '../../client/contract/search/search.ts'
 import { placesOf, type Phrase } from './query.ts'
 import { fold } from './tokenize.ts'
 

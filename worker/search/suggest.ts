@@ -1,19 +1,20 @@
 // Suggestions of the search field.
 import { and, inArray } from 'drizzle-orm'
-import { isSuggestable } from '../../client/contract/keyword.ts'
+import { isSuggestable } from '../../client/contract/search/keyword.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
 import { byType, items, typesOf, type SearchableType } from '../../client/contract/items.ts'
-import type { Suggestion } from '../../client/contract/search.ts'
-import { popularKeywords } from '../data/setting.ts'
-import { cachedInMemory } from '../storage/cache.ts'
-import { known, read, run, runAll, type Deps } from '../storage/db.ts'
-import { itemSources } from '../storage/items.ts'
-import { isVisible } from '../storage/visibility.ts'
+import type { Suggestion } from '../../client/contract/search/search.ts'
+import { popularKeywords } from '../data/site/setting.ts'
+import { cachedInMemory } from '../storage/cache/cache.ts'
+import { known, read, run, runAll } from '../storage/db.ts'
+import { itemSources } from '../storage/rows/items.ts'
+import { isVisible } from '../storage/rows/visibility.ts'
 import { candidatesFor } from './candidates.ts'
 import { labelsIn, tagsFor } from './find.ts'
 import { phrasesOf } from './query.ts'
 import { marksIn } from './snippet.ts'
+import type { Deps } from '../deps.ts'
 
 /** Maximum number per kind, and of all together. */
 const most = { all: 8, keyword: 2, tag: 2 }

@@ -1,6 +1,6 @@
 // Splits a text into the tokens of the search index. Texts and keywords pass through the same functions, so they agree: NFKC
 // without accents, lower case, Traditional folded to Simplified per character. Scripts without spaces (Han, kana, Thai …)
-// become overlapping pairs plus the run's last character; all others stay words (docs/decisions/029-own-search.md).
+// become overlapping pairs plus the run's last character; all others stay words (docs/decisions/code/029-own-search.md).
 import { simplified } from './simplified.ts'
 
 /** A folded text, and the origin of each of its units: `[starts[i], ends[i])` of the original. */

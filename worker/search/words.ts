@@ -1,11 +1,12 @@
 // Items and drafts by the words of their texts, whether readers may see them or not: for the desk.
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import type { EntryType } from '../../client/contract/desk/entries/types.ts'
 import { searchableTypes } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { inSearch, read, run, type Deps } from '../storage/db.ts'
+import { inSearch, read, run } from '../storage/db.ts'
 import { matchExpression, phrasesOf } from './query.ts'
 import { drafts, indexes } from './schema.ts'
+import type { Deps } from '../deps.ts'
 
 /** Texts that a search finds at most. */
 const limit = 60

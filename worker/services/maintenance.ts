@@ -1,9 +1,10 @@
 // Closing the site and opening it again, by an operator at the desk or by a command.
-import type { MaintenanceInput } from '../../client/contract/backstage/setting-api.ts'
+import type { MaintenanceInput } from '../../client/contract/desk/site/settings-api.ts'
 import { auditIf, auditWrite, isLatestAct } from '../data/audit.ts'
 import { problem } from '../http/problem.ts'
-import { read, run, write, type Deps } from '../storage/db.ts'
+import { read, run, write } from '../storage/db.ts'
 import { storedMaintenance, storeMaintenance, type Maintenance } from '../storage/maintenance.ts'
+import type { Deps } from '../deps.ts'
 
 /** What the log calls it. */
 export const switchOf = { type: 'maintenance', id: 'site' } as const

@@ -3,7 +3,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import type { AppEnv } from '../env.ts'
 import { deviceOf, type Device } from '../auth/known-device.ts'
 import { clientAddress } from '../limits/throttle.ts'
-import type { Deps } from '../storage/db.ts'
+import type { Deps } from '../deps.ts'
 
 /** The person behind a request, and what a use case needs to answer them. */
 export interface Visitor {

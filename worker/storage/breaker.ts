@@ -1,4 +1,4 @@
-// Whether a store answers in time, as this isolate has lately seen it (docs/decisions/116-slow-parts-are-left-alone.md). While
+// Whether a store answers in time, as this isolate has lately seen it (docs/decisions/code/116-slow-parts-are-left-alone.md). While
 // a database does not, pages of which a copy is known are served without it; a store that has failed several times is left
 // alone, but for one call at a time that finds out whether it is back.
 import { Unavailable, within, type Dependency } from './time-limit.ts'

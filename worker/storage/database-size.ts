@@ -1,11 +1,11 @@
 // How large the databases are. D1 says it with every answer, so no row is read for it.
 import type { DatabaseSizes } from './schema/index.ts'
-import { boundApart } from './apart.ts'
-import type { Deps } from './db.ts'
+import { boundApart } from './optional-databases.ts'
+import type { StorageDeps } from './db.ts'
 import { ask } from './breaker.ts'
 
 /** Of a database that does not answer nothing is known. */
-export async function databaseSizes(deps: Deps): Promise<DatabaseSizes> {
+export async function databaseSizes(deps: StorageDeps): Promise<DatabaseSizes> {
   const apart = boundApart(deps).map((name) => [name, deps[name]] as const)
   const databases = { content: deps.db, ...Object.fromEntries(apart), search: deps.search }
   const sizes = Object.entries(databases).map(async ([name, one]) => [name, await sizeOf(one)])
@@ -13,7 +13,7 @@ export async function databaseSizes(deps: Deps): Promise<DatabaseSizes> {
   return Object.fromEntries(known)
 }
 
-async function sizeOf(db: Deps['db']): Promise<number | null> {
+async function sizeOf(db: StorageDeps['db']): Promise<number | null> {
   try {
     const { meta } = await ask('d1', db, () => db.$client.prepare('select 1').run())
     return meta.size_after

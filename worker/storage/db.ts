@@ -1,90 +1,39 @@
-// The dependencies of the data functions, and their only way to D1 (docs/decisions/038-one-door-to-the-data.md).
+// The dependencies of the data functions, and their only way to D1 (docs/decisions/code/038-one-door-to-the-data.md).
 import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
-import type { ReactNode } from 'react'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import type { Session } from '../../client/browser/session/session.ts'
-import type { Locale } from '../../client/contract/locale.ts'
-import type { MemberTab } from '../../client/contract/member-tabs.ts'
-import type { MeasureKind } from '../../client/contract/measure.ts'
-import { learnBookmark, newestBookmark } from './bookmark.ts'
-import { counted, nothingSpent, type Batches, type Spent } from './spent.ts'
+import { learnBookmark, newestBookmark } from './d1/bookmark.ts'
+import { counted, nothingSpent, type Batches, type Spent } from './d1/query-costs.ts'
 import type { Tag } from './tags.ts'
 import { ask } from './breaker.ts'
 import type { Dependency } from './time-limit.ts'
 
-/** A message of the mail queue: this mail may be due. */
-export interface MailMessage {
-  id: string
-}
-
-/** A message of the letter queue: letters are due. */
-export interface LetterMessage {
-  letters: true
-}
-
-/** A message of the measure queue: what an isolate has collected for some seconds. */
-export interface MeasureMessage {
-  /** Unique; a message that is delivered again is not counted again. */
-  id: string
-  counts: MeasureCount[]
-}
-
-export interface MeasureCount {
-  /** YYYY-MM-DD in UTC+8. */
-  day: string
-  kind: MeasureKind
-  key: string
-  bucket: number
-  count: number
-}
-
 type Database = DrizzleD1Database & { $client: D1Database }
 
-export interface Deps {
+/** Databases, KV, buckets and the clock. */
+export interface StorageDeps {
   /** Of the request, the batch of messages or the minute, for the log. */
   id: string
   db: Database
-  /** What grows with visits, of the tables in `apart.ts`: `db` itself unless it is bound apart. */
+  /** What grows with visits, of the tables in `optional-databases.ts`: `db` itself unless it is bound apart. */
   engagement: Database
   /** Mails of issues, in the same way. */
   letters: Database
   /** The search index, a database of its own. */
   search: Database
-  /** Reads may be answered by a replica (docs/decisions/053-reads-from-replicas.md). */
+  /** Reads may be answered by a replica (docs/decisions/data/053-reads-from-replicas.md). */
   mayLag?: true
   kv: KVNamespace
   media: R2Bucket
   backups: R2Bucket
-  mailQueue: Queue<MailMessage>
-  letterQueue: Queue<LetterMessage>
-  measureQueue: Queue<MeasureMessage>
-  /** Bindings of the hubs, for `worker/realtime/`. */
-  realtime: Pick<Env, 'REALTIME'> & { REALTIME_SHARDS: number | string }
-  /** Drafts translations; none unless one is put in (docs/decisions/068-drafts-by-machine.md). */
-  translator?: Translator
   now: () => Date
   /** What has been asked of D1 with these. */
   spent: Spent
   /** The clock is not the present one: nothing is taken from what is kept, and nothing is kept. */
   isElsewhen?: true
-  /** The page is shown at the desk as to such a member, who is nobody; there is no session. */
-  seenAs?: SeenMember
   waitUntil: (work: Promise<unknown>) => void
   /** Collects what the cached load in progress depends on. */
   dependencies?: Dependencies
-}
-
-export interface SeenMember {
-  /** What components learn of whoever is in. */
-  session: Extract<Session, { state: 'in' }>
-  /** The member centre as they have it, which the site itself leaves to browsers. */
-  center: (deps: Deps, tab: MemberTab) => Promise<ReactNode>
-}
-
-/** A machine that translates: as many texts as it is given, in their order. */
-export interface Translator {
-  translate(texts: readonly string[], languages: { from: Locale; to: Locale }): Promise<string[]>
 }
 
 /** What a cached entry was made from. */
@@ -104,28 +53,25 @@ export interface Dependencies {
 }
 
 /** Bindings, with those that a site need not have. */
-type Bindings = Env & { ENGAGEMENT?: D1Database; LETTERS?: D1Database }
+export type Bindings = Env & { ENGAGEMENT?: D1Database; LETTERS?: D1Database }
 
-export function createDeps(
+export function createStorageDeps(
   env: Bindings,
-  waitUntil: Deps['waitUntil'],
+  waitUntil: StorageDeps['waitUntil'],
   now = () => new Date(),
-): Deps {
+): StorageDeps {
   const [db, search] = [databaseOf(env.DB), databaseOf(env.SEARCH)]
   const engagement = env.ENGAGEMENT ? databaseApart(env.ENGAGEMENT) : db
   const letters = env.LETTERS ? databaseApart(env.LETTERS) : db
   const { KV: kv, MEDIA: media, BACKUPS: backups } = env
-  const { MAIL_QUEUE: mailQueue, LETTER_QUEUE: letterQueue, MEASURE_QUEUE: measureQueue } = env
-  const queues = { mailQueue, letterQueue, measureQueue }
   const [id, spent] = [crypto.randomUUID(), nothingSpent()]
   const databases = { db, engagement, letters, search }
-  return { id, ...databases, kv, media, backups, ...queues, realtime: env, now, spent, waitUntil }
+  return { id, ...databases, kv, media, backups, now, spent, waitUntil }
 }
 
 /** The same dependencies, for reads and writes of the search index. */
-export function inSearch(deps: Deps): Deps {
-  const { mayLag: _, ...others } = deps
-  return { ...others, db: deps.search }
+export function inSearch<Own extends StorageDeps>(deps: Own): Own {
+  return { ...deps, db: deps.search, mayLag: undefined }
 }
 
 /** Query builders hold no visitor's data, so all requests of an isolate share one per binding. */
@@ -155,7 +101,7 @@ function sessionOf(made: object): object | undefined {
 }
 
 /** The database whose builder made the query. */
-function askedBy({ db }: Deps, query: Query): Database {
+function askedBy({ db }: StorageDeps, query: Query): Database {
   const session = sessionOf(query)
   return (session && apart.get(session)) ?? db
 }
@@ -223,13 +169,13 @@ export function isConstraint(error: unknown, report = 'constraint failed'): bool
 }
 
 /** Sends a read in one round trip. */
-export async function run<T>(deps: Deps, one: Read<T>): Promise<T> {
+export async function run<T>(deps: StorageDeps, one: Read<T>): Promise<T> {
   return finish(deps, one, await send(deps, one.queries))
 }
 
 /** The same from or to the primary, with the bookmark of what it has read or written. */
 export async function runMarked<T>(
-  deps: Deps,
+  deps: StorageDeps,
   one: Read<T>,
 ): Promise<{ value: T; bookmark: string | null }> {
   const { db } = ofOneDatabase(deps, one.queries)
@@ -239,7 +185,7 @@ export async function runMarked<T>(
 }
 
 /** The result of a read; the load in progress depends on its tags. */
-function finish<T>({ dependencies }: Deps, one: Read<T>, results: readonly unknown[]): T {
+function finish<T>({ dependencies }: StorageDeps, one: Read<T>, results: readonly unknown[]): T {
   const value = one.shape(results)
   if (dependencies)
     for (const tag of one.tagsOf?.(value, results) ?? ['*']) dependencies.tags.add(tag)
@@ -276,7 +222,7 @@ export function together<Reads extends Record<string, Read<unknown>>, T>(
 
 /** Sends all reads in one round trip. */
 export async function runAll<Reads extends Record<string, Read<unknown>>>(
-  deps: Deps,
+  deps: StorageDeps,
   reads: Reads,
 ): Promise<Found<Reads>> {
   return run(
@@ -286,11 +232,14 @@ export async function runAll<Reads extends Record<string, Read<unknown>>>(
 }
 
 /** Writes in one transaction, which is of one database. */
-export async function write(deps: Deps, queries: readonly [Query, ...Query[]]): Promise<void> {
+export async function write(
+  deps: StorageDeps,
+  queries: readonly [Query, ...Query[]],
+): Promise<void> {
   await sendTo(ofOneDatabase(deps, queries), queries)
 }
 
-function ofOneDatabase(deps: Deps, queries: readonly Query[]): Deps {
+function ofOneDatabase(deps: StorageDeps, queries: readonly Query[]): StorageDeps {
   const [db = deps.db, ...others] = new Set(queries.map((query) => askedBy(deps, query)))
   if (others.length > 0) throw new Error('a transaction cannot be of several databases')
   return { ...deps, db }
@@ -299,7 +248,7 @@ function ofOneDatabase(deps: Deps, queries: readonly Query[]): Deps {
 export type Query = BatchItem<'sqlite'>
 
 /** One batch to each database, side by side. */
-async function send(deps: Deps, queries: readonly Query[]): Promise<readonly unknown[]> {
+async function send(deps: StorageDeps, queries: readonly Query[]): Promise<readonly unknown[]> {
   const places = Map.groupBy(queries.keys(), (place) => askedBy(deps, queries[place]!))
   const results: unknown[] = []
   const asked = [...places].map(async ([db, own]) => {
@@ -315,7 +264,10 @@ async function send(deps: Deps, queries: readonly Query[]): Promise<readonly unk
  * A replica answers only from a state at least as new as everything this isolate has read or been told of, so nothing goes
  * back in time. While no state is known, the primary answers.
  */
-async function sendMarked(deps: Deps, queries: readonly Query[]): Promise<readonly unknown[]> {
+async function sendMarked(
+  deps: StorageDeps,
+  queries: readonly Query[],
+): Promise<readonly unknown[]> {
   const bookmark = deps.mayLag && newestBookmark()
   if (!bookmark) return sendTo(deps, queries)
   const session = deps.db.$client.withSession(bookmark)
@@ -325,7 +277,7 @@ async function sendMarked(deps: Deps, queries: readonly Query[]): Promise<readon
 }
 
 async function sendTo(
-  { db, spent }: Deps,
+  { db, spent }: StorageDeps,
   queries: readonly Query[],
   through: Batches = db.$client,
 ): Promise<readonly unknown[]> {

@@ -1,7 +1,7 @@
-// The operators' flag (docs/decisions/028-maintenance-switch.md): one KV key, read without D1, remembered for at most 5 s.
+// The operators' flag (docs/decisions/data/028-maintenance-switch.md): one KV key, read without D1, remembered for at most 5 s.
 import type { Locale } from '../../client/contract/locale.ts'
 import { ask } from './breaker.ts'
-import type { Deps } from './db.ts'
+import type { StorageDeps } from './db.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
 
 export interface Maintenance {
@@ -21,7 +21,7 @@ const off: Maintenance = { enabled: false }
 const rememberedFor = 5000
 
 /** The flag. While KV cannot be read, the last known one holds, initially off. */
-export function maintenance(deps: Deps): Promise<Maintenance> {
+export function maintenance(deps: StorageDeps): Promise<Maintenance> {
   return remember(maintenanceKey, rememberedFor, async () => {
     try {
       return await storedMaintenance(deps)
@@ -32,12 +32,15 @@ export function maintenance(deps: Deps): Promise<Maintenance> {
 }
 
 /** The flag as KV has it now. */
-export async function storedMaintenance({ kv }: Pick<Deps, 'kv'>): Promise<Maintenance> {
+export async function storedMaintenance({ kv }: Pick<StorageDeps, 'kv'>): Promise<Maintenance> {
   return (await ask('kv', kv, () => kv.get<Maintenance>(maintenanceKey, 'json'))) ?? off
 }
 
 /** Known here at once, elsewhere within a minute. */
-export async function storeMaintenance({ kv }: Pick<Deps, 'kv'>, flag: Maintenance): Promise<void> {
+export async function storeMaintenance(
+  { kv }: Pick<StorageDeps, 'kv'>,
+  flag: Maintenance,
+): Promise<void> {
   await ask('kv', kv, () => kv.put(maintenanceKey, JSON.stringify(flag)))
   setRemembered(maintenanceKey, flag, rememberedFor)
 }

@@ -1,5 +1,5 @@
 // Cache tags: the names of what a cached entry was made from. A read names its tags, a publication names those it changes
-// (docs/decisions/030-cache-tags.md).
+// (docs/decisions/data/030-cache-tags.md).
 import type { ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 
@@ -42,7 +42,7 @@ export type Tag =
   | `${ItemType} ${number}`
   /** A part of an item type's sitemaps, by number. */
   | `sitemap ${string} ${number}`
-  /** A kept list of a language (`worker/data/lists.ts`). */
+  /** A kept list of a language (`worker/data/lists/lists.ts`). */
   | `list ${Locale} ${string}`
   /** The present day in UTC+8, for what mentions today. */
   | 'day'

@@ -1,5 +1,5 @@
 // Every await on something outside the Worker has a limit, so one slow dependency cannot hold up a page
-// (docs/decisions/040-time-limits.md).
+// (docs/decisions/code/040-time-limits.md).
 
 export type Dependency =
   | 'kv'

@@ -45,7 +45,7 @@ export class ApiError extends Error {
 /** No response, or a fault of the site. All others need a different request, a login or patience. */
 const passingCodes: readonly ApiError['code'][] = ['unreachable', 'internal_error', 'timeout']
 
-/** Statuses after which a read is retried once (docs/decisions/016-how-the-browser-reacts.md). */
+/** Statuses after which a read is retried once (docs/decisions/site/016-how-the-browser-reacts.md). */
 const passing = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /** Calls the API in the page's language. Rejects only with `ApiError`, unless `signal` aborted it. */

@@ -1,5 +1,5 @@
-import { feedbackHint } from '../../contract/feedback-hint.ts'
-import { sessionHint } from '../../contract/session-hint.ts'
+import { feedbackHint } from '../../contract/questionnaire/hint.ts'
+import { sessionHint } from '../../contract/members/session-hint.ts'
 import { themeCookie } from './theme.ts'
 
 /**

@@ -1,5 +1,5 @@
 // An island is a component that is hydrated. On the server it is rendered as a React root of its own, so that useId() agrees
-// with the browser, inside a marker with its JSON props and messages (docs/decisions/003-islands-alone.md).
+// with the browser, inside a marker with its JSON props and messages (docs/decisions/site/003-islands-alone.md).
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import type { MessagePart } from '../../i18n/messages.ts'
 
@@ -33,7 +33,7 @@ export interface IslandHost {
 const HostContext = createContext<IslandHost | null>(null)
 export const IslandHostProvider = HostContext.Provider
 
-/** Makes an island of a component; `name` is its key in `registry.ts`. */
+/** Makes an island of a component; `name` is its key in `client/contract/desk/entries/kinds/registry.ts`. */
 export function island<Props extends object>(
   name: string,
   component: (props: Props) => ReactNode,

@@ -1,5 +1,5 @@
 // The reading position where the browser has no answer: what was at it, or the anchor in the address, is loaded later
-// (docs/decisions/001-full-documents.md).
+// (docs/decisions/site/001-full-documents.md).
 import { keepInEntry, readEntry } from '../storage/history-entry.ts'
 import { isReturn } from './is-return.ts'
 import { startAbove } from './start-islands.ts'

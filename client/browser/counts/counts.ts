@@ -9,7 +9,7 @@ import {
   type CountedType,
   type ItemKey as KeyOf,
 } from '../../contract/items.ts'
-import type { RealtimeEvent } from '../../contract/realtime.ts'
+import type { RealtimeEvent } from '../../contract/notifications/realtime.ts'
 import { formatCount, formatNumber } from '../../i18n/translate.ts'
 
 export type ItemKey = KeyOf<CountedType>

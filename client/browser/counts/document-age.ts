@@ -1,4 +1,4 @@
-import { countsTiming } from '../../contract/counts-timing.ts'
+import { countsTiming } from '../../contract/analytics/counts-timing.ts'
 
 /**
  * When the counts of the document were read, by this browser's clock; 0 when nobody knows. The answer tells its age, which

@@ -1,6 +1,6 @@
 // When counts are read again. A document is as old as its cache entry, so everything marked `data-counts` is requested in one
 // read per page, together with the member's likes and votes; of a visitor only when the numbers shown are old
-// (docs/decisions/058-age-of-counts.md).
+// (docs/decisions/data/058-age-of-counts.md).
 import { ApiError, call } from '../api/call.ts'
 import { byPlural, byType, countedTypes, idsOfType, items } from '../../contract/items.ts'
 import { isRemembered } from '../session/remembered.ts'

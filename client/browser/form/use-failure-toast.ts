@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/context.tsx'
-import { useToast } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/overlay/use-toast.ts'
 import type { ApiError } from '../api/call.ts'
 
 /**

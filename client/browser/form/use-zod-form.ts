@@ -3,14 +3,14 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '../api/call.ts'
-import type { FieldProps } from '../../ui/field.tsx'
-import type { FormAlertProps } from '../../ui/form.tsx'
+import type { FieldProps } from '../../ui/form/field.tsx'
+import type { FormAlertProps } from '../../ui/form/form.tsx'
 import { fieldErrorKey } from '../../contract/errors.ts'
 import { fieldProblems, type FormFailure } from '../../contract/form.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/time/use-seconds-left.ts'
 
 export interface FormOptions<Output, Name extends string> {
   schema: z.ZodMiniType<Output>
@@ -77,7 +77,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
         void once(() => attempt(form))
       },
     },
-    /** For a field of client/ui/field.tsx. */
+    /** For a field of client/ui/form/field.tsx. */
     field: (name: Name): FieldProps => ({
       id: id + name,
       name,

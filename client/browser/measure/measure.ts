@@ -1,8 +1,8 @@
 // What a page reports when the reader leaves it: the view, Web Vitals and script errors. One report per page, without
 // cookies or identifiers.
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { faultFile, maxFaultLength, maxFaults } from '../../contract/fault.ts'
-import type { Beacon, Fault } from '../../contract/measure.ts'
+import { faultFile, maxFaultLength, maxFaults } from '../../contract/analytics/fault.ts'
+import type { Beacon, Fault } from '../../contract/analytics/measure.ts'
 import type { RaisedFault } from './faults.ts'
 import { arrivedBy } from './track-source.ts'
 

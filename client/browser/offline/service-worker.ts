@@ -1,5 +1,5 @@
 // Keeps the offline page and the last read articles with their pictures, and nothing else
-// (docs/decisions/033-offline-reading.md). Built as a file of its own (vite.config.ts), since it must be at the root of the
+// (docs/decisions/site/033-offline-reading.md). Built as a file of its own (vite.config.ts), since it must be at the root of the
 // site.
 import type { Locale } from '../../contract/locale.ts'
 import { localePath, splitLocale, type paths } from '../../contract/paths.ts'

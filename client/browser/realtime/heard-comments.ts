@@ -1,6 +1,6 @@
 // Comments that moderators have hidden, removed or shown again, between the connection and who shows them. Nothing but an event of
 // the document joins the two, so neither loads the other.
-import type { RealtimeEvent } from '../../contract/realtime.ts'
+import type { RealtimeEvent } from '../../contract/notifications/realtime.ts'
 
 type Heard = RealtimeEvent<'comment'>
 const name = 'comment-heard'

@@ -8,8 +8,8 @@ import {
   memberChannel,
   membersChannel,
   publicChannel,
-} from '../../contract/channels.ts'
-import type { RealtimeEvent } from '../../contract/realtime.ts'
+} from '../../contract/notifications/channels.ts'
+import type { RealtimeEvent } from '../../contract/notifications/realtime.ts'
 import { hearCounts, markedKeys, watchCounts } from '../counts/counts.ts'
 import { loadCountsInView } from '../counts/load-counts.ts'
 import { hearComment } from './heard-comments.ts'

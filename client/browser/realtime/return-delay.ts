@@ -1,4 +1,4 @@
-// How long a client stays away after its socket was closed (docs/decisions/112-half-a-million-sockets.md). Pure.
+// How long a client stays away after its socket was closed (docs/decisions/members/112-half-a-million-sockets.md). Pure.
 
 interface Closed {
   /** Why it was closed. */

@@ -1,5 +1,5 @@
 // Whether this browser may have a session: only then is the API asked for it.
-import { sessionHint } from '../../contract/session-hint.ts'
+import { sessionHint } from '../../contract/members/session-hint.ts'
 import { getCookie, readStored, storageKeys } from '../storage/local.ts'
 
 export function isRemembered(): boolean {

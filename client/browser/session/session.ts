@@ -1,7 +1,7 @@
 // The logged-in member: one store for all islands of a page and all tabs of a browser. Scripts cannot read the cookie; only
 // id, nickname and e-mail address are kept here.
 import { ApiError, call, type Answer } from '../api/call.ts'
-import { sessionHint } from '../../contract/session-hint.ts'
+import { sessionHint } from '../../contract/members/session-hint.ts'
 import { forget, getCookie, readStored, setCookie, storageKeys, store } from '../storage/local.ts'
 
 export type Member = Answer<'GET /api/user'>

@@ -11,7 +11,7 @@ export const storageKeys = {
   member: 'meridian.member',
   /** When the latest unread notification was last shown, ISO 8601. */
   noticeShownAt: 'meridian.notice-shown-at',
-  /** Drafts of comments as JSON; see comment-draft.ts. */
+  /** Drafts of comments as JSON; see client/features/comments/form/draft.ts. */
   commentDrafts: 'meridian.comment-drafts',
 } as const
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

@@ -1,6 +1,6 @@
 // One row of the API table.
 import type * as z from 'zod/mini'
-import type { Permission } from '../backstage/roles.ts'
+import type { Permission } from '../roles.ts'
 import type { ErrorCode } from '../errors.ts'
 
 export interface Endpoint {

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { itemId, lang, nextCursor } from '../fields.ts'
-import { counts, countsQuery, likedItem, likedQuery, memberState, stateQuery } from '../like.ts'
-import { ballot, votedPoll } from '../poll.ts'
+import { counts, countsQuery, likedItem, likedQuery, memberState, stateQuery } from '../likes.ts'
+import { ballot, votedPoll } from '../polls.ts'
 import { likeableTypes } from '../items.ts'
 
 const inLang = z.strictObject({ lang })

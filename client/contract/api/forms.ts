@@ -1,12 +1,12 @@
 // The API's rows of newsletter, contact form and questionnaire.
 import * as z from 'zod/mini'
-import { captcha, contactForm, pinForms, readContact } from '../contact.ts'
+import { captcha, contactForm, pinForms, readContact } from '../inbox/contact.ts'
 import type { Endpoint } from './endpoint.ts'
-import { maxSuggestionLength } from '../feedback.ts'
+import { maxSuggestionLength } from '../questionnaire/questionnaire.ts'
 import { lang } from '../fields.ts'
 import { filledIn } from '../form.ts'
-import { mailedToken } from '../member-fields.ts'
-import { confirmForm, listsForm, newsletterForm } from '../newsletter.ts'
+import { mailedToken } from '../members/fields.ts'
+import { confirmForm, listsForm, newsletterForm } from '../newsletter/newsletter.ts'
 
 const inLang = z.strictObject({ lang })
 const said = z.object({ message: z.string() })

@@ -1,9 +1,9 @@
 // The API's public reads.
 import * as z from 'zod/mini'
-import { article, articleSummary } from '../article.ts'
+import { article, articleSummary } from '../articles.ts'
 import { translation } from '../translation.ts'
-import { calendarEvent } from '../calendar.ts'
-import { ad } from '../campaign.ts'
+import { calendarEvent } from '../calendar/calendar.ts'
+import { ad } from '../campaigns.ts'
 import type { Endpoint } from './endpoint.ts'
 import { categories, newsCategories } from '../categories.ts'
 import {
@@ -21,12 +21,12 @@ import {
   tagWord,
   yearNumber,
 } from '../fields.ts'
-import { game, gameSummary } from '../game.ts'
-import { drawSchedule, drawYear, historyQuery, markSixDraw } from '../mark-six.ts'
+import { game, gameSummary } from '../games/game.ts'
+import { drawSchedule, drawYear, historyQuery, markSixDraw } from '../draws/mark-six.ts'
 import { publicationStates } from '../preview.ts'
 import { searchableTypes, translatedTypes } from '../items.ts'
-import { keyword, resultsPage, searchResult, suggestion } from '../search.ts'
-import { banner, initialData, marqueeItem, pageMeta, partner } from '../site.ts'
+import { keyword, resultsPage, searchResult, suggestion } from '../search/search.ts'
+import { banner, initialData, marqueeItem, pageMeta, partner } from '../site/site.ts'
 
 const byId = z.strictObject({ id: itemId })
 const inLang = z.strictObject({ lang })

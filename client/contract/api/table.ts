@@ -1,11 +1,11 @@
 // The API as a table: one row per endpoint. Validators, tests and /api/openapi.json read it.
-import { commentApi } from './comment.ts'
-import { downloadApi } from './download.ts'
+import { commentApi } from './comments.ts'
+import { downloadApi } from './downloads.ts'
 import { engagementApi } from './engagement.ts'
 import { formsApi } from './forms.ts'
-import { measureApi } from './measure.ts'
-import { memberApi } from './member.ts'
-import { notificationApi } from './notification.ts'
+import { measureApi } from './analytics.ts'
+import { memberApi } from './members.ts'
+import { notificationApi } from './notifications.ts'
 import { realtimeApi } from './realtime.ts'
 import { siteApi } from './site.ts'
 

@@ -7,7 +7,7 @@ import {
   watchSession,
 } from '../../browser/session/session.ts'
 import { shortCount } from '../../ui/count-badge.ts'
-import { wireBell } from '../notification/bell.ts'
+import { wireBell } from '../notifications/bell.ts'
 
 let isWired = false
 

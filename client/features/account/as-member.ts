@@ -5,7 +5,7 @@ import { getSession, pageMember, sessionEnded } from '../../browser/session/sess
 
 /**
  * Runs an action that requires a member. A visitor is asked to log in first, and then the action runs again; when they
- * decline, it rejects with the first error (docs/decisions/016-how-the-browser-reacts.md).
+ * decline, it rejects with the first error (docs/decisions/site/016-how-the-browser-reacts.md).
  */
 export async function asMember<Result>(action: () => Promise<Result>): Promise<Result> {
   try {

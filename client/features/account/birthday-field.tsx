@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/context.tsx'
 import { orderOfDate } from '../../i18n/translate.ts'
-import { FieldGroup, type FieldProps } from '../../ui/field.tsx'
+import { FieldGroup, type FieldProps } from '../../ui/form/field.tsx'
 
 interface BirthdayFieldProps {
   field: FieldProps

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/time/use-seconds-left.ts'
 
 /** Seconds between two mails. */
 const resendLock = 60

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
-import { PasswordField } from '../../ui/field.tsx'
-import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/form/field.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { FormFailure } from '../../contract/form.ts'
-import { resetForm } from '../../contract/member.ts'
+import { resetForm } from '../../contract/members/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { AccountFormLink } from './account-form-links.tsx'
 import { Countdown } from '../page/countdown.island.tsx'
-import { Done } from '../../ui/done.tsx'
+import { Done } from '../../ui/form/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { hideMailedToken, mailedToken, secondsToLogin } from './mailed-token.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -22,7 +22,7 @@ const loadModal = import.meta.env.SSR
 
 /**
  * Sets a new password. The mailed link opens the form's own page, which works without script; with script the form is in a
- * modal over it, like the other forms of an account (docs/decisions/044-reset-in-a-modal.md).
+ * modal over it, like the other forms of an account (docs/decisions/site/044-reset-in-a-modal.md).
  */
 function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   const { locale, t } = useI18n()

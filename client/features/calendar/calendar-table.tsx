@@ -5,7 +5,7 @@ import {
   isSoon,
   lastMomentOf,
   type CalendarEvent,
-} from '../../contract/calendar.ts'
+} from '../../contract/calendar/calendar.ts'
 import { dayLength, dayOf, startOfDay, startOfMonth, type Month } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, formatDuration, formatNumber } from '../../i18n/translate.ts'

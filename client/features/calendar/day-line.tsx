@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { calendarUrl } from '../../contract/calendar.ts'
-import type { Day, DayEntry } from '../../contract/day.ts'
+import { calendarUrl } from '../../contract/calendar/calendar.ts'
+import type { Day, DayEntry } from '../../contract/calendar/day.ts'
 import { dayLength, dayOf, startOfDay } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, formatNumber, type Translate } from '../../i18n/translate.ts'

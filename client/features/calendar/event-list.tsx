@@ -1,7 +1,7 @@
-import { eventFileUrl, lastMomentOf, type CalendarEvent } from '../../contract/calendar.ts'
+import { eventFileUrl, lastMomentOf, type CalendarEvent } from '../../contract/calendar/calendar.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
-import { DatedRow } from '../../ui/dated-row.tsx'
+import { DatedRow } from '../../ui/card/dated-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Each under its first day, or under its last day once it is over. */

@@ -1,4 +1,4 @@
-import { dayAnchor, type CalendarEvent } from '../../contract/calendar.ts'
+import { dayAnchor, type CalendarEvent } from '../../contract/calendar/calendar.ts'
 import { dayOf, monthOf, startOfDay, startOfMonth, type Month } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'

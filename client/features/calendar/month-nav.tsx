@@ -1,4 +1,4 @@
-import { calendarUrl, firstMonth, type CalendarFilter } from '../../contract/calendar.ts'
+import { calendarUrl, firstMonth, type CalendarFilter } from '../../contract/calendar/calendar.ts'
 import { isMonthWithin, startOfMonth, type Month } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'

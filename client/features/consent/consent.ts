@@ -6,10 +6,10 @@ import {
   writeConsent,
   type Consent,
   type Purpose,
-} from '../../contract/consent.ts'
+} from '../../contract/site/consent.ts'
 import { getCookie, setCookie } from '../../browser/storage/local.ts'
 import { theirCookies, thirdParties } from './third-parties.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 
 interface Party {
   purpose: Purpose

@@ -3,7 +3,7 @@
 import type { RaisedFault } from '../../browser/measure/faults.ts'
 import { keepPosition } from '../../browser/boot/position.ts'
 import { measure } from '../../browser/measure/measure.ts'
-import { backstageHint } from '../../contract/backstage/hint.ts'
+import { deskHint } from '../../contract/desk/hint.ts'
 import { getCookie } from '../../browser/storage/local.ts'
 import { registerServiceWorker } from '../../browser/offline/register.ts'
 
@@ -13,7 +13,7 @@ export { readLanding } from '../../browser/measure/track-source.ts'
 export function settle(faults: RaisedFault[]): void {
   keepPosition()
   if (import.meta.env.PROD) void registerServiceWorker()
-  if (getCookie(backstageHint)) void showBar()
+  if (getCookie(deskHint)) void showBar()
   const isWilling = !asksNotToBeTracked()
   if (isWilling) measure(faults)
   const consent = document.querySelector<HTMLTemplateElement>('template#consent')
@@ -23,7 +23,7 @@ export function settle(faults: RaisedFault[]): void {
 
 /** For operators alone. */
 async function showBar(): Promise<void> {
-  const { showEditBar } = await import('../operator/edit-bar.ts')
+  const { showEditBar } = await import('../operators/edit-bar.ts')
   await showEditBar()
 }
 

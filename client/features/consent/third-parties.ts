@@ -1,5 +1,5 @@
 // Adds third-party scripts to a page, for visitors who have agreed to them only (`client/features/consent/consent.ts`).
-import type { Purpose } from '../../contract/consent.ts'
+import type { Purpose } from '../../contract/site/consent.ts'
 import { visitSource } from '../../browser/measure/track-source.ts'
 
 declare global {

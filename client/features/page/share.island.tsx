@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { copyText } from '../../ui/copy.ts'
+import { copyText } from '../../ui/text/copy.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { useToast } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/overlay/use-toast.ts'
 
 interface ShareProps {
   title: string

@@ -1,4 +1,4 @@
-import type { Partner } from '../../contract/site.ts'
+import type { Partner } from '../../contract/site/site.ts'
 
 /** The partners, each with a link to what there is about it. */
 export function PartnerGrid({ partners }: { partners: readonly Partner[] }) {

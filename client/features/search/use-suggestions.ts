@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { isSuggestable, keywordProblem } from '../../contract/keyword.ts'
+import { isSuggestable, keywordProblem } from '../../contract/search/keyword.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { withQuery } from '../../contract/paths.ts'
-import type { Suggestion } from '../../contract/search.ts'
+import type { Suggestion } from '../../contract/search/search.ts'
 
 /** Debounce in milliseconds. */
 const pause = 150

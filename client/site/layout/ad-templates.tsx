@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** Templates of the advertisements in the reader's language; `client/features/campaign/advertisements.ts` fills and shows them. */
+/** Templates of the advertisements in the reader's language; `client/features/campaigns/advertisements.ts` fills and shows them. */
 export function AdTemplates() {
   const { locale, t } = useI18n()
   const home = href(locale, 'home')

@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/context.tsx'
 
 /**
  * The entry to a member's notifications: visible only where the browser may have a session. The list in it is loaded by
- * `client/features/notification/bell.ts` from the page of all notifications.
+ * `client/features/notifications/bell.ts` from the page of all notifications.
  */
 export function Bell() {
   const { locale, t } = useI18n()

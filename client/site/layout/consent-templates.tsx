@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import type { Purpose, ThirdParty } from '../../contract/consent.ts'
+import type { Purpose, ThirdParty } from '../../contract/site/consent.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 /** The company behind each purpose. */

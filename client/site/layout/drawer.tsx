@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import type { Chrome } from '../../contract/site.ts'
+import type { Chrome } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { SearchBox } from '../../features/search/search-box.island.tsx'
 import { AccountEntry } from './account-entry.tsx'

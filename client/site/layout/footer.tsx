@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import { href, mediaUrl, feedUrl } from '../../contract/paths.ts'
-import type { Chrome, FooterConfig } from '../../contract/site.ts'
+import type { Chrome, FooterConfig } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.island.tsx'
 

@@ -1,4 +1,4 @@
-import type { Chrome } from '../../contract/site.ts'
+import type { Chrome } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { AdTemplates } from './ad-templates.tsx'
 import { ConsentTemplates } from './consent-templates.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../contract/locale.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { nameLanguage } from '../../i18n/translate.ts'
-import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '../../ui/navigation/breadcrumbs.tsx'
 
 interface MainContentProps {
   crumbs: Crumb[]

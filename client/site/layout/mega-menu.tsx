@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/icon.tsx'
 import { categories } from '../../contract/categories.ts'
-import { leadsTo } from '../../contract/navigation.ts'
+import { leadsTo } from '../../contract/site/navigation.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { localePath } from '../../contract/paths.ts'
-import type { NavItem } from '../../contract/site.ts'
+import type { NavItem } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 interface MegaMenuProps {

@@ -3,7 +3,7 @@ import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 /**
- * Template of a notification's card in the reader's language; `client/features/notification/notice.ts` fills and shows it,
+ * Template of a notification's card in the reader's language; `client/features/notifications/notice.ts` fills and shows it,
  * also for those that arrive in real time with this key.
  */
 export function NoticeTemplate({ realtimeKey }: { realtimeKey: string | undefined }) {

@@ -1,5 +1,5 @@
-import type { Crumb } from '../../ui/breadcrumbs.tsx'
-import type { ThirdParty } from '../../contract/consent.ts'
+import type { Crumb } from '../../ui/navigation/breadcrumbs.tsx'
+import type { ThirdParty } from '../../contract/site/consent.ts'
 import type { Locale } from '../../contract/locale.ts'
 
 /** The version of this page in one language. */

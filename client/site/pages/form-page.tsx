@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Phrases } from '../../ui/phrases.tsx'
+import { Phrases } from '../../ui/text/phrases.tsx'
 
 interface FormPageProps {
   title: string

@@ -1,10 +1,10 @@
-import type { ArchivedIssue } from '../../contract/issue.ts'
+import type { ArchivedIssue } from '../../contract/newsletter/issue.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, type Translate } from '../../i18n/translate.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Phrases } from '../../ui/phrases.tsx'
+import { Phrases } from '../../ui/text/phrases.tsx'
 
 interface IssueListProps {
   items: ArchivedIssue[]

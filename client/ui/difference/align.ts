@@ -1,7 +1,7 @@
 // Which block of one version is which of another. Blocks have no ids: equal ones are the same, and between those the most alike
 // ones are, in their order.
 import { diffArrays } from 'diff'
-import { plainText, type RichTextNode } from '../../contract/rich-text.ts'
+import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
 
 export type Blocks = readonly RichTextNode[]
 

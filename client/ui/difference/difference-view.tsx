@@ -1,7 +1,7 @@
 // A difference in the typography readers see: what came in is underlined, what went is struck, by word.
 import type { ReactNode } from 'react'
-import { plainText, type RichTextNode } from '../../contract/rich-text.ts'
-import { RichText } from '../rich-text.tsx'
+import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
+import { RichText } from '../text/rich-text.tsx'
 import type { BlockDifference, Words } from './difference.ts'
 
 interface DifferenceProps {

@@ -1,6 +1,6 @@
 // What differs between two versions, to be shown: by field, by block, and within a block by word.
 import { diffArrays } from 'diff'
-import { plainText, type RichTextNode } from '../../contract/rich-text.ts'
+import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
 import { aligned, spelled, type Blocks } from './align.ts'
 
 export interface Words {

@@ -7,7 +7,7 @@ import {
   isChannelAuth,
   requestSignature,
   signatureFault,
-} from '../../../durable-objects/channel-auth.ts'
+} from '../../../durable-objects/realtime/channel-auth.ts'
 
 const app = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
 const [socket, channel] = ['1234.1234', 'private-foobar']

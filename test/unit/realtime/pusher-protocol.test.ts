@@ -15,7 +15,7 @@ import {
   shardOf,
   socketIdPattern,
   subscribedFrame,
-} from '../../../durable-objects/pusher-protocol.ts'
+} from '../../../durable-objects/realtime/pusher-protocol.ts'
 
 const frame = (event: string, data?: unknown, rest: object = {}) =>
   readFrame(JSON.stringify({ event, data, ...rest }))

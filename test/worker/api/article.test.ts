@@ -4,9 +4,9 @@ import { api } from '../../../client/contract/api/table.ts'
 import { newsCategories } from '../../../client/contract/categories.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { articles, articleTags, tags } from '../../../worker/storage/schema/index.ts'
-import { demoRows, everyPage, get, ids } from '../../support/api.ts'
-import { publishAll } from '../../support/publish-all.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { demoRows, everyPage, get, ids } from '../../support/site/api.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
 
 beforeAll(freshSite)
 

@@ -1,7 +1,7 @@
 // A member's picture (jpg, png, gif or webp, at most 4 MB): what is taken and what is refused.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { maxAvatarBytes, presetAvatars } from '../../../client/contract/avatar.ts'
+import { maxAvatarBytes, presetAvatars } from '../../../client/contract/members/avatar.ts'
 import {
   currentAvatar,
   form,
@@ -11,12 +11,12 @@ import {
   upload,
   uploaded,
   withoutPicture,
-} from '../../support/avatar.ts'
-import { sweepAccounts } from '../../../worker/services/account-deletion.ts'
-import { brokenMedia } from '../../support/bindings.ts'
-import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
-import { claimedPng, padded, pictures } from '../../support/pictures.ts'
-import { ask, testDeps } from '../../support/site.ts'
+} from '../../support/site/avatar.ts'
+import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
+import { brokenMedia } from '../../support/fakes/bindings.ts'
+import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { claimedPng, padded, pictures } from '../../support/data/pictures.ts'
+import { ask, testDeps } from '../../support/site/site.ts'
 
 beforeAll(siteWithMember)
 beforeEach(withoutPicture)

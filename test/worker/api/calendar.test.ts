@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { publishAll } from '../../support/publish-all.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
 import { brandTexts, events } from '../../../worker/storage/schema/index.ts'
-import { demoRows, get, ids } from '../../support/api.ts'
-import { stopClockAt } from '../../support/clock.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { demoRows, get, ids } from '../../support/site/api.ts'
+import { stopClockAt } from '../../support/fakes/clock.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
 
 stopClockAt('2026-11-20T04:00:00.000Z')
 beforeAll(freshSite)

@@ -4,12 +4,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
-import { publishAll } from '../../support/publish-all.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
 import { ads } from '../../../worker/storage/schema/index.ts'
-import { demoRows, get } from '../../support/api.ts'
-import { countedDb } from '../../support/bindings.ts'
-import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
-import { at, hour, periods, words } from '../../support/visibility.ts'
+import { demoRows, get } from '../../support/site/api.ts'
+import { countedDb } from '../../support/fakes/bindings.ts'
+import { ask, freshSite, readPage, testDeps } from '../../support/site/site.ts'
+import { at, hour, periods, words } from '../../support/site/visibility.ts'
 
 beforeAll(freshSite)
 

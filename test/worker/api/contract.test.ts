@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { apiAddresses } from '../../../bench/addresses.ts'
+import { apiAddresses } from '../../support/site/addresses.ts'
 import type { Endpoint } from '../../../client/contract/api/table.ts'
 import { siteApi as api } from '../../../client/contract/api/site.ts'
 import { fieldErrors } from '../../../client/contract/errors.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { catalogues, translatorFor } from '../../../worker/i18n/translators.ts'
-import { ask, freshSite } from '../../support/site.ts'
+import { ask, freshSite } from '../../support/site/site.ts'
 
 beforeAll(freshSite)
 

@@ -2,8 +2,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import type { ErrorCode } from '../../../client/contract/errors.ts'
-import type { Input, MountableEndpoint } from '../../../worker/api/endpoint.ts'
-import { errorsOf } from '../../../worker/api/gates/gates.ts'
+import type { Input, MountableEndpoint } from '../../../worker/api/endpoint/endpoint.ts'
+import { errorsOf } from '../../../worker/api/endpoint/gates/index.ts'
 import { createApi, type Endpoints } from '../../../worker/api/index.ts'
 
 const { routes } = createApi({ pageNames: [] })

@@ -5,9 +5,9 @@ import { categories } from '../../../client/contract/categories.ts'
 import { gameKinds } from '../../../client/contract/fields.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { brands, brandTexts, gameBodies, games } from '../../../worker/storage/schema/index.ts'
-import { demoRows, everyPage, get, ids } from '../../support/api.ts'
-import { publishAll } from '../../support/publish-all.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { demoRows, everyPage, get, ids } from '../../support/site/api.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
 
 beforeAll(freshSite)
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { images, pageComponents } from '../../../worker/storage/schema/index.ts'
-import { demoRows, get } from '../../support/api.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { demoRows, get } from '../../support/site/api.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
 
 beforeAll(freshSite)
 

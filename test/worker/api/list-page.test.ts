@@ -1,4 +1,4 @@
-// Lists by page number and by cursor (docs/decisions/051-limits-of-reads.md).
+// Lists by page number and by cursor (docs/decisions/data/051-limits-of-reads.md).
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { locales } from '../../../client/contract/locale.ts'
@@ -6,8 +6,8 @@ import { numberedEntries, numberedLikes } from '../../../client/contract/numbere
 import { formatNumber } from '../../../client/i18n/translate.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
 import { comments, likes } from '../../../worker/storage/schema/index.ts'
-import { logIn, problemOf } from '../../support/member.ts'
-import { ask, freshSite, now, testDeps } from '../../support/site.ts'
+import { logIn, problemOf } from '../../support/site/member.ts'
+import { ask, freshSite, now, testDeps } from '../../support/site/site.ts'
 
 const listed = z.object({
   items: z.array(z.object({ id: z.number() })),

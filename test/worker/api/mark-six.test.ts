@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { chooseDraws, monthOf } from '../../../client/contract/mark-six.ts'
-import { drawCalendarDefaults, nextDrawTime } from '../../../client/contract/draw-calendar.ts'
-import { tendenciesOf, yearOf } from '../../../client/contract/mark-six-rules.ts'
+import { chooseDraws, monthOf } from '../../../client/contract/draws/mark-six.ts'
+import { drawCalendarDefaults, nextDrawTime } from '../../../client/contract/draws/calendar.ts'
+import { tendenciesOf, yearOf } from '../../../client/contract/draws/rules.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
-import { demoRows, get } from '../../support/api.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
-import { at, hour } from '../../support/visibility.ts'
+import { demoRows, get } from '../../support/site/api.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { at, hour } from '../../support/site/visibility.ts'
 
 beforeAll(freshSite)
 

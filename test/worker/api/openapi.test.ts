@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import { errors } from '../../../client/contract/errors.ts'
-import { errorsOf } from '../../../worker/api/gates/gates.ts'
-import { ask } from '../../support/site.ts'
+import { errorsOf } from '../../../worker/api/endpoint/gates/index.ts'
+import { ask } from '../../support/site/site.ts'
 
 const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
 const operation = z.object({

@@ -1,11 +1,11 @@
-// Reads of the API have a limit of their own (docs/decisions/051-limits-of-reads.md).
+// Reads of the API have a limit of their own (docs/decisions/data/051-limits-of-reads.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
-import { newAddress } from '../../support/address.ts'
-import { countedDb } from '../../support/bindings.ts'
-import { problemOf, send } from '../../support/member.ts'
-import { ask, freshSite } from '../../support/site.ts'
+import { newAddress } from '../../support/site/address.ts'
+import { countedDb } from '../../support/fakes/bindings.ts'
+import { problemOf, send } from '../../support/site/member.ts'
+import { ask, freshSite } from '../../support/site/site.ts'
 
 beforeAll(freshSite)
 

@@ -1,12 +1,12 @@
 // Publishing by the clock: a change is published when an edge has passed since the last look, and only then.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changeLog } from '../../../worker/storage/changes.ts'
-import { fillLists } from '../../../worker/data/list-upkeep.ts'
-import { publishDue } from '../../../worker/services/schedule.ts'
+import { changeLog } from '../../../worker/storage/cache/changes.ts'
+import { fillLists } from '../../../worker/data/lists/upkeep.ts'
+import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
-import { demoRows } from '../../support/api.ts'
-import { askRenewed, freshSite, testDeps } from '../../support/site.ts'
+import { demoRows } from '../../support/site/api.ts'
+import { askRenewed, freshSite, testDeps } from '../../support/site/site.ts'
 
 beforeAll(freshSite)
 

@@ -2,11 +2,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { publishAll } from '../../support/publish-all.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
-import { demoRows, get } from '../../support/api.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
-import { at, hour, periods, publications, seenAt, words } from '../../support/visibility.ts'
+import { demoRows, get } from '../../support/site/api.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
+import { at, hour, periods, publications, seenAt, words } from '../../support/site/visibility.ts'
 
 const { pageComponents, pages } = schema
 const { db } = testDeps()

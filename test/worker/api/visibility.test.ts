@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { publishAll } from '../../support/publish-all.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { indexItems } from '../../../worker/search/index.ts'
-import { demoRows, get } from '../../support/api.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
-import { at, hour, publications, seenAt, words } from '../../support/visibility.ts'
+import { demoRows, get } from '../../support/site/api.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { at, hour, publications, seenAt, words } from '../../support/site/visibility.ts'
 
 const { articles, articleTags, games } = schema
 const { db } = testDeps()

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../../client/contract/api/table.ts'
 import { formsApi } from '../../../client/contract/api/forms.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
-import { problemOf, send } from '../../support/member.ts'
-import { freshSite } from '../../support/site.ts'
+import { problemOf, send } from '../../support/site/member.ts'
+import { freshSite } from '../../support/site/site.ts'
 
 beforeAll(freshSite)
 

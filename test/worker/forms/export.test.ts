@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { answerWrites, type NewAnswer } from '../../../worker/data/feedback.ts'
-import { countWrite } from '../../../worker/data/feedback-results.ts'
+import { answerWrites, type NewAnswer } from '../../../worker/data/questionnaire/answers.ts'
+import { countWrite } from '../../../worker/data/questionnaire/results.ts'
 import { write } from '../../../worker/storage/db.ts'
 import { contactMessages, questionnaires } from '../../../worker/storage/schema/index.ts'
-import { exportForm } from '../../../worker/services/export.ts'
-import { subscribe, subscribed } from '../../support/forms.ts'
-import { lines } from '../../support/lines.ts'
-import { rowsOf } from '../../support/member.ts'
-import { askIn } from '../../support/questionnaire.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
+import { exportForm } from '../../../worker/services/backups/export.ts'
+import { subscribe, subscribed } from '../../support/site/forms.ts'
+import { lines } from '../../support/data/lines.ts'
+import { rowsOf } from '../../support/site/member.ts'
+import { askIn } from '../../support/site/questionnaire.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
 
 beforeEach(freshSite)
 

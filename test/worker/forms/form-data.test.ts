@@ -1,7 +1,7 @@
 // The newsletter and the contact form take form data as well as JSON, by the same rules.
 import { describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { subscribedBefore } from '../../../client/contract/newsletter.ts'
+import { subscribedBefore } from '../../../client/contract/newsletter/newsletter.ts'
 import { sessionCookie } from '../../../worker/auth/session-cookie.ts'
 import {
   contactForm,
@@ -12,10 +12,10 @@ import {
   storedLists,
   storedMessages,
   subscribed,
-} from '../../support/forms.ts'
-import { newAddress } from '../../support/address.ts'
-import { logIn, problemOf } from '../../support/member.ts'
-import { ask } from '../../support/site.ts'
+} from '../../support/site/forms.ts'
+import { newAddress } from '../../support/site/address.ts'
+import { logIn, problemOf } from '../../support/site/member.ts'
+import { ask } from '../../support/site/site.ts'
 
 siteAtStart()
 

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { zhCN } from '../../../client/i18n/zh-CN.ts'
-import { post } from '../../support/forms.ts'
-import { demoPassword, logIn, send } from '../../support/member.ts'
-import { freshSite } from '../../support/site.ts'
+import { post } from '../../support/site/forms.ts'
+import { demoPassword, logIn, send } from '../../support/site/member.ts'
+import { freshSite } from '../../support/site/site.ts'
 
 beforeAll(freshSite)
 

@@ -2,14 +2,14 @@
 import { createHmac } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import type { Issue } from '../../../client/contract/backstage/periodical.ts'
-import { makeIssue } from '../../../worker/services/newsletter-issue.ts'
-import { desk } from '../../support/entries.ts'
-import { passMinute, putReader, sentBy } from '../../support/issues.ts'
-import { noticeTo, putMails, rowOf } from '../../support/mail.ts'
-import { rowsOf } from '../../support/member.ts'
-import { operatorSession } from '../../support/desk.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
+import type { Issue } from '../../../client/contract/desk/newsletter/issue.ts'
+import { makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
+import { desk } from '../../support/desk/entries.ts'
+import { passMinute, putReader, sentBy } from '../../support/desk/issues.ts'
+import { noticeTo, putMails, rowOf } from '../../support/fakes/mail.ts'
+import { rowsOf } from '../../support/site/member.ts'
+import { operatorSession } from '../../support/desk/desk.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
 
 const secret = `whsec_${Buffer.from('a secret of tests').toString('base64')}`
 const monday = new Date('2026-11-16T00:30:00.000Z')

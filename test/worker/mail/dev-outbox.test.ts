@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox, users } from '../../../worker/storage/schema/index.ts'
-import { sendMails } from '../../../worker/mail/send.ts'
+import { sendMails } from '../../../worker/mail/sending/send.ts'
 import {
   innerReason,
   freePost,
@@ -11,10 +11,10 @@ import {
   putMails,
   refusingMailConfig,
   secret,
-} from '../../support/mail.ts'
-import { archiveIssue, putReader } from '../../support/issues.ts'
-import { rowsOf } from '../../support/member.ts'
-import { ask, freshSite, now, testDeps } from '../../support/site.ts'
+} from '../../support/fakes/mail.ts'
+import { archiveIssue, putReader } from '../../support/desk/issues.ts'
+import { rowsOf } from '../../support/site/member.ts'
+import { ask, freshSite, now, testDeps } from '../../support/site/site.ts'
 
 const deps = testDeps()
 const member = 'member@example.test'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { mailerOf, Refused, type OutgoingMail } from '../../../worker/mail/mailer.ts'
+import { mailerOf, Refused, type OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
 
 const mail: OutgoingMail = {
   id: 'mail-1',

@@ -2,16 +2,16 @@
 // it, and it comes to its end.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import type { OutgoingMail } from '../../../worker/mail/mailer.ts'
-import type { MailConfig } from '../../../worker/mail/hand-over.ts'
-import { sendLetters } from '../../../worker/mail/letters.ts'
-import { makeIssue } from '../../../worker/services/newsletter-issue.ts'
-import { sendIssues } from '../../../worker/services/issue-sending.ts'
-import type { Deps } from '../../../worker/storage/db.ts'
-import { finishCutOff, type Cut, type Job } from '../../support/cut-off.ts'
-import { postWith, putReader } from '../../support/issues.ts'
-import { rowsOf } from '../../support/member.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
+import type { OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
+import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
+import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
+import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
+import { finishCutOff, type Cut, type Job } from '../../support/site/cut-off.ts'
+import { postWith, putReader } from '../../support/desk/issues.ts'
+import { rowsOf } from '../../support/site/member.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
+import type { Deps } from '../../../worker/deps.ts'
 
 const monday = Date.parse('2026-11-16T00:30:00.000Z')
 const onList = ['a@example.test zh-CN', 'a@example.test en-US', 'b@example.test en-US']

@@ -1,9 +1,9 @@
 // Issues that an earlier release has begun: what it has written and counted is taken over, and nobody gets anything twice.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sendIssues } from '../../../worker/services/issue-sending.ts'
-import { archiveIssue, putReaders, sentBy } from '../../support/issues.ts'
-import { rowsOf } from '../../support/member.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
+import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
+import { archiveIssue, putReaders, sentBy } from '../../support/desk/issues.ts'
+import { rowsOf } from '../../support/site/member.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
 
 beforeEach(freshSite)
 

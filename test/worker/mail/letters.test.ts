@@ -9,13 +9,13 @@ import {
 } from '../../../worker/auth/subscriber-token.ts'
 import { hashToken, deriveMailToken } from '../../../worker/auth/token.ts'
 import { run } from '../../../worker/storage/db.ts'
-import type { ContactDetails, MailContent } from '../../../worker/data/mail-content.ts'
-import { listMails, type StoredMail } from '../../../worker/data/stored-mail.ts'
+import type { ContactDetails, MailContent } from '../../../worker/data/mail/content.ts'
+import { listMails, type StoredMail } from '../../../worker/data/mail/stored-mail.ts'
 import { mailTokens } from '../../../worker/storage/schema/index.ts'
-import { renderMail } from '../../../worker/mail/render.tsx'
-import type { IssueLetter, Story } from '../../../client/contract/issue.ts'
-import { putLink, secret } from '../../support/mail.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
+import { renderMail } from '../../../worker/mail/templates/render.tsx'
+import type { IssueLetter, Story } from '../../../client/contract/newsletter/issue.ts'
+import { putLink, secret } from '../../support/fakes/mail.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
 
 const sender = { origin: env.ORIGIN, secret }
 const [nickname, token_id] = ['Lanternfish', 'an-id']

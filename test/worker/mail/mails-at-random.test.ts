@@ -3,15 +3,22 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { maybeSent } from '../../../client/contract/measure.ts'
-import { Refused, TooFast, type Mailer } from '../../../worker/mail/mailer.ts'
-import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
-import { createDeps } from '../../../worker/storage/db.ts'
+import { maybeSent } from '../../../client/contract/analytics/measure.ts'
+import { Refused, TooFast, type Mailer } from '../../../worker/mail/sending/mailer.ts'
+import { sendMails, sweepMails } from '../../../worker/mail/sending/send.ts'
 import { mailTokens, outbox } from '../../../worker/storage/schema/index.ts'
-import { databaseBy, holdingQueue, type Caller } from '../../support/bindings.ts'
-import { callsCutAt, cuts } from '../../support/cut-off.ts'
-import { freePost, mailConfigWith, noticeTo, putLink, putMails, rowOf } from '../../support/mail.ts'
-import { freshSite, now, testDeps } from '../../support/site.ts'
+import { databaseBy, holdingQueue, type Caller } from '../../support/fakes/bindings.ts'
+import { callsCutAt, cuts } from '../../support/site/cut-off.ts'
+import {
+  freePost,
+  mailConfigWith,
+  noticeTo,
+  putLink,
+  putMails,
+  rowOf,
+} from '../../support/fakes/mail.ts'
+import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { createDeps } from '../../../worker/deps.ts'
 
 const member = 'member@example.test'
 const ids = ['mail-0', 'mail-1', 'mail-2', 'link']

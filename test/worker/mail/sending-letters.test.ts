@@ -2,19 +2,24 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPace } from '../../../worker/limits/mail-pace.ts'
-import { callSenders, sendLetters } from '../../../worker/mail/letters.ts'
-import { Refused, TooFast, type Mailer, type OutgoingMail } from '../../../worker/mail/mailer.ts'
-import { sendMails } from '../../../worker/mail/send.ts'
-import { sendIssues } from '../../../worker/services/issue-sending.ts'
-import { sweepLetters } from '../../../worker/services/sweep.ts'
-import { createDeps } from '../../../worker/storage/db.ts'
-import { apartBy, databaseOf } from '../../support/apart.ts'
-import { countedDb, holdingQueue, slotsBy } from '../../support/bindings.ts'
-import { archiveIssue, postWith, putReaders, sentBy } from '../../support/issues.ts'
-import { freePost, mailConfigWith, noticeTo, putMails, rowOf } from '../../support/mail.ts'
-import { rowsOf } from '../../support/member.ts'
-import { SimulatedClock } from '../../support/simulated-clock.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
+import { callSenders, sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import {
+  Refused,
+  TooFast,
+  type Mailer,
+  type OutgoingMail,
+} from '../../../worker/mail/sending/mailer.ts'
+import { sendMails } from '../../../worker/mail/sending/send.ts'
+import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
+import { sweepLetters } from '../../../worker/services/jobs/sweep.ts'
+import { apartBy, databaseOf } from '../../support/fakes/apart.ts'
+import { countedDb, holdingQueue, slotsBy } from '../../support/fakes/bindings.ts'
+import { archiveIssue, postWith, putReaders, sentBy } from '../../support/desk/issues.ts'
+import { freePost, mailConfigWith, noticeTo, putMails, rowOf } from '../../support/fakes/mail.ts'
+import { rowsOf } from '../../support/site/member.ts'
+import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
+import { createDeps } from '../../../worker/deps.ts'
 
 beforeEach(freshSite)
 

@@ -8,14 +8,14 @@ import {
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { maybeSent } from '../../../client/contract/measure.ts'
-import { run, write, type MailMessage } from '../../../worker/storage/db.ts'
-import { claimMail, outcomeWrite } from '../../../worker/data/mail-claim.ts'
+import { maybeSent } from '../../../client/contract/analytics/measure.ts'
+import { run, write } from '../../../worker/storage/db.ts'
+import { claimMail, outcomeWrite } from '../../../worker/data/mail/claim.ts'
 import { mailTokens, outbox, users } from '../../../worker/storage/schema/index.ts'
 import worker from '../../../worker/index.ts'
-import { Refused, type Mailer } from '../../../worker/mail/mailer.ts'
-import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
-import { brokenDb, brokenSearch } from '../../support/bindings.ts'
+import { Refused, type Mailer } from '../../../worker/mail/sending/mailer.ts'
+import { sendMails, sweepMails } from '../../../worker/mail/sending/send.ts'
+import { brokenDb, brokenSearch } from '../../support/fakes/bindings.ts'
 import {
   innerReason,
   freePost,
@@ -27,8 +27,9 @@ import {
   putMails,
   refusingMailConfig,
   rowOf,
-} from '../../support/mail.ts'
-import { freshSite, now, testDeps } from '../../support/site.ts'
+} from '../../support/fakes/mail.ts'
+import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import type { MailMessage } from '../../../worker/queues.ts'
 
 const deps = testDeps()
 const later = (seconds: number) => testDeps(new Date(now.getTime() + seconds * 1000))

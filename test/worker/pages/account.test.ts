@@ -1,8 +1,8 @@
 // The forms of an account, as a browser without script sends them.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { brokenDb } from '../../support/bindings.ts'
-import { newAddress } from '../../support/address.ts'
+import { brokenDb } from '../../support/fakes/bindings.ts'
+import { newAddress } from '../../support/site/address.ts'
 import {
   addressOf,
   demoPassword,
@@ -11,8 +11,8 @@ import {
   mailsTo,
   rowsOf,
   send,
-} from '../../support/member.ts'
-import { ask, freshSite, readPage } from '../../support/site.ts'
+} from '../../support/site/member.ts'
+import { ask, freshSite, readPage } from '../../support/site/site.ts'
 
 beforeEach(freshSite)
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publishDue } from '../../../worker/services/schedule.ts'
-import { publishAll } from '../../support/publish-all.ts'
+import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
 import { events } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
-import { addEvent, inEnglish } from '../../support/calendar.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
-import { ask, askRenewed, freshSite, readPage, testDeps, textsOf } from '../../support/site.ts'
+import { addEvent, inEnglish } from '../../support/site/calendar.ts'
+import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
+import { ask, askRenewed, freshSite, readPage, testDeps, textsOf } from '../../support/site/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)

@@ -1,12 +1,12 @@
 // What a view of the calendar leaves out, and what changes by the clock.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publishDue } from '../../../worker/services/schedule.ts'
+import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
 import { brands } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
-import { demoRows } from '../../support/api.ts'
-import { addEvent, inEnglish, rowsOf, titlesOf } from '../../support/calendar.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
-import { ask, askRenewed, freshSite, readPage, testDeps } from '../../support/site.ts'
+import { demoRows } from '../../support/site/api.ts'
+import { addEvent, inEnglish, rowsOf, titlesOf } from '../../support/site/calendar.ts'
+import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
+import { ask, askRenewed, freshSite, readPage, testDeps } from '../../support/site/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)

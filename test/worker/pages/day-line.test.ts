@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { numberOf } from '../../../client/contract/mark-six-rules.ts'
-import { componentIds } from '../../../client/contract/home-components.ts'
-import { publishDue } from '../../../worker/services/schedule.ts'
-import { publishAll } from '../../support/publish-all.ts'
+import { numberOf } from '../../../client/contract/draws/rules.ts'
+import { componentIds } from '../../../client/contract/site/home-components.ts'
+import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
 import {
   draws,
   events,
@@ -13,10 +13,10 @@ import {
   pageComponents,
 } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
-import { demoRows, get } from '../../support/api.ts'
-import { addEvent, inEnglish } from '../../support/calendar.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
-import { askRenewed, freshSite, readPage, testDeps, textsOf } from '../../support/site.ts'
+import { demoRows, get } from '../../support/site/api.ts'
+import { addEvent, inEnglish } from '../../support/site/calendar.ts'
+import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
+import { askRenewed, freshSite, readPage, testDeps, textsOf } from '../../support/site/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)

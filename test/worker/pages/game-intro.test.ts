@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { games } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
-import { publishDue } from '../../../worker/services/schedule.ts'
-import { demoRows } from '../../support/api.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
-import { ask, askRenewed, freshSite, testDeps, textsOf } from '../../support/site.ts'
+import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { demoRows } from '../../support/site/api.ts'
+import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
+import { ask, askRenewed, freshSite, testDeps, textsOf } from '../../support/site/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hubs, localePath, pathTo } from '../../../client/contract/paths.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { articles, navItems } from '../../../worker/storage/schema/index.ts'
-import { demoRows } from '../../support/api.ts'
-import { stopClockAt } from '../../support/clock.ts'
-import { countedDb } from '../../support/bindings.ts'
+import { demoRows } from '../../support/site/api.ts'
+import { stopClockAt } from '../../support/fakes/clock.ts'
+import { countedDb } from '../../support/fakes/bindings.ts'
 import { forgetAll } from '../../../worker/storage/memory.ts'
 import {
   ask,
@@ -14,7 +14,7 @@ import {
   sourceOf,
   testDeps,
   textsOf,
-} from '../../support/site.ts'
+} from '../../support/site/site.ts'
 
 stopClockAt('2026-11-20T04:00:00.000Z')
 

@@ -1,8 +1,8 @@
 // The pages of the account's forms, opened by somebody who is logged in already.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { brokenDb } from '../../support/bindings.ts'
-import { logIn, send } from '../../support/member.ts'
-import { freshSite } from '../../support/site.ts'
+import { brokenDb } from '../../support/fakes/bindings.ts'
+import { logIn, send } from '../../support/site/member.ts'
+import { freshSite } from '../../support/site/site.ts'
 
 beforeEach(freshSite)
 

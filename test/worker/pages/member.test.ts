@@ -1,7 +1,7 @@
 // The documents of the member centre: the same for everybody, and hidden from search engines.
 import { beforeAll, expect, it } from 'vitest'
-import { memberTabs } from '../../../client/contract/member-tabs.ts'
-import { ask, freshSite, readPage } from '../../support/site.ts'
+import { memberTabs } from '../../../client/contract/members/tabs.ts'
+import { ask, freshSite, readPage } from '../../support/site/site.ts'
 
 beforeAll(freshSite)
 

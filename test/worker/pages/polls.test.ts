@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../../worker/storage/db.ts'
-import { listPolls } from '../../../worker/data/poll-list.ts'
-import { ask, freshSite, testDeps, textsOf } from '../../support/site.ts'
+import { listPolls } from '../../../worker/data/polls/list.ts'
+import { ask, freshSite, testDeps, textsOf } from '../../support/site/site.ts'
 
 beforeEach(freshSite)
 

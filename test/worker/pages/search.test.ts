@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { localePath } from '../../../client/contract/paths.ts'
 import { articleBodies, articles, games } from '../../../worker/storage/schema/index.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
-import { brokenSearch, countedDb, innerMessage } from '../../support/bindings.ts'
-import { demoRows } from '../../support/api.ts'
-import { ask, readPage, searchableSite } from '../../support/site.ts'
+import { brokenSearch, countedDb, innerMessage } from '../../support/fakes/bindings.ts'
+import { demoRows } from '../../support/site/api.ts'
+import { ask, readPage, searchableSite } from '../../support/site/site.ts'
 
 beforeAll(searchableSite)
 

@@ -2,10 +2,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { membersChannel } from '../../../client/contract/channels.ts'
-import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
-import { connect, hub, signature, tell } from '../../support/realtime.ts'
-import { freshSite } from '../../support/site.ts'
+import { membersChannel } from '../../../client/contract/notifications/channels.ts'
+import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { connect, hub, signature, tell } from '../../support/site/realtime.ts'
+import { freshSite } from '../../support/site/site.ts'
 
 const { path } = api.authorizeChannel
 const form = 'application/x-www-form-urlencoded'

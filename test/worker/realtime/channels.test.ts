@@ -1,6 +1,6 @@
 // What an open socket may send and receive: pings, subscriptions, refused events, malformed frames.
 import { describe, expect, it } from 'vitest'
-import { connect, openSocket, tell } from '../../support/realtime.ts'
+import { connect, openSocket, tell } from '../../support/site/realtime.ts'
 
 const ping = { event: 'pusher:ping', data: {} }
 const pong = { event: 'pusher:pong', data: {} }

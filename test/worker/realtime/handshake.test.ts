@@ -1,12 +1,18 @@
 // Who may connect, and how everyone else is refused.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPass } from '../../../worker/backstage/operator-pass.ts'
+import { createPass } from '../../../worker/desk/operators/maintenance-pass.ts'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
 import { forgetAll } from '../../../worker/storage/memory.ts'
-import { connect, inHub, limitSockets, openSocket, shakeHands } from '../../support/realtime.ts'
-import { ask } from '../../support/site.ts'
-import { emptySite } from '../../support/site.ts'
+import {
+  connect,
+  inHub,
+  limitSockets,
+  openSocket,
+  shakeHands,
+} from '../../support/site/realtime.ts'
+import { ask } from '../../support/site/site.ts'
+import { emptySite } from '../../support/site/site.ts'
 
 it('is established with an id of its own and a time', async () => {
   const ids = new Set<string>()

@@ -1,8 +1,8 @@
 // What outlives the hub's memory, and which sockets are closed for silence.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connect, hub, inHub, tell, type TestSocket } from '../../support/realtime.ts'
-import { emptySite } from '../../support/site.ts'
+import { connect, hub, inHub, tell, type TestSocket } from '../../support/site/realtime.ts'
+import { emptySite } from '../../support/site/site.ts'
 
 beforeEach(emptySite)
 afterEach(() => void vi.useRealTimers())

@@ -8,8 +8,8 @@ import {
   limitSockets,
   openSocket,
   shakeHands,
-} from '../../support/realtime.ts'
-import { emptySite } from '../../support/site.ts'
+} from '../../support/site/realtime.ts'
+import { emptySite } from '../../support/site/site.ts'
 
 beforeEach(emptySite)
 

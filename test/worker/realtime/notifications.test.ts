@@ -8,14 +8,14 @@ import {
   memberChannel,
   membersChannel,
   publicChannel,
-} from '../../../client/contract/channels.ts'
-import { realtimeEvents } from '../../../client/contract/realtime.ts'
-import { brokenRealtime } from '../../support/bindings.ts'
-import { operatorSession, sendDesk } from '../../support/desk.ts'
-import { faultsOf } from '../../support/forms.ts'
-import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
-import { connect } from '../../support/realtime.ts'
-import { freshSite } from '../../support/site.ts'
+} from '../../../client/contract/notifications/channels.ts'
+import { realtimeEvents } from '../../../client/contract/notifications/realtime.ts'
+import { brokenRealtime } from '../../support/fakes/bindings.ts'
+import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
+import { faultsOf } from '../../support/site/forms.ts'
+import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { connect } from '../../support/site/realtime.ts'
+import { freshSite } from '../../support/site/site.ts'
 
 beforeEach(freshSite)
 

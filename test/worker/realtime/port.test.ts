@@ -6,11 +6,11 @@ import {
   memberChannel,
   membersChannel,
   publicChannel,
-} from '../../../client/contract/channels.ts'
-import { type RealtimeMessage } from '../../../client/contract/realtime.ts'
-import { createDeps } from '../../../worker/storage/db.ts'
+} from '../../../client/contract/notifications/channels.ts'
+import { type RealtimeMessage } from '../../../client/contract/notifications/realtime.ts'
 import { publish } from '../../../worker/realtime/publish.ts'
-import { connect } from '../../support/realtime.ts'
+import { connect } from '../../support/site/realtime.ts'
+import { createDeps } from '../../../worker/deps.ts'
 
 const notification = {
   id: 7,

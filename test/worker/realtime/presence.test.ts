@@ -1,8 +1,8 @@
 // Presence channels: who is there, and who comes and goes.
 import { evictDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
-import { askSigned } from '../../support/publishing.ts'
-import { connect, hub, signature, type Frame } from '../../support/realtime.ts'
+import { askSigned } from '../../support/site/publishing.ts'
+import { connect, hub, signature, type Frame } from '../../support/site/realtime.ts'
 
 const room = 'presence-room'
 const parsed = ({ event, data }: Frame) => [

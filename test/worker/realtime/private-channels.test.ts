@@ -1,6 +1,6 @@
 // Who may listen to a private channel.
 import { describe, expect, it } from 'vitest'
-import { connect, signature, tell } from '../../support/realtime.ts'
+import { connect, signature, tell } from '../../support/site/realtime.ts'
 
 describe('a private channel', () => {
   const channel = 'private-user.1.notification'

@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
 import { forgetAll } from '../../../worker/storage/memory.ts'
-import { askSigned } from '../../support/publishing.ts'
-import { connect } from '../../support/realtime.ts'
-import { ask } from '../../support/site.ts'
+import { askSigned } from '../../support/site/publishing.ts'
+import { connect } from '../../support/site/realtime.ts'
+import { ask } from '../../support/site/site.ts'
 
 const app = '/apps/meridian'
 const event = { name: 'notification', channels: ['a'], data: '{"id":1}' }

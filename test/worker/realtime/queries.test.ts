@@ -1,7 +1,7 @@
 // Who listens, as servers elsewhere ask.
 import { describe, expect, it } from 'vitest'
-import { askSigned } from '../../support/publishing.ts'
-import { connect } from '../../support/realtime.ts'
+import { askSigned } from '../../support/site/publishing.ts'
+import { connect } from '../../support/site/realtime.ts'
 
 const app = '/apps/meridian'
 const refused = { error: expect.any(String) as string }

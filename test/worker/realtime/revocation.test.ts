@@ -2,13 +2,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { evictDurableObject } from 'cloudflare:test'
 import { api } from '../../../client/contract/api/table.ts'
-import { memberChannel, membersChannel } from '../../../client/contract/channels.ts'
-import { sweepAccounts } from '../../../worker/services/account-deletion.ts'
-import { sweepExpired } from '../../../worker/services/sweep.ts'
-import { brokenDb } from '../../support/bindings.ts'
-import { addressOf, demoPassword, logIn, mailedToken, rowsOf, send } from '../../support/member.ts'
-import { connect, hub, tell, type TestSocket } from '../../support/realtime.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
+import { memberChannel, membersChannel } from '../../../client/contract/notifications/channels.ts'
+import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
+import { sweepExpired } from '../../../worker/services/jobs/sweep.ts'
+import { brokenDb } from '../../support/fakes/bindings.ts'
+import {
+  addressOf,
+  demoPassword,
+  logIn,
+  mailedToken,
+  rowsOf,
+  send,
+} from '../../support/site/member.ts'
+import { connect, hub, tell, type TestSocket } from '../../support/site/realtime.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
 
 beforeEach(freshSite)
 

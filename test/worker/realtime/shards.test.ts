@@ -1,9 +1,9 @@
 // Several hubs behind one address.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { askSigned } from '../../support/publishing.ts'
+import { askSigned } from '../../support/site/publishing.ts'
 import { atEveryHub } from '../../../worker/realtime/hubs.ts'
-import { connect, openSocket } from '../../support/realtime.ts'
+import { connect, openSocket } from '../../support/site/realtime.ts'
 
 const app = '/apps/meridian'
 const publish = (body: unknown, rest: object = {}) => askSigned(`${app}/events`, { body, ...rest })

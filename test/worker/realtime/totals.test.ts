@@ -2,16 +2,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { countsChannel, memberChannel } from '../../../client/contract/channels.ts'
+import { countsChannel, memberChannel } from '../../../client/contract/notifications/channels.ts'
 import {
   realtimeEvents,
   type RealtimeEvent,
   type RealtimeEventName,
-} from '../../../client/contract/realtime.ts'
-import { brokenRealtime } from '../../support/bindings.ts'
-import { logIn, rowsOf, send } from '../../support/member.ts'
-import { connect, type TestSocket } from '../../support/realtime.ts'
-import { freshSite } from '../../support/site.ts'
+} from '../../../client/contract/notifications/realtime.ts'
+import { brokenRealtime } from '../../support/fakes/bindings.ts'
+import { logIn, rowsOf, send } from '../../support/site/member.ts'
+import { connect, type TestSocket } from '../../support/site/realtime.ts'
+import { freshSite } from '../../support/site/site.ts'
 
 beforeEach(freshSite)
 

@@ -1,4 +1,4 @@
-// One address per page: no trailing slash, the language prefix in its own case (docs/decisions/005-one-address-per-page.md).
+// One address per page: no trailing slash, the language prefix in its own case (docs/decisions/site/005-one-address-per-page.md).
 import { createMiddleware } from 'hono/factory'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import type { AppEnv } from '../../env.ts'

@@ -1,5 +1,5 @@
 // The root page redirects to the language a visitor chose earlier; no other address does
-// (docs/decisions/011-chosen-language.md).
+// (docs/decisions/site/011-chosen-language.md).
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import {

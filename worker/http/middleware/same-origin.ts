@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { getCookie } from 'hono/cookie'
-import { backstageCookie } from '../../auth/backstage-cookie.ts'
+import { deskCookie } from '../../auth/desk-cookie.ts'
 import { sessionCookie } from '../../auth/session-cookie.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../problem.ts'
@@ -16,7 +16,7 @@ export const sameOrigin = createMiddleware<AppEnv>(async function sameOrigin(c, 
 
 /**
  * For reads that cost a member something: other sites can make a browser open them, cookie included. Without the header it is
- * a program or an old browser (docs/decisions/048-reads-that-cost.md).
+ * a program or an old browser (docs/decisions/code/048-reads-that-cost.md).
  */
 export const ownNavigation = createMiddleware<AppEnv>(async function ownNavigation(c, next) {
   if (isSentFromElsewhere(c)) throw problem('cross_site')
@@ -34,9 +34,7 @@ function isForeign(c: Context<AppEnv>): boolean {
   if (origin !== undefined) return !isOwnOrigin(c, origin)
   if (c.req.header('Sec-Fetch-Site') !== undefined) return isSentFromElsewhere(c)
   const isBearer = c.req.header('Authorization') !== undefined
-  const hasCookie = [sessionCookie, backstageCookie].some(
-    (name) => getCookie(c, name) !== undefined,
-  )
+  const hasCookie = [sessionCookie, deskCookie].some((name) => getCookie(c, name) !== undefined)
   return !isBearer && hasCookie
 }
 

@@ -1,5 +1,5 @@
 // What a catalogue of mails holds. Every mail has the same parts, so one type holds all catalogues to it.
-import type { MailTemplate, SecurityChange } from '../../data/mail-content.ts'
+import type { MailTemplate, SecurityChange } from '../../data/mail/content.ts'
 
 /** `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}`, `{{change}}`, `{{reason}}` and `{{name}}` may stand where the mail has them. */
 interface LetterTexts {

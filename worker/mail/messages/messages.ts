@@ -1,7 +1,7 @@
 // The words of the mails in each language.
 import rosetta from 'rosetta'
 import type { Locale } from '../../../client/contract/locale.ts'
-import type { SecurityChange } from '../../data/mail-content.ts'
+import type { SecurityChange } from '../../data/mail/content.ts'
 import { enUS } from './en-US.ts'
 import { hiIN } from './hi-IN.ts'
 import type { FrameTexts, LetterPart, MailTexts, WrittenTemplate } from './mail-texts.ts'

@@ -1,7 +1,7 @@
 // The layout of all mails: a table with inline styles, which old mail clients understand too. Dark colours are in a style
 // sheet for the clients that support one. Values are those of client/styles/tokens.css.
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import type { Story } from '../../../client/contract/issue.ts'
+import type { Story } from '../../../client/contract/newsletter/issue.ts'
 import type { Letter } from './letter.ts'
 
 export function LetterDocument({ letter }: { letter: Letter }) {

@@ -1,16 +1,21 @@
 // The content of each mail, before it is rendered as HTML or text.
-import { hasLink } from '../../../client/contract/link-guard.ts'
-import type { IssueLetter, Story } from '../../../client/contract/issue.ts'
-import type { CommentReason } from '../../../client/contract/comment-reasons.ts'
+import { hasLink } from '../../../client/contract/text/link-guard.ts'
+import type { IssueLetter, Story } from '../../../client/contract/newsletter/issue.ts'
+import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { genders, interests, messengerNames, messengers } from '../../../client/contract/contact.ts'
+import {
+  genders,
+  interests,
+  messengerNames,
+  messengers,
+} from '../../../client/contract/inbox/contact.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import { nameCountry } from '../../../client/i18n/countries.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
 import { deriveMailToken } from '../../auth/token.ts'
-import type { ContactDetails, DemoDetails } from '../../data/mail-content.ts'
-import type { StoredMail } from '../../data/stored-mail.ts'
+import type { ContactDetails, DemoDetails } from '../../data/mail/content.ts'
+import type { StoredMail } from '../../data/mail/stored-mail.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { LetterPart } from '../messages/mail-texts.ts'
 import { mailText } from '../messages/messages.ts'
@@ -197,7 +202,7 @@ function newsOf(
 
 /** The same as its editor has it before anybody else. */
 function newsTestOf(sender: Sender, mail: StoredMail, json: string): Particulars {
-  // Written by worker/backstage/periodical-send.ts.
+  // Written by worker/desk/newsletter/send.ts.
   const letter = JSON.parse(json) as IssueLetter
   const news = newsOf(sender, mail, letter, { subscriber: noReader, issue: '' })
   const subject = news.subject ?? mailText(mail.lang, 'news.subject', news.values)

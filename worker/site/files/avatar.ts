@@ -1,8 +1,8 @@
 // Avatars uploaded by members. A browser may only show a file as the picture type its name gives, whatever it contains.
 import { Hono } from 'hono'
-import { uploadedAvatars } from '../../../client/contract/avatar.ts'
-import { avatarTypes, type AvatarFormat } from '../../services/avatar-picture.ts'
-import { avatarKey, getOriginal } from '../../storage/media.ts'
+import { uploadedAvatars } from '../../../client/contract/members/avatar.ts'
+import { avatarTypes, type AvatarFormat } from '../../services/members/avatar.ts'
+import { avatarKey, getOriginal } from '../../storage/files/media.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicYear } from '../../http/cache-policy.ts'
 import { inert } from '../../http/security-headers.ts'

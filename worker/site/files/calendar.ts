@@ -1,19 +1,23 @@
 // iCalendar files: a month with the filter of its page, a single event, or a launch, in each language.
 import { Hono, type Context } from 'hono'
-import { calendarUrl, dayAnchor, type CalendarEvent } from '../../../client/contract/calendar.ts'
+import {
+  calendarUrl,
+  dayAnchor,
+  type CalendarEvent,
+} from '../../../client/contract/calendar/calendar.ts'
 import { dayOf, monthOf, startOfMonth } from '../../../client/contract/days.ts'
-import { calendarFile, type CalendarFileEvent } from '../../../client/contract/ics.ts'
+import { calendarFile, type CalendarFileEvent } from '../../../client/contract/calendar/ics.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { href, paths, localePath } from '../../../client/contract/paths.ts'
-import type { Launch } from '../../../client/contract/timeline.ts'
+import type { Launch } from '../../../client/contract/games/timeline.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
-import { getEvent } from '../../data/calendar.ts'
-import { getGame } from '../../data/game.ts'
-import { getLaunch } from '../../data/timeline.ts'
+import { getEvent } from '../../data/calendar/calendar.ts'
+import { getGame } from '../../data/games/game.ts'
+import { getLaunch } from '../../data/games/timeline.ts'
 import { run } from '../../storage/db.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicMinute } from '../../http/cache-policy.ts'
-import { calendarQuery, loadMonth } from '../pages/calendar.tsx'
+import { calendarQuery, loadMonth } from '../pages/calendar/calendar.tsx'
 import { translatorFor } from '../../i18n/translators.ts'
 import { inOfferedLanguage } from '../shell/languages.ts'
 

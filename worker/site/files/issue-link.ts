@@ -1,7 +1,7 @@
 // The links of an issue's mails: each is counted and leads on. It says which story of which list, and nothing of the reader.
 import { Hono } from 'hono'
 import { isLocale } from '../../../client/contract/locale.ts'
-import { clickWrites, linkedStory } from '../../data/issue-archive.ts'
+import { clickWrites, linkedStory } from '../../data/newsletter/archive.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { clientAddress } from '../../limits/throttle.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { bareChrome, loadChrome } from '../../data/site.ts'
+import { bareChrome, loadChrome } from '../../data/site/site.ts'
 import type { AppEnv } from '../../env.ts'
 
 /** The web app manifest of a language. */

@@ -1,4 +1,4 @@
-// Serves pictures in a fixed list of variants (docs/decisions/041-picture-variants-are-stored.md). A missing one is
+// Serves pictures in a fixed list of variants (docs/decisions/site/041-picture-variants-are-stored.md). A missing one is
 // created once, at its first request.
 import { Hono, type Context } from 'hono'
 import {
@@ -12,14 +12,15 @@ import {
   variantKey,
   variants,
   type Variant,
-} from '../../storage/media.ts'
-import { run, type Deps } from '../../storage/db.ts'
-import type { FocalPoint } from '../../../client/contract/image.ts'
-import { focalAt } from '../../data/image.ts'
+} from '../../storage/files/media.ts'
+import { run } from '../../storage/db.ts'
+import type { FocalPoint } from '../../../client/contract/images.ts'
+import { focalAt } from '../../data/images/image.ts'
 import { focalName } from '../../../client/contract/paths.ts'
 import { ask } from '../../storage/breaker.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicYear } from '../../http/cache-policy.ts'
+import type { Deps } from '../../deps.ts'
 
 /** At which both look the same, at twice the pixels of the page; AVIF keeps edges at a lower number. */
 const quality = { avif: 62, webp: 82, jpg: 82 }

@@ -1,10 +1,10 @@
 // The newest articles for feed readers: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1, per language and category.
 import { Hono, type Handler } from 'hono'
 import { etag } from 'hono/etag'
-import type { ArticleSummary } from '../../../client/contract/article.ts'
+import type { ArticleSummary } from '../../../client/contract/articles.ts'
 import { newsCategories, type NewsCategory } from '../../../client/contract/categories.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { findNavItem } from '../../../client/contract/navigation.ts'
+import { findNavItem } from '../../../client/contract/site/navigation.ts'
 import {
   feedFiles,
   href,
@@ -12,15 +12,16 @@ import {
   type FeedFile,
   localePath,
 } from '../../../client/contract/paths.ts'
-import { listArticles } from '../../data/article.ts'
-import { cached } from '../../storage/cache.ts'
-import { run, type Deps } from '../../storage/db.ts'
-import { loadChrome } from '../../data/site.ts'
-import { allowReplicas } from '../../services/reader.ts'
+import { listArticles } from '../../data/articles/article.ts'
+import { cached } from '../../storage/cache/cache.ts'
+import { run } from '../../storage/db.ts'
+import { loadChrome } from '../../data/site/site.ts'
+import { allowReplicas } from '../../services/replicas.ts'
 import type { AppEnv } from '../../env.ts'
 import { itemAddress } from '../render/head.ts'
 import { inOfferedLanguage } from '../shell/languages.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
+import type { Deps } from '../../deps.ts'
 
 const articlesPerFeed = 20
 

@@ -1,6 +1,6 @@
 // The row of the table that serves a path.
 import { TrieRouter } from 'hono/router/trie-router'
-import type { Page } from './page.ts'
+import type { Page } from '../page/page.ts'
 import { pageTable } from './table.ts'
 
 const router = new TrieRouter<Page>()

@@ -1,14 +1,14 @@
 // The page at an address with a draft of its text: whatever page that is, it reads the draft in place of the row.
-import { bodyOf, titleOf } from '../../../client/contract/backstage/entry-data.ts'
-import { draftData, type EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
-import type { StoredEntry } from '../../data/entry.ts'
-import { pageShadow } from '../../data/page-content.ts'
-import { loadChrome } from '../../data/site.ts'
-import { createDeps, type Deps } from '../../storage/db.ts'
-import { shadowed } from '../../storage/shadow.ts'
+import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
+import { draftData, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { StoredEntry } from '../../data/entries/entry.ts'
+import { pageShadow } from '../../data/entries/kinds/page.ts'
+import { loadChrome } from '../../data/site/site.ts'
+import { shadowed } from '../../storage/rows/shadow.ts'
 import { pageAt } from './at-path.ts'
-import { documentPage } from './document.tsx'
-import type { Page, PageRequest } from './page.ts'
+import { documentPage } from './site/document.tsx'
+import type { Page, PageRequest } from '../page/page.ts'
+import { createDeps, type Deps } from '../../deps.ts'
 
 export interface Drafted {
   page: Page

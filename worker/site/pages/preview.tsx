@@ -1,15 +1,15 @@
 // Previews: an article or a game in any state, as its page would look, for the holder of a link
-// (docs/decisions/017-preview-links.md).
+// (docs/decisions/desk/017-preview-links.md).
 import * as z from 'zod/mini'
 import type { ItemType } from '../../../client/contract/items.ts'
 import { paths } from '../../../client/contract/paths.ts'
 import { PreviewBar } from '../../../client/site/pages/preview.tsx'
-import { openPreview } from '../../backstage/preview.ts'
+import { openPreview } from '../../desk/previews/preview.ts'
 import { runAll } from '../../storage/db.ts'
 import type { PageHead } from '../render/head.ts'
-import { articleHead, articleReads, articleView } from './article.tsx'
-import { gameHead, gameReads, gameView } from './game.tsx'
-import { definePage, type LoadRequest } from './page.ts'
+import { articleHead, articleReads, articleView } from './articles/article.tsx'
+import { gameHead, gameReads, gameView } from './games/game.tsx'
+import { definePage, type LoadRequest } from '../page/page.ts'
 
 /** Repeated tokens are joined to one text, which is not a valid token. */
 const tokenQuery = z.object({ token: z._default(z.coerce.string(), '') })

@@ -5,8 +5,8 @@ import { gameRedirect, localePath } from '../../../client/contract/paths.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { withSource } from '../../http/with-source.ts'
-import type { Page } from './page.ts'
-import { servePage } from './serve.tsx'
+import type { Page } from '../page/page.ts'
+import { servePage } from '../page/serve.tsx'
 
 export function readable(pages: readonly Page[], locale: Locale): Hono<AppEnv> {
   const site = new Hono<AppEnv>()

@@ -79,7 +79,7 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
   )
 }
 
-/** Pages of this site are prefetched while the pointer hovers over their link (docs/decisions/001-full-documents.md). */
+/** Pages of this site are prefetched while the pointer hovers over their link (docs/decisions/site/001-full-documents.md). */
 const speculationRules = jsonForScript({
   prefetch: [
     {

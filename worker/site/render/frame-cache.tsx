@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IslandHostProvider } from '../../../client/browser/boot/island.tsx'
 import type { Locale } from '../../../client/contract/locale.ts'
-import type { Chrome } from '../../../client/contract/site.ts'
+import type { Chrome } from '../../../client/contract/site/site.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
 import type { MessagePart } from '../../../client/i18n/messages.ts'
 import { LanguageItems } from '../../../client/site/layout/language-menu.tsx'

@@ -1,8 +1,8 @@
 // The head of a page, and the addresses of its three kinds: a page at the same path in all languages, an item with
 // translations, and a screen hidden from search engines.
 import type { Thing } from 'schema-dts'
-import type { Crumb } from '../../../client/ui/breadcrumbs.tsx'
-import type { Image } from '../../../client/contract/image.ts'
+import type { Crumb } from '../../../client/ui/navigation/breadcrumbs.tsx'
+import type { Image } from '../../../client/contract/images.ts'
 import type { Translation } from '../../../client/contract/translation.ts'
 import {
   contentLocales,
@@ -11,12 +11,12 @@ import {
   locales,
   type Locale,
 } from '../../../client/contract/locale.ts'
-import { leadsTo } from '../../../client/contract/navigation.ts'
-import type { PageKey } from '../../../client/contract/page-keys.ts'
+import { leadsTo } from '../../../client/contract/site/navigation.ts'
+import type { PageKey } from '../../../client/contract/site/page-keys.ts'
 import { cutUrl, href, withQuery, localePath } from '../../../client/contract/paths.ts'
-import type { Chrome, NavItem } from '../../../client/contract/site.ts'
-import { isOffered } from '../../data/language.ts'
-import { sitePreview } from '../../storage/media.ts'
+import type { Chrome, NavItem } from '../../../client/contract/site/site.ts'
+import { isOffered } from '../../data/site/language.ts'
+import { sitePreview } from '../../storage/files/media.ts'
 import type { LanguageOption } from '../../../client/site/layout/page-frame.ts'
 import type { KindSheet } from './sheets.ts'
 
@@ -131,7 +131,7 @@ export function sharedAddress(
 
 /**
  * The same for an item that is written in some languages only: the switcher leads to its translation or stand-in, or
- * else to the home page (docs/decisions/012-one-item-per-language.md). A stand-in is hidden from search engines and has
+ * else to the home page (docs/decisions/site/012-one-item-per-language.md). A stand-in is hidden from search engines and has
  * its source as canonical.
  */
 export function itemAddress(

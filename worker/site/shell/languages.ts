@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { localePath, splitLocale } from '../../../client/contract/paths.ts'
-import { readerLanguage } from '../../data/site.ts'
+import { readerLanguage } from '../../data/site/site.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 

@@ -1,10 +1,10 @@
 // While the operators' flag is on, every page is the maintenance screen and the API answers 503
-// (docs/decisions/028-maintenance-switch.md).
+// (docs/decisions/data/028-maintenance-switch.md).
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { href, splitLocale } from '../../../client/contract/paths.ts'
-import { isValidPass, passLifetime } from '../../backstage/operator-pass.ts'
+import { isValidPass, passLifetime } from '../../desk/operators/maintenance-pass.ts'
 import { maintenance, type Maintenance } from '../../storage/maintenance.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'

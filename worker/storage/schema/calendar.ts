@@ -1,8 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { EventKind } from '../../../client/contract/calendar.ts'
+import type { EventKind } from '../../../client/contract/calendar/calendar.ts'
 import type { Category } from '../../../client/contract/categories.ts'
-import { brands } from './brand.ts'
+import { brands } from './items/brand.ts'
 import { flag, lang, stamps, visibility, visibilityIndexes } from './columns.ts'
 
 /** Days that an event may last to be found among those as long; what lasts longer counts as the last. */

@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { plainText, type RichTextDocument } from '../../../client/contract/rich-text.ts'
-import { soundText } from '../sound-text.ts'
+import { plainText, type RichTextDocument } from '../../../client/contract/text/rich-text.ts'
+import { soundText } from './sanitize-text.ts'
 
 export const lang = () => text().$type<Locale>().notNull()
 export const flag = (initial: boolean) => integer({ mode: 'boolean' }).notNull().default(initial)

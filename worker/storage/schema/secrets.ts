@@ -1,11 +1,11 @@
 // What a backup leaves out: with it, whoever finds a backup could come in as somebody else
-// (docs/decisions/105-backups.md). A test walks the schema and names a column that sounds secret and is not decided here.
+// (docs/decisions/data/105-backups.md). A test walks the schema and names a column that sounds secret and is not decided here.
 import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { captchas } from './contact.ts'
-import { mailTokens, sessions, users } from './member.ts'
-import { endedSubscriptions, subscribers } from './newsletter.ts'
-import { operatorCredentials, operators, operatorSessions, operatorTokens } from './operator.ts'
+import { captchas } from './inbox.ts'
+import { mailTokens, sessions, users } from './members.ts'
+import { endedSubscriptions, subscribers } from './newsletter/newsletter.ts'
+import { operatorCredentials, operators, operatorSessions, operatorTokens } from './operators.ts'
 
 /** Tables of which nothing is backed up: sessions, links, codes and keys. */
 export const secretTables: readonly SQLiteTable[] = [

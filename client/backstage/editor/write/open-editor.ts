@@ -1,5 +1,0 @@
-import type { Editor } from '@tiptap/core'
-import { store } from '../../data/store.ts'
-
-/** The text that is open, for what stands beside it. */
-export const openEditor = store<Editor | null>(null)

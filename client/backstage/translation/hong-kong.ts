@@ -1,8 +1,0 @@
-// Hong Kong Chinese from Simplified Chinese, characters and phrases. The tables are a megabyte, loaded when somebody first drafts
-// (docs/decisions/068-drafts-by-machine.md).
-import type { Convert } from '../../contract/backstage/draft-from.ts'
-
-export const toHongKong: Convert = async (texts) => {
-  const { Converter } = await import('opencc-js/cn2t')
-  return texts.map(Converter({ from: 'cn', to: 'hkp' }))
-}

@@ -1,0 +1,51 @@
+// The API's rows about measuring and health.
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { lang } from '../fields.ts'
+import { beacon, policyReports } from '../analytics/measure.ts'
+
+const inLang = z.strictObject({ lang })
+
+export const measureApi = {
+  beacon: {
+    method: 'POST',
+    path: '/api/beacon',
+    summary:
+      'Counts what a page reports when the reader leaves it. Nothing is counted for visitors who ask not to be tracked, nor for addresses that report too much',
+    query: inLang,
+    body: beacon,
+    output: z.null(),
+    status: 204,
+    hasOwnLimit: true,
+  },
+  policyReport: {
+    method: 'POST',
+    path: '/api/beacon/policy',
+    summary: 'Counts violations of the content security policy as browsers report them',
+    query: inLang,
+    body: policyReports,
+    bodyType: 'application/reports+json',
+    output: z.null(),
+    status: 204,
+    hasOwnLimit: true,
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether the Worker runs',
+    query: inLang,
+    output: z.object({ build: z.string() }),
+  },
+  readiness: {
+    method: 'GET',
+    path: '/api/health/ready',
+    summary:
+      'Whether every part the site stands on answers; a 500 names those that do not, and secrets that are missing or short. Without real time the site is degraded',
+    query: inLang,
+    output: z.object({
+      status: z.enum(['ready', 'degraded']),
+      parts: z.record(z.string(), z.boolean()),
+    }),
+    errors: ['not_ready'],
+  },
+} satisfies Record<string, Endpoint>

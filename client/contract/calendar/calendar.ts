@@ -1,0 +1,95 @@
+// The month calendar: its events, and the addresses of its views.
+import * as z from 'zod/mini'
+import { dayLength, dayOf, startOfDay, type Month } from '../days.ts'
+import { categories } from '../categories.ts'
+import { locales, type Locale } from '../locale.ts'
+import { href, withQuery } from '../paths.ts'
+import type { LaunchKey } from '../games/timeline.ts'
+
+/** `launch`: a game opens; `event`: a tournament, festival or promotion; `notice`: maintenance, a change of rules. */
+export const eventKinds = ['launch', 'event', 'notice'] as const
+export type EventKind = (typeof eventKinds)[number]
+
+export const calendarEvent = z.object({
+  id: z.number(),
+  lang: z.enum(locales),
+  kind: z.enum(eventKinds),
+  category: z.enum(categories),
+  /** The brand's name in the reader's language. */
+  platform: z.string(),
+  platform_slug: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  title: z.string(),
+  /** Path with language prefix; `null` when there is no page about it. */
+  link: z.nullable(z.string()),
+  is_exclusive: z.boolean(),
+})
+export type CalendarEvent = z.infer<typeof calendarEvent>
+
+/** A brand the calendar can be filtered by. */
+export interface Platform {
+  slug: string
+  name: string
+}
+
+/** The filters of a calendar view; both are query keys. */
+export interface CalendarFilter {
+  platform?: string | undefined
+  /** `1` also shows short events. */
+  short?: '1' | undefined
+}
+
+/** The first month of the calendar (docs/decisions/site/008-calendar-range.md). */
+export const firstMonth: Month = { year: 2021, month: 1 }
+
+/** The last moment of an event: one that ends at midnight ends on the previous day. */
+export function lastMomentOf({ starts_at, ends_at }: CalendarEvent): string {
+  return new Date(Math.max(Date.parse(starts_at), Date.parse(ends_at) - 1)).toISOString()
+}
+
+/** An event of less than 4 days; launches and notices are never short. */
+export function isShort({
+  kind,
+  starts_at,
+  ends_at,
+}: Pick<CalendarEvent, 'kind' | 'starts_at' | 'ends_at'>): boolean {
+  return kind === 'event' && Date.parse(ends_at) - Date.parse(starts_at) < 4 * dayLength
+}
+
+/** Whether a launch is still ahead, today or within the next seven days; marked with a red dot. */
+export function isSoon(opensAt: string, now: string): boolean {
+  return opensAt > now && opensAt < startOfDay(dayOf(now), 8)
+}
+
+/** The path of a month; the current one has a path of its own in the navigation. */
+export function calendarUrl(
+  locale: Locale,
+  month: Month | 'current',
+  { platform, short }: CalendarFilter = {},
+): string {
+  const path =
+    month === 'current' ? href(locale, 'currentMonth') : href(locale, 'month', { ...month })
+  return withQuery(path, { platform, short })
+}
+
+/** The anchor of a day within its month. */
+export function dayAnchor(day: string): string {
+  return `d${Number(day.slice(8))}`
+}
+
+/** The path of a month's events as a calendar file, with the same filters. */
+export function monthFileUrl(locale: Locale, { year, month }: Month, filter: CalendarFilter) {
+  const { platform, short } = filter
+  return withQuery(href(locale, 'monthFile', { year, file: `${month}.ics` }), { platform, short })
+}
+
+/** The path of one event as a calendar file. */
+export function eventFileUrl(locale: Locale, id: number): string {
+  return href(locale, 'eventFile', { file: `${id}.ics` })
+}
+
+/** The path of a launch as a calendar file; there is one until it has opened. */
+export function launchFileUrl(locale: Locale, key: LaunchKey): string {
+  return href(locale, 'launchFile', { file: `${key}.ics` })
+}

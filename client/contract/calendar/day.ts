@@ -1,0 +1,37 @@
+// What happens on a day: the entries of the day line.
+import type { Category } from '../categories.ts'
+import type { EventKind } from './calendar.ts'
+import type { Locale } from '../locale.ts'
+
+interface Entry {
+  /** Unique on the line. */
+  key: string
+  at: string
+  category: Category
+  /** Path with language prefix; `null` when there is no page about it. */
+  link: string | null
+}
+
+/** `end`: an event closes; `release`: a game opens that the calendar does not announce. */
+interface TitledEntry extends Entry {
+  kind: EventKind | 'end' | 'release'
+  title: string
+  lang: Locale
+}
+
+/** A Mark Six draw; its number and its special number are known once it is drawn. */
+interface DrawEntry extends Entry {
+  kind: 'draw'
+  drawn: { number: string; special: number } | null
+}
+
+export type DayEntry = TitledEntry | DrawEntry
+
+/** Each list by time. */
+export interface Day {
+  today: DayEntry[]
+  /** Events that began earlier and still run; `at` is their last moment. */
+  running: DayEntry[]
+  /** The first of what follows on other days. */
+  next: DayEntry[]
+}

@@ -1,0 +1,25 @@
+// Reports of comments by readers.
+import * as z from 'zod/mini'
+import { commentReasons } from './reasons.ts'
+import { chosen, paragraphs } from '../text-fields.ts'
+
+/** In code points. */
+const maxNoteLength = 300
+
+/** The words of the form, which no page carries. */
+export const reportTexts = z.object({
+  title: z.string(),
+  about: z.string(),
+  /** Names the choice below it. */
+  why: z.string(),
+  reasons: z.array(z.object({ reason: z.enum(commentReasons), label: z.string() })),
+  note: z.string(),
+  send: z.string(),
+  cancel: z.string(),
+})
+export type ReportTexts = z.infer<typeof reportTexts>
+
+export const reportForm = z.strictObject({
+  reason: chosen(commentReasons),
+  note: z.optional(paragraphs(maxNoteLength)),
+})

@@ -1,0 +1,165 @@
+// The record of what operators have changed.
+import * as z from 'zod/mini'
+import { cursor, itemId, lang, nextCursor } from '../fields.ts'
+import { moment, person } from './fields.ts'
+
+const word = z.string().check(z.regex(/^[a-z0-9_.-]+$/), z.maxLength(60))
+
+export const auditQuery = z.strictObject({
+  lang,
+  operator: z.optional(itemId),
+  type: z.optional(word),
+  id: z.optional(z.string().check(z.maxLength(300))),
+  action: z.optional(word),
+  /** From this moment on. */
+  since: z.optional(moment),
+  /** Up to this moment. */
+  until: z.optional(moment),
+  after: cursor,
+})
+export type AuditQuery = z.infer<typeof auditQuery>
+
+const auditEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** Null: a command on the operators' own machine. */
+  operator: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** `noun.verb`. */
+  action: z.string(),
+  type: z.string(),
+  item_id: z.string(),
+  /** What it is called now; null when it has no name, or is gone. */
+  name: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  request_id: z.nullable(z.string()),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditPage = z.object({ items: z.array(auditEntry), next: nextCursor })
+
+/** Actions that can be undone from the log, as long as nothing has changed after them. */
+export const undoableActions = [
+  'entry.publish',
+  'entry.withdraw',
+  'entry.delete',
+  'entry.discard',
+  'entry.restore',
+  'entry.order',
+  'release.draft',
+  'release.scheduled',
+  'release.cancelled',
+  'redirect.add',
+  'redirect.delete',
+  'image.change',
+  'image.delete',
+  'image.replace',
+  'image.crop',
+  'comment.keep',
+  'comment.ban',
+  'comment.unban',
+  'comment.delete',
+  'comment.restore',
+  'comment.open',
+  'comment.close',
+  'comment_rule.add',
+  'comment_rule.delete',
+  'member.mute',
+  'member.unmute',
+  'draw.enter',
+  'draw_import.upload',
+  'draw_calendar.change',
+  'draw_day.set',
+  'issue.change',
+  'issue.delete',
+  'issue.send',
+  'notification.call_back',
+  'notification.withdraw',
+  'message.change',
+  'message.note',
+  'answer_template.change',
+  'answer_template.delete',
+  'demo.close',
+  'demo.open',
+  'member.change',
+  'member.erase',
+  'member.keep',
+  'operator.change',
+  'operator.deactivate',
+  'setting.change',
+  'maintenance.on',
+  'maintenance.change',
+  'language.offer',
+  'language.hide',
+] as const
+export type UndoableAction = (typeof undoableActions)[number]
+
+/** What somebody has just done to something, as the log names both. */
+export const ownUndo = z.strictObject({
+  type: word,
+  id: z.string().check(z.maxLength(300)),
+  action: z.enum(undoableActions),
+})
+export type OwnUndo = z.infer<typeof ownUndo>
+
+const undoEffects = [
+  'hidden',
+  'former_text',
+  'shown',
+  'undeleted',
+  'draft_back',
+  'draft_gone',
+  'former_order',
+  'release_back',
+  'redirect_gone',
+  'redirect_back',
+  'image_back',
+  'former_details',
+  'former_file',
+  'comment_back',
+  'comments_opened',
+  'comments_closed',
+  'rule_gone',
+  'rule_back',
+  'mute_back',
+  'draw_entry_gone',
+  'draw_import_gone',
+  'draw_calendar_back',
+  'draw_day_back',
+  'issue_back',
+  'issue_undeleted',
+  'issue_called_back',
+  'notification_waits',
+  'notification_back',
+  'message_back',
+  'message_without_slot',
+  'note_gone',
+  'template_back',
+  'slot_opened',
+  'slot_closed',
+  'member_back',
+  'member_stays',
+  'member_leaves',
+  'operator_rights',
+  'operator_in',
+  'operator_out',
+  'setting_back',
+  'site_open',
+  'notice_back',
+  'language_offered',
+  'language_hidden',
+] as const
+
+/** What undoing would do. */
+export const auditUndo = z.object({
+  effect: z.enum(undoEffects),
+  /** What it is about: a title, a name, an address. */
+  title: z.string(),
+  /** From when on, where that is not at once. */
+  at: z.nullable(z.string()),
+  /** Where a redirect would lead. */
+  to: z.nullable(z.string()),
+  /** It was changed since, so it cannot be undone; by whom and when, where the log knows. */
+  changed: z.nullable(z.object({ at: z.nullable(z.string()), by: person })),
+})
+export type AuditUndo = z.infer<typeof auditUndo>

@@ -1,0 +1,53 @@
+// The desk's rows about many entries at once: which they are, what is done to them, and taking it back.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { lang } from '../../fields.ts'
+import { bulkAction, bulkResult, bulkUndo, bulkUndone, frozenList } from './bulk.ts'
+import { bulkPerRequest, maxChosen, rowsPerRequest } from './verbs.ts'
+import { entryView, entryType, listedEntry } from '../entries/entry.ts'
+
+const inLang = z.strictObject({ lang })
+
+export const bulkApi = {
+  entryFreeze: {
+    method: 'POST',
+    path: '/api/backstage/entry/freeze',
+    summary: `All entries of a view as it is now, at most ${maxChosen}, with what decides over what can be done to them`,
+    query: inLang,
+    body: z.strictObject(entryView),
+    output: frozenList,
+    permission: 'entry.read',
+  },
+  entryRows: {
+    method: 'POST',
+    path: '/api/backstage/entry/rows',
+    summary: `Entries as lists show them, also deleted ones, at most ${rowsPerRequest}`,
+    query: inLang,
+    body: z.strictObject({
+      type: entryType,
+      ids: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(rowsPerRequest)),
+    }),
+    output: z.object({ items: z.array(listedEntry) }),
+    permission: 'entry.read',
+  },
+  bulk: {
+    method: 'POST',
+    path: '/api/backstage/entry/bulk',
+    summary: `Does one thing to each of up to ${bulkPerRequest} entries; more follow under the same key`,
+    query: inLang,
+    body: bulkAction,
+    output: bulkResult,
+    permission: 'entry.write',
+  },
+  bulkUndo: {
+    method: 'POST',
+    path: '/api/backstage/entry/undo',
+    summary:
+      'Takes a bulk action back where nobody has changed the entry since, some entries at a time; for ten minutes',
+    query: inLang,
+    body: bulkUndo,
+    output: bulkUndone,
+    errors: ['undo_outdated'],
+    permission: 'entry.write',
+  },
+} satisfies Record<string, Endpoint>

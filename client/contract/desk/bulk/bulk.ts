@@ -1,0 +1,75 @@
+// One thing done to many entries.
+import * as z from 'zod/mini'
+import { categories, newsCategories } from '../../categories.ts'
+import { errors } from '../../errors.ts'
+import { bulkPerRequest } from './verbs.ts'
+import { entrySummary } from '../entries/entry.ts'
+import { moment } from '../fields.ts'
+
+const key = z.string().check(z.regex(/^[\w-]{20,60}$/))
+const count = z.int().check(z.minimum(1))
+
+const common = {
+  /** Chosen by the one who asks, one for the whole list: repeating a request does nothing twice, and undo takes all back. */
+  key,
+  ids: z.array(count).check(z.minLength(1), z.maxLength(bulkPerRequest)),
+}
+const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
+/** Whether readers see it at once where nothing else waits to be published. */
+const at_once = z._default(z.boolean(), false)
+
+export const bulkAction = z.discriminatedUnion('verb', [
+  z.strictObject({
+    ...common,
+    verb: z.enum(['publish', 'withdraw', 'still_right', 'delete', 'restore']),
+  }),
+  z.strictObject({ ...common, verb: z.literal('schedule'), at: moment }),
+  z.strictObject({ ...common, verb: z.literal('expire'), until: z.nullable(moment) }),
+  z.strictObject({ ...common, verb: z.literal('release'), release: count }),
+  z.strictObject({ ...common, verb: z.enum(['tag', 'untag']), tag: slug, at_once }),
+  z.strictObject({
+    ...common,
+    verb: z.literal('category'),
+    category: z.enum([...newsCategories, ...categories]),
+    at_once,
+  }),
+])
+export type BulkAction = z.output<typeof bulkAction>
+
+export const bulkUndo = z.strictObject({ key })
+
+export const bulkResult = z.object({
+  results: z.array(
+    z.object({
+      id: z.number(),
+      /** `ok`, or why not. */
+      code: z.union([z.literal('ok'), z.enum(Object.keys(errors) as [keyof typeof errors])]),
+      /** Of what was not done, so that a person recognises it. */
+      title: z.nullable(z.string()),
+    }),
+  ),
+})
+export type BulkResult = z.infer<typeof bulkResult>
+
+/** What is left to be taken back: repeat it until there is nothing. */
+export const bulkUndone = z.extend(bulkResult, { left: z.number() })
+export type BulkUndone = z.infer<typeof bulkUndone>
+
+const chosenEntry = z.pick(entrySummary, {
+  id: true,
+  lang: true,
+  source_lang: true,
+  state: true,
+  has_draft: true,
+  outdated_since: true,
+  made_by: true,
+  deleted_at: true,
+})
+
+/** All entries of a view as it was at a moment. */
+export const frozenList = z.object({
+  items: z.array(chosenEntry),
+  held_at: z.string(),
+  /** Whether there were more. */
+  is_cut: z.boolean(),
+})

@@ -1,0 +1,98 @@
+// What can be done to many entries at once, to which of them, and who may. One answer for the API and for the buttons; no
+// schema library, because the desk ships it.
+import type { ListedEntry } from '../entries/entry.ts'
+import { can, type Grantee, type Permission } from '../../roles.ts'
+
+export const bulkVerbs = [
+  'publish',
+  'schedule',
+  'withdraw',
+  'expire',
+  'release',
+  'tag',
+  'untag',
+  'category',
+  'still_right',
+  'delete',
+  'restore',
+] as const
+export type BulkVerb = (typeof bulkVerbs)[number]
+
+/** All but what changes nothing that anybody would miss. */
+export type UndoableVerb = Exclude<BulkVerb, 'still_right'>
+
+export const bulkNeeds: Record<BulkVerb, Permission> = {
+  publish: 'entry.publish',
+  schedule: 'entry.publish',
+  withdraw: 'entry.withdraw',
+  expire: 'entry.publish',
+  release: 'entry.publish',
+  tag: 'entry.write',
+  untag: 'entry.write',
+  category: 'entry.write',
+  still_right: 'entry.write',
+  delete: 'entry.delete',
+  restore: 'entry.delete',
+}
+
+/** Entries of one selection. */
+export const maxChosen = 10_000
+/** Entries per request that changes them, and per request that reads them. */
+export const bulkPerRequest = 20
+export const rowsPerRequest = 100
+
+/** What decides over the verbs of an entry. */
+export type Choosable = Pick<
+  ListedEntry,
+  | 'id'
+  | 'lang'
+  | 'source_lang'
+  | 'state'
+  | 'has_draft'
+  | 'outdated_since'
+  | 'made_by'
+  | 'deleted_at'
+>
+
+/** Whether the verb would change the entry. */
+export function concerns(verb: BulkVerb, entry: Choosable): boolean {
+  const { state, has_draft, outdated_since, source_lang, deleted_at } = entry
+  if (deleted_at !== null || verb === 'restore') return deleted_at !== null && verb === 'restore'
+  const isAhead = state === 'published' || state === 'scheduled'
+  switch (verb) {
+    case 'publish':
+      return has_draft || state !== 'published'
+    case 'schedule':
+      return state !== 'published'
+    case 'withdraw':
+    case 'expire':
+      return isAhead
+    case 'still_right':
+      return outdated_since !== null && source_lang !== null
+    default:
+      return true
+  }
+}
+
+export function mayDo(operator: Grantee, verb: BulkVerb, entry: Choosable): boolean {
+  const { lang, made_by, source_lang } = entry
+  return can(operator, bulkNeeds[verb], { lang, by: made_by, isTranslation: source_lang !== null })
+}
+
+export interface Reach {
+  /** Entries that the verb changes. */
+  ids: number[]
+  /** How many more it would change if the operator might. */
+  denied: number
+}
+
+/** What of a selection a verb reaches. */
+export function reachOf(operator: Grantee, verb: BulkVerb, chosen: Iterable<Choosable>): Reach {
+  const reach: Reach = { ids: [], denied: 0 }
+  for (const entry of chosen) {
+    if (!concerns(verb, entry)) continue
+    if (mayDo(operator, verb, entry)) reach.ids.push(entry.id)
+    else reach.denied += 1
+  }
+  return reach
+}

@@ -1,0 +1,113 @@
+// The desk's rows about the month calendar: its grid, copies, and what is imported.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { calendarEvent, eventKinds } from '../../calendar/calendar.ts'
+import { itemId, lang } from '../../fields.ts'
+import { locales, type Locale } from '../../locale.ts'
+import { entrySummary } from '../entries/entry.ts'
+import { mostTimes, steps } from './event-days.ts'
+import { importColumns, importFlaws, importsAtOnce } from './event-import.ts'
+
+const inLang = z.strictObject({ lang })
+const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
+const languages = locales as readonly [Locale, ...Locale[]]
+const rev = z.int().check(z.minimum(1))
+
+/** Months that are read at once. */
+export const mostMonths = 12
+
+const { id, item_id, rev: revision, title: name, state, has_draft } = entrySummary.shape
+const { category, starts_at, ends_at, is_exclusive, kind } = calendarEvent.shape
+
+/** An event as its draft has it, else as readers see it. */
+const deskEvent = z.object({
+  id,
+  item_id,
+  rev: revision,
+  name,
+  state,
+  has_draft,
+  /** Whether there is something that readers see or have seen. */
+  is_live: z.boolean(),
+  made_by: entrySummary.shape.made_by,
+  title: z.partialRecord(z.enum(languages), z.string()),
+  kind,
+  /** A draft may lack it. */
+  brand_id: z.nullable(z.number()),
+  category: z.nullable(category),
+  starts_at,
+  ends_at,
+  link: z.string(),
+  is_exclusive,
+})
+export type DeskEvent = z.infer<typeof deskEvent>
+
+const cells = z.partialRecord(z.enum(importColumns), z.string().check(z.maxLength(2000)))
+
+const importPlan = z.object({
+  added: z.array(z.object({ line: z.number(), name: z.string() })),
+  changed: z.array(z.object({ line: z.number(), name: z.string(), fields: z.array(z.string()) })),
+  unchanged: z.number(),
+  problems: z.array(
+    z.object({ line: z.number(), column: z.enum(importColumns), flaw: z.enum(importFlaws) }),
+  ),
+  /** Stands for what was found; another one means that somebody has changed an event meanwhile. */
+  seal: z.string(),
+  is_done: z.boolean(),
+})
+export type ImportPlan = z.infer<typeof importPlan>
+
+export const calendarApi = {
+  eventMonths: {
+    method: 'GET',
+    path: '/api/backstage/calendar',
+    summary: `Events of at most ${mostMonths} months, as drafted, else as readers see them`,
+    query: z.strictObject({
+      lang,
+      from: month,
+      to: month,
+      brand: z.optional(itemId),
+      kind: z.optional(z.enum(eventKinds)),
+      exclusive: z.optional(z.literal('1')),
+      /** Shorter than four days. */
+      short: z.optional(z.literal('1')),
+    }),
+    output: z.object({
+      items: z.array(deskEvent),
+      brands: z.array(z.object({ id: z.number(), slug: z.string(), name: z.string() })),
+    }),
+    permission: 'entry.read',
+  },
+  eventCopy: {
+    method: 'POST',
+    path: '/api/backstage/calendar/copy',
+    summary: 'Drafts of the same events weeks or months later: all of them, or none',
+    query: inLang,
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ id: z.int().check(z.minimum(1)), rev }))
+        .check(z.minLength(1), z.maxLength(50)),
+      step: z.enum(steps),
+      times: z.int().check(z.minimum(1), z.maximum(mostTimes)),
+    }),
+    output: z.object({ ids: z.array(z.number()) }),
+    status: 201,
+    errors: ['entry_changed', 'forbidden', 'not_found'],
+    permission: 'entry.write',
+  },
+  eventImport: {
+    method: 'POST',
+    path: '/api/backstage/calendar/import',
+    summary: `What the lines of a table would add and change, at most ${importsAtOnce}; with the seal of that, does it: drafts of all of them, or none`,
+    query: inLang,
+    body: z.strictObject({
+      rows: z
+        .array(z.strictObject({ line: z.int().check(z.minimum(1)), cells }))
+        .check(z.minLength(1), z.maxLength(importsAtOnce)),
+      seal: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    output: importPlan,
+    errors: ['entry_changed', 'forbidden'],
+    permission: 'entry.write',
+  },
+} satisfies Record<string, Endpoint>

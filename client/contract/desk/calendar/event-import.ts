@@ -1,0 +1,83 @@
+// A table of events: the columns of its lines, which files of other calendars are turned into, too. Without zod, for the browser.
+import { dayOf, timeOf } from '../../days.ts'
+import { locales } from '../../locale.ts'
+import type { Texts } from '../texts.ts'
+
+/** `number` names an event that is there, whose other cells stay where they are empty. Times are those of UTC+8. */
+const sharedColumns = [
+  'number',
+  'kind',
+  'brand',
+  'category',
+  'starts_at',
+  'ends_at',
+  'exclusive',
+  'link',
+] as const
+
+type Title = `title.${(typeof locales)[number]}`
+export type ImportColumn = (typeof sharedColumns)[number] | Title
+export const titleColumn = (lang: (typeof locales)[number]): Title => `title.${lang}`
+
+export const importColumns = [...sharedColumns, ...locales.map(titleColumn)] as readonly [
+  ImportColumn,
+  ...ImportColumn[],
+]
+
+/** What a new event has to have. */
+export const neededColumns: readonly ImportColumn[] = [
+  'kind',
+  'brand',
+  'category',
+  'starts_at',
+  'ends_at',
+  'title.zh-CN',
+]
+
+export type ImportCells = Partial<Record<ImportColumn, string>>
+
+interface Written {
+  item_id: number
+  kind: string
+  category: string | null
+  starts_at: string
+  ends_at: string
+  link: string
+  is_exclusive: boolean
+  title: Texts
+}
+
+/** An event as a line of a table; `brand` as files name it. */
+export function cellsOf(event: Written, brand: string): ImportCells {
+  const titles = locales.map((lang) => [titleColumn(lang), event.title[lang] ?? ''])
+  return {
+    number: String(event.item_id),
+    kind: event.kind,
+    brand,
+    category: event.category ?? '',
+    starts_at: wallTime(event.starts_at),
+    ends_at: wallTime(event.ends_at),
+    exclusive: event.is_exclusive ? 'yes' : 'no',
+    link: event.link,
+    ...Object.fromEntries(titles),
+  }
+}
+
+/** `2026-11-30T04:00:00.000Z` → `2026-11-30 12:00`. */
+export const wallTime = (moment: string) => `${dayOf(moment)} ${timeOf(new Date(moment))}`
+
+/** Lines of a file. */
+export const importsAtOnce = 500
+
+export const importFlaws = [
+  'missing',
+  'too_long',
+  'unknown_value',
+  'unknown_brand',
+  'bad_time',
+  'ends_early',
+  'bad_link',
+  'unknown_number',
+  'twice',
+] as const
+export type ImportFlaw = (typeof importFlaws)[number]

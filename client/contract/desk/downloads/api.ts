@@ -1,0 +1,69 @@
+// The desk's rows about files for members, and about the groups of members who get some of their own.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { itemId, lang } from '../../fields.ts'
+import { imageHashes, uploadedFile } from '../images/image.ts'
+import { maxMaterialBytes } from '../limits.ts'
+import { materialFile, materialVersion, uploadedMaterial } from '../material-file.ts'
+
+const inLang = z.strictObject({ lang })
+const byId = z.strictObject({ id: itemId })
+
+export const materialApi = {
+  knownMaterials: {
+    method: 'POST',
+    path: '/api/backstage/material/known',
+    summary: 'Which of these files, by SHA-256, are stored already and need not be sent',
+    query: inLang,
+    body: imageHashes,
+    output: z.object({ items: z.array(z.object({ sha256: z.string(), file: materialFile })) }),
+    permission: 'material.write',
+  },
+  addMaterial: {
+    method: 'POST',
+    path: '/api/backstage/material',
+    summary:
+      'Stores a file for members (at most 25 MiB) as `file`. Nobody can download it before a group that has it is published. The same file again is the one there is, answered with 200',
+    query: inLang,
+    body: z.strictObject({ file: uploadedFile }),
+    bodyType: 'multipart/form-data',
+    maxFileBytes: maxMaterialBytes,
+    output: uploadedMaterial,
+    status: 201,
+    mayExist: true,
+    errors: ['material_unacceptable'],
+    permission: 'material.write',
+  },
+  materialFile: {
+    method: 'GET',
+    path: '/api/backstage/material/:id/file',
+    summary: 'A stored file, whether members have it, had it or never will',
+    params: byId,
+    query: inLang,
+    output: z.null(),
+    file: { type: '*/*' },
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+  materialVersions: {
+    method: 'GET',
+    path: '/api/backstage/entry/:id/material/:key',
+    summary: 'The files that a row of a group of downloads had for readers, the newest first',
+    params: z.strictObject({ id: itemId, key: z.string().check(z.maxLength(60)) }),
+    query: inLang,
+    output: z.object({ items: z.array(materialVersion) }),
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+  vipMembers: {
+    method: 'GET',
+    path: '/api/backstage/vip-group/:id/member',
+    summary:
+      'How many members a VIP group has, counted up to a thousand; its number is that of the item',
+    params: byId,
+    query: inLang,
+    output: z.object({ count: z.number(), is_more: z.boolean() }),
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+} satisfies Record<string, Endpoint>

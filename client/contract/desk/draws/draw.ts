@@ -1,0 +1,215 @@
+// Draws as the desk enters them: two operators, each without seeing what the other has typed.
+import * as z from 'zod/mini'
+import { drawYear } from '../../draws/mark-six.ts'
+import { cursor, itemId, lang, nextCursor } from '../../fields.ts'
+import { highestNumber, numbersInSet, yearOf } from '../../draws/rules.ts'
+import { dayOf } from '../../days.ts'
+import { drawStates, openStates, shownStates } from './states.ts'
+import { moment, person } from '../fields.ts'
+
+export const drawPeriod = z.string().check(z.regex(/^20\d\d(?!000)\d{3}$/))
+export const calendarDay = z.iso.date()
+
+const ball = z.int().check(z.minimum(1), z.maximum(highestNumber))
+const balls = z.array(ball).check(
+  z.length(numbersInSet),
+  z.overwrite((numbers) => numbers.toSorted((a, b) => a - b)),
+)
+
+/** What an operator has read: six distinct numbers, and another special one. */
+const drawValues = z
+  .strictObject({ drawn_at: moment, numbers: balls, special: ball })
+  .check(({ value: { numbers, special }, issues }) => {
+    if (new Set(numbers).size < numbers.length) issues.push(repeated(['numbers'], numbers))
+    else if (numbers.includes(special)) issues.push(repeated(['special'], special))
+  })
+export type DrawValues = z.infer<typeof drawValues>
+
+function repeated(path: string[], input: unknown) {
+  return { code: 'custom', params: { code: 'ball_repeated' }, path, input } as const
+}
+
+/** Whether a draw number is of the year in which the draw takes place, in UTC+8. */
+export function isPeriodOf(period: string, drawn_at: string): boolean {
+  return String(yearOf(period)) === dayOf(drawn_at).slice(0, 4)
+}
+
+const drawFields = ['drawn_at', 'numbers', 'special'] as const
+export type DrawField = (typeof drawFields)[number]
+
+/** In what two entries of a draw differ. */
+export function differingFields(one: DrawValues, other: DrawValues): DrawField[] {
+  return drawFields.filter((field) => String(one[field]) !== String(other[field]))
+}
+
+/** Something that waits for operators: a draw, or the correction of one. */
+const drawTask = z.object({
+  period: z.string(),
+  /** When it was to take place, as far as the days of draws say. */
+  due_at: z.nullable(z.string()),
+  state: z.enum(openStates),
+  is_correction: z.boolean(),
+  /** Who has entered it so far. */
+  entered_by: z.array(person),
+  /** Whether the operator has, so that it waits for others. */
+  is_own: z.boolean(),
+})
+export type DrawTask = z.infer<typeof drawTask>
+
+/** A file that waits for a second operator. */
+const importTask = z.object({
+  id: z.number(),
+  name: z.string(),
+  amount: z.number(),
+  uploaded_by: person,
+  uploaded_at: z.string(),
+  is_own: z.boolean(),
+})
+export type ImportTask = z.infer<typeof importTask>
+
+export const drawTasks = z.object({ draws: z.array(drawTask), imports: z.array(importTask) })
+export type DrawTasks = z.infer<typeof drawTasks>
+
+/** What of it the operator can do something about. */
+export function tasksFor({ draws, imports }: DrawTasks): DrawTasks {
+  return {
+    draws: draws.filter(({ is_own, state }) => !is_own || state === 'differs'),
+    imports: imports.filter(({ is_own }) => !is_own),
+  }
+}
+
+const values = { drawn_at: z.string(), numbers: z.array(z.number()), special: z.number() }
+
+export const drawListQuery = z.strictObject({
+  lang,
+  year: z.optional(drawYear),
+  state: z.optional(z.enum(shownStates)),
+  after: cursor,
+})
+const listedDraw = z.object({
+  period: z.string(),
+  ...values,
+  state: z.enum(shownStates),
+})
+export type ListedDraw = z.infer<typeof listedDraw>
+export const drawPage = z.object({
+  items: z.array(listedDraw),
+  next: nextCursor,
+  /** Years with draws, the first and the last. */
+  years: z.nullable(z.object({ first: z.number(), last: z.number() })),
+})
+
+const drawOutcomes = ['open', 'agreed', 'overruled', 'replaced', 'withdrawn'] as const
+const drawEntry = z.object({
+  id: z.number(),
+  by: person,
+  entered_at: z.string(),
+  outcome: z.enum(drawOutcomes),
+  is_own: z.boolean(),
+  /** Null while the operator may not see what others have entered. */
+  values: z.nullable(z.object(values)),
+})
+export type DrawEntry = z.infer<typeof drawEntry>
+
+export const draw = z.object({
+  period: z.string(),
+  state: z.enum(drawStates),
+  due_at: z.nullable(z.string()),
+  /** Names what an entry is based on; 0 before the first publication. */
+  rev: z.number(),
+  /** What readers see. */
+  live: z.nullable(z.object(values)),
+  /** What it said before it was corrected, the latest first. */
+  corrections: z.array(z.object({ corrected_at: z.string(), before: z.object(values) })),
+  /** Everything that was entered, the latest first. */
+  entries: z.array(drawEntry),
+  /** The file it came with, unless it was entered. */
+  imported: z.nullable(
+    z.object({
+      name: z.string(),
+      uploaded_by: person,
+      confirmed_by: person,
+      at: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Draw = z.infer<typeof draw>
+
+export const newEntry = z.strictObject({
+  rev: z.int().check(z.minimum(0)),
+  /** The operator's own entry that it takes the place of. */
+  replaces: z._default(z.nullable(z.int()), null),
+  values: drawValues,
+})
+export type NewDrawEntry = z.infer<typeof newEntry>
+
+export const drawCalendarForm = z.strictObject({
+  weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
+    z.minLength(1),
+    z.overwrite((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+  ),
+  time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
+})
+export const drawCalendarAnswer = z.object({
+  weekdays: z.array(z.number()),
+  time: z.string(),
+  days: z.record(z.string(), z.nullable(z.string())),
+  /** The next draws. */
+  next: z.array(z.string()),
+})
+
+/** Draws in one file. */
+export const maxImported = 10_000
+const file = z.string().check(z.minLength(1), z.maxLength(900_000))
+export const importText = z.strictObject({ text: file })
+export const importFile = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  text: file,
+})
+
+const lineFaults = [
+  'column_missing',
+  'period_format',
+  'period_repeated',
+  'period_year',
+  'drawn_at_format',
+  'drawn_at_early',
+  'order',
+  'number_format',
+  'number_repeated',
+  'differs',
+  'quotes',
+  'empty',
+  'too_many',
+] as const
+const lineFault = z.object({
+  /** From 1; the head of the columns is a line, too. */
+  line: z.number(),
+  column: z.string(),
+  code: z.enum(lineFaults),
+  /** What stands there. */
+  found: z.string(),
+})
+export type LineFault = z.infer<typeof lineFault>
+
+const importedDraw = z.object({ period: z.string(), ...values })
+export const importCheck = z.object({
+  /** Would be published. */
+  added: z.array(importedDraw),
+  /** Are published, just as the file says. */
+  known: z.number(),
+  /** Draw numbers of those on days that are no days of draws. */
+  unusual: z.array(z.string()),
+  /** Each line that is wrong; then nothing is taken. */
+  faults: z.array(lineFault),
+})
+export type ImportCheck = z.infer<typeof importCheck>
+
+export const importDetail = z.extend(importTask, {
+  outcome: z.enum(['open', 'confirmed', 'withdrawn']),
+  settled_by: person,
+  settled_at: z.nullable(z.string()),
+  draws: z.array(importedDraw),
+})
+export type ImportDetail = z.infer<typeof importDetail>
+export const byImport = z.strictObject({ id: itemId })

@@ -1,0 +1,136 @@
+// What to look at before an entry is published. Only what readers would meet as broken keeps it from being published.
+import * as z from 'zod/mini'
+import type { Locale } from '../../locale.ts'
+import { descriptionOf, parsePublished, pictureOf, titleOf } from './data.ts'
+import { isTogether, type EntryType } from './types.ts'
+import { rowFaults, type Kind } from './kinds/fields/kind.ts'
+import { fieldsOf, kinds, type EntryData } from './kinds/registry.ts'
+import { linksIn, nodesOf } from '../links.ts'
+import { textsOf } from './parts.ts'
+import { language } from '../fields.ts'
+
+const findingCodes = [
+  /** A field without which nothing is published. */
+  'incomplete',
+  /** A link to an item of this site that readers cannot see. */
+  'broken_link',
+  /** A picture that says nothing to those who do not see it. */
+  'alt_missing',
+  /** Neither a picture for lists nor for shared links. */
+  'card_missing',
+  'translation_missing',
+  /** The source has changed since. */
+  'outdated',
+  /** Another item in this language has the same title. */
+  'title_taken',
+  /** Search engines cut it off. */
+  'title_long',
+  'description_short',
+  'description_long',
+  ...rowFaults,
+] as const
+export type FindingCode = (typeof findingCodes)[number]
+
+export const finding = z.object({
+  code: z.enum(findingCodes),
+  level: z.enum(['blocking', 'advice']),
+  /** Name of the field. */
+  field: z.string(),
+  /** Number of the block in the body, or of the row in a list, from 0. */
+  block: z.optional(z.number()),
+  /** What it is about: an address, a language, a title. */
+  value: z.optional(z.string()),
+})
+export type Finding = z.infer<typeof finding>
+
+/** How an item looks where its address is shared, in one of its languages. */
+export const shareCard = z.object({
+  lang: language,
+  title: z.string(),
+  description: z.string(),
+  /** Path of the page. */
+  url: z.string(),
+  /** Path of the picture that is shown with it. */
+  image: z.string(),
+  /** Name of the site in this language. */
+  site: z.string(),
+})
+export type ShareCard = z.infer<typeof shareCard>
+
+/** What the data alone does not say. */
+export interface Facts {
+  /** Links of its texts that lead to nothing. */
+  dead: readonly string[]
+  /** Languages in which the item has no entry. */
+  missing: readonly Locale[]
+  isTitleTaken: boolean
+  /** Paragraphs and lines of the source that have changed since. */
+  outdated: number
+  /** What readers see now. */
+  live: EntryData | null
+}
+
+/** Widths of what search engines show. */
+export const snippetWidths = { title: 60, description: { least: 50, most: 160 } } as const
+
+const blocking: readonly FindingCode[] = ['incomplete', 'broken_link', ...rowFaults]
+
+export function checkEntry(type: EntryType, data: EntryData, facts: Facts): Finding[] {
+  const found: Finding[] = []
+  const note = (code: FindingCode, field: string, rest: Pick<Finding, 'block' | 'value'> = {}) =>
+    found.push({ code, level: blocking.includes(code) ? 'blocking' : 'advice', field, ...rest })
+  for (const { field, ...rest } of incompleteFields(type, data)) note('incomplete', field, rest)
+  const { faults }: Kind = kinds[type]
+  for (const { code, field, block } of faults?.(data, facts.live) ?? [])
+    note(code, field, { block })
+  for (const { name, row, document } of textsOf(type, data))
+    document.content.forEach((node, index) => {
+      const block = row ?? index
+      for (const value of linksIn({ type: 'doc', content: [node] }))
+        if (facts.dead.includes(value)) note('broken_link', name, { block, value })
+      for (const { type: part, attrs } of nodesOf({ content: [node] }))
+        if (part === 'figure' && !attrs?.['alt']) note('alt_missing', name, { block })
+    })
+  const { picture, description } = kinds[type]
+  if (picture !== null) {
+    if (pictureOf(type, data) === null) note('card_missing', picture)
+    else for (const field of wordsMissing(type, data, picture)) note('alt_missing', field)
+  }
+  if (facts.outdated > 0) note('outdated', 'source', { value: String(facts.outdated) })
+  for (const value of facts.missing) note('translation_missing', 'lang', { value })
+  if (facts.isTitleTaken) note('title_taken', 'title', { value: titleOf(data) })
+  // What has no page of its own is in no result of a search engine.
+  if (isTogether(type)) return found
+  if (widthOf(titleOf(data)) > snippetWidths.title) note('title_long', 'title')
+  const width = widthOf(descriptionOf(type, data))
+  const { least, most } = snippetWidths.description
+  if (width > 0 && width < least) note('description_short', description)
+  if (width > most) note('description_long', description)
+  return found
+}
+
+/** The fields that say in words what the picture shows, where they are empty. */
+function wordsMissing(type: EntryType, data: EntryData, picture: string): string[] {
+  const values: Readonly<Record<string, unknown>> = data
+  return Object.entries(fieldsOf(type)).flatMap(([name, field]) =>
+    field.type === 'text' && field.of === picture && !values[name] ? [name] : [],
+  )
+}
+
+/** The fields that keep it from being published, and of a list the rows. */
+function incompleteFields(type: EntryType, data: EntryData): Pick<Finding, 'field' | 'block'>[] {
+  const parsed = parsePublished(type, data)
+  const issues = 'issues' in parsed ? (parsed.issues ?? []) : []
+  const places = issues.map(({ path: [field, row] }) => ({
+    field: String(field),
+    ...(fieldsOf(type)[String(field)]?.type === 'list' &&
+      typeof row === 'number' && { block: row }),
+  }))
+  return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+/** In letters; a Han character is as wide as two. */
+export function widthOf(text: string): number {
+  const wide = text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu)?.length ?? 0
+  return (text.match(/./gsu)?.length ?? 0) + wide
+}

@@ -1,0 +1,122 @@
+// Fields that hold words and addresses.
+import * as z from 'zod/mini'
+import { defaultLocale, locales, type Locale } from '../../../../locale.ts'
+import { richText as document } from '../../../../text/rich-text.ts'
+import type { Texts } from '../../../texts.ts'
+import { slugPattern, type Scope } from './field.ts'
+
+/** Trimmed; what is missing is named as such. */
+const line = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.check(({ value, issues }) => {
+      const code = value === '' ? 'required' : value.length > longest ? 'text_too_long' : null
+      if (code)
+        issues.push({ code: 'custom', params: { code, values: { most: longest } }, input: value })
+    }),
+  )
+const optionalLine = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+/** A person may be in the middle of typing it. */
+const typed = z.string().check(z.maxLength(2000))
+
+export function text(longest: number, { scope = 'translated' as Scope, isLong = false } = {}) {
+  const schema = line(longest)
+  return { type: 'text', scope, longest, isLong, of: '', schema, draft: typed } as const
+}
+
+/** A text that may be empty; `of` names the picture whose words it is. */
+export function note(longest: number, { isLong = false, of = '' } = {}) {
+  const scope: Scope = 'translated'
+  const schema = optionalLine(longest)
+  return { type: 'text', scope, longest, isLong, of, schema, draft: typed } as const
+}
+
+const inLocales = <Line extends z.ZodMiniType<string, string>>(one: Line) =>
+  z.partialRecord(z.enum(locales as readonly [Locale, ...Locale[]]), one)
+
+const written = (all: Texts): Texts =>
+  Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''))
+
+/** A text of an entry that has all languages in one (`isTogether`); at least the first is there, or every one (`isWhole`). */
+export function texts(
+  longest: number,
+  { isLong = false, isOptional = false, isWhole = false, pattern = /^/ } = {},
+) {
+  const scope: Scope = 'shared'
+  const one = optionalLine(longest).check(z.regex(pattern))
+  const isThere = z.check<Texts>(({ value, issues }) => {
+    if (isOptional) return
+    for (const lang of isWhole ? locales : [defaultLocale])
+      if (!value[lang])
+        issues.push({
+          code: 'custom',
+          params: { code: 'required' },
+          path: isWhole ? [lang] : [],
+          input: value,
+        })
+  })
+  const schema = z.pipe(inLocales(one).check(isThere), z.transform(written))
+  return {
+    type: 'texts',
+    scope,
+    longest,
+    isLong,
+    isOptional,
+    schema,
+    draft: inLocales(typed),
+  } as const
+}
+
+/** Where something leads, by language: a page of this site without its language, as items have other numbers in each. */
+export const sitePaths = ({ isOptional = false } = {}) =>
+  texts(200, { isOptional, pattern: /^(?:\/(?!\/)\S*)?$/ })
+
+/** The outline of a sign in a square of 32 units, as the `d` of an SVG path. */
+export function outline() {
+  const scope: Scope = 'shared'
+  const schema = line(2000).check(z.regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/))
+  return { type: 'text', scope, longest: 2000, isLong: true, of: '', schema, draft: typed } as const
+}
+
+const isAddress = (value: string) => /^\/(?!\/)\S*$/.test(value) || isSecure(value)
+const isSecure = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
+
+/** Where a link leads: a path of this site without language prefix, or an https address. */
+export function address({ isOptional = false } = {}) {
+  const scope: Scope = 'shared'
+  const sound = z.check<string>(({ value, issues }) => {
+    if (value !== '' && !isAddress(value))
+      issues.push({ code: 'custom', params: { code: 'invalid_value' }, input: value })
+  })
+  const schema = (isOptional ? optionalLine(300) : line(300)).check(sound)
+  return { type: 'text', scope, longest: 300, isLong: false, of: '', schema, draft: typed } as const
+}
+
+/** A part of an address. */
+export function slug(longest: number) {
+  const scope: Scope = 'shared'
+  const schema = line(longest).check(z.regex(slugPattern))
+  return { type: 'slug', scope, longest, schema, draft: typed } as const
+}
+
+/** A whole address without its language: at most three parts, like the navigation. */
+export function path() {
+  const scope: Scope = 'shared'
+  const longest = 120
+  const schema = line(longest).check(z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/))
+  return { type: 'path', scope, longest, schema, draft: typed } as const
+}
+
+/** An address of this site without its language, or none. */
+export function optionalPath() {
+  const one = path()
+  const schema = optionalLine(one.longest).check(
+    z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})?$/),
+  )
+  return { ...one, type: 'slug', schema } as const
+}
+
+export function richText() {
+  const scope: Scope = 'translated'
+  return { type: 'rich_text', scope, schema: document, draft: document } as const
+}

@@ -1,0 +1,114 @@
+import {
+  other,
+  otherOf,
+  questionKinds,
+  type Question,
+} from '../../../questionnaire/questionnaire.ts'
+import type { Locale } from '../../../locale.ts'
+import { depthOf, rowsIn, type Row } from '../../rows.ts'
+import { shownIn, textsIn } from '../../texts.ts'
+import { texts } from './fields/text-fields.ts'
+import { choice, flag, moment, optional, parent, year } from './fields/value-fields.ts'
+import type { Kind, RowFault } from './fields/kind.ts'
+import { list } from './list.ts'
+
+/**
+ * What is asked in a year, from when until when. Its questions are rows, and below each the answers on offer. Once somebody has
+ * answered, only words and moments change.
+ */
+export const questionnaire = {
+  fields: {
+    title: texts(120, { isWhole: true }),
+    intro: texts(300, { isLong: true, isWhole: true }),
+    questions: list(
+      {
+        parent: parent(),
+        wording: texts(200, { isWhole: true }),
+        kind: optional(choice(questionKinds, 'question_kind')),
+        is_required: optional(flag()),
+        has_other: optional(flag()),
+      },
+      {
+        title: 'wording',
+        most: 120,
+        deepest: 2,
+        begin: { wording: {}, kind: 'one', is_required: true, has_other: false },
+        named: 'kind',
+        without: ({ parent: above, kind }) =>
+          above ? ['kind', 'is_required', 'has_other'] : kind === 'text' ? ['has_other'] : [],
+      },
+    ),
+    year: year(),
+    from_at: moment(),
+    to_at: moment(),
+  },
+  description: 'intro',
+  picture: null,
+  begin: () => ({ title: {}, intro: {}, questions: [] }),
+  faults,
+  flaw: ({ from_at, to_at }) =>
+    typeof from_at === 'string' && typeof to_at === 'string' && to_at <= from_at ? 'to_at' : null,
+} satisfies Kind
+
+/** What a row is called in the API: keys have hyphens, names have not. */
+const nameOf = ({ key }: Pick<Row, 'key'>) => key.replaceAll('-', '_')
+
+const isQuestion = ({ parent: above }: Row) => (above ?? null) === null
+const answersIn = (rows: readonly Row[], { key }: Row) =>
+  rows.filter((one) => one['parent'] === key)
+
+/** The questions of published rows, as readers of a language are asked them. */
+export function questionsIn(rows: readonly Row[], lang: Locale): Question[] {
+  const words = ({ wording }: Row) => shownIn(textsIn(wording) ?? {}, lang)
+  return rows.filter(isQuestion).map((row) => ({
+    key: nameOf(row),
+    kind: kindOf(row) ?? 'text',
+    text: words(row),
+    is_required: row['is_required'] === true,
+    has_other: row['has_other'] === true && kindOf(row) !== 'text',
+    options: answersIn(rows, row).map((one) => ({ key: nameOf(one), text: words(one) })),
+  }))
+}
+
+const kindOf = ({ kind }: Row) => questionKinds.find((one) => one === kind)
+
+/** What answers depend on, as one text: two versions with the same differ in words alone. */
+export function shapeOf(rows: readonly Row[]): string {
+  return JSON.stringify(
+    questionsIn(rows, 'zh-CN').map(({ key, kind, is_required, has_other, options }) => [
+      key,
+      kind,
+      is_required,
+      has_other,
+      options.map((one) => one.key),
+    ]),
+  )
+}
+
+function faults(data: { questions?: unknown }): RowFault[] {
+  const rows = rowsIn(data.questions)
+  return rows.flatMap((row, block) => {
+    const code = faultOf(row, rows)
+    return code ? [{ code, field: 'questions', block }] : []
+  })
+}
+
+function faultOf(row: Row, rows: readonly Row[]): RowFault['code'] | null {
+  const depth = depthOf(row, rows)
+  if (depth === null) return 'astray'
+  if (depth > 2) return 'too_deep'
+  if (isNameTaken(row, rows)) return 'name_taken'
+  if (!isQuestion(row)) return null
+  const kind = kindOf(row)
+  if (!kind) return 'kind_missing'
+  const answers = answersIn(rows, row).length
+  if (kind === 'text') return answers > 0 ? 'answers_unused' : null
+  return answers + Number(row['has_other'] === true) < 2 ? 'answers_missing' : null
+}
+
+/** Names that mean something else in a body, or in JavaScript. */
+function isNameTaken(row: Row, rows: readonly Row[]): boolean {
+  const name = nameOf(row)
+  if (!isQuestion(row)) return name === other
+  return name === 'constructor' || rows.some((one) => name === otherOf(nameOf(one)))
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { locales, type Locale } from '../locale.ts'
+
+const languages = locales as readonly [Locale, ...Locale[]]
+
+export const language = z.enum(languages)
+
+export const person = z.nullable(z.object({ id: z.number(), name: z.string() }))
+
+/** A moment with its offset, kept in UTC with milliseconds. */
+export const moment = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((value: string) => new Date(value).toISOString()),
+)

@@ -1,0 +1,153 @@
+// Pictures as the desk knows them: where they come from, what they show in each language, and what every cut keeps.
+import * as z from 'zod/mini'
+import { itemId, lang, nextCursor, wholeNumber } from '../../fields.ts'
+import { maxAltLength, maxCaptionLength } from '../../text/figure.ts'
+import { focalPoint, image, imageCrop } from '../../images.ts'
+import { locales, type Locale } from '../../locale.ts'
+import { entryTypes, type EntryType } from '../entries/types.ts'
+import { imageSorts, longestSweep, maxImagesAtOnce } from '../limits.ts'
+
+/** In pixels, of either side and of the whole: a few kilobytes can claim any dimensions. */
+export const maxImageSide = 12_000
+export const maxImageArea = 64_000_000
+
+const language = z.enum(locales as readonly [Locale, ...Locale[]])
+const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+
+export const imageText = z.object({ lang: language, alt: z.string(), caption: z.string() })
+export type ImageText = z.infer<typeof imageText>
+
+export const deskImage = z.extend(image, {
+  id: z.number(),
+  /** Path below the origin, in the largest width. */
+  url: z.string(),
+  directory: z.string(),
+  filename: z.string(),
+  origin_filename: z.string(),
+  info: z.string(),
+  /** Of the file; null for what came with the site. */
+  bytes: z.nullable(z.number()),
+  upload_at: z.string(),
+  upload_by: z.string(),
+  /** What it shows of the file at `original_path`. */
+  crop: z.nullable(imageCrop),
+  original_path: z.nullable(z.string()),
+  /** Of the languages that have one. */
+  texts: z.array(imageText),
+})
+export type DeskImage = z.infer<typeof deskImage>
+
+/** What shows pictures besides entries. */
+const otherPlaces = ['site'] as const
+
+/** What shows a picture: as readers see it, in a draft, or in a release that is still to come. */
+const imageUse = z.object({
+  type: z.union([z.enum(entryTypes as readonly [EntryType, ...EntryType[]]), z.enum(otherPlaces)]),
+  /** Of the entry, or of what else it is. */
+  id: z.number(),
+  lang: z.nullable(language),
+  title: z.string(),
+  state: z.enum(['live', 'draft', 'release']),
+})
+export type ImageUse = z.infer<typeof imageUse>
+
+/** A file that the picture had before. */
+const formerFile = z.object({
+  id: z.number(),
+  path: z.string(),
+  origin_filename: z.string(),
+  width: z.number(),
+  height: z.number(),
+  upload_by: z.string(),
+  replaced_at: z.string(),
+})
+
+export const usedImage = z.extend(deskImage, {
+  /** The newest of each kind. */
+  uses: z.array(imageUse),
+  /** The latest first. */
+  former: z.array(formerFile),
+})
+export type UsedImage = z.infer<typeof usedImage>
+
+const moment = z.iso.datetime({ precision: 3 })
+const words = z.string().check(z.trim(), z.maxLength(100))
+
+/** What narrows a list of pictures, and its order. */
+export const imageQuery = z.strictObject({
+  lang,
+  q: z.optional(words),
+  directory: z.optional(z.string().check(z.maxLength(120))),
+  by: z.optional(words),
+  /** Without alternative text in this language. */
+  missing: z.optional(language),
+  use: z.optional(z.enum(['used', 'unused'])),
+  /** Uploaded before. */
+  until: z.optional(moment),
+  sort: z._default(z.enum(imageSorts), 'new'),
+  /** The `next` of the page before. */
+  after: z.optional(wholeNumber(1, 999_999_999)),
+})
+export type ImageQuery = z.infer<typeof imageQuery>
+
+export const imagePage = z.object({ items: z.array(deskImage), next: nextCursor })
+export type ImagePage = z.infer<typeof imagePage>
+
+/** How many pictures in use lack alternative text, among some hundred; `next` leads to those before them. */
+export const imageGaps = z.object({
+  used: z.number(),
+  missing: z.array(z.object({ lang: language, count: z.number() })),
+  next: nextCursor,
+})
+export const imageGapsQuery = z.strictObject({ lang, after: z.optional(itemId) })
+
+export const imageIds = z.strictObject({
+  ids: z
+    .array(z.int().check(z.minimum(1), z.maximum(999_999_999)))
+    .check(z.minLength(1), z.maxLength(maxImagesAtOnce)),
+})
+
+/** Pictures to delete where nothing shows them and they were uploaded as many days ago. */
+export const imageSweep = z.extend(imageIds, {
+  days: z.int().check(z.minimum(1), z.maximum(longestSweep)),
+})
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** A file in a form. */
+export const uploadedFile = z
+  .custom<File>((value) => value instanceof File)
+  .check(z.meta({ type: 'string', format: 'binary', contentEncoding: 'binary' }))
+
+export const imageHashes = z.strictObject({
+  sha256: z.array(sha256).check(z.minLength(1), z.maxLength(maxImagesAtOnce)),
+})
+export const knownImages = z.object({
+  items: z.array(z.object({ sha256, image: deskImage })),
+})
+
+/** Where the library files a picture: folders, without empty ones and without a way out. */
+export const imageDirectory = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^(?!\.{1,2}(?:\/|$))[^/\\\p{C}]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\\p{C}]+)*$/u),
+    z.maxLength(120),
+  )
+
+export const imageChange = z.strictObject({
+  directory: z.optional(imageDirectory),
+  /** `null`: the middle. */
+  focal: z.optional(z.nullable(focalPoint)),
+  texts: z.optional(
+    z
+      .array(
+        z.strictObject({
+          lang: language,
+          alt: line(maxAltLength),
+          caption: line(maxCaptionLength),
+        }),
+      )
+      .check(z.maxLength(locales.length)),
+  ),
+})
+export type ImageChange = z.infer<typeof imageChange>

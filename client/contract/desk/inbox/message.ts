@@ -1,0 +1,177 @@
+// The inbox of the desk: messages of the contact form, what operators make of them, and slots of demos.
+import * as z from 'zod/mini'
+import { genders, interests, messengers } from '../../inbox/contact.ts'
+import { cursor, itemId, lang, nextCursor } from '../../fields.ts'
+import { locales, type Locale } from '../../locale.ts'
+import { line, paragraphs } from '../../text-fields.ts'
+import { placeholdersIn, unknownPlaceholders } from './answer-placeholders.ts'
+import { language, moment, person } from '../fields.ts'
+
+export const messageStates = ['new', 'in_hand', 'answered', 'junk'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** `asked`: by a message. `closed`: operators have taken it off the offer. Only a cancelled one can be asked for again. */
+const slotStates = ['asked', 'confirmed', 'cancelled', 'closed'] as const
+export type SlotState = (typeof slotStates)[number]
+
+/** What narrows the inbox; a file of it honours the same. */
+const messageFilter = {
+  lang,
+  state: z.optional(z.enum(messageStates)),
+  /** Whose they are: an operator, or `none`. */
+  assigned: z.optional(z.union([z.literal('none'), itemId])),
+  /** A whole address, an id, or words in the message, the name or the company. */
+  q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+}
+export const messageFilterQuery = z.strictObject(messageFilter)
+export type MessageFilter = Omit<z.infer<typeof messageFilterQuery>, 'lang'>
+export const messageQuery = z.strictObject({ ...messageFilter, after: cursor })
+
+const listedMessage = z.object({
+  id: z.number(),
+  state: z.enum(messageStates),
+  assigned_to: person,
+  lang: language,
+  /** Name or nickname of the sender. */
+  title: z.string(),
+  email: z.string(),
+  company: z.nullable(z.string()),
+  interest: z.enum(interests),
+  /** The first 160 characters. */
+  begins: z.string(),
+  demo_at: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type ListedMessage = z.infer<typeof listedMessage>
+
+export const messagePage = z.object({
+  items: z.array(listedMessage),
+  /** Words are looked for in a thousand messages at a time, so a page may be short and another follow. */
+  next: nextCursor,
+  /** The oldest message looked at, where words are looked for. */
+  searched_to: z.nullable(z.string()),
+})
+
+const messageEntry = z.object({
+  id: z.number(),
+  kind: z.enum(['note', 'answer']),
+  by: person,
+  at: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  /** What became of the email; null once it is no longer kept. */
+  mail: z.nullable(z.enum(['pending', 'sending', 'sent', 'dead'])),
+})
+
+const messageSlot = z.object({
+  id: z.number(),
+  starts_at: z.string(),
+  state: z.enum(slotStates),
+  rev: z.number(),
+})
+
+export const message = z.extend(listedMessage, {
+  rev: z.number(),
+  message: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  phone: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  account_id: z.nullable(z.string()),
+  messenger: z.nullable(z.enum(messengers)),
+  messenger_account: z.nullable(z.string()),
+  time_zone: z.nullable(z.string()),
+  track_source: z.nullable(z.string()),
+  /** The oldest first; at most 200. */
+  entries: z.array(messageEntry),
+  slot: z.nullable(messageSlot),
+  /** The account with the same address. */
+  member_id: z.nullable(z.number()),
+  /** How many other messages came from the address, up to 20. */
+  others: z.number(),
+})
+export type Message = z.infer<typeof message>
+
+export const messageChange = z
+  .strictObject({
+    state: z.optional(z.enum(messageStates)),
+    /** Null: nobody's. */
+    assigned_to: z.optional(z.nullable(z.int().check(z.positive()))),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0))
+export type MessageChange = z.infer<typeof messageChange>
+
+export const noteForm = z.strictObject({ text: paragraphs(2000) })
+
+/** Refuses placeholders that `wrong` finds, and names them. */
+const without = (
+  code: 'placeholder_unknown' | 'placeholder_left',
+  wrong: (text: string) => string[],
+) =>
+  z.check<string>(({ value, issues }) => {
+    const [what] = wrong(value)
+    if (what === undefined) return
+    issues.push({ code: 'custom', params: { code, values: { what } }, input: value })
+  })
+const nothingUnknown = without('placeholder_unknown', unknownPlaceholders)
+const nothingLeft = without('placeholder_left', placeholdersIn)
+
+export const answerForm = z.strictObject({
+  subject: line(1, 150).check(nothingLeft),
+  text: paragraphs(6000).check(nothingLeft),
+})
+export type AnswerForm = z.infer<typeof answerForm>
+
+const answerText = z.object({ subject: z.string(), text: z.string() })
+type AnswerText = z.infer<typeof answerText>
+export type AnswerTexts = Partial<Record<Locale, AnswerText>>
+
+export const answerTemplate = z.object({
+  id: z.number(),
+  rev: z.number(),
+  name: z.string(),
+  texts: z.partialRecord(language, answerText),
+})
+export type AnswerTemplate = z.infer<typeof answerTemplate>
+
+/** At least one language. */
+export const answerTemplateForm = z.strictObject({
+  name: line(1, 60),
+  texts: z
+    .partialRecord(
+      z.enum(locales),
+      z.strictObject({
+        subject: line(1, 150).check(nothingUnknown),
+        text: paragraphs(6000).check(nothingUnknown),
+      }),
+    )
+    .check(z.refine((texts) => Object.keys(texts).length > 0)),
+})
+export type AnswerTemplateForm = z.infer<typeof answerTemplateForm>
+
+const demoSlot = z.extend(messageSlot, {
+  /** Who asked for it; null where operators have closed it. */
+  message: z.nullable(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      company: z.nullable(z.string()),
+      lang: language,
+      time_zone: z.nullable(z.string()),
+    }),
+  ),
+})
+export type DemoSlot = z.infer<typeof demoSlot>
+
+export const demoSlots = z.object({
+  /** Those that were asked for or closed, the next first, from the start of today on; at most 200. */
+  items: z.array(demoSlot),
+  /** Those on offer now. */
+  free: z.array(z.string()),
+})
+
+/** Confirms, cancels, or moves to another start; the sender is told in their language. */
+export const slotChange = z.union([
+  z.strictObject({ state: z.enum(['confirmed', 'cancelled']) }),
+  z.strictObject({ starts_at: moment }),
+])
+export type SlotChange = z.infer<typeof slotChange>

@@ -1,0 +1,39 @@
+// Where the links of a text lead, and which items of this site they name.
+import { itemTypes, items, type ItemType } from '../items.ts'
+import { pathTo, splitLocale } from '../paths.ts'
+import type { RichTextDocument, RichTextNode } from '../text/rich-text.ts'
+
+/** Every node of a text, in reading order. */
+export function nodesOf(node: { content?: readonly RichTextNode[] }): RichTextNode[] {
+  return (node.content ?? []).flatMap((one) => [one, ...nodesOf(one)])
+}
+
+/** The targets of all links, each once. */
+export function linksIn(body: RichTextDocument): string[] {
+  const marks = nodesOf(body).flatMap((node) => node.marks ?? [])
+  const targets = marks.flatMap(({ attrs }) => (attrs ? [attrs['href']] : []))
+  return [...new Set(targets.filter((one) => typeof one === 'string'))]
+}
+
+/** The ids of the pictures in a text. */
+export function picturesIn(body: RichTextDocument): number[] {
+  const ids = nodesOf(body).map(({ type, attrs }) => (type === 'figure' ? attrs?.['image_id'] : 0))
+  return [...new Set(ids.filter((id) => typeof id === 'number' && id > 0))].map(Number)
+}
+
+export interface LinkedItem {
+  type: ItemType
+  id: number
+}
+
+/** The item that an address of this site shows, if it is one of an item. */
+export function linkedItem(target: string): LinkedItem | null {
+  if (!target.startsWith('/')) return null
+  const { path } = splitLocale(target.replace(/[?#].*$/, ''))
+  for (const type of itemTypes) {
+    const [, digits] =
+      new RegExp(`^${pathTo(items[type].page, { id: '' })}(\\d{1,9})$`).exec(path) ?? []
+    if (digits) return { type, id: Number(digits) }
+  }
+  return null
+}

@@ -1,0 +1,138 @@
+// The desk's rows about second factors and sessions.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { itemId, lang } from '../../fields.ts'
+import { session } from '../../members/member.ts'
+import {
+  code,
+  enrolled,
+  factors,
+  newApp,
+  passkeyAnswer,
+  passkeyOptions,
+  proof,
+  recoveryCodes,
+} from './factor.ts'
+import { operatorSelf } from './operator.ts'
+
+const inLang = z.strictObject({ lang })
+const byId = z.strictObject({ id: itemId })
+const nothing = z.null()
+
+export const factorApi = {
+  stepUp: {
+    method: 'POST',
+    path: '/api/backstage/step-up',
+    summary: 'Shows a second factor again: for five minutes, dangerous actions need no other',
+    query: inLang,
+    body: proof,
+    output: operatorSelf,
+    errors: ['code_wrong', 'passkey_refused', 'wrong_password', 'too_many_requests'],
+    permission: 'signed_in',
+  },
+  stepUpOptions: {
+    method: 'POST',
+    path: '/api/backstage/step-up/passkey',
+    summary: 'What the browser asks one of the operator’s passkeys with',
+    query: inLang,
+    output: passkeyOptions,
+    permission: 'signed_in',
+  },
+  factors: {
+    method: 'GET',
+    path: '/api/backstage/factor',
+    summary: 'The operator’s second factors',
+    query: inLang,
+    output: factors,
+    permission: 'signed_in',
+  },
+  addApp: {
+    method: 'POST',
+    path: '/api/backstage/factor/app',
+    summary: 'The key for an authenticator app; it counts once its first code is confirmed',
+    query: inLang,
+    output: newApp,
+    status: 201,
+    errors: ['step_up_required'],
+    permission: 'signed_in',
+  },
+  confirmApp: {
+    method: 'POST',
+    path: '/api/backstage/factor/app/confirm',
+    summary: 'Confirms the app with its first code; it replaces an earlier one',
+    query: inLang,
+    body: z.strictObject({ code }),
+    output: enrolled,
+    errors: ['code_wrong', 'step_up_required', 'too_many_requests'],
+    permission: 'signed_in',
+  },
+  addPasskeyOptions: {
+    method: 'POST',
+    path: '/api/backstage/factor/passkey/options',
+    summary: 'What the browser makes a passkey with',
+    query: inLang,
+    output: passkeyOptions,
+    errors: ['step_up_required'],
+    permission: 'signed_in',
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/backstage/factor/passkey',
+    summary: 'Adds the passkey the browser has made',
+    query: inLang,
+    body: z.strictObject({ passkey: passkeyAnswer }),
+    output: enrolled,
+    status: 201,
+    errors: ['passkey_refused', 'step_up_required'],
+    permission: 'signed_in',
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/backstage/factor/recovery-code',
+    summary: 'Ten new recovery codes; earlier ones end',
+    query: inLang,
+    output: z.object({ recovery_codes: recoveryCodes }),
+    status: 201,
+    permission: 'signed_in',
+    stepUp: true,
+  },
+  removeFactor: {
+    method: 'DELETE',
+    path: '/api/backstage/factor/:id',
+    summary: 'Removes an app or a passkey, but not the last one where one is required',
+    params: byId,
+    query: inLang,
+    output: factors,
+    errors: ['not_found', 'last_factor'],
+    permission: 'signed_in',
+    stepUp: true,
+  },
+  operatorSessions: {
+    method: 'GET',
+    path: '/api/backstage/session',
+    summary: 'Where the operator is signed in, this session first',
+    query: inLang,
+    output: z.object({ items: z.array(session) }),
+    permission: 'signed_in',
+  },
+  endOperatorSession: {
+    method: 'DELETE',
+    path: '/api/backstage/session/:id',
+    summary: 'Ends one of the operator’s sessions',
+    params: byId,
+    query: inLang,
+    output: nothing,
+    status: 204,
+    errors: ['not_found'],
+    permission: 'signed_in',
+  },
+  endOtherOperatorSessions: {
+    method: 'DELETE',
+    path: '/api/backstage/session',
+    summary: 'Ends all other sessions of the operator',
+    query: inLang,
+    output: nothing,
+    status: 204,
+    permission: 'signed_in',
+  },
+} satisfies Record<string, Endpoint>

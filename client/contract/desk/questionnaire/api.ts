@@ -1,0 +1,32 @@
+// The desk's rows about the questionnaire of a year, besides those of all entries.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { itemId, lang } from '../../fields.ts'
+
+const inLang = z.strictObject({ lang })
+const one = z.strictObject({ id: itemId })
+
+export const questionnaireApi = {
+  questionnaireAnswers: {
+    method: 'GET',
+    path: '/api/backstage/questionnaire/:id/answers',
+    summary: 'How many have answered a questionnaire; its number is that of the item',
+    params: one,
+    query: inLang,
+    output: z.object({ year: z.number(), count: z.number() }),
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+  questionnaireNext: {
+    method: 'POST',
+    path: '/api/backstage/questionnaire/:id/next',
+    summary: 'A draft of next year’s questionnaire: the same questions, a year later; of an entry',
+    params: one,
+    query: inLang,
+    body: z.strictObject({ rev: z.int().check(z.minimum(1)) }),
+    output: z.object({ id: z.number() }),
+    status: 201,
+    errors: ['entry_changed', 'forbidden', 'not_found'],
+    permission: 'entry.write',
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,105 @@
+// The desk's rows about releases, and about what makes them go live.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { itemId, lang } from '../../fields.ts'
+import { release, releaseActions, releaseStates, releaseSummary } from './release.ts'
+import { moment } from '../fields.ts'
+
+const inLang = z.strictObject({ lang })
+const byId = z.strictObject({ id: itemId })
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+
+export const releaseApi = {
+  releaseList: {
+    method: 'GET',
+    path: '/api/backstage/release',
+    summary: 'Releases, the newest first, 40 per page',
+    query: z.strictObject({
+      lang,
+      state: z.optional(z.enum(releaseStates)),
+      before: z.optional(itemId),
+    }),
+    output: z.object({ items: z.array(releaseSummary), next: z.nullable(z.number()) }),
+    permission: 'release.read',
+  },
+  releaseCreate: {
+    method: 'POST',
+    path: '/api/backstage/release',
+    summary: 'A new release with nothing in it',
+    query: inLang,
+    body: z.strictObject({ title, due_at: z.optional(z.nullable(moment)) }),
+    output: release,
+    status: 201,
+    permission: 'release.write',
+  },
+  release: {
+    method: 'GET',
+    path: '/api/backstage/release/:id',
+    summary: 'A release and what is in it',
+    params: byId,
+    query: inLang,
+    output: release,
+    errors: ['not_found'],
+    permission: 'release.read',
+  },
+  releaseChange: {
+    method: 'PATCH',
+    path: '/api/backstage/release/:id',
+    summary: 'Renames, schedules or cancels a release that has not gone live',
+    params: byId,
+    query: inLang,
+    body: z.strictObject({
+      title: z.optional(title),
+      due_at: z.optional(z.nullable(moment)),
+      state: z.optional(z.enum(['draft', 'scheduled', 'cancelled'])),
+    }),
+    output: release,
+    errors: ['not_found', 'release_ended', 'forbidden'],
+    permission: 'release.write',
+  },
+  releaseAdd: {
+    method: 'POST',
+    path: '/api/backstage/release/:id/item',
+    summary:
+      'Adds the draft of an entry as it is now, or its withdrawal; replaces what was added of it before',
+    params: byId,
+    query: inLang,
+    body: z.strictObject({
+      entry_id: z.int().check(z.minimum(1)),
+      action: z.enum(releaseActions),
+      wording_only: z.optional(z.boolean()),
+      /** Until when readers see what is published, `null` for good; absent where that stays as it is. */
+      until: z.optional(z.nullable(moment)),
+    }),
+    output: release,
+    errors: [
+      'not_found',
+      'release_ended',
+      'forbidden',
+      'entry_incomplete',
+      'not_published',
+      'until_too_early',
+    ],
+    permission: 'release.write',
+  },
+  releaseRemove: {
+    method: 'DELETE',
+    path: '/api/backstage/release/:id/item/:entry',
+    summary: 'Takes an entry out of a release',
+    params: z.strictObject({ id: itemId, entry: itemId }),
+    query: inLang,
+    output: release,
+    errors: ['not_found', 'forbidden'],
+    permission: 'release.write',
+  },
+  releasePublish: {
+    method: 'POST',
+    path: '/api/backstage/release/:id/publish',
+    summary: 'Carries a release out now: all of it or nothing, with the reason',
+    params: byId,
+    query: inLang,
+    output: release,
+    errors: ['not_found', 'release_ended'],
+    permission: 'release.write',
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,63 @@
+// The API of the desk as a table of its own, of the same kind as the public one. Each row names the permission it needs;
+// only those through which an operator comes in have none.
+import { articleTemplateApi } from './entries/template-api.ts'
+import { backupApi } from './site/backups-api.ts'
+import { sizeApi } from './analytics/size-api.ts'
+import { bulkApi } from './bulk/api.ts'
+import { campaignApi } from './campaigns-api.ts'
+import { calendarApi } from './calendar/api.ts'
+import { commentApi } from './comments/api.ts'
+import { choiceApi } from './entries/choice-api.ts'
+import { dispatchApi } from './notifications/api.ts'
+import { drawApi } from './draws/api.ts'
+import { feedbackApi } from './questionnaire/results-api.ts'
+import { factorApi } from './operators/factor-api.ts'
+import { entryApi } from './entries/api.ts'
+import { imageApi } from './images/api.ts'
+import { memberApi } from './members/api.ts'
+import { messageApi } from './inbox/api.ts'
+import { measureApi } from './analytics/api.ts'
+import { materialApi } from './downloads/api.ts'
+import { operatorApi } from './operators/api.ts'
+import { orderApi } from './entries/order-api.ts'
+import { periodicalApi } from './newsletter/api.ts'
+import { pollApi } from './polls-api.ts'
+import { presenceApi } from './entries/presence-api.ts'
+import { questionnaireApi } from './questionnaire/api.ts'
+import { releaseApi } from './releases/api.ts'
+import { scheduledApi } from './schedule/api.ts'
+import { settingApi } from './site/settings-api.ts'
+import { timeMachineApi } from './previews/time-travel.ts'
+import { workApi } from './today-api.ts'
+
+export const deskApi = {
+  ...operatorApi,
+  ...articleTemplateApi,
+  ...backupApi,
+  ...sizeApi,
+  ...calendarApi,
+  ...choiceApi,
+  ...commentApi,
+  ...factorApi,
+  ...entryApi,
+  ...bulkApi,
+  ...orderApi,
+  ...releaseApi,
+  ...imageApi,
+  ...periodicalApi,
+  ...materialApi,
+  ...pollApi,
+  ...presenceApi,
+  ...questionnaireApi,
+  ...scheduledApi,
+  ...settingApi,
+  ...drawApi,
+  ...dispatchApi,
+  ...feedbackApi,
+  ...campaignApi,
+  ...timeMachineApi,
+  ...memberApi,
+  ...messageApi,
+  ...measureApi,
+  ...workApi,
+}

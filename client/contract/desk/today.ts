@@ -1,0 +1,94 @@
+// What waits for an operator today.
+import * as z from 'zod/mini'
+import { drawTasks } from './draws/draw.ts'
+import { entrySummary, entryType } from './entries/entry.ts'
+import { releaseSummary } from './releases/release.ts'
+import { databaseNames } from './analytics/size-api.ts'
+import { language } from './fields.ts'
+
+const heartbeat = z.object({
+  /** When scheduled work was last done; `null` when it never was. */
+  last_run_at: z.nullable(z.string()),
+  /** More than three minutes ago: nothing scheduled goes live. */
+  is_late: z.boolean(),
+})
+export type Heartbeat = z.infer<typeof heartbeat>
+
+/** The same, and whether the site is closed to readers. */
+export const pulse = z.extend(heartbeat, {
+  closed: z.nullable(z.object({ since: z.nullable(z.string()), until: z.nullable(z.string()) })),
+})
+export type Pulse = z.infer<typeof pulse>
+
+/** Counts of both types together go no further; one more means that there are more. */
+export const waitingUpTo = 99
+
+const byType = z.record(entryType, z.number())
+export type CountByType = z.infer<typeof byType>
+
+const openMessages = z.object({
+  /** New ones, those that wait longest first. */
+  items: z.array(
+    z.object({ id: z.number(), title: z.string(), lang: language, created_at: z.string() }),
+  ),
+  /** How many are new, and how many the operator has in hand. */
+  fresh: z.number(),
+  own: z.number(),
+})
+export type OpenMessages = z.infer<typeof openMessages>
+
+const issueToWatch = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** It is about to leave; the rule has made it, and nobody sends it; or the provider has refused mails of it. */
+  why: z.enum(['leaves', 'left', 'failed']),
+  /** When it leaves, was made, or left. */
+  at: z.nullable(z.string()),
+  failed: z.number(),
+})
+export type IssueToWatch = z.infer<typeof issueToWatch>
+
+export const today = z.object({
+  /** The operator's own drafts, the latest first. */
+  drafts: z.array(entrySummary),
+  /** What appears in the next 24 hours, the next first. */
+  scheduled: z.array(entrySummary),
+  /** Translations behind their source, in the languages the operator may write in, the oldest first. */
+  outdated: z.array(entrySummary),
+  failed: z.array(releaseSummary),
+  releases: z.array(releaseSummary),
+  /** Draws, and files of draws, that the operator can do something about. */
+  ...drawTasks.shape,
+  counts: z.object({
+    drafts: byType,
+    scheduled: byType,
+    outdated: byType,
+    failed: z.number(),
+    releases: z.number(),
+    draws: z.number(),
+    /** Comments that wait to be decided. */
+    comments: z.number(),
+    /** Messages that are new, or that the operator has in hand. */
+    messages: z.number(),
+    issues: z.number(),
+  }),
+  messages: openMessages,
+  /** Issues of the newsletter, of the last week or about to leave. */
+  issues: z.array(issueToWatch),
+  /** On the days on which readers are told that the calendar is up to date. */
+  calendar: z.nullable(
+    z.object({
+      /** The day of the last time. */
+      since: z.string(),
+      /** Events that operators have changed since, the latest first. */
+      items: z.array(entrySummary),
+      count: z.number(),
+    }),
+  ),
+  heartbeat,
+  /** The latest backup, where it is too old and the operator may see to it; `null` where there is none. */
+  late_backup: z.nullable(z.object({ last_at: z.nullable(z.string()) })),
+  /** A database with little room left, where the operator may see to it. */
+  full_database: z.nullable(z.object({ name: z.enum(databaseNames), bytes: z.number() })),
+})
+export type Today = z.infer<typeof today>

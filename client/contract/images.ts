@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+const share = z.number().check(z.minimum(0), z.maximum(1))
+/** A point of a picture, in shares of its width and height. */
+export const focalPoint = z.strictObject({ x: share, y: share })
+export type FocalPoint = z.infer<typeof focalPoint>
+
+/** In pixels of the original. */
+const pixels = z.int().check(z.minimum(0), z.maximum(20_000))
+export const imageCrop = z.strictObject({
+  x: pixels,
+  y: pixels,
+  width: pixels.check(z.minimum(1)),
+  height: pixels.check(z.minimum(1)),
+})
+export type ImageCrop = z.infer<typeof imageCrop>
+
+export const image = z.object({
+  path: z.string(),
+  img_alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** `#rrggbb`, seen until the picture is; none for a picture that is partly transparent. */
+  color: z.optional(z.nullable(z.string())),
+  /** What every cut keeps; left out where it is the middle. */
+  focal: z.optional(focalPoint),
+})
+export type Image = z.infer<typeof image>
+
+/** A picture with where it comes from: in the reads of one item; lists have what shows it (docs/decisions/site/045-image-entities.md). */
+export const imageEntity = z.extend(image, {
+  id: z.number(),
+  /** Path below the origin, in the largest size. */
+  url: z.string(),
+  directory: z.string(),
+  filename: z.string(),
+  origin_filename: z.string(),
+  info: z.string(),
+  upload_at: z.string(),
+  upload_by: z.string(),
+})
+export type ImageEntity = z.infer<typeof imageEntity>

@@ -1,0 +1,132 @@
+// The contact form.
+import * as z from 'zod/mini'
+import { trackSourceField } from '../fields.ts'
+import { isSlot, isTimeZone } from './demo-slots.ts'
+import { filledIn } from '../form.ts'
+import { locales } from '../locale.ts'
+import { country, email, phone } from '../members/fields.ts'
+import { chosen, line, paragraphs, rule } from '../text-fields.ts'
+
+export const genders = ['male', 'female'] as const
+/** A: own brand or white label; B: game API for an entertainment platform; C: anything else. */
+export const interests = ['A', 'B', 'C'] as const
+export const messengers = ['telegram', 'whatsapp', 'line', 'wechat'] as const
+export const messengerNames: Record<(typeof messengers)[number], string> = {
+  telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
+  line: 'LINE',
+  wechat: 'WeChat 微信',
+}
+
+/** In code points. */
+export const maxMessageLength = 3000
+
+/** Number of digits of a PIN. */
+export const pinLength = 4
+/** Code points of the digit zero in Devanagari and Thai; NFKC turns full-width digits into 0 to 9. */
+const zeros = [0x0966, 0x0e50]
+
+function toDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  const zero = zeros.find((first) => code >= first && code < first + 10)
+  return zero === undefined ? character : String(code - zero)
+}
+
+/** Four digits, also full-width, Thai or Devanagari ones; spaces are ignored. */
+const pin = z.string().check(
+  rule('pin_format', (value) => value.length <= 40),
+  z.overwrite((value) =>
+    Array.from(value.normalize('NFKC').replaceAll(/\s/g, ''), toDigit).join(''),
+  ),
+  rule('pin_format', (value) => /^\d{4}$/.test(value)),
+)
+
+/** A username with or without its @, or a number. */
+const telegramPattern = /^(?:@?[a-z][a-z0-9_]{3,31}|\+?[0-9][0-9 ()-]{4,19})$/i
+
+const fields = {
+  /** Name or nickname. */
+  title: line(1, 50),
+  gender: z.optional(z.enum(genders)),
+  email,
+  company: z.optional(line(1, 100)),
+  phone: z.optional(phone),
+  account_id: z.optional(line(1, 60)),
+  country: z.optional(country),
+  messenger: z.optional(z.enum(messengers)),
+  /** Name or number in that app. */
+  messenger_account: z.optional(line(1, 60)),
+  interest: chosen(interests),
+  message: paragraphs(maxMessageLength),
+  /** When a demo is asked for: the start of its slot, ISO 8601. */
+  demo_at: z.optional(z.string().check(rule('invalid_value', isSlot))),
+  /** Of the sender, who chose the slot in it. */
+  time_zone: z.optional(z.string().check(z.maxLength(60), rule('invalid_value', isTimeZone))),
+  newsletter: z.optional(z.boolean()),
+  pin,
+  captcha_id: z.string().check(z.maxLength(100)),
+  /** A hidden field: a message that fills it in is stored as junk. */
+  homepage: z.optional(z.string().check(z.maxLength(500))),
+  locale: z.optional(z.enum(locales)),
+  track_source: trackSourceField,
+}
+
+interface Reached {
+  messenger?: string | undefined
+  messenger_account?: string | undefined
+}
+
+/** A messenger app needs an account name in it. */
+const reachable = z.check<Reached>(
+  ({ value, issues }) => {
+    const { messenger, messenger_account: account } = value
+    const code = !messenger
+      ? undefined
+      : !account
+        ? 'required'
+        : messenger === 'telegram' && !telegramPattern.test(account)
+          ? 'telegram_format'
+          : undefined
+    if (!code) return
+    issues.push({ code: 'custom', params: { code }, path: ['messenger_account'], input: value })
+  },
+  // Reported together with the errors of other fields.
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
+
+/** As a page without JavaScript sends it, which cannot solve a challenge. */
+export const plainContactForm = z.strictObject(fields).check(reachable)
+/** `captcha` is the solved challenge, as ALTCHA writes it: JSON in base64. */
+export const contactForm = z
+  .strictObject({ ...fields, captcha: z.string().check(z.maxLength(4000)) })
+  .check(reachable)
+export type ContactInput = z.infer<typeof plainContactForm> & { captcha?: string }
+
+/** A ticked box, or a form written by a program. */
+function isYes(value: FormDataEntryValue | null): boolean {
+  return typeof value === 'string' && !/^(?:0|false|no|off)?$/i.test(value)
+}
+
+/** The form as it was typed. */
+export function readContact(data: FormData): Record<string, unknown> {
+  return { ...filledIn(data), newsletter: isYes(data.get('newsletter')) }
+}
+
+/** How the digits are presented: drawn, or in words for people who cannot see them, at the cost of more work. */
+export const pinForms = ['picture', 'words'] as const
+export type PinForm = (typeof pinForms)[number]
+
+const work = z.object({
+  parameters: z.looseObject({ nonce: z.string(), salt: z.string(), cost: z.number() }),
+  signature: z.string(),
+})
+
+export const captcha = z.object({
+  id: z.string(),
+  /** `data:` URL of the picture. */
+  picture: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+  /** To be solved as ALTCHA (version 2) does. */
+  challenge: work,
+})
+export type Captcha = z.infer<typeof captcha>

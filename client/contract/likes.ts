@@ -1,0 +1,77 @@
+// Likes: what a member likes, and how many members do.
+import * as z from 'zod/mini'
+import { image } from './images.ts'
+import { byPlural, byType, countedTypes, items, likedPerPage } from './items.ts'
+import { isWithinNumbers, lang, paging } from './fields.ts'
+import { numberedLikes } from './numbered-entries.ts'
+import { poll, votedPoll } from './polls.ts'
+
+const liked = z.object({
+  id: z.number(),
+  title: z.string(),
+  subtitle: z.string(),
+  liked_amount: z.number(),
+  /** Always 0 for games. */
+  comment_count: z.number(),
+  /** Its picture cropped to a square; `url` is a path below the origin. */
+  img_200x200: z.object({
+    url: z.string(),
+    img_alt: z.string(),
+    width: z.number(),
+    height: z.number(),
+  }),
+  /** Path with language prefix. */
+  url: z.string(),
+  liked_at: z.string(),
+})
+/** Each type names its picture as its own read does. */
+export const likedItem = z.discriminatedUnion('type', [
+  z.extend(liked, { type: z.literal('article'), cover_img: image }),
+  z.extend(liked, { type: z.literal('game'), img_670x376: image }),
+])
+export type LikedItem = z.infer<typeof likedItem>
+
+export const likedQuery = z
+  .strictObject({ lang, ...paging })
+  .check(isWithinNumbers(likedPerPage, numberedLikes))
+
+/** Ids separated by commas, a hundred at most. */
+const idList = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/)),
+    z.transform((list) => [...new Set(list.split(',').map(Number))]),
+  ),
+  [],
+)
+
+/** The same schema for every type whose numbers are kept up to date. */
+function perCountedType<Schema extends z.ZodMiniType>(schema: Schema) {
+  return byPlural(
+    items,
+    byType(countedTypes, () => schema),
+  )
+}
+
+export const countsQuery = z.strictObject({
+  lang,
+  ...perCountedType(idList),
+  polls: idList,
+})
+/** For comments only the member's likes are requested, since their counts come with their list. */
+export const stateQuery = z.extend(countsQuery, { comments: idList })
+
+const count = { id: z.number(), liked_amount: z.number(), comment_count: z.number() }
+const ownCount = { ...count, is_liked: z.boolean() }
+
+/** Items that are not visible are omitted. */
+export const counts = z.object({
+  ...perCountedType(z.array(z.object(count))),
+  polls: z.array(poll),
+})
+
+export const memberState = z.object({
+  ...perCountedType(z.array(z.object(ownCount))),
+  polls: z.array(votedPoll),
+  /** Ids of the requested comments that the member likes. */
+  liked_comments: z.array(z.number()),
+})

@@ -1,0 +1,67 @@
+// What a member may enter (docs/decisions/members/019-account-rules.md). Browser and Worker both check with these.
+import * as z from 'zod/mini'
+import { countryCodes } from './countries.ts'
+import type { FieldErrorCode } from '../errors.ts'
+import { filled, line, rule } from '../text-fields.ts'
+
+/** Maximum length of an address (RFC 5321, section 4.5.3.1). */
+const maxEmailLength = 254
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+/** An e-mail address, trimmed and in lower case, since addresses are compared that way. */
+export const email = z.string().check(
+  rule('email_format', (value) => value.length <= maxEmailLength && !/\p{Cc}/u.test(value)),
+  z.trim(),
+  z.toLowerCase(),
+  rule('email_format', (value) => emailPattern.test(value)),
+)
+
+export const password = z
+  .string()
+  .check(rule('password_format', (value) => /^[a-z0-9]{8,64}$/.test(value)))
+/** A password to compare, so its format is not checked. Scrypt costs the same for any length below this. */
+export const claimedPassword = z.string().check(
+  filled(),
+  rule('text_too_long', (value) => value.length <= 200, { most: 200 }),
+)
+
+/** In code points. */
+export const nicknameLengths = { least: 5, most: 50 }
+
+export const nickname = line(nicknameLengths.least, nicknameLengths.most)
+export const realName = line(1, 50)
+
+/** With or without country code; the Worker knows each country's numbering plan. */
+export const phone = z.string().check(
+  z.trim(),
+  rule('phone_format', (value) => /^\+?[0-9][0-9 ()-]{4,19}$/.test(value)),
+)
+
+export const country = z.enum(countryCodes)
+
+const whole = z.optional(z.nullable(z.number()))
+/** Earliest year of birth. */
+const firstYear = 1900
+
+/** A past day; all three parts are required. */
+export const birthday = z.strictObject({ year: whole, month: whole, day: whole }).check(
+  z.check(({ value, issues }) => {
+    const code = birthdayProblem(value)
+    if (code) issues.push({ code: 'custom', params: { code }, input: value })
+  }),
+)
+export type Birthday = z.infer<typeof birthday>
+
+function birthdayProblem({ year, month, day }: Birthday): FieldErrorCode | undefined {
+  if (year == null && month == null && day == null) return 'required'
+  if (year == null || month == null || day == null) return 'birthday_incomplete'
+  const moment = new Date(Date.UTC(year, month - 1, day))
+  const isReal =
+    moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && Number.isInteger(year)
+  const isPast = year >= firstYear && moment.getTime() < Date.now()
+  return isReal && isPast ? undefined : 'birthday_invalid'
+}
+
+/** The token of a mailed link; a malformed one is treated like an outdated link. */
+export const mailedToken = z.string().check(z.maxLength(200))

@@ -1,0 +1,133 @@
+// Members: what their forms send, and what they see of their account.
+import * as z from 'zod/mini'
+import { trackSourceField } from '../fields.ts'
+import { typedDate } from '../form.ts'
+import {
+  birthday,
+  claimedPassword,
+  country,
+  email,
+  mailedToken,
+  nickname,
+  password,
+  phone,
+  realName,
+} from './fields.ts'
+import { filled } from '../text-fields.ts'
+
+/** What an account may do (docs/decisions/members/020-account-kinds.md): `download_only` reads and downloads, and changes nothing. */
+export const memberKinds = ['member', 'vip', 'download_only'] as const
+export type MemberKind = (typeof memberKinds)[number]
+
+const differ = { code: 'custom', params: { code: 'password_mismatch' } } as const
+const hasBoth = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'password' in value &&
+  'password_confirmation' in value &&
+  typeof value.password_confirmation === 'string' &&
+  value.password_confirmation !== ''
+/** A password typed again, to compare. */
+export const confirmation = z.string().check(filled())
+const confirmed = z.check<{ password: string; password_confirmation: string }>(
+  ({ value, issues }) => {
+    if (value.password !== value.password_confirmation)
+      issues.push({ ...differ, path: ['password_confirmation'], input: value })
+  },
+  // Reported together with the errors of other fields; an empty confirmation is reported as missing.
+  { when: ({ value }) => hasBoth(value) },
+)
+
+export const loginForm = z.strictObject({ email, password: claimedPassword })
+export const signUpForm = z
+  .strictObject({
+    email,
+    password,
+    password_confirmation: confirmation,
+    nickname,
+    birthday,
+    track_source: trackSourceField,
+  })
+  .check(confirmed)
+/** The sign-up form as it was typed. */
+export function readSignUp(data: FormData) {
+  const isKept = (name: string, value: FormDataEntryValue) =>
+    !name.startsWith('birthday_') && (name !== 'track_source' || value !== '')
+  const typed = Object.fromEntries([...data].filter(([name, value]) => isKept(name, value)))
+  return { ...typed, birthday: typedDate(data, 'birthday') }
+}
+export const emailForm = z.strictObject({ email })
+export const tokenForm = z.strictObject({ token: mailedToken })
+export const resetForm = z
+  .strictObject({ token: mailedToken, password, password_confirmation: confirmation })
+  .check(confirmed)
+export const passwordForm = z.strictObject({
+  current_password: claimedPassword,
+  new_password: password,
+})
+/** Only the given fields change; a name can be set once, and `null` clears an optional field. */
+export const profileForm = z.strictObject({
+  nickname: z.optional(nickname),
+  name: z.optional(realName),
+  phone: z.optional(z.nullable(phone)),
+  country: z.optional(z.nullable(country)),
+  birthday: z.optional(birthday),
+})
+export const mailPreferences = z.strictObject({
+  mail_news: z.boolean(),
+  mail_new_device: z.boolean(),
+})
+export type MailPreferences = z.infer<typeof mailPreferences>
+export const deletionForm = z.strictObject({ password: claimedPassword })
+
+export type LoginInput = z.infer<typeof loginForm>
+export type SignUpInput = z.infer<typeof signUpForm>
+export type ResetInput = z.infer<typeof resetForm>
+export type PasswordInput = z.infer<typeof passwordForm>
+export type ProfileInput = z.infer<typeof profileForm>
+
+export const user = z.object({
+  id: z.number(),
+  /** Identifies the member where the e-mail address must not appear. */
+  username: z.string(),
+  nickname: z.string(),
+  /** `NO_EMAIL` for an account without an address (missing-email.ts). */
+  email: z.string(),
+  /** Path of the picture; when `null`, one is drawn from the nickname. */
+  avatar: z.nullable(z.string()),
+  kind: z.enum(memberKinds),
+  has_password: z.boolean(),
+  created_at: z.string(),
+  /** When the account will be deleted, unless the member cancels. */
+  deletion_due_at: z.nullable(z.string()),
+  member: z.object({
+    name: z.nullable(z.string()),
+    /** E.164. */
+    phone: z.nullable(z.string()),
+    /** ISO 3166-1 alpha-2. */
+    country: z.nullable(z.string()),
+    birthday: z.nullable(z.object({ year: z.number(), month: z.number(), day: z.number() })),
+    /** Whether the member may comment. */
+    comment: z.boolean(),
+    /** Until when, where moderators have muted them for a time. */
+    muted_until: z.nullable(z.string()),
+    vip_group: z.nullable(z.string()),
+    mail_news: z.boolean(),
+    mail_new_device: z.boolean(),
+  }),
+})
+export type User = z.infer<typeof user>
+
+export const session = z.object({
+  id: z.number(),
+  /** Browser and system according to the User-Agent; empty when unknown. */
+  browser: z.string(),
+  system: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const presetAvatar = z.object({ id: z.number(), url: z.string() })
+export type PresetAvatar = z.infer<typeof presetAvatar>

@@ -1,0 +1,45 @@
+// Notifications as readers see them: for everyone, for all members, for a VIP group, or for one member.
+import * as z from 'zod/mini'
+import { linkPattern, maxLinkLength } from '../text/link-target.ts'
+import { locales } from '../locale.ts'
+import { filled } from '../text-fields.ts'
+
+/** A path of this site, or an external URL. */
+export const notificationLink = z.string().check(z.maxLength(maxLinkLength), z.regex(linkPattern))
+
+export const notification = z.object({
+  id: z.number(),
+  title: z.string(),
+  subtitle: z.string(),
+  message: z.string(),
+  /** Target of its button, or empty. */
+  btn_link: z.union([z.literal(''), notificationLink]),
+  btn_text: z.string(),
+  is_read: z.boolean(),
+  created_at: z.string(),
+})
+export type Notification = z.infer<typeof notification>
+
+/** Number of unread notifications, and the id of the latest one counted; later ones are not included. */
+export const unread = z.object({ unread_count: z.number(), latest_notification_id: z.number() })
+export type Unread = z.infer<typeof unread>
+
+const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+/** What a notification says in one language. */
+export const notificationText = z.strictObject({
+  title: line(120).check(filled()),
+  subtitle: z._default(line(200), ''),
+  message: line(1000).check(filled()),
+  btn_text: z._default(line(40), ''),
+})
+
+/**
+ * The event for connected clients: the notification in one language and in all languages it has; other servers may publish
+ * only one.
+ */
+export const pushedNotification = z.extend(notification, {
+  texts: z.optional(z.partialRecord(z.enum(locales), notificationText)),
+})
+
+/** One that was withdrawn disappears from open pages. */
+export const withdrawnNotification = z.object({ id: z.number() })

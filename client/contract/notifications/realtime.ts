@@ -1,0 +1,48 @@
+// Real-time events: their names and payloads. The channels are in channels.ts.
+import * as z from 'zod/mini'
+import { commentReply } from '../comments/comment.ts'
+import { byPlural, byType, countedTypes, items } from '../items.ts'
+import { entryNews } from './desk-news.ts'
+import { pushedNotification, unread, withdrawnNotification } from './notification.ts'
+
+const changedCounts = z.array(
+  z.object({ id: z.number(), liked_amount: z.number(), comment_count: z.number() }),
+)
+
+const changedPolls = z.array(
+  z.object({
+    id: z.number(),
+    voted_count: z.number(),
+    options: z.array(z.object({ id: z.number(), voted_count: z.number() })),
+  }),
+)
+
+/** Payloads by event name. */
+export const realtimeEvents = {
+  notification: pushedNotification,
+  withdrawn: withdrawnNotification,
+  /** Number of unread notifications, after some were read on any device. */
+  read: unread,
+  /** A comment or reply as readers see it now. */
+  comment: z.extend(commentReply, { reply_count: z.number() }),
+  /** What somebody has made of an entry, for those who have it open. */
+  entry: entryNews,
+  /** Only what has changed, of all channels of counts that the connection listens to. */
+  counts: z.extend(
+    z.object(
+      byPlural(
+        items,
+        byType(countedTypes, () => changedCounts),
+      ),
+    ),
+    { polls: changedPolls },
+  ),
+}
+
+export type RealtimeEventName = keyof typeof realtimeEvents
+export type RealtimeEvent<Name extends RealtimeEventName> = z.infer<(typeof realtimeEvents)[Name]>
+
+/** An event for everyone who listens to a channel. */
+export type RealtimeMessage = {
+  [Name in RealtimeEventName]: { channel: string; event: Name; data: RealtimeEvent<Name> }
+}[RealtimeEventName]

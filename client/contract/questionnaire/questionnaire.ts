@@ -1,0 +1,89 @@
+// The questionnaire of a year: what is asked, and the answers it takes. Names of questions and answers are part of the API.
+import * as z from 'zod/mini'
+import { filledIn } from '../form.ts'
+import { chosen, filled, line, paragraphs } from '../text-fields.ts'
+
+/** `one` answer of several, `several` of them, or a `text` of one's own. */
+export const questionKinds = ['one', 'several', 'text'] as const
+
+/** A question in the reader's language. */
+export interface Question {
+  /** The name of its answer in the body of `POST /api/feedback`. */
+  key: string
+  kind: (typeof questionKinds)[number]
+  text: string
+  is_required: boolean
+  /** Whether `other` may be chosen; what else it is stands in `<key>_other`. */
+  has_other: boolean
+  options: { key: string; text: string }[]
+}
+
+/** The answer that is none of those on offer. */
+export const other = 'other'
+/** The name of the text that goes with it. */
+export const otherOf = (key: string) => `${key}_${other}`
+
+/** In code points. */
+export const maxSuggestionLength = 2000
+
+/** Answers by question: a text, an answer's key, or several keys. */
+export type Answers = Record<string, string | string[]>
+
+/** The answers that these questions take. */
+export function answerForm(questions: readonly Question[]): z.ZodMiniType<Answers> {
+  const fields = Object.fromEntries(questions.flatMap(fieldsOf))
+  const form = z.strictObject(fields).check(saysWhatElse(questions))
+  return form as unknown as z.ZodMiniType<Answers>
+}
+
+/** The keys that may be chosen. */
+export const keysOf = ({ options, has_other }: Question): string[] => [
+  ...options.map(({ key }) => key),
+  ...(has_other ? [other] : []),
+]
+
+function fieldsOf(one: Question): [string, z.ZodMiniType][] {
+  const answer = answerTo(one)
+  const own: [string, z.ZodMiniType] = [one.key, one.is_required ? answer : z.optional(answer)]
+  return one.has_other ? [own, [otherOf(one.key), z.optional(line(1, 200))]] : [own]
+}
+
+function answerTo(one: Question): z.ZodMiniType {
+  if (one.kind === 'text') return paragraphs(maxSuggestionLength)
+  const [first = other, ...others] = keysOf(one)
+  if (one.kind === 'one') return chosen([first, ...others])
+  return z.array(z.enum([first, ...others])).check(
+    filled(),
+    z.refine((list) => new Set(list).size === list.length),
+  )
+}
+
+const saysWhatElse = (questions: readonly Question[]) =>
+  z.check<Record<string, unknown>>(
+    ({ value, issues }) => {
+      for (const { key, has_other } of questions) {
+        const isOther = has_other && [value[key]].flat().includes(other)
+        if (isOther && !value[otherOf(key)])
+          issues.push({
+            code: 'custom',
+            params: { code: 'required' },
+            path: [otherOf(key)],
+            input: value,
+          })
+      }
+    },
+    // Reported together with the errors of other fields.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+
+/** The form as it was filled in. */
+export function readFeedback(
+  questions: readonly Question[],
+  data: FormData,
+): Record<string, unknown> {
+  const several = questions.flatMap(({ key, kind, is_required }) => {
+    const all = data.getAll(key)
+    return kind === 'several' && (is_required || all.length > 0) ? [[key, all]] : []
+  })
+  return { ...filledIn(data), ...Object.fromEntries(several) }
+}

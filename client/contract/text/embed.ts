@@ -1,0 +1,47 @@
+// A film of another site in a text: an allow-list of providers, each with the form of its ids. Readers get a link, so nothing
+// of the provider loads with the page (docs/decisions/code/065-figures-and-embeds.md).
+import * as z from 'zod/mini'
+
+const title = z.string().check(z.minLength(1), z.maxLength(200))
+const from = <const Provider extends string>(provider: Provider, id: RegExp) =>
+  z.strictObject({ provider: z.literal(provider), id: z.string().check(z.regex(id)), title })
+
+export const embedAttrs = z.discriminatedUnion('provider', [
+  from('youtube', /^[\w-]{11}$/),
+  from('vimeo', /^\d{1,12}$/),
+  from('bilibili', /^BV[0-9A-Za-z]{10}$/),
+])
+export type EmbedAttrs = z.infer<typeof embedAttrs>
+
+const providers: Record<EmbedAttrs['provider'], { name: string; address: string; form: RegExp }> = {
+  youtube: {
+    name: 'YouTube',
+    address: 'https://www.youtube.com/watch?v=',
+    form: /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/,
+  },
+  vimeo: {
+    name: 'Vimeo',
+    address: 'https://vimeo.com/',
+    form: /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{1,12})(?!\d)/,
+  },
+  bilibili: {
+    name: 'bilibili',
+    address: 'https://www.bilibili.com/video/',
+    form: /^https:\/\/(?:www\.|m\.)?bilibili\.com\/video\/(BV[0-9A-Za-z]{10})(?![0-9A-Za-z])/,
+  },
+}
+
+/** The provider's name and the address of the film's own page there. */
+export function embedTarget({ provider, id }: EmbedAttrs): { name: string; href: string } {
+  const { name, address } = providers[provider]
+  return { name, href: address + id }
+}
+
+/** What an address of a film names; `undefined` for any other address. */
+export function embedIn(address: string): Omit<EmbedAttrs, 'title'> | undefined {
+  for (const provider of ['youtube', 'vimeo', 'bilibili'] as const) {
+    const id = providers[provider].form.exec(address.trim())?.[1]
+    if (id) return { provider, id }
+  }
+  return undefined
+}

@@ -1,0 +1,138 @@
+// Rich text is Tiptap (ProseMirror) JSON of these nodes and marks and no others, checked when it is written
+// (docs/decisions/code/027-rich-text-is-json.md).
+import * as z from 'zod/mini'
+import { chartAttrs, chartText } from './chart.ts'
+import { embedAttrs } from './embed.ts'
+import { figureAttrs } from './figure.ts'
+import { linkPattern, maxLinkLength } from './link-target.ts'
+import { minutesFor, wordCounts } from './word-counts.ts'
+
+/** A place on the same page, an address to write to, or what any link may lead to. */
+export const linkTarget = z
+  .string()
+  .check(
+    z.regex(new RegExp(`^#[^\\s\\\\]*$|^mailto:[\\w.+-]+@[\\w.-]+$|${linkPattern.source}`, 'u')),
+    z.maxLength(maxLinkLength),
+  )
+
+const marks = z.array(
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('bold') }),
+    z.strictObject({ type: z.literal('italic') }),
+    z.strictObject({ type: z.literal('code') }),
+    z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: linkTarget }) }),
+  ]),
+)
+const text = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().check(z.minLength(1)),
+  marks: z.optional(marks),
+})
+const inline = z.array(
+  z.discriminatedUnion('type', [text, z.strictObject({ type: z.literal('hardBreak') })]),
+)
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.optional(inline) })
+const cell = { attrs: z.optional(z.strictObject({})), content: z.array(paragraph) }
+
+export interface RichTextNode {
+  type: string
+  text?: string
+  attrs?: Record<string, unknown>
+  marks?: { type: string; attrs?: Record<string, unknown> }[]
+  content?: RichTextNode[]
+}
+
+const listItem = z.strictObject({
+  type: z.literal('listItem'),
+  get content() {
+    return z.array(block)
+  },
+})
+const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    paragraph,
+    z.strictObject({
+      type: z.literal('heading'),
+      attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+      content: inline,
+    }),
+    z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph) }),
+    z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem) }),
+    z.strictObject({ type: z.literal('orderedList'), content: z.array(listItem) }),
+    z.strictObject({ type: z.literal('horizontalRule') }),
+    z.strictObject({ type: z.literal('figure'), attrs: figureAttrs }),
+    z.strictObject({ type: z.literal('embed'), attrs: embedAttrs }),
+    z.strictObject({ type: z.literal('chart'), attrs: chartAttrs }),
+    z.strictObject({
+      type: z.literal('table'),
+      content: z.array(
+        z.strictObject({
+          type: z.literal('tableRow'),
+          content: z.array(
+            z.discriminatedUnion('type', [
+              z.strictObject({ type: z.literal('tableHeader'), ...cell }),
+              z.strictObject({ type: z.literal('tableCell'), ...cell }),
+            ]),
+          ),
+        }),
+      ),
+    }),
+  ]),
+)
+
+export const richText = z.strictObject({ type: z.literal('doc'), content: z.array(block) })
+export type RichTextDocument = z.infer<typeof richText>
+
+export const emptyText: RichTextDocument = { type: 'doc', content: [] }
+
+/** The text of a node and all below it, without marks. */
+export function plainText(
+  node: Partial<Omit<RichTextNode, 'content'>> & { content?: readonly RichTextNode[] },
+): string {
+  if (node.type === 'chart') return chartText(node.attrs)
+  return node.text ?? (node.content ?? []).map(plainText).join('')
+}
+
+export interface HeadingLink {
+  anchor: string
+  text: string
+}
+
+/** The second-level headings in order, with their anchors in the rendered text. */
+export function headings(body: RichTextDocument): HeadingLink[] {
+  return secondLevel(body.content).map((node, index) => ({
+    anchor: `s${index + 1}`,
+    text: plainText(node),
+  }))
+}
+
+/** A section of a document under its second-level heading. */
+export interface TextSection {
+  title: string
+  body: RichTextDocument
+}
+
+/** Splits the document at its second-level headings; anything before the first one is omitted. */
+export function textSections(body: RichTextDocument): TextSection[] {
+  const sections: TextSection[] = []
+  for (const node of body.content) {
+    if (node.type === 'heading' && node.attrs?.['level'] === 2)
+      sections.push({ title: plainText(node), body: { type: 'doc', content: [] } })
+    else sections.at(-1)?.body.content.push(node)
+  }
+  return sections
+}
+
+/** All headings in rendering order, including those inside lists. */
+function secondLevel(nodes: readonly RichTextNode[]): RichTextNode[] {
+  return nodes.flatMap((node) =>
+    node.type === 'heading' && node.attrs?.['level'] === 2
+      ? [node]
+      : secondLevel(node.content ?? []),
+  )
+}
+
+/** Reading time in minutes. */
+export function readingMinutes(body: RichTextDocument): number {
+  return minutesFor(wordCounts(body.content.map(plainText).join(' ')))
+}

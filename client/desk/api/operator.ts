@@ -1,0 +1,36 @@
+// Who works here: the document brings it, so the first screen needs no request for it.
+import { can, type Permission } from '../../contract/roles.ts'
+import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { store, useStore } from './store.ts'
+
+function inDocument(): OperatorSelf {
+  const text = document.querySelector('#operator')?.textContent ?? '{}'
+  return JSON.parse(text) as OperatorSelf
+}
+
+const operator = store(inDocument())
+
+export function useOperator(): OperatorSelf {
+  return useStore(operator)
+}
+
+export function currentOperator(): OperatorSelf {
+  return operator.get()
+}
+
+export function setOperator(next: OperatorSelf): void {
+  // Somebody else has signed in: nothing on this screen is theirs.
+  if (next.id !== operator.get().id || next.lang !== operator.get().lang) location.reload()
+  operator.set(next)
+}
+
+export function useCan(): (permission: Permission, subject?: Parameters<typeof can>[2]) => boolean {
+  const self = useOperator()
+  return (permission, subject) => can(self, permission, subject)
+}
+
+/** The language an operator's lists begin with. */
+export function ownLanguage({ languages, lang }: OperatorSelf): Locale {
+  return languages[0] ?? lang
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** The current moment, renewed every so many milliseconds. */
+export function useNow(every: number): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return now
+}
+
+/** The day of a moment. All days of the desk are those of UTC+8 (docs/decisions/site/013-times-in-utc8.md). */
+export function dayOf(at: Date): string {
+  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+}
+
+function eachMinute(act: () => void): () => void {
+  const timer = setInterval(act, 60_000)
+  return () => clearInterval(timer)
+}
+
+export function useToday(): string {
+  return useSyncExternalStore(eachMinute, () => dayOf(new Date()))
+}

@@ -1,0 +1,125 @@
+// Pages of a list, appended as one scrolls. Rows never move once they are shown: what is changed here is read again where it
+// stands, and leaves when the view no longer has it.
+import { useMemo } from 'react'
+import useSWR, { type SWRResponse } from 'swr'
+import useSWRInfinite from 'swr/infinite'
+import { rowsPerRequest } from '../../contract/desk/bulk/verbs.ts'
+import type { ListedEntry } from '../../contract/desk/entries/entry.ts'
+import type { EntryType } from '../../contract/desk/entries/types.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { addressOf, call, type Answer, type DeskError } from '../api/call.ts'
+import { filterOfView, type EntryView } from './entry-view.ts'
+
+const route = 'GET /api/backstage/entry'
+type Page = Answer<typeof route>
+
+function readPage(key: string): Promise<Page> {
+  const query = Object.fromEntries(new URL(key, location.origin).searchParams)
+  return call(route, { query: query as { type: EntryType } })
+}
+
+const addressIn = (type: EntryType, view: EntryView, after = '') =>
+  // In a list, the language is that of the entries; an empty one is every language.
+  addressOf(route, { query: { type, lang: '', ...filterOfView(view), after } })
+
+/** What a search finds, in every language or in one; `null` asks nothing. */
+export function useEntrySearch(
+  type: EntryType,
+  q: string | null,
+  lang?: Locale,
+): SWRResponse<Page, DeskError> {
+  const key = q === null ? null : addressIn(type, { q, ...(lang && { lang }) })
+  return useSWR(key, readPage, { revalidateOnFocus: false })
+}
+
+export interface EntryList {
+  rows: ListedEntry[]
+  /** Counted up to a limit on the server, exact when all is there; null while unknown. */
+  total: number | null
+  isLoading: boolean
+  hasMore: boolean
+  error: DeskError | undefined
+  more: () => void
+  /** Reads on to the end, or for a long while. */
+  toEnd: () => void
+  again: () => void
+  /** Reads these rows again, as far as they are shown. */
+  renew: (ids: Iterable<number>) => Promise<void>
+}
+
+/** Pages that one step to the end reads: those of some ten thousand rows. */
+const farAway = 300
+
+export function useEntryList(type: EntryType, view: EntryView): EntryList {
+  const pages = useSWRInfinite<Page, DeskError>(
+    (_index, previous: Page | null) =>
+      previous?.next === null ? null : addressIn(type, view, previous?.next ?? ''),
+    readPage,
+    {
+      revalidateFirstPage: false,
+      revalidateAll: false,
+      revalidateOnFocus: false,
+      keepPreviousData: false,
+    },
+  )
+  const loaded = pages.data
+  const { state } = view
+  const rows = useMemo(() => rowsOf(loaded ?? [], state), [loaded, state])
+  const hasMore = loaded?.at(-1)?.next != null
+  const go = (by: number) => {
+    if (hasMore && !pages.isValidating && !pages.error) void pages.setSize(pages.size + by)
+  }
+  return {
+    rows,
+    total: loaded && !hasMore ? rows.length : (loaded?.[0]?.total ?? null),
+    isLoading: pages.isLoading || (pages.isValidating && (loaded?.length ?? 0) < pages.size),
+    hasMore,
+    error: pages.error,
+    more: () => go(1),
+    toEnd: () => go(farAway),
+    again: () => void pages.mutate(),
+    async renew(ids) {
+      const shown = new Set(loaded?.flatMap(({ items }) => items.map(({ id }) => id)))
+      const changed = await readRows(
+        type,
+        [...ids].filter((id) => shown.has(id)),
+      )
+      const fresh = new Map(changed.map((row) => [row.id, row]))
+      const renewed = (page: Page): Page => ({
+        ...page,
+        items: page.items.map((row) => fresh.get(row.id) ?? row),
+      })
+      await pages.mutate((data) => data?.map(renewed), { revalidate: false })
+    },
+  }
+}
+
+/** Rows by their numbers, in this order; `onProgress` hears how many have arrived. */
+export async function readRows(
+  type: EntryType,
+  ids: readonly number[],
+  onProgress: (count: number) => void = () => undefined,
+): Promise<ListedEntry[]> {
+  const rows: ListedEntry[] = []
+  for (let from = 0; from < ids.length; from += rowsPerRequest) {
+    const body = { type, ids: ids.slice(from, from + rowsPerRequest) }
+    const { items } = await call('POST /api/backstage/entry/rows', { body })
+    rows.push(...items)
+    onProgress(Math.min(ids.length, from + rowsPerRequest))
+  }
+  return rows
+}
+
+/** What changes while one scrolls moves to an earlier page and would come twice. */
+function rowsOf(pages: readonly Page[], state: EntryView['state']): ListedEntry[] {
+  const rows = new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row]))
+  return [...rows.values()].filter((row) => isWithin(state, row))
+}
+
+/** Whether a row that has changed since it was read is still in the view. */
+function isWithin(state: EntryView['state'], row: ListedEntry): boolean {
+  if ((row.deleted_at !== null) !== (state === 'deleted')) return false
+  if (state === undefined || state === 'deleted') return true
+  if (state === 'edited') return row.has_draft
+  return state === 'outdated' ? row.outdated_since !== null : row.state === state
+}

@@ -1,0 +1,41 @@
+import type { Words } from '../../contract/desk/entries/kinds/fields/field.ts'
+import { isLocale, languageName } from '../../contract/locale.ts'
+import { isDocument } from '../../contract/desk/entries/parts.ts'
+import { plainText } from '../../contract/text/rich-text.ts'
+import type { MessageKey } from '../i18n/messages.ts'
+import { fieldsZhCN } from '../i18n/fields/zh-CN.ts'
+
+type Say = (key: MessageKey) => string
+
+const isNamed = (name: string): name is keyof typeof fieldsZhCN.field => name in fieldsZhCN.field
+
+/** As it is called beside the text; of a cell, the list and the cell. */
+export function fieldName(t: Say, path: string): string {
+  const steps = path.split('.')
+  const last = steps.at(-1)
+  const lang = isLocale(last) ? last : undefined
+  const [name = '', , cell] = lang ? steps.slice(0, -1) : steps
+  const parts = cell === undefined ? [name] : [name, cell]
+  const named = parts.map((one) => (isNamed(one) ? t(`editor.field.${one}`) : one))
+  return [...named, ...(lang ? [languageName(lang)] : [])].join(' · ')
+}
+
+const isKey = (key: string, words: Exclude<Words, 'language'>, value: string): key is MessageKey =>
+  key === `editor.${words}.${value}` && value in fieldsZhCN[words]
+
+/** What a value of a closed list is called. */
+export function valueName(t: Say, words: Words, value: string): string {
+  if (words === 'language') return isLocale(value) ? languageName(value) : value
+  const key = `editor.${words}.${value}`
+  return isKey(key, words, value) ? t(key) : value
+}
+
+/** A value of a field in a line. */
+export function shownValue(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (isDocument(value)) return value.content.map(plainText).join('\n')
+  if (Array.isArray(value)) return value.map(shownValue).join(', ')
+  return typeof value === 'object'
+    ? JSON.stringify(value)
+    : String(value as string | number | boolean)
+}

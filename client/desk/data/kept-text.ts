@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useOperator } from '../api/operator.ts'
+
+/** A text that somebody types; it stays in this window until it is emptied, also when they go elsewhere and come back. */
+export function useKeptText(name: string): [text: string, keep: (text: string) => void] {
+  const { id } = useOperator()
+  const key = `desk.${name}.${id}`
+  const [text, setText] = useState(() => stored(key))
+  const keep = (next: string) => {
+    setText(next)
+    store(key, next)
+  }
+  return [text, keep]
+}
+
+function stored(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function store(key: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    // A full or forbidden storage keeps nothing.
+  }
+}

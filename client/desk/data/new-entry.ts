@@ -1,0 +1,73 @@
+// Entries that somebody begins. Their numbers are reserved at once; readers see none of it.
+import { useNavigate } from '@tanstack/react-router'
+import { isSingle, isTogether, type EntryType } from '../../contract/desk/entries/types.ts'
+import { defaultLocale, type Locale } from '../../contract/locale.ts'
+import { call, DeskError } from '../api/call.ts'
+import { ownLanguage, useCan, useOperator } from '../api/operator.ts'
+import { notify } from './undo.ts'
+import { errorText } from './error-text.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { editorOf } from '../kinds.ts'
+import { templateKinds } from '../../contract/site/article-template.ts'
+
+/** Begins an entry, articles by way of their templates; `undefined` where the operator may not. */
+export function useNewEntry(viewed?: Locale): (type: EntryType) => (() => void) | undefined {
+  const { t } = useTexts()
+  const operator = useOperator()
+  const can = useCan()
+  const navigate = useNavigate()
+  return (type) => {
+    const lang = isTogether(type) ? defaultLocale : (viewed ?? ownLanguage(operator))
+    if (isSingle(type) || !can('entry.write', { lang, by: operator.id })) return undefined
+    if (type === 'article')
+      return () => void navigate({ to: '/templates', search: { kind: 'blank', lang } })
+    return () =>
+      void call('POST /api/backstage/entry', { body: { type, lang } }).then(
+        ({ id }) => navigate(editorOf(type, id)),
+        (error: unknown) => {
+          if (!(error instanceof DeskError)) throw error
+          notify(errorText(t, error), { kind: 'failed' })
+        },
+      )
+  }
+}
+
+interface NewArticle {
+  kind: Beginning
+  lang: Locale
+  /** Languages its translations begin in. */
+  also: readonly Locale[]
+}
+
+interface Begun {
+  id: number
+  /** Languages whose translation could not be begun. */
+  missing: Locale[]
+}
+
+/** An article, and translations of it, each from the template in its own language. */
+export async function beginArticle({ kind, lang, also }: NewArticle): Promise<Begun> {
+  const begin = async (own: Locale, group_id?: number) =>
+    call('POST /api/backstage/entry', {
+      body: {
+        type: 'article',
+        lang: own,
+        ...(group_id !== undefined && { group_id }),
+        ...(kind !== 'blank' && { data: await skeleton(kind, own) }),
+      },
+    })
+  const { id, group_id } = await begin(lang)
+  const made = await Promise.allSettled(also.map((one) => begin(one, group_id)))
+  return { id, missing: also.filter((_, index) => made[index]?.status === 'rejected') }
+}
+
+async function skeleton(kind: Beginning, lang: Locale) {
+  const { items } = await call('GET /api/backstage/article-template', { query: { lang } })
+  const { title, subtitle, category, body } = items.find((one) => one.kind === kind)!
+  return { title, subtitle, category, body }
+}
+
+/** What a new article can begin with; `blank` is no template. */
+export const beginnings = ['blank', ...templateKinds] as const
+
+export type Beginning = (typeof beginnings)[number]

@@ -1,0 +1,152 @@
+import type { Editor } from '@tiptap/react'
+import { useId, useState } from 'react'
+import {
+  chartAttrs,
+  chartKinds,
+  chartLimits,
+  type ChartAttrs,
+} from '../../../contract/text/chart.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { soundAttrs } from '../schema/json.ts'
+import './chart.css'
+import { figuresIn, gridOf, roomy, type Grid } from './grid.ts'
+import { Sheet } from './sheet.tsx'
+
+/** The chart that is chosen in the text. */
+function chosenIn({ state: { doc, selection } }: Editor): ChartAttrs | undefined {
+  const node = 'node' in selection ? doc.nodeAt(selection.from) : null
+  return node?.type.name === 'chart' ? chartAttrs.safeParse(soundAttrs(node)).data : undefined
+}
+
+const lines = ['title', 'unit', 'note'] as const
+
+interface Written {
+  kind: ChartAttrs['kind']
+  texts: Partial<Record<(typeof lines)[number], string>>
+  grid: Grid
+  marked: number | undefined
+}
+
+interface Read {
+  chart?: ChartAttrs | undefined
+  /** The cell that should be a figure and is none. */
+  wrong?: readonly [number, number]
+}
+
+function chartOf({ kind, texts, grid, marked }: Written): Read {
+  const figures = figuresIn(grid)
+  if ('wrong' in figures) return figures
+  const said = lines.flatMap((name) => (texts[name]?.trim() ? [[name, texts[name].trim()]] : []))
+  const mark = marked === undefined ? {} : { marked }
+  return {
+    chart: chartAttrs.safeParse({ kind, ...Object.fromEntries(said), ...figures, ...mark }).data,
+  }
+}
+
+export function ChartDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTexts()
+  const [before] = useState(() => chosenIn(editor))
+  const [now, setNow] = useState<Written>(() => ({
+    kind: before?.kind ?? 'bars',
+    texts: before ?? {},
+    grid: roomy(before ? gridOf(before) : []),
+    marked: before?.marked,
+  }))
+  const [failed, setFailed] = useState<Read | null>(null)
+  const change = (part: Partial<Written>) => {
+    setNow({ ...now, ...part })
+    setFailed(null)
+  }
+  const insert = () => {
+    const read = chartOf(now)
+    if (!read.chart) return setFailed(read)
+    editor.chain().insertContent({ type: 'chart', attrs: read.chart }).run()
+    onClose()
+  }
+  return (
+    <Dialog title={t('editor.insert.chart')} onClose={onClose} kind="wide" isFirm>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          insert()
+        }}
+      >
+        <Lines texts={now.texts} onChange={(texts) => change({ texts })} />
+        <Choice
+          label={t('charts.kind')}
+          options={chartKinds.map((kind) => t(`charts.${kind}`))}
+          chosen={chartKinds.indexOf(now.kind)}
+          onChange={(at) => change({ kind: chartKinds[at] ?? 'bars' })}
+        />
+        <p className="hint">{t('charts.paste')}</p>
+        <Sheet grid={now.grid} wrong={failed?.wrong} onChange={(grid) => change({ grid })} />
+        <Choice
+          label={t('charts.marked')}
+          options={[t('charts.none'), ...now.grid.slice(1).map(([category = '']) => category)]}
+          chosen={(now.marked ?? -1) + 1}
+          onChange={(at) => change({ marked: at > 0 ? at - 1 : undefined })}
+        />
+        {failed && (
+          <p className="alert" role="alert">
+            {t(failed.wrong ? 'charts.no_figure' : 'charts.incomplete')}
+          </p>
+        )}
+        <p className="actions">
+          <button type="submit" className="button primary">
+            {t(before ? 'charts.change' : 'charts.insert')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+interface LinesProps {
+  texts: Written['texts']
+  onChange: (texts: Written['texts']) => void
+}
+
+function Lines({ texts, onChange }: LinesProps) {
+  const { t } = useTexts()
+  const id = useId()
+  return lines.map((name) => (
+    <div key={name} className="form-line">
+      <label htmlFor={`${id}-${name}`}>{t(`charts.${name}`)}</label>
+      <input
+        id={`${id}-${name}`}
+        value={texts[name] ?? ''}
+        required={name !== 'note'}
+        maxLength={chartLimits[name]}
+        onChange={(event) => onChange({ ...texts, [name]: event.target.value })}
+      />
+    </div>
+  ))
+}
+
+interface ChoiceProps {
+  label: string
+  /** Empty ones are not offered. */
+  options: readonly string[]
+  chosen: number
+  onChange: (at: number) => void
+}
+
+function Choice({ label, options, chosen, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="form-line">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={chosen} onChange={({ target }) => onChange(Number(target.value))}>
+        {options.map((option, at) =>
+          option ? (
+            <option key={at} value={at}>
+              {option}
+            </option>
+          ) : null,
+        )}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Finding } from '../../../contract/desk/entries/checklist.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import './checklist.css'
+import { goTo } from './go-to.ts'
+import { openLines } from './lines.ts'
+import { useChecklist } from './use-checklist.ts'
+
+/** What keeps the entry from going out, once everything that is typed is saved; `null` until that is known. */
+export function useBlocking(id: number, settle: () => Promise<unknown>): Finding[] | null {
+  const { checklist, look } = useChecklist(id, null)
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => {
+    // The server has the last word on what it does not say here.
+    settle()
+      .then(() => look())
+      .then(
+        () => setFresh(true),
+        () => setFresh(true),
+      )
+  }, [settle, look])
+  if (!isFresh) return null
+  return (checklist?.findings ?? []).filter(({ level }) => level === 'blocking')
+}
+
+interface BlockedProps {
+  findings: Finding[]
+  onClose: () => void
+}
+
+export function Blocked({ findings, onClose }: BlockedProps) {
+  const { t } = useTexts()
+  const { lines } = openLines(findings, t)
+  return (
+    <div className="blocked" role="alert">
+      <p>{t('checklist.blocked', { count: findings.length })}</p>
+      <ul>
+        {lines.map(({ finding, text }) => (
+          <li key={text}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                // While it is open, the dialog keeps the focus.
+                flushSync(onClose)
+                goTo(finding)
+              }}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

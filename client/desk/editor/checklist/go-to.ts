@@ -1,0 +1,47 @@
+// From a line of the checklist to what it is about: the words of a link, a picture of the text, a field.
+import type { Editor } from '@tiptap/core'
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
+import type { Finding } from '../../../contract/desk/entries/checklist.ts'
+import { openEditor } from '../text/open-editor.ts'
+
+const controls = 'input, textarea, select, button, [tabindex]'
+
+export function goTo(finding: Finding): void {
+  const editor = openEditor.get()
+  if (finding.field === 'body' && editor) return choose(editor, finding)
+  const field = document.querySelector<HTMLElement>(`[data-field='${finding.field}']`)
+  const row = field?.querySelector<HTMLElement>(`[data-row='${finding.block}']`)
+  if (row) return row.click()
+  const line = field
+  const control = line?.matches(controls) ? line : line?.querySelector<HTMLElement>(controls)
+  line?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}
+
+/** Chooses in the text what the finding is about. */
+export function choose(editor: Editor, finding: Finding): void {
+  const { state, view } = editor
+  const selection = placeOf(state.doc, finding) ?? Selection.atStart(state.doc)
+  view.dispatch(state.tr.setSelection(selection))
+  view.focus()
+  const { node } = view.domAtPos(selection.from)
+  const chosen = selection instanceof NodeSelection ? view.nodeDOM(selection.from) : node
+  const element = chosen instanceof Element ? chosen : chosen?.parentElement
+  element?.scrollIntoView?.({ block: 'center' })
+}
+
+function placeOf(doc: ProseMirrorNode, { code, block = 0, value }: Finding): Selection | null {
+  if (block >= doc.childCount) return null
+  let from = 0
+  for (let index = 0; index < block; index++) from += doc.child(index).nodeSize
+  const found: Selection[] = []
+  doc.nodesBetween(from, from + doc.child(block).nodeSize, (node, position) => {
+    const isLink = node.marks.some(({ attrs }) => attrs['href'] === value)
+    if (code === 'broken_link' && isLink)
+      found.push(TextSelection.create(doc, position, position + node.nodeSize))
+    if (code === 'alt_missing' && node.type.name === 'figure' && !node.attrs['alt'])
+      found.push(NodeSelection.create(doc, position))
+  })
+  return found[0] ?? Selection.near(doc.resolve(from + 1))
+}

@@ -1,0 +1,94 @@
+// The findings of a checklist as lines to work through, and what of it is done.
+import type { Finding, FindingCode } from '../../../contract/desk/entries/checklist.ts'
+import { rowFaults, type RowFault } from '../../../contract/desk/entries/kinds/fields/kind.ts'
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { isTogether } from '../../../contract/desk/entries/types.ts'
+import { isLocale, languageName } from '../../../contract/locale.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { fieldName } from '../../data/field-names.ts'
+
+type Say = (key: MessageKey, values?: Record<string, string | number>) => string
+
+export interface OpenLine {
+  finding: Finding
+  text: string
+}
+
+/** What is looked at, with the findings that keep it from being done. */
+const aims: Record<Aim, readonly FindingCode[]> = {
+  fields: ['incomplete', ...rowFaults],
+  links: ['broken_link'],
+  pictures: ['alt_missing'],
+  title: ['title_taken'],
+  snippet: ['title_long', 'description_short', 'description_long'],
+  card: ['card_missing'],
+  source: ['outdated'],
+  languages: ['translation_missing'],
+}
+const names = [
+  'fields',
+  'links',
+  'pictures',
+  'title',
+  'snippet',
+  'card',
+  'source',
+  'languages',
+] as const
+type Aim = (typeof names)[number]
+
+/** As many lines as have a key. */
+const most = 9
+
+/** What is needed first, then what is advised; the missing languages are one line. */
+export function openLines(findings: readonly Finding[], t: Say) {
+  const [first, ...others] = findings.filter(({ code }) => code === 'translation_missing')
+  const single = findings.filter((one) => !others.includes(one))
+  const missing = [first, ...others].flatMap((one) => one?.value ?? [])
+  const lines = ['blocking', 'advice'].flatMap((level) =>
+    single
+      .filter((one) => one.level === level)
+      .map((finding): OpenLine => ({
+        finding,
+        text:
+          finding === first
+            ? t('checklist.translation_missing', { languages: languagesOf(missing) })
+            : textOf(finding, t),
+      })),
+  )
+  return { lines: lines.slice(0, most), more: Math.max(0, lines.length - most) }
+}
+
+const languagesOf = (codes: readonly string[]) =>
+  codes.map((code) => (isLocale(code) ? languageName(code) : code)).join(' · ')
+
+const isRowFault = (code: FindingCode): code is RowFault['code'] =>
+  rowFaults.some((one) => one === code)
+
+function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
+  const number = (block ?? 0) + 1
+  if (code === 'incomplete' && block !== undefined)
+    return t('checklist.incomplete_row', { field: fieldName(t, field), number })
+  if (code === 'incomplete') return t('checklist.incomplete', { field: fieldName(t, field) })
+  if (code === 'description_short' || code === 'description_long')
+    return t(`checklist.${code}`, { field: fieldName(t, field) })
+  if (code === 'alt_missing' && block === undefined) return t('checklist.cover_alt_missing')
+  if (code === 'translation_missing') return t(`checklist.${code}`, { languages: value })
+  if (isRowFault(code)) return t(`checklist.${code}`, { field: fieldName(t, field), number })
+  return t(`checklist.${code}`, { value, number })
+}
+
+/** What is asked of entries that have no page of their own. */
+const asked: readonly Aim[] = ['fields', 'languages']
+
+/** What there is nothing to say about; whether it follows its source is asked of translations alone. */
+export function doneAims(
+  findings: readonly Finding[],
+  { type, source_lang }: Pick<Entry, 'type' | 'source_lang'>,
+): Aim[] {
+  const found = new Set(findings.map(({ code }) => code))
+  return (isTogether(type) ? asked : names).filter(
+    (aim) =>
+      (aim !== 'source' || source_lang !== null) && !aims[aim].some((code) => found.has(code)),
+  )
+}

@@ -1,0 +1,220 @@
+// What readers will read: the title, the lines below it and the text, with how much it is.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { fieldOf } from '../../../contract/desk/entries/data.ts'
+import { isTogether } from '../../../contract/desk/entries/types.ts'
+import type { Field, ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
+import { isDocument } from '../../../contract/desk/entries/parts.ts'
+import { mainFields } from '../../../contract/desk/entries/kinds/places.ts'
+import { fieldsOf } from '../../../contract/desk/entries/kinds/registry.ts'
+import { plainIn } from '../../../contract/desk/texts.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { richText, type RichTextDocument } from '../../../contract/text/rich-text.ts'
+import { formatNumber } from '../../../i18n/translate.ts'
+import { entryTitle } from '../../data/entry-title.ts'
+import { useTitle } from '../../data/title.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { countsOf } from '../counts.ts'
+import { fieldName } from '../../data/field-names.ts'
+import { later } from '../../ui/later.tsx'
+import { TextEditor } from '../text/text-editor.tsx'
+import type { EntryWork } from '../saving/use-entry-work.ts'
+
+const Languages = later(
+  () => import('../languages/languages.tsx').then((it) => it.Languages),
+  () => <p className="languages-room" />,
+)
+const LanguageGrid = later(
+  () => import('../languages/grid.tsx').then((it) => it.LanguageGrid),
+  () => <p className="languages-room" />,
+)
+const Control = later(
+  () => import('../form/fields.tsx').then((it) => it.Control),
+  () => <p className="languages-room" />,
+)
+const ListEditor = later(
+  () => import('../rows/list-editor.tsx').then((it) => it.ListEditor),
+  () => <p className="languages-room" />,
+)
+
+const TreeEditor = later(
+  () => import('../rows/tree-editor.tsx').then((it) => it.TreeEditor),
+  () => <p className="languages-room" />,
+)
+
+export function Writing({ work }: { work: EntryWork }) {
+  const { t } = useTexts()
+  const { entry, draft } = work
+  const { lang } = entry
+  const title = entryTitle(t, { type: entry.type, title: plainIn(fieldOf(draft.data, 'title')) })
+  useTitle(title)
+  const { side } = useSearch({ strict: false }) as { side?: string }
+  const fields = mainFields(entry.type)
+  const hasGrid = !isTogether(entry.type) && fields.some(([, field]) => field.type === 'list')
+  const isGrid = hasGrid && side === 'languages'
+  return (
+    <>
+      <h1 className="visually-hidden" lang={lang}>
+        {title}
+      </h1>
+      {!isTogether(entry.type) && <Languages work={work} />}
+      <p className="entry-head">
+        {'body' in fieldsOf(entry.type) && <CountLine body={draft.data['body']} lang={lang} />}
+        {entry.source_lang && !isGrid && <SourceButton entry={entry} />}
+        {hasGrid && <GridButton entry={entry} isOn={isGrid} />}
+      </p>
+      {isGrid ? (
+        <LanguageGrid work={work} />
+      ) : (
+        fields.map(([name, field]) => (
+          <MainField key={name} name={name} field={field} draft={draft} lang={lang} />
+        ))
+      )}
+    </>
+  )
+}
+
+/** The short texts of all languages at once, and back to one. */
+function GridButton({ entry: { type, id }, isOn }: { entry: Entry; isOn: boolean }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const query = isOn ? '' : '?side=languages'
+  return (
+    <button
+      type="button"
+      className="link push"
+      onClick={() => void navigate({ href: `/backstage/${type}/${id}${query}` })}
+    >
+      {t(isOn ? 'editor.languages.one' : 'editor.languages.grid')}
+    </button>
+  )
+}
+
+/** Shows what it is translated from beside it. */
+function SourceButton({ entry: { type, id } }: { entry: Entry }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { side } = useSearch({ strict: false }) as { side?: string }
+  return (
+    side !== 'source' && (
+      <button
+        type="button"
+        className="link push"
+        onClick={() => void navigate({ href: `/backstage/${type}/${id}?side=source` })}
+      >
+        {t('translation.beside.show')}
+      </button>
+    )
+  )
+}
+
+/** A text that cannot be read stays closed: what is typed over it would take its place. */
+const nothing: RichTextDocument = { type: 'doc', content: [] }
+
+const bodyOf = (body: unknown): RichTextDocument => richText.parse(body ?? nothing)
+
+interface MainFieldProps {
+  name: string
+  field: Field
+  draft: EntryWork['draft']
+  lang: Locale
+}
+
+function MainField({ name, field, draft, lang }: MainFieldProps) {
+  if (field.type === 'texts')
+    return (
+      <Control
+        name={name}
+        field={field}
+        all={[]}
+        lang={lang}
+        data={draft.data}
+        onChange={draft.change}
+      />
+    )
+  if (field.type === 'text') return <LineOfText name={name} draft={draft} lang={lang} />
+  if (field.type === 'list') {
+    const Rows = isTree(field) ? TreeEditor : ListEditor
+    return <Rows name={name} field={field} draft={draft} lang={lang} />
+  }
+  return field.type === 'rich_text' && <Body name={name} draft={draft} lang={lang} />
+}
+
+const isTree = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'parent')
+
+type LineProps = Omit<MainFieldProps, 'field'>
+
+function Body({ name, draft, lang }: LineProps) {
+  const { t } = useTexts()
+  const [start] = useState(() => bodyOf(draft.data[name]))
+  return (
+    <TextEditor
+      document={start}
+      label={t('editor.body')}
+      lang={lang}
+      onChange={(changed) => draft.change({ [name]: changed })}
+      onReady={draft.onFlush}
+    />
+  )
+}
+
+/** One line of words in as many rows as it needs. */
+function LineOfText({ name, draft, lang }: LineProps) {
+  const { t } = useTexts()
+  const value = draft.data[name]
+  return (
+    <textarea
+      className={name === 'title' ? 'entry-title' : 'entry-subtitle'}
+      data-field={name}
+      lang={lang}
+      rows={1}
+      aria-label={fieldName(t, name)}
+      placeholder={fieldName(t, name)}
+      value={typeof value === 'string' ? value : ''}
+      ref={name === 'title' ? arrive : null}
+      onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\n/g, ' ') })}
+      onKeyDown={(event) => {
+        if (
+          event.key !== 'Enter' ||
+          event.nativeEvent.isComposing ||
+          event.ctrlKey ||
+          event.metaKey
+        )
+          return
+        event.preventDefault()
+        goOn(event.currentTarget)
+      }}
+    />
+  )
+}
+
+/** Whoever begins writes the title first. */
+function arrive(title: HTMLTextAreaElement | null): void {
+  if (title?.value === '') title.focus()
+}
+
+/** Enter goes on to what is written next. */
+function goOn(field: HTMLElement): void {
+  const next = field.nextElementSibling
+  const text = next?.matches('textarea') ? next : next?.querySelector('[contenteditable]')
+  if (text instanceof HTMLElement) text.focus()
+}
+
+/** Not of a copy of the text: what is still the same object is counted once (`countsOf`). */
+function CountLine({ body, lang }: { body: unknown; lang: Locale }) {
+  const { t, lang: shown } = useTexts()
+  const { han, words, characters, minutes } = countsOf(isDocument(body) ? body : nothing, lang)
+  const isHan = lang.startsWith('zh')
+  const number = (count: number) => ({ count: formatNumber(shown, count) })
+  const parts = [
+    (han > 0 || isHan) && t('editor.counts.han', number(han)),
+    (words > 0 || !isHan) && t('editor.counts.words', number(words)),
+    t('editor.counts.minutes', number(minutes)),
+  ]
+  return (
+    <span title={t('editor.counts.characters', number(characters))}>
+      {parts.filter(Boolean).join(' · ')}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+// Kept versions, what differs from now in the typography readers see, and the way back.
+import { useState } from 'react'
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import type { RevisionSummary } from '../../../contract/desk/entries/revision.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Data } from '../saving/merge.ts'
+import { EntryDifference } from '../saving/difference-later.ts'
+
+interface HistoryProps {
+  entry: Entry
+  data: Data
+  onRestore: (revision: number) => Promise<void>
+}
+
+export function History({ entry, data, onRestore }: HistoryProps) {
+  const { lang, t } = useTexts()
+  const [shown, setShown] = useState<RevisionSummary | null>(null)
+  const { data: page, error } = useRead('GET /api/backstage/entry/:id/revisions', {
+    params: { id: entry.id },
+  })
+  return (
+    <section>
+      <h2>{t('editor.side.history')}</h2>
+      {error && <p className="alert">{t('editor.history.failed')}</p>}
+      {page?.items.length === 0 && <p className="hint">{t('editor.history.none')}</p>}
+      <ul className="history">
+        {page?.items.map((one) => (
+          <li key={one.number}>
+            <button type="button" onClick={() => setShown(one)}>
+              {one.by && <b>{one.by.name}</b>} {t(`editor.history.${one.kind}`)}
+              {one.is_live && <span className="quiet"> · {t('editor.history.live')}</span>}
+              {one.note && <span className="quiet"> “{one.note}”</span>}
+            </button>
+            <time dateTime={one.at}>{formatDate(lang, one.at, 'dayTime')}</time>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Version
+          entry={entry}
+          data={data}
+          number={shown.number}
+          onClose={() => setShown(null)}
+          onRestore={onRestore}
+        />
+      )}
+    </section>
+  )
+}
+
+interface VersionProps extends HistoryProps {
+  number: number
+  onClose: () => void
+}
+
+function Version({ entry, data, number, onClose, onRestore }: VersionProps) {
+  const { t } = useTexts()
+  const { data: version, error } = useRead('GET /api/backstage/entry/:id/revisions/:number', {
+    params: { id: entry.id, number },
+  })
+  return (
+    <Dialog title={t('editor.history.title', { number })} kind="wide" onClose={onClose}>
+      {error && <p className="alert">{t('editor.history.failed')}</p>}
+      {version && <EntryDifference before={version.data} after={data} lang={entry.lang} />}
+      <p className="actions">
+        <button
+          type="button"
+          className="button primary"
+          disabled={!version}
+          onClick={() => void onRestore(number).then(onClose)}
+        >
+          {t('editor.history.restore')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+// Everything that makes the text editor what it is, apart from its menus.
+import { Extension, type AnyExtension } from '@tiptap/core'
+import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import { imeSpan } from 'prosemirror-safari-ime-span'
+import { MoveBlocks } from './text-toolbar/move-block.ts'
+import { Find } from './find/find.ts'
+import { Paste, type PasteOptions } from './paste/paste.ts'
+import { Chart, type ChartOptions } from './schema/chart.ts'
+import type { FigureWords } from './schema/figure-view.ts'
+import { Figure } from './schema/figure.ts'
+import { allowedNodes } from './schema/nodes.ts'
+import { SlashMenu } from './slash/slash.ts'
+import { UploadPlaces } from './uploads/places.ts'
+
+interface WritingOptions extends PasteOptions {
+  /** Shown in an empty text. */
+  placeholder: string
+  /** What the fields of a picture are called. */
+  words: FigureWords
+  drawChart: ChartOptions['draw']
+}
+
+/** Safari removes the empty element that a composition begins in, and doubles its letters. */
+const SafariComposition = Extension.create({
+  name: 'safariComposition',
+  addProseMirrorPlugins: () => [imeSpan],
+})
+
+/** Enter over a choice of several blocks: the library would give what is left of the last the kind of the first. */
+const EnterOverBlocks = Extension.create({
+  name: 'enterOverBlocks',
+  priority: 1000,
+  addKeyboardShortcuts: () => ({
+    Enter: ({ editor }) => {
+      const { $from, $to } = editor.state.selection
+      if ($from.sameParent($to)) return false
+      return editor
+        .chain()
+        .deleteSelection()
+        .first(({ commands }) => [
+          () => commands.splitListItem('listItem'),
+          () => commands.createParagraphNear(),
+          () => commands.liftEmptyBlock(),
+          () => commands.splitBlock(),
+        ])
+        .run()
+    },
+  }),
+})
+
+export function writing(options: WritingOptions): AnyExtension[] {
+  const { origin, placeholder, words, drawChart, onPictures } = options
+  return [
+    ...allowedNodes,
+    Figure.configure({ words }),
+    Chart.configure({ draw: drawChart }),
+    UndoRedo,
+    Dropcursor.configure({ color: false, class: 'drop-line' }),
+    Gapcursor,
+    // Tables, pictures, films and charts have a line to go on writing in.
+    TrailingNode,
+    Placeholder.configure({ placeholder }),
+    SafariComposition,
+    EnterOverBlocks,
+    MoveBlocks,
+    Find,
+    SlashMenu,
+    UploadPlaces,
+    Paste.configure({ origin, onPictures }),
+  ]
+}

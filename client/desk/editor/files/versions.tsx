@@ -1,0 +1,55 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { MaterialFile, MaterialVersion } from '../../../contract/desk/material-file.ts'
+import { lastWrite } from '../../api/call.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { FileFacts } from './facts.tsx'
+
+interface FileVersionsProps {
+  /** Key of the row. */
+  row: string
+  /** Number of the file it has in the draft. */
+  shown: number | undefined
+  /** Takes one in its place; without it, they can be looked at. */
+  onChoose: ((file: MaterialFile) => void) | null
+}
+
+/** The files a row had for readers, and the way back to each. */
+export function FileVersions({ row, shown, onChoose }: FileVersionsProps) {
+  const { t } = useTexts()
+  const { entryId } = useParams({ strict: false })
+  const { data, mutate } = useRead('GET /api/backstage/entry/:id/material/:key', {
+    params: { id: Number(entryId), key: row },
+  })
+  // A publication makes versions.
+  useEffect(() => lastWrite.subscribe(() => void mutate()), [mutate])
+  const former = data?.items.filter(({ id }) => id !== shown) ?? []
+  if (former.length === 0) return null
+  return (
+    <section className="file-versions" aria-label={t('materials.versions')}>
+      <h3>{t('materials.versions')}</h3>
+      <ul>
+        {former.map((version) => (
+          <li key={version.id}>
+            <FileFacts file={version} />
+            {onChoose && (
+              <button
+                type="button"
+                className="link"
+                aria-label={t('materials.take_back_of', { name: version.filename })}
+                onClick={() => onChoose(fileIn(version))}
+              >
+                {t('materials.take_back')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function fileIn({ uploaded_by: _by, published_at: _at, ...file }: MaterialVersion): MaterialFile {
+  return file
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import type { Choice } from '../../../contract/desk/entries/choice.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+
+/** Opens the list without typing. */
+export function OpenButton() {
+  return (
+    <Button className="choice-open">
+      <Icon name="down" small />
+    </Button>
+  )
+}
+
+interface ChoiceListProps {
+  /** What stands in place of an empty list. */
+  empty: string
+  /** Beside a name. */
+  note?: (choice: Choice) => ReactNode
+}
+
+/** What a combo box offers. */
+export function ChoiceList({ empty, note }: ChoiceListProps) {
+  const { t } = useTexts()
+  return (
+    <Popover className="choice-popover" offset={2}>
+      <ListBox<Choice>
+        className="choice-list"
+        aria-label={t('editor.choice.label')}
+        renderEmptyState={() => <p className="choice-empty">{empty}</p>}
+      >
+        {(choice) => (
+          <ListBoxItem id={choice.key} textValue={choice.name} className="choice-item">
+            <span>{choice.name}</span>
+            {note && <small>{note(choice)}</small>}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { DeskImage } from '../../../contract/desk/images/image.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { PictureField } from '../../images/picture-field.tsx'
+import { textIn, type FieldProps } from './controls.tsx'
+import { fieldName } from '../../data/field-names.ts'
+
+interface PictureLineProps extends FieldProps {
+  /** The field of what the picture shows: filled from the library while it is empty. */
+  describedBy?: string
+  children?: ReactNode
+}
+
+/** The picture that stands for the entry, with what it shows right below. */
+export function PictureLine({
+  name,
+  describedBy,
+  lang,
+  data,
+  onChange,
+  children,
+}: PictureLineProps) {
+  const { t } = useTexts()
+  const value = data[name]
+  const id = typeof value === 'number' ? value : null
+  const choose = (picture: DeskImage | null) => {
+    const words = picture?.texts.find((one) => one.lang === lang)?.alt
+    const isFree = describedBy !== undefined && textIn(data[describedBy]).trim() === ''
+    onChange({ [name]: picture?.id ?? null, ...(isFree && words && { [describedBy]: words }) })
+  }
+  return (
+    <div className="picture-line" data-field={name}>
+      <PictureField label={fieldName(t, name)} id={id} lang={lang} onChoose={choose} />
+      {id !== null && children}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+// The short texts of all languages in one grid: each column is an entry of its own, saved as its own editor saves it.
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { fieldOf } from '../../../contract/desk/entries/data.ts'
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import type { EntryData } from '../../../contract/desk/entries/kinds/registry.ts'
+import { partsOf, valueAt, withParts, type Part } from '../../../contract/desk/entries/parts.ts'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { useRead } from '../../api/read.ts'
+import { textOf } from '../../data/source.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { editorOf } from '../../kinds.ts'
+import { filterOf, markOfFilter } from '../../ui/entry-marks.ts'
+import { columnLanguages } from '../../ui/language-names.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { useDraft, type Draft } from '../saving/use-draft.ts'
+import type { EntryWork } from '../saving/use-entry-work.ts'
+import { fieldName } from '../../data/field-names.ts'
+import './grid.css'
+
+type Line = Pick<Part, 'path' | 'row'> & { longest: number }
+
+/** Rows are those of the language one is in. */
+export function LanguageGrid({ work }: { work: EntryWork }) {
+  const { t } = useTexts()
+  const { entry, draft } = work
+  const lines = useMemo(() => linesOf(entry, textOf(draft.data)), [entry, draft.data])
+  const others = columnLanguages.flatMap((lang) =>
+    entry.translations.filter((one) => one.lang === lang),
+  )
+  return (
+    <section className="language-grid" aria-label={t('editor.languages.grid')}>
+      <div
+        className="language-lines"
+        style={{ gridTemplateRows: `auto repeat(${lines.length}, auto)` }}
+      >
+        <div className="language-column names">
+          <span />
+          {lines.map(({ path, row }) => (
+            <span key={path} className="quiet">
+              {fieldName(t, row === undefined ? path : lastOf(path))} {row !== undefined && row + 1}
+            </span>
+          ))}
+        </div>
+        <Column entry={entry} draft={draft} lines={lines} />
+        {others.map(({ id }) => (
+          <OtherColumn key={id} id={id} lines={lines} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
+
+function linesOf({ type }: Entry, data: EntryData): Line[] {
+  return partsOf(type, data).flatMap(({ path, row, field }) =>
+    field.type === 'text' && field.scope === 'translated'
+      ? [{ path, longest: field.longest, ...(row !== undefined && { row }) }]
+      : [],
+  )
+}
+
+function OtherColumn({ id, lines }: { id: number; lines: readonly Line[] }) {
+  const { data: entry } = useRead(
+    'GET /api/backstage/entry/:id',
+    { params: { id } },
+    { revalidateOnFocus: false, revalidateIfStale: false },
+  )
+  return entry ? <OpenColumn entry={entry} lines={lines} /> : <div className="language-column" />
+}
+
+function OpenColumn({ entry, lines }: { entry: Entry; lines: readonly Line[] }) {
+  const draft = useDraft(entry)
+  return <Column entry={entry} draft={draft} lines={lines} />
+}
+
+interface ColumnProps {
+  entry: Entry
+  draft: Draft
+  lines: readonly Line[]
+}
+
+function Column({ entry, draft, lines }: ColumnProps) {
+  const { t } = useTexts()
+  const { type, id, lang } = entry
+  const write = (path: string, text: string) => {
+    const [name = ''] = path.split('.')
+    const changed = withParts(textOf(draft.latest()), new Map([[path, text]]))
+    draft.change({ [name]: fieldOf(changed, name) })
+  }
+  return (
+    <div className="language-column">
+      <p className="language-head">
+        <Mark name={markOfFilter[filterOf(entry)]} label={t(`state.${filterOf(entry)}`)} />{' '}
+        <Link lang={lang} {...editorOf(type, id)}>
+          {languageName(lang)}
+        </Link>{' '}
+        <small className={draft.state.kind === 'saved' ? 'quiet' : 'warn'}>
+          {t(draft.state.kind === 'saved' ? 'editor.saved.opened' : 'editor.saved.typing')}
+        </small>
+      </p>
+      {lines.map(({ path, longest }) => (
+        <Cell
+          key={path}
+          lang={lang}
+          name={`${fieldName(t, path)} · ${languageName(lang)}`}
+          value={valueAt(draft.data, path)}
+          longest={longest}
+          onChange={(text) => write(path, text)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface CellProps {
+  lang: Locale
+  name: string
+  value: unknown
+  longest: number
+  onChange: (text: string) => void
+}
+
+function Cell({ lang, name, value, longest, onChange }: CellProps) {
+  return (
+    <textarea
+      rows={1}
+      lang={lang}
+      aria-label={name}
+      maxLength={longest}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(target.value.replaceAll(/\n/g, ' '))}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+// Marks, links and spaces of pasted text.
+import { linkTarget } from '../../../contract/text/rich-text.ts'
+import { dissolve, wrapContent } from './dom.ts'
+
+const isBold = (style: string) => /(?<!-)font-weight:\s*(?:bold|[6-9]\d\d)/i.test(style)
+const isRegular = (style: string) =>
+  /(?<!-)font-weight:\s*(?:normal|lighter|[1-5]\d\d)/i.test(style)
+const isItalic = (style: string) => /(?<!-)font-style:\s*(?:italic|oblique)/i.test(style)
+const isUpright = (style: string) => /(?<!-)font-style:\s*normal/i.test(style)
+const inHeading = 'h1, h2, h3, h4, h5, h6, th'
+
+/** Marks that are written as styles become elements, and elements whose style denies them go. */
+export function markByStyle(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('b, strong'))
+    if (isRegular(styleOf(element)) || element.closest(inHeading)) dissolve(element)
+  for (const element of body.querySelectorAll('i, em'))
+    if (isUpright(styleOf(element))) dissolve(element)
+  for (const element of body.querySelectorAll('span, font')) {
+    const style = styleOf(element)
+    if (isBold(style) && !element.closest(inHeading)) wrapContent(element, 'strong')
+    if (isItalic(style)) wrapContent(element, 'em')
+  }
+  for (const element of body.querySelectorAll('kbd, samp, tt')) wrapContent(element, 'code')
+}
+
+const styleOf = (element: Element) => element.getAttribute('style') ?? ''
+
+/** Links lead to https or a path of this site, or are text. */
+export function soundLinks(body: HTMLElement, origin: string): void {
+  for (const link of body.querySelectorAll('a')) {
+    const href = linkFrom(link.getAttribute('href') ?? '', origin)
+    if (href) link.setAttribute('href', href)
+    else dissolve(link)
+  }
+}
+
+/** `undefined` for what no text may link to. */
+export function linkFrom(written: string, origin: string): string | undefined {
+  const address = withoutDetour(written.trim())
+  const ownPath = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  const secure = ownPath.replace(/^http:\/\//i, 'https://')
+  const isOnPage = secure.startsWith('#')
+  return !isOnPage && linkTarget.safeParse(secure).success ? secure : undefined
+}
+
+/** The target of a link that Google Docs sends through google.com. */
+function withoutDetour(address: string): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  const isDetour = /^(?:www\.)?google\.com$/.test(url.hostname) && url.pathname === '/url'
+  return (isDetour && url.searchParams.get('q')) || address
+}
+
+/** Spaces that only kept others from collapsing become one; what has no width goes. */
+export function soundSpaces(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const text = (node.nodeValue ?? '').replaceAll(/[\u200b\u2060\ufeff\u00ad]/g, '')
+    node.nodeValue = text.replaceAll(/[\u00a0 \t\r\n]+/g, ' ')
+  }
+}

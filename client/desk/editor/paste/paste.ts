@@ -1,0 +1,88 @@
+// What is pasted passes through here: HTML by the filter, plain text by its lines.
+import { Extension, type Editor } from '@tiptap/core'
+import { type Fragment, Slice } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { editedDocument } from '../schema/document.ts'
+import { areWordsChosen, putLink } from '../schema/links.ts'
+import { cleanPaste } from './clean.ts'
+import { linkFrom } from './inline.ts'
+import { pictureFiles, picturesIn, type TakenPictures } from './pictures.ts'
+import { blocksOfText } from './plain.ts'
+
+export interface PasteOptions {
+  /** The site's own origin: links to it become paths. */
+  origin: string
+  /** Takes pictures from the clipboard or dropped ones. */
+  onPictures: (taken: TakenPictures) => void
+}
+
+export const Paste = Extension.create<PasteOptions>({
+  name: 'cleanPaste',
+  addOptions: () => ({ origin: '', onPictures: () => undefined }),
+  addProseMirrorPlugins() {
+    const { origin, onPictures } = this.options
+    const { editor } = this
+    const { schema } = editor
+    const take = pictureTaker(editor, onPictures)
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML: (html) => cleanPaste(html, origin),
+          clipboardTextParser(text, _context, isPlain) {
+            const blocks = isPlain ? linesOf(text) : blocksOfText(text, origin)
+            const { content } = editedDocument(schema, { type: 'doc', content: blocks })
+            return openSlice(content)
+          },
+          handlePaste(view, event) {
+            const address = addressIn(event.clipboardData, origin)
+            if (address && areWordsChosen(editor.state)) {
+              putLink(editor, address, address)
+              return true
+            }
+            return take(event.clipboardData, view.state.selection.to)
+          },
+          handleDrop(view, event, _slice, isMoved) {
+            if (isMoved) return false
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            return take(event.dataTransfer, place?.pos ?? view.state.selection.to)
+          },
+        },
+      }),
+    ]
+  },
+})
+
+/** The clipboard holds an address and nothing else. */
+function addressIn(data: DataTransfer | null, origin: string): string | undefined {
+  const text = data?.getData('text/plain').trim() ?? ''
+  return /^https?:\/\/\S+$/i.test(text) ? linkFrom(text, origin) : undefined
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r?\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }))
+
+/** Paragraphs at its ends join the text they are pasted into. */
+function openSlice(content: Fragment): Slice {
+  const isOpen = (node: { type: { name: string } } | null) =>
+    node?.type.name === 'paragraph' ? 1 : 0
+  return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild))
+}
+
+/** Takes what is carried if it is pictures and nothing else; those between words follow when these are in the text. */
+function pictureTaker(editor: Editor, onPictures: PasteOptions['onPictures']) {
+  return (data: DataTransfer | null, at: number): boolean => {
+    const found = picturesIn(data?.getData('text/html') ?? '')
+    const files = pictureFiles(data)
+    // Programs add a picture of the words; a picture copied from a page comes with its address.
+    if (!found.hasWords && files.length > 0) {
+      onPictures({ files, left: 0, at })
+      return true
+    }
+    if (found.files.length + found.left > 0)
+      queueMicrotask(() => onPictures({ ...found, at: editor.state.selection.to }))
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+// Pictures of the clipboard or of what is dropped: files, and those written into HTML. Addresses on other sites are not fetched.
+import { inertDocument } from './clean.ts'
+import { acceptedTypes } from '../../images/upload/types.ts'
+
+export interface TakenPictures {
+  files: File[]
+  /** Pictures that cannot be taken over, because they lie on another site or computer. */
+  left: number
+  /** Position in the text. */
+  at: number
+}
+
+interface FoundPictures extends Omit<TakenPictures, 'at'> {
+  /** Whether there is more than pictures. */
+  hasWords: boolean
+}
+
+export const pictureFiles = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
+export function picturesIn(html: string): FoundPictures {
+  const { body } = inertDocument(html)
+  const isOwn = body.querySelector('[data-pm-slice]') !== null
+  const hasWords = isOwn || body.textContent.trim() !== ''
+  if (isOwn) return { files: [], left: 0, hasWords }
+  const shown = [...body.querySelectorAll('img')].filter((image) => !isPixel(image))
+  const files = shown.flatMap((image, index) => fileOf(image, index) ?? [])
+  return { files, left: shown.length - files.length, hasWords }
+}
+
+/** Mails and pages count their readers with them. */
+const isPixel = (image: Element) =>
+  ['width', 'height'].every((side) => Number(image.getAttribute(side) ?? 99) <= 2)
+
+/** A picture that is written out in its address. */
+function fileOf(image: Element, index: number): File | undefined {
+  const [, type = '', data = ''] =
+    /^data:(image\/[a-z]+);base64,([\w+/=\s]+)$/.exec(image.getAttribute('src') ?? '') ?? []
+  if (!acceptedTypes.includes(type)) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(data.replaceAll(/\s/g, '')), (one) => one.charCodeAt(0))
+    return new File([bytes], `pasted-${index + 1}.${type.slice('image/'.length)}`, { type })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+// Marks of Markdown and bare addresses in a line of plain text.
+import type { RichTextNode } from '../../../contract/text/rich-text.ts'
+import { linkFrom } from './inline.ts'
+
+type Marks = NonNullable<RichTextNode['marks']>
+
+const form =
+  /`(?<code>[^`]+)`|\*\*(?<bold>[^*\s](?:[^*]*[^*\s])?)\*\*|(?<![*\w])\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*(?![*\w])|\[(?<label>[^\]]+)\]\((?<target>[^()\s]+)\)|(?<address>https?:\/\/[^\s<>"'，。；、！？（）「」《》]+)/gu
+/** What ends a sentence rather than an address. */
+const trailing = /[.,;:!?)\]]+$/
+
+export function inlineOf(text: string, origin: string, marks: Marks = []): RichTextNode[] {
+  const nodes: RichTextNode[] = []
+  let end = 0
+  for (const match of text.matchAll(form)) {
+    const nested = markedText(match.groups ?? {}, origin, marks)
+    if (!nested) continue
+    nodes.push(...written(text.slice(end, match.index), marks), ...nested.nodes)
+    end = match.index + match[0].length - nested.rest
+  }
+  return [...nodes, ...written(text.slice(end), marks)]
+}
+
+const written = (text: string, marks: Marks): RichTextNode[] =>
+  text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }]
+
+interface Marked {
+  nodes: RichTextNode[]
+  /** Characters at its end that are not part of it. */
+  rest: number
+}
+
+type Groups = Record<string, string | undefined>
+
+function markedText(groups: Groups, origin: string, marks: Marks): Marked | undefined {
+  const { code, bold, italic, label, target, address } = groups
+  const within = (text: string, type: string) => ({
+    nodes: inlineOf(text, origin, [...marks, { type }]),
+    rest: 0,
+  })
+  if (code) return { nodes: written(code, [...marks, { type: 'code' }]), rest: 0 }
+  if (bold) return within(bold, 'bold')
+  if (italic) return within(italic, 'italic')
+  const shown = label ?? address?.replace(trailing, '') ?? ''
+  const href = linkFrom(target ?? shown, origin)
+  if (!href || marks.some(({ type }) => type === 'link')) return undefined
+  const link = { type: 'link', attrs: { href } }
+  return {
+    nodes: written(shown, [...marks, link]),
+    rest: address ? address.length - shown.length : 0,
+  }
+}

@@ -1,0 +1,74 @@
+// Who else has the entry open, and what they make of it. Best effort: without a connection nobody is shown, and the server
+// says at the next save what has changed.
+import { PusherConnection, type PushedEvent } from '../../../browser/realtime/pusher-connection.ts'
+import {
+  deskClient,
+  entryChannel,
+  type PresentOperator,
+} from '../../../contract/desk/entries/presence.ts'
+import type { EntryNews } from '../../../contract/notifications/desk-news.ts'
+import { callQuietly } from '../../api/call.ts'
+import { currentOperator } from '../../api/operator.ts'
+import { setSocketId } from '../../api/window-headers.ts'
+
+export interface Person {
+  id: number
+  name: string
+}
+
+interface Listener {
+  /** Everybody but the operator. */
+  onPeople: (people: Person[]) => void
+  onNews: (news: EntryNews) => void
+  /** Connected again: what was told meanwhile is not known. */
+  onBack: () => void
+}
+
+interface Present {
+  presence: { hash: Record<string, PresentOperator> }
+}
+
+/** Enters the channel of an entry; returns what leaves it. */
+export function enter(entryId: number, { onPeople, onNews, onBack }: Listener): () => void {
+  const key = document.querySelector<HTMLElement>('#desk')?.dataset['realtime']
+  if (!key) return () => undefined
+  const channel = entryChannel(entryId)
+  const names = new Map<number, string>()
+  const own = currentOperator().id
+  let hasBeenUp = false
+  const show = () =>
+    onPeople([...names].flatMap(([id, name]) => (id === own ? [] : [{ id, name }])))
+  const hear = ({ event, data }: PushedEvent) => {
+    if (event === 'entry') return onNews(data as EntryNews)
+    if (event === 'pusher_internal:subscription_succeeded') {
+      names.clear()
+      for (const [id, { name }] of Object.entries((data as Present).presence.hash))
+        names.set(Number(id), name)
+      if (hasBeenUp) onBack()
+      hasBeenUp = true
+    } else if (event === 'pusher_internal:member_added') {
+      const { user_id, user_info } = data as { user_id: string; user_info: PresentOperator }
+      names.set(Number(user_id), user_info.name)
+    } else if (event === 'pusher_internal:member_removed')
+      names.delete(Number((data as { user_id: string }).user_id))
+    show()
+  }
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  const connection = new PusherConnection({
+    url: `${scheme}://${location.host}/app/${key}?protocol=7&client=${deskClient}&version=1`,
+    async authorize(socket_id) {
+      setSocketId(socket_id)
+      const body = { socket_id, channel_name: channel }
+      return { [channel]: await callQuietly('POST /api/backstage/broadcasting/auth', { body }) }
+    },
+    onEvent: hear,
+    onUp: () => undefined,
+    // Operators are few, and wait for each other's news.
+    crowd: 2000,
+  })
+  connection.listen(new Set([channel]))
+  return () => {
+    setSocketId(undefined)
+    connection.close()
+  }
+}

@@ -1,0 +1,44 @@
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { languageName } from '../../../contract/locale.ts'
+import { useCan } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import type { Plan } from '../saving/plan.ts'
+
+/** The other languages that go out with this one: none unless somebody says so. */
+export function Together({
+  entry,
+  plan,
+  onPlan,
+}: {
+  entry: Entry
+  plan: Plan
+  onPlan: (plan: Plan) => void
+}) {
+  const { t } = useTexts()
+  const can = useCan()
+  const by = entry.created_by?.id
+  const waiting = entry.translations.filter(
+    ({ lang, has_draft }) =>
+      has_draft && can('entry.publish', { lang, by, isTranslation: lang !== entry.source_lang }),
+  )
+  if (waiting.length === 0) return null
+  const toggled = (id: number, isChosen: boolean) =>
+    waiting.flatMap((one) =>
+      (one.id === id ? isChosen : plan.with.includes(one.id)) ? [one.id] : [],
+    )
+  return (
+    <fieldset className="several">
+      <legend>{t('editor.publish.together')}</legend>
+      {waiting.map(({ id, lang }) => (
+        <label key={id} className="check-line" lang={lang}>
+          <input
+            type="checkbox"
+            checked={plan.with.includes(id)}
+            onChange={({ target }) => onPlan({ ...plan, with: toggled(id, target.checked) })}
+          />
+          {languageName(lang)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

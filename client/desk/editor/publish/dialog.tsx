@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { Entry, EntrySibling } from '../../../contract/desk/entries/entry.ts'
+import { languageName } from '../../../contract/locale.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { DeskError } from '../../api/call.ts'
+import { errorText } from '../../data/error-text.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Blocked, useBlocking } from '../checklist/blocked.tsx'
+import { fieldName } from '../../data/field-names.ts'
+import { goingWith, type Plan } from '../saving/plan.ts'
+import { usePlanWords } from './box.tsx'
+
+interface PublishDialogProps {
+  entry: Entry
+  plan: Plan
+  publish: () => Promise<void>
+  /** Saves what is typed. */
+  settle: () => Promise<unknown>
+  onClose: () => void
+}
+
+export function PublishDialog({ entry, plan, publish, settle, onClose }: PublishDialogProps) {
+  const { lang, t } = useTexts()
+  const what = usePlanWords()(entry, plan)
+  const moment = (iso: string) => ({ time: formatDate(lang, iso, 'moment') })
+  const blocking = useBlocking(entry.id, settle)
+  const others = goingWith(entry, plan)
+  const languages = [entry, ...entry.translations.filter(({ id }) => others.includes(id))]
+  return (
+    <Question
+      title={what}
+      go={t('editor.publish.go', { what })}
+      act={publish}
+      isReady={blocking?.length === 0}
+      others={entry.translations}
+      onClose={onClose}
+    >
+      <p>
+        {plan.at ? t('editor.publish.at_means', moment(plan.at)) : t('editor.publish.now_means')}
+      </p>
+      {others.length > 0 && (
+        <p>
+          {t('editor.publish.languages', {
+            languages: languages.map(({ lang: one }) => languageName(one)).join(' · '),
+          })}
+        </p>
+      )}
+      {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
+      {plan.wording_only && <p>{t('editor.publish.wording')}</p>}
+      {blocking === null && <p className="hint">{t('checklist.looking')}</p>}
+      {blocking && blocking.length > 0 && <Blocked findings={blocking} onClose={onClose} />}
+    </Question>
+  )
+}
+
+interface QuestionProps {
+  title: string
+  go: string
+  children: React.ReactNode
+  act: () => Promise<void>
+  /** Whether it can be done. */
+  isReady?: boolean
+  /** Other languages that may be what is refused. */
+  others?: readonly EntrySibling[]
+  onClose: () => void
+}
+
+/** Asks once; what the server refuses is said here, each field by its name, and nothing has changed. */
+export function Question({
+  title,
+  go,
+  children,
+  act,
+  isReady = true,
+  others = [],
+  onClose,
+}: QuestionProps) {
+  const { t } = useTexts()
+  const [problems, setProblems] = useState<string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await act()
+      onClose()
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      const fields = error.fields.map(({ field, detail }) => `${fieldName(t, field)}: ${detail}`)
+      const which = others.find(({ id }) => id === error.body['entry_id'])
+      const message = errorText(t, error, 'editor.publish.failed')
+      setProblems([which ? `${languageName(which.lang)}: ${message}` : message, ...fields])
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      {problems.length > 0 && (
+        <ul className="alert" role="alert">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <p className="actions">
+        <button
+          type="button"
+          className="button primary"
+          disabled={isBusy || !isReady}
+          onClick={() => void run()}
+        >
+          {go}
+        </button>
+        <button type="button" className="button flat" onClick={onClose}>
+          {t('editor.publish.cancel')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+// A list of an entry: its rows in order, moved by dragging or by keys, and the one that is open with its fields below.
+import { Button, GridList, GridListItem } from 'react-aria-components'
+import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
+import type { Row } from '../../../contract/desk/rows.ts'
+import { useNow } from '../../data/clock.ts'
+import { useTexts, type Say } from '../../i18n/texts.ts'
+import { useReorder } from '../../ui/reorder.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { fieldName, valueName } from '../../data/field-names.ts'
+import { RowForm } from './row-form.tsx'
+import { isComplete } from './rows.ts'
+import { useRowTitles } from './use-row-titles.ts'
+import { useRowWork, type RowsProps, type RowWork } from './use-row-work.ts'
+import { later } from '../../ui/later.tsx'
+import './rows.css'
+
+const FileDrop = later(() => import('./file-drop.tsx').then((it) => it.FileDrop))
+const RowFile = later(() => import('./row-file.tsx').then((it) => it.RowFile))
+
+export function ListEditor(props: RowsProps) {
+  const { name, field, lang } = props
+  const { t } = useTexts()
+  const work = useRowWork(props)
+  const { rows, open, change } = work
+  const order = useReorder(change)
+  const titleOf = useRowTitles(field, rows)
+  const kindOf = (row: Row) => nameOfKind(t, field, row)
+  const hasFiles = hasFile(field)
+  const now = useNow(60_000).toISOString()
+  const shown = field.shown?.(rows, now)
+  return (
+    <section className="rows-editor" data-field={name}>
+      <h2>
+        {fieldName(t, name)} <small className="numeral">{rows.length}</small>
+      </h2>
+      {hasFiles && <FileDrop work={work} most={field.most} />}
+      <GridList
+        className="rows"
+        aria-label={fieldName(t, name)}
+        items={rows.map((one, index) => ({ ...one, id: one.key, index }))}
+        dependencies={[open, shown]}
+        {...work.choice}
+        dragAndDropHooks={order}
+        renderEmptyState={() => <p className="hint">{t('editor.rows.none')}</p>}
+      >
+        {(one) => (
+          <GridListItem
+            textValue={titleOf(one) || kindOf(one) || t('entries.untitled')}
+            data-row={one.index}
+            className="row-line"
+          >
+            <Handle />
+            <span className="numeral">{one.index + 1}</span>
+            <span lang={lang} className="row-title">
+              {titleOf(one) || kindOf(one) || t('entries.untitled')}
+            </span>
+            {titleOf(one) && <small>{kindOf(one)}</small>}
+            {isHidden(one) && <small>{t('editor.rows.hidden')}</small>}
+            {one.key === shown?.key && (
+              <small>
+                <Mark name="live" /> {t('editor.rows.shown')}
+              </small>
+            )}
+            {hasFiles && <RowFile row={one} />}
+            {!isComplete(field, one) && (
+              <small className="hot">{t('editor.rows.incomplete')}</small>
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+      <OpenRow
+        {...props}
+        work={work}
+        onRemove={({ key }) => work.drop((before) => before.filter((one) => one.key !== key))}
+      />
+    </section>
+  )
+}
+
+/** Rows that are files begin with one. */
+const hasFile = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'file')
+
+const isHidden = (row: Row) => row['shown'] === false
+
+/** What kind of row it is, where there are several. */
+export function nameOfKind(t: Say, { of, named, without }: ListField, row: Row): string | null {
+  if (named === null || without(row).includes(named)) return null
+  const [cell, value] = [of[named], row[named]]
+  return cell?.type === 'choice' && typeof value === 'string'
+    ? valueName(t, cell.words, value)
+    : null
+}
+
+/** What a row is dragged by. */
+export function Handle() {
+  const { t } = useTexts()
+  return (
+    <Button slot="drag" className="row-handle" aria-label={t('editor.rows.move')}>
+      <span aria-hidden="true">⠿</span>
+    </Button>
+  )
+}
+
+interface OpenRowProps extends Pick<RowsProps, 'field' | 'lang'> {
+  work: RowWork
+  onRemove: (row: Row) => void
+}
+
+/** A new row, and the fields of the one that is open. */
+export function OpenRow({ field, lang, work, onRemove }: OpenRowProps) {
+  const { t } = useTexts()
+  const { rows, open } = work
+  const at = rows.findIndex(({ key }) => key === open)
+  const row = rows[at]
+  return (
+    <>
+      {rows.length < field.most && !hasFile(field) && (
+        <button type="button" className="button row-add" onClick={() => work.add()}>
+          + {t('editor.rows.add')}
+        </button>
+      )}
+      {row && (
+        <RowForm
+          key={row.key}
+          field={field}
+          row={row}
+          number={at + 1}
+          lang={lang}
+          onChange={(cells) => work.write(row.key, cells)}
+          onReady={work.ready}
+          onRemove={() => onRemove(row)}
+          onClose={() => work.show(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
+import { isDocument } from '../../../contract/desk/entries/parts.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Control } from '../form/fields.tsx'
+import { fieldName } from '../../data/field-names.ts'
+import { TextEditor } from '../text/text-editor.tsx'
+import { cellsOf } from './rows.ts'
+import type { Row } from '../../../contract/desk/rows.ts'
+
+interface RowFormProps {
+  field: ListField
+  row: Row
+  number: number
+  lang: Locale
+  onChange: (cells: Readonly<Record<string, unknown>>) => void
+  /** Hands out what writes the last keystrokes at once. */
+  onReady: (flush: () => void) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+const empty: RichTextDocument = { type: 'doc', content: [] }
+
+/** The open row of a list. */
+export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
+  const { t } = useTexts()
+  const [start] = useState(row)
+  const form = useRef<HTMLFieldSetElement>(null)
+  // A long list has it far below the row.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <fieldset className="row-form" ref={form}>
+      <legend>{t('editor.rows.number', { number })}</legend>
+      {cellsOf(field, row).map(([name, cell]) => {
+        const begun = start[name]
+        return cell.type === 'rich_text' ? (
+          <div key={name} className="row-text">
+            <p className="label">{fieldName(t, name)}</p>
+            <TextEditor
+              document={isDocument(begun) ? begun : empty}
+              label={fieldName(t, name)}
+              lang={lang}
+              onChange={(document) => on.onChange({ [name]: document })}
+              onReady={on.onReady}
+            />
+          </div>
+        ) : cell.type === 'text' ? (
+          <LineCell
+            key={name}
+            name={name}
+            value={row[name]}
+            longest={cell.longest}
+            lang={lang}
+            onChange={on.onChange}
+          />
+        ) : (
+          <Control
+            key={name}
+            name={name}
+            field={cell}
+            all={Object.entries(field.of)}
+            lang={lang}
+            data={row}
+            onChange={on.onChange}
+          />
+        )
+      })}
+      <p className="actions">
+        <button type="button" className="button" onClick={on.onClose}>
+          {t('editor.rows.close')}
+        </button>
+        <button type="button" className="link hot push" onClick={on.onRemove}>
+          {t('editor.rows.remove')}
+        </button>
+      </p>
+    </fieldset>
+  )
+}
+
+interface LineCellProps extends Pick<RowFormProps, 'lang' | 'onChange'> {
+  name: string
+  value: unknown
+  longest: number
+}
+
+function LineCell({ name, value, longest, lang, onChange }: LineCellProps) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <div className="form-line">
+      <label htmlFor={id}>{fieldName(t, name)}</label>
+      <textarea
+        id={id}
+        rows={1}
+        lang={lang}
+        maxLength={longest}
+        ref={(field) => {
+          if (field?.value === '') field.focus()
+        }}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => onChange({ [name]: target.value.replaceAll(/\n/g, ' ') })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
+import { isDocument } from '../../../contract/desk/entries/parts.ts'
+import type { Row } from '../../../contract/desk/rows.ts'
+import { plainIn } from '../../../contract/desk/texts.ts'
+
+export type Rows = readonly Row[]
+
+/** Part of an address of readers, so it is short; nobody has to think of one. */
+export function newKey(): string {
+  return `q-${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`
+}
+
+export function titleOfRow({ title }: ListField, row: Row): string {
+  return plainIn(row[title])
+}
+
+/** The cells that a row has a use for. */
+export function cellsOf({ of, without }: ListField, row: Row) {
+  const unused = without(row)
+  return Object.entries(of).filter(([name]) => !unused.includes(name))
+}
+
+/** Whether every cell has something in it that can be published. */
+export function isComplete(field: ListField, row: Row): boolean {
+  return cellsOf(field, row).every(([cell, { schema }]) => {
+    const value = row[cell]
+    if (isDocument(value)) return value.content.some(({ content }) => (content?.length ?? 0) > 0)
+    return schema.safeParse(value).success
+  })
+}

@@ -1,0 +1,172 @@
+// A list whose rows are below each other: a tree, moved by dragging, by keys or step by step, and the open row with its fields.
+import { useState } from 'react'
+import {
+  Button,
+  Collection,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+} from 'react-aria-components'
+import { depthOf } from '../../../contract/desk/rows.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import type { Target } from '../../ui/reorder.ts'
+import { fieldName } from '../../data/field-names.ts'
+import { Handle, nameOfKind, OpenRow } from './list-editor.tsx'
+import { isComplete, titleOfRow } from './rows.ts'
+import {
+  aboveOf,
+  branchesOf,
+  movedInTree,
+  stepOf,
+  withoutRow,
+  type Branch,
+  type Step,
+} from './tree.ts'
+import { useRowWork, type RowsProps, type RowWork } from './use-row-work.ts'
+import './rows.css'
+import '../../ui/reorder.css'
+import './tree.css'
+
+export function TreeEditor(props: RowsProps) {
+  const { name, lang, field } = props
+  const { t } = useTexts()
+  const work = useRowWork(props)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const { rows, open, change } = work
+  const { deepest } = field
+  const move = (key: string, target: Target) =>
+    change((before) => movedInTree(before, key, target, deepest))
+  const order = useMoves(move)
+  const branch = (one: Branch) => (
+    <TreeItem
+      id={one.id}
+      textValue={titleOfRow(field, one.row) || t('entries.untitled')}
+      data-row={one.index}
+      className="row-line"
+    >
+      <TreeItemContent>
+        <Line {...props} branch={one} isFolded={folded.has(one.id)} />
+      </TreeItemContent>
+      <Collection items={one.below} dependencies={[folded]}>
+        {branch}
+      </Collection>
+    </TreeItem>
+  )
+  return (
+    <section className="rows-editor" data-field={name}>
+      <h2>
+        {fieldName(t, name)} <small className="numeral">{rows.length}</small>
+      </h2>
+      <Tree
+        className="rows tree"
+        aria-label={fieldName(t, name)}
+        items={branchesOf(rows)}
+        dependencies={[open, folded, lang]}
+        expandedKeys={rows.flatMap(({ key }) => (folded.has(key) ? [] : [key]))}
+        onExpandedChange={(keys) =>
+          setFolded(new Set(rows.flatMap(({ key }) => (keys.has(key) ? [] : [key]))))
+        }
+        {...work.choice}
+        dragAndDropHooks={order}
+        renderEmptyState={() => <p className="hint">{t('editor.rows.none')}</p>}
+      >
+        {branch}
+      </Tree>
+      <Steps work={work} field={field} move={move} />
+      <OpenRow
+        {...props}
+        work={work}
+        onRemove={(row) => work.drop((before) => withoutRow(before, row))}
+      />
+    </section>
+  )
+}
+
+interface LineProps extends Pick<RowsProps, 'field' | 'lang'> {
+  branch: Branch
+  isFolded: boolean
+}
+
+function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
+  const { t } = useTexts()
+  const { address, active } = row
+  const kind = nameOfKind(t, field, row)
+  return (
+    <>
+      <Handle />
+      {below.length > 0 ? (
+        <Button
+          slot="chevron"
+          className="row-handle"
+          aria-label={t(isFolded ? 'editor.rows.unfold' : 'editor.rows.fold')}
+        >
+          <span aria-hidden="true">{isFolded ? '▸' : '▾'}</span>
+        </Button>
+      ) : (
+        <span className="row-handle" />
+      )}
+      <span lang={lang} className={active === false ? 'row-title quiet' : 'row-title'}>
+        {titleOfRow(field, row) || t('entries.untitled')}
+      </span>
+      {kind && <small>{kind}</small>}
+      {active === false && <small className="quiet">{t('editor.rows.hidden')}</small>}
+      {!isComplete(field, row) && <small className="hot">{t('editor.rows.incomplete')}</small>}
+      <small className="address">{typeof address === 'string' && address}</small>
+    </>
+  )
+}
+
+const steps: readonly Step[] = ['up', 'down', 'in', 'out']
+
+interface StepsProps extends Pick<RowsProps, 'field'> {
+  work: RowWork
+  move: (key: string, target: Target) => void
+}
+
+/** The open row, one step at a time, and a new one below or beside it. */
+function Steps({ work, field: { deepest, most }, move }: StepsProps) {
+  const { t } = useTexts()
+  const row = work.rows.find(({ key }) => key === work.open)
+  if (!row) return null
+  const isDeepest = (depthOf(row, work.rows) ?? 1) >= deepest
+  return (
+    <p className="actions row-steps">
+      {steps.map((step) => {
+        const target = stepOf(work.rows, row, step)
+        const isPossible =
+          target !== null && movedInTree(work.rows, row.key, target, deepest) !== work.rows
+        return (
+          <button
+            key={step}
+            type="button"
+            className="button"
+            aria-disabled={!isPossible}
+            onClick={() => target && isPossible && move(row.key, target)}
+          >
+            {t(`editor.rows.${step}`)}
+          </button>
+        )
+      })}
+      {work.rows.length < most && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => work.add(isDeepest ? (aboveOf(row) ?? undefined) : row.key)}
+        >
+          + {t(isDeepest ? 'editor.rows.add_beside' : 'editor.rows.add_below')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function useMoves(move: (key: string, target: Target) => void) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onMove: ({ keys, target }) => {
+      for (const key of keys) move(String(key), target)
+    },
+  })
+  return dragAndDropHooks
+}

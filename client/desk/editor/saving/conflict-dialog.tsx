@@ -1,0 +1,184 @@
+import { useMemo, useState } from 'react'
+import { errorText } from '../../data/error-text.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { DeskError } from '../../api/call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/form.tsx'
+import { wordsBetween } from '../../../ui/difference/difference.ts'
+import type { Choice, Conflict, Data, Merge, Side } from './merge.ts'
+import { plainText, type RichTextNode } from '../../../contract/text/rich-text.ts'
+import { EntryDifference } from './difference.tsx'
+import { fieldName, shownValue } from '../../data/field-names.ts'
+import { Whole, WordsView } from '../../../ui/difference/difference-view.tsx'
+
+interface ConflictDialogProps {
+  merge: Merge
+  /** All of what the operator has written. */
+  mine: Data
+  lang: string
+  /** Who wrote the other version. */
+  by: string | null
+  /** `lost`: whose words do not stay. */
+  onMerge: (data: Data, lost: Side[]) => Promise<void>
+  onClose: () => void
+}
+
+/** What only one side changed is joined already; the rest is asked, each with both texts. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { merge, mine, lang, by, onMerge, onClose } = props
+  const { t } = useTexts()
+  const [choices, setChoices] = useState<(Choice | undefined)[]>([])
+  const { conflicts, taken } = merge
+  const [step, setStep] = useState<{ isBusy: boolean; failure?: string }>({ isBusy: false })
+  const open = conflicts.filter((_, index) => !choices[index]).length
+  const name = by ?? t('editor.conflict.someone')
+  const choose = (index: number, choice: Choice) =>
+    setChoices((before) => conflicts.map((_, at) => (at === index ? choice : before[at])))
+  const go = async () => {
+    setStep({ isBusy: true })
+    try {
+      await onMerge(merge.resolve(choices), lostBy(choices))
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      setStep({ isBusy: false, failure: errorText(t, error, 'editor.conflict.failed') })
+    }
+  }
+  return (
+    <Dialog title={t('editor.conflict.title')} kind="wide" onClose={onClose} isFirm>
+      <p className="hint">
+        {conflicts.length > 0
+          ? t(taken > 0 ? 'editor.conflict.why_joined' : 'editor.conflict.why', {
+              name,
+              count: taken,
+            })
+          : t('editor.conflict.clean', { name })}
+      </p>
+      <ul className="conflicts">
+        {conflicts.map((conflict, index) => (
+          <li key={index}>
+            <OneConflict
+              conflict={conflict}
+              lang={lang}
+              name={name}
+              choice={choices[index]}
+              onChoose={(choice) => choose(index, choice)}
+            />
+          </li>
+        ))}
+      </ul>
+      {taken > 0 && (
+        <details className="joined" open={conflicts.length === 0}>
+          <summary>{t('editor.conflict.joined', { count: taken })}</summary>
+          <EntryDifference before={mine} after={merge.resolve(choices)} lang={lang} />
+        </details>
+      )}
+      <Failure text={step.failure} />
+      <p className="actions">
+        <button
+          type="button"
+          className="button primary"
+          disabled={open > 0 || step.isBusy}
+          onClick={() => void go()}
+        >
+          {t('editor.conflict.go')}
+        </button>
+        <button type="button" className="button flat" onClick={onClose}>
+          {t('editor.conflict.later')}
+        </button>
+        <output className="hint">{open > 0 && t('editor.conflict.open', { count: open })}</output>
+      </p>
+    </Dialog>
+  )
+}
+
+/** A choice of one side gives up the other. */
+function lostBy(choices: readonly (Choice | undefined)[]): Side[] {
+  return [
+    ...(choices.includes('theirs') ? (['mine'] as const) : []),
+    ...(choices.includes('mine') ? (['theirs'] as const) : []),
+  ]
+}
+
+interface OneConflictProps {
+  conflict: Conflict
+  lang: string
+  /** Who wrote the other version. */
+  name: string
+  choice: Choice | undefined
+  onChoose: (choice: Choice) => void
+}
+
+function OneConflict({ conflict, lang, name, choice, onChoose }: OneConflictProps) {
+  const { t } = useTexts()
+  const options: Choice[] =
+    conflict.kind === 'block' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs']
+  const title = conflict.kind === 'field' ? fieldName(t, conflict.name) : t('editor.field.body')
+  return (
+    <fieldset className="conflict">
+      <legend>{title}</legend>
+      <div className="versions">
+        {(['mine', 'theirs'] as const).map((side) => (
+          <div
+            key={side}
+            className={choice === side || choice === 'both' ? 'version kept' : 'version'}
+          >
+            <p className="label">{t(`editor.conflict.${side}_is`, { name })}</p>
+            <Version conflict={conflict} side={side} lang={lang} />
+          </div>
+        ))}
+      </div>
+      <p className="actions">
+        {options.map((one) => (
+          <label key={one} className="check-line">
+            <input type="radio" checked={choice === one} onChange={() => onChoose(one)} />
+            {t(`editor.conflict.${one}`, { name })}
+          </label>
+        ))}
+      </p>
+    </fieldset>
+  )
+}
+
+function Version({
+  conflict,
+  side,
+  lang,
+}: {
+  conflict: Conflict
+  side: 'mine' | 'theirs'
+  lang: string
+}) {
+  const { t } = useTexts()
+  if (conflict.kind === 'field')
+    return <p lang={lang}>{shownValue(conflict[side]) || t('editor.difference.empty')}</p>
+  const node = conflict[side]
+  if (!node) return <p className="hint">{t('editor.conflict.deleted')}</p>
+  return (
+    <div className="prose difference" lang={lang}>
+      <BlockAgainst base={conflict.base} node={node} lang={lang} />
+    </div>
+  )
+}
+
+function BlockAgainst({
+  base,
+  node,
+  lang,
+}: {
+  base: RichTextNode
+  node: RichTextNode
+  lang: string
+}) {
+  const words = useMemo(
+    () => wordsBetween(plainText(base), plainText(node), lang),
+    [base, node, lang],
+  )
+  const isText = node.type === 'paragraph' || node.type === 'heading'
+  return isText ? (
+    <p>
+      <WordsView words={words} />
+    </p>
+  ) : (
+    <Whole node={node} />
+  )
+}

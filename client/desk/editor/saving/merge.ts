@@ -1,0 +1,180 @@
+// Two people changed the same version. What only one of them changed is taken from that one, field by field and block by block;
+// where both changed the same, somebody decides. Nothing is lost: what both inserted at one place stays, and each conflict has
+// both texts.
+import type { RichTextDocument, RichTextNode } from '../../../contract/text/rich-text.ts'
+import { aligned, spelled, type Blocks } from '../../../ui/difference/align.ts'
+import { flattened, folded, withChangedRows } from './rows.ts'
+
+export type Data = Readonly<Record<string, unknown>>
+
+interface FieldConflict {
+  kind: 'field'
+  name: string
+  base: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+/** A block that both changed, or that one changed and the other deleted (`null`). */
+interface BlockConflict {
+  kind: 'block'
+  /** Among the blocks of the merged text. */
+  at: number
+  base: RichTextNode
+  mine: RichTextNode | null
+  theirs: RichTextNode | null
+}
+
+export type Conflict = FieldConflict | BlockConflict
+export type Side = 'mine' | 'theirs'
+export type Choice = Side | 'both'
+
+export interface Merge {
+  conflicts: Conflict[]
+  /** How many changes of the others came in without a question. */
+  taken: number
+  /** The result; conflicts without a choice keep both texts where that is possible, else mine. */
+  resolve: (choices?: readonly (Choice | undefined)[]) => Data
+}
+
+const same = (a: unknown, b: unknown) => spelled(a ?? null) === spelled(b ?? null)
+
+export function mergeData(base: Data, mine: Data, theirs: Data): Merge {
+  const [old, own, others] = [flattened(base), flattened(mine), flattened(theirs)]
+  const flat = {
+    base: old,
+    mine: withChangedRows(own, { base: old, other: others }),
+    theirs: withChangedRows(others, { base: old, other: own }),
+  }
+  const names = [...new Set([...Object.keys(flat.mine), ...Object.keys(flat.theirs)])]
+  const fields = names.filter((name) => name !== 'body').map((name) => mergeField(name, flat))
+  const body = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs))
+  const conflicts: Conflict[] = [
+    ...fields.flatMap(({ conflict }) => conflict ?? []),
+    ...body.flatMap((piece) => ('conflict' in piece ? piece.conflict : [])),
+  ]
+  return {
+    conflicts,
+    taken:
+      fields.filter(({ isTheirs }) => isTheirs).length +
+      body.filter((piece) => 'isTheirs' in piece && piece.isTheirs).length,
+    resolve: (choices = []) => {
+      const chosen = (conflict: Conflict) => choices[conflicts.indexOf(conflict)]
+      const entries = fields.map(({ name, value, conflict }) => [
+        name,
+        conflict && chosen(conflict) === 'theirs' ? conflict.theirs : value,
+      ])
+      const content = body.flatMap((piece) =>
+        'conflict' in piece ? resolved(piece.conflict, chosen(piece.conflict)) : piece.blocks,
+      )
+      const hasBody = 'body' in mine || 'body' in theirs
+      return {
+        ...folded(Object.fromEntries(entries)),
+        ...(hasBody && { body: { type: 'doc', content } }),
+      }
+    },
+  }
+}
+
+function resolved({ mine, theirs }: BlockConflict, choice: Choice = 'both'): RichTextNode[] {
+  return [...(choice === 'theirs' ? [] : [mine]), ...(choice === 'mine' ? [] : [theirs])].filter(
+    (block) => block !== null,
+  )
+}
+
+export interface Versions<Version> {
+  base: Version
+  mine: Version
+  theirs: Version
+}
+
+interface MergedField {
+  name: string
+  value: unknown
+  isTheirs: boolean
+  conflict?: FieldConflict
+}
+
+/** What only one changed is taken from that one; where both did, and differently, mine, and it collides. */
+export function mergeValue<Value>({ base, mine, theirs }: Versions<Value>) {
+  if (same(mine, theirs) || same(base, theirs))
+    return { value: mine, isTheirs: false, collides: false }
+  if (same(base, mine)) return { value: theirs, isTheirs: true, collides: false }
+  return { value: mine, isTheirs: false, collides: true }
+}
+
+function mergeField(name: string, versions: Versions<Data>): MergedField {
+  const [base, mine, theirs] = [versions.base[name], versions.mine[name], versions.theirs[name]]
+  const { collides, ...merged } = mergeValue({ base, mine, theirs })
+  if (!collides) return { name, ...merged }
+  if (isSet(mine) && isSet(theirs)) {
+    const before = isSet(base) ? base : []
+    return { name, value: mergeSets({ base: before, mine, theirs }), isTheirs: true }
+  }
+  const conflict: FieldConflict = { kind: 'field', name, base, mine, theirs }
+  return { name, value: mine, isTheirs: false, conflict }
+}
+
+const isSet = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** What either added is in it, what either removed is not. */
+export function mergeSets<Value>({ base, mine, theirs }: Versions<readonly Value[]>): Value[] {
+  const kept = mine.filter((one) => theirs.includes(one) || !base.includes(one))
+  return [...kept, ...theirs.filter((one) => !base.includes(one) && !mine.includes(one))]
+}
+
+export function blocksOf(data: Data): Blocks {
+  const body = data['body']
+  const isDocument = (value: unknown): value is RichTextDocument =>
+    typeof value === 'object' &&
+    value !== null &&
+    'content' in value &&
+    Array.isArray(value.content)
+  return isDocument(body) ? body.content : []
+}
+
+type Piece = { blocks: RichTextNode[]; isTheirs: boolean } | { conflict: BlockConflict }
+
+/** What became of each block of the base, and what was written before each and after the last. */
+interface Fate {
+  blocks: (RichTextNode | null)[]
+  inserted: RichTextNode[][]
+}
+
+function fateIn(base: Blocks, version: Blocks): Fate {
+  const places = aligned(base, version)
+  const inserted: RichTextNode[][] = Array.from({ length: base.length + 1 }, () => [])
+  let next = 0
+  for (const [index, place] of places.entries()) {
+    if (place < 0) continue
+    inserted[index]!.push(...version.slice(next, place))
+    next = place + 1
+  }
+  inserted[base.length]!.push(...version.slice(next))
+  return { blocks: places.map((place) => version[place] ?? null), inserted }
+}
+
+function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks): Piece[] {
+  const [ours, others] = [fateIn(base, mine), fateIn(base, theirs)]
+  const pieces: Piece[] = []
+  let at = 0
+  const add = (blocks: RichTextNode[], isTheirs = false) => {
+    if (blocks.length > 0 || isTheirs) pieces.push({ blocks, isTheirs })
+    at += blocks.length
+  }
+  for (let index = 0; index <= base.length; index++) {
+    const [written, fresh] = [ours.inserted[index]!, others.inserted[index]!]
+    add(written)
+    if (fresh.length > 0 && !same(written, fresh)) add(fresh, true)
+    const block = base[index]
+    if (!block) continue
+    const [left, right] = [ours.blocks[index]!, others.blocks[index]!]
+    if (same(left, right) || same(right, block)) add(left ? [left] : [])
+    else if (same(left, block)) add(right ? [right] : [], true)
+    else {
+      pieces.push({ conflict: { kind: 'block', at, base: block, mine: left, theirs: right } })
+      at += [left, right].filter(Boolean).length
+    }
+  }
+  return pieces
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Data } from './merge.ts'
+import type { Recovery } from './recovery.ts'
+import { EntryDifference } from './difference-later.ts'
+
+interface RecoveryLineProps {
+  recovery: Exclude<Recovery, { kind: 'none' }>
+  data: Data
+  lang: string
+  onTake: () => void
+  onDrop: () => void
+}
+
+/** Offers what this browser holds and the server has not; nothing is taken by itself. */
+export function RecoveryLine({ recovery, data, lang, onTake, onDrop }: RecoveryLineProps) {
+  const { lang: own, t } = useTexts()
+  const [isShown, setShown] = useState(false)
+  const { kind, draft } = recovery
+  return (
+    <div className="recovery" role="alert">
+      <p>{t(`editor.recovery.${kind}`, { time: formatDate(own, draft.at, 'dayTime') })}</p>
+      <p className="actions">
+        <button type="button" className="button primary" onClick={onTake}>
+          {t(kind === 'newer' ? 'editor.recovery.take' : 'editor.recovery.merge')}
+        </button>
+        <button type="button" className="button" onClick={() => setShown(true)}>
+          {t('editor.recovery.compare')}
+        </button>
+        <button type="button" className="button flat" onClick={onDrop}>
+          {t('editor.recovery.drop')}
+        </button>
+      </p>
+      {isShown && (
+        <Dialog title={t('editor.recovery.compare')} kind="wide" onClose={() => setShown(false)}>
+          <EntryDifference before={data} after={draft.data} lang={lang} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

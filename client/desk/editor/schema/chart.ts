@@ -1,0 +1,45 @@
+import { Node } from '@tiptap/core'
+import { chartAttrs } from '../../../contract/text/chart.ts'
+import { soundAttrs, wholeNode } from './json.ts'
+
+export interface ChartOptions {
+  /** Draws it as readers see it. `choose` makes it what is chosen in the text. */
+  draw: (dom: HTMLElement, attrs: unknown, choose: () => void) => void
+}
+
+/** Figures as a chart. */
+export const Chart = Node.create<ChartOptions>({
+  ...wholeNode('chart', 'div', chartAttrs, [
+    'kind',
+    'title',
+    'unit',
+    'categories',
+    'series',
+    'marked',
+    'note',
+  ]),
+  addOptions: () => ({ draw: () => undefined }),
+  addNodeView() {
+    const { draw } = this.options
+    return ({ node, editor, getPos }) => {
+      const dom = document.createElement('div')
+      const show = (now: typeof node) =>
+        draw(dom, soundAttrs(now), () => {
+          const at = getPos()
+          if (at !== undefined) editor.commands.setNodeSelection(at)
+        })
+      show(node)
+      return {
+        dom,
+        update(now) {
+          if (now.type !== node.type) return false
+          show(now)
+          return true
+        },
+        stopEvent: ({ target }) =>
+          target instanceof Element && target.closest('summary, button') !== null,
+        ignoreMutation: () => true,
+      }
+    }
+  },
+})

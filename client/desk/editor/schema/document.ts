@@ -1,0 +1,106 @@
+// Between the document of the contract and the one ProseMirror edits. What is edited has attributes the contract does not
+// know and needs content where the contract allows none.
+import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model'
+import { chartAttrs } from '../../../contract/text/chart.ts'
+import { embedAttrs } from '../../../contract/text/embed.ts'
+import { figureAttrs } from '../../../contract/text/figure.ts'
+import {
+  linkTarget,
+  type RichTextDocument,
+  type RichTextNode,
+} from '../../../contract/text/rich-text.ts'
+import { soundAttrs } from './json.ts'
+
+type Marks = NonNullable<RichTextNode['marks']>
+
+/** What is written, as it is stored: empty paragraphs at its end are for the cursor alone. */
+export function documentOf(doc: ProseMirrorNode): RichTextDocument {
+  const content = childrenOf(doc)
+  while (content.length > 0 && isEmptyParagraph(content.at(-1)!)) content.pop()
+  return { type: 'doc', content }
+}
+
+const isEmptyParagraph = (node: RichTextNode) => node.type === 'paragraph' && !node.content
+
+function childrenOf(node: ProseMirrorNode): RichTextNode[] {
+  return node.children.flatMap((child) => knownNode(child) ?? [])
+}
+
+/** Nodes never change. Of a long text each key replaces one, and the rest stays the same object for whoever compares. */
+const known = new WeakMap<ProseMirrorNode, RichTextNode | undefined>()
+
+function knownNode(node: ProseMirrorNode): RichTextNode | undefined {
+  if (!known.has(node)) known.set(node, storedNode(node))
+  return known.get(node)
+}
+
+/** `undefined` for a picture or film that names nothing, and for a chart without figures. */
+function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
+  const type = node.type.name
+  switch (type) {
+    case 'text': {
+      const marks = storedMarks(node)
+      return { type, text: node.text!, ...(marks.length > 0 && { marks }) }
+    }
+    case 'hardBreak':
+    case 'horizontalRule':
+      return { type }
+    case 'figure':
+    case 'embed':
+    case 'chart':
+      return wholeNode(type, node)
+    case 'paragraph':
+      return { type, ...(node.childCount > 0 && { content: childrenOf(node) }) }
+    case 'heading':
+      return { type, attrs: { level: node.attrs['level'] }, content: childrenOf(node) }
+    default:
+      return { type, content: childrenOf(node) }
+  }
+}
+
+const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
+
+function wholeNode(type: keyof typeof attrsOf, node: ProseMirrorNode): RichTextNode | undefined {
+  const sound = attrsOf[type].safeParse(soundAttrs(node))
+  return sound.success ? { type, attrs: sound.data } : undefined
+}
+
+function storedMarks(node: ProseMirrorNode): Marks {
+  return node.marks.flatMap(({ type: { name }, attrs }): Marks => {
+    if (name !== 'link') return [{ type: name }]
+    const href = linkTarget.safeParse(attrs['href'])
+    return href.success ? [{ type: name, attrs: { href: href.data } }] : []
+  })
+}
+
+/** The document to edit: as stored, with a paragraph where a cursor needs one. */
+export function editedDocument(schema: Schema, document: RichTextDocument): ProseMirrorNode {
+  const blocks = document.content.flatMap(editedNode)
+  return schema.nodeFromJSON({ type: 'doc', content: filled(blocks) })
+}
+
+const paragraph: RichTextNode = { type: 'paragraph' }
+const filled = (nodes: RichTextNode[]) => (nodes.length > 0 ? nodes : [paragraph])
+
+/** Empty for a block without any content that could be edited. */
+function editedNode(node: RichTextNode): RichTextNode[] {
+  if (node.type === 'text') return [{ ...node, ...(node.marks && { marks: once(node.marks) }) }]
+  const content = node.content?.flatMap(editedNode)
+  switch (node.type) {
+    case 'listItem':
+    case 'tableCell':
+    case 'tableHeader':
+      return [{ type: node.type, content: filled(content ?? []) }]
+    case 'blockquote':
+    case 'bulletList':
+    case 'orderedList':
+    case 'table':
+    case 'tableRow':
+      return content && content.length > 0 ? [{ type: node.type, content }] : []
+    default:
+      return [{ ...node, ...(content && { content }) }]
+  }
+}
+
+const once = (marks: Marks) =>
+  marks.filter(({ type }, index) => marks.findIndex((other) => other.type === type) === index)

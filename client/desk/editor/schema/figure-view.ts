@@ -1,0 +1,73 @@
+// A picture as readers see it, with its words as fields: they can be written right after it has come, and nobody is interrupted.
+import type { Editor } from '@tiptap/core'
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
+import { figureAttrs, maxAltLength, maxCaptionLength } from '../../../contract/text/figure.ts'
+import { mediaUrl } from '../../../contract/paths.ts'
+import { soundAttrs } from './json.ts'
+
+export interface FigureWords {
+  alt: string
+  caption: string
+}
+
+interface Shown {
+  node: ProseMirrorNode
+  editor: Editor
+  getPos: () => number | undefined
+  words: FigureWords
+}
+
+export function figureView({ node, editor, getPos, words }: Shown) {
+  const dom = document.createElement('figure')
+  const attrs = figureAttrs.safeParse(soundAttrs(node))
+  if (!attrs.success) return { dom }
+  const { src, width, height } = attrs.data
+  const image = dom.appendChild(document.createElement('img'))
+  Object.assign(image, { src: mediaUrl(src, 670), width, height, draggable: false })
+  const write = (name: 'alt' | 'caption', value: string | null) => {
+    const at = getPos()
+    if (at !== undefined) editor.view.dispatch(editor.state.tr.setNodeAttribute(at, name, value))
+  }
+  const leave = () => {
+    const after = (getPos() ?? 0) + 1
+    const chain = editor.chain()
+    // Typing would take the place of a picture that follows.
+    if (!editor.state.doc.resolve(after).nodeAfter?.isTextblock)
+      chain.insertContentAt(after, { type: 'paragraph' })
+    chain.focus(after + 1).run()
+  }
+  const caption = field(words.caption, maxCaptionLength, leave)
+  caption.addEventListener('input', () => write('caption', caption.value || null))
+  const alt = field(words.alt, maxAltLength, leave)
+  alt.addEventListener('input', () => write('alt', alt.value))
+  for (const input of [caption, alt]) dom.appendChild(input)
+  const show = ({ attrs: now }: ProseMirrorNode) => {
+    image.alt = String(now['alt'])
+    alt.classList.toggle('missing', image.alt === '')
+    if (alt.value !== image.alt) alt.value = image.alt
+    const below = String(now['caption'] ?? '')
+    if (caption.value !== below) caption.value = below
+  }
+  show(node)
+  return {
+    dom,
+    update(now: ProseMirrorNode) {
+      const isSame = now.type === node.type && now.attrs['src'] === src
+      if (isSame) show(now)
+      return isSame
+    },
+    stopEvent: ({ target }: Event) => target instanceof HTMLInputElement,
+    ignoreMutation: () => true,
+  }
+}
+
+function field(name: string, maxLength: number, leave: () => void): HTMLInputElement {
+  const input = document.createElement('input')
+  Object.assign(input, { maxLength, placeholder: name, ariaLabel: name })
+  input.addEventListener('keydown', (event) => {
+    if (!['Enter', 'Escape'].includes(event.key) || event.isComposing) return
+    event.preventDefault()
+    leave()
+  })
+  return input
+}

@@ -1,0 +1,21 @@
+import { Node } from '@tiptap/core'
+import { figureAttrs } from '../../../contract/text/figure.ts'
+import { figureView, type FigureWords } from './figure-view.ts'
+import { wholeNode } from './json.ts'
+
+/** A picture of the library. */
+export const Figure = Node.create<{ words: FigureWords }>({
+  ...wholeNode('figure', 'figure', figureAttrs, [
+    'image_id',
+    'src',
+    'width',
+    'height',
+    'alt',
+    'caption',
+  ]),
+  addOptions: () => ({ words: { alt: '', caption: '' } }),
+  addNodeView() {
+    const { words } = this.options
+    return ({ node, editor, getPos }) => figureView({ node, editor, getPos, words })
+  },
+})

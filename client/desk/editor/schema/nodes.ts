@@ -1,0 +1,90 @@
+// The nodes and marks an editor can write: those of `client/contract/text/rich-text.ts` and no others, without the attributes that
+// other editors keep (starts of lists, widths and spans of cells, targets of links).
+import { Mark, mergeAttributes, type AnyExtension } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Code } from '@tiptap/extension-code'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { Text } from '@tiptap/extension-text'
+import { linkTarget } from '../../../contract/text/rich-text.ts'
+import { Embed } from './embed.ts'
+
+const isLinkTarget = (href: unknown): boolean => linkTarget.safeParse(href).success
+
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => isLinkTarget(element.getAttribute('href')) && null,
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+})
+
+/** Cells have paragraphs alone, and each is one cell wide and high. */
+const oneCell = {
+  content: 'paragraph+',
+  addAttributes: () => ({
+    colspan: { default: 1, parseHTML: () => 1, rendered: false },
+    rowspan: { default: 1, parseHTML: () => 1, rendered: false },
+    colwidth: { default: null, parseHTML: () => null, rendered: false },
+  }),
+}
+
+const PlainTable = Table.extend({
+  renderHTML: ({ HTMLAttributes }) => [
+    'table',
+    mergeAttributes({ class: 'table' }, HTMLAttributes),
+    ['tbody', 0],
+  ],
+  // The library's own view has columns of fixed widths.
+  addNodeView: () => null,
+  addCommands() {
+    const {
+      mergeCells: _merge,
+      splitCell: _split,
+      mergeOrSplit: _both,
+      setCellAttribute: _set,
+      ...commands
+    } = this.parent?.() ?? {}
+    return commands
+  },
+}).configure({ resizable: false })
+
+/** What a `#` in a heading's place and each level of a pasted one become. */
+const TwoLevels = Heading.extend({
+  addAttributes: () => ({ level: { default: 2, rendered: false } }),
+}).configure({ levels: [2, 3] })
+
+export const allowedNodes: AnyExtension[] = [
+  Document,
+  Paragraph,
+  Text,
+  HardBreak.configure({ keepMarks: true }),
+  TwoLevels,
+  Blockquote.extend({ content: 'paragraph+' }),
+  BulletList,
+  OrderedList.extend({ addAttributes: () => ({}) }),
+  ListItem.extend({ content: 'block+' }),
+  ListKeymap,
+  HorizontalRule,
+  PlainTable,
+  TableRow,
+  TableHeader.extend(oneCell),
+  TableCell.extend(oneCell),
+  Embed,
+  Bold,
+  Italic,
+  Code.extend({ excludes: '' }),
+  Link,
+]

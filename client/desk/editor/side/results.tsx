@@ -1,0 +1,65 @@
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { formatNumber } from '../../../i18n/translate.ts'
+import type { Answer } from '../../api/call.ts'
+import { useRead } from '../../api/read.ts'
+import { csvOf, saveFile } from '../../data/files.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import './results.css'
+
+/** Milliseconds: members vote meanwhile. */
+const refreshEvery = 5000
+
+type Result = Answer<'GET /api/backstage/poll/:id/result'>
+
+/** How members have voted until now. A poll that was never published has no result. */
+export function PollResults({ entry }: { entry: Entry }) {
+  const { t, lang } = useTexts()
+  const input = entry.state === 'draft' ? null : { params: { id: entry.item_id } }
+  const { data: result } = useRead('GET /api/backstage/poll/:id/result', input, {
+    refreshInterval: refreshEvery,
+  })
+  if (!result) return null
+  const most = Math.max(1, ...result.options.map(({ voted_count }) => voted_count))
+  return (
+    <section className="poll-results">
+      <h2>
+        {t('editor.poll.results')}
+        <span className="numeral" aria-live="polite">
+          {t('editor.poll.voters', { count: formatNumber(lang, result.voted_count) })}
+        </span>
+      </h2>
+      <p className="hint">{t(`editor.choice.poll.${result.state}`)}</p>
+      <table>
+        <thead className="visually-hidden">
+          <tr>
+            <th>{t('editor.field.option')}</th>
+            <th>{t('editor.poll.votes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.options.map(({ id, text, voted_count }) => (
+            <tr key={id}>
+              <th scope="row" lang={result.lang}>
+                {text}
+                <meter min={0} max={most} value={voted_count} aria-hidden="true" />
+              </th>
+              <td className="numeral">{formatNumber(lang, voted_count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {result.voted_count > 0 && <p className="hint">{t('editor.poll.locked')}</p>}
+      <p className="actions">
+        <button type="button" className="link" onClick={() => save(result)}>
+          {t('editor.poll.csv')}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function save({ id, title, voted_count, options }: Result): void {
+  const rows = options.map(({ text, voted_count: votes }) => ({ option: text, votes }))
+  const all = { option: title, votes: voted_count }
+  saveFile(`poll-${id}.csv`, 'text/csv', csvOf(['option', 'votes'], [...rows, all]))
+}

@@ -1,0 +1,84 @@
+import { useEditorState, type Editor } from '@tiptap/react'
+import { Button, Toolbar as AriaToolbar, ToggleButton } from 'react-aria-components'
+import { useTexts } from '../../i18n/texts.ts'
+import { capOf } from '../../shell/keys.ts'
+import { moveBlock } from './move-block.ts'
+import { blocks, marks, stateOf, type Asked } from './tools.ts'
+
+interface ToolbarProps {
+  editor: Editor
+  onAsk: (what: Asked) => void
+  onFind: () => void
+}
+
+/** For fingers, which cannot drag the handle beside a block. */
+const moves = [
+  { name: 'up', sign: '↑', step: -1 },
+  { name: 'down', sign: '↓', step: 1 },
+] as const
+
+/** One stop of Tab; arrow keys go from tool to tool. */
+export function Toolbar({ editor, onAsk, onFind }: ToolbarProps) {
+  const { t } = useTexts()
+  const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
+  return (
+    <AriaToolbar className="format-bar" aria-label={t('editor.tools.label')}>
+      {marks.map(({ name, sign, key, run }) => (
+        <ToggleButton
+          key={name}
+          className={`tool ${name}`}
+          aria-label={`${t(`editor.tools.${name}`)} ${capOf(key)}`}
+          isSelected={state[name]}
+          onChange={() => run(editor)}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </ToggleButton>
+      ))}
+      <ToggleButton className="tool" isSelected={state.link} onChange={() => onAsk('link')}>
+        {t('editor.tools.link')}
+      </ToggleButton>
+      <span className="tool-gap" />
+      {blocks.map(({ name, sign, run }) => (
+        <ToggleButton
+          key={name}
+          className="tool"
+          aria-label={`${t(`editor.tools.${name}`)} ${sign}`}
+          isSelected={state[name]}
+          onChange={() => run(editor)}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </ToggleButton>
+      ))}
+      <span className="tool-gap" />
+      <Button
+        className="tool"
+        aria-label={t('editor.tools.undo')}
+        isDisabled={!state.canUndo}
+        onPress={() => editor.chain().focus().undo().run()}
+      >
+        <span aria-hidden="true">↶</span>
+      </Button>
+      <Button
+        className="tool"
+        aria-label={t('editor.tools.redo')}
+        isDisabled={!state.canRedo}
+        onPress={() => editor.chain().focus().redo().run()}
+      >
+        <span aria-hidden="true">↷</span>
+      </Button>
+      {moves.map(({ name, sign, step }) => (
+        <Button
+          key={name}
+          className="tool touch-only"
+          aria-label={t(`editor.block.${name}`)}
+          onPress={() => moveBlock(editor, step)}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </Button>
+      ))}
+      <Button className="tool push" onPress={onFind}>
+        {t('editor.tools.find')}
+      </Button>
+    </AriaToolbar>
+  )
+}

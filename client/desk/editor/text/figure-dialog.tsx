@@ -1,0 +1,23 @@
+import type { Editor } from '@tiptap/react'
+import { ShelfDialog } from '../../images/shelf-dialog.tsx'
+import { figureOf } from '../uploads/figure-of.ts'
+
+interface FigureDialogProps {
+  editor: Editor
+  lang: string
+  onClose: () => void
+}
+
+/** Takes a picture of the library into the text. */
+export function FigureDialog({ editor, lang, onClose }: FigureDialogProps) {
+  return (
+    <ShelfDialog
+      chosen={null}
+      lang={lang}
+      onChoose={(picture) =>
+        editor.commands.insertContent({ type: 'figure', attrs: figureOf(picture, lang) })
+      }
+      onClose={onClose}
+    />
+  )
+}

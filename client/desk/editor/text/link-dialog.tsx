@@ -1,0 +1,113 @@
+// Where words lead: an address, or an entry of this site found by its title.
+import type { Editor } from '@tiptap/react'
+import { useId, useState } from 'react'
+import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import type { FoundEntry } from '../../data/recent.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useFoundEntries } from '../../shell/found-entries.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { linkFrom } from '../paste/inline.ts'
+import { putLink, removeLink } from '../schema/links.ts'
+
+interface LinkDialogProps {
+  editor: Editor
+  lang: Locale
+  onClose: () => void
+}
+
+const isForeign = (text: string) => /^https?:\/\//i.test(text) && !text.startsWith(location.origin)
+
+export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
+  const { t } = useTexts()
+  const id = useId()
+  const before: unknown = editor.getAttributes('link')['href']
+  const [text, setText] = useState(typeof before === 'string' ? before : '')
+  const [isWrong, setWrong] = useState(false)
+  const isSearch = !isForeign(text)
+  const { entries, isPending } = useFoundEntries(isSearch ? text : '', lang)
+  const lead = (address: string, title = address) => {
+    onClose()
+    putLink(editor, address, title)
+  }
+  const set = () => {
+    const address = linkFrom(text, location.origin)
+    if (address) lead(address)
+    else setWrong(true)
+  }
+  return (
+    <Dialog title={t('editor.link.title')} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          set()
+        }}
+      >
+        <Autocomplete
+          disableAutoFocusFirst
+          inputValue={text}
+          onInputChange={(typed) => {
+            setText(typed)
+            setWrong(false)
+          }}
+        >
+          <TextField className="form-line" isInvalid={isWrong} autoComplete="off">
+            <Label>{t('editor.link.address')}</Label>
+            <Input aria-describedby={isWrong ? `${id}-wrong` : undefined} />
+          </TextField>
+          <ListBox
+            className="found-links"
+            aria-label={t('editor.link.found', { language: languageName(lang) })}
+            items={isSearch ? entries : []}
+            renderEmptyState={() => (
+              <p className="hint">{isSearch && text && !isPending && t('editor.link.none')}</p>
+            )}
+            onAction={(key) => {
+              const chosen = entries.find((one) => one.id === key)
+              if (chosen) lead(chosen.url, chosen.title)
+            }}
+          >
+            {(entry) => <Found entry={entry} />}
+          </ListBox>
+        </Autocomplete>
+        {isWrong && (
+          <p className="alert" role="alert" id={`${id}-wrong`}>
+            {t('editor.link.wrong')}
+          </p>
+        )}
+        <p className="actions">
+          <button type="submit" className="button primary">
+            {t('editor.link.set')}
+          </button>
+          {before !== undefined && (
+            <button
+              type="button"
+              className="button flat"
+              onClick={() => {
+                onClose()
+                removeLink(editor)
+              }}
+            >
+              {t('editor.link.remove')}
+            </button>
+          )}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What readers cannot see yet says so: a link to it keeps the entry from being published. */
+function Found({ entry }: { entry: FoundEntry }) {
+  const { t } = useTexts()
+  return (
+    <ListBoxItem id={entry.id} textValue={entry.title} className="found-link">
+      <span lang={entry.lang}>{entry.title}</span>
+      <small>
+        {entry.url}
+        {entry.state !== 'published' && ` · ${t('editor.link.unseen')}`}
+      </small>
+    </ListBoxItem>
+  )
+}

@@ -1,0 +1,164 @@
+// The text of an entry. What is written goes out as the document of the contract; nothing comes in but at the start.
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Locale } from '../../../contract/locale.ts'
+import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { useKeys } from '../../shell/keys.ts'
+import { later } from '../../ui/later.tsx'
+import type { TakenPictures } from '../paste/pictures.ts'
+import { documentOf, editedDocument } from '../schema/document.ts'
+import { writing } from '../extensions.ts'
+import { openEditor } from './open-editor.ts'
+import { Toolbar } from '../text-toolbar/toolbar.tsx'
+import type { Asked } from '../text-toolbar/tools.ts'
+
+const BlockHandle = later(() => import('./block-handle.tsx').then((it) => it.BlockHandle))
+const FindBar = later(() => import('../find/find-bar.tsx').then((it) => it.FindBar))
+const SlashList = later(() => import('../slash/slash-list.tsx').then((it) => it.SlashList))
+const LinkDialog = later(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
+const EmbedDialog = later(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
+const ChartDialog = later(() => import('../chart/chart-dialog.tsx').then((it) => it.ChartDialog))
+const FigureDialog = later(() => import('./figure-dialog.tsx').then((it) => it.FigureDialog))
+/** Nothing is selected, and the cursor is in no table, when the text opens. */
+const SelectionTools = later(() =>
+  import('../text-toolbar/selection-tools.tsx').then((it) => it.SelectionTools),
+)
+const TableTools = later(() =>
+  import('../text-toolbar/table-tools.tsx').then((it) => it.TableTools),
+)
+const TextPictures = later(() =>
+  import('../uploads/text-pictures.tsx').then((it) => it.TextPictures),
+)
+
+/** Milliseconds from a keystroke to the document: a long text is not read out at each. */
+const pause = 200
+
+interface TextEditorProps {
+  document: RichTextDocument
+  /** What it is called. */
+  label: string
+  lang: Locale
+  onChange: (document: RichTextDocument) => void
+  /** Hands out what writes the last keystrokes to `onChange` at once. */
+  onReady: (flush: () => void) => void
+}
+
+export function TextEditor({ document: start, label, lang, onChange, onReady }: TextEditorProps) {
+  const { t } = useTexts()
+  const site = useI18n()
+  const [asked, setAsked] = useState<Asked>(null)
+  const [isFinding, setFinding] = useState(false)
+  const written = useWritten(onChange)
+  const [taken, setTaken] = useState<readonly TakenPictures[]>([])
+  useEffect(() => {
+    TextPictures.ahead()
+    FindBar.ahead()
+  }, [])
+  const editor = useEditor({
+    injectCSS: false,
+    enablePasteRules: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    extensions: writing({
+      origin: location.origin,
+      placeholder: t('editor.placeholder'),
+      words: { alt: t('editor.figure.alt'), caption: t('editor.figure.caption') },
+      drawChart: (dom, attrs, choose) =>
+        void import('../chart/drawn.tsx').then(({ drawChart }) =>
+          drawChart({
+            dom,
+            attrs,
+            words: { ...site, edit: t('charts.edit') },
+            onEdit: () => {
+              choose()
+              setAsked('chart')
+            },
+          }),
+        ),
+      onPictures: (pictures) => setTaken((before) => [...before, pictures]),
+    }),
+    editorProps: {
+      attributes: {
+        class: 'prose',
+        lang,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+      },
+      // The keys that publish belong to the page; the text would make a line break of them.
+      handleDOMEvents: {
+        keydown: (_, { key, metaKey, ctrlKey }) => key === 'Enter' && (metaKey || ctrlKey),
+      },
+    },
+    onCreate: ({ editor: made }) => onReady(() => written.flush(made)),
+    onUpdate: ({ editor: changed }) => written.soon(changed),
+  })
+  useStart(editor, start)
+  useEffect(() => LinkDialog.ahead(), [])
+  useEffect(() => {
+    openEditor.set(editor)
+    return () => openEditor.set(null)
+  }, [editor])
+  useKeys([
+    { key: 'Mod+f', says: 'editor.tools.find', run: () => setFinding(true), everywhere: true },
+    {
+      key: 'Mod+Shift+k',
+      says: 'editor.tools.link',
+      run: () => setAsked('link'),
+      everywhere: true,
+    },
+  ])
+  const close = () => {
+    setAsked(null)
+    editor.commands.focus()
+  }
+  return (
+    <div className="text-editor">
+      <Toolbar editor={editor} onAsk={setAsked} onFind={() => setFinding(true)} />
+      {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+      <TableTools editor={editor} />
+      <div className="text-sheet">
+        <BlockHandle editor={editor} />
+        <EditorContent editor={editor} />
+        {taken.length > 0 && <TextPictures editor={editor} lang={lang} taken={taken} />}
+        <SelectionTools editor={editor} onAsk={setAsked} />
+        <SlashList editor={editor} onAsk={setAsked} />
+      </div>
+      {asked === 'link' && <LinkDialog editor={editor} lang={lang} onClose={close} />}
+      {asked === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
+      {asked === 'chart' && <ChartDialog editor={editor} onClose={close} />}
+      {asked === 'figure' && <FigureDialog editor={editor} lang={lang} onClose={close} />}
+    </div>
+  )
+}
+
+/** Puts the text in once, as what there was before: undo does not empty it. */
+function useStart(editor: Editor, start: RichTextDocument): void {
+  const first = useRef(start)
+  useEffect(() => {
+    const { tr, doc, schema } = editor.state
+    tr.replaceWith(0, doc.content.size, editedDocument(schema, first.current).content)
+    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
+  }, [editor])
+}
+
+function useWritten(onChange: (document: RichTextDocument) => void) {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  }, [onChange])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = (editor: Editor) => {
+    if (timer.current === undefined) return
+    clearTimeout(timer.current)
+    timer.current = undefined
+    flushSync(() => latest.current(documentOf(editor.state.doc)))
+  }
+  const soon = (editor: Editor) => {
+    timer.current ??= setTimeout(() => flush(editor), pause)
+  }
+  return { flush, soon }
+}

@@ -1,0 +1,39 @@
+// How wide a page of the site is shown in a frame, and in which theme; addresses of screens say it.
+import { isLocale, type Locale } from '../../contract/locale.ts'
+import { seenAsIn, type SeenAs } from '../../contract/desk/previews/seen-as.ts'
+import { frameThemes } from '../../contract/desk/previews/frame-address.ts'
+
+export const frameWidths = ['390', '768', '1280'] as const
+
+export interface FrameView {
+  width?: (typeof frameWidths)[number]
+  theme?: (typeof frameThemes)[number]
+  /** Of an entry that has all languages in one, which is shown. */
+  lang?: Locale
+  /** Of a page that is not the same for everybody, who sees it. */
+  as?: SeenAs
+}
+
+/** The view in an address; what the address misspells is left out. */
+export function frameViewOf(search: Record<string, unknown>): FrameView {
+  const width = frameWidths.find((one) => one === search['width'])
+  const theme = frameThemes.find((one) => one === search['theme'])
+  const { lang } = search
+  const as = seenAsIn(search['as'])
+  return {
+    ...(width && { width }),
+    ...(theme && { theme }),
+    ...(isLocale(lang) && { lang }),
+    ...(as && { as }),
+  }
+}
+
+/** The page that an address names. */
+export function pageOf({ page }: Record<string, unknown>): { page?: string } {
+  return typeof page === 'string' && isPath(page) ? { page } : {}
+}
+
+/** Nothing that would lead a frame to another site. */
+export function isPath(text: string): boolean {
+  return /^\/(?![/\\])\S*$/.test(text)
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import type { UsedImage } from '../../../contract/desk/images/image.ts'
+import { maxImageBytes } from '../../../contract/desk/limits.ts'
+import type { ImageCrop } from '../../../contract/images.ts'
+import { mediaUrl } from '../../../contract/paths.ts'
+import { formatNumber } from '../../../i18n/translate.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, Failure, Line, useSubmit } from '../../ui/form.tsx'
+import { centered, percentOf, pixelsOf, within, type Size } from './area.ts'
+import { cutOut } from './cut.ts'
+import { useOriginal } from '../upload/original.ts'
+import { replaceFile } from '../upload/upload.ts'
+
+interface CropDialogProps {
+  picture: UsedImage
+  onClose: () => void
+  onCropped: () => Promise<void>
+}
+
+/** Cuts a picture out of its original, which is kept. */
+export function CropDialog(props: CropDialogProps) {
+  const { t } = useTexts()
+  const original = useOriginal(props.picture.id)
+  return (
+    <Dialog title={t('pictures.crop_title')} kind="wide" onClose={props.onClose} isFirm>
+      {original === null && <p className="quiet">{t('desk.loading')}</p>}
+      {original === 'failed' && <Failure text={t('desk.unreachable')} />}
+      {original && original !== 'failed' && <Cropper {...props} original={original} />}
+    </Dialog>
+  )
+}
+
+const ratios = { '16:9': 16 / 9, '670 × 376': 670 / 376, '4:3': 4 / 3, '1:1': 1 } as const
+
+interface CropperProps extends CropDialogProps {
+  original: Size & { file: Blob }
+}
+
+function Cropper({ picture, original, onClose, onCropped }: CropperProps) {
+  const { t, lang } = useTexts()
+  const { width, height } = original
+  const [crop, setCrop] = useState<ImageCrop>(() => picture.crop ?? centered(original, 0.8))
+  const [ratio, setRatio] = useState<number | undefined>()
+  const form = useSubmit(async () => {
+    const cut = await cutOut(original.file, crop)
+    if (!cut || cut.size > maxImageBytes) {
+      notify(t(cut ? 'pictures.too_large' : 'pictures.crop_failed'), { kind: 'failed' })
+      return
+    }
+    await sendCut(picture, cut, crop)
+    await onCropped()
+    notify(t('pictures.cropped'))
+    onClose()
+  })
+  const drawn = (_: unknown, area: PercentCrop) => setCrop(pixelsOf(area, original))
+  const does = t('pictures.crop_do', {
+    width: formatNumber(lang, crop.width),
+    height: formatNumber(lang, crop.height),
+  })
+  return (
+    <DialogForm form={form} does={does} onClose={onClose}>
+      <p className="quiet">{t('pictures.crop_means')}</p>
+      <div className="crop-area">
+        <ReactCrop
+          crop={percentOf(crop, original)}
+          {...(ratio && { aspect: ratio })}
+          keepSelection
+          ariaLabels={areaLabels(t('pictures.crop_area'))}
+          onChange={drawn}
+        >
+          <img
+            src={mediaUrl(picture.original_path ?? picture.path, 960)}
+            alt={picture.origin_filename}
+            style={{ aspectRatio: `${width} / ${height}` }}
+          />
+        </ReactCrop>
+      </div>
+      <Ratios
+        chosen={ratio}
+        onChoose={(next) => {
+          setRatio(next)
+          if (next) setCrop(centered(original, 1, next))
+        }}
+      />
+      <div className="crop-numbers">
+        {(['x', 'y', 'width', 'height'] as const).map((side) => (
+          <Line key={side} label={t(`pictures.crop_${side}`)}>
+            {(id) => (
+              <input
+                id={id}
+                type="number"
+                min={side === 'x' || side === 'y' ? 0 : 1}
+                max={side === 'x' || side === 'width' ? width : height}
+                value={crop[side]}
+                onChange={({ target }) => {
+                  setRatio(undefined)
+                  setCrop(within({ ...crop, [side]: target.valueAsNumber || 0 }, original))
+                }}
+              />
+            )}
+          </Line>
+        ))}
+      </div>
+    </DialogForm>
+  )
+}
+
+interface RatiosProps {
+  chosen: number | undefined
+  onChoose: (ratio: number | undefined) => void
+}
+
+function Ratios({ chosen, onChoose }: RatiosProps) {
+  const { t } = useTexts()
+  const choices = [[t('pictures.crop_free'), undefined] as const, ...Object.entries(ratios)]
+  return (
+    <fieldset className="crop-ratios" aria-label={t('pictures.crop_ratio')}>
+      {choices.map(([name, ratio]) => (
+        <button
+          key={name}
+          type="button"
+          className="chip toggle"
+          aria-pressed={ratio === chosen}
+          onClick={() => onChoose(ratio)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Each handle says where it is by its place alone, so all have the name of what they shape. */
+const areaLabels = (name: string) => ({
+  cropArea: name,
+  nwDragHandle: `${name} ↖`,
+  nDragHandle: `${name} ↑`,
+  neDragHandle: `${name} ↗`,
+  eDragHandle: `${name} →`,
+  seDragHandle: `${name} ↘`,
+  sDragHandle: `${name} ↓`,
+  swDragHandle: `${name} ↙`,
+  wDragHandle: `${name} ←`,
+})
+
+async function sendCut(picture: UsedImage, cut: Blob, { x, y, width, height }: ImageCrop) {
+  const file = new File([cut], picture.origin_filename, { type: cut.type })
+  const fields = { replaces: picture.path, crop: [x, y, width, height].join() }
+  const { signal } = new AbortController()
+  await replaceFile(picture.id, file, { fields, signal, onProgress: () => undefined })
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { ImageChange, ImageText, UsedImage } from '../../contract/desk/images/image.ts'
+import { locales } from '../../contract/locale.ts'
+import { call, DeskError } from '../api/call.ts'
+import { useCan } from '../api/operator.ts'
+import { readAgain, useRead } from '../api/read.ts'
+import { notify } from '../data/undo.ts'
+import { errorText } from '../data/error-text.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { CloseButton } from '../ui/close-button.tsx'
+import { Facts } from './facts.tsx'
+import { FileActions } from './file-actions.tsx'
+import { FocalPointField } from './crop/focal-point.tsx'
+import { FormerFiles } from './former-files.tsx'
+import { TextGrid } from './text-grid.tsx'
+import { Uses } from './uses.tsx'
+import './images.css'
+
+const middle = { x: 0.5, y: 0.5 }
+
+interface PictureDetailsProps {
+  id: number
+  /** Something of it is another now. */
+  onChanged?: () => void
+  /** It was deleted. */
+  onGone?: () => void
+  /** Where it can be closed by itself: by its cross, and by Esc while nothing waits to be saved. */
+  onClose?: (() => void) | undefined
+  /** It was opened with the keyboard, which goes on in it. */
+  isEntered?: boolean
+}
+
+/** One picture: its file, the point its cuts keep, what it shows in each language, and where it is used. */
+export function PictureDetails({ id, onChanged, onGone, ...ways }: PictureDetailsProps) {
+  const { t } = useTexts()
+  const { data, error } = useRead('GET /api/backstage/image/:id', { params: { id } })
+  if (error) return <p className="alert">{errorText(t, error)}</p>
+  if (!data) return null
+  const changed = async () => {
+    await readAgain(`/api/backstage/image/${id}`)
+    onChanged?.()
+  }
+  // Another file has another focal point.
+  return <Details key={data.path} picture={data} onChanged={changed} onGone={onGone} {...ways} />
+}
+
+interface DetailsProps extends Pick<PictureDetailsProps, 'onClose' | 'isEntered'> {
+  picture: UsedImage
+  onChanged: () => Promise<void>
+  onGone: (() => void) | undefined
+}
+
+function Details({ picture, onChanged, onGone, onClose, isEntered = false }: DetailsProps) {
+  const { t } = useTexts()
+  const can = useCan()
+  const { id, origin_filename } = picture
+  const [directory, setDirectory] = useState(picture.directory)
+  const [focal, setFocal] = useState(picture.focal ?? middle)
+  const [texts, setTexts] = useState<readonly ImageText[]>(() => allTexts(picture))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const change = changeOf(picture, { directory, focal, texts })
+  const isReadOnly = !can('image.write')
+  const isSaved = Object.keys(change).length === 0
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isEntered) form.current?.focus()
+  }, [isEntered])
+  useEscape(form, isSaved ? onClose : undefined)
+
+  async function save(): Promise<void> {
+    setSaving(true)
+    setProblem(null)
+    try {
+      await call('PATCH /api/backstage/image/:id', { params: { id }, body: change })
+      await onChanged()
+      notify(t('pictures.saved'))
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      setProblem(errorText(t, error))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="picture-details"
+      aria-label={origin_filename}
+      tabIndex={-1}
+      onSubmit={(event) => {
+        // Forms of dialogs that open from here are none of this one.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!isSaving) void save()
+      }}
+    >
+      {onClose && isSaved && <CloseButton label={t('pictures.close')} onPress={onClose} />}
+      <FocalPointField {...{ picture, focal, isReadOnly }} onMove={setFocal} />
+      {!isReadOnly && <FileActions {...{ picture, onChanged, onGone }} />}
+      <Facts {...{ picture, directory, isReadOnly }} onDirectory={setDirectory} />
+      <TextGrid texts={texts} onChange={setTexts} />
+      {problem && (
+        <p className="alert" role="alert">
+          {problem}
+        </p>
+      )}
+      {!isReadOnly && (
+        <p className="actions">
+          <button type="submit" className="button primary" disabled={isSaving || isSaved}>
+            {t('pictures.save')}
+          </button>
+        </p>
+      )}
+      <Uses uses={picture.uses} />
+      <FormerFiles {...{ picture, isReadOnly, onChanged }} />
+    </form>
+  )
+}
+
+/** Dialogs that were opened from an element stand elsewhere in the document, and keep their own Esc. */
+function useEscape(element: RefObject<HTMLElement | null>, onEscape: (() => void) | undefined) {
+  useEffect(() => {
+    const own = element.current
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onEscape?.()
+    }
+    own?.addEventListener('keydown', close)
+    return () => own?.removeEventListener('keydown', close)
+  })
+}
+
+/** A row for each language. */
+function allTexts({ texts }: UsedImage): ImageText[] {
+  return locales.map(
+    (lang) => texts.find((one) => one.lang === lang) ?? { lang, alt: '', caption: '' },
+  )
+}
+
+interface Filled {
+  directory: string
+  focal: typeof middle
+  texts: readonly ImageText[]
+}
+
+/** Only what differs, so that two operators who describe one picture in two languages keep both. */
+function changeOf(picture: UsedImage, { directory, focal, texts }: Filled): ImageChange {
+  const before = picture.focal ?? middle
+  const known = allTexts(picture)
+  const changed = texts.filter(
+    ({ alt, caption }, index) =>
+      alt.trim() !== known[index]!.alt || caption.trim() !== known[index]!.caption,
+  )
+  const isMoved = focal.x !== before.x || focal.y !== before.y
+  const isMiddle = focal.x === middle.x && focal.y === middle.y
+  const folder = directory.trim()
+  return {
+    ...(folder !== '' && folder !== picture.directory && { directory: folder }),
+    ...(isMoved && { focal: isMiddle ? null : focal }),
+    ...(changed.length > 0 && { texts: changed }),
+  }
+}

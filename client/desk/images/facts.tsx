@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import type { UsedImage } from '../../contract/desk/images/image.ts'
+import { formatNumber } from '../../i18n/translate.ts'
+import { useRead } from '../api/read.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Moment } from '../ui/moment.tsx'
+
+interface FactsProps {
+  picture: UsedImage
+  directory: string
+  isReadOnly: boolean
+  onDirectory: (directory: string) => void
+}
+
+/** Where the picture comes from, and where the library files it. */
+export function Facts({ picture, directory, isReadOnly, onDirectory }: FactsProps) {
+  const { t, lang } = useTexts()
+  const id = useId()
+  const choices = useRead('GET /api/backstage/image/choices', isReadOnly ? null : undefined)
+  const { width, height, bytes, info, filename, origin_filename, upload_at, upload_by } = picture
+  const size = `${formatNumber(lang, width)} × ${formatNumber(lang, height)}`
+  const weight =
+    bytes === null
+      ? ''
+      : ` · ${t('pictures.kilobytes', { count: formatNumber(lang, Math.ceil(bytes / 1024)) })}`
+  return (
+    <dl className="picture-facts">
+      <dt>{t('pictures.field.origin_filename')}</dt>
+      <dd>{origin_filename}</dd>
+      <dt>{t('pictures.size')}</dt>
+      <dd>{size + weight}</dd>
+      <dt>{t('pictures.field.info')}</dt>
+      <dd>{info}</dd>
+      <dt>
+        <label htmlFor={id}>{t('pictures.field.directory')}</label>
+      </dt>
+      <dd>
+        <input
+          id={id}
+          className="field"
+          value={directory}
+          maxLength={120}
+          readOnly={isReadOnly}
+          list={`${id}-folders`}
+          onChange={({ target }) => onDirectory(target.value)}
+        />
+        <datalist id={`${id}-folders`}>
+          {choices.data?.directories.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+      </dd>
+      <dt>{t('pictures.field.filename')}</dt>
+      <dd className="mono">{filename}</dd>
+      <dt>{t('pictures.field.upload_at')}</dt>
+      <dd>
+        <Moment at={upload_at} /> · {upload_by}
+      </dd>
+    </dl>
+  )
+}

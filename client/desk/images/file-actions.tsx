@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { UsedImage } from '../../contract/desk/images/image.ts'
+import { formatNumber } from '../../i18n/translate.ts'
+import { addressOf, call } from '../api/call.ts'
+import { useCan } from '../api/operator.ts'
+import { notify } from '../data/undo.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm, Failure, useAct, useSubmit } from '../ui/form.tsx'
+import { later } from '../ui/later.tsx'
+import { FileButton } from './upload/file-button.tsx'
+import { replaceFile } from './upload/upload.ts'
+import { UseList } from './uses.tsx'
+
+const CropDialog = later(() => import('./crop/dialog.tsx').then((it) => it.CropDialog))
+
+interface FileActionsProps {
+  picture: UsedImage
+  onChanged: () => Promise<void>
+  onGone: (() => void) | undefined
+}
+
+/** What can be done to the file of a picture. */
+export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const [asked, setAsked] = useState<'crop' | 'delete' | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const { act, failure } = useAct()
+  const { id, path, uses } = picture
+  const replace = (file: File) =>
+    act(async () => {
+      setShare(0)
+      const { signal } = new AbortController()
+      const fields = { replaces: path }
+      await replaceFile(id, file, { fields, signal, onProgress: setShare }).finally(() =>
+        setShare(null),
+      )
+      await onChanged()
+      notify(t('pictures.replaced', { count: uses.length }))
+    })
+  return (
+    <>
+      <div className="picture-actions">
+        <FileButton name={t('pictures.replace')} onFiles={([file]) => file && replace(file)} />
+        <button type="button" className="button" onClick={() => setAsked('crop')}>
+          {t('pictures.crop')}
+        </button>
+        <a
+          className="link"
+          href={addressOf('GET /api/backstage/image/:id/file', { params: { id } })}
+          download
+        >
+          {t('pictures.original')}
+        </a>
+        {onGone && can('image.delete') && (
+          <button type="button" className="link" onClick={() => setAsked('delete')}>
+            {t('pictures.delete')}
+          </button>
+        )}
+        {share !== null && (
+          <output className="quiet">
+            {t('pictures.sending', { percent: formatNumber(lang, Math.round(share * 100)) })}
+          </output>
+        )}
+      </div>
+      <p className="quiet">{t('pictures.replace_means')}</p>
+      <Failure text={failure} />
+      {asked === 'crop' && (
+        <CropDialog picture={picture} onClose={() => setAsked(null)} onCropped={onChanged} />
+      )}
+      {asked === 'delete' && onGone && (
+        <DeleteDialog picture={picture} onClose={() => setAsked(null)} onGone={onGone} />
+      )}
+    </>
+  )
+}
+
+interface DeleteDialogProps {
+  picture: UsedImage
+  onClose: () => void
+  onGone: () => void
+}
+
+/** Asks before a picture is deleted; where something shows it, names that instead. */
+function DeleteDialog({ picture, onClose, onGone }: DeleteDialogProps) {
+  const { t } = useTexts()
+  const { id, origin_filename: name, uses } = picture
+  const form = useSubmit(async () => {
+    await call('DELETE /api/backstage/image/:id', { params: { id } })
+    notify(t('pictures.deleted', { count: 1 }), { undo: () => restorePictures([id]).then(onGone) })
+    onClose()
+    onGone()
+  })
+  return (
+    <Dialog title={t('pictures.delete_title', { name })} onClose={onClose}>
+      {uses.length > 0 ? (
+        <>
+          <p>{t('pictures.kept_used', { count: 1 })}</p>
+          <div className="picture-uses">
+            <UseList uses={uses} />
+          </div>
+        </>
+      ) : (
+        <DialogForm form={form} does={t('pictures.delete')} onClose={onClose}>
+          <p>{t('pictures.delete_means')}</p>
+        </DialogForm>
+      )}
+    </Dialog>
+  )
+}
+
+export async function restorePictures(ids: readonly number[]): Promise<void> {
+  await call('POST /api/backstage/image/restore', { body: { ids: [...ids] } })
+}

@@ -1,0 +1,123 @@
+// One picture of an entry: uploaded here, dropped, pasted, or taken from the shelf.
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import type { DeskImage } from '../../contract/desk/images/image.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { mediaUrl } from '../../contract/paths.ts'
+import { useCan } from '../api/operator.ts'
+import { useRead } from '../api/read.ts'
+import { errorText } from '../data/error-text.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { later } from '../ui/later.tsx'
+import { positionOf } from './crop/focal.ts'
+import { FileButton } from './upload/file-button.tsx'
+import { UploadList } from './upload/list.tsx'
+import { usePaste } from './upload/use-paste.ts'
+import { pictureUploads } from './upload/kind.ts'
+import { useUploads } from './upload/use-uploads.ts'
+import './images.css'
+
+const ShelfDialog = later(() => import('./shelf-dialog.tsx').then((it) => it.ShelfDialog))
+const DetailsDialog = later(() => import('./details-dialog.tsx').then((it) => it.DetailsDialog))
+
+interface PictureFieldProps {
+  label: string
+  id: number | null
+  /** Of the words that name a picture. */
+  lang: Locale
+  onChoose: (picture: DeskImage | null) => void
+}
+
+export function PictureField({ label, id, lang, onChoose }: PictureFieldProps) {
+  const { t } = useTexts()
+  const can = useCan()
+  const [asked, setAsked] = useState<'shelf' | 'details' | null>(null)
+  const uploads = useUploads(pictureUploads, onChoose)
+  const mayUpload = can('image.write')
+  const take = (files: readonly File[]) => {
+    if (mayUpload) uploads.add(files.slice(0, 1))
+  }
+  return (
+    <fieldset className="picture-field">
+      <legend>{label}</legend>
+      <PictureBox onFile={take}>
+        {id === null ? (
+          <p className="quiet">{mayUpload ? t('pictures.drop_one') : t('pictures.none_chosen')}</p>
+        ) : (
+          <Shown key={id} id={id} />
+        )}
+      </PictureBox>
+      <UploadList uploads={uploads} />
+      <p className="picture-actions">
+        {mayUpload && <FileButton name={t('pictures.upload_one')} onFiles={take} />}
+        <button type="button" className="button" onClick={() => setAsked('shelf')}>
+          {t('pictures.from_shelf')}
+        </button>
+        {id !== null && (
+          <>
+            <button type="button" className="link" onClick={() => setAsked('details')}>
+              {t('pictures.details')}
+            </button>
+            <button type="button" className="link" onClick={() => onChoose(null)}>
+              {t('pictures.take_out')}
+            </button>
+          </>
+        )}
+      </p>
+      {asked === 'shelf' && (
+        <ShelfDialog {...{ lang, onChoose }} chosen={id} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'details' && id !== null && (
+        <DetailsDialog id={id} onClose={() => setAsked(null)} />
+      )}
+    </fieldset>
+  )
+}
+
+interface PictureBoxProps {
+  onFile: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+/** Takes a file that is dropped on it, or pasted while it is pointed at. */
+function PictureBox({ onFile, children }: PictureBoxProps) {
+  const [isOver, setOver] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  usePaste(onFile, () => box.current?.matches(':hover') ?? false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFile([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      ref={box}
+      className={isOver ? 'picture-box over' : 'picture-box'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  )
+}
+
+function Shown({ id }: { id: number }) {
+  const { t } = useTexts()
+  const { data, error } = useRead('GET /api/backstage/image/:id', { params: { id } })
+  if (error)
+    return (
+      <p className="hot">{error.code === 'not_found' ? t('pictures.gone') : errorText(t, error)}</p>
+    )
+  if (!data) return null
+  const { path, color, focal, origin_filename } = data
+  return (
+    <img
+      src={mediaUrl(path, 670)}
+      alt={origin_filename}
+      style={{ backgroundColor: color ?? undefined, objectPosition: focal && positionOf(focal) }}
+    />
+  )
+}

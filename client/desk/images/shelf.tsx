@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { DeskImage } from '../../contract/desk/images/image.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useCan } from '../api/operator.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Empty } from '../ui/parts.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Dropzone } from './upload/dropzone.tsx'
+import { Grid } from './grid.tsx'
+import { More } from './more.tsx'
+import { UploadList } from './upload/list.tsx'
+import { usePictures } from './use-images.ts'
+import { pictureUploads } from './upload/kind.ts'
+import { useUploads } from './upload/use-uploads.ts'
+import './images.css'
+
+interface ShelfProps {
+  /** The chosen picture. */
+  chosen: number | null
+  onChoose: (picture: DeskImage) => void
+  /** Language of the words that name a picture. */
+  lang: string
+}
+
+/** The pictures there are, and a place for new ones: dropped, pasted or chosen. A new one is chosen at once. */
+export function Shelf({ chosen, onChoose, lang }: ShelfProps) {
+  const { t } = useTexts()
+  const can = useCan()
+  const uploads = useUploads(pictureUploads, onChoose)
+  const [words, setWords] = useState('')
+  const q = words.trim()
+  const list = usePictures(q ? { q } : {})
+  const { rows, error, hasMore, again } = list
+  return (
+    <div className="shelf">
+      {can('image.write') && (
+        <>
+          <Dropzone kind={pictureUploads} onFiles={uploads.add} />
+          <UploadList uploads={uploads} />
+        </>
+      )}
+      <label className="find">
+        <Icon name="search" small />
+        <span className="visually-hidden">{t('pictures.search')}</span>
+        <input
+          type="search"
+          value={words}
+          placeholder={t('pictures.search')}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </label>
+      <ReadState read={{ data: rows, error, mutate: again }} />
+      <Grid pictures={rows ?? []} {...{ chosen, onChoose, lang }} />
+      {rows?.length === 0 && !hasMore && <Empty>{t('pictures.none')}</Empty>}
+      <More list={list} />
+    </div>
+  )
+}

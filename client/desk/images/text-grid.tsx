@@ -1,0 +1,57 @@
+import type { ImageText } from '../../contract/desk/images/image.ts'
+import { maxAltLength, maxCaptionLength } from '../../contract/text/figure.ts'
+import { languageName } from '../../contract/locale.ts'
+import { useCan } from '../api/operator.ts'
+import { useTexts } from '../i18n/texts.ts'
+
+interface TextGridProps {
+  texts: readonly ImageText[]
+  onChange: (texts: readonly ImageText[]) => void
+}
+
+/** What a picture shows, a line for each language. */
+export function TextGrid({ texts, onChange }: TextGridProps) {
+  const { t } = useTexts()
+  const can = useCan()
+  const set = (lang: string, part: Partial<ImageText>) =>
+    onChange(texts.map((one) => (one.lang === lang ? { ...one, ...part } : one)))
+  return (
+    <table className="picture-texts">
+      <thead>
+        <tr>
+          <th scope="col">{t('pictures.language')}</th>
+          <th scope="col">{t('pictures.alt')}</th>
+          <th scope="col">{t('pictures.caption')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {texts.map(({ lang, alt, caption }) => (
+          <tr key={lang}>
+            <th scope="row" lang={lang}>
+              {languageName(lang)}
+            </th>
+            {(
+              [
+                ['alt', alt, maxAltLength],
+                ['caption', caption, maxCaptionLength],
+              ] as const
+            ).map(([name, value, maxLength]) => (
+              <td key={name}>
+                <input
+                  className="field"
+                  lang={lang}
+                  value={value}
+                  maxLength={maxLength}
+                  readOnly={!can('image.write', { lang })}
+                  placeholder={t(`pictures.${name}`)}
+                  aria-label={`${languageName(lang)} · ${t(`pictures.${name}`)}`}
+                  onChange={({ target }) => set(lang, { [name]: target.value })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,119 @@
+import { formatNumber } from '../../../i18n/translate.ts'
+import { errorText } from '../../data/error-text.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { isPassing, type Upload } from './state.ts'
+import type { UploadWords } from './kind.ts'
+import type { Uploads } from './use-uploads.ts'
+
+/** Files that are named at once; those on their way come first. */
+const most = 40
+
+/** Files on their way: how far each is, and what can be done about it. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  const { t, lang } = useTexts()
+  const { list, retry, remove, says } = uploads
+  if (list.length === 0) return null
+  const shown = [...list.filter(isActive), ...list.filter((one) => !isActive(one))].slice(0, most)
+  return (
+    <>
+      {(list.length > 1 || uploads.done > 0) && <UploadSum uploads={uploads} />}
+      <ul className="uploads">
+        {shown.map((upload) => (
+          <li key={upload.id} className={upload.state}>
+            <UploadLine
+              upload={upload}
+              says={says}
+              onRetry={() => retry(upload.id)}
+              onRemove={() => remove(upload.id)}
+            />
+          </li>
+        ))}
+        {list.length > most && (
+          <li className="quiet">
+            {t('pictures.and_more', { count: formatNumber(lang, list.length - most) })}
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+const isActive = ({ state }: Upload) => state === 'sending' || state === 'failed'
+
+/** All of them together. */
+function UploadSum({ uploads: { list, done, retryAll, clear } }: { uploads: Uploads }) {
+  const { t, lang } = useTexts()
+  const count = (state: Upload['state']) => list.filter((one) => one.state === state).length
+  const arrived = done + count('known')
+  const all = done + list.length
+  const isBusy = count('waiting') + count('sending') > 0
+  return (
+    <p className="upload-sum">
+      <output>
+        {t('pictures.arrived', {
+          done: formatNumber(lang, arrived),
+          all: formatNumber(lang, all),
+        })}
+      </output>
+      {isBusy && <progress aria-label={t('pictures.all_files')} value={arrived} max={all} />}
+      {list.filter((one) => one.state === 'failed' && isPassing(one)).length > 1 && (
+        <button type="button" className="link" onClick={retryAll}>
+          {t('pictures.retry_all')}
+        </button>
+      )}
+      {list.length > count('waiting') + count('sending') && (
+        <button type="button" className="link" onClick={clear}>
+          {t('pictures.put_all_away')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+interface UploadLineProps {
+  upload: Upload
+  says: UploadWords
+  onRetry: () => void
+  onRemove: () => void
+}
+
+export function UploadLine({ upload, says, onRetry, onRemove }: UploadLineProps) {
+  const { t, lang } = useTexts()
+  const { file, share, state } = upload
+  const percent = formatNumber(lang, Math.round(share * 100))
+  const isOnItsWay = state === 'sending' || state === 'waiting'
+  return (
+    <>
+      <b>{file.name}</b>
+      {state === 'sending' && <progress aria-label={file.name} value={share} />}
+      <span
+        role={state === 'failed' ? 'alert' : 'status'}
+        className={state === 'failed' ? 'hot' : 'quiet'}
+      >
+        {state === 'waiting' && t('pictures.waiting')}
+        {state === 'sending' && `${percent}%`}
+        {state === 'known' && t(says.known)}
+        {state === 'failed' && <Reason error={upload.error} says={says} />}
+      </span>
+      {state === 'failed' && isPassing(upload) && (
+        <button type="button" className="link" onClick={onRetry}>
+          {t('pictures.retry')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="link"
+        aria-label={t('pictures.remove_of', { name: file.name })}
+        onClick={onRemove}
+      >
+        {isOnItsWay ? t('pictures.cancel') : t('pictures.put_away')}
+      </button>
+    </>
+  )
+}
+
+function Reason({ error, says }: { error: Upload['error']; says: UploadWords }) {
+  const { t } = useTexts()
+  if (error === 'too_large') return t(says.too_large)
+  return errorText(t, error)
+}

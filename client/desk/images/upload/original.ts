@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { addressOf } from '../../api/call.ts'
+
+interface Original {
+  file: Blob
+  width: number
+  height: number
+}
+
+/** The file that a picture is cut from, with its size as it is shown; `null` while it loads, `'failed'` where it does not. */
+export function useOriginal(id: number): Original | 'failed' | null {
+  const [original, setOriginal] = useState<Original | 'failed' | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    load(id, controller.signal).then(setOriginal, () => {
+      if (!controller.signal.aborted) setOriginal('failed')
+    })
+    return () => controller.abort()
+  }, [id])
+  return original
+}
+
+async function load(id: number, signal: AbortSignal): Promise<Original | 'failed'> {
+  const address = addressOf('GET /api/backstage/image/:id/file', { params: { id } })
+  const response = await fetch(address, { signal })
+  if (!response.ok) return 'failed'
+  const file = await response.blob()
+  const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  return { file, width, height }
+}

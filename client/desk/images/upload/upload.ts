@@ -1,0 +1,111 @@
+// Sends files and reports how much of it has gone, which fetch cannot do.
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { addressOf, call, DeskError, type Answer } from '../../api/call.ts'
+import { interrupt } from '../../api/interruption.ts'
+import { markReachable } from '../../api/reachable.ts'
+import { colorOf } from './color.ts'
+import { folderOf } from '../folder.ts'
+import { hashOf } from './hash.ts'
+
+export type Uploaded = Answer<'POST /api/backstage/image'>
+
+export interface UploadOptions {
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * What the library has already is not sent again. A session that has ended is renewed first. Rejects with `DeskError`, or as
+ * aborted by `signal`.
+ */
+export async function uploadPicture(file: File, options: UploadOptions): Promise<Uploaded> {
+  const hash = await hashOf(file)
+  options.signal.throwIfAborted()
+  if (hash) {
+    const body = { sha256: [hash] }
+    const { items } = await call('POST /api/backstage/image/known', {
+      body,
+      signal: options.signal,
+    })
+    if (items[0]) return { ...items[0].image, is_new: false }
+  }
+  const directory = folderOf(file)
+  const form = await formOf(file, directory ? { directory } : {})
+  return sendForm('POST /api/backstage/image', { form, ...options })
+}
+
+/** Puts a file in the place of a picture's own. */
+export async function replaceFile(
+  id: number,
+  file: File,
+  { fields, ...options }: UploadOptions & { fields: Record<string, string> },
+): Promise<Answer<'PUT /api/backstage/image/:id/file'>> {
+  const form = await formOf(file, fields)
+  return sendForm('PUT /api/backstage/image/:id/file', { form, params: { id }, ...options })
+}
+
+async function formOf(file: File, fields: Record<string, string>): Promise<FormData> {
+  const form = new FormData()
+  form.set('file', file)
+  const color = await colorOf(file)
+  for (const [name, value] of Object.entries({ ...fields, ...(color && { color }) }))
+    form.set(name, value)
+  return form
+}
+
+type FormRoute =
+  | 'POST /api/backstage/image'
+  | 'PUT /api/backstage/image/:id/file'
+  | 'POST /api/backstage/material'
+
+interface Sent extends UploadOptions {
+  form: FormData
+  params?: Record<string, number>
+}
+
+/** Sends a form, and once more after the session was renewed. */
+export async function sendForm<Name extends FormRoute>(
+  route: Name,
+  sent: Sent,
+): Promise<Answer<Name>> {
+  try {
+    return await send(route, sent)
+  } catch (error) {
+    if (!(error instanceof DeskError) || error.code !== 'unauthorized') throw error
+    await interrupt('sign_in', error)
+    return send(route, sent)
+  }
+}
+
+function send<Name extends FormRoute>(
+  route: Name,
+  { form, params = {}, onProgress, signal }: Sent,
+): Promise<Answer<Name>> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const [method = 'POST'] = route.split(' ')
+    request.open(method, addressOf(route, { params }))
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      markReachable(true)
+      const { status } = request
+      // The Worker's tests check its responses against the contract.
+      if (status >= 200 && status < 300 && request.response)
+        resolve(request.response as Answer<Name>)
+      else reject(errorOf(status, request.response))
+    }
+    request.onerror = () => {
+      markReachable(false)
+      reject(new DeskError('unreachable'))
+    }
+    request.onabort = () => reject(new DOMException('', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+function errorOf(status: number, body: { code?: ErrorCode } | null): DeskError {
+  return new DeskError(body?.code ?? (status < 500 ? 'forbidden' : 'internal_error'), body ?? {})
+}

@@ -1,0 +1,56 @@
+import { isEntryType } from '../../contract/desk/entries/types.ts'
+import type { ImageUse } from '../../contract/desk/images/image.ts'
+import { languageName } from '../../contract/locale.ts'
+import type { MessageKey } from '../i18n/messages.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { EntryLink } from '../ui/entry-link.tsx'
+
+/** What kind of place it is. */
+function nameOf(t: (key: MessageKey) => string, type: ImageUse['type']): string {
+  return t(isEntryType(type) ? `kind.${type}.one` : `pictures.place.${type}`)
+}
+
+/** Where a picture is shown; entries lead to their editor. */
+export function Uses({ uses }: { uses: readonly ImageUse[] }) {
+  const { t } = useTexts()
+  if (uses.length === 0) return <p className="quiet">{t('pictures.unused')}</p>
+  return (
+    <section className="picture-uses" aria-label={t('pictures.uses')}>
+      <h2>{t('pictures.uses')}</h2>
+      <UseList uses={uses} />
+    </section>
+  )
+}
+
+export function UseList({ uses }: { uses: readonly ImageUse[] }) {
+  const { t } = useTexts()
+  return (
+    <ul>
+      {uses.map((use) => (
+        <li key={`${use.type} ${use.id} ${use.lang} ${use.state}`}>
+          <UseName use={use} />{' '}
+          <small className="quiet">
+            {[
+              nameOf(t, use.type),
+              use.lang && languageName(use.lang),
+              use.state !== 'live' && t(`pictures.state.${use.state}`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UseName({ use: { type, id, lang, title } }: { use: ImageUse }) {
+  const { t } = useTexts()
+  const name = title || nameOf(t, type)
+  if (!isEntryType(type)) return <span lang={lang ?? undefined}>{name}</span>
+  return (
+    <EntryLink type={type} id={id} lang={lang ?? ''}>
+      {name}
+    </EntryLink>
+  )
+}

@@ -1,0 +1,30 @@
+// The desk starts here (docs/decisions/desk/064-desk-application.md).
+import '@vitejs/plugin-react/preamble'
+import './styles/main.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nProvider } from 'react-aria-components'
+import { I18nProvider as SiteTextsProvider } from '../i18n/context.tsx'
+import { RouterProvider } from '@tanstack/react-router'
+import { SWRConfig } from 'swr'
+import { currentOperator } from './api/operator.ts'
+import { loadTexts, siteTexts, TextsProvider } from './i18n/texts.ts'
+import { router } from './routes.tsx'
+
+const { lang } = currentOperator()
+
+void loadTexts(lang).then((texts) => {
+  createRoot(document.querySelector('#desk')!).render(
+    <StrictMode>
+      <TextsProvider value={texts}>
+        <I18nProvider locale={lang}>
+          <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 1000 }}>
+            <SiteTextsProvider value={siteTexts(lang)}>
+              <RouterProvider router={router} />
+            </SiteTextsProvider>
+          </SWRConfig>
+        </I18nProvider>
+      </TextsProvider>
+    </StrictMode>,
+  )
+})

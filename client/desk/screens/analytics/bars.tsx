@@ -1,0 +1,46 @@
+import { drawings, type Write } from '../../../ui/chart/drawings.tsx'
+import { Legend } from '../../../ui/chart/chart.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+
+export interface Bar {
+  name: string
+  now: number
+  /** Absent or `null` where there is nothing to compare with. */
+  before?: number | null
+}
+
+interface BarsProps {
+  title: string
+  /** The first of the list. */
+  bars: readonly Bar[]
+  write: Write
+}
+
+/** Characters of a name that there is room for. */
+const longest = 30
+const shorten = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name)
+
+/** The first rows of a list, drawn beside their figures. */
+export function Bars({ title, bars, write }: BarsProps) {
+  const { t } = useTexts()
+  const earlier = bars.flatMap(({ before }) => before ?? [])
+  const chart = {
+    kind: 'bars' as const,
+    title,
+    unit: title,
+    categories: bars.map(({ name }) => shorten(name)),
+    series: [
+      { name: t('numbers.this_period'), values: bars.map(({ now }) => now) },
+      ...(earlier.length === bars.length ? [{ name: t('numbers.before'), values: earlier }] : []),
+    ],
+  }
+  const { marks, height } = drawings.bars({ chart, write })
+  return (
+    <div className="chart">
+      {chart.series.length > 1 && <Legend chart={chart} />}
+      <svg width="100%" height={height} aria-hidden="true">
+        {marks}
+      </svg>
+    </div>
+  )
+}

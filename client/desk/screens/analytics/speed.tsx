@@ -1,0 +1,122 @@
+import type { Spread } from '../../../contract/desk/analytics/api.ts'
+import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
+import { hitRateOf, rowsAViewOf, type CountRow } from './view.ts'
+import { useOperator } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { ToPage, ToReleases } from './actions.tsx'
+import { Figures, useCountColumns, type Column } from './figures.tsx'
+import { OverTime } from './over-time.tsx'
+import type { PartProps } from './part-props.ts'
+
+/** How quick pages are, by device; from where they come, and what they cost. */
+export function Speed(props: PartProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      {(['lcp', 'inp', 'cls'] as const).map((vital) => (
+        <Vitals key={vital} {...props} vital={vital} />
+      ))}
+      <OverTime
+        {...props}
+        title={t('numbers.hit_rate')}
+        about={t('numbers.page_sources_about')}
+        file="hit-rate"
+        valueOf={hitRateOf}
+        isShare
+        action={<ToReleases />}
+      />
+      <PageSources {...props} />
+      <OverTime
+        {...props}
+        title={t('numbers.rows_a_view')}
+        about={t('numbers.rows_a_view_about')}
+        file="d1-rows-a-view"
+        valueOf={rowsAViewOf}
+        action={<ToReleases />}
+      />
+    </>
+  )
+}
+
+const pageSources = ['memory', 'cache', 'kv', 'stale', 'render'] as const
+const pageSourceOf = (key: string) => pageSources.find((one) => one === key) ?? 'render'
+
+function PageSources(props: PartProps) {
+  const { t } = useTexts()
+  const counts = useCountColumns<CountRow>()
+  const nameOf = ({ key }: CountRow) => t(`numbers.page_source.${pageSourceOf(key)}`)
+  return (
+    <Figures
+      {...props}
+      title={t('numbers.page_sources')}
+      file="page-sources"
+      rowsOf={({ counted }) => counted.page.rows}
+      keyOf={({ key }) => key}
+      barOf={(row) => ({ name: nameOf(row), now: row.count, before: row.before })}
+      columns={[{ name: t('numbers.from'), value: nameOf }, ...counts]}
+      actionOf={({ key }) => key === 'render' && <ToReleases />}
+    />
+  )
+}
+
+const devices = ['phone', 'desktop'] as const
+
+/** Page and device: `index phone`. */
+function visitIn(key: string) {
+  const [page = '', device] = key.split(' ')
+  return { page, device: devices.find((one) => one === device) ?? 'unknown' } as const
+}
+
+function Vitals({ vital, ...props }: PartProps & { vital: 'lcp' | 'inp' | 'cls' }) {
+  const { t, lang } = useTexts()
+  const operator = useOperator()
+  const write = (value: number) =>
+    vital === 'cls' ? formatNumber(lang, value / 1000) : `${formatNumber(lang, value)} ms`
+  const deviceOf = (key: string) => t(`numbers.devices.${visitIn(key).device}`)
+  const columns: Column<Spread>[] = [
+    {
+      name: t('numbers.page'),
+      value: ({ key }) => visitIn(key).page,
+      show: ({ key }) => <span className="mono">{visitIn(key).page}</span>,
+    },
+    { name: t('numbers.device'), value: ({ key }) => deviceOf(key) },
+    {
+      name: t('numbers.visits'),
+      value: ({ count }) => count,
+      show: ({ count }) => formatNumber(lang, count),
+      isFigure: true,
+    },
+    { name: t('numbers.p75'), value: ({ p75 }) => write(p75), isFigure: true },
+    {
+      name: t('numbers.before'),
+      value: ({ p75_before }) => (p75_before === null ? '–' : write(p75_before)),
+      isFigure: true,
+    },
+    {
+      name: t('numbers.good'),
+      value: ({ good }) => formatPercent(lang, good),
+      show: ({ good }) => (
+        <span className={good < 0.75 ? 'hot' : undefined}>{formatPercent(lang, good)}</span>
+      ),
+      isFigure: true,
+    },
+  ]
+  return (
+    <Figures
+      {...props}
+      title={t(`numbers.vital.${vital}`)}
+      about={t(`numbers.vital_about.${vital}`)}
+      file={vital}
+      rowsOf={({ spreads }) => spreads[vital]}
+      keyOf={({ key }) => key}
+      barOf={({ key, p75, p75_before }) => ({
+        name: `${visitIn(key).page} · ${deviceOf(key)}`,
+        now: p75,
+        before: p75_before,
+      })}
+      write={write}
+      columns={columns}
+      actionOf={({ key }) => <ToPage name={visitIn(key).page} lang={operator.lang} />}
+    />
+  )
+}

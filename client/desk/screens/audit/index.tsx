@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { AuditEntry } from '../../../contract/desk/audit.ts'
+import { call } from '../../api/call.ts'
+import { auditQueryOf, auditViewOf, type AuditView } from './view.ts'
+import { usePages } from '../../api/pages.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useRowKeys } from '../../shell/row-keys.ts'
+import { Empty } from '../../ui/parts.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { AuditFilters } from './filters.tsx'
+import { AuditRow } from './row.tsx'
+
+const route = 'GET /api/backstage/audit'
+
+const UndoDialog = lazy(() =>
+  import('./undo-dialog.tsx').then((it) => ({ default: it.UndoDialog })),
+)
+
+/** Who changed what, what it was before, and the way back. */
+export function Audit() {
+  const { t } = useTexts()
+  const view = auditViewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const show = (next: AuditView) =>
+    void navigate({ to: '/audit', search: auditViewOf({ ...next }) })
+  const { rows, error, hasMore, isBusy, more, again } = usePages(
+    route,
+    'after',
+    (query) => call(route, { query }),
+    // What was recorded stays as it is.
+    { query: auditQueryOf(view), revalidateAll: false, revalidateFirstPage: false },
+  )
+  const [undone, setUndone] = useState<AuditEntry | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('screen.audit')}</h1>
+        <span className="quiet about">{t('audit.about')}</span>
+      </div>
+      <AuditFilters view={view} onShow={show} />
+      <ReadState read={{ data: rows, error, mutate: again }} />
+      {rows?.length === 0 && <Empty>{t('audit.none')}</Empty>}
+      <ul className="audit" ref={list} hidden={rows?.length === 0}>
+        {rows?.map((entry) => (
+          <AuditRow
+            key={entry.id}
+            entry={entry}
+            onNarrow={(by) => show({ ...view, ...by })}
+            onUndo={setUndone}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="actions">
+          <button type="button" className="button" disabled={isBusy} onClick={more}>
+            {t('audit.earlier')}
+          </button>
+        </p>
+      )}
+      <Suspense>
+        {undone && <UndoDialog entry={undone} onClose={() => setUndone(null)} onUndone={again} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { isEntryType } from '../../../contract/desk/entries/types.ts'
+import { otherTypes } from './view.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+
+/** What something in the log is; what it does not know is called as the log has it. */
+export function typeName(t: (key: MessageKey) => string, type: string): string {
+  if (isEntryType(type)) return t(`kind.${type}.one`)
+  const known = otherTypes.find((one) => one === type)
+  return known ? t(`audit.type.${known}`) : type
+}

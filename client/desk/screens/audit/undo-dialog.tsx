@@ -1,0 +1,78 @@
+import type { AuditEntry, AuditUndo } from '../../../contract/desk/audit.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { call } from '../../api/call.ts'
+import { readAgain, useRead } from '../../api/read.ts'
+import { settingName } from '../../data/setting-name.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, useSubmit } from '../../ui/form.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+
+interface UndoDialogProps {
+  entry: AuditEntry
+  onClose: () => void
+  onUndone: () => Promise<unknown>
+}
+
+/** Says what undoing would do, and does it once asked. */
+export function UndoDialog({ entry, onClose, onUndone }: UndoDialogProps) {
+  const { t } = useTexts()
+  const params = { id: entry.id }
+  const read = useRead('GET /api/backstage/audit/:id/undo', { params }, fresh)
+  const plan = read.isValidating ? undefined : read.data
+  const form = useSubmit(async () => {
+    await call('POST /api/backstage/audit/:id/undo', { params })
+    notify(t('toast.undone'))
+    onClose()
+    await Promise.all([
+      onUndone(),
+      readAgain('/api/backstage/entry', '/api/backstage/translations', '/api/backstage/heartbeat'),
+    ])
+  })
+  return (
+    <Dialog title={t('audit.undo_title')} onClose={onClose} isFirm>
+      {!plan && <ReadState read={{ ...read, data: undefined }} rows={2} />}
+      {plan && <Effect plan={plan} />}
+      {plan && !plan.changed && (
+        <DialogForm form={form} does={t(`audit.do.${plan.effect}`)} onClose={onClose}>
+          {null}
+        </DialogForm>
+      )}
+      {(plan?.changed || read.error) && (
+        <p className="actions">
+          <button type="button" className="button" onClick={onClose}>
+            {t('audit.leave')}
+          </button>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const fresh = { revalidateOnFocus: false, revalidateOnMount: true }
+
+function Effect({ plan: { effect, title, at, to, changed } }: { plan: AuditUndo }) {
+  const { t, lang } = useTexts()
+  if (changed) {
+    const time = changed.at && formatDate(lang, changed.at, 'moment')
+    return (
+      <p className="alert">
+        {changed.by && time
+          ? t('audit.changed_by', { name: changed.by.name, time })
+          : t('audit.changed')}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>
+        {t(`audit.effect.${effect}`, {
+          title: effect === 'setting_back' ? settingName(t, title) : title,
+          to: to ?? '',
+        })}
+      </p>
+      {at && <p className="hint">{t('audit.from', { time: formatDate(lang, at, 'moment') })}</p>}
+    </>
+  )
+}

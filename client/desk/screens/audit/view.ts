@@ -1,0 +1,190 @@
+// What the log shows is what its address says.
+import { entryTypes } from '../../../contract/desk/entries/types.ts'
+
+export interface AuditView {
+  operator?: string
+  type?: string
+  id?: string
+  action?: string
+  /** Days of UTC+8: nothing earlier and nothing later is shown. */
+  since?: string
+  until?: string
+}
+
+const day = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const patterns: Record<keyof AuditView, RegExp> = {
+  operator: /^[1-9]\d{0,8}$/,
+  type: /^[a-z0-9_.-]{1,60}$/,
+  id: /^.{1,300}$/,
+  action: /^[a-z0-9_.-]{1,60}$/,
+  since: day,
+  until: day,
+}
+
+/** The view in an address; what the address misspells is left out. */
+export function auditViewOf(search: Record<string, unknown>): AuditView {
+  const known = Object.entries(patterns).flatMap(([name, pattern]) => {
+    const value = search[name]
+    return typeof value === 'string' && pattern.test(value) ? [[name, value]] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** What the API is asked: whole days. */
+export function auditQueryOf({ since, until, ...view }: AuditView): Record<string, string> {
+  return {
+    ...view,
+    ...(since && { since: `${since}T00:00:00+08:00` }),
+    ...(until && { until: `${until}T23:59:59.999+08:00` }),
+  }
+}
+
+/** What is no entry. */
+export const otherTypes = [
+  'order',
+  'release',
+  'redirect',
+  'image',
+  'material',
+
+  'setting',
+  'maintenance',
+  'language',
+  'comment',
+  'comments',
+  'comment_rule',
+  'member',
+  'message',
+  'messages',
+  'answer_template',
+  'demo',
+  'draw',
+  'draw_import',
+  'draw_calendar',
+  'draw_day',
+  'issue',
+  'notification',
+  'feedback',
+  'operator',
+  'backup',
+  'mail',
+] as const
+/** What there is to choose from; the log holds others, too. */
+export const auditTypes = [...entryTypes, ...otherTypes]
+
+export const auditActions = [
+  'entry.create',
+  'entry.draft',
+  'entry.restore',
+  'entry.discard',
+  'entry.publish',
+  'entry.withdraw',
+  'entry.delete',
+  'entry.undelete',
+  'entry.expire',
+  'entry.order',
+  'entry.still_right',
+  'entry.undo_publish',
+  'entry.undo_withdraw',
+  'entry.undo_delete',
+  'entry.undo_schedule',
+  'entry.undo_expire',
+  'release.create',
+  'release.draft',
+  'release.scheduled',
+  'release.cancelled',
+  'release.add',
+  'release.remove',
+  'release.publish',
+  'redirect.add',
+  'redirect.delete',
+  'image.add',
+  'image.change',
+  'image.replace',
+  'image.crop',
+  'image.delete',
+  'image.restore',
+  'comment.keep',
+  'comment.ban',
+  'comment.unban',
+  'comment.delete',
+  'comment.restore',
+  'comment.undo_keep',
+  'comment.undo_ban',
+  'comment.undo_unban',
+  'comment.undo_delete',
+  'comment.undo_restore',
+  'comment.open',
+  'comment.close',
+  'comment_rule.add',
+  'comment_rule.delete',
+  'member.mute',
+  'member.unmute',
+  'material.add',
+  'draw.enter',
+  'draw.withdraw',
+  'draw.publish',
+  'draw.correct',
+  'draw.confirm',
+  'draw_import.upload',
+  'draw_import.confirm',
+  'draw_import.withdraw',
+  'draw_calendar.change',
+  'draw_day.set',
+  'issue.create',
+  'issue.change',
+  'issue.delete',
+  'issue.restore',
+  'issue.test',
+  'issue.send',
+  'issue.call_back',
+  'issue.rule',
+  'issue.begin',
+  'issue.empty',
+  'feedback.export',
+  'notification.make',
+  'notification.send',
+  'notification.call_back',
+  'notification.wait_again',
+  'notification.withdraw',
+  'notification.give_back',
+  'message.change',
+  'message.note',
+  'message.answer',
+  'message.export',
+  'answer_template.add',
+  'answer_template.change',
+  'answer_template.delete',
+  'demo.close',
+  'demo.open',
+  'demo.confirmed',
+  'demo.moved',
+  'demo.cancelled',
+  'member.change',
+  'member.sign_out',
+  'member.verification',
+  'member.export',
+  'member.erase',
+  'member.keep',
+  'operator.sign_in',
+  'operator.sign_out',
+  'operator.invite',
+  'operator.invite_again',
+  'operator.reset',
+  'operator.end_sessions',
+  'operator.change',
+  'operator.deactivate',
+  'operator.password',
+  'factor.add',
+  'factor.remove',
+  'factor.renew_codes',
+  'setting.change',
+  'maintenance.on',
+  'maintenance.change',
+  'maintenance.off',
+  'maintenance.failed',
+  'language.offer',
+  'language.hide',
+  'backup.begin',
+  'mail.retry',
+] as const

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { formatBytes, formatDate, formatNumber } from '../../../i18n/translate.ts'
+import { call, type Answer } from '../../api/call.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure, useAct } from '../../ui/form.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Empty } from '../../ui/parts.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { Room } from './room.tsx'
+import './backups.css'
+
+const route = 'GET /api/backstage/backup'
+type List = Answer<typeof route>
+type Backup = List['items'][number]
+
+/** The copies of the database: how old, how large, and what is in them. */
+export function Backups() {
+  const { t } = useTexts()
+  const can = useCan()
+  const read = useRead(route, undefined, { refreshInterval: 20_000 })
+  const [opened, setOpened] = useState<Backup | null>(null)
+  const { act, failure } = useAct()
+  const { data, mutate } = read
+  const begin = async () => {
+    await mutate(await call('POST /api/backstage/backup'), false)
+    notify(t('backups.begun'))
+  }
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('screen.backups')}</h1>
+        {data && (
+          <span className="quiet about">{t('backups.about', { count: data.kept_days })}</span>
+        )}
+        {can('backup.write') && data && !data.under_way && (
+          <button type="button" className="button push" onClick={() => act(begin)}>
+            {t('backups.begin')}
+          </button>
+        )}
+      </div>
+      <Failure text={failure} />
+      <ReadState read={read} />
+      {data && <State list={data} />}
+      {data && data.items.length > 0 && <BackupTable items={data.items} onOpen={setOpened} />}
+      <Room />
+      {data && <HowToRestore latest={data.items[0]} />}
+      {opened && <Contents backup={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+/** What asks for attention, if anything does. */
+function State({ list: { items, under_way, is_late } }: { list: List }) {
+  const { t } = useTexts()
+  if (under_way) {
+    const { stored, tables } = under_way
+    return <output>{t('backups.under_way', { stored, tables })}</output>
+  }
+  if (items.length === 0) return <Empty>{t('backups.none')}</Empty>
+  return is_late ? <p className="alert">{t('backups.late')}</p> : null
+}
+
+interface BackupTableProps {
+  items: readonly Backup[]
+  onOpen: (backup: Backup) => void
+}
+
+function BackupTable({ items, onOpen }: BackupTableProps) {
+  const { t, lang } = useTexts()
+  const took = useTook()
+  return (
+    <ScrollTable label={t('screen.backups')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('backups.began')}</th>
+          <th scope="col">{t('backups.took')}</th>
+          {(['size', 'rows', 'tables'] as const).map((one) => (
+            <th key={one} scope="col" className="figure-cell">
+              {t(`backups.${one}`)}
+            </th>
+          ))}
+          <th>
+            <span className="visually-hidden">{t('backups.contents')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((one) => (
+          <tr key={one.started_at}>
+            <td>
+              <Moment at={one.started_at} />
+            </td>
+            <td>{took(one)}</td>
+            <td className="figure-cell numeral">{formatBytes(lang, one.bytes)}</td>
+            <td className="figure-cell numeral">{formatNumber(lang, one.rows)}</td>
+            <td className="figure-cell numeral">{one.tables}</td>
+            <td>
+              <button
+                type="button"
+                className="link"
+                aria-label={t('backups.contents_of', {
+                  time: formatDate(lang, one.started_at, 'moment'),
+                })}
+                onClick={() => onOpen(one)}
+              >
+                {t('backups.contents')}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}
+
+/** How long it took, in minutes or hours. */
+function useTook(): (backup: Backup) => string {
+  const { t } = useTexts()
+  return ({ started_at, finished_at }) => {
+    const minutes = Math.round((Date.parse(finished_at) - Date.parse(started_at)) / 60_000)
+    if (minutes < 1) return t('backups.under_a_minute')
+    if (minutes < 120) return t('backups.minutes', { count: minutes })
+    return t('backups.hours', { count: Math.round(minutes / 60) })
+  }
+}
+
+function HowToRestore({ latest }: { latest: Backup | undefined }) {
+  const { t } = useTexts()
+  const from = latest?.started_at ?? '2026-11-23'
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('backups.restore')}</h2>
+      </header>
+      <p>{t('backups.restore_how')}</p>
+      <pre className="backup-command">npm run restore -- --remote --from {from}</pre>
+    </section>
+  )
+}
+
+function Contents({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+  const { t, lang } = useTexts()
+  const { started_at } = backup
+  const read = useRead('GET /api/backstage/backup/:started_at', { params: { started_at } })
+  return (
+    <Dialog
+      title={t('backups.contents_of', { time: formatDate(lang, started_at, 'moment') })}
+      kind="wide"
+      onClose={onClose}
+    >
+      <ReadState read={read} />
+      {read.data && (
+        <ScrollTable label={t('backups.contents')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('backups.table')}</th>
+              <th scope="col" className="figure-cell">
+                {t('backups.rows')}
+              </th>
+              <th scope="col" className="figure-cell">
+                {t('backups.size')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {read.data.items.map(({ name, rows, bytes }) => (
+              <tr key={name}>
+                <th scope="row" className="mono">
+                  {name}
+                </th>
+                <td className="figure-cell numeral">{formatNumber(lang, rows)}</td>
+                <td className="figure-cell numeral">{formatBytes(lang, bytes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  mostBytes,
+  warnedFrom,
+  type DatabaseSize,
+} from '../../../contract/desk/analytics/size-api.ts'
+import { formatBytes, formatDate, formatPercent } from '../../../i18n/translate.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
+
+const isLow = ({ bytes }: DatabaseSize) => bytes >= warnedFrom * mostBytes
+
+/** How much the databases hold, how fast they grow, and when they are full. */
+export function Room() {
+  const { t, lang } = useTexts()
+  const read = useRead('GET /api/backstage/size')
+  const items = read.data?.items ?? []
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('backups.room')}</h2>
+        <span className="quiet">
+          {t('backups.room_about', { most: formatBytes(lang, mostBytes) })}
+        </span>
+      </header>
+      <ReadState read={read} />
+      {items.some(isLow) && <p className="alert">{t('backups.room_low')}</p>}
+      {read.data && items.length === 0 && <p className="quiet">{t('backups.room_none')}</p>}
+      {items.length > 0 && <Databases items={items} />}
+    </section>
+  )
+}
+
+function Databases({ items }: { items: readonly DatabaseSize[] }) {
+  const { t, lang } = useTexts()
+  return (
+    <ScrollTable label={t('backups.room')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('backups.database')}</th>
+          <th scope="col" className="figure-cell">
+            {t('backups.now')}
+          </th>
+          <th scope="col">{t('backups.share')}</th>
+          <th scope="col" className="figure-cell">
+            {t('backups.weekly')}
+          </th>
+          <th scope="col">{t('backups.full_on')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((one) => (
+          <tr key={one.name}>
+            <th scope="row">
+              {t(`backups.database_name.${one.name}`)}{' '}
+              <small className="quiet">
+                <Moment at={one.at} />
+              </small>
+            </th>
+            <td className="figure-cell numeral">{formatBytes(lang, one.bytes)}</td>
+            <td>
+              <meter
+                min={0}
+                max={mostBytes}
+                high={warnedFrom * mostBytes}
+                value={one.bytes}
+                aria-hidden="true"
+              />{' '}
+              {formatPercent(lang, one.bytes / mostBytes)}
+            </td>
+            <td className="figure-cell">
+              {one.weekly === null ? (
+                t('backups.unknown')
+              ) : (
+                <span className="numeral">{formatBytes(lang, Math.max(0, one.weekly))}</span>
+              )}
+            </td>
+            <td>
+              <FullOn size={one} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}
+
+function FullOn({ size: { weekly, full_on } }: { size: DatabaseSize }) {
+  const { t, lang } = useTexts()
+  if (weekly === null) return t('backups.unknown')
+  return full_on ? formatDate(lang, full_on, 'shortDate') : t('backups.never')
+}

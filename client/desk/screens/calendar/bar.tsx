@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
+import { daysBetween } from '../../../contract/desk/calendar/event-days.ts'
+import { useCan } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { editorOf } from '../../kinds.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { markOf } from './marks.ts'
+import { useDaysText } from './days-text.ts'
+import { dayAt } from './day-at.ts'
+import type { Moves } from './use-moves.ts'
+import type { Bar } from './weeks.ts'
+
+interface EventBarProps {
+  bar: Bar
+  moves: Moves
+  /** Id of the words that say how it is moved. */
+  hint: string
+}
+
+/** Pixels after which a press is a drag. */
+const slack = 4
+
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
+
+/** An event over its days: a link to its editor, dragged by pointer or held by keys. */
+export function EventBar({ bar, moves, hint }: EventBarProps) {
+  const { event } = bar
+  const { t } = useTexts()
+  const daysText = useDaysText()
+  const mayMove = useMayMove(event)
+  const held = moves.held?.event.id === event.id ? moves.held : null
+  const drag = useDrag(event, moves, mayMove)
+  const onKey = (pressed: KeyboardEvent) => {
+    const by = keySteps[pressed.key]
+    if (pressed.key === ' ' && mayMove && !held) moves.hold(event, 0)
+    else if (!held) return
+    else if (by !== undefined) moves.hold(event, held.days + by)
+    else if (pressed.key === 'Enter' || pressed.key === ' ') moves.drop()
+    else if (pressed.key === 'Escape') moves.cancel()
+    else return
+    pressed.preventDefault()
+    pressed.stopPropagation()
+  }
+  const { title, kind, is_exclusive } = event
+  return (
+    <li
+      className="month-bar"
+      data-event={event.id}
+      data-kind={kind}
+      data-draft={event.has_draft ? '' : undefined}
+      data-gone={event.state === 'withdrawn' ? '' : undefined}
+      data-held={held ? '' : undefined}
+      data-continued={bar.isContinued ? '' : undefined}
+      data-on={bar.goesOn ? '' : undefined}
+      style={placeOf(bar)}
+    >
+      <Link
+        {...editorOf('event', event.id)}
+        title={`${event.name} · ${daysText(bar.event)}`}
+        aria-describedby={mayMove ? hint : undefined}
+        draggable={false}
+        onKeyDown={onKey}
+        onBlur={() => held && !drag.isDragging() && !moves.asked && moves.cancel()}
+        {...drag.handlers}
+      >
+        {(event.has_draft || event.state !== 'published') && (
+          <Mark
+            name={markOf(event)}
+            label={t(event.has_draft ? draftWords(event) : `state.${event.state}`)}
+          />
+        )}
+        <span lang={title['zh-CN'] ? 'zh-CN' : undefined}>
+          {event.name || t('entries.untitled')}
+        </span>
+        {is_exclusive && <span className="month-mark">{t('calendar.exclusive')}</span>}
+        <span className="visually-hidden">{daysText(bar.event)}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** Where an event that is held would be dropped; what is said of it is said once. */
+export function Shadow({ bar }: { bar: Bar }) {
+  return (
+    <li className="month-bar month-shadow" aria-hidden="true" style={placeOf(bar)}>
+      <span>{bar.event.name}</span>
+    </li>
+  )
+}
+
+const placeOf = ({ from, to, lane }: Bar) => ({
+  gridColumn: `${from + 1} / ${to + 2}`,
+  gridRow: lane + 1,
+})
+
+const draftWords = ({ is_live }: DeskEvent) =>
+  is_live ? ('calendar.waiting' as const) : ('calendar.draft' as const)
+
+function useMayMove({ state, has_draft, made_by }: DeskEvent): boolean {
+  const can = useCan()
+  const isSeen = !has_draft && (state === 'published' || state === 'scheduled')
+  return can(isSeen ? 'entry.publish' : 'entry.write', { lang: 'zh-CN', by: made_by })
+}
+
+/** Where the pointer took hold of it decides which of its days follows the pointer. */
+function useDrag(event: DeskEvent, moves: Moves, mayMove: boolean) {
+  const start = useRef<{ x: number; y: number; day: string } | null>(null)
+  const isMoved = useRef(false)
+  const onPointerDown = (pressed: PointerEvent) => {
+    const { clientX: x, clientY: y, button, pointerType } = pressed
+    const day = dayAt(x, y)
+    isMoved.current = false
+    // A finger scrolls.
+    if (!mayMove || !day || button !== 0 || pointerType === 'touch') return
+    start.current = { x, y, day }
+    // At once: a quick hand is off the bar with its first move.
+    pressed.currentTarget.setPointerCapture(pressed.pointerId)
+  }
+  const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const from = start.current
+    if (!from) return
+    if (!isMoved.current && Math.hypot(x - from.x, y - from.y) < slack) return
+    isMoved.current = true
+    const day = dayAt(x, y)
+    if (day) moves.hold(event, daysBetween(from.day, day))
+  }
+  const onPointerUp = () => {
+    if (start.current && isMoved.current) moves.drop()
+    start.current = null
+  }
+  const onPointerCancel = () => {
+    start.current = null
+    moves.cancel()
+  }
+  const onClick = (pressed: { preventDefault: () => void }) => {
+    if (isMoved.current) pressed.preventDefault()
+    isMoved.current = false
+  }
+  const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClick }
+  return { handlers, isDragging: () => start.current !== null }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { cellsOf, importColumns } from '../../../contract/desk/calendar/event-import.ts'
+import { calendarFile } from '../../../contract/calendar/ics.ts'
+import { formatNumber } from '../../../i18n/translate.ts'
+import type { Answer } from '../../api/call.ts'
+import { calendarQueryOf, type CalendarView } from './view.ts'
+import { csvOf, saveFile } from '../../data/files.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Line } from '../../ui/form.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+
+interface ExportDialogProps {
+  view: CalendarView
+  month: string
+  onClose: () => void
+}
+
+const periods = ['month', 'year'] as const
+type Period = (typeof periods)[number]
+
+/** The events of the filter as a file, and how many they are. */
+export function ExportDialog({ view, month, onClose }: ExportDialogProps) {
+  const { t, lang } = useTexts()
+  const [period, setPeriod] = useState<Period>('month')
+  const year = month.slice(0, 4)
+  const name = period === 'month' ? month : year
+  const months = period === 'month' ? ([month] as const) : ([`${year}-01`, `${year}-12`] as const)
+  const read = useRead('GET /api/backstage/calendar', { query: calendarQueryOf(view, months) })
+  const { data } = read
+  const count = formatNumber(lang, data?.items.length ?? 0)
+  return (
+    <Dialog title={t('calendar.export_title')} onClose={onClose}>
+      <p className="hint">{t('calendar.export_hint')}</p>
+      <Line label={t('calendar.export_period')}>
+        {(id) => (
+          <select
+            id={id}
+            value={period}
+            onChange={({ target }) =>
+              setPeriod(periods.find((one) => one === target.value) ?? 'month')
+            }
+          >
+            {periods.map((one) => (
+              <option key={one} value={one}>
+                {t(`calendar.period.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Line>
+      <ReadState read={read} rows={1} />
+      {data && (
+        <p className="actions">
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => saveFile(`events-${name}.csv`, 'text/csv', tableOf(data))}
+          >
+            {t('calendar.export_rows', { format: 'CSV', count })}
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => saveFile(`events-${name}.ics`, 'text/calendar', calendarOf(data, name))}
+          >
+            {t('calendar.export_rows', { format: 'ICS', count })}
+          </button>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type Events = Answer<'GET /api/backstage/calendar'>
+
+function tableOf({ items, brands }: Events): string {
+  const slugs = new Map(brands.map(({ id, slug }) => [id, slug]))
+  const rows = items.map((one) => cellsOf(one, slugs.get(one.brand_id ?? 0) ?? ''))
+  return csvOf(importColumns, rows)
+}
+
+function calendarOf({ items, brands }: Events, name: string): string {
+  const names = new Map(brands.map((brand) => [brand.id, brand.name]))
+  const { origin, host } = location
+  return calendarFile({
+    name,
+    madeAt: new Date().toISOString(),
+    events: items.map((one) => ({
+      uid: `calendar-${one.item_id}@${host}`,
+      start: one.starts_at,
+      end: one.ends_at > one.starts_at ? one.ends_at : undefined,
+      summary: one.name,
+      lang: 'zh-CN',
+      description: names.get(one.brand_id ?? 0) ?? '',
+      category: one.category ?? '',
+      url: origin + (one.link || '/activity/calendar'),
+    })),
+  })
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
+import { movedBy } from '../../../contract/desk/calendar/event-days.ts'
+import { startOfDay } from '../../../contract/days.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useToday } from '../../data/clock.ts'
+import type { CalendarView } from './view.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { EventBar, Shadow } from './bar.tsx'
+import { useEventMoves } from './use-moves.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { WeekDays } from './week-days.tsx'
+import { weeksOf, type Week } from './weeks.ts'
+
+interface GridProps {
+  month: string
+  view: CalendarView
+  events: readonly DeskEvent[]
+}
+
+/**
+ * The month, with a shadow of the event that is held where it would be dropped. Its own bar stays where it is: it has the
+ * focus, or the pointer.
+ */
+export function Grid({ month, view, events }: GridProps) {
+  const { t } = useTexts()
+  const moves = useEventMoves()
+  const { held } = moves
+  const hint = useId()
+  const shadow = held && held.days !== 0 ? { ...movedBy(held.event, held.days), id: 0 } : null
+  const shown = shadow ? [...events, shadow] : events
+  const grid = useFocusAfterMove(held?.event.id)
+  return (
+    <div ref={grid} className="month-grid" data-holding={held ? '' : undefined}>
+      <p id={hint} className="hint wide-only">
+        {t('calendar.hint')}
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {moves.said}
+      </p>
+      <WeekDays />
+      <ol>
+        {weeksOf(month, shown).map((week) => (
+          <li key={week.days[0]} className="month-week">
+            <Days week={week} month={month} view={view} />
+            <ul className="month-bars">
+              {week.bars.map((bar) =>
+                bar.event === shadow ? (
+                  <Shadow key="shadow" bar={bar} />
+                ) : (
+                  <EventBar key={bar.event.id} bar={bar} moves={moves} hint={hint} />
+                ),
+              )}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {moves.asked && <MoveDialog moves={moves} />}
+    </div>
+  )
+}
+
+/** Once an event that was held stands elsewhere, its bar there has the focus, unless something else was given it. */
+function useFocusAfterMove(held: number | undefined) {
+  const grid = useRef<HTMLDivElement>(null)
+  const moved = useRef<number>(undefined)
+  useEffect(() => {
+    const last = moved.current
+    moved.current = held
+    if (held === undefined && last !== undefined && document.activeElement === document.body)
+      grid.current?.querySelector<HTMLElement>(`[data-event="${last}"] a`)?.focus()
+  }, [held])
+  return grid
+}
+
+interface DaysProps {
+  week: Week
+  month: string
+  view: CalendarView
+}
+
+function Days({ week, month, view }: DaysProps) {
+  const { t, lang } = useTexts()
+  const today = useToday()
+  return (
+    <ol className="month-days">
+      {week.days.map((day, at) => (
+        <li
+          key={day}
+          data-day={day}
+          aria-current={day === today ? 'date' : undefined}
+          data-other={day.startsWith(month) ? undefined : ''}
+        >
+          <time dateTime={day} className="numeral">
+            <span className="visually-hidden">
+              {formatDate(lang, startOfDay(day), 'weekdayDate')}
+            </span>
+            <span aria-hidden="true">{Number(day.slice(8))}</span>
+          </time>
+          {(week.hidden[at] ?? 0) > 0 && (
+            <Link className="link" to="/calendar" search={{ ...view, shape: 'list' }}>
+              {t('calendar.more', { count: week.hidden[at] ?? 0 })}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

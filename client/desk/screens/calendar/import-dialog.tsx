@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { importColumns, importsAtOnce } from '../../../contract/desk/calendar/event-import.ts'
+import { eventKinds } from '../../../contract/calendar/calendar.ts'
+import { categories } from '../../../contract/categories.ts'
+import type { ImportCells } from '../../../contract/desk/calendar/event-import.ts'
+import { call, type Answer } from '../../api/call.ts'
+import { calendarQueryOf, shownMonth } from './view.ts'
+import { csvOf, saveFile } from '../../data/files.ts'
+import { useRead } from '../../api/read.ts'
+import { notify } from '../../data/undo.ts'
+import { valueName } from '../../data/field-names.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure, Line, useAct } from '../../ui/form.tsx'
+import { ImportResult } from './import-result.tsx'
+import { readFile, UnreadFile, type Rows } from './read-file.ts'
+import { again } from './use-moves.ts'
+
+type Plan = Answer<'POST /api/backstage/calendar/import'>
+
+interface Found extends Rows {
+  plan: Plan
+}
+
+/** A file of events: what it would do is shown first. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const [found, setFound] = useState<Found | UnreadFile | null>(null)
+  const [defaults, setDefaults] = useState<ImportCells>({ kind: 'event', category: 'casino' })
+  const { act, isBusy, failure } = useAct()
+  const look = (file: File | undefined) =>
+    file &&
+    act(async () => {
+      setFound(null)
+      setFound(await readFile(file, defaults).then(planned, refused))
+    })
+  const write = ({ rows, plan: { seal } }: Found) =>
+    act(async () => {
+      const done = await call('POST /api/backstage/calendar/import', { body: { rows, seal } })
+      await again()
+      const count = done.added.length + done.changed.length
+      notify(t('calendar.import_done', { count }))
+      onClose()
+    })
+  return (
+    <Dialog title={t('calendar.import_title')} onClose={onClose} kind="wide" isFirm>
+      <p className="hint">{t('calendar.import_hint', { most: importsAtOnce })}</p>
+      <Defaults defaults={defaults} onChange={setDefaults} />
+      <p className="actions">
+        <ChooseFile onFile={look} />
+        <button
+          type="button"
+          className="link"
+          onClick={() => saveFile('events.csv', 'text/csv', csvOf(importColumns, []))}
+        >
+          {t('calendar.import_template')}
+        </button>
+      </p>
+      <div aria-live="polite">
+        {isBusy && <p className="quiet">{t('calendar.import_reading')}</p>}
+        {found && <ImportResult found={found} />}
+      </div>
+      <Failure text={failure} />
+      <p className="actions">
+        {found && !(found instanceof UnreadFile) && isUseful(found.plan) && (
+          <button
+            type="button"
+            className="button primary"
+            disabled={isBusy}
+            onClick={() => write(found)}
+          >
+            {t('calendar.import_do')}
+          </button>
+        )}
+        <button type="button" className="button flat" onClick={onClose}>
+          {t('desk.cancel')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}
+
+const isUseful = ({ problems, added, changed }: Plan) =>
+  problems.length === 0 && added.length + changed.length > 0
+
+async function planned({ rows, repeating }: Rows): Promise<Found> {
+  const plan =
+    rows.length > 0
+      ? await call('POST /api/backstage/calendar/import', { body: { rows } })
+      : { added: [], changed: [], unchanged: 0, problems: [], seal: '', is_done: false }
+  return { rows, repeating, plan }
+}
+
+function refused(error: unknown): UnreadFile {
+  if (error instanceof UnreadFile) return error
+  throw error
+}
+
+function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const { t } = useTexts()
+  return (
+    <label className="button">
+      {t('calendar.import_file')}
+      <input
+        className="visually-hidden"
+        type="file"
+        accept=".csv,.ics,text/csv,text/calendar"
+        onChange={({ target }) => {
+          onFile(target.files?.[0])
+          // The same file can be chosen again once it is corrected.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+interface DefaultsProps {
+  defaults: ImportCells
+  onChange: (defaults: ImportCells) => void
+}
+
+/** What files of other calendars do not say. */
+function Defaults({ defaults, onChange }: DefaultsProps) {
+  const { t } = useTexts()
+  const { data } = useRead('GET /api/backstage/calendar', {
+    query: calendarQueryOf({}, [shownMonth({})]),
+  })
+  const lists = {
+    brand: data?.brands.map(({ slug, name }) => [slug, name] as const) ?? [],
+    kind: eventKinds.map((one) => [one, valueName(t, 'event_kind', one)] as const),
+    category: categories.map((one) => [one, valueName(t, 'category', one)] as const),
+  }
+  const labels = { brand: 'brand_id', kind: 'kind', category: 'category' } as const
+  return (
+    <fieldset className="calendar-filters">
+      <legend className="quiet">{t('calendar.import_for')}</legend>
+      {(['brand', 'kind', 'category'] as const).map((name) => (
+        <Line key={name} label={t(`editor.field.${labels[name]}`)}>
+          {(id) => (
+            <select
+              id={id}
+              value={defaults[name] ?? ''}
+              onChange={({ target }) => onChange({ ...defaults, [name]: target.value })}
+            >
+              {name === 'brand' && <option value="">—</option>}
+              {lists[name].map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Line>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { importsAtOnce } from '../../../contract/desk/calendar/event-import.ts'
+import type { Answer } from '../../api/call.ts'
+import { fieldName } from '../../data/field-names.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { UnreadFile } from './read-file.ts'
+import { eventTitleLength } from '../../../contract/desk/limits.ts'
+
+interface ImportResultProps {
+  found: UnreadFile | { plan: Answer<'POST /api/backstage/calendar/import'>; repeating: number }
+}
+
+/** What a file would do, or every line that keeps it from doing so. */
+export function ImportResult({ found }: ImportResultProps) {
+  const { t } = useTexts()
+  if (found instanceof UnreadFile)
+    return <Problems problems={[{ line: found.line, column: found.column, flaw: found.flaw }]} />
+  const { plan, repeating } = found
+  const { added, changed, unchanged, problems } = plan
+  if (problems.length > 0) return <Problems problems={problems} />
+  if (added.length + changed.length + unchanged === 0)
+    return <p className="alert">{t('calendar.import_empty')}</p>
+  return (
+    <div className="import-plan">
+      {repeating > 0 && (
+        <p className="hint">{t('calendar.import_repeats', { count: repeating })}</p>
+      )}
+      <Part title={t('calendar.import_added', { count: added.length })} lines={added} />
+      <Part title={t('calendar.import_changed', { count: changed.length })} lines={changed} />
+      <p className="quiet">{t('calendar.import_unchanged', { count: unchanged })}</p>
+    </div>
+  )
+}
+
+interface PartProps {
+  title: string
+  lines: readonly { line: number; name: string; fields?: readonly string[] }[]
+}
+
+function Part({ title, lines }: PartProps) {
+  const { t } = useTexts()
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="import-lines">
+        {lines.map(({ line, name, fields = [] }) => (
+          <li key={line}>
+            <span className="quiet">{t('calendar.import_line', { line })}</span> {name}{' '}
+            <span className="quiet">{fields.map((one) => fieldName(t, one)).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Flaw =
+  | Answer<'POST /api/backstage/calendar/import'>['problems'][number]['flaw']
+  | UnreadFile['flaw']
+
+interface ProblemsProps {
+  problems: readonly { line: number; column: string; flaw: Flaw }[]
+}
+
+function Problems({ problems }: ProblemsProps) {
+  const { t } = useTexts()
+  return (
+    <section className="import-plan">
+      <h3 className="hot">{t('calendar.import_bad', { count: problems.length })}</h3>
+      <ul className="import-lines">
+        {problems.map(({ line, column, flaw }) => (
+          <li key={`${line} ${column}`}>
+            <span className="quiet">{t('calendar.import_line', { line })}</span>{' '}
+            {column && <code>{column}</code>}{' '}
+            {t(`calendar.flaw.${flaw}`, { most: importsAtOnce, longest: eventTitleLength })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

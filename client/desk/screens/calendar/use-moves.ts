@@ -1,0 +1,127 @@
+// Moving an event by whole days. What is a draft just moves; what readers see moves after a question, and is published.
+import { useRef, useState } from 'react'
+import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
+import { movedBy } from '../../../contract/desk/calendar/event-days.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { call, DeskError } from '../../api/call.ts'
+import { errorText } from '../../data/error-text.ts'
+import { readAgain } from '../../api/read.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useDaysText } from './days-text.ts'
+
+interface Held {
+  event: DeskEvent
+  days: number
+}
+
+export interface Moves {
+  /** What is being moved, and by how many days. */
+  held: Held | null
+  /** What waits for an answer. */
+  asked: Held | null
+  said: string
+  hold: (event: DeskEvent, days: number) => void
+  drop: () => void
+  cancel: () => void
+  /** Publishes what was asked about. */
+  confirm: () => void
+}
+
+/** Readers see it, and nothing else of it waits. */
+const isSeen = ({ state, has_draft }: DeskEvent) =>
+  !has_draft && (state === 'published' || state === 'scheduled')
+
+export function useEventMoves(): Moves {
+  const { t, lang } = useTexts()
+  const daysText = useDaysText()
+  const [held, showHeld] = useState<Held | null>(null)
+  // A pointer may be let go before what it has moved is drawn.
+  const latest = useRef<Held | null>(null)
+  const setHeld = (one: Held | null) => {
+    latest.current = one
+    showHeld(one)
+  }
+  const [asked, setAsked] = useState<Held | null>(null)
+  const [said, setSaid] = useState('')
+  const end = () => {
+    setHeld(null)
+    setAsked(null)
+  }
+  const run = async (one: Held) => {
+    try {
+      const { time, undo } = await move(one.event, one.days)
+      const title = one.event.name
+      const days = daysText(movedBy(one.event, one.days))
+      const text = time
+        ? t('calendar.moved_live', { title, days, time: formatDate(lang, time, 'time') })
+        : t('calendar.moved_draft', { title, days })
+      notify(text, { undo })
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      const isLate = error.code === 'entry_changed'
+      notify(isLate ? t('calendar.changed') : errorText(t, error), { kind: 'failed' })
+    }
+    await again()
+    // Unless it, or another, was taken up again meanwhile.
+    if (latest.current === one) end()
+  }
+  return {
+    held,
+    asked,
+    said,
+    hold(event, days) {
+      setHeld({ event, days })
+      const place = daysText(movedBy(event, days))
+      setSaid(t('calendar.held', { title: event.name, days: place }))
+    },
+    drop() {
+      const now = latest.current
+      if (!now || asked) return
+      setSaid('')
+      if (now.days === 0) end()
+      else if (isSeen(now.event)) setAsked(now)
+      else void run(now)
+    },
+    cancel() {
+      if (held)
+        setSaid(t('calendar.put_back', { title: held.event.name, days: daysText(held.event) }))
+      end()
+    },
+    confirm: () => asked && void run(asked),
+  }
+}
+
+export const again = () => readAgain('/api/backstage/calendar', '/api/backstage/entry')
+
+interface Moved {
+  /** By when all readers see it; a draft has none. */
+  time: string | null
+  undo: () => Promise<void>
+}
+
+/** @throws DeskError `entry_changed` if it is not what the grid has shown */
+async function move(event: DeskEvent, days: number): Promise<Moved> {
+  const params = { id: event.id }
+  const { data, rev } = await call('GET /api/backstage/entry/:id', { params })
+  if (rev !== event.rev) throw new DeskError('entry_changed')
+  const to = async (base: number, by: number) => {
+    const body = { ...data, ...movedBy({ starts_at: event.starts_at, ends_at: event.ends_at }, by) }
+    if (!isSeen(event)) {
+      const headers = { 'If-Match': `"${base}"` }
+      const saved = await call('PUT /api/backstage/entry/:id/draft', { params, headers, body })
+      return { rev: saved.rev, time: null }
+    }
+    const route = 'POST /api/backstage/entry/:id/publish'
+    const { entry, everywhere_by } = await call(route, { params, body: { rev: base, data: body } })
+    return { rev: entry.rev, time: everywhere_by }
+  }
+  const moved = await to(rev, days)
+  return {
+    time: moved.time,
+    async undo() {
+      await to(moved.rev, 0)
+      await again()
+    },
+  }
+}

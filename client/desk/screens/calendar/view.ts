@@ -1,0 +1,57 @@
+// What the calendar shows is what its address says.
+import { eventKinds, firstMonth, type EventKind } from '../../../contract/calendar/calendar.ts'
+import { dayOf, isMonthWithin, monthsLater, type Month } from '../../../contract/days.ts'
+
+export interface CalendarView {
+  /** `2026-11`; the current one without it. */
+  month?: string
+  shape?: 'list'
+  /** Number of a brand. */
+  brand?: string
+  kind?: EventKind
+  exclusive?: '1'
+  short?: '1'
+}
+
+const patterns = {
+  shape: /^list$/,
+  brand: /^[1-9]\d{0,8}$/,
+  kind: new RegExp(`^(?:${eventKinds.join('|')})$`),
+  exclusive: /^1$/,
+  short: /^1$/,
+}
+
+/** Later months have no screen. */
+const lastMonth: Month = { year: 2099, month: 12 }
+
+/** The view in an address; what the address misspells is left out. */
+export function calendarViewOf(search: Record<string, unknown>): CalendarView {
+  const known = Object.entries(patterns).flatMap(([name, pattern]) => {
+    const value = search[name]
+    return typeof value === 'string' && pattern.test(value) ? [[name, value]] : []
+  })
+  const { month } = search
+  const isMonth = typeof month === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)
+  const isKept = isMonth && isMonthWithin(toMonth(month), firstMonth, lastMonth)
+  return { ...Object.fromEntries(known), ...(isKept && { month }) }
+}
+
+export function toMonth(text: string): Month {
+  const [year = 0, month = 0] = text.split('-').map(Number)
+  return { year, month }
+}
+
+const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`
+
+export const shownMonth = ({ month }: Pick<CalendarView, 'month'>, now = new Date()) =>
+  month ?? dayOf(now).slice(0, 7)
+
+export const monthBeside = (month: string, by: 1 | -1) => monthText(monthsLater(toMonth(month), by))
+
+/** What the API is asked for these months. */
+export function calendarQueryOf(
+  { month: _month, shape: _shape, brand, ...filter }: CalendarView,
+  [from, to = from]: readonly [from: string, to?: string],
+) {
+  return { ...filter, ...(brand && { brand: Number(brand) }), from, to }
+}

@@ -1,0 +1,82 @@
+// Where a place shows nothing, and where more is meant for it than it shows.
+import type { PlacedCampaign } from '../../../contract/desk/campaigns-api.ts'
+import type { Locale } from '../../../contract/locale.ts'
+
+/** In milliseconds since 1970. */
+export interface Span {
+  start: number
+  end: number
+}
+
+export interface Finding extends Span {
+  kind: 'gap' | 'overlap'
+  /** How many are meant for the place at most. */
+  count: number
+  /** In which it is so. */
+  languages: readonly Locale[]
+}
+
+export const spanOf = ({ start_at, end_at }: PlacedCampaign): Span => ({
+  start: Date.parse(start_at),
+  end: end_at === null ? Infinity : Date.parse(end_at),
+})
+
+type Found = Omit<Finding, 'languages'>
+
+/** Within a window, of one language; `room` is how many the place shows at once, `null` for any number. */
+export function findingsAmong(spans: readonly Span[], window: Span, room: number | null): Found[] {
+  const inside = (at: number) => at > window.start && at < window.end
+  const inner = spans.flatMap(({ start, end }) => [start, end]).filter(inside)
+  const edges = [...new Set([window.start, ...inner, window.end])].toSorted((a, b) => a - b)
+  const found: Found[] = []
+  for (const [index, start] of edges.slice(0, -1).entries()) {
+    const end = edges[index + 1] ?? window.end
+    const count = spans.filter((one) => one.start <= start && one.end > start).length
+    const kind = count === 0 ? 'gap' : room !== null && count > room ? 'overlap' : null
+    const last = found.at(-1)
+    if (!kind) continue
+    if (last?.kind === kind && last.end === start)
+      found.splice(-1, 1, { ...last, end, count: Math.max(last.count, count) })
+    else found.push({ kind, start, end, count })
+  }
+  return found
+}
+
+/** The same of a place in these languages; what is so in several is named once. */
+export function findingsOf(
+  campaigns: readonly PlacedCampaign[],
+  languages: readonly Locale[],
+  window: Span,
+  room: number | null,
+): Finding[] {
+  const all = languages.flatMap((lang) => {
+    const own = campaigns.filter((one) => one.languages.includes(lang)).map(spanOf)
+    return findingsAmong(own, window, room).map((one) => ({ ...one, lang }))
+  })
+  const same = Map.groupBy(all, ({ kind, start, end, count }) =>
+    [kind, start, end, count].join(' '),
+  )
+  return [...same.values()]
+    .flatMap((own) => {
+      const [first] = own
+      if (!first) return []
+      const { lang: _, ...found } = first
+      return [{ ...found, languages: own.map(({ lang }) => lang) }]
+    })
+    .toSorted((one, other) => one.start - other.start)
+}
+
+/** Lines so that no two of what stands in one lie over each other. */
+export function inTracks<One>(
+  all: readonly One[],
+  spanOfOne: (one: One) => Span,
+): (readonly One[])[] {
+  const tracks: One[][] = []
+  for (const one of all.toSorted((a, b) => spanOfOne(a).start - spanOfOne(b).start)) {
+    const { start } = spanOfOne(one)
+    const free = tracks.find((track) => track.every((other) => spanOfOne(other).end <= start))
+    if (free) free.push(one)
+    else tracks.push([one])
+  }
+  return tracks
+}

@@ -1,0 +1,139 @@
+// The time line of campaigns: a row for each place, a bar for each campaign, and in words where nothing stands or too much.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { campaignPlaces } from '../../../contract/desk/campaigns-api.ts'
+import { languageName, locales, type Locale } from '../../../contract/locale.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import {
+  laterMonth,
+  lineViewOf,
+  monthOf,
+  monthsIn,
+  windowOf,
+  zooms,
+  type LineView,
+  type Zoom,
+} from './line-window.ts'
+import { useNow } from '../../data/clock.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { listOf } from '../../kinds.ts'
+import { columnLanguages } from '../../ui/language-names.ts'
+import { ReadState } from '../../ui/read-state.tsx'
+import { LineTable } from './line-table.tsx'
+import { Place } from './place.tsx'
+import './campaigns.css'
+
+export function Campaigns() {
+  const { t } = useTexts()
+  const view = lineViewOf(useSearch({ strict: false }))
+  const now = useNow(60_000)
+  const month = view.month ?? monthOf(now)
+  const zoom = view.zoom ?? 'month'
+  const window = windowOf(month, zoom)
+  const query = {
+    from: new Date(window.start).toISOString(),
+    to: new Date(window.end).toISOString(),
+  }
+  const read = useRead('GET /api/backstage/campaign', { query }, { keepPreviousData: true })
+  const { items: all = [], has_more = false } = read.data ?? {}
+  const { lang } = view
+  const items = lang ? all.filter(({ languages }) => languages.includes(lang)) : all
+  return (
+    <div className="page campaign-line">
+      <div className="page-head">
+        <h1>{t('screen.campaigns')}</h1>
+        <span className="quiet about">{t('campaigns.about')}</span>
+        <Link className="button push" {...listOf('home')}>
+          {t('kind.home.many')}
+        </Link>
+      </div>
+      <Controls month={month} zoom={zoom} of={lang} />
+      <ReadState read={read} />
+      {has_more && <p className="hint">{t('campaigns.has_more')}</p>}
+      {read.data &&
+        campaignPlaces.map((place) => (
+          <Place
+            key={place}
+            place={place}
+            of={lang ? [lang] : locales}
+            campaigns={items.filter((one) => one.place === place)}
+            window={window}
+            zoom={zoom}
+            now={now.getTime()}
+          />
+        ))}
+      {read.data && <LineTable campaigns={items} window={window} />}
+    </div>
+  )
+}
+
+interface ControlsProps {
+  month: string
+  zoom: Zoom
+  of: Locale | undefined
+}
+
+function Controls({ month, zoom, of }: ControlsProps) {
+  const { t, lang } = useTexts()
+  const navigate = useNavigate()
+  const go = (next: { month?: string; zoom?: Zoom; lang?: string }) => {
+    const search: LineView = lineViewOf({ month, zoom, lang: of, ...next })
+    void navigate({ to: '/campaign', search, replace: true })
+  }
+  const months = monthsIn(zoom)
+  const name = (one: string) => formatDate(lang, `${one}-01T00:00:00.000Z`, 'yearMonth')
+  const last = laterMonth(month, months - 1)
+  return (
+    <div className="line-controls">
+      <button
+        type="button"
+        className="button"
+        onClick={() => go({ month: laterMonth(month, -months) })}
+      >
+        ‹ {t('campaigns.earlier')}
+      </button>
+      <h2 aria-live="polite">{last === month ? name(month) : `${name(month)} – ${name(last)}`}</h2>
+      <button
+        type="button"
+        className="button"
+        onClick={() => go({ month: laterMonth(month, months) })}
+      >
+        {t('campaigns.later')} ›
+      </button>
+      <button
+        type="button"
+        className="button flat"
+        onClick={() => go({ month: monthOf(new Date()) })}
+      >
+        {t('campaigns.this_month')}
+      </button>
+      <select
+        className="push"
+        aria-label={t('campaigns.language')}
+        value={of ?? ''}
+        onChange={({ target }) => go({ lang: target.value })}
+      >
+        <option value="">{t('campaigns.all_languages')}</option>
+        {columnLanguages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageName(one)}
+          </option>
+        ))}
+      </select>
+      <fieldset className="line-zoom">
+        <legend className="visually-hidden">{t('campaigns.zoom')}</legend>
+        {zooms.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="button"
+            aria-pressed={one === zoom}
+            onClick={() => go({ zoom: one })}
+          >
+            {t(`campaigns.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import type { CampaignPlace, PlacedCampaign } from '../../../contract/desk/campaigns-api.ts'
+import { roomOf } from '../../../contract/desk/campaigns-api.ts'
+import { locales, type Locale } from '../../../contract/locale.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { findingsOf, inTracks, spanOf, type Finding, type Span } from './findings.ts'
+import { placeIn } from './line-window.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { editorOf } from '../../kinds.ts'
+import { shortNames } from '../../ui/language-names.ts'
+import { kindOf, useFilling } from './filling.ts'
+
+interface LaneProps {
+  /** The language, where it is one. */
+  name: string | null
+  place: CampaignPlace
+  languages: readonly Locale[]
+  campaigns: readonly PlacedCampaign[]
+  window: Span
+  now: number
+}
+
+export function Lane({ name, place, languages, campaigns, window, now }: LaneProps) {
+  const found = findingsOf(campaigns, languages, window, roomOf[place])
+  return (
+    <div className="line-lane">
+      {name && <h3>{name}</h3>}
+      {inTracks(campaigns, spanOf).map((track) => (
+        <ul key={track[0]?.entry_id} className="line-track">
+          {track.map((one) => (
+            <li key={one.entry_id} style={styleOf(window, spanOf(one))}>
+              <Bar campaign={one} place={place} />
+            </li>
+          ))}
+        </ul>
+      ))}
+      {inTracks(found, (one) => one).map((track) => (
+        <ul key={`${track[0]?.kind} ${track[0]?.start}`} className="line-track">
+          {track.map((one) => (
+            <li key={`${one.kind} ${one.start}`} style={styleOf(window, one)}>
+              <Found finding={one} place={place} isAll={languages.length > 1} now={now} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}
+
+function styleOf(window: Span, { start, end }: Span) {
+  const left = placeIn(window, start)
+  return { left: `${left}%`, width: `${placeIn(window, end) - left}%` }
+}
+
+/** The languages it is about, where these are not all. */
+export function useLanguageWords(): (languages: readonly Locale[]) => string {
+  const { lang } = useTexts()
+  return (languages) =>
+    languages.length === locales.length
+      ? ''
+      : languages.map((one) => shortNames[one][lang]).join(' ')
+}
+
+function Bar({ campaign, place }: { campaign: PlacedCampaign; place: CampaignPlace }) {
+  const { t, lang } = useTexts()
+  const words = useLanguageWords()
+  const { entry_id, title, start_at, end_at, languages } = campaign
+  const says = t('campaigns.bar', {
+    title,
+    from: formatDate(lang, start_at, 'moment'),
+    to: end_at ? formatDate(lang, end_at, 'moment') : t('campaigns.for_good'),
+  })
+  return (
+    <Link className="line-bar" {...editorOf(kindOf(place), entry_id)} title={says}>
+      <span lang="zh-CN">{title}</span> <small>{words(languages)}</small>
+    </Link>
+  )
+}
+
+interface FoundProps {
+  finding: Finding
+  place: CampaignPlace
+  isAll: boolean
+  now: number
+}
+
+function Found({ finding, place, isAll, now }: FoundProps) {
+  const { t, lang } = useTexts()
+  const words = useLanguageWords()
+  const fill = useFilling()
+  const { kind, start, end, count, languages } = finding
+  const which = isAll ? words(languages) : ''
+  const moments = {
+    from: formatDate(lang, new Date(start).toISOString(), 'moment'),
+    to: formatDate(lang, new Date(end).toISOString(), 'moment'),
+  }
+  const label = [t(`campaigns.${kind}`, { count }), which].filter(Boolean).join(' ')
+  if (kind === 'overlap')
+    return (
+      <p className="line-overlap" title={t('campaigns.overlap_means', { count, ...moments })}>
+        {label}
+      </p>
+    )
+  if (!fill || end <= now) return <p className="line-gap">{label}</p>
+  const says = t('campaigns.fill', moments)
+  return (
+    <button
+      type="button"
+      className="line-gap"
+      aria-label={`${label} · ${says}`}
+      title={says}
+      onClick={() => fill(place, finding)}
+    >
+      {label}
+    </button>
+  )
+}

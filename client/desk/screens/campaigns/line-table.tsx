@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import {
+  campaignPlaces,
+  roomOf,
+  type CampaignPlace,
+  type PlacedCampaign,
+} from '../../../contract/desk/campaigns-api.ts'
+import { locales, type Locale } from '../../../contract/locale.ts'
+import { localePath } from '../../../contract/paths.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { findingsOf, spanOf, type Finding, type Span } from './findings.ts'
+import { ownLanguage, useOperator } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { editorOf } from '../../kinds.ts'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { kindOf } from './filling.ts'
+import { useLanguageWords } from './lane.tsx'
+
+interface LineTableProps {
+  campaigns: readonly PlacedCampaign[]
+  window: Span
+}
+
+interface Row extends Span {
+  key: string
+  place: CampaignPlace
+  languages: readonly Locale[]
+  what: { campaign: PlacedCampaign } | { finding: Finding }
+}
+
+/** What the lines show, to be read one after the other and on paper. */
+export function LineTable({ campaigns, window }: LineTableProps) {
+  const { t } = useTexts()
+  const rows = campaignPlaces.flatMap((place) => rowsOf(place, campaigns, window))
+  if (rows.length === 0) return <p className="quiet">{t('campaigns.none')}</p>
+  return (
+    <section className="line-table" aria-label={t('campaigns.table')}>
+      <h2>{t('campaigns.table')}</h2>
+      <ScrollTable label={t('campaigns.table')}>
+        <thead>
+          <tr>
+            {(['place', 'what', 'languages', 'from', 'until', 'go'] as const).map((one) => (
+              <th key={one} scope="col">
+                {t(`campaigns.column_${one}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, ...row }) => (
+            <TableRow key={key} {...row} />
+          ))}
+        </tbody>
+      </ScrollTable>
+    </section>
+  )
+}
+
+function rowsOf(place: CampaignPlace, all: readonly PlacedCampaign[], window: Span): Row[] {
+  const own = all.filter((one) => one.place === place)
+  const campaigns = own.map((campaign): Row => ({
+    key: `${place} ${campaign.entry_id}`,
+    place,
+    languages: campaign.languages,
+    what: { campaign },
+    ...spanOf(campaign),
+  }))
+  const found = findingsOf(own, locales, window, roomOf[place]).map((finding): Row => ({
+    key: `${place} ${finding.kind} ${finding.start} ${finding.end} ${finding.languages.join()}`,
+    place,
+    languages: finding.languages,
+    what: { finding },
+    start: finding.start,
+    end: finding.end,
+  }))
+  return [...campaigns, ...found].toSorted((one, other) => one.start - other.start)
+}
+
+function TableRow({ place, languages, what, start, end }: Omit<Row, 'key'>) {
+  const { t, lang } = useTexts()
+  const words = useLanguageWords()
+  const page = localePath(ownLanguage(useOperator()), '/')
+  const at = new Date(start).toISOString()
+  return (
+    <tr>
+      <td>{t(`campaigns.place.${place}`)}</td>
+      <td className="text-cell">
+        {'campaign' in what ? (
+          <Link className="link" {...editorOf(kindOf(place), what.campaign.entry_id)} lang="zh-CN">
+            {what.campaign.title}
+          </Link>
+        ) : (
+          <strong>{t(`campaigns.${what.finding.kind}`, { count: what.finding.count })}</strong>
+        )}
+      </td>
+      <td className="text-cell">{words(languages) || t('campaigns.all_languages')}</td>
+      <td className="numeral">{formatDate(lang, at, 'moment')}</td>
+      <td className="numeral">
+        {end === Infinity
+          ? t('campaigns.for_good')
+          : formatDate(lang, new Date(end).toISOString(), 'moment')}
+      </td>
+      <td>
+        <Link className="link" to="/time" search={{ at, page }}>
+          {t('campaigns.see_short')}
+        </Link>
+      </td>
+    </tr>
+  )
+}

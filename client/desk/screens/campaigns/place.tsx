@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  roomOf,
+  type CampaignPlace,
+  type PlacedCampaign,
+} from '../../../contract/desk/campaigns-api.ts'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { localePath } from '../../../contract/paths.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { findingsOf, type Span } from './findings.ts'
+import { marksIn, placeIn, type Zoom } from './line-window.ts'
+import { ownLanguage, useOperator } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { columnLanguages } from '../../ui/language-names.ts'
+import { Lane } from './lane.tsx'
+
+interface PlaceProps {
+  place: CampaignPlace
+  /** The languages it is about. */
+  of: readonly Locale[]
+  campaigns: readonly PlacedCampaign[]
+  window: Span
+  zoom: Zoom
+  now: number
+}
+
+/** One place: all languages at once, or each by itself. */
+export function Place({ place, of, campaigns, window, zoom, now }: PlaceProps) {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const room = roomOf[place]
+  const found = findingsOf(campaigns, of, window, room)
+  const gaps = found.filter(({ kind }) => kind === 'gap').length
+  const lanes: (readonly Locale[])[] = isOpen
+    ? columnLanguages.filter((lang) => of.includes(lang)).map((lang) => [lang])
+    : [of]
+  return (
+    <section className="line-place" aria-label={t(`campaigns.place.${place}`)}>
+      <div className="line-head">
+        <h2>{t(`campaigns.place.${place}`)}</h2>
+        <span className="quiet">
+          {[
+            found.length === 0
+              ? t('campaigns.fine')
+              : t('campaigns.found', { gaps, overlaps: found.length - gaps }),
+            room !== null && t('campaigns.room', { count: room }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {of.length > 1 && (
+          <button
+            type="button"
+            className="button flat push"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('campaigns.by_language')}
+          </button>
+        )}
+      </div>
+      <div className="line-scroll">
+        <div className="line-lanes">
+          <Axis window={window} zoom={zoom} />
+          {lanes.map((languages) => (
+            <Lane
+              key={languages.join()}
+              name={languages.length > 1 ? null : languageName(languages[0] ?? 'zh-CN')}
+              place={place}
+              languages={languages}
+              campaigns={campaigns.filter((one) =>
+                one.languages.some((lang) => languages.includes(lang)),
+              )}
+              window={window}
+              now={now}
+            />
+          ))}
+          {now > window.start && now < window.end && (
+            <i className="line-today" style={{ left: `${placeIn(window, now)}%` }}>
+              <span>{t('campaigns.today')}</span>
+            </i>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Its days lead to the site as it is at their noon. */
+function Axis({ window, zoom }: { window: Span; zoom: Zoom }) {
+  const { t, lang } = useTexts()
+  const page = localePath(ownLanguage(useOperator()), '/')
+  return (
+    <p className="line-axis">
+      {marksIn(window, zoom).map((at) => {
+        const moment = new Date(at + 12 * 3_600_000).toISOString()
+        return (
+          <Link
+            key={at}
+            to="/time"
+            search={{ at: moment, page }}
+            style={{ left: `${placeIn(window, at)}%` }}
+            aria-label={t('campaigns.see', { time: formatDate(lang, moment, 'short') })}
+          >
+            {formatDate(lang, moment, 'short')}
+          </Link>
+        )
+      })}
+    </p>
+  )
+}

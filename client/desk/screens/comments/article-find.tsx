@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { languageName } from '../../../contract/locale.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FindField } from '../../ui/find-field.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { ArticleSwitch } from './article-switch.tsx'
+
+/** The way to an article of which no comment is listed, to close its comments or open them. */
+export function ArticleFind() {
+  const { t } = useTexts()
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  if (!can('comment.rule')) return null
+  return (
+    <>
+      <button type="button" className="link push" onClick={() => setOpen(true)}>
+        {t('comments.articles')}
+      </button>
+      {isOpen && (
+        <Dialog title={t('comments.articles_title')} onClose={() => setOpen(false)}>
+          <Found />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Found() {
+  const { t } = useTexts()
+  const [q, setQ] = useState('')
+  const read = useRead('GET /api/backstage/comment/article', q ? { query: { q } } : null)
+  const items = read.data?.items
+  return (
+    <>
+      <FindField label={t('comments.article_find')} words={q} onFind={setQ} />
+      {q && <ReadState read={read} rows={2} />}
+      {items?.length === 0 && <p className="hint">{t('comments.article_none')}</p>}
+      <ul className="comment-articles" hidden={!items?.length}>
+        {items?.map((article) => (
+          <li key={article.id}>
+            <a
+              href={`${article.url}#comments`}
+              target="_blank"
+              rel="noreferrer"
+              lang={article.lang}
+            >
+              {article.title}
+            </a>
+            <span className="quiet">
+              {article.id} · {languageName(article.lang)}
+            </span>
+            <ArticleSwitch article={article} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

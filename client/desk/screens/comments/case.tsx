@@ -1,0 +1,124 @@
+// The comment before the moderator: where it stands, what it says, and why it is here.
+import type { CommentBackground, DeskComment } from '../../../contract/desk/comments/comment.ts'
+import { commentReasons } from '../../../contract/comments/reasons.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { ArticleSwitch } from './article-switch.tsx'
+
+interface CaseProps {
+  comment: DeskComment
+  background: CommentBackground | undefined
+}
+
+export function Case({ comment, background }: CaseProps) {
+  const { t } = useTexts()
+  const { article, answers, reply_count } = comment
+  const replies = background?.replies ?? []
+  return (
+    <>
+      <header className="comment-context">
+        <p className="quiet">{t('comments.on')}</p>
+        <h2 lang={article.lang}>
+          <a href={`${article.url}#comments`} target="_blank" rel="noreferrer">
+            {article.title}
+          </a>
+        </h2>
+        <ArticleSwitch key={article.id} article={article} />
+      </header>
+      <div className="comment-thread" lang={article.lang}>
+        {answers && (
+          <div className="comment-said">
+            <p className="comment-line">
+              <b>{answers.nickname ?? t('comments.gone')}</b>
+            </p>
+            <p>{answers.text}</p>
+          </div>
+        )}
+        <Said comment={comment} />
+        {replies.map(({ id, nickname, text, created_at }) => (
+          <div className="comment-said reply" key={id}>
+            <p className="comment-line">
+              <b>{nickname ?? t('comments.gone')}</b> <Moment at={created_at} />
+            </p>
+            <p>{text}</p>
+          </div>
+        ))}
+        {reply_count > replies.length && replies.length > 0 && (
+          <p className="quiet">
+            {t('comments.more_replies', { count: reply_count - replies.length })}
+          </p>
+        )}
+      </div>
+      <Notes background={background} />
+    </>
+  )
+}
+
+function Said({ comment }: { comment: DeskComment }) {
+  const { t, lang } = useTexts()
+  const { member, answers, text, created_at, liked_amount, standing } = comment
+  const facts = [
+    answers && t('comments.answers', { nickname: answers.nickname ?? t('comments.gone') }),
+    liked_amount > 0 && t('comments.likes', { count: liked_amount }),
+    standing !== 'shown' && t(`comments.standing.${standing}`),
+  ].filter(Boolean)
+  const former = comment.case?.former_text
+  return (
+    <div className="comment-said subject">
+      <p className="comment-line">
+        <b>{member?.nickname ?? t('comments.gone')}</b>
+        <time dateTime={created_at}>{formatDate(lang, created_at, 'dayTime')}</time>
+        <span>{facts.join(' · ')}</span>
+      </p>
+      <p className="comment-why">
+        <Reports comment={comment} />
+      </p>
+      <p className="comment-words">{text}</p>
+      {former && (
+        <details>
+          <summary>{`${t('comments.edited')} · ${t('comments.former')}`}</summary>
+          <p className="comment-words">{former}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** How often it was reported and why, or which rule has found it. */
+function Reports({ comment }: { comment: DeskComment }) {
+  const { t } = useTexts()
+  if (!comment.case) return null
+  const { report_count, reasons, pattern } = comment.case
+  const named = commentReasons
+    .filter((reason) => reasons[reason])
+    .map((reason) => `${t(`comments.reasons.${reason}`)} ${reasons[reason]}`)
+  return (
+    <>
+      {report_count > 0 && (
+        <b className="hot">
+          {t('comments.reports', { count: report_count })}: {named.join(' · ')}
+        </b>
+      )}
+      {pattern !== null && <b className="hot">{t('comments.rule', { pattern })}</b>}
+    </>
+  )
+}
+
+function Notes({ background }: { background: CommentBackground | undefined }) {
+  const { t } = useTexts()
+  const notes = background?.notes ?? []
+  if (notes.length === 0) return null
+  return (
+    <section className="comment-notes">
+      <h3>{t('comments.notes')}</h3>
+      <ul>
+        {notes.map(({ reason, note, at }) => (
+          <li key={at + note}>
+            <span className="quiet">{t(`comments.reasons.${reason}`)}</span> {note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+// Deciding what is before the moderator, or all that is chosen, and taking it back.
+import {
+  casesPerRequest,
+  type CommentVerb,
+  type MuteDays,
+} from '../../../contract/desk/comments/words.ts'
+import type { CommentReason } from '../../../contract/comments/reasons.ts'
+import { call } from '../../api/call.ts'
+import { errorText } from '../../data/error-text.ts'
+import { awaitNotice, notify } from '../../data/undo.ts'
+import type { Say } from '../../i18n/texts.ts'
+import type { Outcome, Queue, QueuedComment } from './queue.ts'
+
+export interface Decision {
+  verb: CommentVerb
+  reason?: CommentReason | undefined
+  mute_days?: MuteDays | undefined
+}
+
+/** The chosen rows, or the one before the moderator. */
+export function subjectsOf({ rows, chosen, current }: Queue): QueuedComment[] {
+  if (chosen.size > 0) return rows.filter(({ id }) => chosen.has(id))
+  return current ? [current] : []
+}
+
+/** Each by itself: what somebody else was faster with is left as it is, and said. */
+export function decide(queue: Queue, t: Say, asked: Decision): void {
+  const subjects = subjectsOf(queue).filter(({ id }) => !queue.outcomes.has(id))
+  if (subjects.length === 0) return
+  queue.send(subjects.map(({ id }) => id))
+  awaitNotice(queue.inLine(() => ask(queue, t, { ...asked, subjects })))
+}
+
+interface Asked extends Decision {
+  subjects: readonly QueuedComment[]
+}
+
+async function ask(queue: Queue, t: Say, { subjects, ...asked }: Asked): Promise<void> {
+  const key = crypto.randomUUID()
+  const read_at = subjects.map((one) => one.read_at).toSorted((a, b) => (a < b ? -1 : 1))[0]
+  const settled = new Map<number, Outcome>()
+  try {
+    for (let start = 0; start < subjects.length; start += casesPerRequest) {
+      const ids = subjects.slice(start, start + casesPerRequest).map(({ id }) => id)
+      const body = { ...asked, key, ids, ...(read_at && { read_at }) }
+      const { results } = await call('POST /api/backstage/comment/decide', { body })
+      for (const { id, code } of results) settled.set(id, code === 'ok' ? asked.verb : 'changed')
+    }
+  } catch (error) {
+    notify(errorText(t, error), { kind: 'failed' })
+  }
+  queue.settle(settled)
+  const unanswered = subjects.map(({ id }) => id).filter((id) => !settled.has(id))
+  if (unanswered.length > 0) queue.unsettle(unanswered)
+  const done = [...settled].filter(([, outcome]) => outcome !== 'changed').map(([id]) => id)
+  const refused = settled.size - done.length
+  if (refused > 0) notify(t('comments.refused', { count: refused }), { kind: 'failed' })
+  if (done.length > 0)
+    notify(t(`comments.did.${asked.verb}`, { count: done.length }), {
+      undo: () => takeBack(queue, key, done),
+    })
+}
+
+async function takeBack(queue: Queue, key: string, ids: readonly number[]): Promise<void> {
+  for (let left = 1; left > 0;)
+    ({ left } = await call('POST /api/backstage/comment/undo', { body: { key } }))
+  queue.unsettle(ids)
+}

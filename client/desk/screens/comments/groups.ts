@@ -1,0 +1,25 @@
+import type { DeskComment } from '../../../contract/desk/comments/comment.ts'
+import type { QueueOrder } from '../../../contract/desk/comments/words.ts'
+
+type Grouped = Pick<DeskComment, 'member' | 'article'>
+
+const keys: Record<QueueOrder, (row: Grouped) => number | null> = {
+  time: () => null,
+  member: ({ member }) => member?.id ?? null,
+  article: ({ article }) => article.id,
+}
+
+/** Rows that belong together, as they follow each other; without a kind of group, all of them. */
+export function groupsOf<Row extends Grouped>(
+  rows: readonly Row[],
+  order: QueueOrder,
+): [Row, ...Row[]][] {
+  const keyOf = keys[order]
+  const groups: [Row, ...Row[]][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last && keyOf(last[0]) === keyOf(row)) last.push(row)
+    else groups.push([row])
+  }
+  return groups
+}

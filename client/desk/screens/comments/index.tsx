@@ -1,0 +1,226 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { commentStates, queueOrders } from '../../../contract/desk/comments/words.ts'
+import { commentReasons, type CommentReason } from '../../../contract/comments/reasons.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { commentViewOf, type CommentView } from './view.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useKeys } from '../../shell/keys.ts'
+import { FindField } from '../../ui/find-field.tsx'
+import { Empty } from '../../ui/parts.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { ArticleFind } from './article-find.tsx'
+import { Buttons } from './buttons.tsx'
+import { Case } from './case.tsx'
+import { CommentRows } from './list.tsx'
+import { Member } from './member.tsx'
+import { useQueue, type Queue, type QueuedComment } from './queue.ts'
+import { useClaim } from './use-claim.ts'
+import './comments.css'
+
+/** Comments that wait to be decided, and all others, by keyboard alone. */
+export function Comments() {
+  const { t } = useTexts()
+  const view = commentViewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const show = (next: CommentView) =>
+    void navigate({ to: '/comment', search: commentViewOf({ ...next }) })
+  const key = JSON.stringify(view)
+  return (
+    <div className="page comment-page">
+      <div className="page-head">
+        <h1>{t('screen.comments')}</h1>
+        <span className="quiet about">{t('comments.about')}</span>
+        <ArticleFind />
+        <Link className="link" to="/comment/rules">
+          {t('comments.rules')}
+        </Link>
+      </div>
+      <States view={view} />
+      <Narrowing view={view} onShow={show} />
+      <Desk key={key} view={view} onShow={show} />
+    </div>
+  )
+}
+
+/** Tabs are addresses. */
+function States({ view }: { view: CommentView }) {
+  const { t } = useTexts()
+  const { state: current = 'reported', ...others } = view
+  return (
+    <nav className="tabs" aria-label={t('comments.states')}>
+      {commentStates.map((state) => (
+        <Link
+          key={state}
+          to="/comment"
+          search={commentViewOf({ ...others, state })}
+          activeOptions={{ includeSearch: true, exact: true }}
+          aria-current={state === current ? 'page' : undefined}
+        >
+          {t(`comments.state.${state}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface NarrowingProps {
+  view: CommentView
+  onShow: (view: CommentView) => void
+}
+
+function Narrowing({ view, onShow }: NarrowingProps) {
+  const { t } = useTexts()
+  const field = useRef<HTMLInputElement>(null)
+  const { state = 'reported', order = 'time', member, article } = view
+  const following = queueOrders[(queueOrders.indexOf(order) + 1) % queueOrders.length]!
+  useKeys([
+    { key: '/', says: 'key.search', run: () => field.current?.focus() },
+    { key: 'g', says: 'comments.keys.group', run: () => onShow({ ...view, order: following }) },
+  ])
+  return (
+    <div className="chips">
+      <FindField
+        label={t('comments.find')}
+        words={view.q}
+        onFind={(q) => onShow({ ...view, q })}
+        field={field}
+        shortcut="/"
+      />
+      {state === 'reported' && (
+        <select
+          className="comment-order"
+          aria-label={t('comments.order')}
+          value={order}
+          onChange={({ target }) => onShow(commentViewOf({ ...view, order: target.value }))}
+        >
+          {queueOrders.map((one) => (
+            <option key={one} value={one}>
+              {t(`comments.by.${one}`)}
+            </option>
+          ))}
+        </select>
+      )}
+      {member && (
+        <button
+          type="button"
+          className="chip removable"
+          onClick={() => onShow({ ...view, member: '' })}
+        >
+          {t('comments.member_only', { id: member })} ×
+        </button>
+      )}
+      {article && (
+        <button
+          type="button"
+          className="chip removable"
+          onClick={() => onShow({ ...view, article: '' })}
+        >
+          {t('comments.article_only', { id: article })} ×
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Desk({ view }: NarrowingProps) {
+  const { t } = useTexts()
+  const queue = useQueue(view)
+  const { rows, isRead, error, again, hasMore, isBusy, more, outcomes, current } = queue
+  useKeys([
+    { key: 'j', says: 'key.down', run: queue.next },
+    { key: 'k', says: 'key.up', run: queue.back },
+    { key: 'x', says: 'comments.keys.choose', run: () => current && queue.toggle(current.id) },
+    { key: 'Escape', says: 'key.clear', run: queue.chooseNone },
+  ])
+  const isDone = isRead && !hasMore && outcomes.size === rows.length
+  return (
+    <div className="comment-desk">
+      <section className="comment-queue" aria-label={t('comments.queue')}>
+        <ReadState read={{ data: isRead ? rows : undefined, error, mutate: again }} />
+        {isRead && rows.length === 0 && (
+          <Empty>
+            {t(hasMore ? 'comments.looked' : `comments.none.${view.state ?? 'reported'}`)}
+          </Empty>
+        )}
+        <CommentRows queue={queue} order={groupingOf(view)} />
+        <p className="actions">
+          {outcomes.size > 0 && (
+            <span className="quiet">{t('comments.decided', { count: outcomes.size })}</span>
+          )}
+          {hasMore && (
+            <button type="button" className="button" disabled={isBusy} onClick={more}>
+              {t('comments.more')}
+            </button>
+          )}
+          {isDone && (
+            <button
+              type="button"
+              className="button"
+              disabled={isBusy}
+              onClick={() => void queue.renew()}
+            >
+              {t('comments.again')}
+            </button>
+          )}
+        </p>
+      </section>
+      {current && <Current key={current.id} queue={queue} comment={current} />}
+    </div>
+  )
+}
+
+/** Only the queue as a whole stands in an order of its own. */
+function groupingOf({ state = 'reported', order = 'time', member, article }: CommentView) {
+  return state === 'reported' && !member && !article ? order : 'time'
+}
+
+function Current({ queue, comment }: { queue: Queue; comment: QueuedComment }) {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const params = { id: comment.id }
+  const { data: background } = useRead(
+    'GET /api/backstage/comment/:id',
+    { params },
+    { revalidateOnFocus: false },
+  )
+  const [reason, setReason] = useState<CommentReason | undefined>(() => likeliest(comment))
+  const mayDecide = can('comment.decide', { lang: comment.article.lang })
+  const claim = useClaim(mayDecide ? comment : undefined, queue.outcomes.has(comment.id))
+  return (
+    <>
+      <section className="comment-case" aria-label={t('comments.case')}>
+        {claim && (
+          <p className="alert">
+            {t('comments.claimed', {
+              name: claim.name,
+              time: formatDate(lang, claim.until, 'time'),
+            })}
+          </p>
+        )}
+        <Case comment={comment} background={background} />
+        {mayDecide && (
+          <Buttons
+            queue={queue}
+            comment={comment}
+            reason={reason}
+            onReason={setReason}
+            isTaken={claim !== null}
+          />
+        )}
+      </section>
+      <aside className="comment-history" aria-label={t('comments.who')}>
+        <Member comment={comment} background={background} reason={reason} />
+      </aside>
+    </>
+  )
+}
+
+/** What most reporters say. */
+function likeliest({ case: open }: QueuedComment): CommentReason | undefined {
+  const said = open?.reasons ?? {}
+  const named = commentReasons.filter((reason) => said[reason])
+  return named.toSorted((a, b) => (said[b] ?? 0) - (said[a] ?? 0))[0]
+}

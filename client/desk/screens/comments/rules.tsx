@@ -1,0 +1,154 @@
+import { useRef, useState } from 'react'
+import type { CommentRule, RuleInput } from '../../../contract/desk/comments/comment.ts'
+import { ruleActions, ruleKinds, type RuleKind } from '../../../contract/desk/comments/words.ts'
+import { call } from '../../api/call.ts'
+import { useCan } from '../../api/operator.ts'
+import { readAgain, useRead } from '../../api/read.ts'
+import { useTitle } from '../../data/title.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Failure, Line, useAct, useSubmit } from '../../ui/form.tsx'
+import { Empty } from '../../ui/parts.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { Trial } from './trial.tsx'
+import './comments.css'
+
+/** Words and addresses that hold a comment back, or put it before moderators. */
+export function CommentRules() {
+  const { t } = useTexts()
+  useTitle(t('comments.rules'))
+  const can = useCan()
+  const read = useRead('GET /api/backstage/comment-rule')
+  const rules = read.data?.items
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('comments.rules')}</h1>
+        <span className="quiet about">{t('comments.rules_about')}</span>
+      </div>
+      {can('comment.rule') && <NewRule />}
+      <ReadState read={read} rows={3} />
+      {rules?.length === 0 && <Empty>{t('comments.rules_none')}</Empty>}
+      <ul className="comment-rules" hidden={!rules?.length}>
+        {rules?.map((rule) => (
+          <Rule key={rule.id} rule={rule} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const again = () => readAgain('/api/backstage/comment-rule')
+
+/** Resolves to its number: the latest of all. */
+async function add({ kind, pattern, action }: RuleInput): Promise<number> {
+  const body = { kind, pattern, action }
+  const { items } = await call('POST /api/backstage/comment-rule', { body })
+  await again()
+  return Math.max(...items.map(({ id }) => id))
+}
+
+async function remove(id: number): Promise<void> {
+  await call('DELETE /api/backstage/comment-rule/:id', { params: { id } })
+  await again()
+}
+
+function Rule({ rule }: { rule: CommentRule }) {
+  const { t } = useTexts()
+  const can = useCan()
+  const { act, isBusy, failure } = useAct()
+  const { id, kind, pattern, action, created_by } = rule
+  const switchOff = async () => {
+    await remove(id)
+    notify(t('comments.rule_removed', { pattern }), { undo: () => add(rule) })
+  }
+  return (
+    <li>
+      <b>{pattern}</b>
+      <span className="quiet">{t(`comments.rule_kind.${kind}`)}</span>
+      <span>{t(`comments.rule_action.${action}`)}</span>
+      <span className="quiet">{created_by?.name}</span>
+      {can('comment.rule') && (
+        <button type="button" className="link" disabled={isBusy} onClick={() => act(switchOff)}>
+          {t('comments.rule_remove')}
+        </button>
+      )}
+      <Failure text={failure} />
+    </li>
+  )
+}
+
+function NewRule() {
+  const { t } = useTexts()
+  const [kind, setKind] = useState<RuleKind>('word')
+  const [pattern, setPattern] = useState('')
+  const [action, setAction] = useState<RuleInput['action']>('hold')
+  const field = useRef<HTMLInputElement>(null)
+  const words = pattern.trim()
+  const form = useSubmit(async () => {
+    const id = await add({ kind, pattern: words, action })
+    notify(t('comments.rule_added', { pattern: words }), { undo: () => remove(id) })
+    setPattern('')
+    field.current?.focus()
+  })
+  return (
+    <form className="form comment-rule-form" onSubmit={form.submit}>
+      <Line label={t('comments.rule_what')}>
+        {(id) => (
+          <select
+            id={id}
+            value={kind}
+            onChange={({ target }) =>
+              setKind(ruleKinds.find((one) => one === target.value) ?? 'word')
+            }
+          >
+            {ruleKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(`comments.rule_kind.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Line>
+      <Line label={t('comments.rule_pattern')}>
+        {(id) => (
+          <input
+            id={id}
+            ref={field}
+            required
+            minLength={2}
+            maxLength={60}
+            autoComplete="off"
+            value={pattern}
+            onChange={({ target }) => setPattern(target.value)}
+          />
+        )}
+      </Line>
+      <Line label={t('comments.rule_then')}>
+        {(id) => (
+          <select
+            id={id}
+            value={action}
+            onChange={({ target }) =>
+              setAction(ruleActions.find((one) => one === target.value) ?? 'hold')
+            }
+          >
+            {ruleActions.map((one) => (
+              <option key={one} value={one}>
+                {t(`comments.rule_action.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Line>
+      <p className="hint">{t(`comments.rule_kind_about.${kind}`)}</p>
+      <Trial key={`${kind} ${words}`} kind={kind} pattern={words} />
+      <Failure text={form.failure} />
+      <p className="actions">
+        <button type="submit" className="button primary" disabled={form.isBusy || words.length < 2}>
+          {t('comments.rule_add')}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+// What is before the moderator is theirs for some minutes, renewed while it stays there.
+import { useEffect, useState } from 'react'
+import type { DeskComment } from '../../../contract/desk/comments/comment.ts'
+import { callQuietly } from '../../api/call.ts'
+import { useOperator } from '../../api/operator.ts'
+
+/** Milliseconds after which a claim is renewed: three times before it expires. */
+const renewEvery = 60_000
+
+interface Claim {
+  id: number
+  name: string
+  until: string
+}
+
+/** Who else has it; `null` where it is free, and so has been claimed. */
+export function useClaim(comment: DeskComment | undefined, isOver: boolean): Claim | null {
+  const { id: own } = useOperator()
+  const [other, setOther] = useState<Claim | null>(null)
+  const id = comment?.case && !isOver ? comment.id : null
+  useEffect(() => {
+    if (id === null) return undefined
+    const body = { ids: [id] }
+    const claim = () =>
+      void callQuietly('POST /api/backstage/comment/claim', { body }).then(
+        ({ items: [found] }) => {
+          const { claimed_by: by, claimed_until: until } = found ?? {}
+          setOther(by && until && by.id !== own ? { id, name: by.name, until } : null)
+        },
+        // The statement that decides compares the claim, too.
+        () => undefined,
+      )
+    claim()
+    const timer = setInterval(claim, renewEvery)
+    return () => {
+      clearInterval(timer)
+      void callQuietly('POST /api/backstage/comment/release', { body }).catch(() => undefined)
+    }
+  }, [id, own])
+  return other?.id === id ? other : null
+}

@@ -1,0 +1,101 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Draw, DrawEntry } from '../../../contract/desk/draws/draw.ts'
+import type { DrawCalendar } from '../../../contract/draws/calendar.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { useTitle } from '../../data/title.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { ReadState } from '../../ui/read-state.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { History, Live } from './history.tsx'
+import { WaitingEntries } from './waiting-entries.tsx'
+import './draws.css'
+
+/** A draw: entering it, what differs, what readers see, and how it came about. */
+export function DrawScreen() {
+  const { t, lang } = useTexts()
+  const { period = '' } = useParams({ strict: false })
+  useTitle(t('today.draw_no', { period }))
+  const read = useRead('GET /api/backstage/draw/:period', { params: { period } })
+  const { data: calendar } = useRead('GET /api/backstage/draw/calendar')
+  const draw = read.data
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('today.draw_no', { period })}</h1>
+        {draw && <span className="quiet">{t(`draws.state.${draw.state}`)}</span>}
+        {draw?.due_at && (
+          <span className="quiet">
+            {t('draws.due_at', { time: formatDate(lang, draw.due_at, 'moment') })} UTC+8
+          </span>
+        )}
+        <Link className="link push" to="/draw">
+          {t('screen.draws')}
+        </Link>
+      </div>
+      <ReadState read={read} />
+      {draw && calendar && (
+        <div className="draw-columns">
+          <div>
+            <Work key={`${period} ${draw.rev}`} draw={draw} calendar={calendar} />
+          </div>
+          <div>
+            <Live draw={draw} />
+            <History draw={draw} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface WorkProps {
+  draw: Draw
+  calendar: DrawCalendar
+}
+
+/** What the operator can do with it now. */
+function Work({ draw, calendar }: WorkProps) {
+  const { t } = useTexts()
+  const can = useCan()
+  const [isEditing, setEditing] = useState(false)
+  const own = draw.entries.find(({ is_own, outcome }) => is_own && outcome === 'open')
+  const isWaiting = draw.entries.some(({ outcome }) => outcome === 'open')
+  const close = () => setEditing(false)
+  if (!can('draw.enter')) return <p className="hint">{t('draws.readonly')}</p>
+  const form = { draw, calendar, onDone: close }
+  const title = own && !isEditing && draw.state === 'differs' ? 'draws.compare' : titleOf(draw)
+  return (
+    <section className="section">
+      <header>
+        <h2>{t(title)}</h2>
+      </header>
+      {own && !isEditing && <WaitingEntries draw={draw} onChangeOwn={() => setEditing(true)} />}
+      {own && isEditing && <EntryForm {...form} own={withValues(own)} onLeave={close} />}
+      {!own && draw.state === 'differs' && <p className="hint">{t('draws.third_hint')}</p>}
+      {!own && (!draw.live || isWaiting || isEditing) && (
+        <EntryForm {...form} onLeave={isEditing ? close : undefined} />
+      )}
+      {draw.live && !isWaiting && !isEditing && (
+        <>
+          <p className="hint">{t('draws.correct_hint')}</p>
+          <p className="actions">
+            <button type="button" className="button" onClick={() => setEditing(true)}>
+              {t('draws.correct')}
+            </button>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function titleOf({ live }: Draw) {
+  return live ? 'draws.correcting' : 'draws.enter'
+}
+
+function withValues({ id, values }: DrawEntry) {
+  return values ? { id, values } : undefined
+}

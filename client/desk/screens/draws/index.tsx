@@ -1,0 +1,198 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { ListedDraw } from '../../../contract/desk/draws/draw.ts'
+import { drawStates, shownStates } from '../../../contract/desk/draws/states.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { addressOf, call } from '../../api/call.ts'
+import { drawViewOf } from './view.ts'
+import { useCan } from '../../api/operator.ts'
+import { usePages } from '../../api/pages.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useRowKeys } from '../../shell/row-keys.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Empty } from '../../ui/parts.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { Balls } from './balls.tsx'
+import { Tasks } from './tasks.tsx'
+import './draws.css'
+
+const route = 'GET /api/backstage/draw'
+
+/** Draws: what is to be entered, and all that readers see. */
+export function Draws() {
+  const { t } = useTexts()
+  const can = useCan()
+  const [isAsking, setAsking] = useState(false)
+  const { state } = drawViewOf(useSearch({ strict: false }))
+  const shown = shownStates.find((one) => one === state)
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('screen.draws')}</h1>
+        <span className="quiet about">{t('draws.about')}</span>
+      </div>
+      <p className="actions">
+        {can('draw.enter') && (
+          <>
+            <button type="button" className="button" onClick={() => setAsking(true)}>
+              {t('draws.other')}
+            </button>
+            <Link className="button" to="/draw/import">
+              {t('draws.import')}
+            </Link>
+          </>
+        )}
+        <Link className="button" to="/draw/days">
+          {t('draws.days')}
+        </Link>
+        <States />
+      </p>
+      {!shown && <Tasks state={state} />}
+      {(shown || !state) && <Published state={shown} />}
+      {isAsking && <Other onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** One state, or all. */
+function States() {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const view = drawViewOf(useSearch({ strict: false }))
+  return (
+    <select
+      className="draw-year push"
+      aria-label={t('draws.of_state')}
+      value={view.state ?? ''}
+      onChange={({ target }) =>
+        void navigate({ to: '/draw', search: drawViewOf({ ...view, state: target.value }) })
+      }
+    >
+      <option value="">{t('draws.all_states')}</option>
+      {drawStates.map((one) => (
+        <option key={one} value={one}>
+          {t(`draws.state.${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Published({ state }: { state: ListedDraw['state'] | undefined }) {
+  const { t } = useTexts()
+  const { year } = drawViewOf(useSearch({ strict: false }))
+  const ofYear: Record<string, string> = year ? { year } : {}
+  const query = { ...ofYear, ...(state && { state }) }
+  const pages = usePages(route, 'after', (asked) => call(route, { query: asked }), {
+    query,
+    revalidateAll: false,
+  })
+  const { rows, error, hasMore, isBusy, more, again } = pages
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
+  const file = addressOf('GET /api/backstage/draw/export', { query: ofYear })
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('draws.published')}</h2>
+        <Years year={year} />
+        <a className="link push" href={file} download>
+          {year ? t('draws.export_year', { year }) : t('draws.export')}
+        </a>
+      </header>
+      <ReadState read={{ data: rows, error, mutate: again }} />
+      {rows?.length === 0 && <Empty>{t(state ? 'draws.none_of_state' : 'draws.none')}</Empty>}
+      <ul className="draws" ref={list} hidden={!rows?.length}>
+        {rows?.map((one) => (
+          <Row key={one.period} draw={one} />
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="actions">
+          <button type="button" className="button" disabled={isBusy} onClick={more}>
+            {t('draws.more')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** All years with draws, the last first. */
+function Years({ year }: { year: string | undefined }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const view = drawViewOf(useSearch({ strict: false }))
+  const { data } = useRead(route)
+  const { first, last } = data?.years ?? { first: 0, last: -1 }
+  const years = Array.from({ length: last - first + 1 }, (_, index) => String(last - index))
+  return (
+    <select
+      className="draw-year"
+      aria-label={t('draws.year')}
+      value={year ?? ''}
+      onChange={({ target }) =>
+        void navigate({ to: '/draw', search: drawViewOf({ ...view, year: target.value }) })
+      }
+    >
+      <option value="">{t('draws.all_years')}</option>
+      {years.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  )
+}
+
+function Row({ draw }: { draw: ListedDraw }) {
+  const { t, lang } = useTexts()
+  const { period, drawn_at, state } = draw
+  return (
+    <li data-row>
+      <Mark name="live" />
+      <Link className="name" to="/draw/$period" params={{ period }}>
+        {t('today.draw_no', { period })}
+      </Link>
+      <span className="quiet">{formatDate(lang, drawn_at, 'moment')}</span>
+      <Balls draw={draw} />
+      <span className={state === 'corrected' ? 'draw-doubt' : 'quiet'}>
+        {t(`draws.state.${state}`)}
+      </span>
+    </li>
+  )
+}
+
+/** A draw that no day announces: by its number. */
+function Other({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const form = useSubmit(async (data) => {
+    await navigate({ to: '/draw/$period', params: { period: textOf(data, 'period') } })
+  })
+  return (
+    <Dialog title={t('draws.other_title')} onClose={onClose} isFirm>
+      <DialogForm form={form} does={t('draws.open')} onClose={onClose}>
+        <Line label={t('draws.period')}>
+          {(id) => (
+            <>
+              <input
+                id={id}
+                name="period"
+                inputMode="numeric"
+                autoComplete="off"
+                required
+                maxLength={7}
+                pattern="20[0-9]{2}(?!000)[0-9]{3}"
+                title={t('draws.no_such_period')}
+                ref={focus}
+              />
+              <span className="hint">{t('draws.period_hint')}</span>
+            </>
+          )}
+        </Line>
+      </DialogForm>
+    </Dialog>
+  )
+}

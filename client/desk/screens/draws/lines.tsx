@@ -1,0 +1,25 @@
+import type { ImportCheck } from '../../../contract/desk/draws/draw.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Balls } from './balls.tsx'
+
+/** Draws shown of a file. */
+const shown = 100
+
+export function DrawLines({ draws }: { draws: ImportCheck['added'] }) {
+  const { t, lang } = useTexts()
+  return (
+    <>
+      <ul className="draws in-file">
+        {draws.slice(0, shown).map((one) => (
+          <li key={one.period}>
+            <span className="name">{t('today.draw_no', { period: one.period })}</span>
+            <span className="quiet">{formatDate(lang, one.drawn_at, 'moment')}</span>
+            <Balls draw={one} />
+          </li>
+        ))}
+      </ul>
+      {draws.length > shown && <p className="hint">{t('draws.file.first', { count: shown })}</p>}
+    </>
+  )
+}

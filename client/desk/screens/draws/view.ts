@@ -1,0 +1,15 @@
+import { drawStates, type DrawState } from '../../../contract/desk/draws/states.ts'
+
+export interface DrawView {
+  year?: string
+  state?: DrawState
+}
+
+/** The view in an address; what the address misspells is left out. */
+export function drawViewOf({ year, state }: Record<string, unknown>): DrawView {
+  const known = drawStates.find((one) => one === state)
+  return {
+    ...(typeof year === 'string' && /^20\d\d$/.test(year) && { year }),
+    ...(known && { state: known }),
+  }
+}

@@ -1,0 +1,46 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { call, DeskError } from '../../api/call.ts'
+import { rememberEntry } from '../../data/recent.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import '../../editor/editor.css'
+import { EntryEditor } from '../../editor/document/entry-editor.tsx'
+import { FramedRefusal } from '../../shell/route-error.tsx'
+
+/** The entry of the address, read anew each time: a form never shows what a cache remembers. */
+export function EntryScreen() {
+  const { entryId } = useParams({ strict: false })
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Opening
+      key={`${entryId} ${attempt}`}
+      id={Number(entryId)}
+      onAgain={() => setAttempt(attempt + 1)}
+    />
+  )
+}
+
+function Opening({ id, onAgain }: { id: number; onAgain: () => void }) {
+  const { t } = useTexts()
+  const [opened, setOpened] = useState<{ entry?: Entry; error?: unknown }>({})
+  useEffect(() => {
+    const controller = new AbortController()
+    call('GET /api/backstage/entry/:id', { params: { id }, signal: controller.signal }).then(
+      (entry) => {
+        rememberEntry(entry)
+        setOpened({ entry })
+      },
+      (error: unknown) => controller.signal.aborted || setOpened({ error }),
+    )
+    return () => controller.abort()
+  }, [id])
+  if (opened.error instanceof DeskError)
+    return <FramedRefusal error={opened.error} onAgain={onAgain} />
+  if (opened.error) throw opened.error
+  return opened.entry ? (
+    <EntryEditor entry={opened.entry} />
+  ) : (
+    <output className="entry-opening hint">{t('editor.loading')}</output>
+  )
+}

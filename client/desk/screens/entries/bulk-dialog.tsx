@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react'
+import type { BulkVerb, Reach } from '../../../contract/desk/bulk/verbs.ts'
+import type { EntryType } from '../../../contract/desk/entries/types.ts'
+import type { EntryList } from '../../data/entry-list.ts'
+import { readAgain } from '../../api/read.ts'
+import { notify } from '../../data/undo.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure, useSubmit } from '../../ui/form.tsx'
+import { beginRun, goOn, isUndoable, takeBack, type BulkRun, type Refused } from './bulk.ts'
+import { askedIn, BulkFields, scheduleRelease } from './bulk-fields.tsx'
+
+interface BulkDialogProps {
+  verb: BulkVerb
+  type: EntryType
+  reach: Reach
+  list: EntryList
+  onClose: () => void
+  /** Something was done: nothing is chosen any more. */
+  onDone: () => void
+}
+
+/** Asks once, with the consequence and the number; shows how far it is, and what was left as it was. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { verb, type, reach, list, onClose, onDone } = props
+  const { t } = useTexts()
+  const run = useRef<BulkRun | null>(null)
+  const [through, setThrough] = useState(0)
+  const [refused, setRefused] = useState<readonly Refused[] | null>(null)
+  const count = reach.ids.length
+  const title = t(`bulk.${verb}`, { count })
+  const finish = async (ended: BulkRun) => {
+    const renew = () => list.renew(ended.done)
+    const again = () => readAgain('/api/backstage/today', '/api/backstage/release')
+    await Promise.all([renew(), again()])
+    const undo = () => takeBack(ended.key).then(() => Promise.all([renew(), again()]))
+    const { length: done } = ended.done
+    if (done > 0) notify(t(`bulk_done.${verb}`, { count: done }), isUndoable(verb) ? { undo } : {})
+    if (ended.refused.length > 0) setRefused(ended.refused)
+    else {
+      onClose()
+      onDone()
+    }
+  }
+  const form = useSubmit(async (data) => {
+    run.current ??= beginRun(await askedIn(verb, data), reach.ids)
+    const current = run.current
+    await goOn(current, () => setThrough(current.through))
+    await scheduleRelease(current.asked, data)
+    await finish(current)
+  })
+  const stop = () => {
+    if (run.current) run.current.isStopped = true
+  }
+  const leave = () => {
+    onClose()
+    if (refused) onDone()
+  }
+  if (refused) return <Left refused={refused} done={count - refused.length} onClose={leave} />
+  return (
+    <Dialog title={title} onClose={leave} isFirm>
+      <form className="form" onSubmit={form.submit}>
+        <p>{t(`bulk_why.${verb}`)}</p>
+        <BulkFields verb={verb} type={type} count={count} isBegun={form.isBusy} />
+        <Named ids={reach.ids} list={list} />
+        {reach.denied > 0 && (
+          <p className="hint">
+            {t('bulk.denied', { count, all: count + reach.denied, denied: reach.denied })}
+          </p>
+        )}
+        {form.isBusy && count > 0 && <progress value={through} max={count} aria-label={title} />}
+        <Failure text={form.failure} />
+        <p className="actions">
+          <button type="submit" className="button primary" disabled={form.isBusy}>
+            {form.isBusy
+              ? t('bulk.through', { through, count })
+              : through > 0
+                ? t('bulk.go_on', { count: count - through })
+                : title}
+          </button>
+          <button type="button" className="button flat" onClick={form.isBusy ? stop : leave}>
+            {t(form.isBusy ? 'bulk.stop' : 'desk.cancel')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The first of them by name, as far as they are loaded. */
+function Named({ ids, list }: { ids: readonly number[]; list: EntryList }) {
+  const { t } = useTexts()
+  const wanted = new Set(ids)
+  const shown = list.rows.filter(({ id }) => wanted.has(id)).slice(0, 5)
+  const others = ids.length - shown.length
+  return (
+    <ul className="bulk-named">
+      {shown.map(({ id, title, lang }) => (
+        <li key={id} lang={lang}>
+          {title || t('entries.untitled')}
+        </li>
+      ))}
+      {others > 0 && <li className="quiet">{t('bulk.and_more', { count: others })}</li>}
+    </ul>
+  )
+}
+
+const reasons: Partial<Record<Refused['code'], MessageKey>> = {
+  forbidden: 'bulk_refused.forbidden',
+  not_found: 'bulk_refused.not_found',
+  entry_changed: 'bulk_refused.entry_changed',
+  entry_incomplete: 'bulk_refused.entry_incomplete',
+  validation_failed: 'bulk_refused.entry_incomplete',
+  not_published: 'bulk_refused.not_published',
+  release_ended: 'bulk_refused.release_ended',
+}
+
+interface LeftProps {
+  refused: readonly Refused[]
+  done: number
+  onClose: () => void
+}
+
+/** What was left as it was: each by name, with the reason. */
+function Left({ refused, done, onClose }: LeftProps) {
+  const { t } = useTexts()
+  return (
+    <Dialog title={t('bulk.refused', { count: refused.length })} onClose={onClose} isFirm>
+      <p>{t('bulk.refused_why', { done })}</p>
+      <ul className="bulk-named left">
+        {refused.slice(0, 100).map(({ id, title, code }) => (
+          <li key={id}>
+            <span>{title || `#${id}`}</span>{' '}
+            <span className="quiet">{t(reasons[code] ?? 'bulk_refused.other')}</span>
+          </li>
+        ))}
+        {refused.length > 100 && (
+          <li className="quiet">{t('bulk.and_more', { count: refused.length - 100 })}</li>
+        )}
+      </ul>
+      <p className="actions">
+        <button type="button" className="button primary" onClick={onClose}>
+          {t('bulk.to_list')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

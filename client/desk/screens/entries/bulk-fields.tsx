@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BulkVerb } from '../../../contract/desk/bulk/verbs.ts'
+import { categories, newsCategories } from '../../../contract/categories.ts'
+import type { EntryType } from '../../../contract/desk/entries/types.ts'
+import { maxReleaseItems } from '../../../contract/desk/limits.ts'
+import { call } from '../../api/call.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { categoriesOf } from '../../kinds.ts'
+import { Line, textOf } from '../../ui/form.tsx'
+import { momentIn, MomentField } from '../releases/moment-field.tsx'
+import type { Asked } from './bulk.ts'
+
+interface BulkFieldsProps {
+  verb: BulkVerb
+  type: EntryType
+  count: number
+  /** What was answered holds to the end. */
+  isBegun: boolean
+}
+
+/** What a verb has to know besides which entries. */
+export function BulkFields({ verb, type, count, isBegun }: BulkFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <fieldset className="bulk-fields" disabled={isBegun}>
+      {verb === 'schedule' && <MomentField name="at" label={t('bulk.at')} isRequired />}
+      {verb === 'expire' && <MomentField name="until" label={t('bulk.until')} />}
+      {verb === 'release' && <ReleaseField count={count} />}
+      {(verb === 'tag' || verb === 'untag') && <TagField />}
+      {verb === 'category' && <CategoryField type={type} />}
+      {(verb === 'tag' || verb === 'untag' || verb === 'category') && <AtOnce />}
+    </fieldset>
+  )
+}
+
+function AtOnce() {
+  const { t } = useTexts()
+  const can = useCan()
+  if (!can('entry.publish')) return null
+  return (
+    <label className="check-line">
+      <input type="checkbox" name="at_once" defaultChecked />
+      {t('bulk.at_once')}
+    </label>
+  )
+}
+
+function CategoryField({ type }: { type: EntryType }) {
+  const { t } = useTexts()
+  return (
+    <Line label={t('bulk.which_category')}>
+      {(id) => (
+        <select id={id} name="category">
+          {categoriesOf(type).map((one) => (
+            <option key={one} value={one}>
+              {t(`editor.category.${one}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Line>
+  )
+}
+
+/** A tag by the beginning of its name or by its slug. */
+function TagField() {
+  const { t } = useTexts()
+  const [words, setWords] = useState('')
+  const { data } = useRead(
+    'GET /api/backstage/choice/:kind',
+    { params: { kind: 'tag' }, query: words ? { q: words } : {} },
+    { keepPreviousData: true },
+  )
+  const found = data?.items ?? []
+  const chosen = found.find(({ key, name }) => key === words || name === words)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.setCustomValidity(chosen ? '' : t('bulk.no_tag')))
+  return (
+    <Line label={t('bulk.which_tag')}>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            list={`${id}-tags`}
+            required
+            ref={field}
+            autoComplete="off"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <datalist id={`${id}-tags`}>
+            {found.map(({ key, name }) => (
+              <option key={key} value={name}>
+                {key}
+              </option>
+            ))}
+          </datalist>
+          <input type="hidden" name="tag" value={chosen?.key ?? ''} />
+        </>
+      )}
+    </Line>
+  )
+}
+
+function ReleaseField({ count }: { count: number }) {
+  const { t } = useTexts()
+  const drafts = useRead('GET /api/backstage/release', { query: { state: 'draft' } }).data
+  const scheduled = useRead('GET /api/backstage/release', { query: { state: 'scheduled' } }).data
+  const open = [...(scheduled?.items ?? []), ...(drafts?.items ?? [])]
+  const [chosen, setChosen] = useState('')
+  const there = open.find(({ id }) => String(id) === chosen)?.items ?? 0
+  return (
+    <>
+      <Line label={t('bulk.which_release')}>
+        {(id) => (
+          <select
+            id={id}
+            name="release"
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            <option value="">{t('bulk.new_release')}</option>
+            {open.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.title} · {t('releases.items', { count: one.items })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Line>
+      {chosen === '' && (
+        <>
+          <Line label={t('releases.title')}>
+            {(id) => <input id={id} name="title" required maxLength={200} />}
+          </Line>
+          <MomentField name="due_at" label={t('releases.due')} />
+        </>
+      )}
+      {there + count > maxReleaseItems && (
+        <p className="alert">
+          {t('bulk.release_full', { most: maxReleaseItems, left: maxReleaseItems - there })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the form says; a new release is made first. */
+export async function askedIn(verb: BulkVerb, data: FormData): Promise<Asked> {
+  const at_once = data.has('at_once')
+  switch (verb) {
+    case 'schedule':
+      return { verb, at: momentIn(data, 'at') ?? '' }
+    case 'expire':
+      return { verb, until: momentIn(data, 'until') }
+    case 'tag':
+    case 'untag':
+      return { verb, tag: textOf(data, 'tag'), at_once }
+    case 'category': {
+      const known = [...newsCategories, ...categories]
+      const category = known.find((one) => one === textOf(data, 'category')) ?? 'industry'
+      return { verb, category, at_once }
+    }
+    case 'release':
+      return { verb, release: Number(textOf(data, 'release')) || (await newRelease(data)) }
+    default:
+      return { verb }
+  }
+}
+
+async function newRelease(data: FormData): Promise<number> {
+  const due_at = momentIn(data, 'due_at')
+  const title = textOf(data, 'title').trim()
+  const { id } = await call('POST /api/backstage/release', { body: { title, due_at } })
+  return id
+}
+
+/** A new release with a moment goes live at it, now that something is in it. */
+export async function scheduleRelease(asked: Asked, data: FormData): Promise<void> {
+  const due_at = momentIn(data, 'due_at')
+  if (asked.verb !== 'release' || due_at === null) return
+  const params = { id: asked.release }
+  const { contents } = await call('GET /api/backstage/release/:id', { params })
+  if (contents.length > 0)
+    await call('PATCH /api/backstage/release/:id', { params, body: { state: 'scheduled', due_at } })
+}

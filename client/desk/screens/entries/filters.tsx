@@ -1,0 +1,140 @@
+import type { RefObject } from 'react'
+import {
+  Button,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components'
+import { entryFilters, sortsFor, usualOrder } from '../../../contract/desk/entries/filters.ts'
+import { languageName, locales } from '../../../contract/locale.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { viewOf, type EntryView } from '../../data/entry-view.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { FindField } from '../../ui/find-field.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { markOfFilter } from '../../ui/entry-marks.ts'
+import type { ViewControl } from './use-view.ts'
+
+interface FiltersProps extends ViewControl {
+  searchField: RefObject<HTMLInputElement | null>
+  isMenuOpen: boolean
+  onMenu: (isOpen: boolean) => void
+}
+
+export function Filters({ view, change, searchField, isMenuOpen, onMenu }: FiltersProps) {
+  const { t } = useTexts()
+  const { lang, state, by } = view
+  const [sort, order] = [view.sort ?? sortsFor(view)[0], view.order ?? usualOrder(view.sort)]
+  const without = (key: keyof EntryView) => () => change({ ...view, [key]: undefined })
+  return (
+    <div className="chips">
+      <FindField
+        label={t('entries.search')}
+        words={view.q}
+        onFind={(q) => change({ ...view, q }, { replace: true })}
+        field={searchField}
+        shortcut="/"
+      />
+      {lang && (
+        <Chip name={t('entries.language')} onRemove={without('lang')} text={languageName(lang)} />
+      )}
+      {state && (
+        <Chip name={t('entries.state')} onRemove={without('state')} text={t(`state.${state}`)}>
+          <Mark name={markOfFilter[state]} />
+        </Chip>
+      )}
+      {by && (
+        <Chip
+          name={t('entries.by')}
+          onRemove={without('by')}
+          text={by === 'me' ? t('entries.me') : `#${by}`}
+        />
+      )}
+      {sort && (view.sort || view.order) && (
+        <Chip
+          name={t('entries.sort')}
+          onRemove={() => change(viewOf({ ...view, sort: undefined, order: undefined }))}
+          text={t(`sort.${sort}_${order}`)}
+        />
+      )}
+      <FilterMenu view={view} change={change} isOpen={isMenuOpen} onOpen={onMenu} />
+    </div>
+  )
+}
+
+interface ChipProps {
+  name: string
+  text: string
+  onRemove: () => void
+  children?: React.ReactNode
+}
+
+function Chip({ name, text, onRemove, children }: ChipProps) {
+  const { t } = useTexts()
+  return (
+    <span className="chip">
+      <i>{name}</i> {children} {text}
+      <button type="button" aria-label={t('entries.remove', { what: text })} onClick={onRemove}>
+        <Icon name="close" small />
+      </button>
+    </span>
+  )
+}
+
+interface FilterMenuProps extends ViewControl {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+function FilterMenu({ view, change, isOpen, onOpen }: FilterMenuProps) {
+  const { t } = useTexts()
+  const choose = (id: string) => {
+    const [key = '', value] = id.split(' ')
+    change(viewOf({ ...view, ...(key === 'sort' && { order: undefined }), [key]: value }))
+  }
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={onOpen}>
+      <Button className="chip add">
+        {t('entries.filter')} <kbd>F</kbd>
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <Menu
+          className="menu columns"
+          aria-label={t('entries.filter')}
+          onAction={(id) => choose(String(id))}
+        >
+          <MenuSection>
+            <Header>{t('entries.language')}</Header>
+            {locales.map((one) => (
+              <MenuItem key={one} id={`lang ${one}`} className="menu-item" textValue={one}>
+                <span lang={one}>{languageName(one)}</span>
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <MenuSection>
+            <Header>{t('entries.state')}</Header>
+            {entryFilters.map((one) => (
+              <MenuItem key={one} id={`state ${one}`} className="menu-item" textValue={one}>
+                <Mark name={markOfFilter[one]} /> {t(`state.${one}`)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <MenuSection>
+            <Header>{t('entries.more')}</Header>
+            <MenuItem id="by me" className="menu-item">
+              {t('entries.mine')}
+            </MenuItem>
+            {sortsFor(view).map((one) => (
+              <MenuItem key={one} id={`sort ${one}`} className="menu-item">
+                {t(`sort.${one}_${usualOrder(one)}`)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,110 @@
+import { memo } from 'react'
+import type { ListedEntry } from '../../../contract/desk/entries/entry.ts'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { EntryLink } from '../../ui/entry-link.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { columnLanguages, shortNames } from '../../ui/language-names.ts'
+import { filterOf, markOfFilter } from '../../ui/entry-marks.ts'
+import type { Selection } from './selection.ts'
+
+interface RowProps {
+  index: number
+  entry: ListedEntry
+  selection: Selection
+}
+
+export function Row({ index, entry, selection }: RowProps) {
+  const { t } = useTexts()
+  const isChosen = selection.chosen.has(entry.id)
+  const title = entry.title || t('entries.untitled')
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={`${isChosen ? 'chosen' : ''}${index === selection.cursor ? ' current' : ''}`}
+    >
+      <td className="box">
+        <input
+          type="checkbox"
+          aria-label={t('entries.choose', { title })}
+          checked={isChosen}
+          onChange={({ nativeEvent }) => {
+            const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+            if (isRange) selection.extendTo(index)
+            else selection.toggle(index)
+          }}
+        />
+      </td>
+      <Cells entry={entry} title={title} />
+    </tr>
+  )
+}
+
+/** What does not change while one chooses and moves. */
+const Cells = memo(function Cells({ entry, title }: { entry: ListedEntry; title: string }) {
+  return (
+    <>
+      <td className="title">
+        {entry.deleted_at === null ? (
+          <EntryLink type={entry.type} id={entry.id} lang={entry.lang}>
+            {title}
+          </EntryLink>
+        ) : (
+          <span lang={entry.lang}>{title}</span>
+        )}
+      </td>
+      {columnLanguages.map((lang) => (
+        <Language key={lang} lang={lang} entry={entry} />
+      ))}
+      <td className="quiet by">{entry.draft_by?.name}</td>
+      <td className="quiet">
+        <Moment at={entry.changed_at} />
+      </td>
+    </>
+  )
+})
+
+/** The entry of a language, or the one of all if it has what the language needs. */
+function hasIn(entry: ListedEntry, lang: Locale) {
+  if (entry.lacks) return entry.lacks.includes(lang) ? undefined : entry
+  return lang === entry.lang ? entry : entry.translations.find((one) => one.lang === lang)
+}
+
+/** How the item is in one language; the language of the row itself stands out. */
+function Language({ lang, entry }: { lang: Locale; entry: ListedEntry }) {
+  const { t, lang: own } = useTexts()
+  const isOwn = !entry.lacks && lang === entry.lang
+  const found = hasIn(entry, lang)
+  const filter = found && filterOf(found)
+  const label = t(filter ? `state.${filter}` : 'state.missing')
+  return (
+    <td className={isOwn ? 'language own' : 'language'} data-language={shortNames[lang][own]}>
+      <Mark
+        name={filter ? markOfFilter[filter] : 'missing'}
+        label={`${languageName(lang)}: ${label}`}
+      />
+    </td>
+  )
+}
+
+/** Rows of the final height, so that nothing moves when the list arrives. */
+export function LoadingRows({ count, columns }: { count: number; columns: number }) {
+  const { t } = useTexts()
+  const widths = [62, 44, 53, 38, 58]
+  return Array.from({ length: count }, (_, index) => (
+    <tr key={index} className="loading" aria-hidden={index > 0}>
+      <td colSpan={columns}>
+        <span className="visually-hidden">{t('desk.loading')}</span>
+        <span className="loading-row">
+          <i style={{ width: `${widths[index % widths.length]}%` }} />
+          {columnLanguages.map((lang) => (
+            <i key={lang} className="round" />
+          ))}
+          <i style={{ width: 72 }} />
+        </span>
+      </td>
+    </tr>
+  ))
+}

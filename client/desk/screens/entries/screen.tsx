@@ -1,0 +1,191 @@
+import { useRef, useState } from 'react'
+import { countedUpTo } from '../../../contract/desk/entries/filters.ts'
+import { isOrderedType, type EntryType } from '../../../contract/desk/entries/types.ts'
+import { formatNumber } from '../../../i18n/translate.ts'
+import { call } from '../../api/call.ts'
+import { useEntryList, type EntryList } from '../../data/entry-list.ts'
+import { filterOfView, queryOf, type EntryView } from '../../data/entry-view.ts'
+import { useNewEntry } from '../../data/new-entry.ts'
+import { useCan } from '../../api/operator.ts'
+import { notify } from '../../data/undo.ts'
+import { errorText } from '../../data/error-text.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { listPath } from '../../kinds.ts'
+import { later } from '../../ui/later.tsx'
+import { markNames, Mark } from '../../ui/mark.tsx'
+import { Empty } from '../../ui/parts.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ExportButton } from './export.tsx'
+import { Filters } from './filters.tsx'
+import { useListKeys } from './list-keys.ts'
+import { useSelection } from './selection.ts'
+import { Table } from './table.tsx'
+import { Tabs } from './tabs.tsx'
+import { useView } from './use-view.ts'
+
+const OrderDialog = later(() => import('./order-dialog.tsx').then((it) => it.OrderDialog))
+
+export function EntryListScreen({ type }: { type: EntryType }) {
+  const { view, change } = useView(type)
+  const list = useEntryList(type, view)
+  const selection = useSelection(`${type}?${queryOf(view)}`, list.rows)
+  const search = useRef<HTMLInputElement>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const create = useNewEntry(view.lang)(type)
+  const freeze = () =>
+    call('POST /api/backstage/entry/freeze', { body: { type, ...filterOfView(view) } })
+  const all = () =>
+    void freeze().then(selection.hold, () => notify(t('desk.unreachable'), { kind: 'failed' }))
+  const { t } = useTexts()
+  useListKeys(list, selection, {
+    search: () => search.current?.focus(),
+    filter: () => setMenuOpen(true),
+    all,
+    create,
+  })
+  return (
+    <div className="page">
+      <Head
+        type={type}
+        list={list}
+        address={queryOf(view)}
+        onCreate={create}
+        ids={async () => (await freeze()).items.map(({ id }) => id)}
+      />
+      <Tabs type={type} view={view} />
+      <Filters
+        view={view}
+        change={change}
+        searchField={search}
+        isMenuOpen={isMenuOpen}
+        onMenu={setMenuOpen}
+      />
+      {view.state === 'deleted' && list.rows.length > 0 && (
+        <p className="hint">{t('entries.trash_why')}</p>
+      )}
+      <ListState list={list} view={view} onAll={() => change({})} />
+      {(list.rows.length > 0 || list.isLoading) && (
+        <Table type={type} list={list} selection={selection} view={view} change={change} />
+      )}
+      <BulkBar
+        type={type}
+        list={list}
+        selection={selection}
+        onAll={list.hasMore && selection.chosen.size <= list.rows.length ? all : undefined}
+      />
+      <Legend />
+    </div>
+  )
+}
+
+function isNarrowed({ view: _, ...filters }: EntryView): boolean {
+  return Object.keys(filters).length > 0
+}
+
+function Head({
+  type,
+  list,
+  address,
+  onCreate,
+  ids,
+}: {
+  type: EntryType
+  list: EntryList
+  address: string
+  onCreate: (() => void) | undefined
+  ids: () => Promise<readonly number[]>
+}) {
+  const { t, lang } = useTexts()
+  const { total } = list
+  const isMore = list.hasMore && total !== null && total > countedUpTo
+  return (
+    <div className="page-head">
+      <h1>{t(`kind.${type}.many`)}</h1>
+      <span className="numeral" aria-live="polite">
+        {total !== null &&
+          (isMore ? `${formatNumber(lang, countedUpTo)}+` : formatNumber(lang, total))}
+      </span>
+      <span className="address wide-only">
+        {listPath(type)}
+        {address && `?${address}`}
+      </span>
+      <span className="push" />
+      {list.rows.length > 0 && (
+        <ExportButton className="link export" type={type} text={t('entries.csv')} ids={ids} />
+      )}
+      <OrderButton type={type} />
+      {onCreate && (
+        <button type="button" className="button" onClick={onCreate}>
+          {t(`kind.${type}.create`)} <kbd>C</kbd>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Where readers have the entries in an order of their own. */
+function OrderButton({ type }: { type: EntryType }) {
+  const { t } = useTexts()
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOrderedType(type) || !can('entry.publish')) return null
+  return (
+    <>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {t('entries.order')}
+      </button>
+      {isOpen && <OrderDialog type={type} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ListState({ list, view, onAll }: { list: EntryList; view: EntryView; onAll: () => void }) {
+  const { t } = useTexts()
+  const says = !isNarrowed(view)
+    ? 'entries.none'
+    : view.state === 'deleted'
+      ? 'entries.none_deleted'
+      : 'entries.none_here'
+  if (list.error)
+    return (
+      <div role="alert">
+        <Empty
+          action={
+            <button type="button" className="link" onClick={list.again}>
+              {t('desk.again')}
+            </button>
+          }
+        >
+          {errorText(t, list.error)}
+        </Empty>
+      </div>
+    )
+  if (list.isLoading || list.rows.length > 0) return null
+  return (
+    <Empty
+      action={
+        isNarrowed(view) && (
+          <button type="button" className="link" onClick={onAll}>
+            {t('entries.show_all')}
+          </button>
+        )
+      }
+    >
+      {t(says)}
+    </Empty>
+  )
+}
+
+function Legend() {
+  const { t } = useTexts()
+  const shown = markNames.filter((name) => name !== 'failed')
+  return (
+    <p className="legend">
+      {shown.map((name) => (
+        <span key={name}>
+          <Mark name={name} /> {t(`mark.${name}`)}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { EntryType } from '../../../contract/desk/entries/types.ts'
+import { viewOf, type EntryView } from '../../data/entry-view.ts'
+import { listOf } from '../../kinds.ts'
+
+export interface ViewControl {
+  view: EntryView
+  /** Shows another view; what is `undefined` in it is left out. */
+  change: (view: EntryView, options?: { replace?: boolean }) => void
+}
+
+/** The view in the address, and how to change it. */
+export function useView(type: EntryType): ViewControl {
+  const view = viewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  return {
+    view,
+    change: (next, { replace = false } = {}) =>
+      void navigate({ ...listOf(type), search: viewOf({ ...next }), replace }),
+  }
+}

@@ -1,0 +1,140 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import type { EntryType } from '../../../contract/desk/entries/types.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { call } from '../../api/call.ts'
+import type { EntryView } from '../../data/entry-view.ts'
+import { readAgain } from '../../api/read.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
+import { pathOfView, type SavedTab } from './saved-views.ts'
+import { listOf } from '../../kinds.ts'
+
+interface ViewMenuProps {
+  type: EntryType
+  saved: SavedTab
+  /** What is shown now. */
+  view: EntryView
+  /** The operator's own views, in their order. */
+  own: readonly SavedTab[]
+  /** Whether what is shown is kept nowhere. */
+  isChanged: boolean
+}
+
+interface ViewChange {
+  name?: string
+  path?: string
+  is_shared?: boolean
+}
+
+async function change(id: number, body: ViewChange): Promise<void> {
+  await call('PATCH /api/backstage/view/:id', { params: { id }, body })
+  await readAgain('/api/backstage/view')
+}
+
+async function order(ids: readonly number[]): Promise<void> {
+  await call('PUT /api/backstage/view/order', { body: { ids: [...ids] } })
+  await readAgain('/api/backstage/view')
+}
+
+/** What its owner can do with a saved view; a view of somebody else is only shown as changed. */
+export function ViewMenu({ type, saved, view, own, isChanged }: ViewMenuProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const [isRenaming, setRenaming] = useState(false)
+  const { id, name, is_shared } = saved
+  const before = own.map((one) => one.id)
+  const at = before.indexOf(id)
+  const move = (by: number) => order(before.toSpliced(at, 1).toSpliced(at + by, 0, id))
+  const forget = async () => {
+    await call('DELETE /api/backstage/view/:id', { params: { id } })
+    await readAgain('/api/backstage/view')
+    notify(t('entries.view_forgotten', { name }), {
+      undo: async () => {
+        const body = { name, path: pathOfView(type, saved.view), is_shared }
+        await call('POST /api/backstage/view', { body })
+        await readAgain('/api/backstage/view')
+      },
+    })
+    await navigate({ ...listOf(type), search: saved.view, replace: true })
+  }
+  const acts = {
+    rename: () => Promise.resolve(setRenaming(true)),
+    earlier: () => move(-1),
+    later: () => move(1),
+    share: () => change(id, { is_shared: !is_shared }),
+    forget,
+  }
+  const possible = (Object.keys(acts) as (keyof typeof acts)[]).filter(
+    (act) => (act !== 'earlier' || at > 0) && (act !== 'later' || at < before.length - 1),
+  )
+  const run = (act: keyof typeof acts) =>
+    void acts[act]().catch(() => notify(t('desk.unreachable'), { kind: 'failed' }))
+  const said = { ...sayings, share: is_shared ? sayings.unshare : sayings.share }
+  return (
+    <>
+      {isChanged && <span className="tab-changed">{t('entries.view_changed')}</span>}
+      {isChanged && saved.isOwn && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => void change(id, { path: pathOfView(type, view) })}
+        >
+          {t('entries.update_view')}
+        </button>
+      )}
+      {saved.isOwn && (
+        <MenuTrigger>
+          <Button className="tab-menu" aria-label={t('entries.view_menu', { name })}>
+            <Icon name="down" small />
+          </Button>
+          <Popover className="popover" placement="bottom end">
+            <Menu
+              className="menu"
+              aria-label={t('entries.view_menu', { name })}
+              onAction={(key) => possible.filter((act) => act === key).forEach(run)}
+            >
+              {possible.map((act) => (
+                <MenuItem key={act} id={act} className="menu-item">
+                  {t(said[act])}
+                </MenuItem>
+              ))}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      )}
+      {isRenaming && <Rename saved={saved} onClose={() => setRenaming(false)} />}
+    </>
+  )
+}
+
+const sayings = {
+  rename: 'entries.rename_view',
+  earlier: 'entries.view_earlier',
+  later: 'entries.view_later',
+  share: 'entries.share_view',
+  unshare: 'entries.unshare_view',
+  forget: 'entries.forget_view',
+} as const
+
+function Rename({ saved: { id, name }, onClose }: { saved: SavedTab; onClose: () => void }) {
+  const { t } = useTexts()
+  const form = useSubmit(async (data) => {
+    await change(id, { name: textOf(data, 'name').trim() })
+    onClose()
+  })
+  return (
+    <Dialog title={t('entries.rename_view')} onClose={onClose} isFirm>
+      <DialogForm form={form} does={t('entries.keep_name')} onClose={onClose}>
+        <Line label={t('entries.view_name')}>
+          {(field) => (
+            <input id={field} name="name" required maxLength={60} defaultValue={name} ref={focus} />
+          )}
+        </Line>
+      </DialogForm>
+    </Dialog>
+  )
+}

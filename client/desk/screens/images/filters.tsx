@@ -1,0 +1,95 @@
+import { languageName, locales } from '../../../contract/locale.ts'
+import { isNarrowed, type PictureView } from './view.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { FindField } from '../../ui/find-field.tsx'
+import { Line } from '../../ui/form.tsx'
+
+interface FiltersProps {
+  view: PictureView
+  onShow: (view: PictureView, replace?: boolean) => void
+}
+
+/** Words, folder, who uploaded, use, missing texts, and the order. */
+export function PictureFilters({ view, onShow }: FiltersProps) {
+  const { t } = useTexts()
+  const { data } = useRead('GET /api/backstage/image/choices')
+  const choose = (name: keyof PictureView) => (value: string) => onShow({ ...view, [name]: value })
+  const { shape, open } = view
+  return (
+    <div className="audit-filters picture-filters">
+      <FindField
+        label={t('pictures.search')}
+        words={view.q}
+        onFind={(q) => onShow({ ...view, q }, true)}
+      />
+      <Names
+        label={t('pictures.folder')}
+        value={view.directory}
+        names={data?.directories}
+        onChoose={choose('directory')}
+      />
+      <Names
+        label={t('pictures.uploader')}
+        value={view.by}
+        names={data?.uploaders}
+        onChoose={choose('by')}
+      />
+      <Choice label={t('pictures.use')} value={view.use} onChoose={choose('use')}>
+        <option value="used">{t('pictures.used')}</option>
+        <option value="unused">{t('pictures.not_used')}</option>
+      </Choice>
+      <Choice label={t('pictures.missing')} value={view.missing} onChoose={choose('missing')}>
+        {locales.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageName(one)}
+          </option>
+        ))}
+      </Choice>
+      <Line label={t('pictures.sort')}>
+        {(id) => (
+          <select
+            id={id}
+            value={view.sort ?? ''}
+            onChange={({ target }) => choose('sort')(target.value)}
+          >
+            <option value="">{t('pictures.newest')}</option>
+            <option value="old">{t('pictures.oldest')}</option>
+            <option value="name">{t('pictures.by_name')}</option>
+          </select>
+        )}
+      </Line>
+      {isNarrowed(view) && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => onShow({ ...(shape && { shape }), ...(open && { open }) })}
+        >
+          {t('entries.show_all')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface NamesProps {
+  label: string
+  value: string | undefined
+  names: readonly string[] | undefined
+  onChoose: (value: string) => void
+}
+
+/** What the address names is offered, too, while the others are on their way. */
+function Names({ label, value, names = [], onChoose }: NamesProps) {
+  const all = value && !names.includes(value) ? [value, ...names] : names
+  return (
+    <Choice label={label} value={value} onChoose={onChoose}>
+      {all.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  )
+}

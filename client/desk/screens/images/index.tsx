@@ -1,0 +1,138 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { isNarrowed, pictureQueryOf, pictureViewOf, type PictureView } from './view.ts'
+import { useCan } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { PictureDetails } from '../../images/details.tsx'
+import { Dropzone } from '../../images/upload/dropzone.tsx'
+import { Grid } from '../../images/grid.tsx'
+import { More } from '../../images/more.tsx'
+import { UploadList } from '../../images/upload/list.tsx'
+import { usePictures } from '../../images/use-images.ts'
+import { pictureUploads } from '../../images/upload/kind.ts'
+import { useUploads } from '../../images/upload/use-uploads.ts'
+import { later } from '../../ui/later.tsx'
+import { Empty } from '../../ui/parts.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { PictureFilters } from './filters.tsx'
+import { Gaps } from './gaps.tsx'
+import { PictureTable } from './table.tsx'
+import '../../images/images.css'
+import './library.css'
+
+const SweepDialog = later(() => import('./sweep-dialog.tsx').then((it) => it.SweepDialog))
+
+/** The library of pictures: what its address leaves of it, and beside it the picture that is open. */
+export function Pictures() {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const view = pictureViewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const show = (next: PictureView, replace = false) =>
+    void navigate({ to: '/picture', search: pictureViewOf({ ...next }), replace })
+  const chosen = view.open === undefined ? null : Number(view.open)
+  const list = usePictures(pictureQueryOf(view))
+  const { rows = [], again } = list
+  const top = useRef<HTMLDivElement>(null)
+  const open = (id: number | null) => {
+    show({ ...view, open: id === null ? '' : String(id) }, true)
+    // Where there is no room beside the list, the picture opens above it.
+    if (id !== null && matchMedia('(max-width: 991px)').matches) top.current?.scrollIntoView()
+  }
+  const close = () => {
+    open(null)
+    top.current?.querySelector<HTMLElement>(`[data-picture="${chosen}"]`)?.focus()
+  }
+  const uploads = useUploads(pictureUploads, (picture, _id, count) => {
+    void again()
+    if (count === 1) open(picture.id)
+  })
+  const [isSweeping, setSweeping] = useState(false)
+  const [isEntered, setEntered] = useState(false)
+  const choose = ({ id }: { id: number }) => {
+    setEntered(document.activeElement?.matches(':focus-visible') ?? false)
+    open(id)
+  }
+  const shown = { pictures: rows, chosen, lang, onChoose: choose }
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{t('screen.pictures')}</h1>
+        <span className="push" />
+        {can('image.delete') && (
+          <button type="button" className="link" onClick={() => setSweeping(true)}>
+            {t('pictures.sweep')}
+          </button>
+        )}
+        <Shape view={view} onShow={show} />
+      </header>
+      {can('image.write') && (
+        <>
+          <Dropzone kind={pictureUploads} onFiles={uploads.add} />
+          <UploadList uploads={uploads} />
+        </>
+      )}
+      <Gaps view={view} onShow={show} />
+      <PictureFilters view={view} onShow={show} />
+      <div ref={top} className={chosen === null ? 'pictures' : 'pictures split'}>
+        <div className="shelf">
+          <ReadState read={{ data: list.rows, error: list.error, mutate: again }} />
+          {view.shape === 'list' ? (
+            <PictureTable {...shown} hasMore={list.hasMore} />
+          ) : (
+            <Grid {...shown} />
+          )}
+          {list.rows?.length === 0 && !list.hasMore && (
+            <Empty>{t(isNarrowed(view) ? 'pictures.none_here' : 'pictures.none')}</Empty>
+          )}
+          <More list={list} />
+        </div>
+        {chosen !== null && (
+          <PictureDetails
+            key={chosen}
+            id={chosen}
+            onChanged={() => void again()}
+            isEntered={isEntered}
+            onClose={close}
+            onGone={() => {
+              open(null)
+              void again()
+            }}
+          />
+        )}
+      </div>
+      {isSweeping && (
+        <SweepDialog onClose={() => setSweeping(false)} onSwept={() => void again()} />
+      )}
+    </div>
+  )
+}
+
+interface ShapeProps {
+  view: PictureView
+  onShow: (view: PictureView) => void
+}
+
+function Shape({ view, onShow }: ShapeProps) {
+  const { t } = useTexts()
+  const { shape: _shape, ...others } = view
+  const shapes = [
+    ['grid', others],
+    ['list', { ...others, shape: 'list' }],
+  ] as const
+  return (
+    <fieldset className="picture-shapes" aria-label={t('pictures.shape')}>
+      {shapes.map(([name, next]) => (
+        <button
+          key={name}
+          type="button"
+          className="chip toggle"
+          aria-pressed={(view.shape ?? 'grid') === name}
+          onClick={() => onShow(next)}
+        >
+          {t(`pictures.${name}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

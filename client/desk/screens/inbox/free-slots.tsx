@@ -1,0 +1,49 @@
+import { formatDate } from '../../../i18n/translate.ts'
+import { useCan } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+interface FreeSlotsProps {
+  /** Starts on offer, the next first. */
+  slots: readonly string[]
+  isBusy: boolean
+  /** Takes one off the offer. */
+  onClose: (at: string) => void
+}
+
+/** What visitors can choose from, a line for each day. */
+export function FreeSlots({ slots, isBusy, onClose }: FreeSlotsProps) {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const days = Map.groupBy(slots, (at) => formatDate(lang, at, 'weekdayDate'))
+  return (
+    <ul className="demo-days">
+      {[...days].map(([day, times]) => (
+        <li key={day}>
+          <span>{day}</span>
+          <span className="actions">
+            {times.map((at) =>
+              can('message.write') ? (
+                <button
+                  key={at}
+                  type="button"
+                  className="button"
+                  disabled={isBusy}
+                  onClick={() => onClose(at)}
+                >
+                  <Time at={at} /> <small className="quiet">{t('demo.close')}</small>
+                </button>
+              ) : (
+                <Time key={at} at={at} />
+              ),
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Time({ at }: { at: string }) {
+  const { lang } = useTexts()
+  return <time dateTime={at}>{formatDate(lang, at, 'time')}</time>
+}

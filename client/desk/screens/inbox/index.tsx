@@ -1,0 +1,147 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { messageStates, type ListedMessage } from '../../../contract/desk/inbox/message.ts'
+import { languageName } from '../../../contract/locale.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { call } from '../../api/call.ts'
+import { saveFile } from '../../data/files.ts'
+import { messageViewOf, type MessageView } from './view.ts'
+import { useCan, useOperator } from '../../api/operator.ts'
+import { usePages } from '../../api/pages.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useRowKeys } from '../../shell/row-keys.ts'
+import { FindField } from '../../ui/find-field.tsx'
+import { Failure, useAct } from '../../ui/form.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Empty } from '../../ui/parts.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { stateMarks } from './state-marks.ts'
+import './inbox.css'
+
+const route = 'GET /api/backstage/message'
+
+/** The inbox: messages of the contact form, junk among them where it is asked for. */
+export function Messages() {
+  const { t } = useTexts()
+  const can = useCan()
+  const { id } = useOperator()
+  const view = messageViewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const show = (next: MessageView) =>
+    void navigate({ to: '/message', search: messageViewOf({ ...next }), replace: true })
+  const { rows, error, hasMore, isBusy, more, again } = usePages(
+    route,
+    'after',
+    (query) => call(route, { query }),
+    { query: { ...view }, revalidateAll: false },
+  )
+  const { act, isBusy: isSaving, failure } = useAct()
+  const save = async () => {
+    const query = {
+      ...view,
+      assigned: undefined,
+      ...(view.assigned && { assigned: view.assigned }),
+    }
+    const file = await call('POST /api/backstage/message/export', { query })
+    saveFile('meridian-messages.csv', 'text/csv', `\uFEFF${file.csv}`)
+    notify(t(file.is_whole ? 'messages.saved' : 'messages.saved_part', { count: file.rows }))
+  }
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
+  const whose = [
+    [String(id), t('messages.mine')],
+    ['none', t('messages.nobodys')],
+  ] as const
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('screen.messages')}</h1>
+        <span className="quiet about">{t('messages.about')}</span>
+        <Link className="link push" to="/message/templates">
+          {t('messages.templates.to')}
+        </Link>
+        {can('message.export') && (
+          <button type="button" className="link" disabled={isSaving} onClick={() => act(save)}>
+            {t('messages.export')}
+          </button>
+        )}
+      </div>
+      <Failure text={failure} />
+      <nav className="tabs" aria-label={t('messages.by_state')}>
+        {[undefined, ...messageStates].map((state) => (
+          <button
+            key={state ?? 'all'}
+            type="button"
+            aria-current={view.state === state ? 'true' : undefined}
+            onClick={() => {
+              const { state: _, ...rest } = view
+              show(state ? { ...rest, state } : rest)
+            }}
+          >
+            {t(state ? `messages.state.${state}` : 'messages.all')}
+          </button>
+        ))}
+      </nav>
+      <div className="chips">
+        <FindField label={t('messages.find')} words={view.q} onFind={(q) => show({ ...view, q })} />
+        {whose.map(([value, text]) => (
+          <button
+            key={value}
+            type="button"
+            className="chip toggle"
+            aria-pressed={view.assigned === value}
+            onClick={() => {
+              const { assigned, ...rest } = view
+              show(assigned === value ? rest : { ...rest, assigned: value })
+            }}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <ReadState read={{ data: rows, error, mutate: again }} />
+      {rows?.length === 0 && <Empty>{t(hasMore ? 'messages.none_yet' : 'messages.none')}</Empty>}
+      <ul className="messages" ref={list} hidden={!rows?.length}>
+        {rows?.map((one) => (
+          <Row key={one.id} message={one} />
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="actions">
+          <button type="button" className="button" disabled={isBusy} onClick={more}>
+            {t(view.q ? 'messages.search_on' : 'messages.more')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Row({ message }: { message: ListedMessage }) {
+  const { t, lang } = useTexts()
+  const { id, state, title, company, begins, demo_at, assigned_to, created_at } = message
+  return (
+    <li data-row>
+      <Mark name={stateMarks[state]} label={t(`messages.state.${state}`)} />
+      <span className="message-who">
+        <Link className="name" to="/message/$messageId" params={{ messageId: String(id) }}>
+          {title}
+        </Link>
+        {company && <span className="quiet"> {company}</span>}
+      </span>
+      <span className="message-begins quiet" lang={message.lang}>
+        {begins}
+      </span>
+      <span className="quiet">
+        {demo_at && `${t('messages.demo')} ${formatDate(lang, demo_at, 'dayTime')} · `}
+        {languageName(message.lang)}
+      </span>
+      <span className="quiet">
+        {assigned_to && `${assigned_to.name} · `}
+        <Moment at={created_at} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { Message } from '../../../contract/desk/inbox/message.ts'
+import { languageName } from '../../../contract/locale.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { useTitle } from '../../data/title.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Facts, RecordColumns, RecordPage } from '../../ui/record.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { Entries } from './list.tsx'
+import { Handling } from './handling.tsx'
+import './inbox.css'
+
+/** A message: what was written, by whom, what became of it, and the answer. */
+export function MessageScreen() {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const { messageId = '' } = useParams({ strict: false })
+  const read = useRead('GET /api/backstage/message/:id', { params: { id: Number(messageId) } })
+  const message = read.data
+  useTitle(message?.title ?? t('screen.messages'))
+  return (
+    <RecordPage
+      name={message?.title ?? t('messages.number', { id: messageId })}
+      marks={message && <span className="quiet">{t(`messages.state.${message.state}`)}</span>}
+      list={{ to: '/message', name: t('screen.messages') }}
+      read={read}
+    >
+      {message && (
+        <RecordColumns
+          wide="first"
+          first={
+            <section className="section">
+              <header>
+                <h2>{t('messages.number', { id: message.id })}</h2>
+                <span className="quiet">
+                  {formatDate(lang, message.created_at, 'moment')} UTC+8
+                </span>
+              </header>
+              <p className="message-text" lang={message.lang}>
+                {message.message}
+              </p>
+            </section>
+          }
+          second={
+            <>
+              {can('message.write') && <Handling key={message.rev} message={message} />}
+              <Sender message={message} />
+            </>
+          }
+          third={
+            <>
+              <Entries key={`entries ${message.id}`} message={message} />
+              {can('message.write') && <AnswerForm key={message.id} message={message} />}
+            </>
+          }
+        />
+      )}
+    </RecordPage>
+  )
+}
+
+function Sender({ message }: { message: Message }) {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const { email, company, phone, country, account_id, messenger, slot, member_id, others } = message
+  const facts = [
+    [t('messages.email'), email],
+    [t('messages.company'), company],
+    [t('messages.phone'), phone],
+    [t('messages.country'), country],
+    [t('messages.messenger'), messenger && `${messenger} ${message.messenger_account ?? ''}`],
+    [t('messages.account_id'), account_id],
+    [t('messages.lang'), languageName(message.lang)],
+    [t('messages.time_zone'), message.time_zone],
+    [t('messages.source'), message.track_source],
+  ] as const
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('messages.sender')}</h2>
+      </header>
+      <Facts facts={facts} />
+      <p className="actions">
+        {slot && (
+          <Link className="button" to="/demo">
+            {t(`messages.slot.${slot.state}`)} {formatDate(lang, slot.starts_at, 'dayTime')}
+          </Link>
+        )}
+        {member_id !== null && can('member.read') && (
+          <Link className="button" to="/member/$memberId" params={{ memberId: String(member_id) }}>
+            {t('messages.to_member')}
+          </Link>
+        )}
+        {others > 0 && (
+          <Link className="button" to="/message" search={{ q: email }}>
+            {t('messages.others', { count: others })}
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { comparedEntries } from '../../../contract/desk/site/settings-api.ts'
+import { contentLocales, defaultLocale, languageName, locales } from '../../../contract/locale.ts'
+import { call, DeskError, type Answer } from '../../api/call.ts'
+import { useCan } from '../../api/operator.ts'
+import { readAgain, useRead } from '../../api/read.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, useSubmit } from '../../ui/form.tsx'
+import { columnLanguages } from '../../ui/language-names.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import './languages.css'
+
+const route = 'GET /api/backstage/language'
+type Offered = Answer<typeof route>['items'][number]
+
+/** The languages of the site: which of them readers are offered, and what each has. */
+export function LanguagesScreen() {
+  const { t } = useTexts()
+  const [asked, setAsked] = useState<Offered | null>(null)
+  const read = useRead(route)
+  const { data, mutate } = read
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('screen.languages')}</h1>
+        <span className="quiet about">{t('language.about')}</span>
+      </div>
+      <ReadState read={read} />
+      <ul className="language-lines" hidden={!data}>
+        {columnLanguages.map((code) => {
+          const one = data?.items.find((row) => row.code === code)
+          return one && <LanguageLine key={code} one={one} onAsk={setAsked} />
+        })}
+      </ul>
+      <p className="hint of-means">{t('language.of_means', { count: comparedEntries })}</p>
+      {data && asked && (
+        <Confirmation
+          one={asked}
+          rev={data.rev}
+          onClose={() => setAsked(null)}
+          onSaved={(next) => void mutate(next, false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function LanguageLine({ one, onAsk }: { one: Offered; onAsk: (one: Offered) => void }) {
+  const { t } = useTexts()
+  const can = useCan()
+  const { code, name, is_offered, fallback, changed_at, changed_by } = one
+  return (
+    <li>
+      <div className="offered-name">
+        <Mark name={is_offered ? 'live' : 'missing'} />
+        <div>
+          <b lang={code}>{name}</b>
+          <p className="quiet">
+            {t(is_offered ? 'language.offered' : 'language.hidden')}
+            {fallback && ` · ${t('language.leads', { language: languageName(fallback) })}`}
+          </p>
+        </div>
+      </div>
+      <dl className="language-figures">
+        {one.entries.map(({ type, published, missing }) => (
+          <div key={type}>
+            <dt>{t(`kind.${type}.one`)}</dt>
+            <dd
+              className={missing > 0 ? 'lacks' : undefined}
+              title={missing > 0 ? t('language.missing', { count: missing }) : undefined}
+            >
+              {t('language.of', { published, of: published + missing })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet">
+        {changed_at && (
+          <>
+            {changed_by?.name ?? t('audit.command')} · <Moment at={changed_at} />
+          </>
+        )}
+      </p>
+      {code === defaultLocale ? (
+        <p className="quiet">{t('language.always')}</p>
+      ) : (
+        can('system.write') && (
+          <button type="button" className="button" onClick={() => onAsk(one)}>
+            {t(is_offered ? 'language.hide' : 'language.offer')}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        )
+      )}
+    </li>
+  )
+}
+
+interface ConfirmationProps {
+  one: Offered
+  rev: number
+  onClose: () => void
+  onSaved: (next: Answer<typeof route>) => void
+}
+
+/** What happens to its pages, before it does. */
+function Confirmation({ one, rev, onClose, onSaved }: ConfirmationProps) {
+  const { t } = useTexts()
+  const { code, name: language, is_offered } = one
+  const form = useSubmit(async () => {
+    onSaved(await change(one, rev))
+    notify(t(is_offered ? 'language.hidden_done' : 'language.offered_done', { language }))
+    onClose()
+  })
+  const standsIn = locales.some((other) => other !== code && contentLocales(other).includes(code))
+  const [, first = defaultLocale] = contentLocales(code)
+  const fallback = languageName(first)
+  return (
+    <Dialog
+      title={t(is_offered ? 'language.hide_title' : 'language.offer_title', { language })}
+      onClose={onClose}
+      isFirm
+    >
+      <DialogForm
+        form={form}
+        does={t(is_offered ? 'language.hide_now' : 'language.offer_now', { language })}
+        onClose={onClose}
+      >
+        <ul className="consequences">
+          {is_offered ? (
+            <>
+              <li>{t('language.hide_1', { language })}</li>
+              <li>{t('language.hide_2', { language })}</li>
+              <li>{t('language.hide_3', { language, fallback })}</li>
+              {standsIn && <li>{t('language.hide_5', { language })}</li>}
+              <li>{t('language.hide_4')}</li>
+            </>
+          ) : (
+            <li>{t('language.offer_1', { language })}</li>
+          )}
+        </ul>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** Of two operators at once the second reads what the first has done, and decides again. */
+async function change({ code, is_offered }: Offered, rev: number) {
+  try {
+    return await call('PUT /api/backstage/language/:code', {
+      params: { code },
+      body: { is_offered: !is_offered },
+      headers: { 'If-Match': `"${rev}"` },
+    })
+  } catch (error) {
+    if (error instanceof DeskError && error.code === 'changed_meanwhile')
+      await readAgain('/api/backstage/language')
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { withQuery } from '../../../contract/paths.ts'
+import { frameViewOf } from '../../frame/view.ts'
+import { FrameChoices } from '../../frame/frame-choices.tsx'
+import { LanguageChoice } from '../../frame/language-choice.tsx'
+import { ScaledFrame } from '../../frame/scaled-frame.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import type { Notice } from './use-notice.ts'
+
+/** Milliseconds of quiet after which what is typed is shown. */
+const settles = 400
+
+/** The page readers will meet, with what is typed, in each language. */
+export function ClosedPreview({ notice }: { notice: Notice }) {
+  const { t, lang: own } = useTexts()
+  const [lang, setLang] = useState<Locale>(own)
+  const view = frameViewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { width = '390', theme = 'light' } = view
+  const { until, url, message } = notice.input
+  const address = withQuery(`/backstage/closed/${lang}`, {
+    message: message[lang] || undefined,
+    until: until ?? undefined,
+    url: notice.isValid && url ? url : undefined,
+    theme,
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => frame.current?.contentWindow?.location.replace(address), settles)
+    return () => clearTimeout(timer)
+  }, [address])
+  return (
+    <section className="closed-preview" aria-label={t('maintenance.preview')}>
+      <h2>{t('maintenance.preview')}</h2>
+      <div className="frame-controls">
+        <LanguageChoice value={lang} onChange={setLang} />
+        <FrameChoices
+          view={{ ...view, width }}
+          change={(next) => void navigate({ to: '.', search: { ...view, ...next }, replace: true })}
+        />
+      </div>
+      <ScaledFrame
+        frame={frame}
+        title={t('maintenance.frame', { language: languageName(lang) })}
+        width={width}
+        isHidden={false}
+        onLoad={() => undefined}
+      />
+    </section>
+  )
+}

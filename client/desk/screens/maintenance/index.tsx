@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { MaintenanceState } from '../../../contract/desk/site/settings-api.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { ClosedPreview } from './closed-preview.tsx'
+import { NoticeForm } from './notice-form.tsx'
+import { SwitchDialog } from './switch-dialog.tsx'
+import { useNotice } from './use-notice.ts'
+import './maintenance.css'
+
+/** Closing the site for its readers, and opening it again. */
+export function MaintenanceScreen() {
+  const { t } = useTexts()
+  const read = useRead('GET /api/backstage/maintenance')
+  const { data, mutate } = read
+  return (
+    <div className="page maintenance">
+      <div className="page-head">
+        <h1>{t('screen.maintenance')}</h1>
+      </div>
+      <ReadState read={read} />
+      {data && <Switch key={data.rev} now={data} onRead={(next) => void mutate(next, false)} />}
+    </div>
+  )
+}
+
+interface SwitchProps {
+  now: MaintenanceState
+  onRead: (next: MaintenanceState) => void
+}
+
+function Switch({ now, onRead }: SwitchProps) {
+  const { t } = useTexts()
+  const can = useCan()
+  const notice = useNotice(now)
+  const [asked, setAsked] = useState<'close' | 'change' | 'reopen' | null>(null)
+  const mayWrite = can('system.write')
+  return (
+    <>
+      <State now={now}>
+        {mayWrite && now.enabled && (
+          <button type="button" className="button" onClick={() => setAsked('reopen')}>
+            {t('maintenance.reopen')}
+          </button>
+        )}
+      </State>
+      <div className="maintenance-sides">
+        <div>
+          <NoticeForm notice={notice} usual={now.usual} isDisabled={!mayWrite} />
+          {mayWrite ? (
+            <p className="actions">
+              {now.enabled ? (
+                <button
+                  type="button"
+                  className="button primary"
+                  disabled={!notice.isValid || !notice.isChanged}
+                  onClick={() => setAsked('change')}
+                >
+                  {t('maintenance.change')}
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className="button danger"
+                  disabled={!notice.isValid}
+                  onClick={() => setAsked('close')}
+                >
+                  {t('maintenance.close')}
+                </button>
+              )}
+            </p>
+          ) : (
+            <p className="hint">{t('maintenance.only_owner')}</p>
+          )}
+        </div>
+        <ClosedPreview notice={notice} />
+      </div>
+      {asked && (
+        <SwitchDialog
+          does={asked}
+          now={now}
+          notice={notice}
+          onClose={() => setAsked(null)}
+          onRead={onRead}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether it is open, since when, and who has said so. */
+function State({ now, children }: { now: MaintenanceState; children: React.ReactNode }) {
+  const { t, lang } = useTexts()
+  const { enabled, since, changed_at, changed_by } = now
+  return (
+    <section className={enabled ? 'site-state closed' : 'site-state'}>
+      <div>
+        <h2>
+          {t(enabled ? 'maintenance.closed' : 'maintenance.open')}{' '}
+          {enabled && since && (
+            <span className="numeral">
+              {t('maintenance.closed_since', {
+                time: `${formatDate(lang, since, 'dayTime')} UTC+8`,
+              })}
+            </span>
+          )}
+        </h2>
+        <p className="quiet">
+          {t(enabled ? 'maintenance.closed_hint' : 'maintenance.open_hint')}{' '}
+          {changed_at && (
+            <>
+              {t('maintenance.last', { name: changed_by?.name ?? t('audit.command') })}{' '}
+              <Moment at={changed_at} />
+            </>
+          )}
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}

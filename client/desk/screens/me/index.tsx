@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { setOperator, useOperator } from '../../api/operator.ts'
+import { readAgain, useRead } from '../../api/read.ts'
+import { chooseTheme, themes, useTheme } from '../../data/settings.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { LetterKeys } from '../../shell/letter-keys.tsx'
+import { DeskLanguageLine, deskLanguageIn } from '../../ui/desk-language-line.tsx'
+import { Failure, Line, textOf, useAct, useSubmit } from '../../ui/form.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Factors } from './factors.tsx'
+
+export function Me() {
+  const { t } = useTexts()
+  const { email } = useOperator()
+  return (
+    <div className="page narrow">
+      <div className="page-head">
+        <h1>{t('screen.me')}</h1>
+        <span className="quiet">{email}</span>
+      </div>
+      <Settings />
+      <Device />
+      <Factors />
+      <Password />
+      <Sessions />
+    </div>
+  )
+}
+
+function Settings() {
+  const { t } = useTexts()
+  const operator = useOperator()
+  const form = useSubmit(async (data) => {
+    const lang = deskLanguageIn(data) ?? operator.lang
+    const body = { name: textOf(data, 'name'), lang }
+    setOperator(await call('PATCH /api/backstage/me', { body }))
+    notify(t('me.saved'))
+  })
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('me.settings')}</h2>
+      </header>
+      <form className="form" onSubmit={form.submit}>
+        <Line label={t('me.name')}>
+          {(id) => (
+            <input id={id} name="name" required maxLength={50} defaultValue={operator.name} />
+          )}
+        </Line>
+        <DeskLanguageLine lang={operator.lang} />
+        <Failure text={form.failure} />
+        <p className="actions">
+          <button type="submit" className="button" disabled={form.isBusy}>
+            {t('me.save')}
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+/** Kept in this browser, at once. */
+function Device() {
+  const { t } = useTexts()
+  const theme = useTheme()
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('me.device')}</h2>
+      </header>
+      <div className="form">
+        <Line label={t('me.theme')}>
+          {(id) => (
+            <select
+              id={id}
+              value={theme}
+              onChange={({ target }) =>
+                chooseTheme(themes.find((one) => one === target.value) ?? '')
+              }
+            >
+              {themes.map((one) => (
+                <option key={one} value={one}>
+                  {t(`me.themes.${one || 'system'}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Line>
+      </div>
+      <LetterKeys />
+    </section>
+  )
+}
+
+function Password() {
+  const { t } = useTexts()
+  const [attempt, setAttempt] = useState(0)
+  const form = useSubmit(async (data) => {
+    const body = { new_password: textOf(data, 'new_password') }
+    await call('PUT /api/backstage/me/password', { body })
+    setAttempt(attempt + 1)
+    await readAgain('/api/backstage/session')
+    notify(t('me.password_set'))
+  })
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('me.password')}</h2>
+      </header>
+      <form key={attempt} className="form" onSubmit={form.submit}>
+        <Line label={t('me.new_password')}>
+          {(id) => (
+            <input
+              id={id}
+              name="new_password"
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={12}
+            />
+          )}
+        </Line>
+        <Failure text={form.failure} />
+        <p className="actions">
+          <button type="submit" className="button" disabled={form.isBusy}>
+            {t('me.set_password')}
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+function Sessions() {
+  const { t } = useTexts()
+  const { data } = useRead('GET /api/backstage/session')
+  const { act, failure } = useAct()
+  const end = async (id: number | null) => {
+    if (id === null) await call('DELETE /api/backstage/session')
+    else await call('DELETE /api/backstage/session/:id', { params: { id } })
+    await readAgain('/api/backstage/session')
+  }
+  const others = (data?.items ?? []).filter((one) => !one.is_current)
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('me.sessions')}</h2>
+        {others.length > 0 && (
+          <button type="button" className="link push" onClick={() => act(() => end(null))}>
+            {t('me.end_others', { count: others.length })}
+          </button>
+        )}
+      </header>
+      <Failure text={failure} />
+      <ul className="lines">
+        {data?.items.map(({ id, browser, system, last_seen_at, is_current }) => (
+          <li key={id}>
+            <span>{[browser, system].filter(Boolean).join(' · ') || t('me.unknown_device')}</span>
+            <span className="quiet">
+              {is_current ? t('me.this_device') : <Moment at={last_seen_at} />}
+            </span>
+            {!is_current && (
+              <button type="button" className="link push" onClick={() => act(() => end(id))}>
+                {t('me.end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react'
+import { localePath } from '../../../contract/paths.ts'
+import { call, type Route } from '../../api/call.ts'
+import { useCan } from '../../api/operator.ts'
+import { usePages } from '../../api/pages.ts'
+import { readAgain, useRead } from '../../api/read.ts'
+import { notify } from '../../data/undo.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Failure, useAct } from '../../ui/form.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+
+/** Sign-ins that have not ended, and the end of them all. */
+export function SignIns({ id }: { id: number }) {
+  const { t } = useTexts()
+  const can = useCan()
+  const { act, isBusy, failure } = useAct()
+  const params = { id }
+  const read = useRead('GET /api/backstage/member/:id/session', { params })
+  const end = async () => {
+    const { ended } = await call('DELETE /api/backstage/member/:id/session', { params })
+    await readAgain(`/api/backstage/member/${id}/session`)
+    notify(t('members.signed_out', { count: ended }))
+  }
+  const isIn = Boolean(read.data?.items.length)
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('members.sessions')}</h2>
+        {can('member.write') && isIn && (
+          <button type="button" className="link push" disabled={isBusy} onClick={() => act(end)}>
+            {t('members.sign_out')}
+          </button>
+        )}
+      </header>
+      <Failure text={failure} />
+      <ReadState read={read} rows={2} />
+      {read.data && !isIn && <p className="hint">{t('members.no_sessions')}</p>}
+      <ul className="member-list">
+        {read.data?.items.map(({ id: session, browser, system, created_at, last_seen_at }) => (
+          <li key={session}>
+            <span>
+              {[browser, system].filter(Boolean).join(' · ') || t('members.unknown_device')}
+            </span>
+            <span className="quiet">
+              {t('members.signed_in')} <Moment at={created_at} /> · {t('members.last_seen')}{' '}
+              <Moment at={last_seen_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const comments = 'GET /api/backstage/member/:id/comment'
+const votes = 'GET /api/backstage/member/:id/vote'
+const mails = 'GET /api/backstage/member/:id/mail'
+
+interface HistoryProps<Row> {
+  id: number
+  route: Route
+  readPage: (query: Record<string, string>) => Promise<{ items: Row[]; next: string | null }>
+  title: MessageKey
+  none: MessageKey
+  keyOf: (row: Row) => string | number
+  children: (row: Row) => ReactNode
+}
+
+/** One list of what there was, the latest first. */
+function History<Row>({ id, route, readPage, title, none, keyOf, children }: HistoryProps<Row>) {
+  const { t } = useTexts()
+  const { rows, error, hasMore, isBusy, more, again } = usePages(route, 'after', readPage, {
+    params: { id },
+    revalidateAll: false,
+  })
+  return (
+    <section className="section">
+      <header>
+        <h2>{t(title)}</h2>
+      </header>
+      <ReadState read={{ data: rows, error, mutate: again }} rows={2} />
+      {rows?.length === 0 && <p className="hint">{t(none)}</p>}
+      <ul className="member-list">
+        {rows?.map((row) => (
+          <li key={keyOf(row)}>{children(row)}</li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="actions">
+          <button type="button" className="button" disabled={isBusy} onClick={more}>
+            {t('members.earlier')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+export function Comments({ id }: { id: number }) {
+  const { t } = useTexts()
+  return (
+    <History
+      id={id}
+      route={comments}
+      readPage={(query) => call(comments, { params: { id }, query })}
+      title="members.comments"
+      none="members.no_comments"
+      keyOf={(one) => one.id}
+    >
+      {(one) => (
+        <>
+          <span className="member-words">{one.text}</span>
+          <span className="quiet">
+            <a
+              className="link"
+              href={`${localePath(one.article_lang, `/article/${one.article_id}`)}#comments`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {one.article_title}
+            </a>{' '}
+            <Moment at={one.created_at} />
+            {one.is_reply && ` · ${t('members.reply')}`}
+            {one.banned_at && ` · ${t('members.banned')}`}
+            {one.deleted_at && ` · ${t('members.deleted')}`}
+          </span>
+        </>
+      )}
+    </History>
+  )
+}
+
+export function Votes({ id }: { id: number }) {
+  return (
+    <History
+      id={id}
+      route={votes}
+      readPage={(query) => call(votes, { params: { id }, query })}
+      title="members.votes"
+      none="members.no_votes"
+      keyOf={(one) => one.poll_id}
+    >
+      {(one) => (
+        <>
+          <span>{one.title}</span>
+          <span className="quiet">
+            <Moment at={one.created_at} />
+          </span>
+        </>
+      )}
+    </History>
+  )
+}
+
+const mailMarks = {
+  pending: 'scheduled',
+  sending: 'scheduled',
+  sent: 'live',
+  dead: 'failed',
+} as const
+
+export function Mails({ id }: { id: number }) {
+  const { t } = useTexts()
+  return (
+    <History
+      id={id}
+      route={mails}
+      readPage={(query) => call(mails, { params: { id }, query })}
+      title="members.mails"
+      none="members.no_mails"
+      keyOf={(one) => one.id}
+    >
+      {(one) => (
+        <>
+          <span>
+            <Mark name={mailMarks[one.state]} /> {mailName(t, one.template)}
+          </span>
+          <span className="quiet">
+            {t(`members.mail_state.${one.state}`)} · <Moment at={one.created_at} />
+          </span>
+        </>
+      )}
+    </History>
+  )
+}
+
+const mailNames = [
+  'verify',
+  'reset',
+  'account_exists',
+  'password_changed',
+  'new_device',
+  'deletion',
+  'newsletter_confirm',
+  'newsletter_lists',
+  'news',
+  'contact_received',
+] as const
+
+function mailName(t: (key: MessageKey) => string, template: string): string {
+  const known = mailNames.find((one) => one === template)
+  return known ? t(`members.mail.${known}`) : template
+}

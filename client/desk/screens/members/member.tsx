@@ -1,0 +1,87 @@
+import { useParams } from '@tanstack/react-router'
+import type { Member } from '../../../contract/desk/members/member.ts'
+import { languageName } from '../../../contract/locale.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { useTitle } from '../../data/title.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Facts, RecordColumns, RecordPage } from '../../ui/record.tsx'
+import { AccessForm } from './access-form.tsx'
+import { AccountActions } from './account-actions.tsx'
+import { Comments, Mails, SignIns, Votes } from './history.tsx'
+import { MemberMarks } from './marks.tsx'
+import { Mute } from './mute.tsx'
+import { Reports } from './reports.tsx'
+import './members.css'
+
+/** A member: who they are, what they may do, and what there was. */
+export function MemberScreen() {
+  const { t } = useTexts()
+  const can = useCan()
+  const { memberId = '' } = useParams({ strict: false })
+  const id = Number(memberId)
+  const read = useRead('GET /api/backstage/member/:id', { params: { id } })
+  const member = read.data
+  useTitle(member?.nickname ?? t('screen.members'))
+  return (
+    <RecordPage
+      name={member?.nickname ?? t('members.number', { id: memberId })}
+      marks={member && <MemberMarks member={member} />}
+      list={{ to: '/member', name: t('screen.members') }}
+      read={read}
+    >
+      {member && (
+        <RecordColumns
+          wide="second"
+          first={
+            <>
+              {member.deletion_due_at && <Leaving member={member} />}
+              <Mute member={member} />
+              <MemberFacts member={member} />
+              {can('member.write') && <AccessForm key={member.rev} member={member} />}
+              <AccountActions member={member} />
+            </>
+          }
+          second={
+            <>
+              <SignIns id={id} />
+              <Reports id={id} />
+              <Comments id={id} />
+              <Mails id={id} />
+              <Votes id={id} />
+            </>
+          }
+        />
+      )}
+    </RecordPage>
+  )
+}
+
+function Leaving({ member: { deletion_due_at } }: { member: Member }) {
+  const { t, lang } = useTexts()
+  const time = formatDate(lang, deletion_due_at ?? '', 'moment')
+  return <p className="alert">{t('members.leaving_at', { time })}</p>
+}
+
+function MemberFacts({ member }: { member: Member }) {
+  const { t, lang } = useTexts()
+  const { id, email, is_verified, username, name, phone, country, created_at } = member
+  const ways = [
+    member.has_password && t('members.by_password'),
+    member.has_google && t('members.by_google'),
+  ].filter((one) => one !== false)
+  const facts = [
+    [t('members.id'), String(id)],
+    [t('members.email'), email ?? t('members.no_email')],
+    [t('members.verified'), t(is_verified ? 'audit.yes' : 'audit.no')],
+    [t('members.username'), username],
+    [t('members.name'), name],
+    [t('members.phone'), phone],
+    [t('members.country'), country],
+    [t('members.lang'), languageName(member.lang)],
+    [t('members.ways'), ways.join(' · ')],
+    [t('members.since'), `${formatDate(lang, created_at, 'moment')} UTC+8`],
+  ] as const
+  return <Facts facts={facts} />
+}

@@ -1,0 +1,74 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { Locale } from '../../../contract/locale.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { useTitle } from '../../data/title.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { ReadState } from '../../ui/read-state.tsx'
+import { Compose } from './compose.tsx'
+import type { IssueProps } from './issue-props.ts'
+import { Languages } from './languages.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { Outcome } from './outcome.tsx'
+import { Waiting } from './waiting.tsx'
+import './newsletter.css'
+
+const here = getRouteApi('/frame/periodicals/$issueId')
+
+/** Milliseconds between two looks at an issue on its way. */
+const watching = 10_000
+
+/** An issue of the newsletter: composed, waiting, or what has become of it. */
+export function PeriodicalScreen() {
+  const { t } = useTexts()
+  const { issueId } = here.useParams()
+  const read = useRead(
+    'GET /api/backstage/periodical/:id',
+    { params: { id: Number(issueId) } },
+    {
+      revalidateOnFocus: false,
+      refreshInterval: (issue) => (issue && issue.state !== 'draft' ? watching : 0),
+    },
+  )
+  const { data: issue, mutate } = read
+  const again = useCallback(() => void mutate(), [mutate])
+  const name = issue?.title || t('periodicals.untitled')
+  useTitle(name)
+  return (
+    <div className="page">
+      <ReadState read={read} />
+      {issue && (
+        <IssueSides
+          key={`${issue.id} ${issue.state === 'draft'}`}
+          issue={issue}
+          onRead={(next) => void mutate(next, false)}
+          again={again}
+        />
+      )}
+    </div>
+  )
+}
+
+function IssueSides({ issue, onRead, again }: IssueProps) {
+  const { t, lang: own } = useTexts()
+  const can = useCan()
+  const [lang, setLang] = useState<Locale>(issue.data.languages.includes(own) ? own : 'zh-CN')
+  if (issue.state === 'draft' && can('periodical.write'))
+    return <Compose issue={issue} lang={lang} onLang={setLang} onRead={onRead} again={again} />
+  return (
+    <>
+      <div className="page-head">
+        <h1>{issue.title || t('periodicals.untitled')}</h1>
+      </div>
+      {issue.state === 'scheduled' && <Waiting issue={issue} onRead={onRead} again={again} />}
+      <div className="issue-sides">
+        <Outcome issue={issue} />
+        <section className="issue-preview">
+          <Languages issue={issue} lang={lang} onLang={setLang} />
+          <MailPreview issue={issue} lang={lang} />
+        </section>
+      </div>
+    </>
+  )
+}

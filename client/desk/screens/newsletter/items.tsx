@@ -1,0 +1,171 @@
+// What an issue is composed of, in the order of the mail: dragged, or moved with the keyboard.
+import { useState } from 'react'
+import { Button, GridList, GridListItem } from 'react-aria-components'
+import { itemKeyOf, type IssueItem } from '../../../contract/desk/newsletter/issue.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { useCan } from '../../api/operator.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { columnLanguages, shortNames } from '../../ui/language-names.ts'
+import { later } from '../../ui/later.tsx'
+import { useReorder } from '../../ui/reorder.ts'
+import { TextFields } from './text-fields.tsx'
+import type { IssueWork } from './use-issue.ts'
+
+const AddItems = later(() => import('./add-items.tsx').then((it) => it.AddItems))
+
+interface ItemsProps {
+  work: IssueWork
+  /** In which own texts are written. */
+  lang: Locale
+}
+
+type Row = { key: string; item: IssueItem }
+
+export function Items({ work, lang }: ItemsProps) {
+  const { t } = useTexts()
+  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState('')
+  const can = useCan()
+  const { items, languages } = work.form.data
+  // What is in an issue, and in which order, is so in all its lists.
+  const isMine = can('periodical.write', { languages })
+  const rows: Row[] = items.map((item) => ({ key: itemKeyOf(item), item }))
+  const put = (next: readonly Row[]) => work.change({ items: next.map(({ item }) => item) })
+  const write = () => {
+    const item = { type: 'text', key: Math.random().toString(36).slice(2, 10), texts: {} } as const
+    work.change({ items: [...items, item] })
+    setOpen(itemKeyOf(item))
+  }
+  const opened = items.find((item) => itemKeyOf(item) === open)
+  return (
+    <section className="issue-items">
+      <h2>
+        {t('periodicals.order')} <small className="numeral">{items.length}</small>
+      </h2>
+      <Rows rows={rows} work={work} lang={lang} put={put} onOpen={setOpen} isMine={isMine} />
+      <p className="actions">
+        <button type="button" className="button" disabled={!isMine} onClick={() => setAdding(true)}>
+          + {t('periodicals.add')}
+        </button>
+        <button type="button" className="button" onClick={write}>
+          + {t('periodicals.add_text')}
+        </button>
+      </p>
+      {opened?.type === 'text' && (
+        <TextFields
+          key={`${open} ${lang}`}
+          item={opened}
+          lang={lang}
+          onChange={(next) =>
+            work.change({ items: items.map((one) => (itemKeyOf(one) === open ? next : one)) })
+          }
+        />
+      )}
+      {isAdding && <AddItems work={work} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+interface RowsProps extends ItemsProps {
+  rows: readonly Row[]
+  put: (next: readonly Row[]) => void
+  onOpen: (key: string) => void
+  /** Whether the operator may change them. */
+  isMine: boolean
+}
+
+function Rows({ rows, work, lang, put, onOpen, isMine }: RowsProps) {
+  const { t, lang: own } = useTexts()
+  const reorder = useReorder<Row>((next) => isMine && put(next(rows)))
+  const step = (from: number, to: number) =>
+    put(rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)))
+  const nameOf = ({ key, item }: Row) => {
+    if (item.type === 'text')
+      return (item.texts[lang] ?? Object.values(item.texts)[0])?.title || t('periodicals.untitled')
+    return work.saved.items.find((one) => one.key === key)?.name || `${item.type} ${item.id}`
+  }
+  const lacksOf = ({ key }: Row) => {
+    const found = work.saved.items.find((one) => one.key === key)
+    if (!found) return ''
+    const lacking = columnLanguages.filter(
+      (one) => work.form.data.languages.includes(one) && !found.languages.includes(one),
+    )
+    const languages = lacking.map((one) => shortNames[one][own]).join(own === 'zh-CN' ? '、' : ', ')
+    return languages && t('periodicals.lacks_in', { languages })
+  }
+  const remove = (row: Row & { at: number }) => {
+    put(rows.filter(({ key }) => key !== row.key))
+    notify(t('periodicals.removed', { title: nameOf(row) }), {
+      // Whatever has been added or moved since stays as it is.
+      undo: () => {
+        work.change(({ items }) => ({ items: items.toSpliced(row.at, 0, row.item) }))
+        return work.flush()
+      },
+    })
+  }
+  return (
+    <GridList
+      className="rows"
+      aria-label={t('periodicals.order')}
+      items={rows.map((row, at) => ({ ...row, id: row.key, at }))}
+      dependencies={[work.saved, lang, rows]}
+      dragAndDropHooks={reorder}
+      renderEmptyState={() => <p className="hint">{t('periodicals.nothing')}</p>}
+    >
+      {(row) => {
+        const title = nameOf(row)
+        return (
+          <GridListItem textValue={title} className="row-line" data-row={row.key}>
+            <Button
+              slot="drag"
+              className="row-handle"
+              isDisabled={!isMine}
+              aria-label={t('periodicals.drag', { title })}
+            >
+              <span aria-hidden="true">⠿</span>
+            </Button>
+            <span className="numeral">{row.at + 1}</span>
+            <span className="row-title">
+              {title} <small className="quiet">{t(`periodicals.type.${row.item.type}`)}</small>{' '}
+              <small className="hot">{lacksOf(row)}</small>
+            </span>
+            <Button
+              className="row-step"
+              aria-label={t('periodicals.up', { title })}
+              isDisabled={!isMine || row.at === 0}
+              onPress={() => step(row.at, row.at - 1)}
+            >
+              <span aria-hidden="true">↑</span>
+            </Button>
+            <Button
+              className="row-step"
+              aria-label={t('periodicals.down', { title })}
+              isDisabled={!isMine || row.at === rows.length - 1}
+              onPress={() => step(row.at, row.at + 1)}
+            >
+              <span aria-hidden="true">↓</span>
+            </Button>
+            {row.item.type === 'text' && (
+              <Button
+                className="link"
+                aria-label={t('periodicals.edit_of', { title })}
+                onPress={() => onOpen(row.key)}
+              >
+                {t('periodicals.edit')}
+              </Button>
+            )}
+            <Button
+              className="link"
+              aria-label={t('periodicals.remove_of', { title })}
+              isDisabled={!isMine}
+              onPress={() => remove(row)}
+            >
+              {t('periodicals.remove')}
+            </Button>
+          </GridListItem>
+        )
+      }}
+    </GridList>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Issue } from '../../../contract/desk/newsletter/issue.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { LanguageChoice } from '../../frame/language-choice.tsx'
+import { columnLanguages } from '../../ui/language-names.ts'
+
+interface LanguagesProps {
+  issue: Pick<Issue, 'data'>
+  lang: Locale
+  onLang: (lang: Locale) => void
+}
+
+/** Which language is written in and previewed; those without a list of the issue are left out. */
+export function Languages({ issue: { data }, lang, onLang }: LanguagesProps) {
+  const chosen = columnLanguages.filter((one) => data.languages.includes(one))
+  return (
+    <LanguageChoice
+      languages={chosen.length > 0 ? chosen : columnLanguages}
+      value={lang}
+      onChange={onLang}
+    />
+  )
+}

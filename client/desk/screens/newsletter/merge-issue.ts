@@ -1,0 +1,99 @@
+// Two people changed the same draft. What only one of them changed is taken from that one, field by field; where both did,
+// the caller says whose words stay.
+import {
+  itemKeyOf,
+  type Issue,
+  type IssueItem,
+  type OwnText,
+} from '../../../contract/desk/newsletter/issue.ts'
+import { locales, type Locale } from '../../../contract/locale.ts'
+import { mergeSets, mergeValue, type Side, type Versions } from '../../editor/saving/merge.ts'
+
+export type Form = Pick<Issue, 'title' | 'data'>
+
+/** What both wrote, and differently. */
+export interface Collision {
+  field: 'title' | 'subject' | 'intro' | 'text_title'
+  lang: Locale | null
+  /** What the others have there; empty where they took it out. */
+  theirs: string
+}
+
+type Merged = { form: Form; collisions: Collision[] }
+type Place = Pick<Collision, 'field' | 'lang'>
+
+/** `prefer`: whose words stay where they collide. */
+export function mergeIssue(versions: Versions<Form>, prefer: Side): Merged {
+  const collisions: Collision[] = []
+  const field = <Value>(place: Place, of: (form: Form) => Value, say: (value: Value) => string) => {
+    const each = eachOf(versions, of)
+    const { value, collides } = mergeValue(each)
+    if (!collides) return value
+    collisions.push({ ...place, theirs: say(each.theirs) })
+    return each[prefer]
+  }
+  const inLanguages = <Value>(
+    name: Collision['field'],
+    of: (form: Form, lang: Locale) => Value | undefined,
+    say: (value: Value | undefined) => string,
+  ) =>
+    Object.fromEntries(
+      locales.flatMap((lang) => {
+        const value = field({ field: name, lang }, (form) => of(form, lang), say)
+        return value === undefined ? [] : [[lang, value]]
+      }),
+    )
+  const texts = (key: string) =>
+    inLanguages('text_title', (form, lang) => ownIn(form, key, lang), shown)
+  const line = (value = '') => value
+  const form: Form = {
+    title: field({ field: 'title', lang: null }, ({ title }) => title, line),
+    data: {
+      languages: sets(eachOf(versions, ({ data }) => data.languages)),
+      subjects: inLanguages('subject', ({ data }, lang) => data.subjects[lang] || undefined, line),
+      intros: inLanguages('intro', ({ data }, lang) => data.intros[lang] || undefined, line),
+      items: itemsOf(versions, prefer, (key) => {
+        const before = collisions.length
+        return { texts: texts(key), collides: collisions.length > before }
+      }),
+    },
+  }
+  return { form, collisions }
+}
+
+type TextsOf = (key: string) => { texts: Partial<Record<Locale, OwnText>>; collides: boolean }
+
+/** Those that nobody took out, and own texts that one took out while the other wrote in them, if that one is preferred. */
+function itemsOf(versions: Versions<Form>, prefer: Side, textsOf: TextsOf): IssueItem[] {
+  const lists = eachOf(versions, ({ data }) => data.items)
+  const keys = sets(eachOf(lists, (items) => items.map(itemKeyOf)))
+  const known = new Map([...lists.theirs, ...lists.mine].map((item) => [itemKeyOf(item), item]))
+  const all = new Set([...keys, ...known.keys()])
+  return [...all].flatMap((key): IssueItem[] => {
+    const item = known.get(key)
+    if (!item) return []
+    if (item.type !== 'text') return keys.includes(key) ? [item] : []
+    const { texts, collides } = textsOf(key)
+    const stays = collides && lists[prefer].some((one) => itemKeyOf(one) === key)
+    return keys.includes(key) || stays ? [{ ...item, texts }] : []
+  })
+}
+
+const eachOf = <From, To>({ base, mine, theirs }: Versions<From>, of: (one: From) => To) => ({
+  base: of(base),
+  mine: of(mine),
+  theirs: of(theirs),
+})
+
+function sets<Value>(versions: Versions<Value[]>): Value[] {
+  const { value, collides } = mergeValue(versions)
+  return collides ? mergeSets(versions) : value
+}
+
+function ownIn({ data }: Form, key: string, lang: Locale): OwnText | undefined {
+  const item = data.items.find((one) => itemKeyOf(one) === key)
+  return item?.type === 'text' ? item.texts[lang] : undefined
+}
+
+const shown = (own: OwnText | undefined) =>
+  own ? [own.title, own.text, own.url].filter(Boolean).join(' · ') : ''

@@ -1,0 +1,64 @@
+import type { IssueItem, OwnText } from '../../../contract/desk/newsletter/issue.ts'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { useCan } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { focus, Line } from '../../ui/form.tsx'
+
+type TextItem = Extract<IssueItem, { type: 'text' }>
+
+interface TextFieldsProps {
+  item: TextItem
+  lang: Locale
+  onChange: (next: TextItem) => void
+}
+
+/** An own text of an issue in a language; those without a title have no such item. */
+export function TextFields({ item, lang, onChange }: TextFieldsProps) {
+  const { t } = useTexts()
+  const can = useCan()
+  const own: OwnText = item.texts[lang] ?? { title: '', text: '', url: '' }
+  const put = (change: Partial<OwnText>) =>
+    onChange({ ...item, texts: { ...item.texts, [lang]: { ...own, ...change } } })
+  return (
+    <fieldset className="form issue-own" disabled={!can('periodical.write', { lang })}>
+      <legend>{t('periodicals.writing_in', { language: languageName(lang) })}</legend>
+      <Line label={t('periodicals.text_title')}>
+        {(id) => (
+          <input
+            id={id}
+            ref={focus}
+            lang={lang}
+            maxLength={200}
+            value={own.title}
+            onChange={({ target }) => put({ title: target.value })}
+          />
+        )}
+      </Line>
+      <Line label={t('periodicals.text_text')}>
+        {(id) => (
+          <textarea
+            id={id}
+            lang={lang}
+            rows={3}
+            maxLength={2000}
+            value={own.text}
+            onChange={({ target }) => put({ text: target.value })}
+          />
+        )}
+      </Line>
+      <Line label={t('periodicals.text_url')}>
+        {(id) => (
+          <input
+            id={id}
+            type="text"
+            inputMode="url"
+            maxLength={500}
+            defaultValue={own.url}
+            // An address is one when it is whole.
+            onBlur={({ target }) => put({ url: target.value.trim() })}
+          />
+        )}
+      </Line>
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Issue } from '../../../contract/desk/newsletter/issue.ts'
+import type { Side } from '../../editor/saving/merge.ts'
+import { IssueDraft, type DraftState, type IssueChange } from './issue-draft.ts'
+
+export interface IssueWork extends DraftState {
+  change: (next: IssueChange) => void
+  rename: (title: string) => void
+  flush: () => Promise<Issue>
+  decide: (side: Side) => Promise<void>
+}
+
+/** The draft of the issue on this screen. `onSaved` hears what the server has: whoever comes back begins with it. */
+export function useIssue(initial: Issue, onSaved: (issue: Issue) => void): IssueWork {
+  const [draft] = useState(() => new IssueDraft(initial))
+  const state = useSyncExternalStore(draft.subscribe, draft.state)
+  useEffect(() => draft.tell(onSaved), [draft, onSaved])
+  // What is not saved yet is saved on the way out.
+  useEffect(() => () => void draft.flush().catch(() => undefined), [draft])
+  const { change, rename, flush, decide } = draft
+  return { ...state, change, rename, flush, decide }
+}

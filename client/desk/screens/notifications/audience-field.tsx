@@ -1,0 +1,113 @@
+import { countedUpTo } from '../../../contract/desk/notifications/dispatch.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts, type Say } from '../../i18n/texts.ts'
+import { Line } from '../../ui/form.tsx'
+import { changeDraft, toOf, type Draft } from './draft.ts'
+
+const audiences = ['public', 'members', 'group', 'user'] as const
+
+/** Members as far as they were counted. */
+export function memberCount(t: Say, count: number): string | number {
+  return count > countedUpTo ? t('notifications.over', { count: countedUpTo }) : count
+}
+
+/** Whom it is for, and how many that is. */
+export function AudienceField({ draft }: { draft: Draft }) {
+  const { t } = useTexts()
+  const can = useCan()
+  const { audience } = draft
+  const mine = audiences.filter((one) => can('notification.send', { isForMember: one === 'user' }))
+  return (
+    <fieldset className="audience-field">
+      <legend>{t('notifications.who')}</legend>
+      {mine.map((one) => (
+        <label key={one} className="check-line">
+          <input
+            type="radio"
+            name="audience"
+            checked={one === audience}
+            onChange={() => changeDraft({ audience: one })}
+          />
+          {t(`notifications.who_${one}`)}
+        </label>
+      ))}
+      {audience === 'group' && <Group draft={draft} />}
+      {audience === 'user' && <Member draft={draft} />}
+      <Audience draft={draft} />
+    </fieldset>
+  )
+}
+
+function Group({ draft }: { draft: Draft }) {
+  const { t } = useTexts()
+  const { data } = useRead('GET /api/backstage/notification/group')
+  return (
+    <Line label={t('notifications.group')}>
+      {(id) => (
+        <select
+          id={id}
+          value={draft.vip_group}
+          onChange={({ target }) => changeDraft({ vip_group: target.value })}
+        >
+          <option value="">{t('notifications.group_choose')}</option>
+          {data?.items.map(({ vip_group, name }) => (
+            <option key={vip_group} value={vip_group}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Line>
+  )
+}
+
+function Member({ draft }: { draft: Draft }) {
+  const { t } = useTexts()
+  return (
+    <Line label={t('notifications.member')}>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            value={draft.user_id}
+            onChange={({ target }) => changeDraft({ user_id: target.value.trim() })}
+          />
+          <span className="hint">{t('notifications.member_hint')}</span>
+        </>
+      )}
+    </Line>
+  )
+}
+
+/** How many it is for; nobody is a reason not to send it. */
+export function useAudience(draft: Draft) {
+  const can = useCan()
+  const to = can('notification.send', { isForMember: draft.audience === 'user' })
+    ? toOf(draft)
+    : null
+  return useRead(
+    'GET /api/backstage/notification/audience',
+    to === null ? null : { query: { to } },
+    { keepPreviousData: false, shouldRetryOnError: false },
+  )
+}
+
+function Audience({ draft }: { draft: Draft }) {
+  const { t } = useTexts()
+  const { data, error } = useAudience(draft)
+  if (error?.code === 'not_found')
+    return <p className="surface-note">{t('notifications.audience_none')}</p>
+  if (!data) return <p className="hint">&nbsp;</p>
+  const { count, name } = data
+  const said =
+    count === null
+      ? t('notifications.who_public_hint')
+      : name === null
+        ? t('notifications.audience', { count: memberCount(t, count) })
+        : t('notifications.audience_one', { name })
+  return <p className={count === 0 ? 'surface-note' : 'hint'}>{said}</p>
+}

@@ -1,0 +1,25 @@
+import type { DispatchTexts } from '../../../contract/desk/notifications/dispatch.ts'
+import { locales } from '../../../contract/locale.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { audienceIn } from './draft.ts'
+
+/** What a notification is called at the desk: its title in the operator's language, else in another. */
+export function useTitle() {
+  const { t, lang } = useTexts()
+  return (texts: DispatchTexts): string =>
+    [lang, ...locales].map((one) => texts[one]?.title).find(Boolean) ?? t('notifications.kept_back')
+}
+
+/** Whom it is for, in words. */
+export function useTo() {
+  const { t } = useTexts()
+  const { data } = useRead('GET /api/backstage/notification/group')
+  return (to: string, name: string | null): string => {
+    const { audience, vip_group, user_id } = audienceIn(to)
+    const group = data?.items.find((one) => one.vip_group === vip_group)?.name ?? vip_group
+    if (audience === 'user' && !user_id) return t('notifications.who_user')
+    const called = audience === 'group' ? group : (name ?? user_id)
+    return t(`notifications.to.${audience}`, { name: called })
+  }
+}

@@ -1,0 +1,89 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useCan } from '../../api/operator.ts'
+import { useTitle } from '../../data/title.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { AudienceField, useAudience } from './audience-field.tsx'
+import {
+  asksFor,
+  audienceIn,
+  changeDraft,
+  clearDraft,
+  mayBeSent,
+  useDraft,
+  type Draft,
+} from './draft.ts'
+import { SendDialog } from './send-dialog.tsx'
+import { Surfaces } from './surfaces.tsx'
+import { TextFields } from './text-fields.tsx'
+import './notifications.css'
+
+/** Writing a notification beside what readers will see of it. */
+export function NotificationNew() {
+  const { t } = useTexts()
+  const draft = useDraft()
+  const can = useCan()
+  const [isSending, setSending] = useState(false)
+  const { data: audience } = useAudience(draft)
+  useAddressed()
+  useAllowed(draft.audience)
+  useTitle(t('notifications.new_title'))
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('notifications.new_title')}</h1>
+        <Link className="link push" to="/notification">
+          {t('notifications.back')}
+        </Link>
+      </div>
+      <div className="compose-sides">
+        <div className="form">
+          <AudienceField draft={draft} />
+          <TextFields draft={draft} />
+          <p className="actions">
+            <button
+              type="button"
+              className="button primary"
+              disabled={
+                !mayBeSent(draft) ||
+                !can('notification.send', asksFor(draft)) ||
+                !audience ||
+                audience.count === 0
+              }
+              onClick={() => setSending(true)}
+            >
+              {t('notifications.send')}
+            </button>
+            <button type="button" className="button flat" onClick={clearDraft}>
+              {t('notifications.clear')}
+            </button>
+            <span className="hint">{t('notifications.kept')}</span>
+          </p>
+        </div>
+        <Surfaces texts={draft.texts} link={draft.btn_link} />
+      </div>
+      {isSending && <SendDialog draft={draft} onClose={() => setSending(false)} />}
+    </div>
+  )
+}
+
+/** Some write to one member alone, others to all but one: what is chosen is something that the operator may do. */
+function useAllowed(audience: Draft['audience']): void {
+  const can = useCan()
+  const isForMember = audience === 'user'
+  const isAllowed = can('notification.send', { isForMember })
+  useEffect(() => {
+    if (!isAllowed) changeDraft({ audience: isForMember ? 'members' : 'user' })
+  }, [isAllowed, isForMember])
+}
+
+/** An address may say whom it is for: `?to=user:7`. */
+function useAddressed(): void {
+  const { to } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (to === undefined) return
+    changeDraft(audienceIn(to))
+    void navigate({ to: '/notification/new', search: {}, replace: true })
+  }, [to, navigate])
+}

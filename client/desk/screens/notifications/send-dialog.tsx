@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { callBackTime } from '../../../contract/desk/newsletter/issue.ts'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { call, DeskError } from '../../api/call.ts'
+import { readPagesAgain } from '../../api/pages.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, useSubmit } from '../../ui/form.tsx'
+import { momentIn, MomentField } from '../releases/moment-field.tsx'
+import { memberCount, useAudience } from './audience-field.tsx'
+import { clearDraft, readersOf, toOf, writtenIn, type Draft } from './draft.ts'
+import { useTitle, useTo } from './names.ts'
+
+interface Press {
+  key: string
+  at: string
+}
+
+/** Says what will happen, and does it. */
+export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const toName = useTo()
+  const titleOf = useTitle()
+  const [isLater, setLater] = useState(false)
+  const audience = useAudience(draft).data
+  /** Without an answer nobody knows whether it was made: the same is asked for once more. */
+  const unanswered = useRef<Press>(null)
+  const to = toOf(draft) ?? ''
+  const texts = writtenIn(draft.texts)
+  const title = titleOf(texts)
+  const send = async (data: FormData) => {
+    // The clock of this computer may be wrong: the site adds the minute to its own.
+    const at = (isLater && momentIn(data, 'at')) || 'soon'
+    const press = unanswered.current ?? { key: crypto.randomUUID(), at }
+    unanswered.current = press
+    try {
+      const { id } = await call('POST /api/backstage/notification', {
+        body: { to, btn_link: draft.btn_link, texts, at: press.at },
+        headers: { 'Idempotency-Key': press.key },
+      })
+      return id
+    } catch (error) {
+      if (!(error instanceof DeskError && error.code === 'unreachable')) unanswered.current = null
+      throw error
+    }
+  }
+  const form = useSubmit(async (data) => {
+    const id = await send(data)
+    clearDraft()
+    await readPagesAgain('GET /api/backstage/notification')
+    await navigate({ to: '/notification' })
+    notify(t(isLater ? 'notifications.scheduled' : 'notifications.sending', { title }), {
+      ...(!isLater && { milliseconds: callBackTime * 1000 }),
+      undo: async () => {
+        await call('POST /api/backstage/notification/:id/call-back', { params: { id } })
+        await readPagesAgain('GET /api/backstage/notification')
+      },
+    })
+  })
+  return (
+    <Dialog
+      title={t('notifications.send_title', { who: toName(to, audience?.name ?? null) })}
+      onClose={onClose}
+      isFirm
+    >
+      <DialogForm
+        form={form}
+        does={t(isLater ? 'notifications.send_later' : 'notifications.send_soon')}
+        onClose={onClose}
+      >
+        <p>
+          <b>{title}</b>
+        </p>
+        <ul className="means">
+          {audience && (
+            <li>
+              {audience.count === null
+                ? t('notifications.means_public')
+                : t('notifications.means_count', { count: memberCount(t, audience.count) })}
+            </li>
+          )}
+          <Readers draft={draft} />
+        </ul>
+        <fieldset className="checks">
+          <legend>{t('notifications.when')}</legend>
+          {[false, true].map((one) => (
+            <label key={String(one)} className="check-line">
+              <input
+                type="radio"
+                name="when"
+                checked={one === isLater}
+                onChange={() => setLater(one)}
+              />
+              {t(one ? 'notifications.when_later' : 'notifications.when_soon')}
+            </label>
+          ))}
+        </fieldset>
+        {isLater && <MomentField name="at" label={t('notifications.moment')} isRequired />}
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function Readers({ draft }: { draft: Draft }) {
+  const { t } = useTexts()
+  const { own, standIn, unseen } = readersOf(draft.texts)
+  const names = (some: readonly { lang: Locale }[]) => ({
+    languages: some.map(({ lang }) => languageName(lang)).join(', '),
+  })
+  return (
+    <>
+      <li>{t('notifications.means_own', names(own))}</li>
+      {standIn.length > 0 && <li>{t('notifications.means_stand_in', names(standIn))}</li>}
+      {unseen.length > 0 && (
+        <li className="hot">{t('notifications.means_unseen', names(unseen))}</li>
+      )}
+    </>
+  )
+}

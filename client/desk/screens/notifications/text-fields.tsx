@@ -1,0 +1,110 @@
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useCan } from '../../api/operator.ts'
+import { Line } from '../../ui/form.tsx'
+import {
+  changeDraft,
+  emptyText,
+  halfWritten,
+  isLink,
+  isWritten,
+  type Draft,
+  type Text,
+} from './draft.ts'
+
+/** Those it is always written in, and those that English or Chinese may stand in for. */
+const asked = ['zh-CN', 'zh-HK', 'en-US'] as const
+const others = ['th-TH', 'vi-VN', 'hi-IN'] as const
+
+/** What it says, language by language, and where it leads. */
+export function TextFields({ draft }: { draft: Draft }) {
+  const { t } = useTexts()
+  const { texts } = draft
+  return (
+    <>
+      <h2>{t('notifications.texts')}</h2>
+      <p className="hint">{t('notifications.languages_hint')}</p>
+      {asked.map((lang) => (
+        <Language key={lang} lang={lang} draft={draft} />
+      ))}
+      <details className="other-languages" open={others.some((lang) => isWritten(texts[lang]))}>
+        <summary>{t('notifications.others')}</summary>
+        {others.map((lang) => (
+          <Language key={lang} lang={lang} draft={draft} />
+        ))}
+      </details>
+      <Leads draft={draft} />
+    </>
+  )
+}
+
+const lines = [
+  ['title', 120],
+  ['subtitle', 200],
+  ['message', 1000],
+  ['btn_text', 40],
+] as const
+
+function Language({ lang, draft }: { lang: Locale; draft: Draft }) {
+  const { t } = useTexts()
+  const isForMember = draft.audience === 'user'
+  const text: Text = draft.texts[lang] ?? emptyText
+  const can = useCan()
+  const isHalf = halfWritten(draft.texts).includes(lang)
+  const write = (name: keyof Text, value: string) =>
+    changeDraft({ texts: { ...draft.texts, [lang]: { ...text, [name]: value } } })
+  return (
+    <fieldset className="notification-text">
+      <legend lang={lang}>{languageName(lang)}</legend>
+      {lines.map(([name, longest]) => (
+        <Line key={name} label={t(`notifications.${name}`)}>
+          {(id) => (
+            <textarea
+              id={id}
+              lang={lang}
+              rows={name === 'message' ? 3 : 1}
+              maxLength={longest}
+              value={text[name]}
+              readOnly={!can('notification.send', { languages: [lang], isForMember })}
+              aria-invalid={
+                (isHalf && (name === 'title' || name === 'message') && !text[name].trim()) ||
+                undefined
+              }
+              onChange={({ target }) =>
+                write(name, name === 'message' ? target.value : target.value.replaceAll('\n', ' '))
+              }
+            />
+          )}
+        </Line>
+      ))}
+    </fieldset>
+  )
+}
+
+function Leads({ draft: { btn_link, texts } }: { draft: Draft }) {
+  const { t } = useTexts()
+  const isWrong = !isLink(btn_link)
+  const written = Object.values(texts).filter(isWritten)
+  const lacksButton = btn_link !== '' && written.some(({ btn_text }) => btn_text.trim() === '')
+  return (
+    <Line label={t('notifications.link')}>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            className="mono"
+            maxLength={500}
+            placeholder="/news"
+            value={btn_link}
+            aria-invalid={isWrong || undefined}
+            onChange={({ target }) => changeDraft({ btn_link: target.value.trim() })}
+          />
+          <span className={isWrong ? 'surface-note' : 'hint'}>
+            {t(isWrong ? 'notifications.link_wrong' : 'notifications.link_hint')}
+          </span>
+          {lacksButton && <span className="surface-note">{t('notifications.no_button')}</span>}
+        </>
+      )}
+    </Line>
+  )
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react'
+import type { InvitationInput, OperatorListed } from '../../../contract/desk/operators/operator.ts'
+import { roles } from '../../../contract/roles.ts'
+import { languageName, locales } from '../../../contract/locale.ts'
+import { call } from '../../api/call.ts'
+import { useCan, useOperator } from '../../api/operator.ts'
+import { readAgain, useRead } from '../../api/read.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DeskLanguageLine, deskLanguageIn } from '../../ui/desk-language-line.tsx'
+import { DialogForm, Line, textOf, useSubmit } from '../../ui/form.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+
+export function Operators() {
+  const { t } = useTexts()
+  const can = useCan()
+  const read = useRead('GET /api/backstage/operator')
+  const [open, setOpen] = useState<OperatorListed | 'new' | null>(null)
+  const close = () => setOpen(null)
+  const mayWrite = can('operator.write')
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('screen.operators')}</h1>
+        <span className="numeral">{read.data?.items.length}</span>
+        {mayWrite && (
+          <button type="button" className="button push" onClick={() => setOpen('new')}>
+            {t('operators.invite')}
+          </button>
+        )}
+      </div>
+      <ReadState read={read} />
+      {read.data && (
+        <table className="table people" aria-label={t('screen.operators')}>
+          <thead>
+            <tr>
+              <th>{t('operators.name')}</th>
+              <th>{t('operators.roles')}</th>
+              <th>{t('operators.languages')}</th>
+              <th>{t('operators.seen')}</th>
+              <th>{t('factor.title')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {read.data.items.map((one) => (
+              <Person key={one.id} operator={one} onOpen={mayWrite ? setOpen : undefined} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open === 'new' && <Invitation onClose={close} />}
+      {open && open !== 'new' && <Change operator={open} onClose={close} />}
+    </div>
+  )
+}
+
+interface PersonProps {
+  operator: OperatorListed
+  onOpen: ((operator: OperatorListed) => void) | undefined
+}
+
+function Person({ operator, onOpen }: PersonProps) {
+  const { t } = useTexts()
+  const self = useOperator()
+  const { id, name, email, languages, state, has_factor, last_seen_at } = operator
+  return (
+    <tr className={state === 'deactivated' ? 'quiet' : undefined}>
+      <td className="title">
+        {onOpen && id !== self.id ? (
+          <button type="button" onClick={() => onOpen(operator)}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}{' '}
+        <span className="quiet">{email}</span>
+      </td>
+      <td>{operator.roles.map((role) => t(`role.${role}`)).join(' · ')}</td>
+      <td className="quiet">
+        {languages.length === 0
+          ? t('rail.all_languages')
+          : languages.map((one) => languageName(one)).join(' · ')}
+      </td>
+      <td className="quiet">
+        {state !== 'active' && t(`operators.${state}`)}
+        {state === 'active' && last_seen_at && <Moment at={last_seen_at} />}
+      </td>
+      <td className="quiet no-factor">
+        {state === 'active' && !has_factor && t('operators.no_factor')}
+      </td>
+    </tr>
+  )
+}
+
+function rightsIn(data: FormData): Pick<InvitationInput, 'roles' | 'languages'> {
+  return {
+    roles: roles.filter((role) => data.getAll('role').includes(role)),
+    languages: locales.filter((lang) => data.getAll('lang_scope').includes(lang)),
+  }
+}
+
+/** Roles, and the languages they hold in; none chosen means all. */
+function Rights({ of }: { of?: OperatorListed }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <fieldset className="checks">
+        <legend>{t('operators.roles')}</legend>
+        {roles.map((role) => (
+          <label key={role} className="check-line">
+            <input
+              type="checkbox"
+              name="role"
+              value={role}
+              defaultChecked={of?.roles.includes(role)}
+            />
+            <span>
+              {t(`role.${role}`)} <span className="quiet">{t(`role_may.${role}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="checks in-columns">
+        <legend>{t('operators.limit')}</legend>
+        {locales.map((lang) => (
+          <label key={lang} className="check-line">
+            <input
+              type="checkbox"
+              name="lang_scope"
+              value={lang}
+              defaultChecked={of?.languages.includes(lang)}
+            />
+            <span lang={lang}>{languageName(lang)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function Invitation({ onClose }: { onClose: () => void }) {
+  const { t, lang } = useTexts()
+  const form = useSubmit(async (data) => {
+    const body = {
+      email: textOf(data, 'email'),
+      name: textOf(data, 'name'),
+      lang: deskLanguageIn(data) ?? lang,
+      ...rightsIn(data),
+    }
+    await call('POST /api/backstage/operator', { body })
+    await readAgain('/api/backstage/operator')
+    notify(t('operators.invited_to', { email: body.email }))
+    onClose()
+  })
+  return (
+    <Dialog title={t('operators.invite')} kind="wide" onClose={onClose} isFirm>
+      <DialogForm form={form} does={t('operators.send')} onClose={onClose}>
+        <Line label={t('again.email')}>
+          {(id) => <input id={id} name="email" type="email" autoComplete="off" required />}
+        </Line>
+        <Line label={t('operators.name')}>
+          {(id) => <input id={id} name="name" autoComplete="off" required maxLength={50} />}
+        </Line>
+        <DeskLanguageLine lang={lang} />
+        <Rights />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function Change({ operator, onClose }: { operator: OperatorListed; onClose: () => void }) {
+  const { t } = useTexts()
+  const { id, name, state } = operator
+  const change = async (body: Parameters<typeof changeOperator>[1], said: string) => {
+    await changeOperator(id, body)
+    notify(said)
+    onClose()
+  }
+  const form = useSubmit((data) => change(rightsIn(data), t('operators.changed', { name })))
+  const others = otherChanges[state]
+  return (
+    <Dialog title={name} kind="wide" onClose={onClose} isFirm>
+      <DialogForm
+        form={form}
+        does={t('operators.change')}
+        onClose={onClose}
+        others={others.map(({ does, change: body, said }) => (
+          <button
+            key={does}
+            type="button"
+            className="button"
+            onClick={() => form.act(() => change(body, t(`operators.${said}`, { name })))}
+          >
+            {t(`operators.${does}`)}
+          </button>
+        ))}
+      >
+        <Rights of={operator} />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** What else can be done with somebody, by their state. */
+const otherChanges = {
+  invited: [
+    { does: 'invite_again', change: { invite_again: true }, said: 'mailed' },
+    { does: 'deactivate', change: { is_active: false }, said: 'let_out' },
+  ],
+  active: [
+    { does: 'end_sessions', change: { end_sessions: true }, said: 'were_ended' },
+    { does: 'reset', change: { reset_access: true }, said: 'was_reset' },
+    { does: 'deactivate', change: { is_active: false }, said: 'let_out' },
+  ],
+  deactivated: [{ does: 'activate', change: { is_active: true }, said: 'let_in' }],
+} as const
+
+async function changeOperator(
+  id: number,
+  body:
+    | { is_active: boolean }
+    | { invite_again: true }
+    | { reset_access: true }
+    | { end_sessions: true }
+    | ReturnType<typeof rightsIn>,
+): Promise<void> {
+  await call('PATCH /api/backstage/operator/:id', { params: { id }, body })
+  await readAgain('/api/backstage/operator')
+}

@@ -1,0 +1,98 @@
+// The exact page of an entry with its draft, as its readers will have it: three widths, two themes, every language there is of it.
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { isTogether, type EntryType } from '../../../contract/desk/entries/types.ts'
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { languageName } from '../../../contract/locale.ts'
+import { frameViewOf, type FrameView } from '../../frame/view.ts'
+import { useRead } from '../../api/read.ts'
+import { entryTitle } from '../../data/entry-title.ts'
+import { useTitle } from '../../data/title.ts'
+import { FrameChoices } from '../../frame/frame-choices.tsx'
+import { SeenAsChoice } from '../../frame/seen-as-choice.tsx'
+import { errorText } from '../../data/error-text.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { previewOf } from '../../kinds.ts'
+import { EntryLink } from '../../ui/entry-link.tsx'
+import { Failure } from '../../ui/form.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { columnLanguages } from '../../ui/language-names.ts'
+import { DraftFrame } from './draft-frame.tsx'
+import { LinkForOthers } from './link-for-others.tsx'
+
+/** Milliseconds: somebody may be writing in another window. */
+const refreshEvery = 5_000
+
+export function EntryPreview() {
+  const { t } = useTexts()
+  const { entryId } = useParams({ strict: false })
+  const view = frameViewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const read = useRead(
+    'GET /api/backstage/entry/:id',
+    { params: { id: Number(entryId) } },
+    { refreshInterval: refreshEvery, keepPreviousData: true },
+  )
+  const { data: entry, error } = read
+  const title = entry && entryTitle(t, entry)
+  useTitle(title && `${t('preview.title')} · ${title}`)
+  const change = (next: FrameView) =>
+    void navigate({ to: '.', search: { ...view, ...next }, replace: true })
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1 lang={title && entry.lang}>{title ?? t('preview.title')}</h1>
+        {entry && (
+          <EntryLink className="button push" type={entry.type} id={entry.id} lang={entry.lang}>
+            {t('preview.write')}
+          </EntryLink>
+        )}
+      </div>
+      <ReadState read={read} />
+      {entry && (
+        <>
+          <Failure text={error && errorText(t, error)} />
+          <div className="frame-controls">
+            <Languages entry={entry} view={view} />
+            {isForSome(entry.type) && <SeenAsChoice view={view} change={change} />}
+            <FrameChoices view={view} change={change} />
+            {!isTogether(entry.type) && <LinkForOthers key={entry.rev} id={entry.id} />}
+          </div>
+          <DraftFrame entry={entry} view={view} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Its page shows members what others do not see. */
+const isForSome = (type: EntryType) => type === 'material_group' || type === 'vip_group'
+
+/** The entries of the item, each under the name of its language. */
+function Languages({ entry, view }: { entry: Entry; view: FrameView }) {
+  const { t } = useTexts()
+  const all = isTogether(entry.type)
+    ? columnLanguages.map((lang) => ({ id: entry.id, lang }))
+    : [entry, ...entry.translations]
+  const shown = isTogether(entry.type) ? (view.lang ?? entry.lang) : entry.lang
+  return (
+    <nav className="form-line" aria-label={t('preview.languages')}>
+      <span className="label">{t('preview.languages')}</span>
+      <div className="frame-languages">
+        {columnLanguages
+          .flatMap((lang) => all.filter((one) => one.lang === lang))
+          .map(({ id, lang }) => (
+            <Link
+              key={lang}
+              className="chip toggle"
+              lang={lang}
+              {...previewOf(entry.type, id)}
+              search={{ ...view, ...(isTogether(entry.type) && { lang }) }}
+              aria-current={lang === shown ? 'page' : undefined}
+            >
+              {languageName(lang)}
+            </Link>
+          ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,142 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import {
+  smallestGroup,
+  type FeedbackResults,
+} from '../../../contract/desk/questionnaire/results.ts'
+import { isLocale, languageName } from '../../../contract/locale.ts'
+import { feedbackViewOf, type FeedbackView } from './view.ts'
+import { csvOf, saveFile } from '../../data/files.ts'
+import { useRead } from '../../api/read.ts'
+import { useCan } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { listOf } from '../../kinds.ts'
+import { Empty } from '../../ui/parts.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { QuestionResult, shareOf } from './question-result.tsx'
+import { Written } from './written.tsx'
+import './questionnaire.css'
+
+/** What the questionnaire has brought. */
+export function Feedback() {
+  const { t } = useTexts()
+  const can = useCan()
+  const view = feedbackViewOf(useSearch({ strict: false }))
+  const { year, group } = view
+  const read = useRead('GET /api/backstage/feedback', {
+    query: { ...(year && { year }), ...(group && { group }) },
+  })
+  const { data } = read
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('screen.feedback')}</h1>
+        <span className="quiet about">{t('feedback.about')}</span>
+        {can('entry.read') && (
+          <Link className="link push" {...listOf('questionnaire')}>
+            {t('feedback.edit')}
+          </Link>
+        )}
+      </div>
+      <ReadState read={read} />
+      {data && <Results results={data} view={view} />}
+    </div>
+  )
+}
+
+function Results({ results, view }: { results: FeedbackResults; view: FeedbackView }) {
+  const { t } = useTexts()
+  const { answers, questions, groups, total } = results
+  const chosen = questions.filter(({ kind }) => kind !== 'text')
+  const hasHidden = groups.length === 0 || groups.some(({ key }) => key === 'rest')
+  return (
+    <>
+      <Choices results={results} view={view} />
+      {total > 0 && hasHidden && (
+        <p className="hint">{t('feedback.few', { least: smallestGroup })}</p>
+      )}
+      {answers === 0 ? (
+        <Empty>{t('feedback.none')}</Empty>
+      ) : (
+        <>
+          {chosen.map((one) => (
+            <QuestionResult key={one.key} question={one} answers={answers} />
+          ))}
+          <Written results={results} view={view} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Which year, and the answers of whom. */
+function Choices({ results, view }: { results: FeedbackResults; view: FeedbackView }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { year, years, groups, total, answers } = results
+  const go = (group: string) =>
+    void navigate({ to: '/feedback', search: feedbackViewOf({ ...view, group }) })
+  const chosen = view.group ?? ''
+  const nameOf = (key: string) => (isLocale(key) ? languageName(key) : t('feedback.rest'))
+  return (
+    <div className="feedback-choices">
+      <select
+        className="field"
+        aria-label={t('feedback.year')}
+        value={String(year)}
+        onChange={({ target }) =>
+          void navigate({ to: '/feedback', search: { year: target.value } })
+        }
+      >
+        {[...new Set([year, ...years])].map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <fieldset className="feedback-groups" aria-label={t('feedback.groups')}>
+        {groups.length > 0 &&
+          [{ key: '', count: total }, ...groups].map(({ key, count }) => (
+            <button
+              key={key}
+              type="button"
+              className="chip toggle"
+              aria-pressed={key === chosen}
+              onClick={() => go(key)}
+            >
+              {key === '' ? t('feedback.all') : nameOf(key)}
+              <span className="numeral">{count}</span>
+            </button>
+          ))}
+      </fieldset>
+      <b className="numeral">{t('feedback.total', { count: answers })}</b>
+      {answers > 0 && <Figures results={results} group={chosen} />}
+    </div>
+  )
+}
+
+/** What is shown, as a file. */
+function Figures({ results, group }: { results: FeedbackResults; group: string }) {
+  const { t } = useTexts()
+  const { year, questions, answers } = results
+  const rows = questions.flatMap(({ key, text, options }) =>
+    options.map((one) => ({
+      year,
+      language: group || 'all',
+      question: key,
+      text,
+      answer: one.text,
+      count: one.count,
+      share: shareOf(one.count, answers),
+    })),
+  )
+  const columns = ['year', 'language', 'question', 'text', 'answer', 'count', 'share'] as const
+  const save = () =>
+    saveFile(
+      ['questionnaire', year, group].filter(Boolean).join('-') + '.csv',
+      'text/csv',
+      csvOf(columns, rows),
+    )
+  return (
+    <button type="button" className="link push" onClick={save}>
+      {t('feedback.figures', { count: rows.length })}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { FeedbackResults } from '../../../contract/desk/questionnaire/results.ts'
+import { drawings } from '../../../ui/chart/drawings.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+
+type Question = FeedbackResults['questions'][number]
+
+/** In percent, to one decimal. */
+export const shareOf = (count: number, answers: number) =>
+  answers === 0 ? 0 : Math.round((count / answers) * 1000) / 10
+
+/** How often each answer was given, drawn and as a table beside. */
+export function QuestionResult({ question, answers }: { question: Question; answers: number }) {
+  const { t } = useTexts()
+  const { text, options, kind } = question
+  const chart = {
+    kind: 'bars' as const,
+    title: text,
+    unit: '%',
+    categories: options.map((one) => one.text),
+    series: [{ name: text, values: options.map(({ count }) => shareOf(count, answers)) }],
+  }
+  const { marks, height } = drawings.bars({ chart, write: (value) => `${value}%` })
+  return (
+    <section className="section question-result">
+      <header>
+        <h2>{text}</h2>
+        {kind === 'several' && <span className="quiet">{t('feedback.several')}</span>}
+      </header>
+      <div className="question-sides">
+        <div className="chart">
+          <svg width="100%" height={height} aria-hidden="true">
+            {marks}
+          </svg>
+        </div>
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{t('feedback.answer')}</th>
+              <th scope="col">{t('feedback.count')}</th>
+              <th scope="col">{t('feedback.share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {options.map((one) => (
+              <tr key={one.key}>
+                <th scope="row">{one.text}</th>
+                <td>{one.count}</td>
+                <td>{shareOf(one.count, answers)}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

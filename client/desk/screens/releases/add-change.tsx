@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
+import { maxReleaseItems } from '../../../contract/desk/limits.ts'
+import {
+  releaseActions,
+  type Release,
+  type ReleaseAction,
+} from '../../../contract/desk/releases/release.ts'
+import { languageName } from '../../../contract/locale.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { call } from '../../api/call.ts'
+import { entryTitle } from '../../data/entry-title.ts'
+import type { FoundEntry } from '../../data/recent.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useFoundEntries } from '../../shell/found-entries.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EscapeButton } from '../../ui/escape-button.tsx'
+import { markOfFilter } from '../../ui/entry-marks.ts'
+import { Failure, focus, useAct } from '../../ui/form.tsx'
+import { Mark } from '../../ui/mark.tsx'
+
+interface AddChangeProps {
+  release: Release
+  onChange: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Finds entries and adds one after the other, until it is closed. */
+export function AddChange({ release, onChange, onClose }: AddChangeProps) {
+  const { t } = useTexts()
+  const [text, setText] = useState('')
+  const [action, setAction] = useState<ReleaseAction>('publish')
+  const { act, failure } = useAct()
+  const { entries, isPending } = useFoundEntries(text)
+  const isIn = ({ id }: FoundEntry) => release.contents.some((one) => one.entry_id === id)
+  const add = async (entry: FoundEntry) => {
+    const body = { entry_id: entry.id, action }
+    await call('POST /api/backstage/release/:id/item', { params: { id: release.id }, body })
+    await onChange()
+    setText('')
+    notify(t('releases.added', { title: entryTitle(t, entry) }))
+  }
+  const silence = text && !isPending ? 'palette.none' : 'releases.find_hint'
+  return (
+    <Dialog title={t('releases.add')} kind="palette" onClose={onClose}>
+      <fieldset className="release-actions">
+        <legend className="visually-hidden">{t('releases.what')}</legend>
+        {releaseActions.map((one) => (
+          <label key={one} className="check-line">
+            <input
+              type="radio"
+              name="action"
+              checked={one === action}
+              onChange={() => setAction(one)}
+            />
+            {t(`releases.add_${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <SearchField className="palette-input" aria-label={t('releases.find')}>
+          <Icon name="search" />
+          <Input placeholder={t('releases.find')} ref={focus} />
+          <EscapeButton does={t('toast.close')} onPress={onClose} />
+        </SearchField>
+        <Failure text={failure} />
+        <Menu
+          className="palette-list"
+          aria-label={t('releases.find')}
+          aria-busy={isPending}
+          items={release.contents.length < maxReleaseItems ? entries : []}
+          disabledKeys={entries.filter(isIn).map(({ id }) => id)}
+          renderEmptyState={() => <p className="palette-empty">{t(silence)}</p>}
+          onAction={(key) => {
+            const entry = entries.find(({ id }) => id === key)
+            if (entry) act(() => add(entry))
+          }}
+        >
+          {(entry) => (
+            <MenuItem className="palette-item" textValue={entryTitle(t, entry)}>
+              <Mark name={markOfFilter[entry.state]} />
+              <span lang={entry.lang}>{entryTitle(t, entry)}</span>
+              <small>{isIn(entry) ? t('releases.is_in') : languageName(entry.lang)}</small>
+            </MenuItem>
+          )}
+        </Menu>
+      </Autocomplete>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import type { Release, ReleaseItem } from '../../../contract/desk/releases/release.ts'
+import { isLocale, languageName } from '../../../contract/locale.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { call } from '../../api/call.ts'
+import { useCan } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { entryTitle } from '../../data/entry-title.ts'
+import { notify } from '../../data/undo.ts'
+import { whyRefused } from '../../data/release-why.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { EntryLink } from '../../ui/entry-link.tsx'
+import { Failure, useAct } from '../../ui/form.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { Actions } from './actions.tsx'
+
+interface ContentsProps {
+  id: number
+  /** After something of it, or all of it, has changed. */
+  onChange: () => Promise<unknown>
+}
+
+/** What is in a release, and what can be done with it. */
+export function Contents({ id, onChange }: ContentsProps) {
+  const read = useRead('GET /api/backstage/release/:id', { params: { id } })
+  const can = useCan()
+  const release = read.data
+  if (!release) return <ReadState read={read} rows={2} />
+  const changed = () => Promise.all([read.mutate(), onChange()])
+  const mayChange =
+    can('release.write') && release.state !== 'done' && release.state !== 'cancelled'
+  return (
+    <div className="release-contents">
+      {release.error && <Reason release={release} />}
+      <ul className="release-items">
+        {release.contents.map((item) => (
+          <Item key={item.entry_id} {...{ item, release, mayChange }} onChange={changed} />
+        ))}
+      </ul>
+      {mayChange && release.contents.length > 0 && <SeeWith release={release} />}
+      {mayChange && <Actions key={release.due_at} release={release} onChange={changed} />}
+    </div>
+  )
+}
+
+function Reason({ release: { error, contents } }: { release: Release }) {
+  const { t } = useTexts()
+  const { code = '', entry_id } = error ?? {}
+  const failed = contents.find((one) => one.entry_id === entry_id)
+  const title = failed && entryTitle(t, failed)
+  return (
+    <p className="alert" role="alert">
+      {title && <b>{t('releases.failed_at', { title })}</b>}
+      {whyRefused(t, code)} {t('releases.unchanged')}
+    </p>
+  )
+}
+
+interface ItemProps {
+  item: ReleaseItem
+  release: Release
+  mayChange: boolean
+  onChange: () => Promise<unknown>
+}
+
+function Item({ item, release, mayChange, onChange }: ItemProps) {
+  const { lang: own, t } = useTexts()
+  const { entry_id, type, lang, action, wording_only, until } = item
+  const title = entryTitle(t, item)
+  const { act, failure } = useAct()
+  const add = async () => {
+    const body = { entry_id, action, wording_only, ...(until !== undefined && { until }) }
+    await call('POST /api/backstage/release/:id/item', { params: { id: release.id }, body })
+    await onChange()
+  }
+  const remove = async () => {
+    const params = { id: release.id, entry: entry_id }
+    await call('DELETE /api/backstage/release/:id/item/:entry', { params })
+    await onChange()
+    notify(t('releases.removed', { title }), { undo: add })
+  }
+  return (
+    <li>
+      <span className="quiet">{isLocale(lang) ? languageName(lang) : lang}</span>
+      <EntryLink className="name" type={type} id={entry_id} lang={lang}>
+        {title}
+      </EntryLink>
+      <span className="quiet">
+        {t(`release_action.${action}`)}
+        {until && ` · ${t('releases.until', { time: formatDate(own, until, 'moment') })}`}
+        {until === null && ` · ${t('releases.for_good')}`}
+      </span>
+      {mayChange && (
+        <button
+          type="button"
+          className="link"
+          aria-label={t('releases.take_out_of', { title })}
+          onClick={() => act(remove)}
+        >
+          {t('releases.take_out')}
+        </button>
+      )}
+      <Failure text={failure} />
+    </li>
+  )
+}
+
+/** At the moment it is scheduled for, if any. */
+function SeeWith({ release: { id, state, due_at } }: { release: Release }) {
+  const { t } = useTexts()
+  return (
+    <p className="actions">
+      <Link
+        className="link"
+        to="/time"
+        search={{ release: String(id), ...(state === 'scheduled' && due_at && { at: due_at }) }}
+      >
+        {t('time.see_release')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { ReleaseState, ReleaseSummary } from '../../../contract/desk/releases/release.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { call } from '../../api/call.ts'
+import { useCan } from '../../api/operator.ts'
+import { usePages } from '../../api/pages.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
+import { Mark, type MarkName } from '../../ui/mark.tsx'
+import { Empty } from '../../ui/parts.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { Contents } from './contents.tsx'
+import { momentIn, MomentField } from './moment-field.tsx'
+
+const route = 'GET /api/backstage/release'
+
+const marks: Record<ReleaseState, MarkName> = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  done: 'live',
+  failed: 'failed',
+  cancelled: 'missing',
+}
+
+export function Releases() {
+  const { t } = useTexts()
+  const can = useCan()
+  const pages = usePages(route, 'before', (query) => call(route, { query }))
+  const { rows, error, again } = pages
+  const [isNew, setNew] = useState(false)
+  const [openId, setOpenId] = useState<number | null>(null)
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('screen.releases')}</h1>
+        <span className="quiet about">{t('releases.about')}</span>
+        {can('release.write') && (
+          <button type="button" className="button push" onClick={() => setNew(true)}>
+            {t('releases.new')}
+          </button>
+        )}
+      </div>
+      <ReadState read={{ data: rows, error, mutate: again }} />
+      {rows?.length === 0 && <Empty>{t('releases.none')}</Empty>}
+      <ul className="releases" hidden={!rows?.length}>
+        {rows?.map((one) => (
+          <Release
+            key={one.id}
+            release={one}
+            isOpen={one.id === openId}
+            onToggle={() => setOpenId(one.id === openId ? null : one.id)}
+            onChange={again}
+          />
+        ))}
+      </ul>
+      {pages.hasMore && (
+        <p className="actions">
+          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.more}>
+            {t('releases.earlier')}
+          </button>
+        </p>
+      )}
+      {isNew && <NewRelease onClose={() => setNew(false)} onMade={setOpenId} onChange={again} />}
+    </div>
+  )
+}
+
+interface ReleaseProps {
+  release: ReleaseSummary
+  isOpen: boolean
+  onToggle: () => void
+  onChange: () => Promise<unknown>
+}
+
+function Release({ release, isOpen, onToggle, onChange }: ReleaseProps) {
+  const { t, lang } = useTexts()
+  const { id, title, state, due_at, ended_at, items, created_by } = release
+  const at = ended_at ?? (state === 'scheduled' ? due_at : null)
+  return (
+    <li>
+      <button type="button" className="release-line" aria-expanded={isOpen} onClick={onToggle}>
+        <Mark name={marks[state]} />
+        <b>{title}</b>
+        <span className="quiet">
+          {[t('releases.items', { count: items }), created_by?.name].filter(Boolean).join(' · ')}
+        </span>
+        <span className={state === 'failed' ? 'hot' : 'quiet'}>
+          {[t(`release_state.${state}`), at && formatDate(lang, at, 'dayTime')]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </button>
+      {isOpen && <Contents id={id} onChange={onChange} />}
+    </li>
+  )
+}
+
+interface NewReleaseProps {
+  onClose: () => void
+  onMade: (id: number) => void
+  onChange: () => Promise<unknown>
+}
+
+function NewRelease({ onClose, onMade, onChange }: NewReleaseProps) {
+  const { t } = useTexts()
+  const form = useSubmit(async (data) => {
+    const body = { title: textOf(data, 'title'), due_at: momentIn(data, 'due_at') }
+    const { id } = await call('POST /api/backstage/release', { body })
+    await onChange()
+    onMade(id)
+    onClose()
+  })
+  return (
+    <Dialog title={t('releases.new')} onClose={onClose} isFirm>
+      <DialogForm form={form} does={t('releases.make')} onClose={onClose}>
+        <Line label={t('releases.title')}>
+          {(id) => <input id={id} name="title" required maxLength={200} ref={focus} />}
+        </Line>
+        <MomentField name="due_at" label={t('releases.due_later')} />
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ScheduledItem } from '../../../contract/desk/schedule/scheduled.ts'
+import { dayOf, startOfDay } from '../../../contract/days.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useKindName } from './filters.tsx'
+import { PlaceLink, useItemName, useShortLanguages } from './item-link.tsx'
+
+/** Day by day, what happens at which time. */
+export function Agenda({ items }: { items: readonly ScheduledItem[] }) {
+  const { lang } = useTexts()
+  const days = [...Map.groupBy(items, ({ at }) => dayOf(at))]
+  return (
+    <ol className="agenda">
+      {days.map(([day, own]) => (
+        <li key={day} id={`day-${day}`}>
+          <h2>{formatDate(lang, startOfDay(day), 'weekdayDate')}</h2>
+          <ul>
+            {own.map((item) => (
+              <AgendaRow key={item.key} item={item} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function AgendaRow({ item }: { item: ScheduledItem }) {
+  const { t, lang } = useTexts()
+  const kindName = useKindName()
+  const nameOf = useItemName()
+  const short = useShortLanguages()
+  const { at, kind, turn, entry_id, languages, url, title } = item
+  const name = nameOf(item)
+  return (
+    <li className="agenda-row" data-row data-turn={turn}>
+      <time dateTime={at} className="numeral">
+        {formatDate(lang, at, 'time')}
+      </time>
+      <span className="turn">{t(`scheduled.turn.${turn}`)}</span>
+      <PlaceLink kind={kind} entryId={entry_id} className="link thing">
+        {name}
+      </PlaceLink>
+      <span className="quiet of">
+        {[title && kindName(kind), short(languages)].filter(Boolean).join(' · ')}
+      </span>
+      <Link
+        className="link then"
+        to="/time"
+        search={{ at, page: url }}
+        aria-label={t('scheduled.see_of', { title: name })}
+      >
+        {t('scheduled.see')}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+// What does not go together in a month, each with both sides and what to do about it.
+import { Link } from '@tanstack/react-router'
+import type { Conflict, ConflictSide } from '../../../contract/desk/schedule/scheduled.ts'
+import { localePath } from '../../../contract/paths.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { placeFindings, type FoundInPlace } from '../campaigns/place-findings.ts'
+import { useNow } from '../../data/clock.ts'
+import { ownLanguage, useOperator } from '../../api/operator.ts'
+import { useRead } from '../../api/read.ts'
+import { whyRefused } from '../../data/release-why.ts'
+import { spanOfMonth, type ScheduledView } from './view.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { ReadState } from '../../ui/read-state.tsx'
+import { PlaceFinding } from './place-finding.tsx'
+import { kindOf } from '../campaigns/filling.ts'
+import { PlaceLink, useItemName, useShortLanguages } from './item-link.tsx'
+
+interface ConflictsProps {
+  view: ScheduledView
+  month: string
+}
+
+type Line = { at: string; key: string } & ({ conflict: Conflict } | { found: FoundInPlace })
+
+export function Conflicts({ view, month }: ConflictsProps) {
+  const { t } = useTexts()
+  const query = spanOfMonth(month)
+  const read = useRead('GET /api/backstage/scheduled/conflict', { query })
+  const places = useRead('GET /api/backstage/campaign', { query })
+  const now = useNow(60_000)
+  const lines = [
+    ...(read.data?.items ?? []).map((conflict): Line => ({
+      conflict,
+      at: conflict.at,
+      key: JSON.stringify([conflict.code, conflict.at, conflict.sides.map(({ id }) => id)]),
+    })),
+    ...placeFindings(places.data?.items ?? [], query, now).map((found): Line => ({
+      found,
+      at: new Date(found.start).toISOString(),
+      key: [found.place, found.kind, found.start, found.languages.join()].join(' '),
+    })),
+  ]
+    .filter((line) => isWanted(line, view))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+  return (
+    <section className="conflicts" aria-label={t('scheduled.conflicts')}>
+      <ReadState read={read} rows={2} />
+      {read.data && lines.length === 0 && <p className="hint">{t('scheduled.no_conflicts')}</p>}
+      {lines.length > 0 && (
+        <details open={lines.length < 6}>
+          <summary>
+            <h2>
+              {t('scheduled.conflicts')} <span className="numeral">{lines.length}</span>
+            </h2>
+          </summary>
+          <ul>
+            {lines.map(({ key, ...line }) => (
+              <li key={key} className="conflict">
+                {'conflict' in line ? (
+                  <Named conflict={line.conflict} />
+                ) : (
+                  <PlaceFinding found={line.found} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {(read.data?.has_more || places.data?.has_more) && (
+        <p className="hint">{t('scheduled.conflicts_cut')}</p>
+      )}
+    </section>
+  )
+}
+
+function isWanted(line: Line, { kind, lang }: ScheduledView): boolean {
+  if ('found' in line) {
+    const { found } = line
+    return (!kind || kind === kindOf(found.place)) && (!lang || found.languages.includes(lang))
+  }
+  const { sides } = line.conflict
+  return (
+    (!kind || sides.some((one) => one.kind === kind)) &&
+    (!lang || sides.some(({ languages }) => languages.includes(lang)))
+  )
+}
+
+function Named({ conflict: { code, at, sides, error } }: { conflict: Conflict }) {
+  const { t, lang } = useTexts()
+  const page = localePath(ownLanguage(useOperator()), '/')
+  return (
+    <>
+      <time dateTime={at} className="numeral">
+        {formatDate(lang, at, 'dayTime')}
+      </time>
+      <div>
+        <strong>{t(`scheduled.conflict.${code}`)}</strong>
+        <p className="sides">
+          {sides.map((side) => (
+            <Side key={`${side.kind} ${side.id}`} side={side} />
+          ))}
+        </p>
+        <p className="hint">
+          {error && `${whyRefused(t, error)} `}
+          {t(`scheduled.remedy.${code}`)}
+        </p>
+      </div>
+      <Link className="link" to="/time" search={{ at, page }}>
+        {t('scheduled.see')}
+      </Link>
+    </>
+  )
+}
+
+function Side({ side }: { side: ConflictSide }) {
+  const { t, lang } = useTexts()
+  const short = useShortLanguages()
+  const nameOf = useItemName()
+  const { kind, id, title, languages, at } = side
+  const about = [at && formatDate(lang, at, 'dayTime'), short(languages)]
+    .filter(Boolean)
+    .join(' · ')
+  if (kind === 'image')
+    return (
+      <Link className="link" to="/picture" search={{ open: String(id) }}>
+        {title}
+      </Link>
+    )
+  if (kind === 'language')
+    return (
+      <Link className="link" to="/language">
+        {t('screen.languages')} {short(languages)}
+      </Link>
+    )
+  return (
+    <span>
+      <PlaceLink kind={kind} entryId={kind === 'release' ? null : id} className="link">
+        {nameOf({ title, kind })}
+      </PlaceLink>{' '}
+      <small>{about}</small>
+    </span>
+  )
+}

@@ -1,0 +1,133 @@
+// Everything scheduled in one calendar: a month grid, the same as an agenda, and what does not go together.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ScheduledItem } from '../../../contract/desk/schedule/scheduled.ts'
+import { startOfMonth } from '../../../contract/days.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { call } from '../../api/call.ts'
+import { monthBeside, shownMonth, toMonth } from '../calendar/view.ts'
+import { usePages } from '../../api/pages.ts'
+import { scheduledQueryOf, scheduledViewOf, type ScheduledView } from './view.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useKeys } from '../../shell/keys.ts'
+import { Empty } from '../../ui/parts.tsx'
+import { ReadState } from '../../ui/read-state.tsx'
+import { Agenda } from './agenda.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { Filters } from './filters.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import '../calendar/calendar.css'
+import './schedule.css'
+
+const route = 'GET /api/backstage/scheduled'
+/** So many are read by themselves, so that a month is whole; more on demand. */
+const readAtOnce = 400
+
+export function Scheduled() {
+  const { t } = useTexts()
+  const view = scheduledViewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const month = shownMonth(view)
+  const change = (next: ScheduledView) =>
+    void navigate({ to: '/scheduled', search: next, replace: true })
+  const { rows, error, hasMore, isBusy, more, again } = useMonth(view, month)
+  useKeys([
+    { key: '[', says: 'scheduled.previous', run: () => change(beside(view, -1)) },
+    { key: ']', says: 'scheduled.following', run: () => change(beside(view, 1)) },
+  ])
+  const isList = view.shape === 'list'
+  return (
+    <div className="page calendar scheduled">
+      <Head view={view} month={month} />
+      <Filters view={view} change={change} />
+      <Conflicts view={view} month={month} />
+      <ReadState read={{ data: rows, error, mutate: again }} />
+      {rows?.length === 0 && !hasMore && <Empty>{t('scheduled.none')}</Empty>}
+      {rows && !isList && (
+        <div className="grid-shape">
+          <MonthGrid month={month} view={view} items={rows} />
+        </div>
+      )}
+      {rows && rows.length > 0 && (
+        <div className={isList ? undefined : 'list-shape'}>
+          <Agenda items={rows} />
+        </div>
+      )}
+      {hasMore && (
+        <p className="actions">
+          <button type="button" className="button" disabled={isBusy} onClick={more}>
+            {t('scheduled.more')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const beside = (view: ScheduledView, by: 1 | -1): ScheduledView => ({
+  ...view,
+  month: monthBeside(shownMonth(view), by),
+})
+
+function useMonth(view: ScheduledView, month: string) {
+  const query = scheduledQueryOf(view, month)
+  const pages = usePages<ScheduledItem>(
+    route,
+    'after',
+    (asked) => call(route, { query: asked as unknown as typeof query }),
+    { query, revalidateAll: false, keepPreviousData: true },
+  )
+  const { rows = [], hasMore, isBusy, more } = pages
+  const goesOn = hasMore && !isBusy && rows.length < readAtOnce
+  useEffect(() => {
+    if (goesOn) more()
+  })
+  return pages
+}
+
+const wholeAddress = { exact: true, includeSearch: true }
+
+function Head({ view, month }: { view: ScheduledView; month: string }) {
+  const { t, lang } = useTexts()
+  const { month: _month, ...now } = view
+  const { shape: _shape, ...grid } = view
+  return (
+    <>
+      <div className="page-head">
+        <h1>
+          {t('screen.scheduled')} · {formatDate(lang, startOfMonth(toMonth(month)), 'yearMonth')}
+        </h1>
+        <nav className="month-ways" aria-label={t('scheduled.months')}>
+          <Link
+            className="button"
+            to="/scheduled"
+            search={beside(view, -1)}
+            aria-label={t('scheduled.previous')}
+          >
+            ←
+          </Link>
+          <Link className="button" to="/scheduled" search={now}>
+            {t('scheduled.this_month')}
+          </Link>
+          <Link
+            className="button"
+            to="/scheduled"
+            search={beside(view, 1)}
+            aria-label={t('scheduled.following')}
+          >
+            →
+          </Link>
+        </nav>
+      </div>
+      <p className="hint">{t('scheduled.about')}</p>
+      <nav className="tabs grid-shape" aria-label={t('screen.scheduled')}>
+        <Link to="/scheduled" search={grid} activeOptions={wholeAddress}>
+          {t('scheduled.grid')}
+        </Link>
+        <Link to="/scheduled" search={{ ...view, shape: 'list' }} activeOptions={wholeAddress}>
+          {t('scheduled.list')}
+        </Link>
+      </nav>
+    </>
+  )
+}

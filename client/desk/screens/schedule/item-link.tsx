@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ScheduledItem, ScheduledKind } from '../../../contract/desk/schedule/scheduled.ts'
+import { locales } from '../../../contract/locale.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { editorOf } from '../../kinds.ts'
+import { shortNames } from '../../ui/language-names.ts'
+import { useKindName } from './filters.tsx'
+
+/** Where what has no entry is changed. */
+const screenOf = {
+  release: '/release',
+  draw: '/draw',
+  maintenance: '/maintenance',
+  newsletter: '/periodicals',
+  notification: '/notification',
+} as const
+
+interface PlaceProps {
+  kind: ScheduledKind
+  entryId: number | null
+  children: ReactNode
+  className?: string
+  title?: string
+}
+
+/** Leads to where something is changed. */
+export function PlaceLink({ kind, entryId, ...rest }: PlaceProps) {
+  if (entryId !== null) return <Link {...editorOf(kind, entryId)} {...rest} />
+  const to = kind in screenOf ? screenOf[kind as keyof typeof screenOf] : '/'
+  return <Link to={to} {...rest} />
+}
+
+/** What it is called; what has no name, by its kind. */
+export function useItemName(): (item: Pick<ScheduledItem, 'title' | 'kind'>) => string {
+  const nameOf = useKindName()
+  return ({ title, kind }) => title || nameOf(kind)
+}
+
+/** The languages it is about, in short; of all of them nothing is said. */
+export function useShortLanguages(): (
+  languages: readonly ScheduledItem['languages'][number][],
+) => string {
+  const { lang } = useTexts()
+  return (languages) =>
+    languages.length === locales.length
+      ? ''
+      : languages.map((one) => shortNames[one][lang]).join(' ')
+}

@@ -1,0 +1,13 @@
+// As whom the site is shown, and which of its pages, is what the address says.
+import { frameViewOf, pageOf, type FrameView } from '../../frame/view.ts'
+
+export interface SeenView extends FrameView {
+  /** The path of a page with its query. */
+  page?: string
+}
+
+/** The view in an address; what the address misspells is left out. */
+export const seenViewOf = (search: Record<string, unknown>): SeenView => ({
+  ...pageOf(search),
+  ...frameViewOf(search),
+})

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { NamedSetting, SettingValue } from '../../../contract/site/settings.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { isEqual } from './use-edits.ts'
+
+interface ControlProps {
+  id: string
+  /** The element that says more about it. */
+  hint: string | undefined
+  named: NamedSetting
+  value: SettingValue
+  isWrong: boolean
+  isDisabled: boolean
+  onEdit: (value: SettingValue) => void
+}
+
+/** The control of a setting, by its type. */
+export function SettingControl(props: ControlProps): ReactNode {
+  const { t } = useTexts()
+  const { id, hint, named, value, isWrong, isDisabled, onEdit } = props
+  const { setting, lang } = named
+  const shared = {
+    id,
+    disabled: isDisabled,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': hint,
+  }
+  switch (setting.type) {
+    case 'flag':
+      return (
+        <label className="check-line">
+          <input
+            {...shared}
+            type="checkbox"
+            checked={value === true}
+            onChange={({ target }) => onEdit(target.checked)}
+          />
+          <span>{t(value === true ? 'setting.on' : 'setting.off')}</span>
+        </label>
+      )
+    case 'number':
+      return (
+        <span className="with-unit">
+          <input
+            {...shared}
+            className="field numeric"
+            type="number"
+            min={setting.least}
+            max={setting.most}
+            value={Number.isNaN(value) ? '' : String(value)}
+            onChange={({ target }) => onEdit(target.valueAsNumber)}
+          />
+          <span className="quiet">{t(`setting.unit.${setting.unit}`)}</span>
+        </span>
+      )
+    case 'words':
+      return <Words {...shared} lang={lang} value={value} onEdit={onEdit} />
+    case 'hours':
+      return <Hours {...props} value={typeof value === 'object' ? value.map(Number) : []} />
+    default:
+      return (
+        <input
+          {...shared}
+          className={setting.type === 'code' ? 'field mono' : 'field'}
+          type={setting.type === 'email' ? 'email' : 'text'}
+          value={String(value)}
+          onChange={({ target }) => onEdit(target.value)}
+        />
+      )
+  }
+}
+
+interface WordsProps {
+  id: string
+  disabled: boolean
+  lang: string | undefined
+  value: SettingValue
+  onEdit: (value: SettingValue) => void
+}
+
+/** One word per line: their order is that of the lines. */
+function Words({ value, onEdit, ...shared }: WordsProps) {
+  const [text, setText] = useState('')
+  const words = typeof value === 'object' ? value.map(String) : []
+  const change = (next: string) => {
+    setText(next)
+    onEdit(wordsIn(next))
+  }
+  return (
+    <textarea
+      {...shared}
+      className="field"
+      rows={8}
+      // As typed, with its empty lines, while it says the same.
+      value={isEqual(wordsIn(text), words) ? text : words.join('\n')}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+const allHours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** Any hours of the day. */
+function Hours({ id, named, value, isDisabled, onEdit }: ControlProps & { value: number[] }) {
+  const { t } = useTexts()
+  return (
+    <fieldset
+      id={id}
+      className="hours"
+      disabled={isDisabled}
+      aria-label={t(`setting.name.${named.name}`)}
+    >
+      {allHours.map((hour) => {
+        const isOn = value.includes(hour)
+        const others = value.filter((one) => one !== hour)
+        return (
+          <button
+            key={hour}
+            type="button"
+            className="chip toggle"
+            aria-pressed={isOn}
+            onClick={() => onEdit(isOn ? others : [...others, hour].toSorted((a, b) => a - b))}
+          >
+            {hour}:00
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import {
+  allSettings,
+  settingGroups,
+  settingsByLanguage,
+  type NamedSetting,
+} from '../../../contract/site/settings.ts'
+import { useRead } from '../../api/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { ReadState } from '../../ui/read-state.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { SettingLine } from './line.tsx'
+import { useEdits, type Stored } from './use-edits.ts'
+import './settings.css'
+
+/** What operators change of the site without an engineer. */
+export function SettingsScreen() {
+  const { t } = useTexts()
+  const read = useRead('GET /api/backstage/setting')
+  const { data, mutate } = read
+  return (
+    <div className="page settings">
+      <div className="page-head">
+        <h1>{t('screen.settings')}</h1>
+        <span className="quiet about">{t('setting.about')}</span>
+      </div>
+      <ReadState read={read} />
+      {data && <Groups stored={data} onRead={(next) => void mutate(next, false)} />}
+    </div>
+  )
+}
+
+interface GroupsProps {
+  stored: Stored
+  onRead: (next: Stored) => void
+}
+
+function Groups({ stored, onRead }: GroupsProps) {
+  const { t } = useTexts()
+  const edits = useEdits(stored)
+  const [isReviewed, setReviewed] = useState(false)
+  const lineOf = (named: NamedSetting) => (
+    <SettingLine key={named.key} named={named} stored={stored} edits={edits} />
+  )
+  return (
+    <>
+      {settingGroups.map((group) => (
+        <section key={group} aria-labelledby={`settings-${group}`}>
+          <h2 id={`settings-${group}`}>{t(`setting.group.${group}`)}</h2>
+          {group === 'search' && (
+            <p className="hint">
+              {t('setting.hint.popular_keywords', {
+                most: settingsByLanguage.popular_keywords.most,
+              })}
+            </p>
+          )}
+          <ul className={group === 'search' ? 'setting-lines in-columns' : 'setting-lines'}>
+            {allSettings.filter(({ setting }) => setting.group === group).map(lineOf)}
+          </ul>
+        </section>
+      ))}
+      <p className="hint fixed-elsewhere">{t('setting.fixed')}</p>
+      {edits.changed.size > 0 && (
+        <div className="bulk">
+          <p>{t('setting.edited', { count: edits.changed.size })}</p>
+          <button type="button" disabled={!edits.isValid} onClick={() => setReviewed(true)}>
+            {t('setting.review')}
+          </button>
+          <button type="button" onClick={edits.discard}>
+            {t('setting.discard')}
+          </button>
+        </div>
+      )}
+      {isReviewed && (
+        <ReviewDialog
+          stored={stored}
+          changed={edits.changed}
+          onClose={() => setReviewed(false)}
+          onRead={onRead}
+          onSaved={edits.discard}
+        />
+      )}
+    </>
+  )
+}

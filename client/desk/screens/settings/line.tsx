@@ -1,0 +1,142 @@
+import { useId, type ReactNode } from 'react'
+import { languageName } from '../../../contract/locale.ts'
+import {
+  valueOf,
+  type NamedSetting,
+  type Setting,
+  type SettingName,
+} from '../../../contract/site/settings.ts'
+import { useCan } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { SettingControl } from './control.tsx'
+import { isEqual, storedAt, type Edits, type Stored } from './use-edits.ts'
+import { useValueText } from './value-text.ts'
+
+/** Those that need more words than their names. */
+const hinted = [
+  'download_max_files',
+  'minimum_age',
+  'newsletter_double_opt_in',
+  'newsletter_sends_itself',
+  'mail_per_second',
+  'mail_per_day',
+  'contact_to',
+  'demo_days',
+  'demo_notice',
+  'site_verification_google',
+  'site_verification_bing',
+] as const satisfies readonly SettingName[]
+
+interface SettingLineProps {
+  named: NamedSetting
+  stored: Stored
+  edits: Edits
+}
+
+/** A setting: what it is called, what it does, its value, its default and who changed it last. */
+export function SettingLine({ named, stored, edits }: SettingLineProps) {
+  const { t } = useTexts()
+  const can = useCan()
+  const id = useId()
+  const { key, name, setting, lang } = named
+  const value = edits.valueAt(key) ?? setting.initial
+  const mayChange = can(setting.needs ?? 'setting.write', { lang })
+  const problem = useProblem()(named, edits)
+  const hint = hinted.find((one) => one === name)
+  return (
+    <li className={edits.changed.has(key) ? 'edited' : undefined}>
+      <div className="setting-name">
+        {lang ? (
+          <label htmlFor={id} lang={lang}>
+            {languageName(lang)}
+          </label>
+        ) : (
+          <label htmlFor={id}>{t(`setting.name.${name}`)}</label>
+        )}
+        {hint && (
+          <p className="hint" id={`${id}-hint`}>
+            {t(`setting.hint.${hint}`)}
+          </p>
+        )}
+      </div>
+      <div className="setting-value">
+        <SettingControl
+          id={id}
+          named={named}
+          hint={hint && `${id}-hint`}
+          value={value}
+          isWrong={problem !== undefined}
+          isDisabled={!mayChange}
+          onEdit={(next) => edits.edit(key, next)}
+        />
+        {problem && (
+          <p className="wrong" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <Provenance named={named} stored={stored} edits={edits}>
+        {mayChange && (
+          <button type="button" className="link" onClick={() => edits.edit(key, setting.initial)}>
+            {t('setting.to_default')}
+            <span className="visually-hidden"> {t(`setting.name.${name}`)}</span>
+          </button>
+        )}
+      </Provenance>
+    </li>
+  )
+}
+
+/** Its default with the way back to it, and who changed it last. */
+function Provenance({
+  named: { key, setting },
+  stored,
+  edits,
+  children,
+}: SettingLineProps & { children: ReactNode }) {
+  const { t } = useTexts()
+  const say = useValueText()
+  const { changed_at, changed_by } = storedAt(stored, key) ?? {}
+  const isDefault = isEqual(edits.valueAt(key), setting.initial)
+  return (
+    <p className="quiet setting-facts">
+      {setting.type !== 'words' && (
+        <span>
+          {isDefault
+            ? t('setting.is_default')
+            : t('setting.default', { value: say(setting, setting.initial) })}
+        </span>
+      )}
+      {setting.type !== 'words' && !isDefault && children}
+      {changed_at && (
+        <span>
+          {t('setting.changed', { name: changed_by?.name ?? t('audit.command') })}{' '}
+          <Moment at={changed_at} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What is wrong with what was typed. */
+function useProblem(): (named: NamedSetting, edits: Edits) => string | undefined {
+  const { t, lang } = useTexts()
+  const wordsFor = (setting: Setting): string => {
+    if (setting.type === 'number')
+      return t('setting.between', {
+        least: setting.least.toLocaleString(lang),
+        most: setting.most.toLocaleString(lang),
+      })
+    if (setting.type === 'code') return t('setting.not_code', { most: setting.longest })
+    if (setting.type === 'words')
+      return t('setting.not_words', { most: setting.most, longest: setting.longest })
+    if (setting.type === 'hours') return t('setting.not_hours', { most: setting.most })
+    return t('setting.not_email')
+  }
+  return ({ key, setting }, edits) => {
+    const value = edits.changed.get(key)
+    if (value === undefined || valueOf(setting).safeParse(value).success) return undefined
+    return wordsFor(setting)
+  }
+}

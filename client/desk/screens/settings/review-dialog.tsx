@@ -1,0 +1,110 @@
+import { allSettings, type SettingValue } from '../../../contract/site/settings.ts'
+import { localePath } from '../../../contract/paths.ts'
+import { call, DeskError } from '../../api/call.ts'
+import { readAgain } from '../../api/read.ts'
+import { settingName } from '../../data/setting-name.ts'
+import { notify } from '../../data/undo.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, useSubmit } from '../../ui/form.tsx'
+import { storedAt, type Stored } from './use-edits.ts'
+import { useValueText } from './value-text.ts'
+
+interface ReviewDialogProps {
+  stored: Stored
+  changed: ReadonlyMap<string, SettingValue>
+  onClose: () => void
+  /** Hears what is stored now. */
+  onRead: (next: Stored) => void
+  onSaved: () => void
+}
+
+/** What was, what will be, and which pages show it, before anything is saved. */
+export function ReviewDialog({ stored, changed, onClose, onRead, onSaved }: ReviewDialogProps) {
+  const { t } = useTexts()
+  const count = changed.size
+  const form = useSubmit(async () => {
+    const next = await save(stored.rev, changed)
+    const former = new Map([...changed.keys()].map((key) => [key, storedAt(stored, key)?.value]))
+    onRead(next)
+    onSaved()
+    notify(t('setting.saved', { count }), {
+      undo: async () => onRead(await save(next.rev, former)),
+    })
+    onClose()
+  })
+  return (
+    <Dialog title={t('setting.review_title', { count })} kind="wide" onClose={onClose} isFirm>
+      <DialogForm form={form} does={t('setting.save', { count })} onClose={onClose}>
+        <div className="setting-review">
+          <Changes stored={stored} changed={changed} />
+          <Pages keys={[...changed.keys()]} />
+          <p className="hint">{t('setting.takes')}</p>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+type Values = ReadonlyMap<string, SettingValue | undefined>
+
+/** Where somebody was faster, what there is now takes the place of what was, and what was typed stays. */
+async function save(rev: number, changed: Values): Promise<Stored> {
+  const values = Object.fromEntries(
+    [...changed].flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, typeof value === 'object' ? [...value] : value]],
+    ),
+  )
+  try {
+    return await call('PUT /api/backstage/setting', {
+      body: { values },
+      headers: { 'If-Match': `"${rev}"` },
+    })
+  } catch (error) {
+    if (error instanceof DeskError && error.code === 'changed_meanwhile')
+      await readAgain('/api/backstage/setting')
+    throw error
+  }
+}
+
+function Changes({ stored, changed }: Pick<ReviewDialogProps, 'stored' | 'changed'>) {
+  const { t } = useTexts()
+  const say = useValueText()
+  return (
+    <dl className="audit-changes setting-changes">
+      {allSettings
+        .filter(({ key }) => changed.has(key))
+        .map(({ key, setting, lang }) => (
+          <div key={key}>
+            <dt>{settingName(t, key)}</dt>
+            <dd lang={lang}>
+              <del>{say(setting, storedAt(stored, key)?.value ?? setting.initial)}</del> →{' '}
+              <ins>{say(setting, changed.get(key) ?? setting.initial)}</ins>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** Links to the pages that change, each once, in the language that changes. */
+function Pages({ keys }: { keys: readonly string[] }) {
+  const { t, lang: own } = useTexts()
+  const addresses = allSettings
+    .filter(({ key }) => keys.includes(key))
+    .flatMap(({ setting, lang }) => setting.pages.map((page) => localePath(lang ?? own, page)))
+  return (
+    <div className="setting-pages">
+      <h3>{t('setting.pages')}</h3>
+      <ul>
+        {[...new Set(addresses)].map((address) => (
+          <li key={address}>
+            <a className="mono" href={address} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

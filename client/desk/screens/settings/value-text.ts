@@ -1,0 +1,16 @@
+import type { Setting, SettingValue } from '../../../contract/site/settings.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+/** A value as one would say it. */
+export function useValueText(): (setting: Setting, value: SettingValue) => string {
+  const { t, lang } = useTexts()
+  return (setting, value) => {
+    if (typeof value === 'boolean') return t(value ? 'setting.on' : 'setting.off')
+    if (setting.type === 'hours' && typeof value === 'object')
+      return value.map((hour) => `${hour}:00`).join(' · ') || t('setting.none')
+    if (typeof value === 'object') return value.join(' · ') || t('setting.none')
+    if (setting.type === 'number')
+      return `${Number(value).toLocaleString(lang)} ${t(`setting.unit.${setting.unit}`)}`.trim()
+    return String(value) || t('setting.none')
+  }
+}

@@ -1,0 +1,66 @@
+// The text of a skeleton as other programs take it. Skeletons have few kinds of blocks, and no marks.
+import { escapeHTML } from '@tiptap/static-renderer/json/html-string'
+import type { ArticleTemplate, TemplateFormat } from '../../../contract/site/article-template.ts'
+import { plainText, type RichTextNode } from '../../../contract/text/rich-text.ts'
+
+/** JSON is the body alone, as editors of rich text take it; the others begin with title and standfirst. */
+export function formatTemplate(template: ArticleTemplate, format: TemplateFormat): string {
+  const { title, subtitle, body } = template
+  if (format === 'json') return JSON.stringify(body, null, 2)
+  if (format === 'html')
+    return [
+      `<h1>${escapeHTML(title)}</h1>`,
+      `<p><em>${escapeHTML(subtitle)}</em></p>`,
+      ...body.content.map(htmlOf),
+    ].join('\n')
+  return [`# ${title}`, `*${subtitle}*`, ...body.content.map(markdownOf)].join('\n\n')
+}
+
+const tags = new Map([
+  ['paragraph', 'p'],
+  ['heading', 'h2'],
+  ['blockquote', 'blockquote'],
+  ['bulletList', 'ul'],
+  ['orderedList', 'ol'],
+  ['listItem', 'li'],
+  ['table', 'table'],
+  ['tableRow', 'tr'],
+  ['tableHeader', 'th'],
+  ['tableCell', 'td'],
+])
+
+function htmlOf({ type, text, content = [] }: RichTextNode): string {
+  if (text !== undefined) return escapeHTML(text)
+  const tag = tags.get(type)
+  return `<${tag}>${content.map(htmlOf).join('')}</${tag}>`
+}
+
+function markdownOf(node: RichTextNode): string {
+  const content = node.content ?? []
+  const line = (mark: string) => (one: RichTextNode) => mark + markdownLine(one)
+  switch (node.type) {
+    case 'heading':
+      return line('## ')(node)
+    case 'blockquote':
+      return content.map(line('> ')).join('\n>\n')
+    case 'bulletList':
+      return content.map(line('- ')).join('\n')
+    case 'orderedList':
+      return content.map((one, index) => line(`${index + 1}. `)(one)).join('\n')
+    case 'table':
+      return content.flatMap(markdownRows).join('\n')
+    default:
+      return markdownLine(node)
+  }
+}
+
+function markdownRows({ content = [] }: RichTextNode, index: number): string[] {
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+  const rule = index === 0 ? [row(content.map(() => '---'))] : []
+  return [row(content.map(plainText)), ...rule]
+}
+
+/** Brackets and a colon at the beginning would name the target of links. */
+function markdownLine(node: RichTextNode): string {
+  return plainText(node).replace(/^\[(?=[^\]]*\]:)/, String.raw`\[`)
+}

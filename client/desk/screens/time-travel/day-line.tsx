@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Turn } from '../../../contract/desk/previews/time-travel.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { dayOf } from '../../data/clock.ts'
+import { momentAt, wallTimeOf } from '../../editor/form/moments.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTyped } from '../../frame/use-typed.ts'
+
+const minutes = 24 * 60
+const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
+/** Milliseconds without a further change after which the page is asked for. */
+const settles = 200
+
+interface DayLineProps {
+  at: string
+  turns: readonly (Turn | null | undefined)[]
+  onChange: (at: string) => void
+}
+
+/** The day of the moment, along which it is pulled. */
+export function DayLine({ at, turns, onChange }: DayLineProps) {
+  const { t, lang } = useTexts()
+  const first = minuteOf(at)
+  const [minute, setMinute] = useTyped(first)
+  const moment = momentAt(`${wallTimeOf(at).slice(0, 11)}${clock(minute)}`) ?? at
+  const settle = useEffectEvent(() => onChange(moment))
+  useEffect(() => {
+    if (minute === first) return
+    const timer = setTimeout(() => settle(), settles)
+    return () => clearTimeout(timer)
+  }, [minute, first])
+  return (
+    <div className="time-line">
+      <input
+        type="range"
+        aria-label={t('time.day')}
+        aria-valuetext={`${formatDate(lang, moment, 'dayTime')} UTC+8`}
+        min={0}
+        max={minutes - 1}
+        step={1}
+        value={minute}
+        onChange={({ target }) => setMinute(target.valueAsNumber)}
+      />
+      <div className="time-hours" aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
+            {String(hour).padStart(2, '0')}
+          </span>
+        ))}
+        {turns.map(
+          (turn) =>
+            turn &&
+            dayOf(new Date(turn.at)) === dayOf(new Date(at)) && (
+              <i key={turn.at} style={{ left: `${(minuteOf(turn.at) / minutes) * 100}%` }} />
+            ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The minute of the day in UTC+8. */
+function minuteOf(at: string): number {
+  const [hour = 0, minute = 0] = wallTimeOf(at).slice(11).split(':').map(Number)
+  return hour * 60 + minute
+}
+
+function clock(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}

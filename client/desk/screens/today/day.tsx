@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../../i18n/translate.ts'
+import type { Answer } from '../../api/call.ts'
+import { useNow } from '../../data/clock.ts'
+import { useCan } from '../../api/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { EntryLink } from '../../ui/entry-link.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { dayEvents, placeOf, type DayEvent } from './day-line.ts'
+import { Handle } from './handle.tsx'
+import { useMoves, type Moves } from './use-moves.ts'
+
+const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
+
+/** What goes live today, around now. */
+export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | undefined }) {
+  const { t, lang } = useTexts()
+  const now = useNow(30_000)
+  const place = placeOf(now)
+  const moves = useMoves()
+  const { held } = moves
+  const events = (today ? dayEvents(today, now) : []).map((one) =>
+    one.key === held?.key ? { ...one, place: placeOf(new Date(held.at)), at: held.at } : one,
+  )
+  const shown = (event: DayEvent) => <Event key={event.key} event={event} moves={moves} />
+  return (
+    <section className="day" aria-label={t('today.day')}>
+      <div className="day-line" style={{ '--now': `${place}%` } as React.CSSProperties}>
+        {hours.map((hour) => (
+          <span
+            key={hour}
+            className="hour"
+            hidden={Math.abs(place - hour * (100 / 24)) < 4}
+            style={{ left: `${hour * (100 / 24)}%` }}
+          >
+            {String(hour).padStart(2, '0')}
+          </span>
+        ))}
+        <div className="axis" />
+        {events.filter(({ isPast }) => isPast).map(shown)}
+        <div className="now">
+          <span>{formatDate(lang, now.toISOString(), 'time')}</span>
+        </div>
+        {events.filter(({ isPast }) => !isPast).map(shown)}
+      </div>
+      {today && events.length === 0 && <p className="hint">{t('today.quiet_day')}</p>}
+      {today && <AllScheduled />}
+    </section>
+  )
+}
+
+function AllScheduled() {
+  const { t } = useTexts()
+  const can = useCan()
+  if (!can('entry.read')) return null
+  return (
+    <p>
+      <Link className="link" to="/scheduled">
+        {t('today.all_scheduled')}
+      </Link>
+    </p>
+  )
+}
+
+function Event({ event, moves }: { event: DayEvent; moves: Moves }) {
+  const { t } = useTexts()
+  const { at, text, mark, place, isPast, isLeft, step, target } = event
+  const label = t(`mark.${mark}`)
+  const isHeld = moves.held?.key === event.key
+  const style = { '--place': `${place}%`, '--step': step ?? 0 } as React.CSSProperties
+  const kinds = [isPast && 'past', isLeft && 'left', step === null && 'bare', isHeld && 'held']
+  return (
+    <p className={['event', mark, ...kinds].filter(Boolean).join(' ')} style={style}>
+      {target && !isPast && moves.mayMove(target) ? (
+        <Handle event={event} moves={moves}>
+          <Mark name={mark} />
+        </Handle>
+      ) : (
+        <Mark name={mark} label={label} />
+      )}
+      <span title={text}>
+        <SiteAt at={at} /> {isHeld && <small>UTC+8</small>}{' '}
+        <EventLink event={event}>{text}</EventLink>
+      </span>
+    </p>
+  )
+}
+
+/** What has been or will be seen at a moment, for whoever may look. */
+function SiteAt({ at }: { at: string }) {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const time = formatDate(lang, at, 'time')
+  const shown = <time dateTime={at}>{time}</time>
+  if (!can('entry.read')) return shown
+  return (
+    <Link
+      className="event-time"
+      to="/time"
+      search={{ at }}
+      title={t('time.see', { time })}
+      aria-label={t('time.see', { time })}
+    >
+      {shown}
+    </Link>
+  )
+}
+
+function EventLink({ event, children }: { event: DayEvent; children: string }) {
+  if (event.entryId === undefined) return <Link to="/release">{children}</Link>
+  return (
+    <EntryLink type={event.type ?? 'article'} id={event.entryId} lang={event.lang ?? ''}>
+      {children}
+    </EntryLink>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { formatAgo } from '../../../i18n/translate.ts'
+import type { Answer } from '../../api/call.ts'
+import { useNow } from '../../data/clock.ts'
+import { useCan } from '../../api/operator.ts'
+import { figureOf, sumOf } from '../../data/waiting.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { listOf } from '../../kinds.ts'
+
+/** How things stand; each figure leads somewhere. */
+export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | undefined }) {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const now = useNow(10_000)
+  const scheduled = today?.counts.scheduled
+  const isOnlyGames = scheduled?.article === 0 && scheduled.game > 0
+  const last = today?.heartbeat.last_run_at
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('today.now')}</h2>
+      </header>
+      <dl className="pulse">
+        <div>
+          <dt>{t('today.scheduler')}</dt>
+          <dd className={today?.heartbeat.is_late ? 'hot' : undefined}>
+            {last ? formatAgo(lang, last, now) : '–'}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('today.next_day')}</dt>
+          <dd>
+            <span className="numeral">{today ? figureOf(sumOf(today.counts.scheduled)) : '–'}</span>
+            {can('entry.read') && (
+              <Link
+                className="link push"
+                {...listOf(isOnlyGames ? 'game' : 'article')}
+                search={{ state: 'scheduled' }}
+              >
+                {t('today.see_scheduled')}
+              </Link>
+            )}
+          </dd>
+        </div>
+        {can('release.read') && (
+          <div>
+            <dt>{t('screen.releases')}</dt>
+            <dd>
+              <span className="numeral">{today ? figureOf(today.counts.releases) : '–'}</span>
+              <Link className="link push" to="/release">
+                {t('today.see_releases')}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

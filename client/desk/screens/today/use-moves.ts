@@ -1,0 +1,81 @@
+// Moving what is scheduled along the line of the day.
+import { useRef, useState } from 'react'
+import { formatDate } from '../../../i18n/translate.ts'
+import { call, DeskError } from '../../api/call.ts'
+import { useCan } from '../../api/operator.ts'
+import { readAgain } from '../../api/read.ts'
+import { notify } from '../../data/undo.ts'
+import { errorText } from '../../data/error-text.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import type { DayEvent, Target } from './day-line.ts'
+
+interface Held {
+  key: string
+  at: string
+  /** Where it was. */
+  from: string
+}
+
+export interface Moves {
+  /** What is being moved, and where it is now. */
+  held: Held | null
+  mayMove: (target: Target) => boolean
+  hold: (event: DayEvent, at: string) => void
+  /** Leaves it where it is held. */
+  drop: (event: DayEvent) => Promise<void>
+  cancel: () => void
+}
+
+export function useMoves(): Moves {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const [held, setHeld] = useState<Held | null>(null)
+  // Whoever leaves the mark while it is being moved does not move it a second time.
+  const isMoving = useRef(false)
+  const drop = async (event: DayEvent) => {
+    if (!held || !event.target || isMoving.current) return
+    isMoving.current = true
+    try {
+      if (held.at !== held.from) {
+        const undo = await move(event.target, held.at, held.from)
+        const time = formatDate(lang, held.at, 'time')
+        notify(t('today.moved', { what: event.text, time }), { undo })
+      }
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      notify(errorText(t, error), { kind: 'failed' })
+    }
+    await again()
+    setHeld(null)
+    isMoving.current = false
+  }
+  return {
+    held,
+    mayMove: (target) =>
+      target.kind === 'release'
+        ? can('release.write')
+        : can('entry.publish', { lang: target.lang, isTranslation: target.source_lang !== null }),
+    hold: ({ key, at: from }, at) =>
+      setHeld((now) => ({ key, at, from: now?.key === key ? now.from : from })),
+    drop,
+    cancel: () => setHeld(null),
+  }
+}
+
+const again = () =>
+  readAgain('/api/backstage/today', '/api/backstage/release', '/api/backstage/entry')
+
+/** Resolves to the way back. */
+async function move(target: Target, at: string, from: string): Promise<() => Promise<void>> {
+  const { id } = target
+  if (target.kind === 'release') {
+    const to = (due_at: string) =>
+      call('PATCH /api/backstage/release/:id', { params: { id }, body: { due_at } })
+    await to(at)
+    return () => to(from).then(again)
+  }
+  const to = (rev: number, moment: string) =>
+    call('POST /api/backstage/entry/:id/publish', { params: { id }, body: { rev, at: moment } })
+  const { entry } = await to(target.rev, at)
+  return () => to(entry.rev, from).then(again)
+}

@@ -1,0 +1,81 @@
+import type { EntryData } from '../../../contract/desk/entries/kinds/registry.ts'
+import { bodyOf } from '../../../contract/desk/entries/data.ts'
+import { valueAt } from '../../../contract/desk/entries/parts.ts'
+import type { Source } from '../../../contract/desk/entries/source.ts'
+import { sideRows, type SideRow } from '../../../contract/desk/entries/side-rows.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { draftSource } from '../../data/source.ts'
+import { SourceWords, wordsOf } from '../../editor/source-pane/source-words.tsx'
+import { fieldName, shownValue } from '../../data/field-names.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+interface ChangesProps {
+  source: Source
+  target: EntryData
+  lang: Locale
+}
+
+/** What has changed in the source since the translation, each beside how the translation says it. */
+export function Changes({ source, target, lang }: ChangesProps) {
+  const { t } = useTexts()
+  const { data, fields, blocks } = draftSource(source)
+  const body = bodyOf(data).content
+  const rows = sideRows(body, blocks, bodyOf(target).content)
+  const changed = rows.filter(({ kind }) => kind !== 'same' && kind !== 'extra')
+  return (
+    <>
+      {changed.length > 0 && (
+        <p className="quiet">
+          {t('translation.changed_of', { count: changed.length, all: body.length })}
+        </p>
+      )}
+      {fields.map((name) => (
+        <div key={name} className="para">
+          <p className="para-head">
+            <b>{fieldName(t, name)}</b>
+          </p>
+          <p lang={source.lang}>{shownValue(valueAt(data, name))}</p>
+          <p className="own" lang={lang}>
+            {shownValue(valueAt(target, name))}
+          </p>
+        </div>
+      ))}
+      {changed.map((row, index) => (
+        <Paragraph key={index} row={row} number={numberOf(rows, row)} {...{ source, lang }} />
+      ))}
+    </>
+  )
+}
+
+const numberOf = (rows: readonly SideRow[], row: SideRow) =>
+  rows.slice(0, rows.indexOf(row) + 1).filter(({ kind }) => kind !== 'extra').length
+
+interface ParagraphProps {
+  row: SideRow
+  number: number
+  source: Source
+  lang: Locale
+}
+
+function Paragraph({ row, number, source, lang }: ParagraphProps) {
+  const { t } = useTexts()
+  const { kind, before, after, target } = row
+  const says = kind === 'added' || kind === 'removed' ? kind : 'changed'
+  return (
+    <div className="para">
+      <p className="para-head">
+        <b>{t('translation.paragraph', { number })}</b> {t(`translation.kind.${says}`)}
+      </p>
+      <p lang={source.lang}>
+        <SourceWords before={before} after={after} lang={source.lang} />
+      </p>
+      {target ? (
+        <p className="own" lang={lang}>
+          {wordsOf(target)}
+        </p>
+      ) : (
+        <p className="own quiet">{t('translation.not_there')}</p>
+      )}
+    </div>
+  )
+}

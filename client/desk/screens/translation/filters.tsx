@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { boardFilters } from '../../../contract/desk/entries/board.ts'
+import { translatedTypes } from '../../../contract/desk/entries/types.ts'
+import { languageName } from '../../../contract/locale.ts'
+import type { BoardView } from './view.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { columnLanguages } from '../../ui/language-names.ts'
+
+/** Everything the board can be narrowed to is an address. */
+export function BoardFilters({ view }: { view: BoardView }) {
+  const { t } = useTexts()
+  const { type, state, lang } = view
+  const { lang: _lang, ...inAll } = view
+  const { state: _state, ...anyState } = view
+  return (
+    <>
+      <nav className="tabs" aria-label={t('translation.types')}>
+        {translatedTypes.map((one) => (
+          <Choice
+            key={one}
+            isOn={(type ?? 'article') === one}
+            view={
+              one === 'article'
+                ? { ...(state && { state }), ...(lang && { lang }) }
+                : { ...view, type: one }
+            }
+          >
+            {t(`kind.${one}.many`)}
+          </Choice>
+        ))}
+      </nav>
+      <nav className="chips toggles" aria-label={t('translation.languages')}>
+        <Choice isOn={!lang} view={inAll} isChip>
+          {t('translation.all_languages')}
+        </Choice>
+        {columnLanguages.map((one) => (
+          <Choice key={one} isOn={lang === one} view={{ ...view, lang: one }} isChip>
+            <span lang={one}>{languageName(one)}</span>
+          </Choice>
+        ))}
+      </nav>
+      <nav className="chips toggles" aria-label={t('translation.states')}>
+        <Choice isOn={!state} view={anyState} isChip>
+          {t('translation.all_states')}
+        </Choice>
+        {boardFilters.map((one) => (
+          <Choice key={one} isOn={state === one} view={{ ...view, state: one }} isChip>
+            <Mark name={one} /> {t(`state.${one}`)}
+          </Choice>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  view: BoardView
+  isOn: boolean
+  isChip?: boolean
+  children: React.ReactNode
+}
+
+function Choice({ view, isOn, isChip = false, children }: ChoiceProps) {
+  return (
+    <Link
+      to="/translation"
+      search={view}
+      className={isChip ? 'chip toggle' : undefined}
+      activeOptions={{ exact: true }}
+      aria-current={isOn ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+// Which cell of the board one is at: an item in a language.
+import type { BoardCell, BoardRow } from '../../../contract/desk/entries/board.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { columnLanguages } from '../../ui/language-names.ts'
+
+export interface Place {
+  group: number
+  lang: Locale
+}
+
+export interface Spot {
+  row: BoardRow
+  cell: BoardCell
+}
+
+export function cellIn(row: BoardRow, lang: Locale): BoardCell {
+  return row.cells.find((one) => one.lang === lang)!
+}
+
+export function spotAt(rows: readonly BoardRow[], place: Place | null): Spot | null {
+  const row = place && rows.find(({ group_id }) => group_id === place.group)
+  return row ? { row, cell: cellIn(row, place.lang) } : null
+}
+
+/** Where an arrow leads; the board has edges. */
+export function moved(
+  rows: readonly BoardRow[],
+  { group, lang }: Place,
+  [down, right]: readonly [down: number, right: number],
+): Place {
+  const row = rows.findIndex(({ group_id }) => group_id === group) + down
+  const column = columnLanguages.indexOf(lang) + right
+  return {
+    group: rows[Math.max(0, Math.min(rows.length - 1, row))]?.group_id ?? group,
+    lang: columnLanguages[Math.max(0, Math.min(columnLanguages.length - 1, column))] ?? lang,
+  }
+}
+
+/** Where there is work first: what is outdated, else what is missing, else the first item. */
+export function firstPlace(rows: readonly BoardRow[], lang: Locale | undefined): Place | null {
+  const spots = rows.flatMap((row) =>
+    columnLanguages
+      .filter((one) => one !== row.source_lang && (!lang || one === lang))
+      .map((one) => ({ row, cell: cellIn(row, one) })),
+  )
+  const found =
+    spots.find(({ cell }) => cell.outdated_since) ??
+    spots.find(({ cell }) => cell.state === 'missing') ??
+    spots[0]
+  return found ? { group: found.row.group_id, lang: found.cell.lang } : null
+}
+
+const day = 86_400_000
+/** Days after which the bar of an outdated translation is full. */
+const oldest = 21
+
+export function ageOf(since: string, now: Date): { days: number; share: number } {
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / day))
+  return { days, share: Math.min(1, Math.max(0.05, days / oldest)) }
+}

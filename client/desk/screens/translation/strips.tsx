@@ -1,0 +1,75 @@
+import type { BoardCell, BoardRow } from '../../../contract/desk/entries/board.ts'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import type { Board } from './board.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { columnLanguages } from '../../ui/language-names.ts'
+import { CellFace, isOutdated } from './cell.tsx'
+import { cellIn, type Place } from './place.ts'
+
+interface StripsProps {
+  board: Board
+  place: Place | null
+  lang: Locale | undefined
+  onPlace: (place: Place) => void
+}
+
+/** On a narrow screen the board is turned: a strip per language, with what is left to do in it. */
+export function Strips({ board, place, lang, onPlace }: StripsProps) {
+  const { t } = useTexts()
+  return (
+    <div className="strips">
+      {(lang ? [lang] : columnLanguages).map((one) => (
+        <Strip key={one} rows={board.rows} lang={one} {...{ place, onPlace }} />
+      ))}
+      {board.isLoading && <p className="quiet">{t('desk.loading')}</p>}
+      {board.hasMore && !board.isLoading && (
+        <button type="button" className="button" onClick={board.more}>
+          {t('translation.more')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const isWork = (cell: BoardCell) => isOutdated(cell) || cell.state !== 'published'
+
+type StripProps = Pick<StripsProps, 'place' | 'onPlace'> & {
+  rows: readonly BoardRow[]
+  lang: Locale
+}
+
+function Strip({ rows, lang, place, onPlace }: StripProps) {
+  const { t } = useTexts()
+  const work = rows.filter((row) => isWork(cellIn(row, lang)))
+  return (
+    <section className="strip" aria-label={languageName(lang)}>
+      <h2>
+        <span lang={lang}>{languageName(lang)}</span>
+        <small>{t('translation.to_do', { count: work.length })}</small>
+      </h2>
+      {work.length === 0 ? (
+        <p className="quiet">{t('translation.strip_done')}</p>
+      ) : (
+        <ul>
+          {work.map((row) => (
+            <li key={row.group_id}>
+              <button
+                type="button"
+                className="tile"
+                aria-pressed={place?.group === row.group_id && place.lang === lang}
+                onClick={() => onPlace({ group: row.group_id, lang })}
+              >
+                <span className="tile-title" lang={row.source_lang}>
+                  {row.title || t('entries.untitled')}
+                </span>
+                <span className="cell">
+                  <CellFace cell={cellIn(row, lang)} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../i18n/translate.ts'
+import { usePulse } from '../api/poll-interval.ts'
+import { useTexts } from '../i18n/texts.ts'
+
+/** While the site is closed, every screen says so. */
+export function ClosedBar() {
+  const { t, lang } = useTexts()
+  const closed = usePulse().data?.closed
+  const at = (moment: string) => `${formatDate(lang, moment, 'dayTime')} UTC+8`
+  return (
+    <output>
+      {closed && (
+        <span className="closed-bar">
+          <b>{t('closed.bar')}</b>
+          {closed.since && <span>{t('closed.since', { time: at(closed.since) })}</span>}
+          {closed.until && <span>{t('closed.until', { time: at(closed.until) })}</span>}
+          <Link to="/maintenance">{t('closed.go')}</Link>
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** The same in the bar, which stays where one scrolls. */
+export function ClosedMark() {
+  const { t } = useTexts()
+  if (!usePulse().data?.closed) return null
+  return (
+    <Link className="beat silent" to="/maintenance">
+      {t('closed.short')}
+    </Link>
+  )
+}

@@ -1,0 +1,112 @@
+// Find, go, do: one field for every entry, every screen and every action.
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import {
+  Autocomplete,
+  Collection,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  SearchField,
+} from 'react-aria-components'
+import { Icon } from '../../ui/icon.tsx'
+import { DeskError } from '../api/call.ts'
+import { notify } from '../data/undo.ts'
+import { errorText } from '../data/error-text.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { EscapeButton } from '../ui/escape-button.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { useCommands, type Command } from './commands.ts'
+
+interface PaletteProps {
+  onClose: () => void
+  onShowKeys: () => void
+}
+
+export function Palette({ onClose, onShowKeys }: PaletteProps) {
+  const { t } = useTexts()
+  const [text, setText] = useState('')
+  const { sections, isPending, hasFailed } = useCommands(text, {
+    navigate: useNavigate(),
+    onShowKeys,
+  })
+  const commands = sections.flatMap((section) => section.commands)
+  const act = async (command: Command | undefined) => {
+    onClose()
+    try {
+      await command?.run()
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      notify(errorText(t, error), { kind: 'failed' })
+    }
+  }
+  const [first] = commands
+  const onEnter = useEarlyEnter({ text, isPending, first, act })
+  const silence = isPending ? 'palette.searching' : hasFailed ? 'palette.failed' : 'palette.none'
+  return (
+    <Dialog title={t('palette.title')} kind="palette" onClose={onClose}>
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <SearchField className="palette-input" aria-label={t('palette.title')}>
+          <Icon name="search" />
+          <Input placeholder={t('palette.field')} ref={focus} onKeyDownCapture={onEnter} />
+          <EscapeButton does={t('toast.close')} onPress={onClose} />
+        </SearchField>
+        <Menu
+          className="palette-list"
+          aria-label={t('palette.title')}
+          aria-busy={isPending}
+          items={sections}
+          renderEmptyState={() => <p className="palette-empty">{t(silence)}</p>}
+          onAction={(id) => void act(commands.find((one) => one.id === id))}
+        >
+          {(section) => (
+            <MenuSection id={section.id}>
+              <Header>{section.title}</Header>
+              <Collection items={section.commands}>
+                {(command) => <CommandItem command={command} />}
+              </Collection>
+            </MenuSection>
+          )}
+        </Menu>
+      </Autocomplete>
+    </Dialog>
+  )
+}
+
+interface EarlyEnter {
+  text: string
+  isPending: boolean
+  first: Command | undefined
+  act: (command: Command) => Promise<void>
+}
+
+/** Enter that is faster than the answer waits for it, unless the text is changed meanwhile. */
+function useEarlyEnter({ text, isPending, first, act }: EarlyEnter) {
+  const [meant, setMeant] = useState<string | null>(null)
+  const isDue = meant === text && !isPending && first !== undefined
+  const open = useEffectEvent(() => void (first && act(first)))
+  useEffect(() => {
+    if (isDue) open()
+  }, [isDue])
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && isPending && !first)
+      setMeant(text)
+  }
+}
+
+function focus(field: HTMLElement | null): void {
+  field?.focus()
+}
+
+function CommandItem({ command: { id, text, note, lang, mark } }: { command: Command }) {
+  return (
+    <MenuItem id={id} textValue={text} className="palette-item">
+      {mark && <Mark name={mark} />}
+      <span lang={lang}>{text}</span>
+      {note && <small>{note}</small>}
+    </MenuItem>
+  )
+}

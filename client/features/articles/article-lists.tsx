@@ -1,0 +1,62 @@
+import type { ArticleSummary } from '../../contract/articles.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+import { Phrases } from '../../ui/text/phrases.tsx'
+import { StandInMark, StandIns } from '../../ui/stand-in-mark.tsx'
+import { ArticleCard, ArticleLead } from './article-card.tsx'
+
+interface ListProps {
+  articles: readonly ArticleSummary[]
+}
+
+/** The first large, the others in a grid below it. */
+export function LeadAndCards({ articles }: ListProps) {
+  const [lead, ...others] = articles
+  if (!lead) return null
+  return (
+    <StandIns items={articles}>
+      <ArticleLead article={lead} />
+      <div className="columns columns-3 after-lead">
+        {others.map((article) => (
+          <ArticleCard key={article.id} article={article} />
+        ))}
+      </div>
+    </StandIns>
+  )
+}
+
+export function ArticleGrid({ articles }: ListProps) {
+  return (
+    <StandIns items={articles}>
+      <div className="columns columns-3">
+        {articles.map((article) => (
+          <ArticleCard key={article.id} article={article} />
+        ))}
+      </div>
+    </StandIns>
+  )
+}
+
+/** Titles alone, numbered. */
+export function Ranking({ articles }: ListProps) {
+  const { locale } = useI18n()
+  return (
+    <StandIns items={articles}>
+      <ol className="ranking">
+        {articles.map((article, index) => (
+          <li key={article.id}>
+            <span className="numeral" aria-hidden="true">
+              {formatNumber(locale, index + 1)}
+            </span>
+            <span>
+              <a href={article.url} lang={article.lang}>
+                <Phrases text={article.title} />
+              </a>{' '}
+              <StandInMark lang={article.lang} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </StandIns>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { PhrasesOf } from '../../ui/text/phrases.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Banner } from '../../contract/site/site.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { useCalm } from '../../ui/use-calm.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+
+interface SlideBanner extends Omit<Banner, 'title'> {
+  /** Of its title. */
+  words: string[][]
+}
+
+/** How long one slide stays, in milliseconds. */
+const stay = 7000
+
+/** One banner at a time, on a strip with scroll snapping, so that it also works by swipe and without script. */
+interface CarouselProps {
+  banners: SlideBanner[]
+  /** Per banner what is said about the language of the page it opens. */
+  notes: readonly (string | null)[]
+}
+
+function CarouselView({ banners, notes }: CarouselProps) {
+  const { t } = useI18n()
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  // Without script every banner can take the focus; with it, only the visible one.
+  const isHydrated = useIsHydrated()
+  const calm = useCalm(strip)
+  const isRunning = !isPaused && !calm && banners.length > 1
+
+  function show(index: number) {
+    const next = (index + banners.length) % banners.length
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = next * (strip.current?.clientWidth ?? 0)
+    strip.current?.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' })
+  }
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => show(current + 1), stay)
+    return () => clearTimeout(timer)
+  })
+
+  // The strip may have been swiped before hydration.
+  useEffect(onScroll, [])
+
+  function onScroll() {
+    const { scrollLeft, clientWidth } = strip.current!
+    // A strip that is not drawn, as in a tab opened in the background, has no width.
+    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
+  }
+
+  return (
+    <section
+      className="carousel"
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('carousel.label')}
+    >
+      <ul
+        className="slides"
+        ref={strip}
+        onScroll={onScroll}
+        aria-live={isRunning ? 'off' : 'polite'}
+      >
+        {banners.map((banner, index) => (
+          <li
+            key={banner.id}
+            inert={isHydrated && index !== current}
+            aria-label={`${index + 1} / ${banners.length}`}
+          >
+            <Slide banner={banner} note={notes[index]} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className="carousel-controls">
+          <span className="numeral">
+            {current + 1} / {banners.length}
+          </span>
+          <Control icon="prev" label={t('carousel.previous')} onClick={() => show(current - 1)} />
+          <Control icon="next" label={t('carousel.next')} onClick={() => show(current + 1)} />
+          <Control
+            icon={isPaused ? 'play' : 'pause'}
+            label={isPaused ? t('carousel.play') : t('carousel.pause')}
+            onClick={() => setPaused(!isPaused)}
+          />
+          <span className="track" aria-hidden="true">
+            <i style={{ width: `${((current + 1) * 100) / banners.length}%` }} />
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface SlideProps {
+  banner: SlideBanner
+  note: string | null | undefined
+  isFirst: boolean
+}
+
+function Slide({ banner, note, isFirst }: SlideProps) {
+  return (
+    <>
+      <Picture image={banner.desktop_img} layout="slide" isLead={isFirst} />
+      <div className="slide-text">
+        <p className="kicker news">
+          {banner.kicker}
+          {note && <span className="stand-in">{note}</span>}
+        </p>
+        <h2>
+          <a href={banner.uri}>
+            <PhrasesOf clauses={banner.words} />
+          </a>
+        </h2>
+        <p className="subtitle">{banner.text}</p>
+      </div>
+    </>
+  )
+}
+
+function Control({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="tool" aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export const Carousel = island('carousel', CarouselView, {
+  messages: ['carousel'],
+  when: 'later',
+})

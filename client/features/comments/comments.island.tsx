@@ -1,0 +1,142 @@
+// The comments under an article. The document holds the heading and the empty form, the same for everybody; script loads
+// the list and the reader's own state in it.
+import { useMemo, useRef, useState } from 'react'
+import { AuthorAvatar } from './author.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { idsIn, withPosted, withWords } from './thread.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatCount, formatDate, formatNumber } from '../../i18n/translate.ts'
+import { CommentForm } from './form/form.tsx'
+import { CommentList } from './list.tsx'
+import { CommentDeletionDialog } from './deletion-dialog.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { useCommentCount } from './use-count.ts'
+import { useCommentRemoval } from './use-removal.ts'
+import { useCommentThread } from './use-thread.ts'
+import {
+  commentElement,
+  ConversationProvider,
+  commentPermission,
+  useConversation,
+  type Conversation,
+} from './use-conversation.ts'
+import { useFocusOn } from '../../ui/use-focus-on.ts'
+import { useLikedComments } from './use-liked.ts'
+import { useSession } from '../../browser/session/use-session.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+
+interface CommentsProps {
+  articleId: number
+  isOpen: boolean
+  /** Number of comments and replies when the page was rendered. */
+  count: number
+  /** The article has no readers yet, and so no comments. */
+  isUnseen?: boolean | undefined
+}
+
+function CommentsView({ articleId, isOpen, count, isUnseen }: CommentsProps) {
+  const { thread, change, more, isLoading, hasFailed, moreReplies } = useCommentThread(
+    articleId,
+    isUnseen,
+  )
+  const shownCount = useCommentCount(articleId, count, thread)
+  const { member } = useSession()
+  const focusOn = useFocusOn()
+  const isSettled = useSettled(!isLoading)
+  const removal = useCommentRemoval({ change, focusOn })
+  const ids = useMemo(() => idsIn(thread), [thread])
+  const liked = useLikedComments(ids, member?.id)
+  const section = useRef<HTMLDivElement>(null)
+  const conversation: Conversation = {
+    articleId,
+    member,
+    permission: commentPermission(isOpen, member),
+    liked,
+    removed: thread.removed,
+    undoable: removal.undoable,
+    posted: (comment) => {
+      change((now) => withPosted(now, comment))
+      focusOn(commentElement(comment.id))
+    },
+    edited: (comment) => change((now) => withWords(now, comment)),
+    remove: removal.remove,
+    restore: removal.restore,
+    forgetUndo: removal.forgetUndo,
+    moreReplies,
+    focusOn,
+  }
+
+  async function showMore() {
+    const before = new Set(thread.items.map(({ id }) => id))
+    const ids = await more()
+    const first = ids.find((id) => !before.has(id))
+    if (first !== undefined) focusOn(commentElement(first), { preventScroll: true })
+  }
+
+  return (
+    <ConversationProvider value={conversation}>
+      <div ref={section} data-settling={isSettled ? undefined : ''}>
+        <Heading count={shownCount} />
+        <Writing />
+        <CommentList
+          thread={thread}
+          isLoading={isLoading}
+          hasFailed={hasFailed}
+          expected={shownCount}
+          more={() => void showMore()}
+          write={() => section.current?.querySelector('textarea')?.focus()}
+        />
+      </div>
+      <CommentDeletionDialog {...removal.dialog} />
+    </ConversationProvider>
+  )
+}
+
+function Heading({ count }: { count: number }) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="comments-head">
+      <h2 id="comments-title">{t('comment.title')}</h2>
+      <p title={formatNumber(locale, count)}>
+        <span className="visually-hidden">
+          {t('comment.count', { count: formatNumber(locale, count) })}
+        </span>
+        <span aria-hidden="true">{formatCount(locale, count)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The form, or the reason why there is none. */
+function Writing() {
+  const { locale, t } = useI18n()
+  const { permission, member } = useConversation()
+  const until = member?.member.muted_until
+  const [posts, setPosts] = useState(0)
+  if (permission !== 'open')
+    return (
+      <p className="alert warning">
+        <Icon name="lock" />
+        <span>
+          {t(`comment.${permission}`, { time: until ? formatDate(locale, until, 'moment') : '' })}
+        </span>
+      </p>
+    )
+  return (
+    <div className="comment comment-new">
+      <AuthorAvatar author={member} size={40} />
+      <div>
+        <CommentForm
+          key={posts}
+          replyTo={null}
+          label={t('comment.write')}
+          onPosted={() => setPosts(posts + 1)}
+        />
+      </div>
+    </div>
+  )
+}
+
+export const Comments = island('comments', CommentsView, {
+  messages: ['comment', 'form', 'invalid', 'like', 'toast'],
+})

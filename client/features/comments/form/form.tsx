@@ -1,0 +1,88 @@
+// The form of a comment or a reply. Its text is kept as a draft until it is posted.
+import { useEffect, useState } from 'react'
+import { call } from '../../../browser/api/call.ts'
+import { asMember } from '../../account/as-member.ts'
+import { draftPlace } from './draft.ts'
+import { FormAlert, SubmitButton } from '../../../ui/form/form.tsx'
+import { commentForm } from '../../../contract/comments/comment.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { CommentField } from './field.tsx'
+import { useCommentDraft } from './use-draft.ts'
+import { useConversation } from '../use-conversation.ts'
+import { useToast } from '../../../ui/overlay/use-toast.ts'
+import { useZodForm } from '../../../browser/form/use-zod-form.ts'
+
+interface CommentFormProps {
+  /** The comment replied to. */
+  replyTo: number | null
+  label: string
+  /** Initial text of a reply to a reply. */
+  begin?: string
+  onPosted: () => void
+  /** Closes the form; the draft is kept. */
+  onLeave?: () => void
+}
+
+export function CommentForm({ replyTo, label, begin = '', onPosted, onLeave }: CommentFormProps) {
+  const { t } = useI18n()
+  const { form, area, text, onText } = useWriting({ replyTo, label, begin, onPosted })
+  const isReply = replyTo !== null
+  useEffect(() => {
+    const field = area.current
+    if (!isReply || !field) return
+    field.focus()
+    field.setSelectionRange(field.value.length, field.value.length)
+  }, [isReply, area])
+
+  // Submitted by the browser before hydration, a form with this method goes nowhere and keeps its text.
+  return (
+    <form {...form.props} method="dialog" className="comment-form">
+      <FormAlert {...form.alert} />
+      <CommentField
+        field={form.field('comment')}
+        area={area}
+        text={text}
+        onText={onText}
+        onLeave={onLeave}
+      >
+        {onLeave && (
+          <button type="button" className="button" onClick={onLeave}>
+            {t('comment.cancel')}
+          </button>
+        )}
+        <SubmitButton isPending={form.isPending}>{t('comment.post')}</SubmitButton>
+      </CommentField>
+    </form>
+  )
+}
+
+type WritingOptions = Required<Pick<CommentFormProps, 'replyTo' | 'label' | 'begin' | 'onPosted'>>
+
+function useWriting({ replyTo, label, begin, onPosted }: WritingOptions) {
+  const { articleId, posted } = useConversation()
+  const toast = useToast()
+  const [text, setText] = useState(begin)
+  const draft = useCommentDraft(draftPlace(articleId, replyTo), setText)
+  const form = useZodForm({
+    schema: commentForm,
+    labels: { comment: label },
+    values: { comment: begin },
+    read: (data) => ({ article_id: articleId, reply_to: replyTo, comment: data.get('comment') }),
+    send: async (body) => {
+      const headers = { 'Idempotency-Key': draft.requestKey(body.comment) }
+      const { comment, message } = await asMember(() =>
+        call('POST /api/user/article-comment', { body, headers }),
+      )
+      draft.drop()
+      onPosted()
+      // Moderators see it first.
+      if (!comment.deleted) posted(comment)
+      toast(message)
+    },
+  })
+  function onText(typed: string) {
+    setText(typed)
+    draft.keep(typed)
+  }
+  return { form, area: draft.area, text, onText }
+}

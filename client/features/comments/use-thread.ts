@@ -1,0 +1,137 @@
+// The comments of an article as this page has them: loaded page by page, changed by the reader's actions.
+import { itemKey } from '../../contract/items.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '../../browser/api/call.ts'
+import {
+  emptyThread,
+  ownCountChange,
+  repliesPages,
+  withPage,
+  withReplies,
+  withSeen,
+  type Thread,
+} from './thread.ts'
+import { isReturn } from '../../browser/boot/is-return.ts'
+import { keepInEntry, readEntry } from '../../browser/storage/history-entry.ts'
+import { watchComments } from '../../browser/realtime/heard-comments.ts'
+import { addComments } from '../../browser/counts/counts.ts'
+
+export function useCommentThread(articleId: number, isUnseen = false) {
+  const { thread, latest, change } = useThreadState(articleId)
+
+  async function load() {
+    if (isUnseen) return
+    if (latest().pages === 0) return change(await loadAsLeft(articleId))
+    const after = latest().next
+    const response = await loadPage(articleId, after === null ? {} : { after })
+    change((now) => withPage(now, response))
+  }
+  const { reload, ...state } = useLoading(load)
+  useKeptDepth(thread)
+  useEffect(() => watchComments((seen) => change((now) => withSeen(now, seen))), [change])
+
+  return {
+    thread,
+    change,
+    ...state,
+    /** Loads the next page of the list; resolves to the ids of all comments loaded. */
+    more: async () => {
+      await reload()
+      return latest().items.map(({ id }) => id)
+    },
+    /** Loads a page of the replies to a comment; resolves to their ids, and the cursor of the next page. */
+    moreReplies: async (id: number, page: PageQuery) => {
+      const response = await loadPage(articleId, { ...page, reply_to: id })
+      change((now) => withReplies(now, id, response))
+      return { ids: response.items.map((reply) => reply.id), next: response.next }
+    },
+  }
+}
+
+/** The first page, or as much as was loaded when the reader left the page they now return to. */
+async function loadAsLeft(articleId: number): Promise<(thread: Thread) => Thread> {
+  const { pages, replies } = (isReturn() && readEntry('comments')) || { pages: 1, replies: [] }
+  const listed = Promise.all(upTo(pages).map((page) => loadPage(articleId, { page })))
+  const answers = Promise.all(
+    replies.flatMap(({ id, pages: last }) =>
+      upTo(last)
+        .slice(1)
+        .map(async (page) => ({
+          id,
+          response: await loadPage(articleId, { page, reply_to: id }),
+        })),
+    ),
+  )
+  const [list, more] = await Promise.all([listed, answers])
+  return (thread) =>
+    more.reduce(
+      (now, { id, response }) => withReplies(now, id, response),
+      list.reduce(withPage, thread),
+    )
+}
+
+/** Pages asked for at once at most, on the way back to a long list. */
+const mostPages = 10
+const upTo = (pages: number) =>
+  Array.from({ length: Math.min(pages, mostPages) }, (_, index) => index + 1)
+
+/** Keeps how much is loaded, for the way back. */
+function useKeptDepth({ items, pages }: Thread): void {
+  useEffect(() => {
+    if (pages === 0) return
+    const replies = items
+      .map(({ id, replies: loaded }) => ({ id, pages: repliesPages(loaded.length) }))
+      .filter((one) => one.pages > 1)
+    keepInEntry({ comments: { pages, replies } })
+  }, [items, pages])
+}
+
+/** By number, or by the cursor of the page before. */
+export type PageQuery = { page?: number; after?: undefined } | { after: string }
+
+const loadPage = (id: number, query: PageQuery & { reply_to?: number }) =>
+  call('GET /api/article/:id/comments', { params: { id }, query })
+
+/** `latest` may be ahead of the last render. Every change updates the page's count. */
+function useThreadState(articleId: number) {
+  const [thread, setThread] = useState(emptyThread)
+  const current = useRef(thread)
+  const change = useCallback(
+    (next: (thread: Thread) => Thread) => {
+      const before = ownCountChange(current.current)
+      current.current = next(current.current)
+      setThread(current.current)
+      const difference = ownCountChange(current.current) - before
+      if (difference !== 0) addComments(itemKey('article', articleId), difference)
+    },
+    [articleId],
+  )
+  return { thread, latest: () => current.current, change }
+}
+
+/** Loads at once, and again on demand, one request at a time. */
+function useLoading(load: () => Promise<void>) {
+  const isBusy = useRef(false)
+  const [isLoading, setLoading] = useState(true)
+  /** The last request failed; stays true during a retry. */
+  const [hasFailed, setFailed] = useState(false)
+
+  async function reload() {
+    if (isBusy.current) return
+    isBusy.current = true
+    setLoading(true)
+    try {
+      await load()
+      setFailed(false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailed(true)
+    } finally {
+      isBusy.current = false
+      setLoading(false)
+    }
+  }
+  const first = useRef(reload)
+  useEffect(() => void first.current(), [])
+  return { isLoading, hasFailed, reload }
+}

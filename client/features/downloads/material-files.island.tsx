@@ -1,0 +1,93 @@
+// The files of a group: one through its link, or several as a zip. Without script the Worker builds the zip.
+import { useState, type MouseEvent, type SyntheticEvent } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { archiveName } from './archive.ts'
+import { asMember, isUnauthorized } from '../account/as-member.ts'
+import { MaterialTable } from './material-table.tsx'
+import type { Material, MaterialGroup } from '../../contract/downloads.ts'
+import { archivePath } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+import { island } from '../../browser/boot/island.tsx'
+import { MaterialPanel } from './material-panel.tsx'
+import { useChoice } from '../../ui/form/use-choice.ts'
+import { useToast } from '../../ui/overlay/use-toast.ts'
+import { useSession } from '../../browser/session/use-session.ts'
+import { useZipDownload } from './use-zip-download.ts'
+
+interface MaterialFilesProps {
+  group: Pick<MaterialGroup, 'slug' | 'files'>
+  /** Maximum number of files per download. */
+  limit: number
+}
+
+export function MaterialFilesView({ group: { slug, files }, limit }: MaterialFilesProps) {
+  const { locale, t } = useI18n()
+  const { form, chosen, choose } = useChoice(limit)
+  const { state, start, ...control } = useZipDownload()
+  const openFile = useOpenFile()
+  const [isAsking, setAsking] = useState(false)
+  const picked = files.filter(({ id }) => chosen.has(id))
+  const packing = state.step === 'packing' ? state : undefined
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setAsking(picked.length === 0)
+    if (picked.length > 0 && picked.length <= limit) start(picked, archiveName([slug]))
+  }
+
+  function progressOf({ id, size }: Material) {
+    if (!packing?.files.some((file) => file.id === id)) return undefined
+    const { bytes, packed } = packing.progress
+    const isPacked = packed.has(id)
+    return { share: isPacked ? 1 : Math.min(1, (bytes.get(id) ?? 0) / Math.max(1, size)), isPacked }
+  }
+
+  return (
+    <form className="download-form" action={archivePath} ref={form} onSubmit={submit}>
+      <input type="hidden" name="lang" value={locale} />
+      <div className="download-bar">
+        <label className="download-all">
+          <input
+            type="checkbox"
+            checked={chosen.size > 0 && chosen.size >= Math.min(limit, files.length)}
+            disabled={packing !== undefined}
+            onChange={({ target }) => choose(target.checked)}
+          />
+          {t('download.choose_all')}
+        </label>
+        <p>{t('download.limit', { count: formatNumber(locale, limit) })}</p>
+      </div>
+      <MaterialTable
+        files={files}
+        isOpen={({ id }) => !packing && (chosen.has(id) || chosen.size < limit)}
+        progressOf={packing && progressOf}
+        onFile={openFile}
+      />
+      <MaterialPanel chosen={picked} limit={limit} isAsking={isAsking} state={state} {...control} />
+    </form>
+  )
+}
+
+/** Links to files are ordinary links; visitors are asked to log in first. */
+function useOpenFile() {
+  const { t } = useI18n()
+  const session = useSession()
+  const toast = useToast()
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+    if (session.state === 'in' || !isPlain) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    asMember(() => call('GET /api/user')).then(
+      () => location.assign(href),
+      (error: unknown) => {
+        if (!isUnauthorized(error)) toast(t('download.broken'), 'failed')
+      },
+    )
+  }
+}
+
+export const MaterialFiles = island('material-files', MaterialFilesView, {
+  messages: ['download', 'toast'],
+})

@@ -1,0 +1,121 @@
+import { isSoon, launchFileUrl } from '../../contract/calendar/calendar.ts'
+import { dayOf } from '../../contract/days.ts'
+import type { Launch } from '../../contract/games/timeline.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatDate } from '../../i18n/translate.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+interface LaunchProps {
+  launch: Launch
+  now: string
+}
+
+/** The next launch: its picture beside a larger text. */
+export function NextLaunch({ launch, now }: LaunchProps) {
+  return (
+    <article className={`card-large beside launch-next ${launch.category}`}>
+      <Cover launch={launch} layout="beside" />
+      <div>
+        <Kicker launch={launch} now={now} />
+        <Title launch={launch} />
+        <Line launch={launch} />
+        <When at={launch.released_at} style="yearMonth" />
+        <AddToCalendar launch={launch} className="button" />
+      </div>
+    </article>
+  )
+}
+
+/** A launch on the axis of time: its day, what opens, and the picture. */
+export function LaunchRow({ launch, now }: LaunchProps) {
+  const isAhead = launch.released_at > now
+  return (
+    <li className={`launch ${launch.category}${isAhead ? ' ahead' : ''}`}>
+      <When at={launch.released_at} />
+      <div>
+        <Kicker launch={launch} now={now} />
+        <Title launch={launch} />
+        <Line launch={launch} />
+        {isAhead && <AddToCalendar launch={launch} className="more" />}
+      </div>
+      <Cover launch={launch} layout="found" />
+    </li>
+  )
+}
+
+function When({ at, style }: { at: string; style?: 'yearMonth' }) {
+  const { locale } = useI18n()
+  return (
+    <time dateTime={at}>
+      <span className="numeral">{Number(dayOf(at).slice(8))}</span>
+      {style && `${formatDate(locale, at, style)} · `}
+      {formatDate(locale, at, 'time')}
+    </time>
+  )
+}
+
+function Kicker({ launch, now }: LaunchProps) {
+  const { t } = useI18n()
+  return (
+    <p className="kicker">
+      {t(`game.category.${launch.category}`)}
+      <span>{launch.platform}</span>
+      <Coming at={launch.released_at} now={now} />
+    </p>
+  )
+}
+
+function Coming({ at, now }: { at: string; now: string }) {
+  const { t } = useI18n()
+  if (at <= now) return null
+  if (!isSoon(at, now)) return <span>{t('timeline.coming')}</span>
+  return (
+    <span className="hot">
+      <span className="dot" />
+      {t('calendar.soon')}
+    </span>
+  )
+}
+
+function Title({ launch: { title, link, lang } }: Pick<LaunchProps, 'launch'>) {
+  const { locale } = useI18n()
+  return (
+    <h3 lang={lang === locale ? undefined : lang}>{link ? <a href={link}>{title}</a> : title}</h3>
+  )
+}
+
+function Line({ launch: { line, lang } }: Pick<LaunchProps, 'launch'>) {
+  const { locale } = useI18n()
+  return (
+    <p className="subtitle" lang={lang === locale ? undefined : lang}>
+      {line}
+    </p>
+  )
+}
+
+interface AddToCalendarProps extends Pick<LaunchProps, 'launch'> {
+  className: 'button' | 'more'
+}
+
+function AddToCalendar({ launch: { key, title }, className }: AddToCalendarProps) {
+  const { locale, t } = useI18n()
+  return (
+    <a
+      className={`${className} launch-file`}
+      rel="nofollow"
+      href={launchFileUrl(locale, key)}
+      aria-label={`${t('calendar.add')}: ${title}`}
+    >
+      <Icon name="calendar-plus" small />
+      {t('calendar.add')}
+    </a>
+  )
+}
+
+/** A launch without a page has no picture; a disc in the hue of its category holds the place. */
+function Cover({ launch, layout }: Pick<LaunchProps, 'launch'> & { layout: 'beside' | 'found' }) {
+  const { cover } = launch
+  if (!cover) return <div className="picture launch-blank" />
+  return <Picture image={{ ...cover, img_alt: '' }} layout={layout} />
+}

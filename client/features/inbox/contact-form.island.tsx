@@ -1,0 +1,185 @@
+import { Choices } from '../../ui/form/choices.tsx'
+import { Field, Select, TextArea } from '../../ui/form/field.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
+import {
+  genders,
+  interests,
+  maxMessageLength,
+  messengerNames,
+  messengers,
+} from '../../contract/inbox/contact.ts'
+import type { SlotRule } from '../../contract/inbox/demo-slots.ts'
+import type { FormFailure } from '../../contract/form.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Done } from '../../ui/form/done.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { DemoSlots } from './demo-slots.tsx'
+import { PinField } from './pin-field.tsx'
+import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+/** The message has been accepted; holds the result of the newsletter subscription. */
+export type ContactOutcome = 'received' | 'before' | 'sent' | 'subscribed'
+
+interface ContactFormProps {
+  /** Where a browser without script sends the form. */
+  action: string
+  /** The topic of the page that led here. */
+  interest?: (typeof interests)[number] | undefined
+  /** Times of a demo to choose from, ISO 8601; without them the form asks for none. */
+  slots?: { offered: readonly string[]; rule: SlotRule }
+  /** Countries and regions with their names, sorted by the language's rules. */
+  countries: readonly { code: string; name: string }[]
+  /** Whether the newsletter is open for subscriptions. */
+  hasNewsletter: boolean
+  failure?: FormFailure | undefined
+  /** The form was submitted without script. */
+  done?: ContactOutcome | undefined
+}
+
+function ContactFormView(props: ContactFormProps) {
+  const { action, slots, countries, hasNewsletter, failure, done } = props
+  const { t } = useI18n()
+  const { form, captcha, element, said, begin } = useContactForm(failure, props.interest)
+  if (said ?? done) return <Received words={said} outcome={done} />
+  const { field } = form
+  return (
+    <form method="post" action={action} ref={element} {...form.props} {...begin}>
+      <FormAlert {...form.alert} />
+      {slots && <DemoSlots field={field('demo_at')} {...slots} />}
+      <Choices
+        field={field('interest')}
+        options={interests.map((one) => ({ value: one, text: t(`contact.interests.${one}`) }))}
+      />
+      <TextArea field={field('message')} rows={6} maxLength={maxMessageLength * 2} required />
+      <Person form={form} />
+      <PinField field={field('pin')} captcha={captcha} />
+      <Reach form={form} countries={countries} />
+      <Trap />
+      <TrackSourceField typed={form.typed('track_source')} />
+      {hasNewsletter && (
+        <label className="option">
+          <input
+            type="checkbox"
+            name="newsletter"
+            defaultChecked={form.typed('newsletter') === 'on'}
+          />
+          {t('contact.newsletter')}
+        </label>
+      )}
+      <div className="form-end">
+        <SubmitButton isPending={form.isPending}>{t('contact.send')}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+interface PartProps {
+  form: ReturnType<typeof useContactForm>['form']
+}
+
+function Person({ form: { field } }: PartProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <div className="field-pair">
+        <Field field={field('title')} autoComplete="name" required />
+        <Field
+          field={field('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+      </div>
+      <Field field={field('company')} hint={t('contact.optional')} autoComplete="organization" />
+    </>
+  )
+}
+
+const furtherFields = [
+  'gender',
+  'country',
+  'phone',
+  'messenger',
+  'messenger_account',
+  'account_id',
+] as const
+
+/** Optional fields that help with the reply, folded until one is filled in or wrong. */
+function Reach({ form: { field }, countries }: PartProps & Pick<ContactFormProps, 'countries'>) {
+  const { t } = useI18n()
+  const none = { value: '', text: t('contact.none') }
+  const isOpen = furtherFields.map(field).some(({ value, error }) => value || error)
+  return (
+    <details className="field-more" open={isOpen}>
+      <summary>{t('contact.more')}</summary>
+      <Choices
+        field={field('gender')}
+        isRow
+        options={[
+          none,
+          ...genders.map((one) => ({ value: one, text: t(`contact.genders.${one}`) })),
+        ]}
+      />
+      <div className="field-pair">
+        <Select
+          field={field('country')}
+          autoComplete="country"
+          options={[none, ...countries.map(({ code, name }) => ({ value: code, text: name }))]}
+        />
+        <Field
+          field={field('phone')}
+          help={t('contact.phone_hint')}
+          type="tel"
+          autoComplete="tel"
+        />
+      </div>
+      <div className="field-pair">
+        <Select
+          field={field('messenger')}
+          options={[none, ...messengers.map((one) => ({ value: one, text: messengerNames[one] }))]}
+        />
+        <Field
+          field={field('messenger_account')}
+          help={t('contact.messenger_account_hint')}
+          autoCapitalize="none"
+        />
+      </div>
+      <Field field={field('account_id')} hint={t('contact.account_id_hint')} />
+    </details>
+  )
+}
+
+/** A honeypot: people neither see nor focus it, but bots fill it in. */
+function Trap() {
+  const { t } = useI18n()
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        {t('contact.trap')}
+        <input name="homepage" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+function Received({
+  words,
+  outcome,
+}: {
+  words?: string | undefined
+  outcome?: ContactOutcome | undefined
+}) {
+  const { t } = useI18n()
+  return (
+    <Done title={t('contact.received')} isNews={words !== undefined}>
+      <p>{words ?? t('contact.received_why')}</p>
+      {outcome && outcome !== 'received' && <p>{t(`contact.newsletter_${outcome}`)}</p>}
+    </Done>
+  )
+}
+
+export const ContactForm = island('contact-form', ContactFormView, {
+  messages: ['contact', 'form', 'invalid', 'toast'],
+})

@@ -1,0 +1,71 @@
+// The account tab: identity, devices, mail settings, data export and account deletion.
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/time/moment.tsx'
+import type { User } from '../../contract/members/member.ts'
+import { hasEmail } from '../../contract/members/missing-email.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { MemberAvatar } from './avatar.tsx'
+import { Deletion, PendingDeletion } from './deletion.tsx'
+import { MailSettings } from './mail.tsx'
+import { MemberSection, ReadOnlyNote } from './parts.tsx'
+import { Sessions } from './sessions.tsx'
+import type { TabProps } from './center.ts'
+
+export function AccountTab({ center }: TabProps) {
+  const { locale, t } = useI18n()
+  const { user } = center
+  const isReadOnly = user.kind === 'download_only'
+  return (
+    <>
+      <PendingDeletion user={user} />
+      {isReadOnly && <ReadOnlyNote />}
+      <div className="member-columns">
+        <div>
+          <Identity user={user} vipGroup={center.vip_group_name} />
+          <MemberAvatar user={user} presets={center.avatar_list} isReadOnly={isReadOnly} />
+        </div>
+        <div>
+          <Sessions />
+          <MailSettings user={user} isReadOnly={isReadOnly} />
+          <MemberSection
+            id="export"
+            title={t('member.export.title')}
+            intro={t('member.export.why')}
+          >
+            <a className="button" href={`/api/user/export?lang=${locale}`} download>
+              <Icon name="download" small />
+              {t('member.export.link')}
+            </a>
+          </MemberSection>
+          {!isReadOnly && <Deletion center={center} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Identity({ user, vipGroup }: { user: User; vipGroup: string | null }) {
+  const { t } = useI18n()
+  return (
+    <MemberSection id="identity" title={t('member.identity.title')}>
+      <dl className="member-facts">
+        <dt>{t('member.identity.email')}</dt>
+        <dd>{hasEmail(user) ? user.email : t('member.identity.no_email')}</dd>
+        <dt>{t('member.identity.username')}</dt>
+        <dd>{user.username}</dd>
+        <dt>{t('member.identity.kind')}</dt>
+        <dd>{t(`member.kind.${user.kind}`)}</dd>
+        {vipGroup && (
+          <>
+            <dt>{t('member.identity.vip_group')}</dt>
+            <dd>{vipGroup}</dd>
+          </>
+        )}
+        <dt>{t('member.identity.joined')}</dt>
+        <dd>
+          <Moment at={user.created_at} style="date" />
+        </dd>
+      </dl>
+    </MemberSection>
+  )
+}

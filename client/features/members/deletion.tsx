@@ -1,0 +1,157 @@
+// Deletes the account: a plain warning, the password once more, and 14 days to change one's mind.
+import { useRef } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { ActionAlert } from '../../ui/form/action-alert.tsx'
+import { PasswordField } from '../../ui/form/field.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { asMember } from '../account/as-member.ts'
+import { deletionForm, type User } from '../../contract/members/member.ts'
+import { hasEmail } from '../../contract/members/missing-email.ts'
+import { href } from '../../contract/paths.ts'
+import { numberedLikes } from '../../contract/numbered-entries.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatDate, formatUpTo } from '../../i18n/translate.ts'
+import { sessionChanged } from '../../browser/session/session.ts'
+import { MemberSection } from './parts.tsx'
+import { useMemberAction } from '../account/use-member-action.ts'
+import type { Center } from './center.ts'
+import { useToast } from '../../ui/overlay/use-toast.ts'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+const bannerId = 'pending-deletion'
+
+/** Shown while the deletion is pending. */
+export function PendingDeletion({ user: { deletion_due_at: due, kind } }: { user: User }) {
+  const { locale, t } = useI18n()
+  const toast = useToast()
+  const { run, isPending, failure } = useMemberAction()
+
+  async function keep() {
+    let message = ''
+    const isDone = await run(async () => {
+      message = (await call('DELETE /api/user/deletion')).message
+    })
+    if (!isDone) return
+    toast(message)
+    await sessionChanged()
+    document.getElementById('deletion')?.focus()
+  }
+
+  if (!due) return null
+  return (
+    <>
+      <div className="alert warning member-note" id={bannerId} tabIndex={-1}>
+        <Icon name="clock" />
+        <p>{t('member.deletion.pending', { date: formatDate(locale, due, 'date') })}</p>
+        {kind !== 'download_only' && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isPending || undefined}
+            onClick={() => void keep()}
+          >
+            {t('member.deletion.keep')}
+          </button>
+        )}
+      </div>
+      <ActionAlert failure={failure} />
+    </>
+  )
+}
+
+export function Deletion({ center }: { center: Center }) {
+  const { locale, t } = useI18n()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { deletion_due_at, has_password } = center.user
+  return (
+    <MemberSection
+      id="deletion"
+      title={t('member.deletion.title')}
+      intro={t('member.deletion.why')}
+    >
+      {!has_password && (
+        <p className="member-intro">
+          {t('member.deletion.no_password')}{' '}
+          <a className="more" href={href(locale, 'forgotPassword')}>
+            {t('member.password.set')}
+          </a>
+        </p>
+      )}
+      {has_password && !deletion_due_at && (
+        <>
+          <button
+            type="button"
+            className="button danger"
+            aria-haspopup="dialog"
+            onClick={() => dialog.current?.showModal()}
+          >
+            {t('member.deletion.open')}
+          </button>
+          <dialog
+            className="modal member-question"
+            ref={dialog}
+            aria-labelledby="deletion-question"
+          >
+            <DeletionForm center={center} close={() => dialog.current?.close()} />
+          </dialog>
+        </>
+      )}
+    </MemberSection>
+  )
+}
+
+function DeletionForm({ center, close }: { center: Center; close: () => void }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const { props, field, alert, isPending } = useZodForm({
+    schema: deletionForm,
+    labels: { password: t('member.password.current') },
+    send: async (body) => {
+      const { message } = await asMember(() => call('POST /api/user/deletion', { body }))
+      close()
+      toast(message)
+      await sessionChanged()
+      document.getElementById(bannerId)?.focus()
+    },
+  })
+  const { nickname } = center.user
+  return (
+    <form {...props}>
+      <h3 id="deletion-question">{t('member.deletion.question', { nickname })}</h3>
+      <FormAlert {...alert} />
+      <Losses center={center} />
+      <PasswordField field={field('password')} autoComplete="current-password" required />
+      <div className="buttons">
+        <SubmitButton isPending={isPending}>{t('member.deletion.confirm')}</SubmitButton>
+        <button type="button" className="button" onClick={close}>
+          {t('member.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Losses({ center }: { center: Center }) {
+  const { locale, t } = useI18n()
+  const { user, liked_articles_count, liked_games_count, notification_list } = center
+  return (
+    <>
+      <p>{t('member.deletion.lost')}</p>
+      <ul className="losses">
+        <li>
+          {t('member.deletion.lost_profile', {
+            email: hasEmail(user) ? user.email : user.username,
+          })}
+        </li>
+        <li>
+          {t('member.deletion.lost_likes', {
+            articles: formatUpTo(locale, liked_articles_count, numberedLikes),
+            games: formatUpTo(locale, liked_games_count, numberedLikes),
+          })}
+        </li>
+        <li>{t('member.deletion.lost_messages', { count: notification_list.length })}</li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { ActionAlert } from '../../ui/form/action-alert.tsx'
+import type { MailPreferences, User } from '../../contract/members/member.ts'
+import { hasEmail } from '../../contract/members/missing-email.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { sessionChanged } from '../../browser/session/session.ts'
+import { MemberSection } from './parts.tsx'
+import { useMemberAction } from '../account/use-member-action.ts'
+import { useToast } from '../../ui/overlay/use-toast.ts'
+
+interface MailSettingsProps {
+  user: User
+  isReadOnly: boolean
+}
+
+/** The mail settings. A switch moves at once, and back if saving fails. */
+export function MailSettings({ user, isReadOnly }: MailSettingsProps) {
+  const { member } = user
+  const { t } = useI18n()
+  const toast = useToast()
+  const { run, isPending, failure } = useMemberAction()
+  const [asked, setAsked] = useState<MailPreferences>()
+  const { mail_news, mail_new_device } = asked ?? member
+
+  async function save(change: Partial<MailPreferences>) {
+    if (isPending) return
+    const wanted = { mail_news, mail_new_device, ...change }
+    setAsked(wanted)
+    const isDone = await run(() => call('PUT /api/user/mail-preferences', { body: wanted }))
+    if (isDone) {
+      toast(t('member.mail.saved'))
+      // The requested value shows until the session store has it.
+      await sessionChanged().catch(() => undefined)
+    }
+    setAsked(undefined)
+  }
+
+  return (
+    <MemberSection
+      id="mail"
+      title={t('member.mail.title')}
+      intro={hasEmail(user) ? undefined : t('member.mail.no_email')}
+    >
+      <fieldset disabled={isReadOnly || !hasEmail(user)} aria-labelledby="mail">
+        <Switch
+          id="mail-news"
+          label={t('member.mail.news')}
+          why={t('member.mail.news_why')}
+          isOn={mail_news}
+          set={(isOn) => void save({ mail_news: isOn })}
+        />
+        <Switch
+          id="mail-new-device"
+          label={t('member.mail.new_device')}
+          why={t('member.mail.new_device_why')}
+          isOn={mail_new_device}
+          set={(isOn) => void save({ mail_new_device: isOn })}
+        />
+      </fieldset>
+      <ActionAlert failure={failure} />
+    </MemberSection>
+  )
+}
+
+interface SwitchProps {
+  id: string
+  label: string
+  why: string
+  isOn: boolean
+  set: (isOn: boolean) => void
+}
+
+function Switch({ id, label, why, isOn, set }: SwitchProps) {
+  return (
+    <div className="switch-row">
+      <label htmlFor={id}>
+        <b>{label}</b>
+      </label>
+      <p className="help" id={`${id}-why`}>
+        {why}
+      </p>
+      <input
+        type="checkbox"
+        role="switch"
+        className="toggle"
+        id={id}
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={`${id}-why`}
+        onChange={({ target }) => set(target.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+// Loaders of the tabs and of the login form in place: a browser loads what it shows; the Worker renders none of them.
+import type { ComponentType } from 'react'
+import type { MemberTab } from '../../contract/members/tabs.ts'
+import type { TabProps } from './center.ts'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+const absent = () => Promise.reject(new Error('in a browser only'))
+
+export const loadTab: Record<MemberTab, Load<TabProps>> = import.meta.env.SSR
+  ? { account: absent, password: absent, profile: absent, messages: absent, likes: absent }
+  : {
+      account: () => import('./account.tsx').then((module) => module.AccountTab),
+      password: () => import('./password.tsx').then((module) => module.PasswordTab),
+      profile: () => import('./profile.tsx').then((module) => module.ProfileTab),
+      messages: () => import('./messages.tsx').then((module) => module.MessagesTab),
+      likes: () => import('./likes.tsx').then((module) => module.LikesTab),
+    }
+
+export const loadLogin: Load<{ hasGoogle: boolean }> = import.meta.env.SSR
+  ? absent
+  : () => import('../account/login-form.island.tsx').then((module) => module.LoginForm.component)

@@ -1,0 +1,69 @@
+// The member centre's data: loaded in parallel with the code of its tab, and kept in sync with the page's session.
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { wireAccountLinks } from '../account/account-links.ts'
+import { ApiError, call } from '../../browser/api/call.ts'
+import type { MemberTab } from '../../contract/members/tabs.ts'
+import { loadSession, sessionEnded } from '../../browser/session/session.ts'
+import { unreadIn, type Center, type TabProps } from './center.ts'
+import { loadTab } from './tabs.ts'
+import { useSession } from '../../browser/session/use-session.ts'
+
+/** Maximum number of notifications in the API's response. */
+const maxListed = 100
+
+export function useCenter(tab: MemberTab) {
+  const session = useSession()
+  const [loaded, setLoaded] = useState<{ center: Center; Tab: ComponentType<TabProps> }>()
+  const [hasFailed, setFailed] = useState(false)
+
+  const isLoading = useRef(false)
+  const load = useCallback(() => {
+    if (isLoading.current) return
+    isLoading.current = true
+    Promise.all([call('GET /api/user/center'), loadTab[tab]()])
+      .then(([center, TabContent]) => {
+        setLoaded({ center, Tab: TabContent })
+        wireAccountLinks()
+        return loadSession()
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'unauthorized') sessionEnded()
+        else setFailed(true)
+      })
+      .finally(() => (isLoading.current = false))
+  }, [tab])
+  useEffect(load, [load])
+
+  const member = session.state === 'in' ? session.member : undefined
+  const shown = loaded?.center
+  const isStale =
+    member &&
+    (member.id !== shown?.user.id ||
+      Math.min(member.unread_count, maxListed) !== unreadIn(shown.notification_list))
+  const known = useRef(member)
+  useEffect(() => {
+    // Each response about the session is compared once.
+    if (known.current === member) return
+    known.current = member
+    if (isStale) load()
+  }, [member, isStale, load])
+
+  return {
+    /** Prefers the session store's member, so that saved changes show at once in every tab. */
+    center: shown && { ...shown, user: member?.id === shown.user.id ? member : shown.user },
+    Tab: loaded?.Tab,
+    isOut: session.state === 'out',
+    hasFailed,
+    retry: () => {
+      setFailed(false)
+      load()
+    },
+    change: (patch: Partial<Center>) =>
+      setLoaded((now) => now && { ...now, center: { ...now.center, ...patch } }),
+    /** Forgets everything about the member. */
+    leave: () => {
+      setLoaded(undefined)
+      sessionEnded()
+    },
+  }
+}

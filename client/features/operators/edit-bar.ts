@@ -1,0 +1,82 @@
+// A way from an item's page to its entry at the desk, for operators alone: nobody else's browser loads this, and the HTML is
+// the same for everybody (docs/decisions/site/002-same-html-for-everyone.md).
+import './edit-bar.css'
+import { setCookie } from '../../browser/storage/local.ts'
+import type { Answer, DeskRead } from './desk-read.ts'
+import { deskHint } from '../../contract/desk/hint.ts'
+import { can } from '../../contract/roles.ts'
+import type { ItemType } from '../../contract/items.ts'
+import { barTexts } from './edit-bar-texts.ts'
+
+/** Pages of one item, by the name of their route. */
+const itemPages: Record<string, ItemType> = { 'article-id': 'article', 'game-intro-id': 'game' }
+
+export async function showEditBar(): Promise<void> {
+  const [name = ''] = document.documentElement.dataset.route?.split('___') ?? []
+  const type = itemPages[name]
+  const id = Number(location.pathname.split('/').at(-1))
+  if (!type) return
+  const [operator, found] = await Promise.all([
+    ask('me'),
+    ask('entry', { type, q: String(id) }).catch(() => null),
+  ])
+  const known = found?.items.find(({ item_id }) => item_id === id)
+  if (!operator || !known) return
+  const entry = await ask(`entry/${known.id}`)
+  if (entry) document.body.appendChild(barOf(operator, entry))
+}
+
+/** `null` where the session at the desk has ended: then the next page does not ask again. */
+async function ask<Path extends keyof DeskRead | `entry/${number}`>(
+  path: Path,
+  query: Record<string, string> = {},
+): Promise<Answer<Path> | null> {
+  const response = await fetch(`/api/backstage/${path}?${new URLSearchParams(query)}`)
+  if (response.status === 401) setCookie(deskHint, '', 0)
+  // The Worker's tests check its responses against the contract.
+  return response.ok ? ((await response.json()) as Answer<Path>) : null
+}
+
+function barOf(operator: Answer<'me'>, entry: Answer<`entry/${number}`>): HTMLElement {
+  const texts = barTexts[operator.lang]
+  const { type, id, lang, created_by, source_lang, has_draft } = entry
+  const subject = { lang, by: created_by?.id, isTranslation: source_lang !== null }
+  const address = `/backstage/${type}/${id}`
+  const bar = document.createElement('nav')
+  bar.className = 'edit-bar'
+  bar.lang = operator.lang
+  bar.ariaLabel = texts.label
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.ariaLabel = texts.close
+  close.textContent = '×'
+  close.onclick = () => bar.remove()
+  const mayEdit = can(operator, 'entry.write', subject)
+  const translation = translationOf(operator, entry)
+  const parts = [
+    ...(mayEdit ? [linkTo(address, has_draft ? texts.edit_draft : texts.edit)] : []),
+    ...(translation ? [linkTo(translation, texts.translate)] : []),
+    linkTo(`${address}?show=history`, texts.history),
+    close,
+  ]
+  for (const part of parts) bar.appendChild(part)
+  return bar
+}
+
+/** The translation into the operator's only language, else the board of all; `undefined` for who may not translate. */
+function translationOf(
+  operator: Answer<'me'>,
+  { type, translations }: Answer<`entry/${number}`>,
+): string | undefined {
+  if (!can(operator, 'entry.write')) return undefined
+  const [only, ...others] = operator.languages
+  const own = others.length === 0 && translations.find(({ lang }) => lang === only)
+  return own ? `/backstage/${type}/${own.id}?side=source` : `/backstage/translation?type=${type}`
+}
+
+function linkTo(href: string, text: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = text
+  return link
+}

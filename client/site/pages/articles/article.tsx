@@ -1,0 +1,203 @@
+import { ArticleRow } from '../../../features/articles/article-card.tsx'
+import { ContentsOnPhone } from '../../../features/articles/contents-on-phone.tsx'
+import { Count } from '../../../features/likes/count.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Moment } from '../../../ui/time/moment.tsx'
+import { Phrases } from '../../../ui/text/phrases.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { PhrasedText } from '../../../ui/text/phrased-text.tsx'
+import { StandIns } from '../../../ui/stand-in-mark.tsx'
+import { Tags } from '../../../ui/navigation/tags.tsx'
+import type { Article, ArticleSummary } from '../../../contract/articles.ts'
+import { href } from '../../../contract/paths.ts'
+import type { Poll } from '../../../contract/polls.ts'
+import { headings } from '../../../contract/text/rich-text.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { formatNumber } from '../../../i18n/translate.ts'
+import { Comments } from '../../../features/comments/comments.island.tsx'
+import { Contents } from '../../../features/articles/contents.island.tsx'
+import { Like } from '../../../features/likes/like.island.tsx'
+import { PollCard } from '../../../features/polls/poll-card.tsx'
+import { Share } from '../../../features/page/share.island.tsx'
+
+interface ArticlePageProps {
+  article: Article
+  related: ArticleSummary[]
+  poll: Poll | null
+  /** Absolute address, for sharing. */
+  shareUrl: string
+  /** A preview of what readers cannot see. */
+  isUnseen?: boolean | undefined
+}
+
+export function ArticlePage({ article, related, poll, shareUrl, isUnseen }: ArticlePageProps) {
+  const { locale, t } = useI18n()
+  const contents = headings(article.body)
+  return (
+    <div
+      className="container article"
+      lang={article.lang === locale ? undefined : article.lang}
+      data-measure={JSON.stringify({ item: `article ${article.id}` })}
+    >
+      <Head article={article} />
+      <ContentsOnPhone headings={contents} />
+      <div className="article-columns">
+        <aside className="desktop-only" lang={locale}>
+          <div className="sticky">
+            <Contents headings={contents} />
+            <div className="actions vertical">
+              <Reactions article={article} />
+              <Share title={article.title} url={shareUrl} />
+            </div>
+          </div>
+        </aside>
+        <article className="prose">
+          <PhrasedText document={article.body} />
+          <footer lang={locale}>
+            {poll && (
+              <section aria-label={t('article.poll')}>
+                <PollCard poll={poll} />
+              </section>
+            )}
+            <Tags
+              tags={article.tags}
+              urlOf={(slug) => href(locale, 'tag', { type: 'article', label: slug })}
+            />
+            <Neighbours article={article} />
+          </footer>
+        </article>
+        <CommentSection article={article} isUnseen={isUnseen} />
+        <Related articles={related} />
+      </div>
+      <div className="dock actions phone-only" lang={locale}>
+        <Reactions article={article} />
+        <Share title={article.title} url={shareUrl} />
+        <a className="tool" href="#contents">
+          <Icon name="menu" />
+          {t('contents.title')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Head({ article }: { article: Article }) {
+  const { locale, t } = useI18n()
+  return (
+    <>
+      <header className="article-head narrow">
+        <div>
+          <p className={`kicker ${article.topic}`} lang={locale}>
+            {t(`article.category.${article.category}`)}
+            <Moment at={article.published_at} style="moment" />
+          </p>
+          <h1>
+            <Phrases text={article.title} />
+          </h1>
+          <p className="standfirst">{article.subtitle}</p>
+          <p className="byline" lang={locale}>
+            <span>{t('article.by', { author: article.author })}</span>
+            <span>
+              {t('article.reading_time', {
+                minutes: formatNumber(locale, article.reading_minutes),
+              })}
+            </span>
+          </p>
+        </div>
+      </header>
+      <figure className="article-picture">
+        <Picture image={article.cover_img} layout="page" isLead />
+      </figure>
+    </>
+  )
+}
+
+function Reactions({ article }: { article: Article }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <Like type="article" id={article.id} liked_amount={article.liked_amount} />
+      <a className="tool" href="#comments">
+        <Count
+          icon="chat"
+          value={article.comment_count}
+          label={t('article.comments')}
+          of={`article:${article.id}`}
+        />
+      </a>
+    </>
+  )
+}
+
+function Neighbours({ article: { previous, next, lang } }: { article: Article }) {
+  const { t } = useI18n()
+  if (!previous && !next) return null
+  return (
+    <nav className="neighbours" aria-label={t('article.neighbours')}>
+      {previous && (
+        <a href={previous.url} rel="prev">
+          <small>
+            <Icon name="prev" small />
+            {t('article.previous')}
+          </small>
+          <b lang={lang}>
+            <Phrases text={previous.title} />
+          </b>
+        </a>
+      )}
+      {next && (
+        <a href={next.url} rel="next" className="neighbours-next">
+          <small>
+            {t('article.next')}
+            <Icon name="next" small />
+          </small>
+          <b lang={lang}>
+            <Phrases text={next.title} />
+          </b>
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function CommentSection({ article, isUnseen }: Pick<ArticlePageProps, 'article' | 'isUnseen'>) {
+  const { locale, t } = useI18n()
+  return (
+    <section
+      id="comments"
+      className="comments"
+      data-comments={article.id}
+      lang={locale}
+      aria-labelledby="comments-title"
+    >
+      <Comments
+        articleId={article.id}
+        isOpen={article.is_comment_open}
+        count={article.comment_count}
+        isUnseen={isUnseen}
+      />
+      <noscript>
+        <p className="help">{t('article.comments_need_script')}</p>
+      </noscript>
+    </section>
+  )
+}
+
+function Related({ articles }: { articles: ArticleSummary[] }) {
+  const { locale, t } = useI18n()
+  if (articles.length === 0) return null
+  return (
+    <aside lang={locale} aria-labelledby="related">
+      <div className="sticky">
+        <h2 className="side-title" id="related">
+          {t('article.related')}
+        </h2>
+        <StandIns items={articles}>
+          {articles.map((article) => (
+            <ArticleRow key={article.id} article={article} />
+          ))}
+        </StandIns>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import { ForOperators } from '../../../features/platform/for-operators.tsx'
+import { GameGrid } from '../../../features/games/game-card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Moment } from '../../../ui/time/moment.tsx'
+import { Phrases } from '../../../ui/text/phrases.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { PhrasedText } from '../../../ui/text/phrased-text.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { launchFileUrl } from '../../../contract/calendar/calendar.ts'
+import type { Game, GameSummary } from '../../../contract/games/game.ts'
+import { gameListUrl } from '../../../contract/games/list.ts'
+import { cutUrl, href } from '../../../contract/paths.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { formatNumber } from '../../../i18n/translate.ts'
+import { Like } from '../../../features/likes/like.island.tsx'
+import { Share } from '../../../features/page/share.island.tsx'
+
+interface GameIntroProps {
+  game: Game
+  related: GameSummary[]
+  shareUrl: string
+  now: string
+}
+
+/** A game as a poster: its picture with the title cut in, what it is measured by as large numerals, and what to do next. */
+export function GameIntroPage(props: GameIntroProps) {
+  const { game, related } = props
+  const { locale, t } = useI18n()
+  const lang = game.lang === locale ? undefined : game.lang
+  return (
+    <div
+      className={`container ${game.category}`}
+      data-measure={JSON.stringify({ item: `game ${game.id}` })}
+    >
+      <div className="game-head" lang={lang}>
+        <Picture image={game.img_670x376} layout="page" isLead />
+        <div className="game-title">
+          <p className="kicker" lang={locale}>
+            {t(`game.category.${game.category}`)}
+            <span>{t(`game.kind.${game.kind}`)}</span>
+            <span>{game.brand.name}</span>
+          </p>
+          <h1>
+            <Phrases text={game.title} />
+          </h1>
+          <p className="standfirst">{game.subtitle}</p>
+        </div>
+      </div>
+      <Measures game={game} />
+      <Actions {...props} />
+      <div className="game-body">
+        <div className="prose" lang={lang}>
+          <PhrasedText document={game.body} />
+        </div>
+        <Facts game={game} />
+      </div>
+      <ForOperators />
+      {related.length > 0 && (
+        <Section
+          id="related"
+          title={t('game.related')}
+          more={{
+            text: t('game.section.all'),
+            uri: gameListUrl(locale, game.category, { tab: 'game-list' }),
+          }}
+        >
+          <GameGrid games={related} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** What a game is measured by; the rest is in the facts. */
+function Measures({ game }: { game: Game }) {
+  const { locale, t } = useI18n()
+  const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+  return (
+    <dl className="figures measures">
+      {game.return_rate > 0 && (
+        <Fact name={t('game.return_rate')}>{formatNumber(locale, game.return_rate)}%</Fact>
+      )}
+      {game.highest_odds > 0 && (
+        <Fact name={t('game.highest_odds')}>{formatNumber(locale, game.highest_odds)}×</Fact>
+      )}
+      <Fact name={t('game.released_at')}>
+        <small>
+          <Moment at={game.released_at} style="shortDate" />
+        </small>
+      </Fact>
+      <Fact name={t('game.version')}>{game.version}</Fact>
+      <Fact name={t('game.devices')}>
+        <small>{list.format(game.devices.map((device) => t(`game.device.${device}`)))}</small>
+      </Fact>
+    </dl>
+  )
+}
+
+function Actions({ game, shareUrl, now }: GameIntroProps) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="actions game-actions">
+      {game.released_at > now && (
+        <>
+          <a
+            className="button primary"
+            rel="nofollow"
+            href={launchFileUrl(locale, `game-${game.id}`)}
+          >
+            <Icon name="calendar-plus" small />
+            {t('game.remind')}
+          </a>
+          <a className="button" href={href(locale, 'subscribe')}>
+            <Icon name="mail" small />
+            {t('game.by_mail')}
+          </a>
+        </>
+      )}
+      {game.img_670x376.path && (
+        // As every program opens it: a JPEG, 1,200 pixels wide.
+        <a className="button" href={cutUrl(game.img_670x376, 'og')} download={`${game.title}.jpg`}>
+          <Icon name="download" small />
+          {t('game.artwork')}
+        </a>
+      )}
+      <Like type="game" id={game.id} liked_amount={game.liked_amount} />
+      <Share title={game.title} url={shareUrl} />
+    </div>
+  )
+}
+
+/** The other facts about a game, as a description list. */
+function Facts({ game }: { game: Game }) {
+  const { locale, t } = useI18n()
+  const yesNo = (value: boolean) => (value ? t('game.yes') : t('game.no'))
+  const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+  const layers = game.jackpot.layers.map((layer) => t(`game.layer.${layer}`))
+  return (
+    <aside aria-labelledby="facts">
+      <h2 className="side-title" id="facts">
+        {t('game.facts')}
+      </h2>
+      <dl className="facts">
+        <Fact name={t('game.category_label')}>{t(`game.category.${game.category}`)}</Fact>
+        <Fact name={t('game.kind_label')}>{t(`game.kind.${game.kind}`)}</Fact>
+        <Fact name={t('game.brand')}>
+          <a
+            href={gameListUrl(locale, game.category, {
+              tab: 'game-list',
+              brands: [game.brand.slug],
+            })}
+          >
+            {game.brand.name}
+          </a>
+        </Fact>
+        <Fact name={t('game.jackpot')}>
+          {game.jackpot.supported
+            ? t('game.layers', {
+                count: formatNumber(locale, layers.length),
+                names: list.format(layers),
+              })
+            : t('game.no')}
+        </Fact>
+        <Fact name={t('game.credit_exchange')}>{yesNo(game.credit_exchange)}</Fact>
+        <Fact name={t('game.free_game')}>{yesNo(game.free_game)}</Fact>
+        <Fact name={t('game.released_at')}>
+          <Moment at={game.released_at} style="moment" />
+        </Fact>
+      </dl>
+    </aside>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

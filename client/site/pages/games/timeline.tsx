@@ -1,0 +1,91 @@
+import { DayLine } from '../../../features/calendar/day-line.tsx'
+import { LaunchRow, NextLaunch } from '../../../features/games/launch-row.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Pager } from '../../../ui/navigation/pager.tsx'
+import { PageText, type WrittenPage } from '../../../ui/text/page-text.tsx'
+import { StandInMark } from '../../../ui/stand-in-mark.tsx'
+import { YearTags } from '../../../ui/navigation/year-tags.tsx'
+import type { Day } from '../../../contract/calendar/day.ts'
+import { dayOf } from '../../../contract/days.ts'
+import { href, withQuery } from '../../../contract/paths.ts'
+import type { Launch } from '../../../contract/games/timeline.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { formatDate } from '../../../i18n/translate.ts'
+
+interface TimelineProps {
+  title: string
+  intro: string
+  year: string | undefined
+  years: string[]
+  /** Newest first, what is to come included. */
+  launches: Launch[]
+  /** The cursor of this page, if it is not the first. */
+  after: string | undefined
+  /** The cursor of the page that follows. */
+  next: string | null
+  /** At the address without a year. */
+  day: Day | null
+  text: WrittenPage | null
+  now: string
+}
+
+/** The launches on an axis of time: the next one, what comes after it, and behind them what is out, newest first. */
+export function TimelinePage(props: TimelineProps) {
+  const { title, intro, year, years, launches, after, next, day, text, now } = props
+  const { locale, t } = useI18n()
+  const urlOf = (place: { year?: string | undefined; after?: string }) =>
+    withQuery(href(locale, 'timeline'), place)
+  const standIn = launches.find((launch) => launch.lang !== locale)
+  const [first, ...coming] = launches.filter((one) => one.released_at > now).toReversed()
+  const out = launches.filter((one) => one.released_at <= now)
+  return (
+    <div className="container">
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p>{intro}</p>
+        {standIn && <StandInMark lang={standIn.lang} />}
+      </div>
+      {day && <DayLine day={day} now={now} />}
+      <YearTags years={years} year={year} hasAll urlOf={(one) => urlOf({ year: one })} />
+      {launches.length === 0 && <Empty title={t('timeline.none')}>{t('timeline.none_why')}</Empty>}
+      {first && (
+        <section aria-labelledby="next">
+          <h2 className="visually-hidden" id="next">
+            {t('timeline.next')}
+          </h2>
+          <NextLaunch launch={first} now={now} />
+        </section>
+      )}
+      <Axis launches={coming} now={now} />
+      {first && (
+        <p className="axis-now">
+          <b className="hot">{t('calendar.today')}</b> {formatDate(locale, now, 'weekdayDate')}
+        </p>
+      )}
+      <Axis launches={out} now={now} />
+      <Pager
+        page={after === undefined ? 1 : 2}
+        pages={1}
+        urlOf={() => urlOf({ year })}
+        further={next === null ? undefined : urlOf({ year, after: next })}
+      />
+      <PageText page={text} />
+    </div>
+  )
+}
+
+/** Launches month by month, in their order. */
+function Axis({ launches, now }: { launches: Launch[]; now: string }) {
+  const { locale } = useI18n()
+  const months = Map.groupBy(launches, (launch) => dayOf(launch.released_at).slice(0, 7))
+  return [...months].map(([month, own]) => (
+    <section key={month} className="axis" aria-labelledby={`from-${own[0]!.key}`}>
+      <h2 id={`from-${own[0]!.key}`}>{formatDate(locale, own[0]!.released_at, 'yearMonth')}</h2>
+      <ol>
+        {own.map((launch) => (
+          <LaunchRow key={launch.key} launch={launch} now={now} />
+        ))}
+      </ol>
+    </section>
+  ))
+}

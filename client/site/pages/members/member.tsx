@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { MemberTab } from '../../../contract/members/tabs.ts'
+import { href } from '../../../contract/paths.ts'
+import type { AnnouncedFeedback } from '../../../contract/site/site.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { FeedbackInvitation } from '../../../features/questionnaire/feedback-invitation.tsx'
+import { BellTemplate } from '../../../features/notifications/bell-template.tsx'
+import { MemberCenter } from '../../../features/members/member-center.island.tsx'
+
+interface MemberPageProps {
+  tab: MemberTab
+  /** Whether members may come in by Google. */
+  hasGoogle: boolean
+  feedback: AnnouncedFeedback | null
+  /** At the desk, what a kind of member has; members load theirs. */
+  seen?: ReactNode
+}
+
+export function MemberPage({ tab, hasGoogle, feedback, seen }: MemberPageProps) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="container">
+      <FeedbackInvitation open={feedback} />
+      {seen ?? <MemberCenter tab={tab} hasGoogle={hasGoogle} />}
+      {tab === 'messages' && <BellTemplate />}
+      <noscript>
+        <div className="alert warning member-no-script">
+          <p>
+            {t('member.no_script')} <a href={href(locale, 'login')}>{t('member.to_login')}</a>
+          </p>
+        </div>
+      </noscript>
+    </div>
+  )
+}

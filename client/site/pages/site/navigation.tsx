@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Onward } from '../../../ui/navigation/onward.tsx'
+import { PhrasedText } from '../../../ui/text/phrased-text.tsx'
+import { Phrases } from '../../../ui/text/phrases.tsx'
+import type { HubSection } from '../../../contract/site/hub.ts'
+import { findSiblings } from '../../../contract/site/navigation.ts'
+import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
+import type { NavItem } from '../../../contract/site/site.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { HubPart } from '../home/hub-part.tsx'
+
+interface NavigationPageProps {
+  item: NavItem
+  /** The item's text, if it has one. */
+  page: { title: string; subtitle: string; lang: string; body: RichTextDocument | null } | null
+  /** What is new in the part of the site. */
+  sections: HubSection[]
+  navigation: readonly NavItem[]
+  /** Content before the text. */
+  children?: ReactNode
+}
+
+/** A navigation page at any of the three levels: title, text, links to related pages, and what is new beside them. */
+export function NavigationPage(props: NavigationPageProps) {
+  const { item, page, sections, navigation, children } = props
+  const { locale, t } = useI18n()
+  const isLocked = item.require_login
+  const below = item.sub_nav_list
+  return (
+    <div className="container">
+      <div className="page-title" lang={page?.lang === locale ? undefined : page?.lang}>
+        <h1>
+          <Phrases text={page?.title ?? item.title} />
+        </h1>
+        <p>{page?.subtitle || item.intro}</p>
+      </div>
+      {isLocked && (
+        <p className="alert warning visitors-only">
+          <Icon name="lock" />
+          <span>{t('site.members_only_note')}</span>
+        </p>
+      )}
+      {children}
+      <div className="navigation-page">
+        {page?.body && !isLocked && (
+          <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
+            <PhrasedText document={page.body} />
+          </div>
+        )}
+        <Onward
+          title={below.length > 0 ? t('site.in_this_part') : t('site.beside')}
+          items={below.length > 0 ? below : findSiblings(navigation, item)}
+        />
+      </div>
+      {sections.map((section) => (
+        <HubPart key={section.uri} section={section} navigation={navigation} />
+      ))}
+    </div>
+  )
+}

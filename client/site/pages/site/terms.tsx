@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import type { Terms, TermsChanges, TermsVersion } from '../../../contract/terms.ts'
+import { href } from '../../../contract/paths.ts'
+import type { RichTextNode } from '../../../contract/text/rich-text.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { formatDate } from '../../../i18n/translate.ts'
+import { differenceOf, type BlockDifference } from '../../../ui/difference/difference.ts'
+import { DifferenceView } from '../../../ui/difference/difference-view.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Phrases } from '../../../ui/text/phrases.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { DocumentPage } from './document.tsx'
+
+/** The terms in one of their versions: since when it holds, its text, and all versions. */
+export function TermsPage(terms: Terms) {
+  const shown = versionIn(terms)
+  return (
+    <DocumentPage {...terms} status={<Status terms={terms} shown={shown} />}>
+      <Versions terms={terms} />
+    </DocumentPage>
+  )
+}
+
+const versionIn = ({ versions, number }: Terms): TermsVersion =>
+  versions.find((one) => one.number === number) ?? { number, effective_at: '', state: 'current' }
+
+interface StatusProps {
+  terms: Terms
+  shown: TermsVersion
+}
+
+function Status({ terms: { versions }, shown }: StatusProps) {
+  const { locale, t } = useI18n()
+  const current = versions.find(({ state }) => state === 'current')
+  const coming = versions.find(({ state }) => state === 'coming')
+  const isFirst = shown.number === versions.at(-1)?.number
+  return (
+    <>
+      <p className="terms-since">
+        {t('terms.version', { number: shown.number })} · <Since version={shown} />
+        {!isFirst && (
+          <>
+            {' · '}
+            <a href={href(locale, 'termsChanges', { version: shown.number })}>
+              {t('terms.changes')}
+            </a>
+          </>
+        )}
+      </p>
+      {shown.state === 'former' && current && (
+        <Note link={href(locale, 'terms')} says={t('terms.see_current')}>
+          {t('terms.is_former')}
+        </Note>
+      )}
+      {shown.state === 'coming' && current && (
+        <Note link={href(locale, 'terms')} says={t('terms.see_current')}>
+          {t('terms.is_coming', { number: current.number })}
+        </Note>
+      )}
+      {shown.state === 'current' && coming && (
+        <Note link={href(locale, 'terms', { version: coming.number })} says={t('terms.see_coming')}>
+          {t('terms.has_coming', { date: formatDate(locale, coming.effective_at, 'date') })}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Note({ link, says, children }: { link: string; says: string; children: ReactNode }) {
+  return (
+    <p className="alert warning">
+      <Icon name="clock" />
+      <span>
+        {children} <a href={link}>{says}</a>
+      </span>
+    </p>
+  )
+}
+
+/** In UTC+8, as every date of the site. */
+function Since({ version: { effective_at } }: { version: TermsVersion }) {
+  const { locale, t } = useI18n()
+  const date = formatDate(locale, effective_at, 'date')
+  return <time dateTime={effective_at}>{t('terms.since', { date })}</time>
+}
+
+function Versions({ terms: { versions, number } }: { terms: Terms }) {
+  const { locale, t } = useI18n()
+  const first = versions.at(-1)?.number
+  return (
+    <Section id="versions" title={t('terms.versions')}>
+      <ul className="terms-versions">
+        {versions.map((version) => (
+          <li key={version.number}>
+            <a
+              href={
+                version.state === 'current'
+                  ? href(locale, 'terms')
+                  : href(locale, 'terms', { version: version.number })
+              }
+              aria-current={version.number === number ? 'page' : undefined}
+            >
+              {t('terms.version', { number: version.number })}
+            </a>
+            <span>
+              {t(`terms.${version.state}`)} · <Since version={version} />
+            </span>
+            {version.number !== first && (
+              <a href={href(locale, 'termsChanges', { version: version.number })}>
+                {t('terms.changes')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What differs between a version and the one before it, under the headings of the parts where it does. */
+export function TermsChangesPage(terms: TermsChanges) {
+  const { locale, t } = useI18n()
+  const { before, body, lang, number, reason } = terms
+  const blocks = changedParts(differenceOf(before.body.content, body.content, lang))
+  const own = lang === locale ? undefined : lang
+  return (
+    <div className="container document">
+      <div className="page-title">
+        <h1>
+          <Phrases text={t('terms.changes_of', { number })} />
+        </h1>
+        <p>{t('terms.compared', { number: before.number })}</p>
+      </div>
+      <p className="terms-since">
+        {t('terms.version', { number })} · <Since version={versionIn(terms)} /> ·{' '}
+        <a href={href(locale, 'terms', { version: number })}>{t('terms.whole')}</a>
+      </p>
+      {reason && (
+        <p className="terms-reason" lang={own}>
+          {reason}
+        </p>
+      )}
+      <p className="small-text muted terms-legend">{t('terms.legend')}</p>
+      {blocks.length === 0 && <p className="muted">{t('terms.same')}</p>}
+      <DifferenceView
+        blocks={blocks}
+        lang={lang}
+        says={{
+          added: `${t('terms.added')} `,
+          removed: `${t('terms.removed')} `,
+          format: t('terms.format'),
+        }}
+      />
+      <Versions terms={terms} />
+    </div>
+  )
+}
+
+const isHeading = ({ type, attrs }: RichTextNode) => type === 'heading' && attrs?.['level'] === 2
+
+function changedParts(blocks: readonly BlockDifference[]): BlockDifference[] {
+  const shown: BlockDifference[] = []
+  let heading: BlockDifference | undefined
+  for (const block of blocks) {
+    if (block.kind === 'same') {
+      if (isHeading(block.node)) heading = block
+      continue
+    }
+    if (isHeading(block.node)) heading = undefined
+    else if (heading) shown.push(heading)
+    if (!isHeading(block.node)) heading = undefined
+    shown.push(block)
+  }
+  return shown
+}

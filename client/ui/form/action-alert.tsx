@@ -1,0 +1,18 @@
+import type { FormFailure } from '../../contract/form.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Icon } from '../icon.tsx'
+
+/** Why an action outside a form failed; renders nothing when there is no failure. */
+export function ActionAlert({ failure }: { failure: FormFailure | undefined }) {
+  const { t } = useI18n()
+  if (!failure) return null
+  const { code, message, retryAfter } = failure
+  const text = code === 'unreachable' ? t('member.unreachable') : message || t('form.failed')
+  const isTooOften = retryAfter && code !== 'timeout'
+  return (
+    <p className="alert" role="alert">
+      <Icon name="warn" />
+      <span>{isTooOften ? t('form.wait', { seconds: retryAfter }) : text}</span>
+    </p>
+  )
+}

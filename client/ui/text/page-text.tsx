@@ -1,0 +1,24 @@
+import type { Locale } from '../../contract/locale.ts'
+import type { RichTextDocument } from '../../contract/text/rich-text.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { PhrasedText } from './phrased-text.tsx'
+import { StandInMark } from '../stand-in-mark.tsx'
+
+export interface WrittenPage {
+  lang: Locale
+  body: RichTextDocument | null
+}
+
+/** An editor's text below the list of a page. */
+export function PageText({ page }: { page: WrittenPage | null }) {
+  const { locale } = useI18n()
+  if (!page?.body) return null
+  return (
+    <section className="section page-text">
+      <StandInMark lang={page.lang} />
+      <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
+        <PhrasedText document={page.body} />
+      </div>
+    </section>
+  )
+}

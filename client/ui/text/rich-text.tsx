@@ -1,0 +1,131 @@
+import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react'
+import type { ComponentType, ReactNode } from 'react'
+import { embedAttrs, embedTarget } from '../../contract/text/embed.ts'
+import { figureAttrs } from '../../contract/text/figure.ts'
+import { mediaUrl } from '../../contract/paths.ts'
+import { figureCells } from './figure-cells.ts'
+import { headings, type RichTextDocument } from '../../contract/text/rich-text.ts'
+import { Chart } from '../chart/chart.tsx'
+
+interface NodeProps {
+  children?: ReactNode
+  node: { attrs?: Record<string, unknown> }
+}
+
+type HeadingContent = readonly { text?: string; marks?: readonly unknown[] }[]
+
+interface HeadingProps extends NodeProps {
+  node: NodeProps['node'] & { content?: HeadingContent }
+}
+
+interface MarkProps {
+  children?: ReactNode
+  mark: { attrs?: Record<string, unknown> }
+}
+
+interface Props {
+  document: RichTextDocument
+  /** Shows the text of a heading that is without links and marks. */
+  Title?: ComponentType<{ text: string }>
+}
+
+/** Renders a validated document as React elements, without any HTML string. */
+export function RichText({ document, Title }: Props) {
+  const anchors = headings(document).map((heading) => heading.anchor)
+  const figures = figureCells(document.content)
+  const alignment = (node: unknown) => (figures.has(node) ? 'figure-cell' : undefined)
+  const render = renderJSONContentToReactElement({
+    nodeMapping: {
+      doc: ({ children }: NodeProps) => <>{children}</>,
+      text: ({ node }) => node.text ?? '',
+      paragraph: ({ children }: NodeProps) => <p>{children}</p>,
+      heading: ({ node, children }: HeadingProps) => {
+        const title = Title && plainTitle(node.content)
+        const text = title ? <Title text={title} /> : children
+        return node.attrs?.['level'] === 2 ? <h2 id={anchors.shift()}>{text}</h2> : <h3>{text}</h3>
+      },
+      blockquote: ({ children }: NodeProps) => <blockquote>{children}</blockquote>,
+      bulletList: ({ children }: NodeProps) => <ul>{children}</ul>,
+      orderedList: ({ children }: NodeProps) => <ol className="numbered">{children}</ol>,
+      listItem: ({ children }: NodeProps) => (
+        <li>
+          <div>{children}</div>
+        </li>
+      ),
+      horizontalRule: () => <hr />,
+      figure: ({ node }: NodeProps) => <Figure attrs={node.attrs} />,
+      embed: ({ node }: NodeProps) => <Embed attrs={node.attrs} />,
+      chart: ({ node }: NodeProps) => <Chart attrs={node.attrs} />,
+      hardBreak: () => <br />,
+      table: ({ children }: NodeProps) => (
+        <table className="table">
+          <tbody>{children}</tbody>
+        </table>
+      ),
+      tableRow: ({ children }: NodeProps) => <tr>{children}</tr>,
+      tableHeader: ({ node, children }: NodeProps) => (
+        <th scope="col" className={alignment(node)}>
+          {children}
+        </th>
+      ),
+      tableCell: ({ node, children }: NodeProps) => <td className={alignment(node)}>{children}</td>,
+    },
+    markMapping: {
+      bold: ({ children }: MarkProps) => <strong>{children}</strong>,
+      italic: ({ children }: MarkProps) => <em>{children}</em>,
+      code: ({ children }: MarkProps) => <code>{children}</code>,
+      link: ({ mark, children }: MarkProps) => (
+        <Link target={mark.attrs?.['href']}>{children}</Link>
+      ),
+    },
+  })
+  return render({ content: document })
+}
+
+function plainTitle([only, ...others]: HeadingContent = []): string | undefined {
+  return others.length > 0 || only?.marks?.length ? undefined : only?.text
+}
+
+const figureWidths = [480, 670, 960, 1340] as const
+
+/** A picture in its own proportions, as wide as the text. */
+function Figure({ attrs }: { attrs: unknown }) {
+  const { src, width, height, alt, caption } = figureAttrs.parse(attrs)
+  return (
+    <figure>
+      <img
+        src={mediaUrl(src, 670)}
+        srcSet={figureWidths.map((one) => `${mediaUrl(src, one)} ${one}w`).join(', ')}
+        sizes="(min-width: 720px) 670px, 100vw"
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** A link to a film: nothing of its provider is on the page. */
+function Embed({ attrs }: { attrs: unknown }) {
+  const embed = embedAttrs.parse(attrs)
+  const { name, href } = embedTarget(embed)
+  return (
+    <a className="embed" href={href} rel="noopener nofollow">
+      <b>{embed.title}</b>
+      <small>{name}</small>
+    </a>
+  )
+}
+
+function Link({ target, children }: { target: unknown; children?: ReactNode }) {
+  if (typeof target !== 'string') return children
+  const isOutside = target.startsWith('https://')
+  return (
+    <a href={target} rel={isOutside ? 'noopener nofollow' : undefined}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,364 @@
+// One shard of the connected clients: it accepts them, tracks their subscriptions, and delivers what is published. It
+// hibernates when idle; the state of each client is kept in its socket's attachment.
+import { Server, type ConnectionContext, type WSMessage } from 'partyserver'
+import { Allowance } from './rate-limit.ts'
+import { Headcount, socketLimits, type SocketLimits } from './connection-limits.ts'
+import { jointFrames, type Lists } from './batched-frames.ts'
+import { OnceASecond } from './per-second.ts'
+import {
+  closings,
+  errorFrame,
+  establishedFrame,
+  eventFrame,
+  followedFrame,
+  frameBytes,
+  memberAddedFrame,
+  memberRemovedFrame,
+  pingFrame,
+  pongFrame,
+  readFrame,
+  readMember,
+  isPresence,
+  subscribedFrame,
+  type ChannelMember,
+  type ClientFrame,
+  type Closing,
+} from './pusher-protocol.ts'
+import { isIn, membersIn } from './presence.ts'
+import { RecentEndings } from './ended-sessions.ts'
+import { newListener, Roster, type Client, type Listener, type Voucher } from './connections.ts'
+import { stepAfter, sweepEvery } from './idle-timeout.ts'
+import { subscriptionRefusal, type Subscription } from './subscription.ts'
+
+/** An event for everyone who listens to one of its channels. */
+export interface PublishedEvent {
+  name: string
+  channels: readonly string[]
+  data: string
+  /** Id of a connection that does not receive it. */
+  except?: string | undefined
+}
+
+/** Headers by which the Worker says who shakes hands: the address limits count, and whether it is an operator. */
+export const addressHeader = 'X-Address'
+export const operatorHeader = 'X-Operator'
+
+/** Maximum number of accounts whose sessions may vouch for one socket, one after another. */
+const maxVouchers = 8
+
+/** `ended_lately`: a session of the account may have ended since the one that vouches was read. */
+export type Vouched = 'vouched' | 'ended_lately' | 'too_many'
+
+export class RealtimeHub extends Server {
+  static override options = { hibernate: true }
+
+  limits: SocketLimits = socketLimits
+  #cachedRoster: Roster | undefined
+  #cachedHeadcount: Headcount | undefined
+  readonly #counts = new OnceASecond<Lists>((changes) => this.#sendCounts(changes))
+  readonly #allowance = new Allowance()
+  endings = new RecentEndings(Date.now())
+  #refused = 0
+
+  get #roster(): Roster {
+    return (this.#cachedRoster ??= new Roster(this.getConnections<Listener>()))
+  }
+
+  /** Of all sockets, those being closed included. Their addresses are tags, which survive hibernation without being stored. */
+  get #headcount(): Headcount {
+    return (this.#cachedHeadcount ??= new Headcount(
+      this.ctx.getWebSockets().map((socket) => [socket, this.#addressOf(socket)]),
+    ))
+  }
+
+  override onStart(): void {
+    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(pingFrame, pongFrame))
+  }
+
+  /** Accepts a socket; 429 when its address has too many, 507 when the shard is full. */
+  override async fetch(request: Request): Promise<Response> {
+    const refusal = this.#headcount.refusalOf(addressIn(request), this.limits)
+    if (refusal === undefined) return super.fetch(request)
+    this.#refused++
+    return new Response(null, { status: refusal === closings.tooManySockets ? 429 : 507 })
+  }
+
+  override getConnectionTags(_client: Client, { request }: ConnectionContext): string[] {
+    return [addressIn(request)]
+  }
+
+  override async onConnect(client: Client, { request }: ConnectionContext): Promise<void> {
+    const isOperator = request.headers.has(operatorHeader)
+    this.#headcount.add(client, addressIn(request))
+    this.#patchState(client, { seenAt: Date.now(), isOperator })
+    this.#roster.add(client)
+    this.#send(client, establishedFrame(client.id))
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleSweep()
+  }
+
+  override onMessage(client: Client, message: WSMessage): void {
+    if (client.readyState !== WebSocket.OPEN) return
+    const bytes = frameBytes(message)
+    if (bytes === undefined) return this.#turnOut(client, closings.frameTooLarge)
+    if (!this.#allowance.take(client, bytes, Date.now()))
+      return this.#turnOut(client, closings.flood)
+    if (typeof message !== 'string') return this.#send(client, errorFrame('Frames are text'))
+    this.#patchState(client, { seenAt: Date.now() })
+    this.#answer(client, readFrame(message))
+  }
+
+  override onClose(client: Client): void {
+    this.#remove(client)
+    this.#headcount.remove(client)
+  }
+
+  /** The socket broke; its client reconnects with another. */
+  override onError(client: Client): void {
+    this.onClose(client)
+  }
+
+  override async onAlarm(): Promise<void> {
+    const now = Date.now()
+    // The runtime does not report the end of every socket.
+    this.#cachedHeadcount = undefined
+    for (const client of this.#roster.all()) this.#checkSilence(client, now)
+    this.#writeLine()
+    if (this.#roster.size > 0) await this.#scheduleSweep()
+  }
+
+  /** Sends each event to all its listeners; a closed or slow socket does not delay the others. */
+  publish(events: readonly PublishedEvent[]): void {
+    for (const { name, channels, data, except } of events) {
+      for (const channel of new Set(channels)) {
+        const frame = eventFrame(channel, name, data)
+        for (const client of this.#listeners(channel, except)) this.#send(client, frame)
+      }
+    }
+  }
+
+  /**
+   * Publishes counts as lists in JSON, to those who listen to the channel. Whatever changes within a second reaches a socket
+   * in one event.
+   */
+  publishCounts(channel: string, data: string): void {
+    this.#counts.push(channel, JSON.parse(data) as Lists)
+  }
+
+  /**
+   * Records whose session vouches for a socket, so that the socket closes with the session. A socket that is not here needs
+   * no record.
+   */
+  vouch(socketId: string, voucher: Voucher): Vouched {
+    const client = this.getConnection<Listener>(socketId)
+    const vouchers = client?.state?.vouchers ?? []
+    if (client && !vouchers.includes(voucher)) {
+      if (vouchers.length >= maxVouchers) return 'too_many'
+      this.#patchState(client, { vouchers: [...vouchers, voucher] })
+    }
+    return this.endings.mayInclude(voucher, Date.now()) ? 'ended_lately' : 'vouched'
+  }
+
+  /**
+   * Closes the sockets that they vouch for, and those that listen to one of these channels of theirs; their clients
+   * reconnect and have to be authorised again.
+   */
+  disconnect(vouchers: readonly Voucher[], channels: readonly string[] = []): void {
+    this.endings.add(vouchers, Date.now())
+    const [theirs, listened] = [new Set(vouchers), new Set(channels)]
+    for (const client of this.#roster.all()) {
+      const { state } = client
+      const isTheirs =
+        state?.vouchers.some((one) => theirs.has(one)) ||
+        state?.channels.some((channel) => listened.has(channel))
+      if (isTheirs) this.#close(client, closings.sessionEnded)
+    }
+  }
+
+  /** Closes all sockets except those of operators. */
+  disconnectForMaintenance(): void {
+    for (const client of this.#roster.all())
+      if (!client.state?.isOperator) this.#close(client, closings.maintenance)
+  }
+
+  /** Occupied channels with this prefix, their numbers of listeners, and who is present. */
+  listChannels(prefix: string): { channel: string; listeners: number; members: string[] }[] {
+    return this.#roster.channels(prefix).map((one) => ({
+      ...one,
+      members: membersIn(this.#roster, one.channel).map(({ id }) => id),
+    }))
+  }
+
+  countListeners(channels: readonly string[]): number[] {
+    return channels.map((channel) => this.#roster.countOf(channel))
+  }
+
+  #answer(client: Client, frame: ClientFrame): void {
+    switch (frame.is) {
+      case 'ping':
+        return this.#send(client, pongFrame)
+      case 'pong':
+        return
+      case 'subscribe':
+        return this.#subscribe(client, frame)
+      case 'follow':
+        return this.#follow(client, frame.channels)
+      case 'leave':
+        return this.#leave(client, frame.channels)
+      case 'refused':
+        return this.#send(client, frame.answer)
+    }
+  }
+
+  #subscribe(client: Client, frame: Extract<ClientFrame, { is: 'subscribe' }>): void {
+    const { channel, member } = frame
+    const refusal = this.#refusalOf(client, frame, channelsOf(client))
+    if (refusal !== undefined) return this.#send(client, refusal)
+    const present = isPresence(channel) ? readMember(member) : undefined
+    if (present) return this.#enter(client, channel, present)
+    this.#join(client, [channel])
+    this.#send(client, subscribedFrame(channel))
+  }
+
+  /** Subscribes to channels up to the first that is refused. However many they are, the attachment is written once. */
+  #follow(client: Client, channels: readonly string[]): void {
+    const listening = [...channelsOf(client)]
+    let refusal: string | undefined
+    for (const channel of channels) {
+      if (listening.includes(channel)) continue
+      refusal = this.#refusalOf(client, { channel, auth: '', member: '' }, listening)
+      if (refusal !== undefined) break
+      listening.push(channel)
+    }
+    const [first, ...others] = channels.filter((channel) => listening.includes(channel))
+    if (first !== undefined) {
+      this.#join(client, [first, ...others])
+      this.#send(client, followedFrame([first, ...others]))
+    }
+    if (refusal !== undefined) this.#send(client, refusal)
+  }
+
+  #refusalOf(client: Client, asked: Subscription, listening: readonly string[]) {
+    const { PUSHER_APP_KEY: key, PUSHER_APP_SECRET: secret } = this.env
+    return subscriptionRefusal({ key, secret }, { ...asked, socketId: client.id }, listening)
+  }
+
+  #join(client: Client, channels: readonly string[]): void {
+    const listening = new Set([...channelsOf(client), ...channels])
+    this.#patchState(client, { channels: [...listening] })
+    for (const channel of channels) this.#roster.join(client, channel)
+  }
+
+  /** A socket stands for whom it came in as until it leaves. */
+  #enter(client: Client, channel: string, member: ChannelMember): void {
+    const { channels, present } = client.state ?? newListener
+    if (!channels.includes(channel)) {
+      const others = isIn(this.#roster, channel, member.id)
+        ? []
+        : this.#listeners(channel, client.id)
+      this.#patchState(client, {
+        channels: [...channels, channel],
+        present: { ...present, [channel]: member },
+      })
+      this.#roster.join(client, channel)
+      for (const other of others) this.#send(other, memberAddedFrame(channel, member))
+    }
+    this.#send(client, subscribedFrame(channel, membersIn(this.#roster, channel)))
+  }
+
+  #leave(client: Client, left: readonly string[]): void {
+    const { channels, present } = client.state ?? newListener
+    const isLeft = new Set(left)
+    const roles = Object.entries(present)
+    this.#patchState(client, {
+      channels: channels.filter((channel) => !isLeft.has(channel)),
+      present: Object.fromEntries(roles.filter(([channel]) => !isLeft.has(channel))),
+    })
+    for (const channel of isLeft) this.#roster.leave(client, channel)
+    for (const [channel, { id }] of roles) if (isLeft.has(channel)) this.#tellGone(channel, id)
+  }
+
+  /** The socket is gone, or about to be. */
+  #remove(client: Client): void {
+    this.#roster.remove(client)
+    for (const [channel, { id }] of Object.entries(client.state?.present ?? {}))
+      this.#tellGone(channel, id)
+  }
+
+  /** Somebody has left a presence channel, unless another socket of theirs is there. */
+  #tellGone(channel: string, id: string): void {
+    if (isIn(this.#roster, channel, id)) return
+    const frame = memberRemovedFrame(channel, id)
+    for (const other of this.#roster.listeningTo(channel)) this.#send(other, frame)
+  }
+
+  #checkSilence(client: Client, now: number): void {
+    if (client.readyState !== WebSocket.OPEN) return this.#remove(client)
+    const { seenAt, askedAt } = client.state ?? newListener
+    const pingedAt = this.ctx.getWebSocketAutoResponseTimestamp(client)?.getTime() ?? 0
+    const step = stepAfter({ seenAt: Math.max(seenAt, pingedAt), askedAt }, now)
+    if (step === 'close') return this.#close(client, closings.silent)
+    if (step === 'wait') return
+    this.#patchState(client, { askedAt: now })
+    this.#send(client, pingFrame)
+  }
+
+  #sendCounts(changes: ReadonlyMap<string, Lists>): void {
+    const listening = (channel: string) => this.#roster.listeningTo(channel)
+    for (const { frame, clients } of jointFrames('counts', changes, listening))
+      for (const client of clients) this.#send(client, frame)
+  }
+
+  /** In the log: how many clients there are, and how many sockets were refused since the line before or the last sleep. */
+  #writeLine(): void {
+    const { name: hub } = this.ctx.id
+    const [sockets, refused] = [this.#roster.size, this.#refused]
+    console.log(JSON.stringify({ level: 'info', hub, sockets, refused }))
+    this.#refused = 0
+  }
+
+  #scheduleSweep(): Promise<void> {
+    return this.ctx.storage.setAlarm(Date.now() + sweepEvery)
+  }
+
+  #addressOf(socket: WebSocket): string {
+    // The first tag is the connection's id.
+    return this.ctx.getTags(socket)[1] ?? ''
+  }
+
+  #patchState(client: Client, change: Partial<Listener>): void {
+    client.setState((state) => ({ ...newListener, ...state, ...change }))
+  }
+
+  /** The listeners of a channel except one; ids are compared only when one is excluded. */
+  #listeners(channel: string, except: string | undefined): readonly Client[] {
+    const listening = this.#roster.listeningTo(channel)
+    return except === undefined ? listening : listening.filter(({ id }) => id !== except)
+  }
+
+  #send(client: Client, frame: string): void {
+    try {
+      client.send(frame)
+    } catch {
+      this.#remove(client)
+    }
+  }
+
+  /** Closes a socket that breaks a limit, and says so in the protocol's words. */
+  #turnOut(client: Client, closing: Closing): void {
+    this.#send(client, errorFrame(closing.reason, closing.code))
+    this.#close(client, closing)
+  }
+
+  #close(client: Client, { code, reason }: Closing): void {
+    this.#remove(client)
+    client.close(code, reason)
+  }
+}
+
+function channelsOf(client: Client): readonly string[] {
+  return (client.state ?? newListener).channels
+}
+
+function addressIn(request: Request): string {
+  return request.headers.get(addressHeader) ?? 'unknown'
+}

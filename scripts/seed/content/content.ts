@@ -1,0 +1,290 @@
+// Reads the demo content in content/: one YAML file per article, game and page, and one per list of the site.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EventKind } from '../../../client/contract/calendar/calendar.ts'
+import type { Category, NewsCategory, Topic } from '../../../client/contract/categories.ts'
+import type { GameKind } from '../../../client/contract/fields.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+
+export type Text = Partial<Record<Locale, string>>
+
+interface ItemText {
+  title: string
+  subtitle: string
+  body: string
+}
+
+interface Item {
+  slug: string
+  group: number
+  tags: string[]
+  published_at: string
+  liked_amount: number
+}
+
+export type ArticleFile = Item & {
+  category: NewsCategory
+  topic: Topic
+  /** Open by default. */
+  is_comment_open?: boolean
+  /** Id of the poll at its end. */
+  poll?: number
+} & Partial<Record<Locale, ItemText & { author: string; cover_alt: string }>>
+
+export type GameFile = Item & {
+  category: Category
+  kind: GameKind
+  brand: string
+  released_at: string
+  recommended: boolean
+  highest_odds: number
+  /** Per cent; only where the text states it. */
+  return_rate?: number
+  credit_exchange: boolean
+  jackpot_layers: ('grand' | 'major' | 'minor' | 'mini')[]
+  version: string | number
+  devices: ('desktop' | 'tablet' | 'mobile')[]
+  free_game: boolean
+} & Partial<Record<Locale, ItemText>>
+
+export interface NavFile {
+  uri: string
+  /** Target, if not its own address. */
+  link?: string
+  icon: string
+  title: Text
+  intro: Text
+  require_login?: boolean
+  /** Number its ids are derived from, for an item inserted later, so that the other ids stay unchanged. */
+  number?: number
+  children?: NavFile[]
+}
+
+export interface FaqFile {
+  number: number
+  key: string
+  icon: DataOf<'faq'>['icon']
+  title: Text
+  intro: Text
+  items: { key: string; question: Text; answer: Text }[]
+}
+
+export interface MaterialGroupFile {
+  slug: string
+  /** Subject of its picture. */
+  topic: Topic
+  /** Its VIP group, if it is not for every member. */
+  vip_group?: string
+  title: Text
+  intro: Text
+  files: {
+    file: string
+    /** Name to save it under, if different. */
+    saved_as?: string
+    title: Text
+    width?: number
+    height?: number
+    updated_at: string
+  }[]
+}
+
+interface ReaderFile {
+  lang: Locale
+  nickname: string
+  /** Number of a preset picture. */
+  avatar?: number
+}
+
+interface CommentFile {
+  /** Number of the reader, like those of `likes`. */
+  by: number
+  at: string
+  edited?: string
+  deleted?: string
+  banned?: string
+  text: string
+  likes?: number[]
+}
+
+/** The comments under an article in one language. */
+export interface ConversationFile {
+  article: string
+  lang: Locale
+  threads: (CommentFile & { replies?: CommentFile[] })[]
+}
+
+/** A page composed by operators. Its number never changes, because its ids are derived from it. */
+interface PageFile {
+  slug: string
+  number: number
+  uri: string
+  title: Text
+  subtitle: Text
+  body: Text
+}
+
+/** A version of the terms of service. */
+export interface TermsFile {
+  number: number
+  effective_at: string
+  published_at: string
+  title: Text
+  subtitle: Text
+  /** What has changed, and why. */
+  reason?: Text
+  body: Text
+}
+
+interface EventFile {
+  at: string
+  until: string
+  kind: EventKind
+  brand: string
+  category: Category
+  exclusive?: boolean
+  /** `game:slug`, `article:slug` or a path. */
+  link?: string
+  title: Text
+}
+
+export interface AdFile {
+  slug: string
+  uri: string
+  topic: Topic
+  seed: string
+  start_at: string
+  end_at: string
+  title: Text
+  line: Text
+  button: Text
+}
+
+export interface SiteFiles {
+  languages: { id: number; code: Locale; name: string; iso: string }[]
+  tags: { slug: string; label: Text }[]
+  brands: { slug: string; name: Text; intro: Text }[]
+  /** `uri`: `article:slug` or a path. */
+  partners: { slug: string; name: Text; line: Text; mark: string; uri?: string }[]
+  navigation: NavFile[]
+  header: Record<
+    Locale,
+    Record<'web_title' | 'keyword' | 'description' | 'login_text' | 'tagline', string>
+  >
+  logos: { slug: string; title: Text; start_at: string; end_at: string }[]
+  footer: Record<Locale, Record<string, string>> & {
+    newsletter_open: boolean
+    contact_open: boolean
+    external_link_list: { title: Text; url: string; icon: string }[]
+  }
+  marquee: { text: Text; uri: string; start_at: string; end_at: string }[]
+  banners: {
+    slug: string
+    uri: string
+    topic: Topic
+    seed: string
+    /** Number of the composition in cover.mjs, if not the one the seed chooses. */
+    composition?: number
+    start_at: string
+    end_at: string
+    alt: Text
+    text: Partial<Record<Locale, { kicker: string; title: string; line: string }>>
+  }[]
+  covers: AdFile[]
+  floating: AdFile[]
+  components: { component_id: number; title: Text; subtitle: Text; uri?: string }[]
+  polls: {
+    id: number
+    from: string
+    to: string
+    maximum_votable_amount: number
+    voters?: number
+    votes?: number[]
+    /** Votes of readers, by their numbers; options count from 1. */
+    ballots?: { by: number; at: string; options: number[] }[]
+    title: Text
+    options: Text[]
+  }[]
+  questionnaire: {
+    title: Text
+    intro: Text
+    questions: {
+      key: string
+      kind: 'one' | 'several' | 'text'
+      is_required: boolean
+      has_other: boolean
+      wording: Text
+      /** `name` is the same in all languages. */
+      options: ({ key: string } & ({ wording: Text } | { name: string }))[]
+    }[]
+  }
+  themes: { slug: string; category: Category; title: Text; intro: Text; games: string[] }[]
+  settings: Record<string, string | number>
+  notifications: {
+    /** `public`, `members`, or the address of a demo account. */
+    audience: string
+    at: string
+    link: string
+    title: Text
+    subtitle: Text
+    message: Text
+    button: Text
+  }[]
+  /** Accounts that nobody logs in to; their numbers are their positions. */
+  readers: ReaderFile[]
+  comments: ConversationFile[]
+  materials: MaterialGroupFile[]
+  faq: FaqFile[]
+  pages: PageFile[]
+  terms: TermsFile[]
+  launches: { at: string; brand: string; category: Category; title: Text; line: Text }[]
+  /** The calendar, by year. */
+  events: Map<number, EventFile[]>
+  /** Offered in the search field, and when a search has no results. */
+  'popular-keywords': Record<Locale, string[]>
+}
+
+const root = path.resolve('content')
+
+function readYaml<T>(file: string): T {
+  return parse(readFileSync(file, 'utf8')) as T
+}
+
+/** The files of a folder, ordered by their numbers; the file name is the `slug`. */
+function readFolder<T>(folder: string, numberOf: (item: T) => number): T[] {
+  return readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({
+      ...readYaml<T>(path.join(root, folder, name)),
+      slug: name.replace('.yaml', ''),
+    }))
+    .toSorted((a, b) => numberOf(a) - numberOf(b))
+}
+
+export function readArticles(): ArticleFile[] {
+  return readFolder<ArticleFile>('articles', (item) => item.group)
+}
+
+export function readGames(): GameFile[] {
+  return readFolder<GameFile>('games', (item) => item.group)
+}
+
+export function readSite(): SiteFiles {
+  const names = readdirSync(path.join(root, 'site')).map((name) => name.replace('.yaml', ''))
+  const files = names.map((name) => [name, readYaml(path.join(root, 'site', `${name}.yaml`))])
+  const pages = readFolder<PageFile>('pages', (page) => page.number)
+  const faq = readFolder<FaqFile>('faq', (category) => category.number)
+  const terms = readFolder<TermsFile>('terms', (version) => version.number)
+  return { ...Object.fromEntries(files), pages, terms, faq, events: readEvents() } as SiteFiles
+}
+
+/** One list of events per year. */
+function readEvents(): SiteFiles['events'] {
+  const names = readdirSync(path.join(root, 'events')).filter((name) => name.endsWith('.yaml'))
+  return new Map(
+    names
+      .toSorted()
+      .map((name) => [Number.parseInt(name, 10), readYaml(path.join(root, 'events', name))]),
+  )
+}

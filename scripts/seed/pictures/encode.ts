@@ -1,0 +1,68 @@
+// A picture as bytes: the original, the variants the Worker serves, and the color that stands in until one is loaded.
+import sharp, { type Sharp } from 'sharp'
+import { sizeOf, widestStored, type Variant } from '../../../worker/storage/files/media.ts'
+
+// Several pictures are encoded side by side, which uses the cores better than several threads for one of them.
+sharp.concurrency(1)
+
+export interface EncodedPicture {
+  original: Uint8Array
+  made: { variant: Variant; bytes: Uint8Array }[]
+  /** `#rrggbb`; empty for a picture that is partly transparent. */
+  color: string
+}
+
+/** Draws the source once and encodes the original and these variants from its pixels. */
+export async function encode(
+  source: string | Buffer,
+  { width, height }: { width: number; height: number },
+  variants: readonly Variant[],
+): Promise<EncodedPicture> {
+  const { drawn, color } = await draw(source, width, height)
+  // The variants have no use for more pixels than the widest that is stored.
+  const scale = Math.min(1, widestStored / width)
+  const scaled = Math.round(height * scale)
+  const small = scale < 1 ? await draw(source, Math.round(width * scale), scaled) : { drawn }
+  const [original, ...made] = await Promise.all([
+    bytesOf(drawn().webp({ quality: 90, effort: 2 })),
+    ...variants.map(async (variant) => ({
+      variant,
+      bytes: await bytesOf(encoded(small.drawn(), variant)),
+    })),
+  ])
+  return { original, color, made }
+}
+
+/** Drawing and resizing round: the alpha of a picture that covers everything may come out as 254. */
+const almostOpaque = 250
+
+async function draw(source: string | Buffer, width: number, height: number) {
+  const picture = sharp(Buffer.from(source)).resize(width, height)
+  const tiny = await picture.clone().resize(64, 64, { fit: 'fill' }).png().toBuffer()
+  const { channels, dominant } = await sharp(tiny).stats()
+  const isOpaque = (channels[3]?.min ?? 255) >= almostOpaque
+  const { data, info } = await (isOpaque ? picture.removeAlpha() : picture)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width, height, channels: info.channels }
+  return { drawn: () => sharp(data, { raw }), color: isOpaque ? hex(dominant) : '' }
+}
+
+function hex({ r, g, b }: { r: number; g: number; b: number }): string {
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * Efforts that keep a first start short: the next one takes AVIF 70 % longer for 15 % fewer bytes, and this one already
+ * makes it a third smaller than WebP.
+ */
+function encoded(drawn: Sharp, { name, format }: Variant): Sharp {
+  const sized = drawn.resize({ ...sizeOf(name), fit: 'cover' })
+  if (format === 'avif') return sized.avif({ quality: 60, effort: 1, chromaSubsampling: '4:2:0' })
+  if (format === 'webp') return sized.webp({ quality: 82, effort: 2 })
+  return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 82 })
+}
+
+async function bytesOf(picture: Sharp): Promise<Uint8Array> {
+  return new Uint8Array(await picture.toBuffer())
+}

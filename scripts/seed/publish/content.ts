@@ -1,0 +1,170 @@
+// Publishes what the content files say the way operators publish (docs/decisions/data/110-content-files.md): what is new in them
+// and what has changed. Nothing else is touched, whatever has become of it at the desk.
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { parsePublished } from '../../../client/contract/desk/entries/data.ts'
+import { isItemType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { publishEntries } from '../../../worker/desk/entries/publishing/publish.ts'
+import type { EntryChange } from '../../../worker/desk/entries/publishing/plan.ts'
+import { hashOf } from '../../../worker/data/entries/revision.ts'
+import { read, run, write, type Read } from '../../../worker/storage/db.ts'
+import { entries, revisions } from '../../../worker/storage/schema/index.ts'
+import type { ContentEntry, ContentVersion } from './desk-content.ts'
+import type { Deps } from '../../../worker/deps.ts'
+
+/** What the versions that come from the files are kept with. */
+const note = 'content/'
+
+/** Entries in one transaction, which a translation shares with what it is translated from. */
+const atOnce = 30
+
+/** What others name comes before them. */
+const firstTypes: readonly EntryType[] = [
+  'brand',
+  'tag',
+  'vip_group',
+  'poll',
+  'article',
+  'game',
+  'theme',
+]
+
+interface Due {
+  entry: ContentEntry
+  /** In their order; each after the one before was published. */
+  changes: EntryChange[]
+}
+
+/** Resolves to how many entries were published. */
+export async function publishContent(
+  deps: Deps,
+  content: readonly ContentEntry[],
+): Promise<number> {
+  await addEntries(deps, content)
+  const known = await run(deps, knownEntries(deps, content))
+  const due = content
+    .flatMap((entry): Due[] => {
+      const stored = known.get(keyOf(entry))
+      const changes = stored ? changesOf(deps, entry, stored) : []
+      return changes.length > 0 ? [{ entry, changes }] : []
+    })
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+  const following = due.flatMap(({ entry: { type, item_id: id } }) =>
+    isItemType(type) ? [{ type, id }] : [],
+  )
+  const rounds = Math.max(0, ...due.map(({ changes }) => changes.length))
+  for (let round = 0; round < rounds; round += 1)
+    for (const some of inGroups(due.filter(({ changes }) => changes[round])))
+      await publishEntries(deps, null, {
+        changes: some.flatMap(({ changes }) => changes[round] ?? []),
+        following,
+        note,
+      })
+  return due.length
+}
+
+const keyOf = ({ type, item_id }: Pick<ContentEntry, 'type' | 'item_id'>) => `${type} ${item_id}`
+
+function placeOf({ entry: { type } }: Due): number {
+  const place = firstTypes.indexOf(type)
+  return place === -1 ? firstTypes.length : place
+}
+
+/** Parts of one type and of about as many as go at once, none of which divides a group. */
+function* inGroups(due: readonly Due[]): Generator<Due[]> {
+  for (const own of Map.groupBy(due, ({ entry }) => entry.type).values()) {
+    let some: Due[] = []
+    for (const group of Map.groupBy(own, ({ entry }) => entry.group_id).values()) {
+      some.push(...group)
+      if (some.length < atOnce) continue
+      yield some
+      some = []
+    }
+    if (some.length > 0) yield some
+  }
+}
+
+/** Adds the entries that are missing, of which readers see nothing yet. */
+async function addEntries(deps: Deps, content: readonly ContentEntry[]): Promise<void> {
+  const at = deps.now().toISOString()
+  const rows = content.map(({ at: _at, until: _until, versions: _versions, ...row }) => ({
+    ...row,
+    state: 'draft',
+    rev: 1,
+    outdated_count: 0,
+    created_at: at,
+    changed_at: at,
+  }))
+  const columns = Object.values(getTableColumns(entries)).map(({ name }) => sql`value ->> ${name}`)
+  const values = sql.join(columns, sql`, `)
+  const insert = deps.db
+    .insert(entries)
+    .select(sql`select ${values} from json_each(${JSON.stringify(rows)}) where true`)
+  await write(deps, [insert.onConflictDoNothing()])
+}
+
+interface Known {
+  id: number
+  deleted_at: string | null
+  draft_at: string | null
+  /** Of the version that came from the files last. */
+  hash: string | null
+}
+
+function knownEntries(deps: Deps, content: readonly ContentEntry[]): Read<Map<string, Known>> {
+  const pairs = JSON.stringify(content.map(({ type, item_id }) => [type, item_id]))
+  const { id, type, item_id, deleted_at, draft_at } = entries
+  const isOfFiles = and(
+    eq(revisions.entry_id, id),
+    isNull(revisions.by),
+    // The first of what was written past the desk before it was published.
+    or(eq(revisions.note, note), eq(revisions.number, 1)),
+  )
+  const last = deps.db
+    .select({ hash: revisions.hash })
+    .from(revisions)
+    .where(isOfFiles)
+    .orderBy(sql`${revisions.number} desc`)
+    .limit(1)
+  const query = deps.db
+    .select({
+      id,
+      type,
+      item_id,
+      deleted_at,
+      draft_at,
+      hash: sql<string | null>`(${last})`.as('hash'),
+    })
+    .from(entries)
+    .where(sql`(${type}, ${item_id}) in (select value ->> 0, value ->> 1 from json_each(${pairs}))`)
+  return read([query], ([rows]) => new Map(rows.map((row) => [keyOf(row), row])))
+}
+
+/** What is deleted stays deleted, and what somebody is writing is theirs. */
+function changesOf(deps: Deps, entry: ContentEntry, stored: Known): EntryChange[] {
+  if (stored.deleted_at !== null || stored.draft_at !== null) return []
+  const versions = entry.versions.map((version) => sound(entry, version))
+  const place = versions.findLastIndex(({ hash }) => hash === stored.hash)
+  const isNew = stored.hash === null || place >= 0
+  const now = deps.now().toISOString()
+  return (isNew ? versions.slice(place + 1) : versions.slice(-1)).map(({ data, at }) => {
+    const isOver = entry.until !== null && entry.until <= now
+    const hasPast = at < now && (isNew || isOver)
+    return {
+      entry_id: stored.id,
+      data,
+      at: entry.at,
+      until: entry.until,
+      ...(hasPast && { as_of: at }),
+      // Other words for what the terms said are no other version of them.
+      wording_only: !isNew && entry.type === 'terms',
+    }
+  })
+}
+
+/** The version as it will be kept; what could not be published stops the command. */
+function sound({ type, title, lang }: ContentEntry, { data, at }: ContentVersion) {
+  const content = parsePublished(type, data)
+  if ('issues' in content)
+    throw new Error(`${type} ${title} (${lang}): ${JSON.stringify(content.issues)}`)
+  return { data: content.data, at, hash: hashOf(content.data) }
+}

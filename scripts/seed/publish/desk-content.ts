@@ -1,0 +1,86 @@
+// What the content files say, as operators would have written it: read from a database with their rows, by what the desk reads
+// entries with.
+import { asc, sql } from 'drizzle-orm'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { liveContent } from '../../../worker/data/entries/content.ts'
+import { fillEntries } from '../../../worker/data/entries/fill.ts'
+import { read, run, write } from '../../../worker/storage/db.ts'
+import { entries, terms, termsVersions } from '../../../worker/storage/schema/index.ts'
+import { publishedFromStart } from '../row.ts'
+import type { Deps } from '../../../worker/deps.ts'
+
+type EntryRow = typeof entries.$inferSelect
+
+export interface ContentEntry extends Pick<
+  EntryRow,
+  'type' | 'item_id' | 'group_id' | 'lang' | 'source_lang' | 'title' | 'path'
+> {
+  /** From when until when readers see it, ISO 8601. */
+  at: string
+  until: string | null
+  /** One, but of the terms all that there have been, the latest last. */
+  versions: ContentVersion[]
+}
+
+export interface ContentVersion {
+  data: EntryData
+  /** When it was published, ISO 8601. */
+  at: string
+}
+
+/** All entries of a database that nothing but the content files was written to. */
+export async function deskContent(files: Deps): Promise<ContentEntry[]> {
+  await fillEntries(files)
+  const rows = await run(
+    files,
+    read([files.db.select().from(entries)], ([found]) => found),
+  )
+  const byType = [...Map.groupBy(rows, ({ type }) => type)]
+  const found: ContentEntry[] = []
+  for (const [type, own] of byType) found.push(...(await entriesOf(files, type, own)))
+  return found
+}
+
+async function entriesOf(files: Deps, type: EntryType, rows: readonly EntryRow[]) {
+  const ids = rows.map(({ item_id }) => item_id)
+  const live = await run(files, liveContent(files, type, ids))
+  const former = type === 'terms' ? await formerTerms(files, ids) : []
+  return rows.flatMap((row): ContentEntry[] => {
+    const { item_id, group_id, lang, source_lang, title, path } = row
+    const last = live.find(({ id }) => id === item_id)
+    if (!last) return []
+    const at = last.published_at ?? publishedFromStart
+    const versions = former.filter(({ id }) => id === item_id)
+    return [
+      {
+        type,
+        item_id,
+        group_id,
+        lang,
+        source_lang,
+        title,
+        path,
+        at,
+        until: last.unpublished_at,
+        versions: versions.length > 0 ? versions : [{ data: last.data, at }],
+      },
+    ]
+  })
+}
+
+/** Every version of the terms in each language. Nobody is told of them: they were there before anybody. */
+async function formerTerms(files: Deps, ids: readonly number[]) {
+  const { number, published_at } = termsVersions
+  const query = files.db.select({ number, at: published_at }).from(termsVersions)
+  const found: (ContentVersion & { id: number })[] = []
+  for (const version of await run(
+    files,
+    read([query.orderBy(asc(number))], ([rows]) => rows),
+  )) {
+    await write(files, [files.db.update(terms).set({ number: sql`${version.number}` })])
+    for (const { id, data } of await run(files, liveContent(files, 'terms', ids)))
+      found.push({ id, data: { ...data, tell_members: false }, at: version.at })
+  }
+  return found
+}

@@ -1,0 +1,142 @@
+// Articles, games and the themes that pick games.
+import type { Locale } from '../../../client/contract/locale.ts'
+import { readingMinutes } from '../../../client/contract/text/rich-text.ts'
+import * as schema from '../../../worker/storage/schema/index.ts'
+import type { ArticleFile, GameFile, SiteFiles, Text } from '../content/content.ts'
+import { textLinks, type Links } from '../content/links.ts'
+import { toRichText } from '../content/markdown.ts'
+import { pageSize, picture } from '../pictures/pictures.ts'
+import { idIn } from '../../../worker/storage/rows/row-id.ts'
+import { describing, imageIds, known, row, texts, utc, written, type Seed } from '../row.ts'
+
+export function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: Links): Seed {
+  const image = picture({
+    id: imageIds.article + article.group,
+    directory: 'articles',
+    name: article.slug,
+    title: article['zh-CN']?.title ?? article.slug,
+    category: article.topic,
+    ...pageSize,
+    // Where the title calls for no motif; they rotate at different rates, so neighbours never share both.
+    composition: article.group % 3,
+    ink: Math.floor(article.group / 3) % 4,
+  })
+  const rows = written(article).flatMap((lang) => {
+    const { title, subtitle, author, cover_alt, body } = article[lang]!
+    const document = toRichText(body, textLinks(links, lang))
+    const id = idIn(lang, article.group)
+    return [
+      row(schema.articles, {
+        id,
+        group_id: article.group,
+        lang,
+        category: article.category,
+        topic: article.topic,
+        title,
+        subtitle,
+        author,
+        body: '',
+        reading_minutes: readingMinutes(document),
+        cover_img_id: image.row.id!,
+        cover_alt,
+        is_comment_open: article.is_comment_open ?? true,
+        poll_id: article.poll ?? null,
+        liked_amount: article.liked_amount,
+        liked_before: article.liked_amount,
+        published_at: utc(article.published_at),
+        updated_at: utc(article.published_at),
+      }),
+      row(schema.articleBodies, { item_id: id, body: document }),
+      ...article.tags.map((slug) =>
+        row(schema.articleTags, { article_id: id, tag_id: known(tagIds, slug) }),
+      ),
+    ]
+  })
+  const alt = inEach(written(article), (lang) => article[lang]!.cover_alt)
+  return {
+    rows: [row(schema.images, image.row), ...rows],
+    pictures: [image],
+    texts: describing(image.row.id, alt),
+  }
+}
+
+export function gameRows(
+  game: GameFile,
+  tagIds: Map<string, number>,
+  brandIds: Map<string, number>,
+  links: Links,
+): Seed {
+  const image = picture({
+    id: imageIds.game + game.group,
+    directory: 'games',
+    name: game.slug,
+    title: game['zh-CN']?.title ?? game.slug,
+    category: game.category,
+    ink: game.group % 4,
+    ...pageSize,
+  })
+  const common = {
+    group_id: game.group,
+    category: game.category,
+    kind: game.kind,
+    brand_id: known(brandIds, game.brand),
+    img_id: image.row.id!,
+    highest_odds: game.highest_odds,
+    return_rate: game.return_rate ?? 0,
+    credit_exchange: game.credit_exchange,
+    jackpot_layers: game.jackpot_layers,
+    version: String(game.version),
+    devices: game.devices,
+    free_game: game.free_game,
+    recommended: game.recommended,
+    released_at: utc(game.released_at),
+    liked_amount: game.liked_amount,
+    liked_before: game.liked_amount,
+    published_at: utc(game.published_at),
+    updated_at: utc(game.published_at),
+  }
+  const rows = written(game).flatMap((lang) => {
+    const { title, subtitle, body } = game[lang]!
+    const id = idIn(lang, game.group)
+    const text = toRichText(body, textLinks(links, lang))
+    return [
+      row(schema.games, { ...common, id, lang, title, subtitle, body: '' }),
+      row(schema.gameBodies, { item_id: id, body: text }),
+      ...game.tags.map((slug) =>
+        row(schema.gameTags, { game_id: id, tag_id: known(tagIds, slug) }),
+      ),
+    ]
+  })
+  const alt = inEach(written(game), (lang) => coverOf[lang](game[lang]!.title))
+  return {
+    rows: [row(schema.images, image.row), ...rows],
+    pictures: [image],
+    texts: describing(image.row.id, alt),
+  }
+}
+
+const coverOf: Record<Locale, (title: string) => string> = {
+  'zh-CN': (title) => `游戏《${title}》的封面画`,
+  'zh-HK': (title) => `遊戲《${title}》的封面畫`,
+  'en-US': (title) => `Cover art of the game ${title}`,
+  'vi-VN': (title) => `Tranh bìa của trò chơi ${title}`,
+  'th-TH': (title) => `ภาพปกของเกม ${title}`,
+  'hi-IN': (title) => `गेम ${title} का कवर चित्र`,
+}
+
+const inEach = (languages: readonly Locale[], say: (lang: Locale) => string): Text =>
+  Object.fromEntries(languages.map((lang) => [lang, say(lang)]))
+
+export function themeRows(site: SiteFiles, games: GameFile[]): Seed {
+  const groups = new Map(games.map((game) => [game.slug, game.group]))
+  const rows = site.themes.flatMap((theme, index) => [
+    row(schema.themes, { id: index + 1, slug: theme.slug, category: theme.category, sort: index }),
+    ...texts(theme.title, (lang, title) =>
+      row(schema.themeTexts, { theme_id: index + 1, lang, title, intro: theme.intro[lang] ?? '' }),
+    ),
+    ...theme.games.map((slug, sort) =>
+      row(schema.themeGames, { theme_id: index + 1, group_id: known(groups, slug), sort }),
+    ),
+  ])
+  return { rows, pictures: [] }
+}

@@ -1,0 +1,163 @@
+// Downloadable files: the file, its row, and for pictures a smaller preview.
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import * as schema from '../../../worker/storage/schema/index.ts'
+import type { MaterialGroupFile } from '../content/content.ts'
+import { picture } from '../pictures/pictures.ts'
+import {
+  describing,
+  imageIds,
+  publishedFromStart,
+  row,
+  texts,
+  utc,
+  type Seed,
+  type SeedRow,
+  type StoredFile,
+  type Picture,
+} from '../row.ts'
+
+const mimes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+}
+
+/** Maximum number of files per group, so that a group can grow without changing ids. */
+const room = 100
+const previewWidth = 670
+
+export function materialRows(group: MaterialGroupFile, index: number): Required<Seed> {
+  const id = index + 1
+  const cover = picture({
+    id: imageIds.material + id,
+    directory: 'materials',
+    name: group.slug,
+    title: group.slug,
+    category: group.topic,
+  })
+  const pictures = [cover]
+  const words = describing(cover.row.id, group.title)
+  const files: StoredFile[] = []
+  const rows = groupRows(group, id, cover)
+  group.files.forEach((file, sort) => {
+    const bytes = readFileSync(pathOf(group, file))
+    const mime = mimes[file.file.slice(file.file.lastIndexOf('.') + 1)]!
+    const fileId = id * room + sort
+    const preview = mime.startsWith('image/') && previewOf(fileId, file, bytes)
+    if (preview) {
+      pictures.push(preview)
+      rows.push(row(schema.images, preview.row))
+      words.push(...describing(preview.row.id, file.title))
+    }
+    const key = `materials/${group.slug}/${file.file}`
+    files.push({ key, mime, bytes })
+    const stored = {
+      path: key,
+      filename: file.saved_as ?? file.file,
+      mime,
+      size: bytes.length,
+      width: file.width ?? null,
+      height: file.height ?? null,
+    }
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const uploaded = { uploaded_at: utc(file.updated_at), uploaded_by: 'Meridian' }
+    rows.push(
+      row(schema.materialFiles, { id: fileId, sha256, ...stored, ...uploaded }),
+      row(schema.materials, {
+        id: fileId,
+        group_id: id,
+        sort,
+        file_id: fileId,
+        ...stored,
+        preview_img_id: preview ? preview.row.id! : null,
+        updated_at: uploaded.uploaded_at,
+      }),
+      row(schema.materialVersions, {
+        material_id: fileId,
+        file_id: fileId,
+        filename: stored.filename,
+        published_at: uploaded.uploaded_at,
+      }),
+      ...texts(file.title, (lang, title) =>
+        row(schema.materialTexts, { material_id: fileId, lang, title }),
+      ),
+    )
+  })
+  return { rows, pictures, texts: words, files }
+}
+
+function groupRows(group: MaterialGroupFile, id: number, cover: Picture): SeedRow[] {
+  return [
+    row(schema.images, cover.row),
+    row(schema.materialGroups, {
+      id,
+      cover_img_id: cover.row.id!,
+      slug: group.slug,
+      sort: id - 1,
+      vip_group: group.vip_group ?? null,
+      file_count: group.files.length,
+      bytes: group.files.reduce((sum, file) => sum + statSync(pathOf(group, file)).size, 0),
+      published_at: publishedFromStart,
+    }),
+    ...(group.vip_group
+      ? [row(schema.materialGroupVips, { group_id: id, vip_group: group.vip_group })]
+      : []),
+    ...texts(group.title, (lang, title) =>
+      row(schema.materialGroupTexts, {
+        group_id: id,
+        lang,
+        title,
+        intro: group.intro[lang] ?? '',
+      }),
+    ),
+  ]
+}
+
+/** VIP groups are called what their first downloads are. */
+export function vipGroupRows(groups: readonly MaterialGroupFile[]): Seed {
+  const named = Map.groupBy(
+    groups.filter(({ vip_group }) => vip_group !== undefined),
+    ({ vip_group }) => vip_group!,
+  )
+  const rows = [...named].flatMap(([slug, [first]], sort) => {
+    const id = sort + 1
+    return [
+      row(schema.vipGroups, { id, slug, sort }),
+      ...texts(first!.title, (lang, name) =>
+        row(schema.vipGroupTexts, { vip_group_id: id, lang, name }),
+      ),
+    ]
+  })
+  return { rows, pictures: [] }
+}
+
+const pathOf = ({ slug }: MaterialGroupFile, { file }: MaterialFile) =>
+  path.resolve('content/materials', slug, file)
+
+type MaterialFile = MaterialGroupFile['files'][number]
+
+function previewOf(id: number, { file, width, height }: MaterialFile, source: Buffer): Picture {
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
+  const name = file.slice(0, file.lastIndexOf('.'))
+  const filename = `${name}-${hash}.webp`
+  return {
+    source,
+    row: {
+      id: imageIds.material + id,
+      path: `previews/${filename}`,
+      directory: 'previews',
+      filename,
+      origin_filename: file,
+      info: 'preview',
+      width: previewWidth,
+      height: Math.round((previewWidth * height!) / width!),
+      upload_at: '2026-11-01T00:00:00.000Z',
+      upload_by: 'Meridian',
+    },
+  }
+}

@@ -1,0 +1,164 @@
+// Pages with their components, banners, marquee and polls.
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import * as schema from '../../../worker/storage/schema/index.ts'
+import type { SiteFiles } from '../content/content.ts'
+import { siteUri, textLinks, type Links } from '../content/links.ts'
+import { toRichText } from '../content/markdown.ts'
+import { picture } from '../pictures/pictures.ts'
+import { idIn } from '../../../worker/storage/rows/row-id.ts'
+import {
+  describing,
+  imageIds,
+  optionId,
+  publishedFromStart,
+  row,
+  texts,
+  utc,
+  written,
+  type Seed,
+  type SeedRow,
+} from '../row.ts'
+
+export function pageRows(site: SiteFiles, links: Links): Seed {
+  const rows = site.pages.flatMap((page) =>
+    texts(page.title, (lang, title) =>
+      row(schema.pages, {
+        id: idIn(lang, page.number + 1),
+        group_id: page.number + 1,
+        lang,
+        uri: page.uri,
+        title,
+        subtitle: page.subtitle[lang] ?? '',
+        body: page.body[lang] ? toRichText(page.body[lang], textLinks(links, lang)) : null,
+        published_at: publishedFromStart,
+      }),
+    ),
+  )
+  for (const lang of locales) {
+    const { web_title, tagline } = site.header[lang]
+    rows.push(
+      row(schema.pages, {
+        id: idIn(lang, 1),
+        group_id: 1,
+        lang,
+        uri: '/',
+        title: web_title,
+        subtitle: tagline,
+        published_at: publishedFromStart,
+      }),
+    )
+    site.components.forEach((component, index) => {
+      rows.push(
+        row(schema.pageComponents, {
+          id: idIn(lang, index + 1),
+          page_id: idIn(lang, 1),
+          key: `part-${component.component_id}`,
+          component_id: component.component_id,
+          title: component.title[lang]!,
+          subtitle: component.subtitle[lang] ?? '',
+          button_list: component.uri ? [{ text: allWord[lang], uri: component.uri }] : [],
+          sort: index,
+          published_at: publishedFromStart,
+        }),
+      )
+    })
+  }
+  return { rows, pictures: [] }
+}
+
+const allWord: Record<Locale, string> = {
+  'zh-CN': '全部',
+  'en-US': 'All',
+  'zh-HK': '全部',
+  'vi-VN': 'Tất cả',
+  'th-TH': 'ทั้งหมด',
+  'hi-IN': 'सभी',
+}
+
+export function campaignRows(site: SiteFiles, links: Links): Seed {
+  const pictures = site.banners.map((banner, index) =>
+    picture({
+      id: imageIds.banner + index,
+      directory: 'banners',
+      name: banner.slug,
+      title: banner.slug,
+      category: banner.topic,
+      seed: banner.seed,
+      composition: banner.composition,
+      width: 2000,
+      height: 1250,
+    }),
+  )
+  const rows: SeedRow[] = pictures.map(({ row: image }) => row(schema.images, image))
+  site.banners.forEach((banner, index) => {
+    const image = imageIds.banner + index
+    for (const lang of written(banner.text)) {
+      const { kicker, title, line } = banner.text[lang]!
+      rows.push(
+        row(schema.banners, {
+          id: idIn(lang, index + 1),
+          group_id: index + 1,
+          lang,
+          sort: index,
+          uri: siteUri(links, lang, banner.uri),
+          kicker,
+          title,
+          text: line,
+          desktop_img_id: image,
+          mobile_img_id: image,
+          img_alt: banner.alt[lang] ?? banner.alt['en-US'] ?? '',
+          start_at: utc(banner.start_at),
+          end_at: utc(banner.end_at),
+        }),
+      )
+    }
+  })
+  site.marquee.forEach((item, index) => {
+    rows.push(
+      ...texts(item.text, (lang, text) =>
+        row(schema.marqueeItems, {
+          id: idIn(lang, index + 1),
+          group_id: index + 1,
+          lang,
+          sort: index,
+          text,
+          uri: siteUri(links, lang, item.uri),
+          start_at: utc(item.start_at),
+          end_at: utc(item.end_at),
+        }),
+      ),
+    )
+  })
+  const words = site.banners.flatMap(({ alt }, index) => describing(imageIds.banner + index, alt))
+  return { rows, pictures, texts: words }
+}
+
+export function pollRows(site: SiteFiles): Seed {
+  const rows = site.polls.flatMap((poll) => [
+    row(schema.polls, {
+      id: poll.id,
+      from_at: utc(poll.from),
+      to_at: utc(poll.to),
+      maximum_votable_amount: poll.maximum_votable_amount,
+      voted_count: poll.voters ?? 0,
+      voted_before: poll.voters ?? 0,
+    }),
+    ...texts(poll.title, (lang, title) => row(schema.pollTexts, { poll_id: poll.id, lang, title })),
+    ...poll.options.flatMap((option, index) => {
+      const id = optionId(poll.id, index)
+      return [
+        row(schema.pollOptions, {
+          id,
+          poll_id: poll.id,
+          sort: index,
+          voted_count: poll.votes?.[index] ?? 0,
+          voted_before: poll.votes?.[index] ?? 0,
+        }),
+        ...texts(option, (lang, text) =>
+          row(schema.pollOptionTexts, { option_id: id, lang, text }),
+        ),
+      ]
+    }),
+  ])
+  return { rows, pictures: [] }
+}

@@ -1,0 +1,256 @@
+// Writing comments: by members and by visitors who log in on the way, with links, too often, twice, and with failures.
+import type { Page, Request } from 'playwright/test'
+import {
+  countIn,
+  field,
+  openComments,
+  othersComment,
+  postButton,
+  saying,
+  words,
+  writeIn,
+} from '../../support/browser/comments.ts'
+import { toastOf } from '../../support/browser/browser.ts'
+import { endSessions, expect, logIn, password, signUp, test } from '../../support/browser/member.ts'
+
+const posted = '/api/user/article-comment?lang=zh-CN'
+const isPost = (request: Request) =>
+  request.method() === 'POST' && request.url().includes('/api/user/article-comment?')
+
+async function logInModal(page: Page, email: string): Promise<void> {
+  const modal = page.getByRole('dialog', { name: '登录' })
+  // Before hydration the browser submits the form, which leaves the page.
+  await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
+  await modal.getByLabel('邮箱').fill(email)
+  await modal.getByLabel('密码', { exact: true }).fill(password)
+  await modal.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+test.describe('writing', () => {
+  test('a comment is there at once, counted, and stays', { tag: '@both' }, async ({ page }) => {
+    const section = await openComments(page, '/article/14')
+    const before = await countIn(section)
+    const text = `${words()}\n<b>第二行</b>  &amp; 两个空格`
+    await field(section).fill(text)
+    await expect(section.locator('.comment-new .help')).toHaveText(
+      `${Array.from(text).length} / 1,000`,
+    )
+    await postButton(section).click()
+    const own = section.locator('.comments-list > li').first().getByRole('article').first()
+    await expect(own).toBeFocused()
+    await expect(own.locator('.comment-text')).toHaveText(text, { useInnerText: true })
+    await expect(own.locator('.comment-byline')).toContainText('我')
+    await expect(toastOf(page)).toHaveText('评论已发表。')
+    await expect(field(section)).toHaveValue('')
+    await expect.poll(() => countIn(section)).toBeGreaterThan(before)
+    const again = await openComments(page, '/article/14')
+    await expect(saying(again, text.split('\n')[0]!)).toHaveCount(1)
+  })
+
+  test('however often the button is pressed, it is one', async ({ page }) => {
+    const section = await openComments(page, '/article/26')
+    const sent: Request[] = []
+    page.on('request', (request) => isPost(request) && sent.push(request))
+    const text = words()
+    await field(section).fill(text)
+    await postButton(section).dblclick()
+    await expect(saying(section, text)).toHaveCount(1)
+    expect(sent).toHaveLength(1)
+    const again = await openComments(page, '/article/26')
+    await expect(saying(again, text)).toHaveCount(1)
+  })
+
+  test('neither an empty nor an overlong text is sent; both show an error', async ({ page }) => {
+    const section = await openComments(page, '/article/26')
+    await postButton(section).click()
+    await expect(section.getByRole('alert')).toBeFocused()
+    await expect(field(section)).toHaveAccessibleDescription(/此项必填/)
+    await field(section).fill('字'.repeat(995))
+    await expect(section.locator('.comment-form-end output')).toHaveText('还能写5个字')
+    await field(section).fill('🙂'.repeat(1001))
+    await expect(section.locator('.comment-form-end output')).toHaveText('超出了1个字')
+    await postButton(section).click()
+    await expect(field(section)).toHaveAccessibleDescription(/最多1000个字符/)
+    await expect(field(section)).toHaveValue('🙂'.repeat(1001))
+  })
+
+  test.describe('with a link', () => {
+    test.use({ expectedFailures: [posted] })
+
+    test('is warned of while it is written, and refused', async ({ page }) => {
+      const section = await openComments(page, '/article/26')
+      const text = '便宜的都在 evil 点 com，自己看'
+      await field(section).fill(text)
+      await expect(field(section)).toHaveAccessibleDescription(/评论里不能有网址/)
+      await postButton(section).click()
+      await expect(section.getByRole('alert')).toContainText('评论里不能有网址')
+      await expect(field(section)).toHaveValue(text)
+      await field(section).fill('便宜的都在自己看')
+      await expect(field(section)).not.toHaveAccessibleDescription(/网址/)
+    })
+  })
+
+  test.describe('twice within ten seconds', () => {
+    test.use({ expectedFailures: [posted] })
+
+    test('is to wait for, which is counted down', async ({ page }) => {
+      const section = await openComments(page, '/article/26')
+      await writeIn(section, words())
+      const second = words()
+      await field(section).fill(second)
+      await postButton(section).click()
+      await expect(section.getByRole('alert')).toContainText(/请在\d+秒后再试/)
+      await expect(field(section)).toHaveValue(second)
+      await expect(section.getByRole('alert')).toContainText('现在可以再试了', { timeout: 15_000 })
+      await postButton(section).click()
+      await expect(saying(section, second)).toHaveCount(1)
+    })
+  })
+})
+
+test.describe('the network fails in the middle', () => {
+  test.use({ expectedFailures: [posted] })
+
+  for (const [when, isWritten] of [
+    ['before the comment has arrived', false],
+    ['after the comment has arrived', true],
+  ] as const)
+    test(`${when}: the text stays, and sent again it is one`, async ({ page }) => {
+      const section = await openComments(page, '/article/68')
+      const keys: (string | undefined)[] = []
+      page.on('request', (one) => isPost(one) && keys.push(one.headers()['idempotency-key']))
+      await page.route(`**${posted}`, async (route) => {
+        if (isWritten) await route.fetch()
+        await route.abort('failed')
+      })
+      const text = words()
+      await field(section).fill(text)
+      await postButton(section).click()
+      await expect(section.getByRole('alert')).toContainText('内容都还在')
+      await expect(field(section)).toHaveValue(text)
+      await page.unroute(`**${posted}`)
+      await postButton(section).click()
+      await expect(saying(section, text)).toHaveCount(1)
+      expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
+      const again = await openComments(page, '/article/68')
+      await expect(saying(again, text)).toHaveCount(1)
+    })
+
+  test('also when the page is opened anew in between', async ({ page }) => {
+    const section = await openComments(page, '/article/68')
+    await page.route(`**${posted}`, async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    })
+    const text = words()
+    await field(section).fill(text)
+    await postButton(section).click()
+    await expect(section.getByRole('alert')).toContainText('内容都还在')
+    await page.unroute(`**${posted}`)
+    // Late enough that the API does not treat the same text as a repeated request.
+    await page.waitForTimeout(10_500)
+    const again = await openComments(page, '/article/68')
+    await expect(field(again)).toHaveValue(text)
+    await postButton(again).click()
+    await expect(field(again)).toHaveValue('')
+    await expect(saying(again, text)).toHaveCount(1)
+  })
+})
+
+test.describe('a draft', () => {
+  // One visitor's page is still open while another logs in.
+  test.use({ expectedFailures: ['/api/user/state', '/api/user?lang=zh-CN'] })
+
+  test('survives the page, and goes when it is posted', async ({ page }) => {
+    const section = await openComments(page, '/article/74')
+    const text = words()
+    await field(section).fill(text)
+    const again = await openComments(page, '/article/74')
+    await expect(field(again)).toHaveValue(text)
+    await postButton(again).click()
+    await expect(saying(again, text)).toBeVisible()
+    await expect(field(await openComments(page, '/article/74'))).toHaveValue('')
+  })
+
+  test('of a reply belongs to its comment', { tag: '@phone' }, async ({ page, baseURL }) => {
+    const other = await othersComment(baseURL!, 74)
+    const section = await openComments(page, '/article/74')
+    await saying(section, other.text)
+      .getByRole('button', { name: /^回复/ })
+      .click()
+    await page.keyboard.type('先记下来')
+    const again = await openComments(page, '/article/74')
+    await expect(field(again)).toHaveValue('')
+    await saying(again, other.text)
+      .getByRole('button', { name: /^回复/ })
+      .click()
+    await expect(saying(again, other.text).getByRole('textbox')).toHaveValue('先记下来')
+  })
+
+  test('is shown to its author only', async ({ page, context, baseURL }) => {
+    const section = await openComments(page, '/article/74')
+    await field(section).fill('只给自己看的半句话')
+    await context.clearCookies()
+    await logIn(context.request, await signUp(baseURL!))
+    const others = await openComments(page, '/article/74')
+    await expect(others.locator('.comment-new .avatar:not(.anonymous)')).toBeVisible()
+    await expect(field(others)).toHaveValue('')
+  })
+})
+
+test.describe('nobody is logged in', () => {
+  test.use({ isLoggedIn: false, expectedFailures: [posted, '/api/user?lang=zh-CN'] })
+
+  test(
+    'a visitor is asked to log in, and the comment is posted then',
+    { tag: '@both' },
+    async ({ page, email }) => {
+      const section = await openComments(page, '/article/80', false)
+      const text = words()
+      await field(section).fill(text)
+      await postButton(section).click()
+      await logInModal(page, email)
+      await expect(saying(section, text).locator('.comment-byline')).toContainText('我')
+      await expect(field(section)).toHaveValue('')
+    },
+  )
+
+  test('a visitor who declines keeps the text', async ({ page }) => {
+    const section = await openComments(page, '/article/80', false)
+    await field(section).fill('还没想好要不要注册')
+    await postButton(section).click()
+    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(section.getByRole('alert')).toContainText('请登录')
+    await expect(field(section)).toHaveValue('还没想好要不要注册')
+    await expect(field(await openComments(page, '/article/80', false))).toHaveValue(
+      '还没想好要不要注册',
+    )
+  })
+})
+
+test.describe('the session ends in the middle', () => {
+  test.use({ expectedFailures: [posted, '/api/user?lang=zh-CN'] })
+
+  test('what was begun is finished after login', async ({ page, email, baseURL }) => {
+    const section = await openComments(page, '/article/86')
+    const text = words()
+    await field(section).fill(text)
+    await endSessions(baseURL!, email)
+    await postButton(section).click()
+    await logInModal(page, email)
+    await expect(saying(section, text)).toHaveCount(1)
+    await expect(field(section)).toHaveValue('')
+  })
+
+  test('and another member does not find it', async ({ page, email, baseURL }) => {
+    const section = await openComments(page, '/article/86')
+    await field(section).fill('这半句是前一个人写的')
+    await endSessions(baseURL!, email)
+    await postButton(section).click()
+    await logInModal(page, await signUp(baseURL!))
+    await expect(section.getByRole('alert')).toContainText('请登录')
+    await expect(field(section)).toHaveValue('')
+    await expect(saying(section, '这半句是前一个人写的')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,145 @@
+// The numbers of the desk: by question, with a chart and a table of the same figures, and a way on from each row.
+import type { Locator, Page } from 'playwright/test'
+import {
+  countedKinds,
+  spreadKinds,
+  type MeasureReport,
+} from '../../../client/contract/desk/analytics/api.ts'
+import type { Role } from '../../../client/contract/roles.ts'
+import { dayOf, startOfDay } from '../../../client/contract/days.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { openDesk } from '../../support/browser/desk.ts'
+import { expect, screens, sidewaysScroll, test, toastOf } from '../../support/browser/browser.ts'
+
+const today = dayOf(new Date())
+const dayBefore = (days: number) => dayOf(startOfDay(today, -days))
+const rowOf = (key: string) => ({ key, count: 12, before: 8 })
+
+/** What a site of some weeks measured: the local one has no numbers before five minutes. */
+function report(): MeasureReport {
+  const one = (key: string) => ({ count: 12, before: 8, rows: [rowOf(key)] })
+  const counted = Object.fromEntries(countedKinds.map((kind) => [kind, one(kind)]))
+  const spread = {
+    ...rowOf('index phone'),
+    p75: 2500,
+    good: 0.6,
+    p75_before: 2000,
+    good_before: 0.8,
+  }
+  const day = (days: number, view: number) => ({
+    day: dayBefore(days),
+    counts: { view, searched: view, page: 20, d1_rows: 10 * view },
+    rendered: view,
+  })
+  return {
+    from: dayBefore(6),
+    to: today,
+    before: dayBefore(13),
+    measured_at: new Date().toISOString(),
+    days: [day(10, 8), day(9, 0), day(3, 12), day(2, 0)],
+    counted: {
+      ...counted,
+      found_nothing: one('zh-CN 老虎'),
+      missing: one('/zh-CN/news/gone'),
+    } as MeasureReport['counted'],
+    spreads: Object.fromEntries(
+      spreadKinds.map((kind) => [kind, [spread]]),
+    ) as MeasureReport['spreads'],
+    reads: [
+      {
+        type: 'article',
+        entry_id: 1,
+        item_id: 2,
+        lang: 'zh-CN',
+        title: '夜场',
+        count: 9,
+        before: 3,
+      },
+    ],
+    mails: { waiting: 2, dead: [{ template: 'verify', error: 'refused', count: 3 }] },
+  }
+}
+
+async function openNumbers(page: Page, query: string, role: Role = 'editor'): Promise<void> {
+  await page.route('**/api/backstage/measure?*', (route) => route.fulfill({ json: report() }))
+  await openDesk(page, role, `/backstage/numbers${query}`)
+}
+
+test('each question has its part, and the address keeps it', async ({ page }) => {
+  await openNumbers(page, '?part=searches&days=28')
+  const parts = page.getByRole('navigation', { name: '看哪方面' })
+  for (const name of ['读者', '速度', '故障', '邮件与发布', '搜索']) {
+    await parts.getByRole('link', { name, exact: true }).click()
+    await expect(parts.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page).toHaveURL(/days=28/)
+    await expectAccessible(page)
+  }
+})
+
+test('what was searched in vain leads to writing, a missing page to a redirect', async ({
+  page,
+}) => {
+  await openNumbers(page, '?part=searches')
+  await expect(page.getByText('12 +50%')).toBeVisible()
+  await page.getByText('图中的数字').click()
+  await expect(page.getByRole('row', { name: / 12 8$/ })).toBeVisible()
+  const missed = page.getByRole('region', { name: '没有结果的搜索' })
+  await expect(missed.getByRole('row', { name: /老虎.*12.*8.*50/ })).toBeVisible()
+  await expect(missed.getByRole('link', { name: '写一篇' })).toHaveAttribute('href', /lang=zh-CN/)
+  const saved = page.waitForEvent('download')
+  await missed.getByRole('button', { name: /CSV/ }).click()
+  expect((await saved).suggestedFilename()).toBe('searches-without-result.csv')
+  await expect(toastOf(page)).toContainText('已存1行')
+  await page.getByRole('link', { name: '加重定向' }).click()
+  await expect(page.getByRole('textbox', { name: /旧地址/ })).toHaveValue('/news/gone')
+})
+
+test('each list has a chart, a comparison, a file and a way on', async ({ page }) => {
+  await openNumbers(page, '?part=speed')
+  const hits = page.getByRole('region', { name: '不用重新生成的页面' })
+  await expect(hits).toContainText('70% 上一时段80%')
+  const rows = page.getByRole('region', { name: '每次浏览读取的D1行数' })
+  const saved = page.waitForEvent('download')
+  await rows.getByRole('button', { name: /CSV/ }).click()
+  expect((await saved).suggestedFilename()).toBe('d1-rows-a-view.csv')
+  await expect(toastOf(page)).toContainText('已存7行')
+  const slow = page.getByRole('region', { name: '主要内容出现（LCP）' })
+  await expect(slow.locator('svg').last()).toContainText('2,500 ms')
+  await expect(slow.getByRole('link', { name: '看页面' })).toHaveAttribute('href', '/')
+})
+
+test('on a phone figures stay below their heads, and keys reach what is beside the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens.phone)
+  await openNumbers(page, '?part=speed')
+  const table = page.getByRole('figure', { name: '主要内容出现（LCP）' })
+  const left = async (part: Locator) => (await part.boundingBox())!.x
+  const head = table.getByRole('columnheader').first()
+  expect(await left(head)).toBe(await left(table.getByRole('cell').first()))
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(async () => {
+    expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  }).toPass()
+  expect(await sidewaysScroll(page)).toBe(0)
+  await expectAccessible(page)
+})
+
+test('an analyst is led nowhere that is closed to them', async ({ page }) => {
+  await openNumbers(page, '', 'analyst')
+  const most = page.getByRole('region', { name: 'Most read' })
+  await expect(most.getByRole('link', { name: 'See the page' })).toHaveAttribute(
+    'href',
+    '/article/2',
+  )
+  await expect(most.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await page.goto('/backstage/numbers?part=sending')
+  await expect(
+    page.getByRole('region', { name: 'How late scheduled publications were' }),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Releases' })).toHaveCount(0)
+})

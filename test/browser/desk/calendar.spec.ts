@@ -1,0 +1,121 @@
+// The month calendar of the desk: an event moves by keyboard and by pointer, repeats, and comes from a file.
+import type { APIRequestContext, Locator, Page } from 'playwright/test'
+import { startOfDay } from '../../../client/contract/days.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { newVisitor } from '../../support/browser/account.ts'
+import { openDesk, password } from '../../support/browser/desk.ts'
+import { expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
+
+/** A month that no demo event reaches. */
+const month = '2031-05'
+/** Each time in a year with the same weeks: one has room for five. */
+const moved = () => `${2031 + 11 * test.info().retry}-05`
+const screenOf = (own: string) => `/backstage/calendar?month=${own}`
+const screen = screenOf(month)
+
+async function editorOf(request: APIRequestContext) {
+  const data = { email: 'editor@example.test', password }
+  const answer = await request.post('/api/backstage/login', { data, headers: newVisitor() })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return { Authorization: `Bearer ${access_token}` }
+}
+
+/** A draft of an event of two days. */
+async function begin(request: APIRequestContext, title: string, day: string): Promise<void> {
+  const data = {
+    title: { 'zh-CN': title },
+    kind: 'event',
+    brand_id: 1,
+    category: 'casino',
+    starts_at: startOfDay(day),
+    ends_at: startOfDay(day, 2),
+    link: '',
+    is_exclusive: false,
+  }
+  const answer = await request.post('/api/backstage/entry', {
+    data: { type: 'event', lang: 'zh-CN', data },
+    headers: await editorOf(request),
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** Holds `from` at its start and lets it go in the middle of `to`. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  await page.mouse.move(start!.x + 8, start!.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height / 2, { steps: 5 })
+  await page.mouse.up()
+}
+
+const barOf = (page: Page, title: string) => page.locator('.month-bar a', { hasText: title })
+const lineOf = (page: Page, title: string) => page.locator('.event-table tr', { hasText: title })
+
+test('an event is moved by pointer', async ({ page, request }) => {
+  const own = moved()
+  const title = `拖动的活动${Date.now()}`
+  await begin(request, title, `${own}-07`)
+  await openDesk(page, 'editor', screenOf(own))
+  await drag(page, barOf(page, title), page.locator(`[data-day="${own}-15"]`))
+  await expect(page.getByText(new RegExp(`“${title}”的草稿改到5月15日`))).toBeVisible()
+  await expect(barOf(page, title)).toHaveAttribute('title', /5月15日/)
+})
+
+test('an event is moved by keyboard, and put back', async ({ page, request }) => {
+  const own = moved()
+  const title = `改期的活动${Date.now()}`
+  await begin(request, title, `${own}-06`)
+  await openDesk(page, 'editor', screenOf(own))
+  await barOf(page, title).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(new RegExp(`${title}已放回5月6日`))).toBeAttached()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(new RegExp(`“${title}”的草稿改到5月14日`))).toBeVisible()
+  await expect(barOf(page, title)).toHaveAttribute('title', /5月14日/)
+  await expect(barOf(page, title)).toBeFocused()
+  await expectAccessible(page, 'the month calendar')
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('a series is copied from the list', async ({ page, request }) => {
+  const title = `每周一次${Date.now()}`
+  await begin(request, title, `${month}-02`)
+  await openDesk(page, 'editor', `${screen}&shape=list`)
+  await page.getByRole('checkbox', { name: `选择“${title}”` }).check()
+  await page.getByRole('button', { name: '复制……' }).click()
+  await page.getByLabel('几次').fill('3')
+  await page.getByRole('button', { name: '新建3个草稿' }).click()
+  await expect(page.getByText('新建了3个草稿')).toBeVisible()
+  await expect(lineOf(page, title)).toHaveCount(4)
+})
+
+test('a file with a fault changes nothing and names its line', async ({ page }) => {
+  const title = `导入的活动${Date.now()}`
+  const head = 'kind,brand,category,starts_at,ends_at,title.zh-CN'
+  const line = (end: string) => `event,shuowang,casino,${month}-24 12:00,${month}-${end},${title}`
+  const fileOf = (...lines: string[]) => ({
+    name: 'events.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...lines].join('\n')),
+  })
+  await openDesk(page, 'editor', screen)
+  await page.getByRole('button', { name: '导入……' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入活动' })
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles(fileOf(line('25 12:00'), line('23 12:00')))
+  await expect(dialog.getByText('有1处问题，什么都没有改。')).toBeVisible()
+  await expect(dialog.getByText('第3行')).toBeVisible()
+  await expect(dialog.getByText('结束早于开始')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '写成草稿' })).toHaveCount(0)
+  await expectAccessible(page, 'the problems of a file')
+  await file.setInputFiles(fileOf(line('25 12:00')))
+  await dialog.getByRole('button', { name: '写成草稿' }).click()
+  await expect(page.getByText('已写成1个草稿')).toBeVisible()
+  await expect(barOf(page, title)).toHaveCount(1)
+})

@@ -1,0 +1,92 @@
+// What opens over the desk: each is opened by a key, is accessible in both colour schemes, closes by Esc, and gives the focus
+// back to what opened it.
+import type { Locator, Page } from 'playwright/test'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { openDesk } from '../../support/browser/desk.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+
+interface Opened {
+  name: string
+  path: string
+  opener: (page: Page) => Locator
+  /** What has to be done before it can be opened. */
+  before?: (page: Page) => Promise<void>
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first()
+
+const list = '/backstage/article?lang=zh-CN&state=published'
+
+const opened: Opened[] = [
+  { name: 'a new release', path: '/backstage/release', opener: button('新建发布组') },
+  { name: 'a new redirect', path: '/backstage/redirect', opener: button('新建重定向') },
+  { name: 'an invitation', path: '/backstage/operator', opener: button('邀请操作员') },
+  {
+    name: 'an operator',
+    path: '/backstage/operator',
+    opener: (page) => page.getByRole('row').getByRole('button').first(),
+  },
+  { name: 'the filters', path: list, opener: button(/筛选/) },
+  { name: 'a view', path: list, opener: button(/存为视图/) },
+  {
+    name: 'an action on many',
+    path: list,
+    opener: (page) =>
+      page.getByRole('toolbar', { name: '选中的内容' }).getByRole('button', { name: /…$/ }).first(),
+    before: async (page) => page.getByRole('row').nth(1).getByRole('checkbox').press('Space'),
+  },
+]
+
+for (const { name, path, opener, before } of opened)
+  test(`${name} opens and closes by keys, and the focus returns`, async ({ page }) => {
+    await openDesk(page, 'owner', path)
+    await before?.(page)
+    await opener(page).press('Enter')
+    await expectOpened(page, name)
+    await page.keyboard.press('Escape')
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(opener(page)).toBeFocused()
+  })
+
+test('what an entry opens gives the focus back', async ({ page }) => {
+  await openDesk(page, 'owner', list)
+  await page.getByRole('row').nth(1).getByRole('link').first().press('Enter')
+  const side = page.getByRole('complementary', { name: '关于这一篇' })
+  const openers = [
+    page.getByRole('button', { name: '立即更新读者看到的版本' }),
+    side.getByRole('button', { name: '撤下…' }),
+    side.getByRole('button', { name: '从图库选' }),
+    side.getByRole('button', { name: '焦点与文字' }),
+  ]
+  const publish = page.getByRole('button', { name: /^确认：/ })
+  for (const one of openers) {
+    await one.press('Enter')
+    // The server says first whether it can go out.
+    if (one === openers[0]) await expect(publish).toBeEnabled()
+    await expectOpened(page, String(one))
+    await page.keyboard.press('Escape')
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(one).toBeFocused()
+  }
+})
+
+test('the palette and the list of keys give the focus back to where it was', async ({ page }) => {
+  await openDesk(page, 'owner', '/backstage/release')
+  const opener = button('新建发布组')(page)
+  for (const key of ['Control+k', '?']) {
+    await opener.focus()
+    await page.keyboard.press(key)
+    await expectOpened(page, key)
+    await page.keyboard.press('Escape')
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
+const overlay = (page: Page) => page.locator('.overlay, .popover')
+
+async function expectOpened(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
+  await expectAccessible(page, name, '.overlay, .popover')
+}

@@ -1,0 +1,250 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
+import { expect } from '../../../support/browser/browser.ts'
+import { test } from '../../../support/browser/desk-page.ts'
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: '正文' })
+const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
+const saved = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
+const draft = '/api/backstage/entry/*/draft'
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+test('what is typed and pasted is saved by itself', async ({ entry }) => {
+  const page = await entry.open()
+  await titleOf(page).fill('当赔率学会等待')
+  await textOf(page).click()
+  await page.keyboard.type('第一段')
+  await page.keyboard.press('Enter')
+  await textOf(page).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<ul><li>甲</li><li><b onclick="x">乙</b></li></ul>')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(saved(page)).toBeVisible()
+  const { data } = await entry.read()
+  expect(data['title']).toBe('当赔率学会等待')
+  expect(JSON.stringify(data['body'])).toContain('"bulletList"')
+  await page.reload()
+  await expect(textOf(page).getByRole('listitem')).toHaveText(['甲', '乙'])
+})
+
+test('the keys that publish do so from inside the text, and leave it alone', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  await textOf(page).click()
+  await page.keyboard.type('上')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('下')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(textOf(page).locator('br:not(.ProseMirror-trailingBreak)')).toHaveCount(1)
+})
+
+test('the answer to a save takes nothing back that was typed meanwhile', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  const answered = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  await page.route(
+    '**/draft?*',
+    async (route) => {
+      const response = await route.fetch()
+      sent.resolve()
+      await answered.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await titleOf(page).fill('先写的')
+  await textOf(page).click()
+  await page.keyboard.type('先写的')
+  await sent.promise
+  await page.keyboard.type('，后写的')
+  await titleOf(page).fill('先写的，后写的')
+  answered.resolve()
+  await expect
+    .poll(async () => JSON.stringify((await entry.read()).data['body']))
+    .toContain('先写的，后写的')
+  await expect(textOf(page)).toHaveText('先写的，后写的')
+  await expect(titleOf(page)).toHaveValue('先写的，后写的')
+})
+
+test.describe('when a draft cannot be saved', () => {
+  // Without a line or a session, what is read ahead of time and beside the text does not arrive either.
+  test.use({
+    expectedFailures: [
+      draft,
+      '/backstage/assets/*',
+      '/api/backstage/entry/*/checklist',
+      '/api/backstage/entry/*/revisions',
+      '/api/backstage/choice/*',
+      '/api/backstage/broadcasting/auth',
+    ],
+  })
+
+  test('a tab that is killed leaves its text, which is offered on return', async ({
+    entry,
+    page,
+    context,
+  }) => {
+    await entry.open()
+    // The server never hears of it.
+    await context.setOffline(true)
+    await textOf(page).click()
+    await page.keyboard.type('只在这台电脑上')
+    await expect(page.getByText('已存在本机，等待连线')).toBeVisible()
+    const next = await context.newPage()
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+    await entry.open(next)
+    await expect(next.getByText(/还没有存到服务器/)).toBeVisible()
+    await expect(textOf(next)).not.toContainText('只在这台电脑上')
+    await next.getByRole('button', { name: '恢复我写的' }).click()
+    await expect(textOf(next)).toContainText('只在这台电脑上')
+    await expect(saved(next)).toBeVisible()
+    expect(JSON.stringify((await entry.read()).data)).toContain('只在这台电脑上')
+  })
+
+  test('an hour of work waits here and is saved when the line is back', async ({ entry, page }) => {
+    await entry.open()
+    await page.route('**/draft?*', (route) => route.abort())
+    await textOf(page).click()
+    await page.keyboard.type('离线写的')
+    await expect(page.getByText('已存在本机，等待连线')).toBeVisible()
+    await page.unroute('**/draft?*')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(saved(page)).toBeVisible()
+    expect(JSON.stringify((await entry.read()).data)).toContain('离线写的')
+  })
+
+  test('a session that has ended is renewed over the work', async ({ entry, page, context }) => {
+    await entry.open()
+    await context.clearCookies()
+    await textOf(page).click()
+    await page.keyboard.type('登录前写的')
+    await page.getByLabel('密码').fill('meridian2026')
+    await page.getByRole('button', { name: '登录，继续工作' }).click()
+    await expect(saved(page)).toBeVisible()
+    expect(JSON.stringify((await entry.read()).data)).toContain('登录前写的')
+  })
+
+  test('what somebody else wrote meanwhile is merged, and only what both changed is asked', async ({
+    entry,
+    page,
+  }) => {
+    await entry.saveElsewhere({
+      title: '旧标题',
+      body: { type: 'doc', content: [paragraph('甲段原来的话。'), paragraph('乙段原来的话。')] },
+    })
+    await entry.open()
+    await entry.saveElsewhere({
+      title: '对方的标题',
+      body: {
+        type: 'doc',
+        content: [paragraph('甲段原来的话。'), paragraph('乙段原来的话，对方补充。')],
+      },
+    })
+    await titleOf(page).fill('我的标题')
+    await textOf(page).getByText('甲段').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('我补充。')
+    await page.getByRole('button', { name: '有两个版本，去比较' }).click()
+    const dialog = page.getByRole('dialog', { name: '有两个版本' })
+    await expect(dialog.getByText('对方的标题')).toBeVisible()
+    await dialog.getByRole('radio', { name: '用我的' }).check()
+    await dialog.getByRole('button', { name: '合并后继续写' }).click()
+    await expect(textOf(page)).toContainText('对方补充')
+    await expect(textOf(page)).toContainText('我补充')
+    await expect(saved(page)).toBeVisible()
+    expect((await entry.read()).data['title']).toBe('我的标题')
+  })
+})
+
+test('the menu at a slash works while a word is composed', async ({ entry, page, context }) => {
+  await entry.open()
+  const keyboard = await context.newCDPSession(page)
+  await textOf(page).click()
+  await page.keyboard.type('/')
+  const list = page.getByRole('listbox', { name: '插入' })
+  await expect(list.getByRole('option')).toHaveCount(10)
+  await keyboard.send('Input.imeSetComposition', {
+    text: 'biao',
+    selectionStart: 4,
+    selectionEnd: 4,
+  })
+  await page.keyboard.press('Enter')
+  await expect(textOf(page).getByRole('table')).toHaveCount(0)
+  await keyboard.send('Input.insertText', { text: '表格' })
+  await expect(list.getByRole('option')).toHaveText([/表格/])
+  await page.keyboard.press('Enter')
+  await expect(textOf(page).getByRole('table')).toHaveCount(1)
+  await expect(textOf(page)).not.toContainText('/')
+})
+
+test('chosen words are made a link to an entry that is found by its title, by keyboard', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  await textOf(page).click()
+  await page.keyboard.type('先读这一篇')
+  for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
+  const tools = page.getByRole('toolbar', { name: '选中文字的工具' })
+  await expect(tools).toBeVisible()
+  const [words, box] = await Promise.all([
+    page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect().toJSON()),
+    tools.boundingBox(),
+  ])
+  expect(box!.y + box!.height <= words.top || box!.y >= words.bottom).toBe(true)
+  await page.keyboard.press('Alt+F10')
+  await expect(tools.getByRole('button', { name: '粗体' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(textOf(page).locator('strong')).toHaveText('这一篇')
+  await page.keyboard.press('Control+Shift+k')
+  const dialog = page.getByRole('dialog', { name: '链接' })
+  const { items } = (await (
+    await page.request.get('/api/backstage/entry?type=article&lang=zh-CN&state=published')
+  ).json()) as { items: { title: string; url: string }[] }
+  await dialog.getByRole('textbox').fill(items[0]!.title)
+  await expect(dialog.getByRole('option').first()).toContainText(items[0]!.title)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(textOf(page).locator('a')).toHaveAttribute('href', items[0]!.url)
+  await expect(textOf(page).locator('a')).toHaveText('这一篇')
+  await page.keyboard.press('Escape')
+  await expect(tools).toBeHidden()
+})
+
+test('no tools stand over words while others are composed', async ({ entry, page, context }) => {
+  await entry.open()
+  const keyboard = await context.newCDPSession(page)
+  await textOf(page).click()
+  await page.keyboard.type('等待')
+  await page.keyboard.press('Shift+ArrowLeft')
+  const tools = page.getByRole('toolbar', { name: '选中文字的工具' })
+  await expect(tools).toBeVisible()
+  const composed = { text: 'pei', selectionStart: 0, selectionEnd: 3 }
+  await keyboard.send('Input.imeSetComposition', composed)
+  await expect(tools).toBeHidden()
+  await keyboard.send('Input.insertText', { text: '赔率' })
+  await expect(textOf(page)).toHaveText('等赔率')
+})
+
+test('everything is named and can be told apart in both colour schemes', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  await textOf(page).click()
+  await page.keyboard.type('/表')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+f')
+  await expect(page.getByRole('searchbox', { name: '查找', exact: true })).toBeFocused()
+  await page.keyboard.type('赔率')
+  await expect(page.getByText('没有找到')).toBeVisible()
+  await expectAccessible(page, 'the editor with its tools')
+})

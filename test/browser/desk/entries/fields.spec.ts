@@ -1,0 +1,152 @@
+// The fields beside a text: chosen by name and keyboard, and pictures that are uploaded where they are needed.
+import type { Locator, Page } from 'playwright/test'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
+import { expect } from '../../../support/browser/browser.ts'
+import { test } from '../../../support/browser/desk-page.ts'
+import { drawnPicture } from '../../../support/browser/drawn-picture.ts'
+
+const saved = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
+const tags = (page: Page) => page.getByRole('combobox', { name: '标签' })
+/** Focuses a field that has come to rest: a list closes when what it stands in is scrolled. */
+async function arriveAt(field: Locator): Promise<void> {
+  await field.page().locator('.checklist:not(.to-come)').waitFor()
+  await field.scrollIntoViewIfNeeded()
+  const frames = () => new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end)))
+  await field.evaluate(frames)
+  await field.focus()
+}
+
+const cover = (page: Page) => page.getByRole('group', { name: '封面图片', exact: true })
+
+test('tags are chosen by keyboard, by a name in any language, and keep their order', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  await arriveAt(tags(page))
+  await page.keyboard.type('crick')
+  await expect(page.getByRole('option')).toHaveText(['板球'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tags(page).fill('延')
+  await expect(page.getByRole('option')).toHaveText(['延迟'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: '标签' }).getByRole('row')).toHaveText([
+    '板球',
+    '延迟',
+  ])
+  await expect(saved(page)).toBeVisible()
+  expect((await entry.read()).data['tags']).toEqual(['cricket', 'latency'])
+
+  await tags(page).fill('没有这样的')
+  await expect(page.getByText('没有标签“没有这样的”。在“网站”下的“标签”里可以新建。')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: '板球' }).focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('row', { name: '板球' })).toHaveCount(0)
+  await expect.poll(async () => (await entry.read()).data['tags']).toEqual(['latency'])
+})
+
+test('a poll is chosen by its question, says when it is open, and can be left out again', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  const poll = page.getByRole('combobox', { name: '投票' })
+  await arriveAt(poll)
+  await page.keyboard.press('ArrowDown')
+  const first = page.getByRole('listbox').getByRole('option').first()
+  await expect(first).toBeVisible()
+  const question = await first.locator('span').textContent()
+  await page.keyboard.press('Enter')
+  await expect(poll).toHaveValue(question ?? '')
+  await expect(page.getByRole('link', { name: '看投票页' })).toBeVisible()
+  await expect.poll(async () => typeof (await entry.read()).data['poll_id']).toBe('number')
+  await page.reload()
+  await expect(poll).toHaveValue(question ?? '')
+  await poll.fill('')
+  await poll.blur()
+  await expect.poll(async () => (await entry.read()).data['poll_id']).toBeNull()
+})
+
+test('a cover is uploaded, shown and described where the article is written', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  const file = await drawnPicture(page, 'cover.png')
+  await cover(page).locator('input[type=file]').setInputFiles(file)
+  await expect(cover(page).getByRole('img', { name: 'cover.png' })).toBeVisible()
+  await page.getByLabel('封面替代文字').fill('五彩的条纹')
+  await expect(saved(page)).toBeVisible()
+  const { data } = await entry.read()
+  expect(data['cover_img']).toBeGreaterThan(1_000_000)
+  expect(data['cover_alt']).toBe('五彩的条纹')
+  await expectAccessible(page, 'the fields of an article')
+
+  await cover(page).getByRole('button', { name: '从图库选' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择图片' })
+  await dialog.locator('.shelf-pictures button[aria-pressed=false]').first().click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cover(page).getByRole('img', { name: 'cover.png' })).toHaveCount(0)
+  await cover(page).getByRole('button', { name: '移除' }).click()
+  await expect(cover(page).getByRole('img')).toHaveCount(0)
+  await expect.poll(async () => (await entry.read()).data['cover_img']).toBeNull()
+})
+
+test.describe('an upload that does not arrive', () => {
+  test.use({ expectedFailures: ['/api/backstage/image'] })
+
+  test('keeps the cover there was, and is tried again', async ({ entry, page }) => {
+    await entry.open()
+    const input = cover(page).locator('input[type=file]')
+    await input.setInputFiles(await drawnPicture(page, 'first.png'))
+    await expect(cover(page).getByRole('img', { name: 'first.png' })).toBeVisible()
+    await page.route('**/api/backstage/image?*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await input.setInputFiles(await drawnPicture(page, 'second.png'))
+    await expect(cover(page).getByRole('alert')).toContainText('连不上网站')
+    await expect(cover(page).getByRole('img', { name: 'first.png' })).toBeVisible()
+    await page.unroute('**/api/backstage/image?*')
+    await cover(page).getByRole('button', { name: '再试一次' }).click()
+    await expect(cover(page).getByRole('img', { name: 'second.png' })).toBeVisible()
+  })
+})
+
+test.describe('of a game', () => {
+  test.use({ entryType: 'game' })
+
+  test('brand and kind have names, and odds that are none are not saved', async ({
+    entry,
+    page,
+  }) => {
+    await entry.open()
+    const brand = page.getByRole('combobox', { name: '品牌' })
+    await arriveAt(brand)
+    await page.keyboard.type('greens')
+    await expect(page.getByRole('option')).toHaveText(['青简互动'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(brand).toHaveValue('青简互动')
+    await page.getByLabel('类型').selectOption({ label: '斗地主' })
+    const odds = page.getByLabel('最高赔率')
+    await odds.fill('12,500')
+    await page.getByRole('group', { name: '奖池层级' }).getByLabel('巨奖').check()
+    await expect(saved(page)).toBeVisible()
+    await odds.fill('九百')
+    await expect(page.getByText(/请填0到10,000,000之间的数/)).toBeVisible()
+    await page.getByLabel('版本', { exact: true }).fill('2.1')
+    await expect.poll(async () => (await entry.read()).data['version']).toBe('2.1')
+    const { data } = await entry.read()
+    expect(data).toMatchObject({
+      brand_id: 3,
+      kind: 'landlord',
+      highest_odds: 12_500,
+      jackpot_layers: ['grand'],
+    })
+    await expectAccessible(page, 'the fields of a game')
+  })
+})

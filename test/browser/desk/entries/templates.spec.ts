@@ -1,0 +1,128 @@
+// New articles: blank or from a template, in one language or several; and what of a template leaves the desk.
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
+import { openDesk } from '../../../support/browser/desk.ts'
+import { expect, sidewaysScroll, test } from '../../../support/browser/browser.ts'
+
+const templates = '/backstage/templates'
+const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
+
+/** The languages of the article that is open. */
+async function languagesOf(page: Page): Promise<string[]> {
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const response = await page.request.get(`/api/backstage/entry/${id}?lang=zh-CN`)
+  const { lang, translations } = (await response.json()) as {
+    lang: string
+    translations: { lang: string }[]
+  }
+  return [lang, ...translations.map((one) => one.lang)].toSorted()
+}
+
+/** Notes requests that begin an entry. */
+function begunOn(page: Page): string[] {
+  const begun: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/backstage\/entry\?/.test(request.url()))
+      begun.push(request.postData() ?? '')
+  })
+  return begun
+}
+
+test('an article begins blank by two keys', async ({ page }) => {
+  await openDesk(page, 'editor', '/backstage/article?lang=en-US')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/templates\?kind=blank&lang=en-US$/)
+  await expect(page.getByRole('button', { name: '新建草稿 · English' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page)).toHaveValue('')
+  expect(await languagesOf(page)).toEqual(['en-US'])
+})
+
+test('an article begins from a template, in three languages at once', async ({ page }) => {
+  await openDesk(page, 'editor', `${templates}?lang=zh-CN`)
+  const begun = begunOn(page)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('article', { name: '活动' })).toContainText('［活动名称］')
+  await page.getByRole('checkbox', { name: 'English' }).check()
+  await page.getByRole('checkbox', { name: 'ไทย' }).check()
+  await page.getByRole('button', { name: '新建3种语言的草稿' }).dblclick()
+  await expect(titleOf(page)).toHaveValue(/活动名称/)
+  expect(await languagesOf(page)).toEqual(['en-US', 'th-TH', 'zh-CN'])
+  expect(begun).toHaveLength(3)
+  expect(begun.join()).toContain('[Name of the event]')
+})
+
+test('the palette and the public address of old lead to it', async ({ page }) => {
+  await openDesk(page, 'author')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('写新文章')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/templates\?kind=blank/)
+  await page.goto('/th-TH/article-template-generator')
+  await expect(page).toHaveURL(/\/backstage\/templates$/)
+  await expect(page.getByRole('article', { name: '新闻' })).toBeVisible()
+})
+
+test.describe('when the line is bad', () => {
+  test.use({ expectedFailures: ['/api/backstage/article-template'] })
+
+  test('a translation that cannot be begun is named, and the article is open', async ({ page }) => {
+    await openDesk(page, 'editor', `${templates}?lang=zh-CN`)
+    await page.route('**/api/backstage/article-template?lang=hi-IN', (route) => route.abort())
+    await page.getByRole('checkbox', { name: 'हिन्दी' }).check()
+    await page.getByRole('button', { name: '新建2种语言的草稿' }).click()
+    await expect(titleOf(page)).toBeVisible()
+    await expect(page.getByText('没有建成的译文：हिन्दी')).toBeVisible()
+    expect(await languagesOf(page)).toEqual(['zh-CN'])
+  })
+})
+
+test('a template is copied in three formats', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openDesk(page, 'translator', `${templates}?kind=notice&lang=en-US`)
+  await expect(page.getByRole('button', { name: /^Open as/ })).toHaveCount(0)
+  for (const [format, part] of [
+    ['HTML', '<h2>Open bets</h2>'],
+    ['Markdown', '## Open bets'],
+    ['JSON', '"type": "doc"'],
+  ] as const) {
+    await page.getByRole('button', { name: `Copy ${format}` }).click()
+    await expect(page.getByText(`${format} copied.`)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(part)
+  }
+})
+
+test('where the browser refuses to copy, the text is there, selected', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await openDesk(page, 'editor', templates)
+  await page.getByRole('button', { name: '复制JSON' }).click()
+  const area = page.getByLabel('浏览器不让复制')
+  await expect(area).toBeFocused()
+  const selected = await area.evaluate(
+    (field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart,
+  )
+  expect(selected).toBeGreaterThan(500)
+})
+
+for (const kind of ['blank', 'event'])
+  test(`${kind}: named, told apart and as wide as the screen @both`, async ({ page }) => {
+    await openDesk(page, 'editor', `${templates}?kind=${kind}&lang=hi-IN`)
+    await expect(page.locator('.loading')).toHaveCount(0)
+    expect(await sidewaysScroll(page)).toBe(0)
+    if (kind === 'event') await expect(page.locator('tr').last()).toHaveCSS('display', 'table-row')
+    await expectAccessible(page)
+  })
+
+test('an address without a screen says so beside the rail', async ({ page }) => {
+  await openDesk(page, 'editor')
+  await page.goto('/en-US/periodical-editor')
+  await expect(page).toHaveURL(/\/backstage\/periodicals$/)
+  await expect(page.getByRole('heading', { level: 1, name: '订阅简讯' })).toBeVisible()
+  await page.goto('/backstage/no-such-screen')
+  await expect(page.getByRole('main')).toContainText('没有这一页')
+  await page.getByRole('link', { name: /^文章/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible()
+})

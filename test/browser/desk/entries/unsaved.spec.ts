@@ -1,0 +1,140 @@
+// Nothing typed is lost: without a line, without a session, without room on the disk, and without all of them.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
+import { signInOperator } from '../../../support/browser/desk.ts'
+import { expect } from '../../../support/browser/browser.ts'
+import { test } from '../../../support/browser/desk-page.ts'
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: '正文' })
+const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
+const saved = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
+const waiting = (page: Page) => page.getByText('已存在本机，等待连线')
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+test.use({
+  expectedFailures: [
+    '/api/backstage/entry/*/draft',
+    '/api/backstage/entry/*/checklist',
+    '/api/backstage/entry/*/revisions',
+    '/api/backstage/choice/*',
+    '/api/backstage/broadcasting/auth',
+    '/api/backstage/heartbeat',
+    '/media/og/*/*',
+    '/backstage/assets/*',
+    '/app/*',
+  ],
+})
+
+test('an hour without a line is merged with what others wrote in it, also after a reload', async ({
+  entry,
+  page,
+  context,
+}) => {
+  await entry.saveElsewhere({
+    title: '旧标题',
+    body: { type: 'doc', content: [paragraph('甲段。'), paragraph('乙段。')] },
+  })
+  await page.clock.install()
+  await entry.open()
+  await context.setOffline(true)
+  await textOf(page).getByText('甲段').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('断线时写的。')
+  await expect(waiting(page)).toBeVisible()
+  for (let minute = 0; minute < 60; minute += 10) await page.clock.runFor('10:00')
+  await page.keyboard.type('一小时后又写。')
+  await page.clock.runFor('00:30')
+  await entry.saveElsewhere({
+    body: { type: 'doc', content: [paragraph('甲段。'), paragraph('乙段。对方补充。')] },
+  })
+  await context.setOffline(false)
+  // The computer has slept: the page is opened anew.
+  page.once('dialog', (dialog) => void dialog.accept())
+  await entry.open()
+  await page.getByRole('button', { name: '比较与合并' }).click()
+  await page.getByRole('button', { name: '合并后继续写' }).click()
+  await page.clock.runFor('00:20')
+  await expect(saved(page)).toBeVisible()
+  const text = JSON.stringify((await entry.read()).data)
+  for (const words of ['断线时写的。', '一小时后又写。', '对方补充。'])
+    expect(text).toContain(words)
+})
+
+test('what one operator wrote is never saved in the name of another who signs in', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  // What the screen still asks for would find the session ended, too, and ask first.
+  await page.locator('.checklist:not(.to-come)').waitFor()
+  // In another window of this browser.
+  await signInOperator(page, 'owner')
+  await titleOf(page).fill('周以宁写的')
+  const dialog = page.getByRole('dialog', { name: '请重新登录' })
+  await expect(dialog.getByText('editor@example.test')).toBeVisible()
+  expect((await entry.read()).data['title']).toBeUndefined()
+  await dialog.getByRole('button', { name: '先不登录' }).click()
+  await page.getByRole('button', { name: '已存在本机，点此登录后继续保存' }).click()
+  await dialog.getByLabel('密码').fill('meridian2026')
+  await dialog.getByRole('button', { name: '登录，继续工作' }).click()
+  await expect(saved(page)).toBeVisible()
+  const { data, draft_by } = await entry.read()
+  expect([data['title'], draft_by?.name]).toEqual(['周以宁写的', '周以宁'])
+})
+
+test.describe('without room on the disk', () => {
+  // As a full disk answers. The quota of the browser itself is judged by an estimate, which may be late.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError')
+      }
+    }),
+  )
+
+  test('the server saves, and the page says that there is no copy here', async ({
+    entry,
+    page,
+  }) => {
+    await entry.open()
+    await textOf(page).click()
+    await page.keyboard.type('只有服务器有。'.repeat(200))
+    await expect(page.getByText(/已保存到服务器；本机存不下副本/)).toBeVisible()
+    expect(JSON.stringify((await entry.read()).data)).toContain('只有服务器有。')
+    await expectAccessible(page, 'a draft without a copy')
+  })
+
+  test('and without a line, the text can be taken along', async ({ entry, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await entry.open()
+    await titleOf(page).fill('带走的标题')
+    await expect(page.getByText(/已保存到服务器/)).toBeVisible()
+    await context.setOffline(true)
+    await textOf(page).click()
+    await page.keyboard.type('哪里都存不下。')
+    await expect(page.getByText(/请不要关闭此页，先把文字复制出来/)).toBeVisible()
+    await expectAccessible(page, 'a draft that is kept nowhere')
+    await page.getByRole('button', { name: '复制全文' }).click()
+    await expect(page.getByText('全文已复制')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('哪里都存不下。')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载' }).click()
+    const html = await readFile(await (await download).path(), 'utf8')
+    expect(html).toContain('<h1>带走的标题</h1>')
+    expect(html).toContain('<p>哪里都存不下。</p>')
+    await context.setOffline(false)
+    await expect(page.getByText(/已保存到服务器/)).toBeVisible()
+  })
+})
+
+test('a browser that lets nobody store anything saves to the server', async ({ entry, page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+  })
+  await entry.open()
+  await titleOf(page).fill('不让存')
+  await expect(page.getByText(/已保存到服务器；本机存不下副本/)).toBeVisible()
+})

@@ -1,0 +1,183 @@
+// The library of pictures: many at once, narrowed by its address, and one picture cropped, put back and deleted by keyboard.
+import type { Page } from 'playwright/test'
+import { accessibilityFaults } from '../../support/browser/accessibility.ts'
+import { expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
+import { openDesk } from '../../support/browser/desk.ts'
+import { drawnPicture } from '../../support/browser/drawn-picture.ts'
+
+/** A file name that no earlier run has left in the library. */
+const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}.png`
+
+async function faultless(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+}
+
+test('what the library has is not sent again', async ({ page }) => {
+  await openDesk(page, 'editor', '/backstage/picture')
+  const names = ['one', 'two', 'three', 'four'].map(unique)
+  const files = await Promise.all(names.map((name) => drawnPicture(page, name)))
+  const fifth = unique('five')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/backstage/image?'))
+      sent.push(request.url())
+  })
+  const upload = page.getByLabel('上传图片')
+  await upload.setInputFiles(files)
+  for (const name of names) await expect(page.getByRole('img', { name })).toBeVisible()
+  expect(sent).toHaveLength(4)
+
+  await upload.setInputFiles([...files, await drawnPicture(page, fifth)])
+  await expect(page.getByRole('img', { name: fifth })).toBeVisible()
+  await expect(page.getByText('已经有这张图片，没有再存一份。')).toHaveCount(4)
+  await expect(page.getByText('已到5 / 5')).toBeVisible()
+  expect(sent).toHaveLength(5)
+  await page.getByRole('button', { name: '收起已结束的' }).click()
+  await expect(page.getByText('已到5 / 5')).toHaveCount(0)
+})
+
+test('the address is the view', async ({ page }) => {
+  await openDesk(page, 'editor', '/backstage/picture?use=used&directory=games&sort=name')
+  await expect(page.getByRole('combobox', { name: '文件夹' })).toHaveValue('games')
+  await expect(page.getByRole('combobox', { name: '使用情况' })).toHaveValue('used')
+  const shown = page.locator('.shelf-pictures button')
+  await expect(shown.first()).toBeVisible()
+  await page.getByRole('button', { name: /^ไทย/ }).press('Enter')
+  await expect(page).toHaveURL(/shape=list.*missing=th-TH|missing=th-TH.*shape=list/)
+  const rows = page.getByRole('table', { name: '图片' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('games')
+  await faultless(page)
+  await page.getByRole('searchbox', { name: '搜索文件名' }).fill('nowhere-at-all')
+  await expect(page.getByText('没有符合这些条件的图片。')).toBeVisible()
+  await page.goBack()
+  await expect(shown.first()).toBeVisible()
+})
+
+test('a picture is cropped, put back and deleted by keyboard', async ({ page }) => {
+  await openDesk(page, 'editor', '/backstage/picture')
+  const name = unique('kiosk')
+  await page.getByLabel('上传图片').setInputFiles(await drawnPicture(page, name))
+  const details = page.getByRole('form', { name })
+  await expect(details).toContainText('640 × 480')
+
+  await details.getByRole('button', { name: '裁切' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: '裁切图片' })
+  await dialog.getByRole('button', { name: '1:1' }).press('Enter')
+  await expect(dialog.getByRole('spinbutton', { name: '宽' })).toHaveValue('480')
+  await faultless(page)
+  await dialog.getByRole('spinbutton', { name: '高' }).fill('240')
+  await dialog.getByRole('button', { name: '裁成480 × 240' }).press('Enter')
+  await expect(page.getByText('图片已裁切。')).toBeVisible()
+  await expect(details).toContainText('480 × 240')
+  await expect(page.getByText('图片资料已保存。')).toHaveCount(0)
+
+  await details.getByRole('button', { name: `换回${name}` }).press('Enter')
+  await expect(details.locator('.picture-facts')).toContainText('640 × 480')
+
+  await details.getByRole('button', { name: '删除图片' }).press('Enter')
+  const question = page.getByRole('dialog', { name: `删除“${name}”？` })
+  await question.getByRole('button', { name: '删除图片' }).press('Enter')
+  await expect(page.getByText('已删除1张图片。')).toBeVisible()
+  await expect(page.getByRole('img', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).press('Enter')
+  await expect(page.getByRole('img', { name })).toBeVisible()
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('a picture in use is kept, and says where it is used', async ({ page }) => {
+  await openDesk(page, 'editor', '/backstage/picture?use=used&directory=articles')
+  await page.locator('.shelf-pictures button').first().press('Enter')
+  await page.getByRole('button', { name: '删除图片' }).press('Enter')
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('1张正在使用，没有删除。')).toBeVisible()
+  await expect(question.getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/backstage\/article\/\d+$/,
+  )
+})
+
+/** A library of ten thousand pictures, as the API would answer. */
+async function tenThousand(page: Page): Promise<void> {
+  const atOnce = 1000
+  const picture = (id: number) => ({
+    id,
+    path: `uploads/x-${id}.webp`,
+    url: `/media/320/uploads/x-${id}.webp`,
+    directory: 'uploads',
+    filename: `x-${id}.webp`,
+    origin_filename: `picture-${id}.png`,
+    info: 'image/png',
+    img_alt: '',
+    width: 1600,
+    height: 900,
+    bytes: 1000,
+    color: '#336699',
+    upload_at: '2026-11-20T00:00:00.000Z',
+    upload_by: 'x',
+    crop: null,
+    original_path: null,
+    texts: [],
+  })
+  await page.route(/\/api\/backstage\/image\?/, (route) => {
+    const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0)
+    const items = Array.from({ length: atOnce }, (_, at) => picture(after + at + 1))
+    const next = after + atOnce < 10_000 ? String(after + atOnce) : null
+    return route.fulfill({ json: { items, next } })
+  })
+  await page.route(/\/media\//, (route) => route.fulfill({ status: 204 }))
+}
+
+test.describe('ten thousand pictures', () => {
+  for (const [shape, item] of [
+    ['grid', '.shelf-pictures li'],
+    ['list', '.picture-table tbody tr'],
+  ] as const)
+    test(`as a ${shape} keep the document small, from the first to the last`, async ({ page }) => {
+      await tenThousand(page)
+      const address = `/backstage/picture${shape === 'list' ? '?shape=list' : ''}`
+      await openDesk(page, 'editor', address)
+      const items = page.locator(item)
+      await expect(page.getByRole('button', { name: 'picture-1.png', exact: true })).toBeVisible()
+      const last = page.getByRole('button', { name: 'picture-10000.png', exact: true })
+      await expect(async () => {
+        await page.keyboard.press('End')
+        expect(await items.count()).toBeLessThan(400)
+        await expect(last).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await page.keyboard.press('Home')
+      await expect(page.getByRole('button', { name: 'picture-1.png', exact: true })).toBeVisible()
+      expect(await items.count()).toBeLessThan(400)
+      expect(await sidewaysScroll(page)).toBe(0)
+    })
+})
+
+test('arrow keys lead from picture to picture, Enter opens one, and Esc leads back', async ({
+  page,
+}) => {
+  await openDesk(page, 'editor', '/backstage/picture?directory=games')
+  const shown = page.locator('.shelf-pictures button')
+  await shown.first().focus()
+  const columns = await page
+    .locator('.shelf-pictures')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  await page.keyboard.press('ArrowRight')
+  await expect(shown.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(shown.nth(1 + columns)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(shown.first()).toBeFocused()
+  // The others are reached by arrows, so Tab leaves the pictures at once.
+  expect(await page.locator('.shelf-pictures button:not([tabindex="-1"])').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  const details = page.locator('.picture-details')
+  await expect(details).toBeFocused()
+  await faultless(page)
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await expect(shown.first()).toBeFocused()
+})

@@ -1,0 +1,131 @@
+// Operators come in: with a passkey, and in a browser without script.
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { demoPassword, newVisitor } from '../../support/browser/account.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { openDesk } from '../../support/browser/desk.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { mailedLink } from '../../support/browser/mailbox.ts'
+
+// A passkey belongs to a host name, so an address will not do.
+test.use({
+  baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 5190}`,
+  expectedFailures: ['/backstage/login'],
+})
+
+/** Invites somebody; resolves to their address and the path of their link. */
+async function invite(request: APIRequestContext): Promise<{ email: string; link: string }> {
+  const from = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const signedIn = await request.post('/api/backstage/login', {
+    data: { email: 'owner@example.test', password: demoPassword },
+    headers: from,
+  })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const email = `e2e-${randomUUID()}@example.test`
+  const invited = await request.post('/api/backstage/operator', {
+    data: { email, name: 'Nora Lind', roles: ['editor'], languages: [], lang: 'zh-CN' },
+    headers: { ...from, Authorization: `Bearer ${access_token}` },
+  })
+  expect(invited.status()).toBe(201)
+  return { email, link: await mailedLink(request, email, 'backstage/accept') }
+}
+
+/** Gives the page of the browser an authenticator that always finds its owner. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('somebody who is invited joins with a passkey, and comes in again with it', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL! })
+  const { link } = await invite(request)
+  await request.dispose()
+  await page.goto('/backstage/login')
+  await addAuthenticator(page)
+  await page.getByRole('button', { name: '用通行密钥登录' }).click()
+  await expect(page.getByRole('alert')).toHaveText('没有完成。请再试一次，或用别的办法登录。')
+  await expect(page.getByLabel('密码')).toBeEditable()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: '用通行密钥加入' }).click()
+  await expect(page.getByRole('heading', { name: '收好恢复码' })).toBeFocused()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('link', { name: '已收好，进入工作台' }).click()
+  await expect(page).toHaveURL('/backstage')
+
+  await context.clearCookies()
+  await page.goto('/backstage/article?lang=th-TH')
+  await page.getByRole('button', { name: '用通行密钥登录' }).click()
+  await expect(page).toHaveURL('/backstage/article?lang=th-TH')
+})
+
+test('the page has no faults of accessibility, also when it refuses', async ({ page }) => {
+  await page.goto('/backstage/login')
+  await expectAccessible(page, 'signing in')
+  await page.getByLabel('邮箱').fill('editor@example.test')
+  await page.getByLabel('密码').fill('wrong password')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByLabel('密码')).toBeFocused()
+  await expectAccessible(page, 'refused')
+})
+
+test('somebody who has lost their way in is let in anew by an owner', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { email, link } = await invite(request)
+  await page.goto(link)
+  await page.getByLabel('设置密码').fill('a long enough sentence')
+  await page.getByRole('button', { name: '用密码加入' }).click()
+  await expect(page).toHaveURL('/backstage')
+
+  await context.clearCookies()
+  await openDesk(page, 'owner', '/backstage/operator')
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
+  await page.getByRole('button', { name: '重置登录，寄出新邀请' }).click()
+  await expect(page.getByText('新邀请已寄出')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('已邀请')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('somebody joins with a password, and comes in again', async ({
+    page,
+    context,
+    playwright,
+    baseURL,
+  }) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL! })
+    const { email, link } = await invite(request)
+    await request.dispose()
+    await page.goto(link)
+    await expect(page.getByRole('button')).toHaveText(['用密码加入'])
+    await page.getByLabel('设置密码').fill('a long enough sentence')
+    await page.getByRole('button', { name: '用密码加入' }).click()
+    await expect(page).toHaveURL('/backstage')
+
+    await context.clearCookies()
+    await page.goto('/backstage/login')
+    await page.getByLabel('邮箱').fill(email)
+    await page.getByLabel('密码').fill('a long enough sentence')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page).toHaveURL('/backstage')
+  })
+})

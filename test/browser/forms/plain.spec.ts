@@ -1,0 +1,80 @@
+// Newsletter, contact form and questionnaire in a browser without script.
+import { href } from '../../../client/contract/paths.ts'
+import { expect, sidewaysScroll } from '../../support/browser/browser.ts'
+import { demoQuestionnaire } from '../../support/data/demo-questionnaire.ts'
+import {
+  catalogues,
+  fillMessage,
+  languages,
+  messageForm,
+  newReader,
+  newsletterOf,
+  test,
+} from '../../support/browser/form-pages.ts'
+import { mailedLink } from '../../support/browser/mailbox.ts'
+
+test.describe('without script', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const lang of languages) {
+    const {
+      newsletter,
+      newsletter_lists: lists,
+      contact,
+      feedback,
+      feedback_page: texts,
+    } = catalogues[lang]
+    const asked = demoQuestionnaire(lang)
+
+    test(`the newsletter is subscribed to and confirmed in ${lang}`, async ({ page }) => {
+      const email = newReader()
+      await page.goto(href(lang, 'faq'))
+      await newsletterOf(page).getByLabel(newsletter.email).fill(email)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**${href(lang, 'subscribe')}?done=sent`)
+      await expect(page.getByRole('main')).toContainText(newsletter.check_mail)
+      expect(await sidewaysScroll(page)).toBe(0)
+      await page.goto(await mailedLink(page.request, email, 'subscribe/confirm'))
+      await page.getByRole('button', { name: lists.confirm }).click()
+      await page.waitForURL(`**${href(lang, 'subscribe')}?done=subscribed`)
+    })
+
+    test(`a message is sent in ${lang}`, async ({ page }) => {
+      const email = newReader()
+      await page.goto(href(lang, 'contact'))
+      const form = messageForm(page)
+      await fillMessage(form, lang, email)
+      await form.getByLabel(contact.pin).fill('0')
+      await form.getByRole('button', { name: contact.send }).click()
+      await expect(form.getByRole('alert')).toContainText(catalogues[lang].invalid.pin_format)
+      await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
+      const picture = form.getByRole('img', { name: contact.pin_alt })
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(208)
+      const cookies = await page.context().cookies()
+      const id = cookies.find(({ name }) => name === 'pin')!.value
+      const pin = await (await page.request.get(`/dev/pin?id=${id}`)).text()
+      await form.getByLabel(contact.pin).fill(pin)
+      await form.getByRole('button', { name: contact.send }).click()
+      await page.waitForURL(`**${href(lang, 'contact')}?done=received`)
+      await expect(page.getByRole('main')).toContainText(contact.received)
+    })
+
+    test(`the questionnaire is answered in ${lang}`, async ({ page }) => {
+      await page.goto(href(lang, 'feedback'))
+      for (const answer of [
+        asked.frequency.monthly,
+        asked.purposes.partner_info,
+        asked.channel.search_engine,
+      ])
+        await page.getByLabel(answer).check()
+      await page.getByRole('button', { name: feedback.send }).click()
+      await expect(page.getByRole('alert')).toContainText(asked.satisfaction.text)
+      await expect(page.getByRole('checkbox', { name: asked.purposes.partner_info })).toBeChecked()
+      await page.getByLabel(asked.satisfaction.neutral).check()
+      await page.getByRole('button', { name: feedback.send }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
+    })
+  }
+})

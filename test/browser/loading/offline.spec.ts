@@ -1,0 +1,76 @@
+// Without a network: the articles read last stay, everything else shows the offline page.
+import type { Page } from 'playwright/test'
+import { expect, test, visit } from '../../support/browser/browser.ts'
+
+// A context that is used again would bring along the service worker of the test before, and what it has kept.
+test.use({ serviceWorkers: 'allow', reuseContext: false })
+
+/** Waits until the service worker controls the page. */
+async function underCare(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
+}
+
+/**
+ * Opens a page until the last thing it loads by itself, the socket. What the service worker is still fetching for a page
+ * that is left or loses the network fails, and the browser says so.
+ */
+async function open(page: Page, path: string): Promise<void> {
+  const connected = page.waitForEvent('websocket', () => page.url().endsWith(path))
+  await visit(page, path)
+  await connected
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return lists.flat().map((url) => new URL(url).pathname)
+  })
+
+test.describe('offline', () => {
+  // The browser logs that there is no network, as intended.
+  test.use({ expectedFailures: ['/en-US/game/live', '/en-US/article/1'] })
+
+  test('articles read before can be read again; other pages say that there is no network', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/en-US')
+    await underCare(page)
+    await open(page, '/en-US/article/1')
+    const title = await page.locator('h1').textContent()
+    await expect.poll(() => kept(page)).toContain('/en-US/article/1')
+    await expect.poll(() => kept(page)).toContain('/en-US/offline')
+
+    await context.setOffline(true)
+    await page.goto('/en-US/game/live')
+    await expect(page.locator('h1')).toHaveText('You’re offline')
+    await page.getByRole('link', { name: title! }).click()
+    await expect(page.locator('h1')).toHaveText(title!)
+    await expect(page.locator('.article-head')).toHaveCSS('display', 'grid')
+    // The age its counts had when it was kept is wrong by now.
+    const [entry] = await page.evaluate(() => performance.getEntriesByType('navigation'))
+    expect(entry).toMatchObject({ name: page.url(), serverTiming: [] })
+    await context.setOffline(false)
+  })
+})
+
+test('only articles and the shell are stored', async ({ page }) => {
+  await open(page, '/terms-of-service')
+  await underCare(page)
+  for (const path of ['/search?q=4K', '/faq?from=x', '/article/8']) await open(page, path)
+  await page.evaluate(() => fetch('/api/article/2').then((response) => response.text()))
+  await expect.poll(() => kept(page)).toContain('/article/8')
+  const paths = await kept(page)
+  const allowed =
+    /^(?:\/article\/\d+|(?:\/[a-z]{2}-[A-Z]{2})?\/offline|\/assets\/.*|\/media\/.*|\/(?:icons|favicon)\.(?:svg|ico))$/
+  expect(paths.filter((path) => !allowed.test(path))).toEqual([])
+})

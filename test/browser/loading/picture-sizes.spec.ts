@@ -1,0 +1,44 @@
+// What `sizes` says of a picture is as wide as the picture is, so the browser takes the file that fits.
+import { addresses, expect, test } from '../../support/browser/browser.ts'
+
+/** Runs in the page: every picture whose `sizes` is off by more than a tenth. */
+function misjudged(): string[] {
+  const ruler = document.body.appendChild(document.createElement('div'))
+  const widthOf = (length: string) => {
+    ruler.style.width = length
+    return ruler.getBoundingClientRect().width
+  }
+  const ratioOf = (img: HTMLImageElement) =>
+    Number(img.getAttribute('width')) / Number(img.getAttribute('height'))
+  return [...document.querySelectorAll<HTMLImageElement>('main img[sizes]')].flatMap((img) => {
+    const { width, height } = img.getBoundingClientRect()
+    const parts = img.sizes.split(/,\s*/).map((part) => /^(?:(\(.*\))\s+)?(\S+)$/.exec(part))
+    const length = parts.find((part) => !part?.[1] || matchMedia(part[1]).matches)?.[2] ?? ''
+    const said = widthOf(length)
+    // Before the box crops it.
+    const shown = Math.max(width, height * ratioOf(img))
+    const box = img.closest('.picture')?.parentElement?.className
+    const isRight = width === 0 || Math.abs(said - shown) <= shown / 10
+    return isRight ? [] : [`${box}: ${Math.round(shown)} px, said ${Math.round(said)} px`]
+  })
+}
+
+const pages = [
+  '/',
+  '/news/industry',
+  '/game/casino/feature',
+  '/game/casino/game-list',
+  '/search?q=牌',
+  '/download',
+  addresses.article,
+  addresses.gameIntro,
+]
+
+for (const path of pages)
+  test(`${path}: no picture is enlarged, and none comes larger than needed`, async ({ page }) => {
+    for (const width of [390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      expect(await page.evaluate(misjudged), `${width} px`).toEqual([])
+    }
+  })

@@ -1,0 +1,48 @@
+// Files that no code of ours answers for: what is served beside the Worker, and with which headers.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '../../support/browser/browser.ts'
+
+const folder = 'dist/client'
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((file) => file.isFile())
+  .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
+
+/** What a file needs no less than an answer of the Worker. */
+const names = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+]
+
+test('every static file has the security headers', async ({ request }) => {
+  const served = files.filter((file) => !/^[._]/.test(file))
+  expect(served).toContain('service-worker.js')
+  const answer = (await request.get('/robots.txt')).headers()
+  for (const file of served) {
+    const response = await request.get(`/${file}`)
+    expect(response.status(), file).toBe(200)
+    const headers = response.headers()
+    for (const name of names) {
+      expect(headers[name], `${name} of ${file}`).toBeTruthy()
+      expect(headers[name], `${name} of ${file}`).toBe(answer[name])
+    }
+    // A picture opened by itself is a document that could run scripts.
+    const policy = headers['content-security-policy'] ?? ''
+    if (file.endsWith('.svg')) expect(policy, file).toMatch(/default-src 'none'.*; sandbox$/)
+    expect(headers['cache-control'], file).toBeDefined()
+  }
+})
+
+test('no file tells how the site was built', async ({ request }) => {
+  const hidden = ['.vite/manifest.json', 'manifest.json', '_headers', '.assetsignore', '.dev.vars']
+  for (const file of [...hidden, 'wrangler.json', '.built-from'])
+    expect((await request.get(`/${file}`)).status(), file).toBe(404)
+  expect(files.filter((file) => /^\.|\.(?:map|json|ts|toml)$/.test(file))).toEqual([
+    '.assetsignore',
+  ])
+})

@@ -1,0 +1,41 @@
+// The operators' switch, from their command line to what a visitor sees. It closes the whole site, so this file runs
+// after all others (playwright.config.ts).
+import { execFileSync } from 'node:child_process'
+import { expect, test } from '../support/browser/browser.ts'
+
+const pages = ['/', '/en-US/news/industry']
+test.describe.configure({ mode: 'serial' })
+test.use({ expectedFailures: [...pages, '/maintenance'] })
+
+function turnMaintenance(...words: string[]): void {
+  execFileSync(process.execPath, ['scripts/maintenance.ts', ...words], {
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+  })
+}
+
+test.afterAll(() => turnMaintenance('off'))
+
+test('while it is on, every page is the maintenance screen', async ({ page, request }) => {
+  turnMaintenance('on', '--until', '2099-12-01T03:40:00+08:00')
+  // An isolate remembers the flag for up to 5 s.
+  await expect.poll(async () => (await request.get('/')).status(), { timeout: 15_000 }).toBe(503)
+  const response = await page.goto('/')
+  expect(response?.status()).toBe(503)
+  expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('正在对表，稍后回来')
+  await expect(page.getByRole('main')).toContainText('预计2099年12月1日 03:40 UTC+8恢复。')
+  await page.goto('/en-US/news/industry')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  const answer = await request.get('/api/page?uri=/')
+  expect(answer.status()).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'maintenance' })
+})
+
+test('once it is off, the site is back and its own page leads home', async ({ page, request }) => {
+  turnMaintenance('off')
+  await expect.poll(async () => (await request.get('/')).status(), { timeout: 15_000 }).toBe(200)
+  await page.goto('/maintenance')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+})

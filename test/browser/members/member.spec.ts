@@ -1,0 +1,312 @@
+// The member centre: a journey for every tab, each with its own account.
+import { memberTabs } from '../../../client/contract/members/tabs.ts'
+import type { Route } from 'playwright/test'
+import { localePath } from '../../../client/contract/paths.ts'
+import { accessibilityFaults, expectAccessible } from '../../support/browser/accessibility.ts'
+import { onScreenOf, sidewaysScroll } from '../../support/browser/browser.ts'
+import {
+  endSessions,
+  expect,
+  nickname,
+  password,
+  test,
+  visit,
+} from '../../support/browser/member.ts'
+
+const asked = '/api/user/center?lang=zh-CN'
+
+test.describe('nobody is logged in', () => {
+  test.use({ isLoggedIn: false, expectedFailures: [asked] })
+
+  test(
+    'the login form shows in place and opens the centre',
+    { tag: '@both' },
+    async ({ page, email }) => {
+      await visit(page, '/member/profile')
+      const main = page.getByRole('main')
+      await expect(main.getByLabel('邮箱')).toBeVisible()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await main.getByLabel('邮箱').fill(email)
+      await main.getByLabel('密码', { exact: true }).fill(password)
+      await main.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(main.getByLabel('昵称')).toHaveValue(nickname)
+      await expect(page).toHaveURL(/\/member\/profile$/)
+    },
+  )
+})
+
+for (const locale of ['zh-CN', 'en-US'] as const)
+  test(`every tab is accessible and fits in ${locale}`, onScreenOf(locale), async ({ page }) => {
+    for (const tab of memberTabs) {
+      await visit(page, localePath(locale, `/member/${tab}`))
+      await expect(page.locator('.member-log-out')).toBeVisible()
+      await expect(page.locator('.member-skeleton')).toHaveCount(0)
+      await expectAccessible(page, tab)
+      expect.soft(await sidewaysScroll(page), tab).toBe(0)
+    }
+  })
+
+test('the tabs are links; the current one says so', { tag: '@both' }, async ({ page }) => {
+  await visit(page, '/member')
+  await expect(page).toHaveURL(/\/member\/account$/)
+  const nav = page.getByRole('navigation', { name: '会员中心' })
+  await nav.getByRole('link', { name: '我的喜欢' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的喜欢')
+  await expect(nav.locator('[aria-current=page]')).toHaveText('我的喜欢')
+  await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
+})
+
+test('the profile is saved, kept and shown again', async ({ page }) => {
+  await visit(page, '/member/profile')
+  await page.getByLabel('昵称').fill('岸上看潮人')
+  await page.getByLabel('手机号码').fill('6123 4567')
+  await page.getByLabel('国家或地区').selectOption('HK')
+  await page.getByRole('button', { name: '保存资料' }).press('Enter')
+  await expect(page.getByText('资料已保存。')).toBeVisible()
+  await expect(page.getByLabel('手机号码')).toHaveValue('+85261234567')
+  await expect(page.locator('.member-identity')).toContainText('岸上看潮人')
+  await page.getByLabel('昵称').fill('另一个名字')
+  await page.getByRole('button', { name: '还原' }).click()
+  await expect(page.getByLabel('昵称')).toHaveValue('岸上看潮人')
+  await expect(page.getByRole('button', { name: '还原' })).toBeFocused()
+})
+
+test('a name is asked about, set once, and locked', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, '/member/profile')
+  const name = page.getByRole('textbox', { name: '姓名' })
+  await name.fill('林秋原')
+  await page.getByRole('button', { name: '保存资料' }).click()
+  const question = page.getByRole('dialog', { name: '姓名设为“林秋原”？' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('林秋原')
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await question.getByRole('button', { name: '确定用这个姓名' }).click()
+  await expect(page.getByText('已设置，不可更改')).toBeVisible()
+  await expect(name).toHaveAttribute('readonly')
+})
+
+test('errors show at the field, and the input is kept', async ({ page }) => {
+  await visit(page, '/member/profile')
+  await page.getByLabel('昵称').fill('短')
+  await page.getByLabel('手机号码').fill('abc')
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('昵称')).toHaveAccessibleDescription(/至少要5个字符/)
+  await expect(page.getByLabel('手机号码')).toHaveValue('abc')
+})
+
+test.describe('the network fails in the middle', () => {
+  test.use({ expectedFailures: ['/api/user/update?lang=zh-CN'] })
+
+  test('the text stays, and goes through once it is back', async ({ page }) => {
+    await visit(page, '/member/profile')
+    await page.route('**/api/user/update*', (route) => route.abort('failed'))
+    await page.getByLabel('昵称').fill('断线也不丢')
+    await page.getByRole('button', { name: '保存资料' }).click()
+    await expect(page.getByRole('alert')).toContainText('内容都还在')
+    await expect(page.getByLabel('昵称')).toHaveValue('断线也不丢')
+    await page.unroute('**/api/user/update*')
+    await page.getByRole('button', { name: '保存资料' }).click()
+    await expect(page.getByText('资料已保存。')).toBeVisible()
+  })
+
+  test.describe('while loading', () => {
+    test.use({ expectedFailures: [asked] })
+
+    test('the centre shows the error and loads on retry', async ({ page }) => {
+      await page.route('**/api/user/center*', (route) => route.abort('failed'))
+      await visit(page, '/member/likes')
+      await expect(page.getByRole('alert')).toContainText('会员资料加载失败')
+      await page.unroute('**/api/user/center*')
+      await page.getByRole('button', { name: '再试一次' }).click()
+      await expect(page.getByText('还没有喜欢的游戏')).toBeVisible()
+    })
+  })
+})
+
+test.describe('the session ends in the middle', () => {
+  test.use({
+    expectedFailures: ['/api/user/update?lang=zh-CN', '/api/user?lang=zh-CN', asked],
+  })
+
+  test('what was begun is finished after login', async ({ page, email, baseURL }) => {
+    // Real time would tell the page that the session has ended before the button is pressed.
+    await page.routeWebSocket('**/app/**', () => undefined)
+    await visit(page, '/member/profile')
+    await page.getByLabel('昵称').fill('回来接着做')
+    await endSessions(baseURL!, email)
+    await page.getByRole('button', { name: '保存资料' }).click()
+    const modal = page.getByRole('dialog')
+    await modal.getByLabel('邮箱').fill(email)
+    await modal.getByLabel('密码', { exact: true }).fill(password)
+    await modal.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByText('资料已保存。')).toBeVisible()
+    await expect(page.getByLabel('昵称')).toHaveValue('回来接着做')
+    await expect(page.locator('.member-identity')).toContainText('回来接着做')
+  })
+})
+
+test('the password changes; the form asks twice', async ({ page, email }) => {
+  await visit(page, '/member/password')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(
+    ['当前密码', '新密码', '再输入一次新密码'].map((label) => `${label} 此项必填。`),
+  )
+  await page.getByLabel('当前密码').fill(password)
+  await page.getByLabel('新密码', { exact: false }).first().fill('nextpass2026')
+  await page.getByLabel('再输入一次新密码').fill('different2026')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByText('两次输入的密码不一致。').first()).toBeVisible()
+  await page.getByLabel('再输入一次新密码').fill('nextpass2026')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByText('密码已修改，其他设备都已退出登录。')).toBeVisible()
+  await expect(page.getByLabel('当前密码')).toHaveValue('')
+  const refused = await page.request.post('/api/user/login', {
+    data: { email: email, password },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(refused.status()).toBe(401)
+})
+
+test('an account without a password sees how to set one', async ({ page }) => {
+  await page.route(/\/api\/user(?:\/center)?\?/, withoutPassword)
+  await visit(page, '/member/password')
+  await expect(page.getByRole('main').getByRole('link', { name: '设置密码' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+/** Changes the response to that of an account created with Google. */
+async function withoutPassword(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = await response.text()
+  await route.fulfill({
+    response,
+    body: body.replace('"has_password":true', '"has_password":false'),
+  })
+}
+
+test('messages are read one by one and all at once; two tabs agree', async ({ page, context }) => {
+  const second = await context.newPage()
+  await visit(second, '/member/messages')
+  await visit(page, '/member/messages')
+  const badge = (one: typeof page) => one.locator('.member-navigation .badge [aria-hidden]')
+  const { unread_count } = (await (await context.request.get('/api/user')).json()) as {
+    unread_count: number
+  }
+  expect(unread_count).toBeGreaterThan(1)
+  await expect(badge(page)).toHaveText(String(unread_count))
+  await page
+    .getByRole('button', { name: /^标为已读/ })
+    .first()
+    .press('Enter')
+  await expect(badge(page)).toHaveText(String(unread_count - 1))
+  await expect(badge(second)).toHaveText(String(unread_count - 1))
+  await second.getByRole('button', { name: '全部标为已读' }).click()
+  await expect(second.getByText('全部已读')).toBeVisible()
+  await expect(page.getByText('全部已读')).toBeVisible()
+  await expect(badge(page)).toHaveCount(0)
+})
+
+test.describe('a mark that cannot be set', () => {
+  test.use({ expectedFailures: ['/api/user/notification/read-all?lang=zh-CN'] })
+
+  test('is taken back', async ({ page }) => {
+    await visit(page, '/member/messages')
+    await expect(page.locator('.message.unread').first()).toBeVisible()
+    const before = await page.locator('.message.unread').count()
+    await page.route('**/read-all*', (route) => route.abort('failed'))
+    await page.getByRole('button', { name: '全部标为已读' }).click()
+    await expect(page.getByText('没能标为已读，请重试。')).toBeVisible()
+    await expect(page.locator('.message.unread')).toHaveCount(before)
+  })
+})
+
+test.describe('a download account', () => {
+  test.use({ demoAccount: 'download@example.test' })
+
+  test('reads, and finds every form locked with the reason', async ({ page }) => {
+    const reason = page.getByText('这个账号只能浏览和下载，不能修改。')
+    await visit(page, '/member/account')
+    await expect(reason).toBeVisible()
+    await expect(page.locator('input[type=file]')).toBeDisabled()
+    await expect(page.getByRole('switch').first()).toBeDisabled()
+    await expect(page.getByRole('button', { name: '删除账号' })).toHaveCount(0)
+    await visit(page, '/member/password')
+    await expect(reason).toBeVisible()
+    await expect(page.getByLabel('当前密码')).toHaveCount(0)
+    await visit(page, '/member/profile')
+    await expect(page.getByLabel('昵称')).toBeDisabled()
+    await expect(page.getByRole('button', { name: '保存资料' })).toBeDisabled()
+  })
+})
+
+test.describe('logging out', () => {
+  test.use({ expectedFailures: ['/api/user?lang=zh-CN'] })
+
+  test('logging out closes the centre, here and in the other tab', async ({
+    page,
+    context,
+    email,
+  }) => {
+    const second = await context.newPage()
+    await visit(second, '/member/profile')
+    await expect(second.getByLabel('昵称')).toBeVisible()
+    await visit(page, '/member/account')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(0)
+    await expect(second.getByRole('main').getByLabel('邮箱')).toBeVisible()
+    await expect(second.getByLabel('昵称')).toBeHidden()
+  })
+})
+
+test('likes go on behind their last page with a number', async ({ page }) => {
+  const list = (first: number, next: string | null) => ({
+    json: {
+      items: Array.from({ length: 20 }, (_, index) => likedArticle(first + index)),
+      total: 81,
+      page: 4,
+      per_page: 20,
+      next,
+    },
+  })
+  await page.route('**/api/user/liked/article*', (route) => {
+    const after = new URL(route.request().url()).searchParams.get('after')
+    return route.fulfill(after === 'WyJd' ? list(81, null) : list(61, 'WyJd'))
+  })
+  await page.route(`**${asked}`, async (route) => {
+    const response = await route.fetch()
+    const json: object = await response.json()
+    await route.fulfill({ response, json: { ...json, liked_articles_count: 81 } })
+  })
+  await visit(page, '/member/likes?article=4')
+  const articles = page.locator('[aria-labelledby=article]')
+  await expect(articles.getByRole('link', { name: '第 61 篇' })).toBeVisible()
+  await expect(articles).toContainText('80+')
+  await visit(page, (await articles.locator('[rel=next]').getAttribute('href'))!)
+  await expect(articles.getByRole('link', { name: '第 81 篇' })).toBeVisible()
+  await expect(articles.locator('.pager [aria-current]')).toHaveText('…')
+  await expect(articles.locator('[rel=next]')).toHaveCount(0)
+  const last = articles.getByRole('link', { name: '4', exact: true })
+  await expect(last).toHaveAttribute('href', '/member/likes?article=4#article')
+})
+
+function likedArticle(id: number) {
+  const picture = { img_alt: '', width: 1340, height: 752 }
+  return {
+    id,
+    type: 'article',
+    title: `第 ${id} 篇`,
+    subtitle: '',
+    liked_amount: 1,
+    comment_count: 0,
+    img_200x200: { url: '/media/200/articles/latency-trial-04a2898d.webp', ...picture },
+    cover_img: { path: 'articles/latency-trial-04a2898d.webp', color: '#000000', ...picture },
+    url: `/article/${id}`,
+    liked_at: '2026-01-01T00:00:00.000Z',
+  }
+}

@@ -1,0 +1,24 @@
+// A nickname with a web address is refused where it is typed, and nothing else of the form is lost.
+import { newAccount, newVisitor } from '../../support/browser/account.ts'
+import { accessibilityFaults } from '../../support/browser/accessibility.ts'
+import { addresses, expect, test, visit } from '../../support/browser/browser.ts'
+
+test.use({ extraHTTPHeaders: newVisitor(), expectedFailures: ['/api/user/sign-up'] })
+
+test('an address for a nickname is refused at its field', async ({ page }) => {
+  const account = newAccount()
+  await visit(page, addresses.register)
+  await page.getByRole('main').getByLabel('邮箱').fill(account.email)
+  await page.getByLabel('昵称').fill('加我 bet88.ѵір')
+  await page.getByLabel('密码', { exact: true }).fill(account.password)
+  await page.getByLabel('再输一次密码').fill(account.password)
+  for (const [part, value] of Object.entries({ 年: '1991', 月: '4', 日: '17' }))
+    await page.getByLabel(part, { exact: true }).fill(value)
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    '昵称 这里不能有网址，请改一改。',
+  ])
+  await expect(page.getByLabel('昵称')).toHaveAccessibleDescription(/不能有网址/)
+  await expect(page.getByRole('main').getByLabel('邮箱')).toHaveValue(account.email)
+  expect(await accessibilityFaults(page)).toEqual([])
+})

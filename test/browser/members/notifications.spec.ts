@@ -1,0 +1,251 @@
+// A member's notifications on every page: what pops up once a day, and the list under the bell.
+import type { BrowserContext, Page, Route } from 'playwright/test'
+import { accessibilityFaults, expectAccessible } from '../../support/browser/accessibility.ts'
+import { addresses, ready, sidewaysScroll } from '../../support/browser/browser.ts'
+import { notify } from '../../support/browser/desk.ts'
+import { endSessions, expect, logIn, test, visit } from '../../support/browser/member.ts'
+
+const list = '/api/user/notification'
+interface Listed {
+  id: number
+  title: string
+  is_read: boolean
+  btn_link: string
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^消息/ })
+const panel = (page: Page) => page.getByRole('region', { name: '消息' })
+const popUp = (page: Page) => page.getByRole('complementary', { name: '新消息' })
+
+async function notificationsOf(context: BrowserContext): Promise<Listed[]> {
+  const { items } = (await (await context.request.get(list)).json()) as { items: Listed[] }
+  return items
+}
+
+/** Sends a notification to the member who is logged in. */
+async function send(context: BrowserContext, title: string, btn_link = '/faq'): Promise<void> {
+  const { id } = (await (await context.request.get('/api/user')).json()) as { id: number }
+  const texts = { 'zh-CN': { title, message: '说来就来。', btn_text: '去看看' } }
+  await notify(context.request, { to: `user:${id}`, btn_link, texts })
+}
+
+/** Until the latest unread one has had its chance to pop up: the page asks for it, and then has it. */
+async function settled(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/user?*'), act()])
+  await page.evaluate(() => navigator.locks.request('meridian.notice', () => undefined))
+}
+
+test.describe('a day or more after the last time', () => {
+  test.use({ isLoggedIn: false })
+
+  test.beforeEach(({ context, email }) => logIn(context.request, email))
+
+  test(
+    'the latest unread message pops up on any page, once',
+    { tag: '@both' },
+    async ({ page, context }) => {
+      const [latest] = await notificationsOf(context)
+      await visit(page, addresses.article)
+      await expect(popUp(page)).toContainText(latest!.title)
+      await expect(page.locator('body')).toBeFocused()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await popUp(page).getByRole('button', { name: '关闭' }).click()
+      await expect(popUp(page)).toHaveCount(0)
+      await settled(page, () => visit(page, addresses.gameList))
+      await expect(popUp(page)).toHaveCount(0)
+      const still = (await notificationsOf(context)).find(({ id }) => id === latest!.id)
+      expect(still?.is_read).toBe(false)
+    },
+  )
+
+  test('two tabs opened at once show it once', async ({ context }) => {
+    const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
+    await Promise.all(tabs.map((tab) => settled(tab, () => visit(tab, addresses.faq))))
+    const shown = async () =>
+      (await Promise.all(tabs.map((tab) => popUp(tab).count()))).reduce((sum, one) => sum + one)
+    await expect.poll(shown).toBe(1)
+    await Promise.all(tabs.map((tab) => settled(tab, () => tab.reload())))
+    expect(await shown()).toBe(0)
+  })
+
+  test('it waits while the reader fills in a form, and is not due on its own page', async ({
+    page,
+  }) => {
+    await settled(page, () => visit(page, '/member/messages'))
+    await expect(page.locator('.message').first()).toBeVisible()
+    await expect(popUp(page)).toHaveCount(0)
+    const focusFirst = async (route: Route) => {
+      await page.getByRole('main').getByLabel('搜索').first().focus()
+      await route.continue()
+    }
+    await page.route('**/api/user?*', focusFirst, { times: 1 })
+    await settled(page, () => page.goto(addresses.searchForm))
+    await expect(popUp(page)).toHaveCount(0)
+    await visit(page, addresses.faq)
+    await expect(popUp(page)).toBeVisible()
+  })
+
+  for (const button of ['left', 'middle'] as const)
+    test(`following its link with the ${button} button marks it read`, async ({
+      page,
+      context,
+    }) => {
+      const title = `去哪里 ${button} ${Date.now()}`
+      await send(context, title)
+      await visit(page, addresses.article)
+      await popUp(page).getByRole('link', { name: '去看看' }).click({ button })
+      await expect
+        .poll(async () => (await notificationsOf(context)).find((one) => one.title === title))
+        .toMatchObject({ is_read: true })
+      if (button === 'left') await expect(page).toHaveURL(/\/faq$/)
+      else await expect(popUp(page)).toHaveCount(0)
+    })
+})
+
+test.describe('the bell', () => {
+  test(
+    'opens the latest messages, by keyboard alone',
+    { tag: '@both' },
+    async ({ page, context }) => {
+      const items = await notificationsOf(context)
+      await visit(page, addresses.article)
+      const unread = items.filter((one) => !one.is_read).length
+      await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
+      await bell(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(panel(page).getByRole('listitem')).toHaveCount(items.length)
+      await expect(panel(page).getByRole('listitem').first()).toContainText(items[0]!.title)
+      await expectAccessible(page)
+      expect(await sidewaysScroll(page)).toBe(0)
+      await expect(panel(page).getByRole('link', { name: '全部消息' })).toHaveAttribute(
+        'href',
+        '/member/messages',
+      )
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toBeHidden()
+      await expect(bell(page)).toBeFocused()
+    },
+  )
+
+  test('has its list even when it was opened before its code had arrived', async ({
+    page,
+    context,
+  }) => {
+    const items = await notificationsOf(context)
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+    await page.route('**/account-links-*.js', async (route) => {
+      await isOpen
+      await route.continue()
+    })
+    await visit(page, addresses.article)
+    await bell(page).click()
+    await expect(panel(page)).toBeVisible()
+    open()
+    await expect(panel(page).getByRole('listitem')).toHaveCount(items.length)
+  })
+
+  test('marks one and all as read, keeps the focus, and agrees with another tab', async ({
+    page,
+    context,
+  }) => {
+    const tab = await context.newPage()
+    await visit(tab, addresses.faq)
+    await visit(page, addresses.article)
+    await bell(page).click()
+    const first = panel(page).getByRole('listitem').first()
+    const before = (await notificationsOf(context)).filter((one) => !one.is_read).length
+    await first.getByRole('button', { name: /^标为已读/ }).press('Enter')
+    for (const one of [page, tab])
+      await expect(bell(one)).toHaveAccessibleName(`消息: ${before - 1}条未读消息`)
+    await expect(first.getByRole('link')).toBeFocused()
+    await panel(page).getByRole('button', { name: '全部标为已读' }).press('Enter')
+    for (const one of [page, tab]) await expect(bell(one)).toHaveAccessibleName('消息')
+    await expect(panel(page).getByRole('heading', { name: '消息' })).toBeFocused()
+    await expect(panel(page).getByRole('button')).toHaveCount(0)
+    expect((await notificationsOf(context)).every((one) => one.is_read)).toBe(true)
+  })
+
+  test('a message that arrives joins the open list', async ({ page, context }) => {
+    const channel = /private-user\.\d+\.notification/
+    const subscribed = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent(
+          'framereceived',
+          ({ payload }) =>
+            channel.test(String(payload)) && String(payload).includes('subscription_succeeded'),
+        ),
+      )
+    await visit(page, addresses.article)
+    await bell(page).click()
+    await expect(panel(page).getByRole('listitem').first()).toBeVisible()
+    await subscribed
+    const title = `刚到 ${Date.now()}`
+    await send(context, title)
+    await expect(panel(page).getByRole('listitem').first()).toContainText(title)
+    const unread = (await notificationsOf(context)).filter((one) => !one.is_read).length
+    await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
+  })
+
+  test('following a link in it marks that message read, in a new tab too', async ({
+    page,
+    context,
+  }) => {
+    const title = `新标签 ${Date.now()}`
+    await send(context, title)
+    await visit(page, addresses.article)
+    await bell(page).click()
+    await panel(page).getByRole('link', { name: title }).click({ button: 'middle' })
+    await expect(panel(page).getByRole('listitem').first().getByRole('button')).toHaveCount(0)
+    const read = (await notificationsOf(context)).find((one) => one.title === title)
+    expect(read?.is_read).toBe(true)
+  })
+
+  test.describe('when the list cannot be loaded', () => {
+    test.use({ expectedFailures: [list] })
+
+    test('says so and loads it on retry', async ({ page }) => {
+      await page.route(`**${list}?*`, (route) => route.abort('failed'))
+      await visit(page, addresses.article)
+      await bell(page).click()
+      await expect(panel(page).getByRole('alert')).toContainText('消息加载失败')
+      await page.unroute(`**${list}?*`)
+      await panel(page).getByRole('button', { name: '再试一次' }).click()
+      await expect(panel(page).getByRole('listitem').first()).toBeVisible()
+      await expect(panel(page).getByRole('alert')).toBeHidden()
+    })
+  })
+
+  test.describe('when the session has ended', () => {
+    test.use({ expectedFailures: [list, '/api/user', '/api/broadcasting/auth/all'] })
+
+    test('closes and leaves nothing of the member', async ({ page, email, baseURL }) => {
+      await page.routeWebSocket('**/app/**', () => undefined)
+      await visit(page, addresses.article)
+      await bell(page).click()
+      await expect(panel(page).getByRole('listitem').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await endSessions(baseURL!, email)
+      await bell(page).click()
+      await expect(bell(page)).toBeHidden()
+      await expect(panel(page)).toBeHidden()
+      await expect(page.locator('#bell li')).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('nobody is logged in', () => {
+  test.use({ isLoggedIn: false })
+
+  test('no bell, and nothing is asked for it', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(addresses.article)
+    await ready(page)
+    await expect(bell(page)).toBeHidden()
+    await page.waitForLoadState('networkidle')
+    expect(
+      asked.filter((path) => /\/api\/user|member|bell|account-links|latest-notice/.test(path)),
+    ).toEqual([])
+  })
+})

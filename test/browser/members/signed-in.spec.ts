@@ -1,0 +1,60 @@
+// Who is logged in is known without client storage, and visitors are not asked about it.
+import { demoPassword, entryOf, newVisitor } from '../../support/browser/account.ts'
+import { addresses, expect, readThrough, test, visit } from '../../support/browser/browser.ts'
+
+test.use({ extraHTTPHeaders: newVisitor(), expectedFailures: ['/api/user?lang=zh-CN'] })
+
+const member = 'member@example.test'
+const nickname = '林秋原在看球'
+
+test.describe('a browser that has kept the cookies and nothing else', () => {
+  test('shows who is logged in, everywhere', { tag: '@both' }, async ({ page }) => {
+    await page.request.post('/api/user/login', { data: { email: member, password: demoPassword } })
+    await visit(page, addresses.article)
+    await expect(entryOf(page)).toHaveAccessibleName(new RegExp(nickname))
+    await page.locator('#comments').scrollIntoViewIfNeeded()
+    await expect(page.locator('.comment-new .avatar')).not.toHaveClass(/anonymous/)
+  })
+
+  test('asks once when the session is over, and no more', async ({ page, baseURL }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/user') asked.push(request.url())
+    })
+    await page.context().addCookies([{ name: 'signed_in', value: '1', url: baseURL! }])
+    await visit(page, addresses.article)
+    await page.waitForLoadState('networkidle')
+    await visit(page, addresses.gameList)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toHaveLength(1)
+    await expect(entryOf(page)).toHaveAccessibleName('登录')
+  })
+})
+
+test('a visitor’s page does not ask who is logged in', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/user')) asked.push(request.url())
+  })
+  await visit(page, addresses.article)
+  await readThrough(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
+test.describe('a member', () => {
+  for (const path of [addresses.login, addresses.register])
+    test(`is led on from ${path}, also on the way back to it`, async ({ page }) => {
+      await visit(page, addresses.home)
+      await visit(page, `${path}?return=${encodeURIComponent(addresses.gameList)}`)
+      // In another tab.
+      await page.request.post('/api/user/login', {
+        data: { email: member, password: demoPassword },
+      })
+      await visit(page, addresses.article)
+      await page.goBack()
+      await page.waitForURL(`**${addresses.gameList}`)
+      await visit(page, path)
+      await expect(page).toHaveURL('/member/account')
+    })
+})

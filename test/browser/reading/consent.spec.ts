@@ -1,0 +1,219 @@
+// Consent gates third parties: on a site that has some, nothing of theirs loads before the reader agrees.
+import type { Page } from 'playwright/test'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { accessibilityFaults } from '../../support/browser/accessibility.ts'
+import {
+  expect,
+  ready,
+  sidewaysScroll,
+  test,
+  toastOf,
+  visit,
+} from '../../support/browser/browser.ts'
+import { expectStill, noteShifts } from '../../support/browser/shifts.ts'
+import { scripts } from '../../support/fakes/third-parties.ts'
+import { thirdPartyOrigin } from '../../../playwright.config.ts'
+
+test.use({ baseURL: thirdPartyOrigin })
+
+const bar = (page: Page) => page.locator('section.consent')
+const dialog = (page: Page) => page.locator('dialog.consent-settings')
+const answer = (page: Page, value: string) => page.locator(`button[value=${value}]:visible`)
+const openFromFooter = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cookie设置' }).click()
+
+/** Stubs the third parties with an empty script; resolves to the list of requests to them. */
+async function standIn(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.context().route(/googletagmanager|clarity\.ms/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  return asked
+}
+
+async function consentOf(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'consent')?.value
+}
+
+test.describe('nothing comes', () => {
+  test('before an answer, nor after a no', async ({ page }) => {
+    const asked = await standIn(page)
+    await visit(page, '/')
+    await expect(bar(page)).toBeVisible()
+    await visit(page, '/article/2')
+    await answer(page, 'refuse').click()
+    await expect(bar(page)).toHaveCount(0)
+    await expect(toastOf(page)).toContainText('已保存')
+    expect(await consentOf(page)).toBe('traffic:0.usage:0')
+    await visit(page, '/')
+    await expect(bar(page)).toHaveCount(0)
+    expect(asked).toEqual([])
+  })
+
+  test('readers whose browser asks not to be tracked are not asked', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    )
+    const asked = await standIn(page)
+    await visit(page, '/')
+    await openFromFooter(page)
+    await expect(dialog(page).getByLabel('来源统计')).not.toBeChecked()
+    await expect(bar(page)).toHaveCount(0)
+    expect(asked).toEqual([])
+  })
+
+  test('without script; nothing needs consent then', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.locator('[data-consent-settings]')).toBeHidden()
+    await context.close()
+  })
+})
+
+test.describe('after a yes', () => {
+  test.use({ expectedFailures: [...Object.values(scripts), '/nowhere', '/api/user/center'] })
+
+  test('both come, but not to an account’s forms', async ({ page }) => {
+    const asked = await standIn(page)
+    await visit(page, '/article/2?ga_track_source=fair')
+    const reloaded = page.waitForEvent('load')
+    await answer(page, 'accept').click()
+    await reloaded
+    await expect.poll(() => asked.toSorted()).toEqual(Object.values(scripts).toSorted())
+    expect(await page.evaluate(() => window.dataLayer?.[0])).toMatchObject({
+      event: 'gtm.js',
+      ga_track_source: 'fair',
+      page_name: 'article-id___zh-CN',
+    })
+    await expect(bar(page)).toHaveCount(0)
+    const cookies = await page.context().cookies()
+    const { expires = 0 } = cookies.find(({ name }) => name === 'consent') ?? {}
+    expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(365)
+
+    for (const path of ['/login', '/password-reset?token=abc', '/member/account', '/nowhere']) {
+      asked.length = 0
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(asked).toEqual([])
+    }
+  })
+
+  test('a no takes it back, and their cookies go', async ({ page, baseURL }) => {
+    const asked = await standIn(page)
+    const own = { url: baseURL!, value: '1' }
+    await page.context().addCookies([
+      { ...own, name: 'consent', value: 'traffic:1.usage:1' },
+      { ...own, name: '_ga' },
+      { ...own, name: '_clck' },
+      { ...own, name: 'theme', value: 'dark' },
+    ])
+    await visit(page, '/')
+    await expect.poll(() => asked).toHaveLength(2)
+    asked.length = 0
+    await openFromFooter(page)
+    await expect(dialog(page).getByLabel('来源统计')).toBeChecked()
+    const reloaded = page.waitForEvent('load')
+    await answer(page, 'refuse').click()
+    await reloaded
+    await ready(page)
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name).toSorted())
+      .toEqual(['consent', 'theme'])
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  test('by keyboard, purpose by purpose', async ({ page }) => {
+    const asked = await standIn(page)
+    await visit(page, '/')
+    await expect(bar(page)).toBeVisible()
+    // After the skip link, the consent bar is first in the tab order.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(answer(page, 'refuse')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(answer(page, 'choose')).toBeFocused()
+    expect(await consentOf(page)).toBeUndefined()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByLabel('使用情况')).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    const reloaded = page.waitForEvent('load')
+    await page.keyboard.press('Enter')
+    await reloaded
+    await expect.poll(() => asked).toEqual([scripts.usage])
+    expect(await consentOf(page)).toBe('traffic:0.usage:1')
+  })
+
+  test('what is typed stays, and the answer holds from the next page on', async ({ page }) => {
+    const asked = await standIn(page)
+    await visit(page, '/search')
+    const field = page.getByRole('main').getByRole('combobox')
+    await field.fill('延迟')
+    await answer(page, 'accept').click()
+    await expect(toastOf(page)).toContainText('从下一页起生效')
+    await expect(field).toHaveValue('延迟')
+    expect(asked).toEqual([])
+    await visit(page, '/')
+    await expect.poll(() => asked).toHaveLength(2)
+  })
+})
+
+/** The end of the page can be scrolled above the consent bar. */
+async function expectEndInReach(page: Page): Promise<void> {
+  const end = page.getByRole('contentinfo').getByRole('button').last()
+  await expect(async () => {
+    // Again, because content that arrives later moves the end.
+    await page.keyboard.press('End')
+    await expect(end).toBeInViewport({ timeout: 1000 })
+    const [lower, upper] = await Promise.all([end.boundingBox(), bar(page).boundingBox()])
+    expect(lower!.y + lower!.height).toBeLessThanOrEqual(upper!.y)
+  }).toPass({ timeout: 10_000 })
+}
+
+/** Checks the layout of the consent bar and its settings on this screen. */
+async function expectSound(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  expect.soft(await sidewaysScroll(page)).toBe(0)
+  expect.soft(await accessibilityFaults(page), colorScheme).toEqual([])
+  for (const button of await page.locator('.consent-settings button, .consent button').all())
+    expect.soft((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+}
+
+// Each is loaded on one screen and checked on the other, too.
+for (const [locale, first, second] of [
+  ['zh-CN', 320, 1280],
+  ['en-US', 1280, 320],
+  ['th-TH', 320, 1280],
+] satisfies [Locale, number, number][]) {
+  test(`the consent bar in ${locale} is accessible and shifts nothing`, async ({ page }) => {
+    const height = 720
+    await page.setViewportSize({ width: first, height })
+    await noteShifts(page)
+    await visit(page, href(locale, 'faq'))
+    await expect(bar(page)).toBeVisible()
+    await expectSound(page, 'light')
+    await expectEndInReach(page)
+    await expectStill(page)
+    await page.setViewportSize({ width: second, height })
+    await expectEndInReach(page)
+    await expectSound(page, 'dark')
+
+    await answer(page, 'choose').click()
+    await expect(dialog(page)).toBeVisible()
+    await expectSound(page, 'light')
+    await page.setViewportSize({ width: first, height })
+    await expectSound(page, 'dark')
+  })
+}

@@ -1,0 +1,69 @@
+// Previews, from the operators' command line to what an editor sees.
+import { execFileSync } from 'node:child_process'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { expect, sidewaysScroll, test, visit } from '../../support/browser/browser.ts'
+
+/** The path and query of the link the command prints. */
+function previewLink(...args: string[]): string {
+  const output = execFileSync(process.execPath, ['scripts/preview-link.ts', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const { pathname, search } = new URL(output.trim().split('\n').at(-1)!)
+  return pathname + search
+}
+
+for (const [type, id, language] of [
+  ['article', '1', 'English'],
+  ['game', '2', '简体中文'],
+] as const) {
+  test(`the link to the ${type} opens it under its bar`, async ({ page }) => {
+    await visit(page, previewLink(type, id, '--hours', '2'))
+    const bar = page.locator('.preview-bar')
+    await expect(bar).toContainText(language)
+    await expect(bar.locator('time')).toHaveCount(2)
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+}
+
+test('the address stays with the reader: the next page is not told it', async ({ page }) => {
+  const link = previewLink('article', '2')
+  await visit(page, link)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.headers()['referer'] ?? ''))
+  await page.locator('.prose footer .tags a').first().click()
+  await expect(page).toHaveURL(/search-by-tag/)
+  expect(await page.evaluate(() => document.referrer)).toBe('')
+  expect(sent.filter((referrer) => referrer.includes('token'))).toEqual([])
+})
+
+test.describe('an invalid link', () => {
+  const path = '/preview/article/2?token=old'
+  test.use({ expectedFailures: [path] })
+
+  test('says so and leads home', async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(403)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('这个预览打不开')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: '首页' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('the command says what is wrong', () => {
+  const failure = (...args: string[]) => {
+    try {
+      previewLink(...args)
+      return 0
+    } catch (error) {
+      return (error as { status: number }).status
+    }
+  }
+  expect(failure('article', '999999')).toBe(1)
+  expect(failure('page', '2')).toBe(2)
+  expect(failure('article', '2', '--hours', '169')).toBe(2)
+})

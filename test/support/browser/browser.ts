@@ -1,0 +1,221 @@
+// The base of every browser test: a page counts as visited once its islands are hydrated, and a test fails on anything the
+// browser complained about meanwhile.
+import { test as base, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
+import { localePath } from '../../../client/contract/paths.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { visitKeys } from '../../../client/browser/storage/visit.ts'
+
+export { expect } from 'playwright/test'
+
+interface Fixtures {
+  /**
+   * Paths expected to answer with an error status, which browsers log; one without a query covers all queries, and `*` stands
+   * for what one path names. Full URLs are requests to other sites that a test allows.
+   */
+  expectedFailures: readonly string[]
+  /** Whether advertisements appear; they would be in the way of every other journey. */
+  hasAds: boolean
+  adFree: void
+  quiet: void
+}
+
+export const test = base.extend<Fixtures>({
+  expectedFailures: [[], { option: true }],
+  hasAds: [false, { option: true }],
+  adFree: [
+    async ({ context, hasAds }, use) => {
+      if (!hasAds) await dismissAds(context)
+      await use()
+    },
+    { auto: true },
+  ],
+  quiet: [
+    async ({ context, baseURL, expectedFailures }, use) => {
+      const origin = new URL(baseURL!).origin
+      const complaints = watch(context, origin)
+      await use()
+      const expected = expectedFailures.map((path) => patternOf(new URL(path, origin).href))
+      const isExpected = (url: string) => expected.some((pattern) => pattern.test(url))
+      expect(complaints.filter(({ url }) => !isExpected(url))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function patternOf(address: string): RegExp {
+  const exact = address.replaceAll(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`)
+  return new RegExp(String.raw`^${exact.replaceAll('*', '[^/?]+')}(?:\?|$)`)
+}
+
+/** For contexts that a test opens itself. */
+export async function dismissAds(context: BrowserContext): Promise<void> {
+  await context.addInitScript(markAsSeen, Object.values(visitKeys))
+}
+
+/** Runs in the page: marks the visit as having seen its advertisements. */
+function markAsSeen(keys: string[]): void {
+  // An empty page has no storage.
+  if (location.origin !== 'null') for (const key of keys) sessionStorage.setItem(key, '1')
+}
+
+interface Complaint {
+  url: string
+  text: string
+}
+
+/** Collects what the browser reports: console, uncaught errors, failed requests, requests that leave the site. */
+function watch(context: BrowserContext, origin: string): Complaint[] {
+  const complaints: Complaint[] = []
+  context.on('console', (message) => {
+    // Hydration mismatches and violations of the content security policy arrive here as errors. A document written by a test
+    // has no origin, and Chromium opens no socket from it to this machine.
+    const isOurs = !/^Service Worker registration blocked|LOCAL_NETWORK_ACCESS_CHECKS$/.test(
+      message.text(),
+    )
+    // A socket notices first that a session has ended: it asks for authorisation again.
+    const isLetOut =
+      message.location().url.includes('/api/broadcasting/auth') && message.text().includes('401')
+    if (isOurs && !isLetOut && ['error', 'warning'].includes(message.type()))
+      complaints.push({ url: message.location().url, text: `${message.type()}: ${message.text()}` })
+  })
+  context.on('weberror', (error) => {
+    complaints.push({ url: error.page()?.url() ?? '', text: `uncaught: ${error.error().message}` })
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page aborts its pending requests.
+    if (reason !== 'net::ERR_ABORTED')
+      complaints.push({ url: request.url(), text: `failed: ${reason}` })
+  })
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== origin)
+      complaints.push({ url: request.url(), text: `left the site: ${request.url()}` })
+  })
+  return complaints
+}
+
+/** Goes to `path` and waits until all islands due at first are hydrated. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** Waits until the initial scripts of the current page have run. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+/** Scrolls to the end, half a screen at a time, so that everything lazy is loaded and hydrated. */
+export async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isSeen = (image: HTMLImageElement) => {
+      const { left, right, top, bottom } = image.getBoundingClientRect()
+      const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return isOnScreen && image.checkVisibility()
+    }
+    const loaded = async (image: HTMLImageElement) => {
+      if (!image.complete) await new Promise((resolve) => image.addEventListener('load', resolve))
+    }
+    // What waits for the reader's first move is still in view then.
+    dispatchEvent(new Event('scroll'))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+      await Promise.all([...document.images].filter(isSeen).map(loaded))
+    }
+    await frame()
+  })
+  await expect(
+    page.locator('[data-island]:not([data-hydrated], [data-when=focus]):visible'),
+  ).toHaveCount(0)
+}
+
+/** Scrolls an element of an island into view and waits until the island is hydrated. */
+export async function awake(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  const island = element.page().locator('[data-island][data-hydrated]', { has: element })
+  await expect(island).toHaveCount(1)
+}
+
+/** The screens of the two projects; each width is 1280 or 390 CSS pixels (playwright.config.ts). */
+export const screens = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const
+
+/** Rotates languages over screens, so that a test covers several of each without every combination. */
+export const screenOf = (locale: Locale): 'desktop' | 'phone' =>
+  ['en-US', 'vi-VN'].includes(locale) ? 'phone' : 'desktop'
+/** Puts a test in a language on the screen of that language. */
+export const onScreenOf = (locale: Locale) =>
+  screenOf(locale) === 'phone' ? { tag: '@phone' } : {}
+
+/** The toast. */
+export const toastOf = (page: Page) => page.locator('output > .toast')
+
+/** Horizontal overflow in CSS pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  const width = page.viewportSize()!.width
+  return page.evaluate((shown) => document.documentElement.scrollWidth - shown, width)
+}
+
+/** One address of the demo content per kind of page. */
+export const addresses = {
+  home: '/',
+  article: '/article/2',
+  articleWithPoll: '/article/20',
+  polls: '/article/poll',
+  newsList: '/news/industry',
+  tagList: '/search-by-tag/article/data',
+  gameFeature: '/game/casino/feature',
+  gameList: '/game/casino/game-list',
+  liveCategory: '/game/live',
+  gameIntro: '/game-intro/2',
+  hubNews: '/news',
+  hubGames: '/game',
+  hubActivities: '/activity',
+  navigationLevel1: '/platform',
+  navigationLevel2: '/platform/feature',
+  navigationLevel3: '/platform/feature/one-wallet',
+  calendarMonth: '/calendar/2026/11?short=1',
+  calendarCurrent: '/activity/calendar',
+  activityCurrent: '/activity/current',
+  activityHistory: '/activity/history?year=2025',
+  timeline: '/game/timeline?year=2026',
+  markSixHistory: '/mark-six/history-result',
+  markSixGenerator: '/mark-six/generator',
+  platformDemo: '/platform/demo',
+  platformPartner: '/platform/partner',
+  promote: '/promote/apihtml',
+  downloads: '/download',
+  downloadGroup: '/download/brand-kit',
+  downloadVip: '/download/vip-materials',
+  downloadRefused: '/download/start?problem=too_many_files',
+  faq: '/faq',
+  faqCategory: '/faq/lottery',
+  terms: '/terms-of-service',
+  contact: '/contact-us',
+  subscribe: '/subscribe',
+  confirmSubscription: '/subscribe/confirm?token=unused',
+  feedback: '/feedback',
+  offline: '/offline',
+  tagGames: '/search-by-tag/game/jackpot',
+  search: '/search?q=4K',
+  searchForm: '/search',
+  searchTooShort: '/search?q=%25',
+  searchWithoutResults: '/search?q=zzzz',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  passwordReset: '/password-reset?token=unused',
+  emailVerification: '/email-verification?done=sent',
+  notFound: '/no-such-page',
+} as const
+export type AddressName = keyof typeof addresses
+
+export function addressIn(locale: Locale, name: AddressName): string {
+  return localePath(locale, addresses[name])
+}

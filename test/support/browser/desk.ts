@@ -1,0 +1,53 @@
+// The desk in a browser, in the name of a demo operator.
+import {
+  expect,
+  request as requests,
+  type APIRequestContext,
+  type Locator,
+  type Page,
+} from 'playwright/test'
+import type { Role } from '../../../client/contract/roles.ts'
+import { demoPassword as password, newVisitor } from './account.ts'
+
+export { demoPassword as password } from './account.ts'
+
+/** Signs the demo operator of a role in, for all windows of this browser. */
+export async function signInOperator(page: Page, role: Role): Promise<void> {
+  const data = { email: `${role}@example.test`, password }
+  const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const response = await page.request.post('/api/backstage/login?lang=zh-CN', { data, headers })
+  expect(response.status()).toBe(200)
+}
+
+/** The same, and opens a screen of the desk. */
+export async function openDesk(page: Page, role: Role, path = '/backstage'): Promise<void> {
+  await signInOperator(page, role)
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Goes to the handle of a row by keys. A row that is drawn anew at that moment does not hear the arrow. */
+export async function goToHandle(row: Locator): Promise<void> {
+  await expect(async () => {
+    await row.focus()
+    await row.page().keyboard.press('ArrowRight')
+    await expect(row.locator('[slot=drag]')).toBeFocused({ timeout: 1000 })
+  }).toPass()
+}
+
+/** Sends a notification in the name of the demo owner, who is not signed in in this browser; resolves to its number. */
+export async function notify(browser: APIRequestContext, draft: object): Promise<number> {
+  const { origin } = new URL((await browser.head('/')).url())
+  const extraHTTPHeaders = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const request = await requests.newContext({ baseURL: origin, extraHTTPHeaders })
+  const succeed = async (path: string, data: object) => {
+    const response = await request.post(`/api/backstage/${path}`, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return response
+  }
+  await succeed('login', { email: 'owner@example.test', password })
+  await succeed('step-up', { password })
+  const { id } = (await (await succeed('notification', draft)).json()) as { id: number }
+  await request.dispose()
+  return id
+}

@@ -1,0 +1,37 @@
+// Downloads in browser tests: the files a page offers, and those the browser has saved.
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from 'playwright/test'
+import { addresses, awake, visit } from './browser.ts'
+import { unzip } from '../data/unzip.ts'
+
+export const group = addresses.downloadGroup
+
+/** A file of the demo content. */
+export const original = (path: string) => readFileSync(`content/materials/${path}`)
+export const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
+export const pack = (page: Page) => page.getByRole('button', { name: '下载所选' })
+
+export const panel = (page: Page) => page.locator('.download-panel')
+
+/** Opens the group and waits until its list is hydrated. */
+export async function openGroup(page: Page): Promise<void> {
+  await visit(page, group)
+  await awake(panel(page))
+}
+
+/** Tests cannot reach a system dialog, so files go to the downloads. */
+export async function withoutPlaces(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+}
+
+/** Name → bytes of a zip the browser has saved. */
+export async function filesIn(download: Download) {
+  const files = await unzip(readFileSync(await download.path()))
+  return new Map(files.map(({ name, bytes }) => [name, Buffer.from(bytes)]))
+}
+
+/** Clicks, and waits for the file the browser saves. */
+export async function saved(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return download
+}

@@ -1,0 +1,46 @@
+// Entries in browser tests: made and published past the screens, in the name of the operator who is signed in.
+import { expect, type Page } from 'playwright/test'
+import { articleText } from '../desk/article-text.ts'
+
+interface Made {
+  id: number
+  rev: number
+  item_id: number
+  group_id: number
+}
+
+async function write<T>(page: Page, path: string, data: object): Promise<T> {
+  const address = `/api/backstage/${path}?lang=zh-CN`
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const response = await page.request.post(address, { data, headers })
+  expect(response.status(), await response.text()).toBeLessThan(300)
+  return (await response.json()) as T
+}
+
+/** An entry of an article, or of its translation. */
+export function beginEntry(page: Page, lang: string, group_id?: number): Promise<Made> {
+  return write(page, 'entry', { type: 'article', lang, ...(group_id && { group_id }) })
+}
+
+export async function publishEntry(
+  page: Page,
+  { id }: Made,
+  title: string,
+  texts: string[],
+): Promise<void> {
+  const response = await page.request.get(`/api/backstage/entry/${id}?lang=zh-CN`)
+  const { rev } = (await response.json()) as Made
+  await write(page, `entry/${id}/publish`, { rev, data: articleText(title, ...texts) })
+}
+
+/** A source and two translations, all live; then the source's second paragraph has changed. */
+export async function outdatedTranslations(page: Page, title: string): Promise<{ hongKong: Made }> {
+  const source = await beginEntry(page, 'zh-CN')
+  await publishEntry(page, source, title, ['第一段。', '网络里的服务器。'])
+  const hongKong = await beginEntry(page, 'zh-HK', source.group_id)
+  await publishEntry(page, hongKong, title, ['人手寫的第一段。', '舊的。'])
+  const english = await beginEntry(page, 'en-US', source.group_id)
+  await publishEntry(page, english, title, ['The first.', 'Servers.'])
+  await publishEntry(page, source, title, ['第一段。', '网络里的服务器更快。'])
+  return { hongKong }
+}

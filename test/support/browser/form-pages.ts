@@ -1,0 +1,83 @@
+// The forms of the newsletter, the contact page and the questionnaire, for browser tests.
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Locator, Page } from 'playwright/test'
+import { href } from '../../../client/contract/paths.ts'
+import { enUS } from '../../../client/i18n/en-US.ts'
+import { thTH } from '../../../client/i18n/th-TH.ts'
+import { zhCN } from '../../../client/i18n/zh-CN.ts'
+import { newVisitor } from './account.ts'
+import { expect, test as base } from './browser.ts'
+
+export const catalogues = { 'zh-CN': zhCN, 'en-US': enUS, 'th-TH': thTH }
+export const languages = ['zh-CN', 'en-US', 'th-TH'] as const
+export type Language = (typeof languages)[number]
+
+const api = (path: string, lang: Language) => `/api${path}?lang=${lang}`
+
+export const test = base.extend({
+  // Each test's own: one visitor may not send so many.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures it takes from here
+  extraHTTPHeaders: ({}, use) => use(newVisitor()),
+  expectedFailures: languages.flatMap((lang) => [
+    api('/contact-us', lang),
+    api('/newsletter/confirm', lang),
+    href(lang, 'contact'),
+    href(lang, 'subscribe'),
+    href(lang, 'feedback'),
+  ]),
+})
+
+export const newReader = () => `e2e-${randomUUID()}@example.test`
+
+export const newsletterOf = (page: Page) =>
+  page.getByRole('contentinfo').locator('.newsletter-form')
+export const messageForm = (page: Page) => page.locator('form[action$="/contact-us"]')
+
+export async function fillMessage(
+  form: Locator | Page,
+  lang: Language,
+  email: string,
+): Promise<void> {
+  const { contact } = catalogues[lang]
+  await form.getByLabel(contact.interests.B).check()
+  await form.getByLabel(contact.message, { exact: true }).fill('Eight games, please.\nSoon.')
+  await form.getByLabel(contact.title).fill('Ada Lin')
+  await form.getByLabel(contact.email).fill(email)
+}
+
+/** Types the digits the form shows; the development site reveals them by their id. */
+export async function copyDigits(
+  page: Page,
+  form: Locator | Page,
+  lang: Language,
+): Promise<string> {
+  const { contact } = catalogues[lang]
+  const picture = form.getByRole('img', { name: contact.pin_alt })
+  await form.getByLabel(contact.pin).focus()
+  await expect(picture).toBeVisible()
+  const asked = page.waitForResponse(/\/api\/contact-us\/create/)
+  await form.getByRole('button', { name: contact.pin_other }).click()
+  const made = (await (await asked).json()) as { id: string; picture: string }
+  await expect(picture).toHaveAttribute('src', made.picture)
+  const pin = await (await page.request.get(`/dev/pin?id=${made.id}`)).text()
+  await form.getByLabel(contact.pin).fill(pin)
+  return pin
+}
+
+/** Sends a message of the contact form as a browser without script does; `more` are further fields. */
+export async function sendMessage(
+  request: APIRequestContext,
+  email: string,
+  { lang = 'zh-CN', ...more }: { lang?: Language; homepage?: string } = {},
+): Promise<void> {
+  const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const made = await request.get('/api/contact-us/create', { headers })
+  const { id } = (await made.json()) as { id: string }
+  const pin = await (await request.get(`/dev/pin?id=${id}`)).text()
+  const sent = await request.post(href(lang, 'contact'), {
+    form: { interest: 'B', message: 'Eight games, please.', title: 'Ada Lin', email, pin, ...more },
+    headers: { ...headers, Cookie: `pin=${id}` },
+    maxRedirects: 0,
+  })
+  expect(sent.status(), await sent.text()).toBe(303)
+}

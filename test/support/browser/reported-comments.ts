@@ -1,0 +1,28 @@
+// Comments that readers have reported, for a moderator in a browser. A member writes one comment per ten seconds, so each is
+// written by another; the next member reports it.
+import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import { newWriter, words } from './comments.ts'
+
+/** Writers who sign up at once. */
+const atOnce = 6
+
+/** Resolves to the texts in the order in which they were reported. */
+export async function reportedComments(
+  baseURL: string,
+  { article, count, reason }: { article: number; count: number; reason: CommentReason },
+): Promise<string[]> {
+  const writers = []
+  while (writers.length < count) {
+    const some = Math.min(atOnce, count - writers.length)
+    writers.push(...(await Promise.all(Array.from({ length: some }, () => newWriter(baseURL)))))
+  }
+  const texts: string[] = []
+  for (const [at, writer] of writers.entries()) {
+    const text = words()
+    const id = await writer.write(article, text)
+    await writers.at(at - 1)!.report(id, reason)
+    texts.push(text)
+  }
+  await Promise.all(writers.map(({ leave }) => leave()))
+  return texts
+}

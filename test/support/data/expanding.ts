@@ -1,0 +1,60 @@
+// Whether a migration breaks the Worker that serves until the new one is uploaded (docs/decisions/data/106-deployments.md).
+
+/** The text of each migration by its name, in their order. */
+export type Migrations = ReadonlyMap<string, string>
+
+interface Made {
+  tables: ReadonlySet<string>
+  /** Triggers and indexes. */
+  others: ReadonlySet<string>
+}
+
+/** How a name begins, quoted or not. */
+const name = '(?:if\\s+(?:not\\s+)?exists\\s+)?["`[]?(\\w+)'
+const pattern = (text: string) => new RegExp(`\\b${text}`, 'gis')
+const never = () => false
+
+/** What may break it, and whether it does not, since the same migration makes what is named. */
+const breaks: readonly [RegExp, isHarmless: (name: string, made: Made) => boolean][] = [
+  [pattern(`drop\\s+(?:table|column)\\s+${name}`), never],
+  [pattern(`rename\\s+(?:to|column)\\s+${name}`), never],
+  // It may keep a count, make a query bearable, or be what `on conflict` names.
+  [pattern(`drop\\s+(?:trigger|index)\\s+${name}`), (it, { others }) => others.has(it)],
+  // It refuses rows that the release before writes.
+  [
+    pattern(`create\\s+unique\\s+index\\s[^;]*?\\son\\s+${name}`),
+    (it, { tables }) => tables.has(it),
+  ],
+  [pattern(`add\\s+(?:column\\s+)?${name}(?![^;]*\\bdefault\\b)[^;]*\\bnot\\s+null\\b`), never],
+]
+
+function madeBy(text: string): Made {
+  const namesAfter = (words: string) =>
+    new Set([...text.matchAll(pattern(`create\\s+${words}\\s+${name}`))].map(([, found]) => found!))
+  return { tables: namesAfter('table'), others: namesAfter('(?:trigger|(?:unique\\s+)?index)') }
+}
+
+/**
+ * The breaking statements of one of them. First expand; what no release relies on any more may go in a later one, behind a
+ * line that names a migration of the first release without it: `-- contract: unread since 0052_home`.
+ */
+export function breakingStatements(migrations: Migrations, migration: string): string[] {
+  const text = migrations.get(migration) ?? ''
+  const older = [...migrations.keys()].filter((other) => other < migration)
+  const made = madeBy(text)
+  return text
+    .split('--> statement-breakpoint')
+    .filter((statement) => isBreaking(statement, made) && !isUnread(statement, older))
+    .map((statement) => `${migration}: ${statement.trim()}`)
+}
+
+function isBreaking(statement: string, made: Made): boolean {
+  return breaks.some(([one, isHarmless]) =>
+    [...statement.matchAll(one)].some(([, named = '']) => !isHarmless(named, made)),
+  )
+}
+
+function isUnread(statement: string, older: readonly string[]): boolean {
+  const [, since = ''] = /^-- contract: unread since (\w+)$/m.exec(statement) ?? []
+  return older.includes(since)
+}

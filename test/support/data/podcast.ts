@@ -1,0 +1,33 @@
+// A type of item that the site does not have, to show what a new one takes.
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { items, type ItemKinds } from '../../../client/contract/items.ts'
+import { named } from '../../../worker/storage/db.ts'
+import type { ItemSource } from '../../../worker/storage/rows/items.ts'
+import { images } from '../../../worker/storage/schema/index.ts'
+import { bodyTable, itemColumns } from '../../../worker/storage/schema/items/item.ts'
+
+export const kinds = {
+  ...items,
+  podcast: {
+    plural: 'podcasts',
+    page: 'podcast',
+    preview: 'previewPodcast',
+    can: ['searchable', 'likeable', 'counted'],
+  },
+} as const satisfies ItemKinds
+
+export const podcasts = sqliteTable('podcasts', itemColumns)
+export const podcastBodies = bodyTable('podcast_bodies', () => podcasts.id)
+export const podcastTags = sqliteTable('podcast_tags', {
+  podcast_id: integer().notNull(),
+  tag_id: integer().notNull(),
+})
+
+export const podcastSource = {
+  type: 'podcast',
+  table: podcasts,
+  bodies: podcastBodies,
+  newest: podcasts.published_at,
+  tags: { links: podcastTags, owner: podcastTags.podcast_id },
+  picture: { id: podcasts.id, alt: named(images.img_alt, 'img_alt') },
+} as const satisfies ItemSource

@@ -1,0 +1,55 @@
+import { Editor } from '@tiptap/core'
+import { vi } from 'vitest'
+import { documentOf, editedDocument } from '../../../client/desk/editor/schema/document.ts'
+import { takeSlashKeys } from '../../../client/desk/editor/slash/slash.ts'
+import { writing } from '../../../client/desk/editor/extensions.ts'
+import type { TakenPictures } from '../../../client/desk/editor/paste/pictures.ts'
+import type { RichTextDocument, RichTextNode } from '../../../client/contract/text/rich-text.ts'
+
+const siteOrigin = 'https://meridian.example'
+
+/** An editor in a document of jsdom, which lays nothing out. */
+export function openEditor(...blocks: RichTextNode[]) {
+  vi.stubGlobal('ClipboardEvent', Event)
+  // Focus that comes later finds the editor closed.
+  vi.useFakeTimers()
+  Range.prototype.getClientRects = () => Object.assign([], { item: () => null })
+  Range.prototype.getBoundingClientRect = () => new DOMRect()
+  document.elementFromPoint = () => null
+  const pictures: TakenPictures[] = []
+  /** Keys that the menu at a slash has taken. */
+  const pressed: string[] = []
+  const editor = new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    injectCSS: false,
+    enablePasteRules: false,
+    extensions: writing({
+      origin: siteOrigin,
+      placeholder: '',
+      drawChart: () => undefined,
+      words: { alt: 'alt', caption: 'caption' },
+      onPictures: (taken) => void pictures.push(taken),
+    }),
+  })
+  const showList = () => takeSlashKeys(editor, (key) => pressed.push(key) > 0)
+  replaceText(editor, { type: 'doc', content: blocks })
+  return { editor, pictures, pressed, showList, text: () => documentOf(editor.state.doc) }
+}
+
+export function replaceText(editor: Editor, document: RichTextDocument): void {
+  const { content } = editedDocument(editor.schema, document)
+  editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, content))
+}
+
+/** Pastes as a browser does: with what the clipboard has of each type. */
+export function pasteInto(editor: Editor, data: Record<string, string>, files: File[] = []): void {
+  const clipboardData = { getData: (type: string) => data[type] ?? '', files }
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  editor.view.dom.dispatchEvent(Object.assign(event, { clipboardData }))
+}
+
+/** Presses a key; what the editor leaves to the browser does nothing. */
+export function press({ view }: Editor, key: string, modifiers: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, ...modifiers })
+  return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false
+}

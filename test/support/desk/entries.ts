@@ -1,0 +1,61 @@
+// Entries in tests: through the API of the desk, in the name of demo operators.
+import { expect } from 'vitest'
+import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
+import { articleText } from './article-text.ts'
+import { sendDesk } from './desk.ts'
+import { rowsOf } from '../site/member.ts'
+
+export { articleText, paragraphs } from './article-text.ts'
+
+interface Asked {
+  method?: string
+  body?: unknown
+  /** Of `If-Match`. */
+  rev?: number
+}
+
+/** A request to the API of the desk that must succeed. */
+export async function desk<T>(as: string, path: string, asked: Asked = {}): Promise<T> {
+  const response = await askDesk(as, path, asked)
+  const text = await response.text()
+  expect(response.status, `${path} ${text.slice(0, 600)}`).toBeLessThan(300)
+  return (text === '' ? null : JSON.parse(text)) as T
+}
+
+/** A request to the API of the desk. */
+export function askDesk(
+  as: string,
+  path: string,
+  { rev, ...asked }: Asked = {},
+): Promise<Response> {
+  const headers: Record<string, string> = rev === undefined ? {} : { 'If-Match': `"${rev}"` }
+  return sendDesk(`/api/backstage/${path}`, { as, headers, ...asked })
+}
+
+/** A draft of an article that was never published. */
+export async function draftArticle(as: string, title: string, lang = 'en-US'): Promise<Entry> {
+  const made = await desk<Entry>(as, 'entry', { body: { type: 'article', lang } })
+  const { rev } = await desk<{ rev: number }>(as, `entry/${made.id}/draft`, {
+    method: 'PUT',
+    body: articleText(title),
+    rev: made.rev,
+  })
+  return { ...made, rev, title }
+}
+
+/** A published article. */
+export async function publishedArticle(as: string, title: string, lang = 'en-US'): Promise<Entry> {
+  const { id, rev } = await draftArticle(as, title, lang)
+  const body = { rev }
+  return (await desk<Published>(as, `entry/${id}/publish`, { body })).entry
+}
+
+/** The entry of an item of the demo content. */
+export async function entryOf(as: string, itemId: number, type = 'article'): Promise<Entry> {
+  const [row] = await rowsOf<{ id: number }>(
+    'select id from entries where type = ? and item_id = ?',
+    type,
+    itemId,
+  )
+  return desk<Entry>(as, `entry/${row?.id}`)
+}

@@ -1,0 +1,112 @@
+// Readers of the newsletter in tests, and what reaches them.
+import { env } from 'cloudflare:workers'
+import type { Issue, IssueData } from '../../../client/contract/desk/newsletter/issue.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { subscriberKey } from '../../../worker/auth/subscriber-token.ts'
+import { listDueMails } from '../../../worker/data/mail/claim.ts'
+import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
+import type { Post } from '../../../worker/mail/sending/paced.ts'
+import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendMails } from '../../../worker/mail/sending/send.ts'
+import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
+import { makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
+import { run, write } from '../../../worker/storage/db.ts'
+import { subscribers, subscriptions } from '../../../worker/storage/schema/index.ts'
+import { desk } from './entries.ts'
+import { freePost, recordingMailConfig } from '../fakes/mail.ts'
+import { rowsOf } from '../site/member.ts'
+import { testDeps } from '../site/site.ts'
+
+interface Reader {
+  email: string
+  lists: readonly Locale[]
+  isConfirmed?: boolean
+  /** When they joined. */
+  at?: string
+}
+
+export async function putReader(reader: Reader): Promise<void> {
+  const { email, lists, isConfirmed = true, at = '2026-11-01T00:00:00.000Z' } = reader
+  const { db } = testDeps()
+  const key = subscriberKey(env.TOKEN_SECRET, email)
+  const [row] = await db.insert(subscribers).values({ email, key, created_at: at }).returning()
+  const rows = lists.map((lang) => ({
+    subscriber_id: row!.id,
+    lang,
+    created_at: at,
+    confirmed_at: isConfirmed ? at : null,
+  }))
+  await write(testDeps(), [db.insert(subscriptions).values(rows)])
+}
+
+/** So many readers of a list, `r1@example.test` and so on. */
+export async function putReaders(lang: Locale, count: number): Promise<void> {
+  const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
+  await env.DB.batch(
+    [
+      `insert into subscribers (email, key, created_at)
+         ${numbers} select 'r' || i || '@example.test', printf('%032x', i), '2026-11-01' from n`,
+      `insert into subscriptions (subscriber_id, lang, created_at, confirmed_at)
+         select id, '${lang}', '2026-11-01', '2026-11-01' from subscribers where email like 'r%@example.test'`,
+    ].map((query) => env.DB.prepare(query)),
+  )
+}
+
+interface Letter {
+  to_address: string
+  lang: string
+}
+
+/** The letters of issues to readers who are still there, in any state or in one, by address and list. */
+export async function writtenMails(state?: string): Promise<Letter[]> {
+  const letters = await rowsOf<{ subscriber_id: number; lang: string }>(
+    'select subscriber_id, lang from letters where state = coalesce(?, state)',
+    state ?? null,
+  )
+  const readers = await rowsOf<{ id: number; email: string }>('select id, email from subscribers')
+  const byId = new Map(readers.map(({ id, email }) => [id, email]))
+  const found = letters.flatMap(({ subscriber_id, lang }) => {
+    const to_address = byId.get(subscriber_id)
+    return to_address === undefined ? [] : [{ to_address, lang }]
+  })
+  const key = ({ to_address, lang }: Letter) => `${to_address} ${lang}`
+  return found.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+}
+
+/** A sender's means, without waiting and without limits. */
+export const postWith = (config: MailConfig): Post =>
+  freePost({ ...config, secret: env.TOKEN_SECRET })
+
+/** Sends what is due, as minutes go by; gives what has left. */
+export async function sentBy(at: Date, config?: MailConfig) {
+  const recording = recordingMailConfig()
+  const used = config ?? { ...recording.config, secret: env.TOKEN_SECRET }
+  const deps = testDeps(at)
+  await sendMails(deps, postWith(used), await run(deps, listDueMails(deps, 2000)))
+  await sendLetters(deps, postWith(used))
+  return recording.kept
+}
+
+/** A minute of the cron job, as far as issues go. */
+export const passMinute = (at: Date) => sendIssues(testDeps(at))
+
+/** An issue in every language, made by rule and sent: the archive's first, with id 1 on a fresh site. */
+export async function archiveIssue(): Promise<void> {
+  await makeIssue(testDeps(new Date('2026-11-16T00:30:00.000Z')))
+  await passMinute(new Date('2026-11-16T01:00:00.000Z'))
+}
+
+export const issueDataOf = (change: Partial<IssueData> = {}): IssueData => ({
+  languages: ['en-US'],
+  subjects: { 'en-US': 'Lanterns' },
+  intros: {},
+  items: [{ type: 'article', id: 2 }],
+  ...change,
+})
+
+/** An issue for the English list with one article, unless the change says otherwise. */
+export async function composeIssue(as: string, change: Partial<IssueData> = {}): Promise<Issue> {
+  const made = await desk<Issue>(as, 'periodical', { body: { title: 'Autumn' } })
+  const body = { title: 'Autumn', data: issueDataOf(change) }
+  return desk<Issue>(as, `periodical/${made.id}`, { method: 'PUT', body, rev: made.rev })
+}

@@ -1,0 +1,43 @@
+// How tests of moderation begin: at noon, without comments, with a moderator and an owner at the desk.
+import { beforeEach } from 'vitest'
+import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
+import { noticeText } from '../../../worker/data/notifications/notice.ts'
+import { setClock, stopClockAt } from '../fakes/clock.ts'
+import { operatorSession } from './desk.ts'
+import { desk } from './entries.ts'
+import { rowsOf } from '../site/member.ts'
+import { noComments } from './moderation.ts'
+import { freshSite } from '../site/site.ts'
+
+export const noon = '2026-11-20T04:00:00.000Z'
+export const later = (minutes: number) =>
+  new Date(Date.parse(noon) + minutes * 60_000).toISOString()
+
+/** Sessions of the operators of the test that runs. */
+export let [moderator, owner] = ['', '']
+
+/** Called once in a file. */
+export function beginEachTestAtNoon(): void {
+  stopClockAt(noon)
+  beforeEach(async () => {
+    setClock(noon)
+    await freshSite()
+    await noComments()
+    moderator = await operatorSession('moderator')
+    owner = await operatorSession('owner')
+  })
+}
+
+/** What a decision that takes something away says. */
+export const insult = { reason: 'insult' }
+
+export const log = async (action: string) =>
+  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
+
+/** What the author of the comments was told. */
+export const notices = async () => {
+  const rows = await rowsOf<{ type: string | null; params: string }>(
+    'select type, params from notifications where user_id = 2 order by id',
+  )
+  return rows.map(({ type, params }) => noticeText('en-US', { type, params: JSON.parse(params) }))
+}

@@ -1,0 +1,37 @@
+// How tests of the newsletter begin, at noon, and what its editor does at the desk.
+import { beforeEach } from 'vitest'
+import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
+import type { Issue, IssueData } from '../../../client/contract/desk/newsletter/issue.ts'
+import { setClock, stopClockAt } from '../fakes/clock.ts'
+import { operatorSession } from './desk.ts'
+import { askDesk, desk } from './entries.ts'
+import { composeIssue } from './issues.ts'
+import { freshSite } from '../site/site.ts'
+
+export const noon = '2026-11-25T04:00:00.000Z'
+export const secondsOn = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000)
+
+/** Sessions of the operators of the test that runs. */
+export let [owner, editor] = ['', '']
+
+/** Called once in a file. */
+export function beginEachTestAtNoon(): void {
+  stopClockAt(noon)
+  beforeEach(async () => {
+    setClock(noon)
+    await freshSite()
+    owner = await operatorSession('owner')
+    editor = await operatorSession('editor', true)
+  })
+}
+
+export const compose = (change?: Partial<IssueData>) => composeIssue(editor, change)
+export const send = async (issue: Issue, at?: string) => {
+  const body = at ? { at } : {}
+  return desk<Issue>(editor, `periodical/${issue.id}/send`, { body, rev: issue.rev })
+}
+export const callBack = ({ id }: Issue) =>
+  askDesk(editor, `periodical/${id}/call-back`, { method: 'POST' })
+export const read = ({ id }: Pick<Issue, 'id'>) => desk<Issue>(editor, `periodical/${id}`)
+export const log = async (action: string) =>
+  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items

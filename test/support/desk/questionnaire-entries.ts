@@ -1,0 +1,82 @@
+// Questionnaires in tests, as operators write them.
+import { expect } from 'vitest'
+import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
+import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { monthOf, startOfMonth } from '../../../client/contract/days.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { askDesk, desk, entryOf } from './entries.ts'
+import { send } from '../site/member.ts'
+
+export type Questionnaire = DataOf<'questionnaire'>
+export type QuestionnaireEntry = Entry & { data: Questionnaire }
+type Row = Questionnaire['questions'][number]
+
+/** Of the demo content. */
+export const { year } = monthOf(new Date())
+
+export const inAll = (text: string) =>
+  Object.fromEntries(locales.map((lang) => [lang, `${text} ${lang}`])) as Record<Locale, string>
+
+export const questionOf = (key: string, more: Partial<Row> = {}): Row => ({
+  key,
+  wording: inAll(key),
+  kind: 'one',
+  is_required: true,
+  has_other: false,
+  ...more,
+})
+
+export const answerOf = (parent: string, key: string): Row => ({
+  key,
+  parent,
+  wording: inAll(key),
+})
+
+export const questions = [
+  questionOf('colour', { has_other: true }),
+  answerOf('colour', 'red'),
+  answerOf('colour', 'dark-blue'),
+  questionOf('why', { kind: 'text', is_required: false }),
+]
+
+/** Of a year nobody is asked in yet. */
+export const later: Questionnaire = {
+  title: inAll('Asked'),
+  intro: inAll('Please'),
+  questions,
+  year: year + 4,
+  from_at: startOfMonth({ year: year + 4, month: 12 }),
+  to_at: startOfMonth({ year: year + 5, month: 1 }),
+}
+
+export const madeBy = (as: string) =>
+  desk<Entry>(as, 'entry', { body: { type: 'questionnaire', lang: 'zh-CN' } })
+
+/** Asks to publish it as an operator. */
+export const askedBy = (as: string, entry: Entry, data: unknown) =>
+  askDesk(as, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+
+export async function publishedBy(as: string, entry: Entry, data: Questionnaire) {
+  const body = { rev: entry.rev, data }
+  return (await desk<Published>(as, `entry/${entry.id}/publish`, { body })).entry
+}
+
+/** That of the demo content. */
+export const demoOf = async (as: string) =>
+  (await entryOf(as, 1, 'questionnaire')) as QuestionnaireEntry
+
+/** Answers to the demo questionnaire. */
+export const demoAnswers = {
+  frequency: 'weekly',
+  purposes: ['event_info'],
+  channel: 'telegram',
+  satisfaction: 'satisfied',
+}
+
+export const answer = (body: object) => send('/api/feedback', { body })
+
+export async function wrongFields(response: Response): Promise<string[]> {
+  expect(response.status).toBe(422)
+  const { errors } = await response.json<{ errors: { field: string; code: string }[] }>()
+  return errors.map(({ field, code }) => `${field} ${code}`)
+}

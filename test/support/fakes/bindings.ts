@@ -1,0 +1,193 @@
+// Real bindings with faults or counters, to pass to `ask`.
+import { env } from 'cloudflare:workers'
+import type { Throttle } from '../../../durable-objects/throttle/throttle.ts'
+import { mailSlots } from '../../../worker/limits/mail-pace.ts'
+
+/** The message of a broken part, which no reader may ever see. */
+export const innerMessage = 'SQLITE_CORRUPT at disk 7'
+
+/** What becomes of a call to a binding: carried out, counted, refused, or never answered. */
+export type Caller = <T>(call: () => Promise<T>) => Promise<T>
+
+const fail = () => Promise.reject(new Error(innerMessage))
+const hang = () => new Promise<never>(() => undefined)
+
+/** The same object with some of its methods replaced. */
+export function withMethods<T extends object>(
+  real: T,
+  methods: Partial<Record<keyof T, unknown>>,
+): T {
+  return new Proxy(real, {
+    get(target, key) {
+      const value: unknown = Reflect.get(key in methods ? methods : target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/** Sessions of a database that behave as the database does. */
+function withSessions(database: D1Database): D1Database {
+  const session = {
+    prepare: (query: string) => database.prepare(query),
+    batch: (statements: D1PreparedStatement[]) => database.batch(statements),
+    getBookmark: () => null,
+  }
+  return withMethods(database, { withSession: () => session })
+}
+
+export function databaseBy(by: Caller, real = env.DB): D1Database {
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+    withMethods(statement, {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      first: (column: string) => by(() => statement.first(column)),
+      run: () => by(() => statement.run()),
+      all: () => by(() => statement.all()),
+      raw: () => by(() => statement.raw()),
+    })
+  const database = withMethods(real, {
+    prepare: (query: string) => wrap(real.prepare(query)),
+    batch: (statements: D1PreparedStatement[]) => by(() => real.batch(statements)),
+    exec: (query: string) => by(() => real.exec(query)),
+  })
+  return withSessions(database)
+}
+
+/** The same object; its methods that `by` is asked for return promises. */
+function calledBy<T extends object>(by: Caller, real: T, names: readonly (keyof T & string)[]): T {
+  const methods = names.map((name) => {
+    const method: unknown = Reflect.get(real, name)
+    if (typeof method !== 'function') throw new Error(`no method ${name}`)
+    const called = async (...args: unknown[]) => by<unknown>(async () => method.apply(real, args))
+    return [name, called] as const
+  })
+  return withMethods<T>(real, Object.fromEntries(methods) as Partial<Record<keyof T, unknown>>)
+}
+
+export const keyValuesBy = (by: Caller) =>
+  calledBy(by, env.KV, ['get', 'getWithMetadata', 'put', 'delete', 'list'])
+export const mediaBy = (by: Caller, real = env.MEDIA) =>
+  calledBy(by, real, ['get', 'head', 'list', 'put', 'delete'])
+/** The object that gives slots to mails, whose answers take their time or are lost. */
+export const slotsBy = (by: Caller): Pick<Env, 'THROTTLE'> => ({
+  THROTTLE: withMethods(env.THROTTLE, {
+    get: () => {
+      const real = mailSlots(env)
+      return {
+        takeSlots: (...args: Parameters<Throttle['takeSlots']>) =>
+          by(async () => real.takeSlots(...args)),
+        freeSlots: (...args: Parameters<Throttle['freeSlots']>) =>
+          by(async () => real.freeSlots(...args)),
+        returnSlots: (...args: Parameters<Throttle['returnSlots']>) =>
+          by(async () => real.returnSlots(...args)),
+        pauseSlots: (until: number) => by(async () => real.pauseSlots(until)),
+        pausedUntil: () => by(async () => real.pausedUntil()),
+      }
+    },
+  }),
+})
+
+/** A queue that delivers nothing. */
+export const queueBy = (by: Caller) => calledBy(by, holdingQueue([]), ['send', 'sendBatch'])
+
+export const brokenDb = databaseBy(fail)
+export const silentDb = databaseBy(hang)
+export const brokenSearch = databaseBy(fail, env.SEARCH)
+export const brokenKv = keyValuesBy(fail)
+export const silentKv = keyValuesBy(hang)
+export const brokenMedia = mediaBy(fail)
+
+/** A store that stores what it is given and then reports a failure. */
+export const forgetfulMedia: R2Bucket = withMethods(env.MEDIA, {
+  put: async (key: string, value: ArrayBuffer) => {
+    await env.MEDIA.put(key, value)
+    return fail()
+  },
+})
+
+/** A database that answers reads and sessions, and fails on writes that match the pattern. */
+export function dbWithoutWrites(pattern: RegExp): D1Database {
+  const texts = new WeakMap<D1PreparedStatement, string>()
+  const wrap = (statement: D1PreparedStatement, text: string): D1PreparedStatement => {
+    const wrapped = withMethods(statement, {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), text),
+    })
+    texts.set(wrapped, text)
+    originals.set(wrapped, statement)
+    return wrapped
+  }
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
+  return withSessions(
+    withMethods(env.DB, {
+      prepare: (query: string) => wrap(env.DB.prepare(query), query),
+      batch: (statements: D1PreparedStatement[]) =>
+        statements.some((one) => pattern.test(texts.get(one) ?? ''))
+          ? fail()
+          : env.DB.batch(statements.map((one) => originals.get(one) ?? one)),
+    }),
+  )
+}
+
+/** A queue that delivers nothing by itself. */
+export function holdingQueue<Body>(held: Body[]): Queue {
+  return withMethods(env.MEASURE_QUEUE, {
+    send: async (body: Body) => void held.push(body),
+    sendBatch: async (messages: readonly { body: Body }[]) =>
+      void held.push(...messages.map(({ body }) => body)),
+  })
+}
+
+/** A queue that takes a message or not, and in both cases reports that it has failed. */
+export function failingQueue<Body>(taken: Body[] | null): Queue {
+  return withMethods(env.MEASURE_QUEUE, {
+    send: (body: Body) => {
+      taken?.push(body)
+      return fail()
+    },
+  })
+}
+
+/** Accepts a picture and its options, then fails when it would transform it. */
+export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
+  info: fail,
+  input: (stream: ReadableStream<Uint8Array>) => {
+    const transformer: ImageTransformer = withMethods(env.IMAGES.input(stream), {
+      transform: () => transformer,
+      draw: () => transformer,
+      output: fail,
+    })
+    return transformer
+  },
+})
+
+/**
+ * A database that counts round trips (a batch is one, and so is a single statement) and the rows that batches read, and
+ * notes the texts of its statements.
+ */
+export function countedDb(real = env.DB) {
+  let trips = 0
+  let rowsRead = 0
+  const texts: string[] = []
+  const noted = withMethods(real, {
+    prepare: (query: string) => {
+      texts.push(query)
+      return real.prepare(query)
+    },
+    batch: async (statements: D1PreparedStatement[]) => {
+      const results = await real.batch(statements)
+      for (const { meta } of results) rowsRead += meta.rows_read
+      return results
+    },
+  })
+  const counted: Caller = (call) => {
+    trips++
+    return call()
+  }
+  return { DB: databaseBy(counted, noted), trips: () => trips, rowsRead: () => rowsRead, texts }
+}
+
+/** Hubs that do not answer. */
+export const brokenRealtime: Partial<Env> = {
+  REALTIME: withMethods(env.REALTIME, {
+    get: () => ({ publish: fail, publishCounts: fail, disconnect: fail }),
+  }),
+}

@@ -1,0 +1,102 @@
+// Accounts and mails for tests, and mailers that accept, refuse or delay mails.
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { linkMail } from '../../../worker/services/members/mail.ts'
+import { write } from '../../../worker/storage/db.ts'
+import type { TokenPurpose } from '../../../worker/data/mail/link-token.ts'
+import type { Mail, MailContent } from '../../../worker/data/mail/content.ts'
+import { mailWrite } from '../../../worker/data/mail/outbox.ts'
+import { outbox, users } from '../../../worker/storage/schema/index.ts'
+import { Refused, type Mailer, type OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
+import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
+import type { Post } from '../../../worker/mail/sending/paced.ts'
+import type { Deps } from '../../../worker/deps.ts'
+
+export const secret = 'a secret of tests'
+
+export function mailConfigWith(send: Mailer['send']): MailConfig {
+  return { mailer: { send }, from: env.MAIL_FROM, origin: env.ORIGIN, secret }
+}
+
+/** A sender's means, without waiting and without limits. */
+export const freePost = (config: MailConfig): Post => ({
+  config,
+  pace: {
+    perSecond: 1000,
+    room: (_, most) => Promise.resolve(most),
+    take: (_, count) =>
+      Promise.resolve({ moments: Array.from({ length: count }, () => Infinity), again: 0 }),
+    giveBack: () => Promise.resolve(),
+    pause: () => Promise.resolve(),
+    pausedFor: () => Promise.resolve(0),
+  },
+  wait: () => Promise.resolve(),
+})
+
+/** Accepts every mail. */
+export function recordingMailConfig(): { config: MailConfig; kept: OutgoingMail[] } {
+  const kept: OutgoingMail[] = []
+  const config = mailConfigWith((mail) => {
+    kept.push(mail)
+    return Promise.resolve()
+  })
+  return { config, kept }
+}
+
+export const innerReason = 'the provider is on strike'
+
+/** Refuses every mail. */
+export const refusingMailConfig = mailConfigWith(() => Promise.reject(new Refused(innerReason)))
+
+/** A mail that needs no account. */
+export function noticeTo(to: string, lang: Locale = 'en-US'): Mail {
+  const content: MailContent = {
+    template: 'password_changed',
+    data: { nickname: 'Lanternfish', at: '2026-11-20T12:00:00.000Z' },
+  }
+  return { ...content, cause: `password_changed ${to}`, to, lang }
+}
+
+/** Puts mails into the outbox, with ids `mail-0`, `mail-1` … */
+export async function putMails(deps: Deps, mails: readonly Mail[]): Promise<string[]> {
+  const [first, ...rest] = mails.map((mail, index) => mailWrite(deps, `mail-${index}`, mail))
+  if (first) await write(deps, [first, ...rest])
+  return mails.map((_, index) => `mail-${index}`)
+}
+
+export async function putAccount(deps: Deps, email: string): Promise<void> {
+  const stamp = deps.now().toISOString()
+  await deps.db.insert(users).values({
+    username: email,
+    nickname: 'Lanternfish',
+    email,
+    lang: 'en-US',
+    created_at: stamp,
+    updated_at: stamp,
+  })
+}
+
+interface Asked {
+  to: string
+  lang?: Locale
+}
+
+/** A new link for an account, with its mail in the outbox under `id`; returns the id its token is derived from. */
+export async function putLink(
+  deps: Deps,
+  id: string,
+  purpose: TokenPurpose,
+  { to, lang = 'en-US' }: Asked,
+): Promise<string> {
+  const addressee = { email: to, nickname: 'Lanternfish', lang }
+  const { tokenWrite, mail } = linkMail(deps, secret, purpose, addressee)
+  await write(deps, [tokenWrite, mailWrite(deps, id, mail)])
+  return 'token_id' in mail.data ? mail.data.token_id : ''
+}
+
+export async function rowOf(deps: Deps, id: string) {
+  const [row] = await deps.db.select().from(outbox).where(eq(outbox.id, id))
+  if (!row) throw new Error(`no mail ${id}`)
+  return row
+}

@@ -1,9 +1,0 @@
-// Tests change rows directly; this makes all of it known, as a restore does, at the moment requests are answered.
-import { fillLists } from '../../worker/data/list-upkeep.ts'
-import { publish } from '../../worker/data/publish.ts'
-import { testDeps } from './site.ts'
-
-export async function publishAll(deps = testDeps(new Date())): Promise<number> {
-  await fillLists(deps)
-  return publish(deps, { everything: true })
-}

@@ -1,0 +1,37 @@
+// What browsers have reported. Messages of the measure queue are held here until a test delivers them.
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { run } from '../../../worker/storage/db.ts'
+import { listMeasures } from '../../../worker/data/analytics/measure.ts'
+import worker from '../../../worker/index.ts'
+import { heldMeasures, testDeps } from './site.ts'
+import type { MeasureMessage } from '../../../worker/queues.ts'
+
+/** Delivers messages in one batch. */
+export async function deliverMeasures(
+  messages: readonly MeasureMessage[] = heldMeasures.splice(0),
+  bindings: Partial<Env> = {},
+) {
+  const sent = messages.map((body) => ({ id: body.id, timestamp: new Date(), attempts: 1, body }))
+  const batch = createMessageBatch<MeasureMessage>('meridian-measures', sent)
+  const context = createExecutionContext()
+  await worker.queue(batch, { ...env, ...bindings }, context)
+  return getQueueResult(batch, context)
+}
+
+/** What the site counts of itself, whatever is reported. */
+const own = ['page', 'd1_rows', 'publish_lag']
+
+/** `kind key bucket` → count over all days, of everything reported until now. */
+export async function counted(): Promise<Record<string, number>> {
+  await deliverMeasures()
+  const rows = await run(testDeps(), listMeasures(testDeps(), '0000'))
+  return Object.fromEntries(
+    rows
+      .filter(({ kind }) => !own.includes(kind))
+      .map(({ kind, key, bucket, count }) => [
+        [kind, key, ...(bucket ? [bucket] : [])].join(' '),
+        count,
+      ]),
+  )
+}

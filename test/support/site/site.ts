@@ -1,0 +1,202 @@
+// A site with the demo content inside workerd, and requests to it.
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { getTableName, is, Table } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { fillEntries } from '../../../worker/data/entries/fill.ts'
+import { fillLists } from '../../../worker/data/lists/upkeep.ts'
+import { recount } from '../../../worker/data/recount.ts'
+import { write } from '../../../worker/storage/db.ts'
+import * as schema from '../../../worker/storage/schema/index.ts'
+import { changeLogKey } from '../../../worker/storage/cache/changes.ts'
+import { forgetAll, lastKnown } from '../../../worker/storage/memory.ts'
+import type { ChangeLog } from '../../../worker/storage/cache/staleness.ts'
+import { takeTallies } from '../../../worker/storage/d1/tallies.ts'
+import { forgetPages } from '../../../worker/site/render/page-cache/memory.ts'
+import worker from '../../../worker/index.ts'
+import { rebuildIndex } from '../../../worker/search/heal.ts'
+import { newAddress } from './address.ts'
+import { holdingQueue } from '../fakes/bindings.ts'
+import { emptyContent, emptyIndex, prepareDatabases, restoreContent } from '../fakes/database.ts'
+import { startNames } from '../fakes/names.ts'
+import { createDeps, type Deps } from '../../../worker/deps.ts'
+import type { MeasureMessage } from '../../../worker/queues.ts'
+
+const tables = new Map<string, SQLiteTable>(
+  Object.values(schema).flatMap((table) =>
+    is(table, Table) ? [[getTableName(table), table as SQLiteTable]] : [],
+  ),
+)
+
+/** The moment tests take place, unless they say otherwise: after everything the demo content publishes. */
+export const now = new Date('2026-11-20T12:00:00.000Z')
+
+export function testDeps(at: Date = now): Deps {
+  return createDeps(
+    env,
+    () => undefined,
+    () => at,
+  )
+}
+
+/** The clock that goes on when a test stops its own. */
+const realClock = Date
+
+/** A late write of an earlier test, by whatever clock, must belong to a change that is older than everything. */
+let latest = 0
+function nextSequence(): number {
+  const known = lastKnown<ChangeLog>(changeLogKey)?.sequence ?? 0
+  latest = Math.max(latest, known, realClock.now()) + 100
+  return latest
+}
+
+/** The demo content, and nothing else stored or remembered. */
+export async function freshSite(): Promise<void> {
+  const sequence = nextSequence()
+  await emptyStores()
+  await restoreContent()
+  const state = { id: 1, sequence, everything: sequence, checked_at: now.toISOString() }
+  await testDeps().db.insert(schema.contentState).values(state)
+  await announceEmptyLog(sequence)
+}
+
+/** Otherwise a late reader of an earlier test would, and what a test finds would depend on its moment. */
+function announceEmptyLog(sequence: number): Promise<void> {
+  return env.KV.put(
+    changeLogKey,
+    JSON.stringify({ sequence, everything: sequence, floor: 0, changes: [] }),
+  )
+}
+
+/** Databases without a row, and nothing else stored or remembered. */
+export async function emptySite(): Promise<void> {
+  await emptyStores()
+  await emptyContent()
+}
+
+async function emptyStores(): Promise<void> {
+  startNames()
+  await prepareDatabases(writeDemoContent)
+  await emptyIndex()
+  await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
+  forgetAll()
+  forgetPages()
+  takeTallies()
+  heldMeasures.length = 0
+}
+
+async function writeDemoContent(): Promise<void> {
+  const { db } = testDeps()
+  const rows = env.TEST_ROWS
+  for (let start = 0; start < rows.length; start += 400) {
+    const [first, ...rest] = rows
+      .slice(start, start + 400)
+      .map(({ table, values }) => db.insert(tables.get(table)!).values(values))
+    if (first) await write(testDeps(), [first, ...rest])
+  }
+  await recount(testDeps())
+  await fillLists(testDeps())
+  await fillEntries(testDeps())
+}
+
+async function emptyBucket(bucket: R2Bucket): Promise<void> {
+  const { objects } = await bucket.list()
+  if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
+}
+
+/** The same, and all of it can be found. */
+export async function searchableSite(): Promise<void> {
+  await freshSite()
+  await rebuildIndex(testDeps())
+}
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: BodyInit
+  /** Bindings that differ from the real ones: failing parts. */
+  bindings?: Partial<Env>
+}
+
+/** What requests of tests have sent to the measure queue. */
+export const heldMeasures: MeasureMessage[] = []
+
+const holding: Partial<Env> = { MEASURE_QUEUE: holdingQueue(heldMeasures) }
+
+/** One request through the whole app; work left behind by the request is finished before the answer is given back. */
+export async function ask(
+  path: string,
+  { method = 'GET', headers = {}, body, bindings = {} }: Asked = {},
+): Promise<Response> {
+  const context = createExecutionContext()
+  const request = new Request(new URL(path, 'http://localhost:8787'), {
+    method,
+    headers: { 'CF-Connecting-IP': newAddress(), ...headers },
+    redirect: 'manual',
+    ...(body && { body }),
+  })
+  const response = await worker.fetch(request, { ...env, ...holding, ...bindings }, context)
+  const bytes = await response.arrayBuffer()
+  await waitOnExecutionContext(context)
+  const isEmpty = [101, 204, 205, 304].includes(response.status) || method === 'HEAD'
+  return new Response(isEmpty ? null : bytes, response)
+}
+
+/** Where a page came from: `render`, `memory`, `cache`, `kv` or `stale`. */
+export function sourceOf(response: Response): string | undefined {
+  return /^cache;desc=(\w+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1]
+}
+
+/** The page as it is once a stale copy has been renewed: its first visitor still gets the copy. */
+export async function askRenewed(path: string, asked: Asked = {}): Promise<Response> {
+  const response = await ask(path, asked)
+  return sourceOf(response) === 'stale' ? ask(path, asked) : response
+}
+
+/** The parts of an HTML page tests look at, read by the runtime's own parser. */
+export async function readPage(response: Response) {
+  const seen = {
+    lang: '',
+    title: '',
+    canonical: '',
+    robots: '',
+    h1: '',
+    alternates: {} as Record<string, string>,
+    text: '',
+  }
+  const copy = response.clone()
+  const html = await response.text()
+  const read = new HTMLRewriter()
+    .on('html', { element: (element) => void (seen.lang = element.getAttribute('lang') ?? '') })
+    .on('title', { text: (chunk) => void (seen.title += chunk.text) })
+    .on('h1', { text: (chunk) => void (seen.h1 += chunk.text) })
+    .on('main', { text: (chunk) => void (seen.text += chunk.text) })
+    .on('meta[name=robots]', {
+      element: (element) => void (seen.robots = element.getAttribute('content') ?? ''),
+    })
+    .on('link[rel=canonical]', {
+      element: (element) => void (seen.canonical = element.getAttribute('href') ?? ''),
+    })
+    .on('link[rel=alternate][hreflang]', {
+      element: (element) =>
+        void (seen.alternates[element.getAttribute('hreflang') ?? ''] =
+          element.getAttribute('href') ?? ''),
+    })
+  await read.transform(copy).arrayBuffer()
+  return { ...seen, html }
+}
+
+/** Texts of the elements a selector finds in a page. */
+export async function textsOf(path: string, selector: string): Promise<string[]> {
+  const texts: string[] = []
+  const response = await askRenewed(path)
+  if (response.status !== 200) throw new Error(`${response.status} ${path}`)
+  await new HTMLRewriter()
+    .on(selector, {
+      element: () => void texts.push(''),
+      text: (chunk) => void (texts[texts.length - 1] += chunk.text),
+    })
+    .transform(response)
+    .arrayBuffer()
+  return texts
+}

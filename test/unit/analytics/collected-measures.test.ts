@@ -1,0 +1,61 @@
+// Reports of many requests become one message.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { collectingTime } from '../../../worker/services/analytics/collecting-time.ts'
+import { collect } from '../../../worker/services/analytics/measures.ts'
+import type { Deps } from '../../../worker/deps.ts'
+import type { MeasureMessage } from '../../../worker/queues.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T15:59:58.000Z') }))
+afterEach(() => vi.useRealTimers())
+
+function collecting() {
+  const sent: MeasureMessage[] = []
+  const deps = {
+    now: () => new Date(),
+    waitUntil: () => undefined,
+    measureQueue: { send: async (message: MeasureMessage) => void sent.push(message) },
+  } as unknown as Deps
+  const countsOf = () =>
+    sent.flatMap(({ counts }) => counts.map(({ day, key, count }) => [day, key, count]))
+  return { sent, countsOf, view: (key: string) => collect(deps, [{ kind: 'view', key }]) }
+}
+
+it('are sent together after some seconds, each under the day it came', async () => {
+  const { sent, countsOf, view } = collecting()
+  view('a')
+  await vi.advanceTimersByTimeAsync(1000)
+  view('b')
+  view('a')
+  await vi.advanceTimersByTimeAsync(1000)
+  view('a')
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(collectingTime)
+  expect(sent).toHaveLength(1)
+  expect(countsOf()).toEqual([
+    ['2026-11-22', 'a', 2],
+    ['2026-11-22', 'b', 1],
+    ['2026-11-23', 'a', 1],
+  ])
+  view('c')
+  await vi.advanceTimersByTimeAsync(collectingTime)
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(2)
+})
+
+it('are sent by a later request when the first one ended early', async () => {
+  const { countsOf, view } = collecting()
+  view('a')
+  vi.clearAllTimers()
+  await vi.advanceTimersByTimeAsync(collectingTime + 1000)
+  view('b')
+  await vi.advanceTimersByTimeAsync(collectingTime)
+  expect(countsOf().map(([, key]) => key)).toEqual(['a', 'b'])
+})
+
+it('are sent early when they would become a long message', async () => {
+  const { sent, view } = collecting()
+  for (let page = 0; page < 250; page++) view(`page ${page}`)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.map(({ counts }) => counts.length)).toEqual([100, 100])
+  await vi.advanceTimersByTimeAsync(collectingTime)
+  expect(sent.map(({ counts }) => counts.length)).toEqual([100, 100, 50])
+})

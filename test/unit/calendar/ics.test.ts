@@ -1,0 +1,85 @@
+// Calendar files, read back by another library.
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { calendarFile, type CalendarFileEvent } from '../../../client/contract/calendar/ics.ts'
+
+const event: CalendarFileEvent = {
+  uid: 'event-7@meridian.example',
+  start: '2026-11-30T16:30:00.000Z',
+  end: '2026-12-04T15:59:00.000Z',
+  summary: 'Long Night; twelve lamps, one city',
+  lang: 'en-US',
+  description: 'Syzygy Studio · Exclusive',
+  category: 'Casino',
+  url: 'https://meridian.example/en-US/game-intro/1',
+}
+const madeAt = '2026-11-20T12:00:00.000Z'
+const fileOf = (...events: CalendarFileEvent[]) => calendarFile({ name: 'Events', madeAt, events })
+
+/** The events of a file as ical.js understands them. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+}
+
+it('gives every field back', () => {
+  const [found] = read(fileOf(event))
+  expect(found?.uid).toBe(event.uid)
+  expect(found?.summary).toBe(event.summary)
+  expect(found?.description).toBe(event.description)
+  expect(found?.startDate.toJSDate().toISOString()).toBe(event.start)
+  expect(found?.endDate.toJSDate().toISOString()).toBe(event.end)
+  const { component } = found!
+  expect(component.getFirstPropertyValue('url')).toBe(event.url)
+  expect(component.getFirstPropertyValue('categories')).toBe(event.category)
+  expect(component.getFirstProperty('summary')?.getParameter('language')).toBe('en-US')
+  expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-20T12:00:00Z')
+})
+
+it('writes moments in UTC, and no end for what has none', () => {
+  const text = fileOf({ ...event, end: undefined })
+  expect(text).toContain('\r\nDTSTART:20261130T163000Z\r\n')
+  expect(text).not.toContain('DTEND')
+})
+
+it('is a calendar also without events', () => {
+  expect(fileOf()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.+\r\n/)
+  expect(read(fileOf())).toEqual([])
+})
+
+const characters = ['a', ' ', ',', ';', '\\', '\n', '"', ':', '子', '🎲', 'é', '\t']
+
+describe('whatever the title', () => {
+  const title = fc.string({ unit: fc.constantFrom(...characters), maxLength: 120 })
+
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(title, (summary) => {
+        const [found] = read(fileOf({ ...event, summary }))
+        expect(found?.summary).toBe(summary.replaceAll('\t', ''))
+      }),
+    )
+  })
+
+  it('ends every line in CRLF and none is longer than 75 octets', () => {
+    fc.assert(
+      fc.property(title, (summary) => {
+        const text = fileOf({ ...event, summary, description: summary })
+        expect(text.endsWith('\r\n')).toBe(true)
+        for (const line of text.split('\r\n')) {
+          expect(line).not.toMatch(/[\r\n]/)
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+          expect(line).not.toContain('\ufffd')
+        }
+      }),
+    )
+  })
+
+  it('cannot write a line of its own', () => {
+    const summary = 'a\r\nEND:VEVENT\r\nBEGIN:VALARM\rX-EVIL:1'
+    const found = read(fileOf({ ...event, summary, description: summary }))
+    expect(found).toHaveLength(1)
+    expect(found[0]?.component.getAllSubcomponents()).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** A stub of the browser's storage, with its capacity. */
+function storageOf(size = Infinity): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (value.length > size) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+/** A fresh instance of the module, as in a page that has just been opened. */
+async function openPage() {
+  vi.resetModules()
+  return import('../../../client/features/comments/form/draft.ts')
+}
+
+afterEach(() => vi.unstubAllGlobals())
+const draft = { text: '写到一半', author: 7 }
+
+describe('a draft', () => {
+  beforeEach(() => vi.stubGlobal('localStorage', storageOf()))
+
+  it('has a place of its own under each article and each comment', async () => {
+    const { draftPlace } = await openPage()
+    const places = [draftPlace(1, null), draftPlace(11, null), draftPlace(1, 1), draftPlace(1, 11)]
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  it('is there on the next page, with what names its request', async () => {
+    const request = { text: '写到一半', key: 'a-b' }
+    const first = await openPage()
+    first.keepDraft('2', { ...draft, request })
+    const { readDraft, dropDraft } = await openPage()
+    expect(readDraft('2', 7)).toEqual({ ...draft, request })
+    expect(readDraft('2/5', 7)).toBeUndefined()
+    dropDraft('2')
+    expect((await openPage()).readDraft('2', 7)).toBeUndefined()
+  })
+
+  it('of a member is for that member only, of a visitor for everybody', async () => {
+    const { keepDraft, readDraft } = await openPage()
+    keepDraft('2', draft)
+    expect([readDraft('2', 8), readDraft('2', null)]).toEqual([undefined, undefined])
+    expect(readDraft('2', 7)?.text).toBe(draft.text)
+    keepDraft('3', { ...draft, author: null })
+    expect([readDraft('3', 8)?.text, readDraft('3', null)?.text]).toEqual([draft.text, draft.text])
+  })
+
+  it('goes when twenty later ones have come', async () => {
+    const { keepDraft, readDraft } = await openPage()
+    for (let place = 1; place <= 20; place++) keepDraft(String(place), draft)
+    keepDraft('1', { ...draft, text: '又写' })
+    keepDraft('21', draft)
+    expect(readDraft('1', 7)?.text).toBe('又写')
+    expect(readDraft('2', 7)).toBeUndefined()
+    expect(readDraft('21', 7)).toBeDefined()
+  })
+
+  it.each(['', 'null', '{"2":1}', '[1, ["2"], [2, {}], ["2", {"text": 1}]]'])(
+    'is none where %j is kept',
+    async (kept) => {
+      localStorage.setItem('meridian.comment-drafts', kept)
+      const { keepDraft, readDraft } = await openPage()
+      expect(readDraft('2', 7)).toBeUndefined()
+      keepDraft('2', draft)
+      expect(readDraft('2', 7)).toEqual(draft)
+    },
+  )
+})
+
+describe('a browser without storage', () => {
+  it('keeps a draft as long as the page', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    const { keepDraft, readDraft } = await openPage()
+    keepDraft('2', draft)
+    expect(readDraft('2', 7)).toEqual(draft)
+    expect((await openPage()).readDraft('2', 7)).toBeUndefined()
+  })
+
+  it('does so when it is full, too', async () => {
+    vi.stubGlobal('localStorage', storageOf(60))
+    const { keepDraft, readDraft } = await openPage()
+    keepDraft('2', draft)
+    const longer = { ...draft, text: draft.text.repeat(10) }
+    keepDraft('2', longer)
+    expect(readDraft('2', 7)).toEqual(longer)
+    expect((await openPage()).readDraft('2', 7)).toEqual(draft)
+  })
+})

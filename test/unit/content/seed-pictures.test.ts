@@ -1,0 +1,101 @@
+// What the seed puts into R2 for a picture, in a real bucket.
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getPlatformProxy, type PlatformProxy } from 'wrangler'
+import { pageSize, picture, storePictures } from '../../../scripts/seed/pictures/pictures.ts'
+import {
+  pictureTypes,
+  sizeOf as sizeOfVariant,
+  variantKey,
+  variants,
+  variantsFor,
+} from '../../../worker/storage/files/media.ts'
+
+const options = { directory: 'articles', category: 'news', title: 'a' } as const
+const wide = picture({ ...options, id: 1, name: 'wide' })
+const narrow = picture({ ...options, id: 2, name: 'narrow', width: 320, height: 320 })
+const glass = {
+  source: '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"><circle r="9"/></svg>',
+  row: { ...narrow.row, id: 3, path: 'articles/glass.webp', width: 160, height: 90 },
+}
+const pictures = [wide, narrow, glass]
+
+let platform: PlatformProxy<Env>
+let bucket: R2Bucket
+
+beforeAll(async () => {
+  platform = await getPlatformProxy<Env>({ persist: false })
+  bucket = platform.env.MEDIA
+})
+afterAll(() => platform.dispose())
+
+const keys = async () => (await bucket.list()).objects.map(({ key }) => key)
+
+async function sizeOf(key: string) {
+  const { width, height, format } = await sharp(
+    await (await bucket.get(key))!.arrayBuffer(),
+  ).metadata()
+  return { width, height, format }
+}
+
+it('stores every variant of every picture, none wider than the picture', async () => {
+  const { colors, added } = await storePictures(bucket, pictures)
+  expect(added).toBe(3)
+  const expected = pictures.flatMap(({ row }) => [
+    row.path,
+    ...variants
+      .filter(({ name }) => sizeOfVariant(name).width <= row.width)
+      .map((variant) => variantKey(row.path, variant)),
+  ])
+  expect((await keys()).toSorted()).toEqual(expected.toSorted())
+  expect(expected).toHaveLength(18 + 7 + 3)
+
+  expect(colors.get(wide.row.path)).toMatch(/^#[0-9a-f]{6}$/)
+  expect(colors.get(glass.row.path)).toBeNull()
+})
+
+it('each in its size and format', async () => {
+  const { path } = wide.row
+  const size = { width: 480, height: 269 }
+  expect(await sizeOf(`${path}/480.avif`)).toEqual({ ...size, format: 'heif' })
+  expect(await sizeOf(`${path}/480.webp`)).toEqual({ ...size, format: 'webp' })
+  expect(await sizeOf(`${path}/og.jpg`)).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+  const square = { width: 200, height: 200 }
+  expect(await sizeOf(`${path}/200x200.webp`)).toEqual({ ...square, format: 'webp' })
+  for (const variant of variantsFor(wide.row.width))
+    expect((await bucket.head(variantKey(path, variant)))?.httpMetadata?.contentType).toBe(
+      pictureTypes[variant.format],
+    )
+})
+
+it('keeps a wider original whole, and leaves the widest variants to their first request', async () => {
+  const page = picture({ ...options, id: 4, name: 'page', ...pageSize })
+  const { colors } = await storePictures(bucket, [page])
+  expect(await sizeOf(page.row.path)).toEqual({ ...pageSize, format: 'webp' })
+  expect(await bucket.head(`${page.row.path}/1340.avif`)).not.toBeNull()
+  expect(await bucket.head(`${page.row.path}/2000.avif`)).toBeNull()
+  expect(page.source).toContain(`fill="${colors.get(page.row.path)}"`)
+})
+
+it('a second time stores nothing and still tells the colors', async () => {
+  const { colors, added } = await storePictures(bucket, pictures)
+  expect(added).toBe(0)
+  expect(colors.get(wide.row.path)).toMatch(/^#[0-9a-f]{6}$/)
+  expect(colors.get(glass.row.path)).toBeNull()
+})
+
+it('makes a picture anew that lacks a variant or was stored without its color', async () => {
+  await bucket.delete(`${narrow.row.path}/160.avif`)
+  await bucket.put(glass.row.path, 'the original of an earlier version')
+  expect((await storePictures(bucket, pictures)).added).toBe(2)
+  expect(await keys()).toContain(`${narrow.row.path}/160.avif`)
+})
+
+it('makes only the variants that are missing', async () => {
+  const kept = `${wide.row.path}/480.webp`
+  await bucket.put(kept, 'as it was')
+  await bucket.delete(`${wide.row.path}/200x200.webp`)
+  expect((await storePictures(bucket, pictures)).added).toBe(1)
+  expect(await (await bucket.get(kept))!.text()).toBe('as it was')
+  expect(await keys()).toContain(`${wide.row.path}/200x200.webp`)
+})

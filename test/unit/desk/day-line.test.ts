@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import {
+  dayEvents,
+  momentAt,
+  movableTo,
+  placeOf,
+} from '../../../client/desk/screens/today/day-line.ts'
+
+const now = new Date('2026-11-22T06:36:00Z')
+const entry = (id: number, published_at: string) => ({
+  id,
+  type: 'article' as const,
+  title: `entry ${id}`,
+  lang: 'zh-CN' as const,
+  published_at,
+  rev: 1,
+  source_lang: null,
+  has_draft: id === 2,
+})
+
+it('has the hours of UTC+8', () => {
+  expect(placeOf(new Date('2026-11-21T16:00:00Z'))).toBe(0)
+  expect(placeOf(now)).toBe(60.83)
+})
+
+it('shows today alone, the nearest to now highest', () => {
+  const scheduled = [
+    entry(1, '2026-11-22T08:00:00Z'),
+    entry(2, '2026-11-22T10:00:00Z'),
+    entry(3, '2026-11-22T17:00:00Z'),
+  ]
+  const events = dayEvents({ scheduled, releases: [], failed: [] }, now)
+  expect(events.map(({ entryId, step, isPast }) => [entryId, step, isPast])).toEqual([
+    [1, 2, false],
+    [2, 1, false],
+  ])
+})
+
+it('keeps what has no step of its own as a mark, and hangs a label where there is room for it', () => {
+  const scheduled = ['07', '08', '11', '15'].map((hour, index) =>
+    entry(index + 1, `2026-11-22T${hour}:30:00Z`),
+  )
+  const events = dayEvents({ scheduled, releases: [], failed: [] }, now)
+  expect(events.map(({ step, isLeft }) => [step, isLeft])).toEqual([
+    [2, false],
+    [1, false],
+    [0, true],
+    [null, true],
+  ])
+})
+
+it('moves in steps of five minutes, only to what is still to come today', () => {
+  const moved = (at: string) => movableTo(Date.parse(at), now)
+  expect(moved('2026-11-22T10:02:00Z')).toBe('2026-11-22T10:00:00.000Z')
+  expect(moved('2026-11-22T10:03:00Z')).toBe('2026-11-22T10:05:00.000Z')
+  expect(moved('2026-11-22T03:00:00Z')).toBe('2026-11-22T06:40:00.000Z')
+  expect(moved('2026-11-23T03:00:00Z')).toBe('2026-11-22T15:55:00.000Z')
+  expect(new Date(momentAt(0.75, now)).toISOString()).toBe('2026-11-22T10:00:00.000Z')
+})
+
+it('moves nothing that would take a draft along', () => {
+  const scheduled = [entry(1, '2026-11-22T08:00:00Z'), entry(2, '2026-11-22T10:00:00Z')]
+  const events = dayEvents({ scheduled, releases: [], failed: [] }, now)
+  expect(events.map(({ target }) => target?.id)).toEqual([1, undefined])
+})

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  createAutosave,
+  type Autosave,
+  type KeptCopy,
+  type SaveAnswer,
+  type SaveState,
+} from '../../../../client/desk/editor/saving/autosave.ts'
+
+interface Timer {
+  at: number
+  run: () => void
+}
+
+let now = 0
+let timers: Timer[] = []
+let sent: { title: unknown; rev: number }[] = []
+let kept: KeptCopy[] = []
+let forgotten = 0
+let states: SaveState[] = []
+let isDiskFull = false
+let answers: ((answer: SaveAnswer) => void)[] = []
+let saver: Autosave
+
+const settle = async () => {
+  for (let turn = 0; turn < 8; turn++) await Promise.resolve()
+}
+
+/** Lets time pass, timers in their order. */
+async function pass(milliseconds: number): Promise<void> {
+  const end = now + milliseconds
+  await settle()
+  for (;;) {
+    const next = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
+    if (!next) break
+    timers = timers.filter((one) => one !== next)
+    now = next.at
+    next.run()
+    await settle()
+  }
+  now = end
+}
+
+async function answer(one: SaveAnswer): Promise<void> {
+  answers.shift()!(one)
+  await settle()
+}
+
+const type = (title: string) => saver.changed({ title })
+const state = () => states.at(-1)
+
+beforeEach(() => {
+  now = 0
+  timers = []
+  sent = []
+  kept = []
+  forgotten = 0
+  states = []
+  answers = []
+  isDiskFull = false
+  saver = createAutosave(
+    {
+      now: () => now,
+      later: (run, milliseconds) => {
+        const timer = { at: now + milliseconds, run }
+        timers.push(timer)
+        return () => void (timers = timers.filter((one) => one !== timer))
+      },
+      send: (data, rev) => {
+        sent.push({ title: data['title'], rev })
+        return new Promise((resolve) => answers.push(resolve))
+      },
+      keep: (copy) => {
+        if (isDiskFull) return Promise.reject(new Error('full'))
+        kept.push(copy)
+        return Promise.resolve()
+      },
+      forget: () => Promise.resolve(void forgotten++),
+      onState: (one) => states.push(one),
+    },
+    { rev: 4, data: { title: 'a' } },
+  )
+})
+
+it('saves after a second and a half of quiet', async () => {
+  type('ab')
+  await pass(1000)
+  type('abc')
+  await pass(1499)
+  expect(sent).toEqual([])
+  await pass(1)
+  expect(sent).toEqual([{ title: 'abc', rev: 4 }])
+  await answer({ kind: 'saved', rev: 5 })
+  expect(state()).toMatchObject({ kind: 'saved', savedAt: 2500 })
+  expect(saver.rev()).toBe(5)
+})
+
+it('saves every ten seconds while somebody goes on typing', async () => {
+  for (let letter = 0; letter < 30; letter++) {
+    type(`a${letter}`)
+    await pass(500)
+    if (answers.length > 0) await answer({ kind: 'saved', rev: 5 + sent.length })
+  }
+  expect(sent).toHaveLength(1)
+  await pass(5000)
+  expect(sent.length).toBeLessThanOrEqual(2)
+})
+
+it('keeps a copy in the browser within a second, and drops it when the server has it', async () => {
+  type('ab')
+  await pass(999)
+  expect(kept).toEqual([])
+  await pass(1)
+  expect(kept).toEqual([{ data: { title: 'ab' }, rev: 4, base: { title: 'a' }, sent: null }])
+  await pass(500)
+  expect(forgotten).toBe(0)
+  await answer({ kind: 'saved', rev: 5 })
+  expect(forgotten).toBe(1)
+})
+
+it('has one save under way, and what is typed meanwhile goes with the next', async () => {
+  type('ab')
+  await pass(1500)
+  type('abc')
+  await pass(20_000)
+  expect(sent).toHaveLength(1)
+  await answer({ kind: 'saved', rev: 5 })
+  expect(state()?.kind).toBe('typing')
+  expect(kept.at(-1)).toMatchObject({ rev: 5, base: { title: 'ab' }, data: { title: 'abc' } })
+  await pass(1500)
+  expect(sent.at(-1)).toEqual({ title: 'abc', rev: 5 })
+})
+
+it('does not send what is as the server has it', async () => {
+  type('ab')
+  type('a')
+  await pass(20_000)
+  expect(sent).toEqual([])
+  expect(state()?.kind).toBe('saved')
+})
+
+describe('without a line', () => {
+  it('tries again, less and less often, and at once when the line is back', async () => {
+    type('ab')
+    await pass(1500)
+    const gaps: number[] = []
+    for (let turn = 0; turn < 7; turn++) {
+      await answer({ kind: 'unreachable' })
+      expect(state()?.kind).toBe('waiting')
+      const from = now
+      const count = sent.length
+      while (sent.length === count) await pass(1000)
+      gaps.push(now - from)
+    }
+    expect(gaps).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+    await answer({ kind: 'unreachable' })
+    const count = sent.length
+    saver.retry()
+    await pass(0)
+    expect(sent).toHaveLength(count + 1)
+    await answer({ kind: 'saved', rev: 5 })
+    expect(state()?.kind).toBe('saved')
+  })
+
+  it('goes on keeping what is typed here', async () => {
+    type('ab')
+    await pass(1500)
+    await answer({ kind: 'unreachable' })
+    type('abc')
+    await pass(1000)
+    expect(state()).toMatchObject({ kind: 'waiting', isKeptHere: true })
+    expect(kept.at(-1)?.data).toEqual({ title: 'abc' })
+  })
+})
+
+it('waits for a new session and then saves everything', async () => {
+  type('ab')
+  await pass(1500)
+  await answer({ kind: 'expired' })
+  type('abc')
+  await pass(60_000)
+  expect(sent).toHaveLength(1)
+  expect(state()?.kind).toBe('expired')
+  expect(kept.at(-1)?.data).toEqual({ title: 'abc' })
+  saver.retry()
+  await pass(0)
+  expect(sent.at(-1)).toEqual({ title: 'abc', rev: 4 })
+})
+
+it('says so when the browser has no room, and saves on the server all the same', async () => {
+  isDiskFull = true
+  type('ab')
+  await pass(1000)
+  expect(state()).toMatchObject({ kind: 'typing', isKeptHere: false })
+  await pass(500)
+  await answer({ kind: 'saved', rev: 5 })
+  expect(state()).toMatchObject({ kind: 'saved', isKeptHere: false })
+  isDiskFull = false
+  type('abc')
+  await pass(1500)
+  await answer({ kind: 'saved', rev: 6 })
+  expect(state()).toMatchObject({ kind: 'saved', isKeptHere: true })
+})
+
+it('stops at a conflict and goes on from what was made of it', async () => {
+  type('ab')
+  await pass(1500)
+  const current = { rev: 9, data: { title: 'theirs' }, by: 'Lu' }
+  await answer({ kind: 'conflict', current })
+  type('abc')
+  await pass(60_000)
+  expect(sent).toHaveLength(1)
+  expect(state()).toMatchObject({ kind: 'conflict', current })
+  saver.rebase({ rev: 9, base: current.data, data: { title: 'both' } })
+  await pass(1500)
+  expect(sent.at(-1)).toEqual({ title: 'both', rev: 9 })
+})
+
+it('sends what was refused again only when it has changed', async () => {
+  type('ab')
+  await pass(1500)
+  await answer({ kind: 'refused', code: 'text_too_long' })
+  await pass(60_000)
+  expect(sent).toHaveLength(1)
+  expect(state()).toMatchObject({ kind: 'refused', code: 'text_too_long' })
+  type('b')
+  await pass(1500)
+  expect(sent).toHaveLength(2)
+})
+
+it('saves at once when asked, also what was typed while a save was under way', async () => {
+  type('ab')
+  await pass(1500)
+  type('abc')
+  let isDone = false
+  const flushed = saver.flush().then(() => (isDone = true))
+  await answer({ kind: 'saved', rev: 5 })
+  expect(sent.at(-1)).toEqual({ title: 'abc', rev: 5 })
+  expect(isDone).toBe(false)
+  await answer({ kind: 'saved', rev: 6 })
+  await flushed
+  expect(saver.rev()).toBe(6)
+})

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { doneAims, openLines } from '../../../../client/desk/editor/checklist/lines.ts'
+import { spaced } from '../../../../client/desk/editor/checklist/spaced.ts'
+import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const say = (key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim()
+const finding = (code: Finding['code'], rest: Partial<Finding> = {}): Finding => ({
+  code,
+  level: code === 'broken_link' || code === 'incomplete' ? 'blocking' : 'advice',
+  field: 'body',
+  ...rest,
+})
+
+const original = { type: 'article', source_lang: null } as const
+
+describe('the lines of a checklist', () => {
+  it('name what is needed first, and all missing languages at once', () => {
+    const { lines } = openLines(
+      [
+        finding('alt_missing', { block: 3 }),
+        finding('translation_missing', { value: 'th-TH' }),
+        finding('translation_missing', { value: 'hi-IN' }),
+        finding('broken_link', { block: 0, value: '/article/9' }),
+      ],
+      say,
+    )
+    expect(lines.map(({ text }) => text)).toEqual([
+      'checklist.broken_link /article/9 1',
+      'checklist.alt_missing  4',
+      'checklist.translation_missing ไทย · हिन्दी',
+    ])
+  })
+
+  it('are as many as have a key, and say how many there are more', () => {
+    const many = Array.from({ length: 12 }, (_, block) => finding('alt_missing', { block }))
+    const { lines, more } = openLines(many, say)
+    expect([lines.length, more]).toEqual([9, 3])
+  })
+
+  it('tick what there is nothing to say about', () => {
+    expect(doneAims([finding('broken_link')], original)).not.toContain('links')
+    expect(doneAims([], original)).not.toContain('source')
+    expect(doneAims([], { ...original, source_lang: 'zh-CN' })).toContain('source')
+  })
+
+  it('of what has no page of its own asks for fields and languages alone', () => {
+    expect(doneAims([], { ...original, type: 'footer' })).toEqual(['fields', 'languages'])
+  })
+})
+
+it('looks once for what is saved in short order, and at most every so often', () => {
+  vi.useFakeTimers()
+  const look = vi.fn<() => void>()
+  const again = spaced(look, 5000)
+  for (let save = 0; save < 40; save += 1) {
+    again.soon()
+    vi.advanceTimersByTime(500)
+  }
+  expect(look).toHaveBeenCalledTimes(5)
+  again.soon()
+  vi.advanceTimersByTime(5000)
+  expect(look).toHaveBeenCalledTimes(6)
+})

@@ -1,0 +1,120 @@
+// A source beside its translation, and drafts made from it.
+import { describe, expect, it } from 'vitest'
+import { changedBlocks } from '../../../../client/contract/desk/entries/block-diff.ts'
+import {
+  draftedFrom,
+  replacedTexts,
+  skeletonOf,
+} from '../../../../client/contract/desk/entries/draft-from.ts'
+import { bodyOf } from '../../../../client/contract/desk/entries/data.ts'
+import { sideRows } from '../../../../client/contract/desk/entries/side-rows.ts'
+import { richText, type RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
+
+const line = (text: string, type = 'paragraph') => ({
+  type,
+  ...(type === 'heading' && { attrs: { level: 2 } }),
+  content: text === '' ? [] : [{ type: 'text', text }],
+})
+/** `#` begins a heading. */
+const text = (...lines: string[]): RichTextDocument => ({
+  type: 'doc',
+  content: lines.map((one) => (one.startsWith('#') ? line(one, 'heading') : line(one))),
+})
+const said = (node: { content?: { text?: string }[] } | null) => node?.content?.[0]?.text ?? null
+
+type Case = [what: string, before: string[], after: string[], target: string[], rows: string[]]
+
+function beside([, before, after, target]: Case) {
+  const changes = changedBlocks(text(...before), text(...after))
+  return sideRows(text(...after).content, changes, text(...target).content).map(
+    (row) => [row.kind, said(row.after), said(row.target), row.at] as const,
+  )
+}
+
+describe('source and translation', () => {
+  it.each<Case>([
+    ['unchanged', ['a', 'b'], ['a', 'b'], ['A', 'B'], ['same a A 0', 'same b B 1']],
+    ['a changed one', ['a', 'b'], ['a', 'x'], ['A', 'B'], ['same a A 0', 'changed x B 1']],
+    [
+      'an added one, where it belongs',
+      ['a', 'c'],
+      ['a', 'b', 'c'],
+      ['A', 'C'],
+      ['same a A 0', 'added b null 1', 'same c C 1'],
+    ],
+    [
+      'an added one that is translated already',
+      ['a', 'c'],
+      ['a', 'b', 'c'],
+      ['A', 'B', 'C'],
+      ['same a A 0', 'added b B 1', 'same c C 2'],
+    ],
+    ['a removed one', ['a', 'b'], ['b'], ['A', 'B'], ['removed null A 0', 'same b B 1']],
+    ['several taken for one', ['a', 'b'], ['c'], ['A', 'B'], ['changed c A 0', 'removed null B 1']],
+    ['nothing yet', ['a', 'b'], ['a', 'b'], [], ['same a null 0', 'same b null 0']],
+    [
+      'a translation of its own shape, by headings',
+      ['#1', 'a', '#2', 'b'],
+      ['#1', 'a', '#2', 'b'],
+      ['#I', 'A', 'more', '#II', 'B'],
+      ['same #1 #I 0', 'same a A 1', 'extra null more 2', 'same #2 #II 3', 'same b B 4'],
+    ],
+  ])('%s', (...one) => {
+    const rows = beside(one).map((row) => row.map((part) => part ?? 'null').join(' '))
+    expect(rows).toEqual(one[4])
+  })
+})
+
+const upper = (texts: readonly string[]) => Promise.resolve(texts.map((one) => one.toUpperCase()))
+const sourceOf = (before: RichTextDocument, body: RichTextDocument, fields: string[] = []) => ({
+  data: { title: 'title', subtitle: 'line', body },
+  fields,
+  blocks: changedBlocks(before, body),
+})
+
+describe('a draft', () => {
+  it('is all of the source where nothing is written, with marks and structure', async () => {
+    const bold = { type: 'text', text: 'b', marks: [{ type: 'bold' }] }
+    const code = { type: 'text', text: 'let x', marks: [{ type: 'code' }] }
+    const body: RichTextDocument = {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'a ' }, bold, code] },
+        { type: 'bulletList', content: [{ type: 'listItem', content: [line('c')] }] },
+        { type: 'horizontalRule' },
+      ],
+    }
+    const source = sourceOf(body, body)
+    const drafted = await draftedFrom('article', source, { category: 'brand' }, upper)
+    expect(drafted).toMatchObject({ title: 'TITLE', subtitle: 'LINE', category: 'brand' })
+    expect(JSON.stringify(bodyOf(drafted))).toBe(
+      JSON.stringify(body).replace('a ', 'A ').replace('"b"', '"B"').replace('"c"', '"C"'),
+    )
+    expect(replacedTexts('article', source, {})).toBe(0)
+  })
+
+  it('replaces only what has changed, and says how much of that somebody has written', async () => {
+    const source = sourceOf(text('a', 'b', 'c'), text('a', 'x', 'c', 'd'), ['title'])
+    const target = { title: 'own', subtitle: 'own line', body: text('own a', 'own b', 'own c') }
+    expect(await draftedFrom('article', source, target, upper)).toEqual({
+      title: 'TITLE',
+      subtitle: 'own line',
+      body: text('own a', 'X', 'own c', 'D'),
+    })
+    expect(replacedTexts('article', source, target)).toBe(2)
+  })
+
+  it('fills a skeleton, which holds no words and is valid', async () => {
+    const body = text('#h', 'a', 'b')
+    const skeleton = skeletonOf(body)
+    expect(richText.safeParse(skeleton).success).toBe(true)
+    expect(JSON.stringify(skeleton)).not.toContain('"text"')
+    expect(skeleton.content).toHaveLength(3)
+    const source = sourceOf(body, body)
+    const target = { title: 'own', body: skeleton }
+    expect(bodyOf(await draftedFrom('article', source, target, upper))).toEqual(
+      text('#H', 'A', 'B'),
+    )
+    expect(replacedTexts('article', source, target)).toBe(0)
+  })
+})

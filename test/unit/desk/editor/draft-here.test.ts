@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest'
+import { draftHere, lackOf, rowAt } from '../../../../client/desk/editor/source-pane/draft-here.ts'
+import { toHongKong } from '../../../../client/desk/translation/hong-kong.ts'
+import type { SideRow } from '../../../../client/contract/desk/entries/side-rows.ts'
+import { plainText, type RichTextNode } from '../../../../client/contract/text/rich-text.ts'
+import { openEditor } from '../../../support/desk/editor.ts'
+
+const line = (text: string): RichTextNode => ({
+  type: 'paragraph',
+  ...(text && { content: [{ type: 'text', text }] }),
+})
+const row = (part: Partial<SideRow>): SideRow => ({
+  kind: 'same',
+  before: null,
+  after: null,
+  target: null,
+  at: 0,
+  ...part,
+})
+
+describe('what a translation lacks', () => {
+  const lack = (part: Partial<SideRow>) => {
+    const found = lackOf(row(part), 'en-US')
+    return found && [found.kind, plainText(found.node)]
+  }
+
+  it('is a paragraph that is missing or empty', () => {
+    expect(lack({ kind: 'added', after: line('New.') })).toEqual(['block', 'New.'])
+    expect(lack({ after: line('Old.'), target: line('') })).toEqual(['block', 'Old.'])
+    expect(lack({ after: line('Old.'), target: line('旧的。') })).toBeNull()
+    expect(lack({ kind: 'removed', before: line('Gone.') })).toBeNull()
+  })
+
+  it('is the sentences a paragraph has gained, and no change within one', () => {
+    const changed = (before: string, after: string) =>
+      lack({ kind: 'changed', before: line(before), after: line(after), target: line('一。') })
+    expect(changed('One. Two.', 'One. Two. Three, and four.')).toEqual([
+      'sentences',
+      'Three, and four.',
+    ])
+    expect(changed('One. Two.', 'New. One. Two. Last.')).toEqual(['sentences', 'New. Last.'])
+    expect(changed('One two.', 'One three.')).toBeNull()
+    expect(changed('One. Two.', 'One.')).toBeNull()
+  })
+})
+
+it('is the row of an empty paragraph beyond what is written', () => {
+  const rows = [row({ target: line('一'), at: 0 }), row({ at: 1 }), row({ at: 1 })]
+  expect([0, 1, 2, 3].map((block) => rows.indexOf(rowAt(rows, block)!))).toEqual([0, 1, 2, -1])
+})
+
+describe('a draft in its place', () => {
+  let opened: ReturnType<typeof openEditor>
+  afterEach(() => opened.editor.destroy())
+  const open = (...texts: string[]) => void (opened = openEditor(...texts.map(line)))
+  const lines = () => opened.text().content.map(plainText)
+  const chosen = () => {
+    const { doc, selection } = opened.editor.state
+    return doc.textBetween(selection.from, selection.to)
+  }
+  const copied = (texts: readonly string[]) => Promise.resolve(texts)
+
+  async function draft(part: Partial<SideRow>, convert = copied, during?: () => void) {
+    const one = row(part)
+    const lack = lackOf(one, 'zh-CN')!
+    const drafted = draftHere(opened.editor, { row: one, lack, lang: 'zh-HK' }, convert)
+    during?.()
+    await drafted
+  }
+
+  it('stands where it is missing, chosen, in the characters of Hong Kong, and undo takes it back', async () => {
+    open('第一段', '第三段')
+    await draft({ kind: 'added', after: line('网络里的服务器'), at: 1 }, toHongKong)
+    expect(lines()).toEqual(['第一段', '網絡裏的伺服器', '第三段'])
+    expect(chosen()).toBe('網絡裏的伺服器')
+    opened.editor.commands.undo()
+    expect(lines()).toEqual(['第一段', '第三段'])
+  })
+
+  it('follows the words that are there', async () => {
+    open('一。', '二。')
+    const [before, after] = [line('甲。'), line('甲。乙。')]
+    await draft({ kind: 'changed', before, after, target: line('一。'), at: 0 })
+    expect(lines()).toEqual(['一。乙。', '二。'])
+    expect(chosen()).toBe('乙。')
+  })
+
+  it('takes the place of an empty paragraph, wherever that has gone meanwhile', async () => {
+    open('一', '', '三')
+    const { editor } = opened
+    await draft({ after: line('二'), target: line(''), at: 1 }, copied, () =>
+      editor.view.dispatch(editor.state.tr.insert(0, editor.schema.nodes['paragraph']!.create())),
+    )
+    expect(lines()).toEqual(['', '一', '二', '三'])
+  })
+
+  it('takes the place of the empty paragraph the cursor is in, where it is missing', async () => {
+    open('一', '')
+    opened.editor.commands.setTextSelection(4)
+    await draft({ kind: 'added', after: line('二'), at: 1 })
+    expect(opened.editor.state.doc.children.map(({ textContent }) => textContent)).toEqual([
+      '一',
+      '二',
+    ])
+  })
+
+  it('does not put back what was deleted while it was drafted', async () => {
+    open('一', '', '三')
+    const { editor } = opened
+    await draft({ after: line('二'), target: line(''), at: 1 }, copied, () =>
+      editor.view.dispatch(editor.state.tr.delete(3, 5)),
+    )
+    expect(lines()).toEqual(['一', '三'])
+  })
+})

@@ -1,0 +1,133 @@
+// Kinds of entries by their descriptions: parts, structure, drafts of translations, and merges of rows.
+import { describe, expect, it } from 'vitest'
+import { countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
+import { draftedFrom } from '../../../../client/contract/desk/entries/draft-from.ts'
+import { parsePublished, structureOf } from '../../../../client/contract/desk/entries/data.ts'
+import { entryTypes, entryUrl, isSingle } from '../../../../client/contract/desk/entries/types.ts'
+import { mainFields, sideFields } from '../../../../client/contract/desk/entries/kinds/places.ts'
+import {
+  draftData,
+  fieldsOf,
+  kinds,
+} from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { partsOf } from '../../../../client/contract/desk/entries/parts.ts'
+import type { RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
+import { mergeData } from '../../../../client/desk/editor/saving/merge.ts'
+import { moved } from '../../../../client/desk/ui/reorder.ts'
+
+const text = (words: string): RichTextDocument => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
+const row = (key: string, question = key, answer = text(key)) => ({ key, question, answer })
+const topic = (...items: ReturnType<typeof row>[]) => ({ title: 'Topic', intro: '', items })
+
+describe.each(entryTypes)('%s', (type) => {
+  it('is named by its title unless it is the only one, and begins as a sound draft that cannot go out yet', () => {
+    const begun = kinds[type].begin('Ann')
+    expect(isSingle(type) || fieldsOf(type)['title'] !== undefined).toBe(true)
+    expect(draftData[type].safeParse(begun).success).toBe(true)
+    expect('issues' in parsePublished(type, begun)).toBe(true)
+  })
+
+  it('has each field in one place of its form, and a page', () => {
+    const names = [...mainFields(type), ...sideFields(type)].map(([name]) => name)
+    expect(names.toSorted()).toEqual(Object.keys(fieldsOf(type)).toSorted())
+    expect(
+      entryUrl({ type, item_id: 12, lang: 'en-US', path: type === 'page' ? '/some/page' : null }),
+    ).toMatch(/^\/en-US(?:\/[a-z]|$)/)
+  })
+})
+
+describe('rows of a list', () => {
+  it('are parts by their keys, whatever their order', () => {
+    const paths = (data: object) => partsOf('faq', data).map(({ path }) => path)
+    const both = paths({ items: [row('b'), row('a')] }).filter((path) => path.startsWith('items'))
+    expect(both.toSorted()).toEqual([
+      'items.a.answer',
+      'items.a.question',
+      'items.b.answer',
+      'items.b.question',
+    ])
+    expect(countChanges('faq', topic(row('a'), row('b')), topic(row('b'), row('a')))).toBe(0)
+    expect(countChanges('faq', topic(row('a')), topic(row('a', 'A?'), row('b')))).toBe(3)
+  })
+
+  it('have each key once', () => {
+    const data = { ...topic(row('a'), row('a')), key: 'topic', icon: 'mail' as const }
+    expect('issues' in parsePublished('faq', data)).toBe(true)
+    expect('issues' in parsePublished('faq', { ...data, items: [row('a')] })).toBe(false)
+  })
+
+  it('keep their keys in a translation, and are drafted where they lack words', async () => {
+    const source = topic(row('a'), row('b'))
+    expect(structureOf('faq', source)).toEqual({ items: [{ key: 'a' }, { key: 'b' }] })
+    const from = { data: source, fields: ['items.b.question'], blocks: [] }
+    const target = { title: 'own', items: [row('b', 'mine', text('mine'))] }
+    const upper = (texts: readonly string[]) =>
+      Promise.resolve(texts.map((one) => one.toUpperCase()))
+    expect(await draftedFrom('faq', from, target, upper)).toEqual({
+      title: 'own',
+      items: [row('b', 'B', text('mine')), row('a', 'A', text('A'))],
+    })
+  })
+})
+
+describe('two versions of a list', () => {
+  const base = topic(row('a'), row('b'), row('c'))
+  const merged = (mine: object, theirs: object) =>
+    mergeData(base, { ...base, ...mine }, { ...base, ...theirs })
+
+  it('are one where they changed different cells, added rows or changed the order', () => {
+    const mine = { items: [row('a', 'mine'), row('b'), row('c'), row('m')] }
+    const theirs = { items: [row('c'), row('a', 'a', text('theirs')), row('b'), row('t')] }
+    const { conflicts, resolve } = merged(mine, theirs)
+    expect(conflicts).toEqual([])
+    expect(resolve()['items']).toEqual([
+      row('a', 'mine', text('theirs')),
+      row('b'),
+      row('c'),
+      row('m'),
+      row('t'),
+    ])
+  })
+
+  it('ask where both changed the same cell', () => {
+    const { conflicts, resolve } = merged(
+      { items: [row('a', 'mine'), row('b'), row('c')] },
+      { items: [row('a', 'theirs'), row('b'), row('c')] },
+    )
+    expect(conflicts).toMatchObject([{ kind: 'field', name: 'items.a.question' }])
+    expect(resolve(['theirs'])['items']).toEqual([row('a', 'theirs'), row('b'), row('c')])
+  })
+
+  it('lose a row that one removed, unless the other has changed it', () => {
+    const without = { items: [row('b'), row('c')] }
+    expect(merged({}, without).resolve()['items']).toEqual(without.items)
+    const changed = { items: [row('a', 'mine'), row('b'), row('c')] }
+    expect(merged(changed, without).resolve()['items']).toContainEqual(row('a', 'mine'))
+  })
+})
+
+it('begins components with all that may stay empty', () => {
+  const { begin } = kinds.home.fields.component_list
+  const part = { ...begin, key: 'new', component: 'vote', title: { 'zh-CN': '投票' } }
+  const heading = { 'zh-CN': '首页' }
+  const data = draftData.home.parse({ heading, component_list: [part] })
+  expect('issues' in parsePublished('home', data)).toBe(false)
+})
+
+it('moves rows before and after another', () => {
+  const rows = [{ key: 'a' }, { key: 'b' }, { key: 'c' }]
+  const keys = (key: string, dropPosition: 'before' | 'after') =>
+    moved(rows, new Set(['a']), { key, dropPosition }).map((one) => one.key)
+  expect(keys('c', 'after')).toEqual(['b', 'c', 'a'])
+  expect(keys('c', 'before')).toEqual(['b', 'a', 'c'])
+})
+
+it('has pictures in fields whose names say so, by which their uses are found', () => {
+  const fields = entryTypes.flatMap((type) => Object.entries(fieldsOf(type)))
+  const pictures = fields.filter(([, { type }]) => type === 'picture').map(([name]) => name)
+  expect(pictures.length).toBeGreaterThan(1)
+  expect(pictures.filter((name) => !name.includes('img'))).toEqual([])
+})

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest'
+import { putLink, removeLink } from '../../../../client/desk/editor/schema/links.ts'
+import { spotFor } from '../../../../client/desk/editor/text-toolbar/selection-spot.ts'
+import { openEditor } from '../../../support/desk/editor.ts'
+
+describe('the tools of chosen words', () => {
+  const room = (top: number, bottom: number, isTouched: boolean) => {
+    const line = { top, bottom, left: 40 }
+    return spotFor({
+      words: { start: line, end: line },
+      tools: { width: 300, height: 40 },
+      sheet: { left: 16, right: 374 },
+      seen: { top: 60, bottom: 500 },
+      isTouched,
+    })
+  }
+
+  it('stand above them, and below where there is no room', () => {
+    expect(room(300, 320, false)).toEqual({ top: 252, left: 40 })
+    expect(room(90, 110, false)).toEqual({ top: 118, left: 40 })
+  })
+
+  it('stand below for a finger, free of handles and of the system’s menu', () => {
+    expect(room(300, 320, true)?.top).toBeGreaterThan(340)
+    expect(room(440, 480, true)!.top + 40).toBeLessThan(390)
+  })
+
+  it('are away where they would lie over the words', () => {
+    expect(room(70, 495, false)).toBeNull()
+    expect(room(70, 495, true)).toBeNull()
+  })
+
+  it('end where the text ends', () => {
+    const line = { top: 300, bottom: 320, left: 350 }
+    const words = { start: line, end: line }
+    const tools = { width: 300, height: 40 }
+    const sheet = { left: 16, right: 374 }
+    const seen = { top: 60, bottom: 500 }
+    expect(spotFor({ words, tools, sheet, seen, isTouched: false })?.left).toBe(74)
+  })
+})
+
+describe('links', () => {
+  let opened: ReturnType<typeof openEditor>
+  afterEach(() => opened.editor.destroy())
+  const paragraph = () => opened.text().content[0]?.content
+  const marks = [{ type: 'link', attrs: { href: '/article/1' } }]
+
+  it('bring their words where none are chosen', () => {
+    opened = openEditor()
+    putLink(opened.editor, '/article/1', '当赔率学会等待')
+    expect(paragraph()).toEqual([{ type: 'text', text: '当赔率学会等待', marks }])
+  })
+
+  it('change and go as a whole from anywhere in them', () => {
+    opened = openEditor({ type: 'paragraph', content: [{ type: 'text', text: '全文', marks }] })
+    opened.editor.commands.setTextSelection(2)
+    putLink(opened.editor, '/article/2', 'x')
+    expect(JSON.stringify(paragraph())).toContain('/article/2')
+    expect(JSON.stringify(paragraph())).not.toContain('/article/1')
+    removeLink(opened.editor)
+    expect(paragraph()).toEqual([{ type: 'text', text: '全文' }])
+  })
+})

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+// Pictures that come into a text: from the clipboard, from HTML, and into their places when they have arrived.
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  fillPlace,
+  releasePlace,
+  reservePlace,
+} from '../../../../client/desk/editor/uploads/places.ts'
+import { richText } from '../../../../client/contract/text/rich-text.ts'
+import { openEditor, pasteInto } from '../../../support/desk/editor.ts'
+
+let opened: ReturnType<typeof openEditor> | undefined
+afterEach(() => {
+  opened?.editor.destroy()
+  opened = undefined
+})
+
+const said = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const open = (...words: string[]) => (opened = openEditor(...words.map(said)))
+const file = new File(['x'], 'a.png', { type: 'image/png' })
+const gif = 'R0lGODlhCAAEAIAAAExpccIqGyH5BAUAAAAALAAAAAAIAAQAAAIFjI+piwUAOw=='
+const attrs = (image_id: number) => ({ image_id, src: 'a/b.webp', width: 9, height: 9, alt: '' })
+const types = () => opened!.text().content.map(({ type, attrs: own }) => own?.['image_id'] ?? type)
+
+describe('what is pasted', () => {
+  it('is taken as a picture where there is nothing else', () => {
+    const { editor, pictures, text } = open()
+    pasteInto(editor, { 'text/html': '<img src="https://elsewhere.example/a.png">' }, [file])
+    expect(pictures).toEqual([{ files: [file], left: 0, at: 1 }])
+    expect(text().content).toEqual([])
+  })
+
+  it('is words where there are words, and its pictures follow or are counted', async () => {
+    const { editor, pictures, text } = open()
+    const html = `<p>甲</p><img src="data:image/gif;base64,${gif}"><img src="file:///c/a.png">
+      <img src="https://elsewhere.example/b.png" width="1" height="1">
+      <img src="https://elsewhere.example/c.png"><img src="data:image/svg+xml;base64,PHN2Zy8+">`
+    pasteInto(editor, { 'text/html': html }, [file])
+    await Promise.resolve()
+    expect(text().content).toEqual([said('甲')])
+    expect(pictures).toMatchObject([{ left: 3, at: editor.state.selection.to }])
+    const [taken] = pictures[0]!.files
+    expect([taken?.name, taken?.type, taken?.size]).toEqual([
+      'pasted-1.gif',
+      'image/gif',
+      atob(gif).length,
+    ])
+  })
+
+  it('brings nothing to be told of where it comes from the editor itself', async () => {
+    const { editor, pictures } = open()
+    pasteInto(editor, { 'text/html': '<p data-pm-slice="0 0 []">甲<img src="x"></p>' })
+    await Promise.resolve()
+    expect(pictures).toEqual([])
+  })
+})
+
+describe('a place for a picture', () => {
+  it('is no part of the text until the picture comes, whatever is written meanwhile', () => {
+    const { editor, text } = open('甲', '乙')
+    reservePlace(editor, 1, 2)
+    expect(text().content).toEqual([said('甲'), said('乙')])
+    editor.commands.insertContentAt(2, '丙')
+    editor.commands.insertContentAt(0, said('前'))
+    expect(fillPlace(editor, 1, attrs(7))).toBe(true)
+    expect(types()).toEqual(['paragraph', 'paragraph', 7, 'paragraph'])
+    expect(richText.safeParse(text()).success).toBe(true)
+    editor.commands.undo()
+    expect(types()).toEqual(['paragraph', 'paragraph', 'paragraph'])
+    expect(text().content[1]).toEqual(said('甲丙'))
+  })
+
+  it('keeps the order of the files, whichever arrives first', () => {
+    const { editor } = open('甲', '乙')
+    for (const id of [1, 2, 3]) reservePlace(editor, id, 2)
+    for (const id of [2, 3, 1]) fillPlace(editor, id, attrs(id))
+    expect(types()).toEqual(['paragraph', 1, 2, 3, 'paragraph'])
+  })
+
+  it('is behind the pictures that came before', () => {
+    const { editor } = open('甲', '乙')
+    for (const id of [1, 2]) {
+      reservePlace(editor, id, 2)
+      fillPlace(editor, id, attrs(id))
+    }
+    expect(types()).toEqual(['paragraph', 1, 2, 'paragraph'])
+  })
+
+  it('goes with the text around it, and is given up by hand', () => {
+    const { editor } = open('甲', '乙')
+    reservePlace(editor, 1, 2)
+    reservePlace(editor, 2, 5)
+    releasePlace(editor, 2)
+    expect(fillPlace(editor, 2, attrs(2))).toBe(false)
+    editor.chain().selectAll().deleteSelection().run()
+    expect(fillPlace(editor, 1, attrs(1))).toBe(false)
+    expect(types()).toEqual([])
+    editor.destroy()
+    expect(fillPlace(editor, 1, attrs(1))).toBe(false)
+  })
+
+  it('leaves the cursor where it is', () => {
+    const { editor } = open('甲乙', '丙')
+    editor.commands.setTextSelection(2)
+    reservePlace(editor, 1, 5)
+    fillPlace(editor, 1, attrs(1))
+    expect(editor.state.selection.from).toBe(2)
+  })
+})
+
+describe('the words of a picture', () => {
+  it('are written in the picture, as it is stored', () => {
+    const { editor, text } = open('甲')
+    reservePlace(editor, 1, 2)
+    fillPlace(editor, 1, attrs(1))
+    const [caption, alt] = editor.view.dom.querySelectorAll('input')
+    expect(alt?.className).toBe('missing')
+    for (const [input, words] of [
+      [alt, '灯笼'],
+      [caption, '河边'],
+    ] as const) {
+      input!.value = words
+      input!.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    expect(text().content[1]?.attrs).toEqual({ ...attrs(1), alt: '灯笼', caption: '河边' })
+    expect([alt?.className, editor.view.dom.querySelectorAll('input')[1]]).toEqual(['', alt])
+    caption!.value = ''
+    caption!.dispatchEvent(new Event('input', { bubbles: true }))
+    expect(text().content[1]?.attrs).toEqual({ ...attrs(1), alt: '灯笼' })
+  })
+})

@@ -1,0 +1,71 @@
+// Rows below each other: where they may go, and what goes with them.
+import { describe, expect, it } from 'vitest'
+import { depthOf } from '../../../../client/contract/desk/rows.ts'
+import type { Row } from '../../../../client/contract/desk/rows.ts'
+import {
+  aboveOf,
+  branchesOf,
+  movedInTree,
+  stepOf,
+  withoutRow,
+  type Step,
+} from '../../../../client/desk/editor/rows/tree.ts'
+
+const row = (key: string, parent: string | null = null): Row => ({ key, parent })
+const rows = [row('a'), row('b', 'a'), row('c', 'b'), row('d', 'a'), row('e'), row('f', 'e')]
+
+/** Each row as its way from the top. */
+const drawn = (all: readonly Row[]): string[] =>
+  all.map((one) => {
+    const above = all.find(({ key }) => key === aboveOf(one))
+    return above ? `${above.key}${one.key}` : one.key
+  })
+const to = (key: string, dropPosition: 'before' | 'after' | 'on') => ({ key, dropPosition })
+const move = (key: string, target: ReturnType<typeof to>) =>
+  movedInTree(rows, key, target, 3).map((one) => `${aboveOf(one) ?? ''}>${one.key}`)
+
+describe('a row that is moved', () => {
+  it('takes along what is below it', () =>
+    expect(move('b', to('e', 'on'))).toEqual(['>a', 'a>d', '>e', 'e>f', 'e>b', 'b>c']))
+
+  it('stands where it was put among those beside it', () => {
+    expect(move('e', to('a', 'before'))).toEqual(['>e', 'e>f', '>a', 'a>b', 'b>c', 'a>d'])
+    expect(move('d', to('b', 'before'))).toEqual(['>a', 'a>d', 'a>b', 'b>c', '>e', 'e>f'])
+  })
+
+  it.each([
+    ['itself', 'a', to('a', 'on')],
+    ['what is below it', 'a', to('c', 'after')],
+    ['the third level', 'e', to('c', 'on')],
+    ['what is not there', 'a', to('z', 'on')],
+  ])('is not put below %s', (_, key, target) =>
+    expect(movedInTree(rows, key, target, 3)).toBe(rows),
+  )
+})
+
+it.each([
+  ['up', 'd', to('b', 'before')],
+  ['down', 'b', to('d', 'after')],
+  ['in', 'd', to('b', 'on')],
+  ['out', 'd', to('a', 'after')],
+  ['up', 'a', null],
+  ['in', 'b', null],
+  ['out', 'e', null],
+] as [Step, string, ReturnType<typeof to> | null][])('a step %s of %s', (step, key, target) =>
+  expect(
+    stepOf(
+      rows,
+      rows.find((one) => one.key === key)!,
+      step,
+    ),
+  ).toEqual(target),
+)
+
+it('what was below a row that goes takes its place', () =>
+  expect(drawn(withoutRow(rows, rows[1]!))).toEqual(['a', 'ac', 'ad', 'e', 'ef']))
+
+it('a circle has no depth, and is shown at the top', () => {
+  const circle = [row('a', 'b'), row('b', 'a')]
+  expect(circle.map((one) => depthOf(one, circle))).toEqual([null, null])
+  expect(branchesOf(circle).map(({ id }) => id)).toEqual(['a', 'b'])
+})

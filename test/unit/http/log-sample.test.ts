@@ -1,0 +1,35 @@
+// How many requests have a line in the log, and what the line says it stands for.
+import { describe, expect, it } from 'vitest'
+import { isChosen, sampleOf } from '../../../worker/http/log-sample.ts'
+
+const sample = (share: unknown) => sampleOf({ LOG_SAMPLE: share as Env['LOG_SAMPLE'] })
+
+describe('the sample', () => {
+  it.each([
+    [1, 1],
+    [0.5, 2],
+    [0.01, 100],
+    ['0.01', 100],
+    [0.003, 333],
+    [0, 1_000_000],
+    [-1, 1_000_000],
+    [7, 1],
+    ['often', 1],
+    [undefined, 1],
+  ])('of %o is one in %i', (share, expected) => {
+    expect(sample(share)).toBe(expected)
+  })
+
+  it('stands for as many requests as there were', () => {
+    const ids = Array.from({ length: 50_000 }, () => crypto.randomUUID())
+    const written = ids.filter((id) => isChosen(id, 100)).length
+    // Five standard deviations of a binomial distribution on either side.
+    expect(Math.abs(written - 500)).toBeLessThan(5 * Math.sqrt(500))
+  })
+
+  it('is the choice of the id alone', () => {
+    const chosen = '00000064-0000-4000-8000-000000000000'
+    expect([100, 99].map((one) => isChosen(chosen, one))).toEqual([true, false])
+    expect(isChosen(crypto.randomUUID(), 1)).toBe(true)
+  })
+})

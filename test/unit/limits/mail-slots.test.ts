@@ -1,0 +1,121 @@
+// The pace of mails: whatever is asked for, and whenever, no second and no day has more than the limits.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  emptyBook,
+  mailKinds,
+  pauseUntil,
+  returnSlots,
+  takeSlots,
+  type MailKind,
+  type SlotBook,
+  type SlotLimits,
+} from '../../../durable-objects/throttle/mail-slots.ts'
+
+const noon = Date.parse('2026-11-23T12:00:00.000Z')
+const day = 24 * 60 * 60 * 1000
+
+interface Wish {
+  kind: MailKind
+  want: number
+  later: number
+}
+
+/** The slots that are taken by asking for so many, each time so much later. */
+function slotsOf(limits: SlotLimits, wishes: readonly Wish[]) {
+  let book: SlotBook = emptyBook
+  let now = noon
+  return wishes.flatMap(({ later, ...wish }) => {
+    now += later
+    const taken = takeSlots(book, limits, wish, now)
+    book = taken.book
+    return taken.slots.moments.map((moment) => ({ moment, kind: wish.kind }))
+  })
+}
+
+const wishes = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...mailKinds),
+    want: fc.integer({ min: 1, max: 100 }),
+    later: fc.integer({ min: 0, max: 5000 }),
+  }),
+  { maxLength: 60 },
+)
+
+it('no second has more than the limit, nor two senders the same moment', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), wishes, (perSecond, tries) => {
+      const slots = slotsOf({ perSecond, perDay: 1_000_000 }, tries)
+      const moments = slots.map(({ moment }) => moment).toSorted((a, b) => a - b)
+      const apart = 1000 / perSecond
+      for (const [place, moment] of moments.slice(1).entries())
+        expect(moment - moments[place]!).toBeGreaterThan(apart - 0.01)
+    }),
+  )
+})
+
+it('no day has more than the limit, nor letters more than four fifths of it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200 }), wishes, (perDay, tries) => {
+      const slots = slotsOf({ perSecond: 100, perDay }, tries)
+      expect(slots.length).toBeLessThanOrEqual(perDay)
+      const ofLetters = slots.filter(({ kind }) => kind === 'letters')
+      expect(ofLetters.length).toBeLessThanOrEqual(perDay * 0.8)
+    }),
+  )
+})
+
+const limits = { perSecond: 100, perDay: 1_000_000 }
+const all = (kind: MailKind) => ({ kind, want: 100_000 })
+const countOf = (book: SlotBook, kind: MailKind, now = noon, own = limits) =>
+  takeSlots(book, own, all(kind), now).slots.moments.length
+
+it('the next day begins anew', () => {
+  const own = { perSecond: 100, perDay: 10 }
+  const first = takeSlots(emptyBook, own, all('letters'), noon)
+  expect(first.slots).toMatchObject({ again: noon + day / 2 })
+  expect(first.slots.moments).toHaveLength(8)
+  expect(countOf(first.book, 'letters', noon + 60_000, own)).toBe(0)
+  expect(countOf(first.book, 'letters', noon + day, own)).toBe(8)
+})
+
+it('slots are given away ten seconds ahead and no further', () => {
+  const { slots, book } = takeSlots(emptyBook, limits, all('letters'), noon)
+  expect(slots.moments.length).toBeGreaterThan(700)
+  expect(slots.moments.every((moment) => moment >= noon && moment < noon + 10_000)).toBe(true)
+  expect(countOf(book, 'letters')).toBe(0)
+  expect(countOf(book, 'letters', noon + 1000)).toBeGreaterThan(70)
+})
+
+it('each kind has moments of its own, and those of less urgent ones that are left', () => {
+  const { book } = takeSlots(emptyBook, limits, all('letters'), noon)
+  const ofMails = takeSlots(book, limits, all('mails'), noon)
+  expect(ofMails.slots.moments.length).toBeGreaterThan(80)
+  expect(countOf(ofMails.book, 'links')).toBeGreaterThan(30)
+  const alone = takeSlots(emptyBook, limits, all('mails'), noon)
+  expect(alone.slots.moments.length).toBeGreaterThan(800)
+  expect(countOf(alone.book, 'letters')).toBe(0)
+})
+
+it('of a day that is used up, some is left for links', () => {
+  const own = { perSecond: 100, perDay: 100 }
+  const letters = takeSlots(emptyBook, own, all('letters'), noon)
+  const mails = takeSlots(letters.book, own, all('mails'), noon)
+  const links = takeSlots(mails.book, own, all('links'), noon)
+  const counts = [letters, mails, links].map(({ slots }) => slots.moments.length)
+  expect(counts).toEqual([80, 15, 5])
+})
+
+it('what was not used counts for no day, and nothing of any kind leaves in a pause', () => {
+  const own = { perSecond: 100, perDay: 10 }
+  const { book } = takeSlots(emptyBook, own, all('letters'), noon)
+  expect(countOf(returnSlots(book, 'letters', 4), 'letters', noon + 1000, own)).toBe(4)
+  const until = noon + 60_000
+  const paused = pauseUntil(emptyBook, until)
+  for (const kind of mailKinds) {
+    const { slots } = takeSlots(paused, limits, { kind, want: 10 }, noon + 1000)
+    expect(slots.moments).toEqual([])
+    expect(slots.again).toBeGreaterThanOrEqual(until)
+    expect(countOf(paused, kind, until)).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,83 @@
+// The member centre's logic that needs no browser.
+import { describe, expect, it } from 'vitest'
+import { isAcceptableAvatar, maxAvatarBytes } from '../../../client/contract/members/avatar.ts'
+import type { User } from '../../../client/contract/members/member.ts'
+import { profileChanges } from '../../../client/features/members/profile-changes.ts'
+import { isNoticeDue } from '../../../client/features/notifications/latest-notice.ts'
+
+describe('the latest unread message pops up', () => {
+  const now = Date.parse('2026-11-20T12:00:00.000Z')
+
+  it.each([
+    ['never before', null, true],
+    ['just now', '2026-11-20T11:59:59.000Z', false],
+    ['exactly a day ago', '2026-11-19T12:00:00.000Z', false],
+    ['more than a day ago', '2026-11-19T11:59:59.999Z', true],
+    ['at no time there is', 'nonsense', true],
+    ['in the future, by a clock that was wrong', '2099-01-01T00:00:00.000Z', true],
+  ])('when it was shown %s: %s', (_, shownAt, expected) => {
+    expect(isNoticeDue(shownAt, now)).toBe(expected)
+  })
+})
+
+describe('changes of a profile', () => {
+  const user = {
+    nickname: 'Lin Qiu',
+    member: {
+      name: null,
+      phone: '+85261234567',
+      country: 'HK',
+      birthday: { year: 1991, month: 6, day: 4 },
+    },
+  } as User
+  const form = (changes: Record<string, string> = {}) => {
+    const data = new FormData()
+    const typed = {
+      nickname: 'Lin Qiu',
+      name: '',
+      phone: '+85261234567',
+      country: 'HK',
+      birthday_year: '1991',
+      birthday_month: '6',
+      birthday_day: '4',
+      ...changes,
+    }
+    for (const [name, value] of Object.entries(typed)) data.set(name, value)
+    return data
+  }
+
+  it('are none in a form as it came', () => {
+    expect(profileChanges(form(), user)).toEqual({})
+  })
+
+  it('are what differs, and nothing else', () => {
+    expect(profileChanges(form({ nickname: ' Lin Qiuyuan ', birthday_day: '05' }), user)).toEqual({
+      nickname: 'Lin Qiuyuan',
+      birthday: { year: 1991, month: 6, day: 5 },
+    })
+  })
+
+  it('empty what may be empty', () => {
+    expect(profileChanges(form({ phone: '', country: '' }), user)).toEqual({
+      phone: null,
+      country: null,
+    })
+  })
+
+  it('set a name only while there is none', () => {
+    const named = { ...user, member: { ...user.member, name: 'Lin' } }
+    expect(profileChanges(form({ name: 'Qiu' }), user)).toEqual({ name: 'Qiu' })
+    expect(profileChanges(form({ name: 'Qiu' }), named)).toEqual({})
+  })
+})
+
+it.each([
+  ['image/png', 1, true],
+  ['image/webp', maxAvatarBytes, true],
+  ['image/webp', maxAvatarBytes + 1, false],
+  ['image/png', 0, false],
+  ['image/svg+xml', 100, false],
+  ['', 100, false],
+])('a picture of type %j with %i bytes is worth sending: %s', (type, size, expected) => {
+  expect(isAcceptableAvatar({ type, size })).toBe(expected)
+})

@@ -1,0 +1,93 @@
+import crypto, { createHmac, scryptSync } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { hashPassword, verifyPassword } from '../../../worker/auth/password.ts'
+
+vi.mock('node:crypto', { spy: true })
+
+const pepper = 'a pepper of tests'
+const password = 'meridian2026'
+const cheap = { ln: 4, r: 8, p: 1 }
+
+/** An independent implementation from the description of the format. */
+function hashOf({ ln, r, p }: { ln: number; r: number; p: number }, salt: Buffer): string {
+  const key = scryptSync(password, salt, 32, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 })
+  const mac = createHmac('sha256', pepper).update(key).digest('base64url')
+  return `$scrypt$v=1$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${mac}`
+}
+
+describe('a new hash', () => {
+  it('costs what production asks for, with a salt of its own', async () => {
+    const made = await hashPassword(pepper, password)
+    const salt = Buffer.from(made.split('$')[4]!, 'base64url')
+    expect(salt).toHaveLength(16)
+    expect(made).toBe(hashOf({ ln: 14, r: 8, p: 5 }, salt))
+    expect(await verifyPassword(pepper, password, made)).toEqual({
+      isCorrect: true,
+      isOutdated: false,
+      isUnreadable: false,
+    })
+  })
+
+  it('fits its password and pepper alone, and is never the same twice', async () => {
+    const made = await hashPassword(pepper, password, cheap)
+    const isCorrect = async (...asked: [pepper: string, password: string]) =>
+      (await verifyPassword(...asked, made)).isCorrect
+    expect(await isCorrect(pepper, password)).toBe(true)
+    expect(await isCorrect(pepper, 'Meridian2026')).toBe(false)
+    expect(await isCorrect('another pepper', password)).toBe(false)
+    expect(await hashPassword(pepper, password, cheap)).not.toBe(made)
+  })
+})
+
+describe('a stored hash', () => {
+  it.each([
+    { ln: 4, r: 8, p: 5 },
+    { ln: 14, r: 1, p: 5 },
+    { ln: 14, r: 8, p: 1 },
+  ])('of another cost is verified at that cost, and outdated: %o', async (cost) => {
+    const stored = hashOf(cost, Buffer.from('0123456789abcdef'))
+    const verdict = await verifyPassword(pepper, password, stored)
+    expect(verdict).toEqual({ isCorrect: true, isOutdated: true, isUnreadable: false })
+  })
+
+  it('that is missing never matches', async () => {
+    const verdict = await verifyPassword(pepper, password, null)
+    expect(verdict).toEqual({ isCorrect: false, isOutdated: false, isUnreadable: false })
+  })
+
+  const salt = 'MDEyMzQ1Njc4OWFiY2RlZg'
+  const mac = 'x'.repeat(43)
+  it.each([
+    '',
+    'meridian2026',
+    `$scrypt$v=2$ln=14,r=8,p=5$${salt}$${mac}`,
+    // More memory or time than any hash of ours, among them a minute and a crash.
+    `$scrypt$v=1$ln=15,r=16,p=1$${salt}$${mac}`,
+    `$scrypt$v=1$ln=14,r=8,p=21$${salt}$${mac}`,
+    `$scrypt$v=1$ln=14,r=8,p=2000$${salt}$${mac}`,
+    `$scrypt$v=1$ln=30,r=8,p=5$${salt}$${mac}`,
+    `$scrypt$v=1$ln=99,r=1,p=1$${salt}$${mac}`,
+    `$scrypt$v=1$ln=0,r=8,p=5$${salt}$${mac}`,
+    `$scrypt$v=1$ln=14,r=0,p=5$${salt}$${mac}`,
+    `$scrypt$v=1$ln=14,r=8,p=0$${salt}$${mac}`,
+    `$scrypt$v=1$ln=14,r=8,p=5$YQ$${mac}`,
+    `$scrypt$v=1$ln=14,r=8,p=5$${salt}$YQ`,
+    `$scrypt$v=1$ln=14,r=8,p=5$${salt.repeat(9999)}$${mac}`,
+  ])('that is none of ours never matches, at the cost of a new one: %#', async (stored) => {
+    const { scrypt } = crypto
+    const costs = vi.mocked(scrypt).mock.calls
+    costs.length = 0
+    const verdict = await verifyPassword(pepper, password, stored)
+    expect(verdict).toEqual({ isCorrect: false, isOutdated: false, isUnreadable: true })
+    expect(costs.map(([, , , options]) => options)).toMatchObject([{ N: 2 ** 14, r: 8, p: 5 }])
+  })
+})
+
+it.each(['', undefined as unknown as string])(
+  'nothing is hashed without a pepper',
+  async (none) => {
+    await expect(hashPassword(none, password, cheap)).rejects.toThrow('PASSWORD_PEPPER')
+    const stored = await hashPassword(pepper, password, cheap)
+    await expect(verifyPassword(none, password, stored)).rejects.toThrow('PASSWORD_PEPPER')
+  },
+)

@@ -1,0 +1,25 @@
+// Which failures of the API offer another try.
+import { describe, expect, it } from 'vitest'
+import { ApiError, toError } from '../../../client/browser/api/call.ts'
+import { errors, type ErrorCode } from '../../../client/contract/errors.ts'
+
+const codes = Object.keys(errors) as ErrorCode[]
+
+describe('sending the same request again', () => {
+  it.each(codes.filter((code) => errors[code] < 500))('does not help after %s', (code) => {
+    expect(new ApiError(code, '').isPassing).toBe(false)
+  })
+
+  it.each(['unreachable', 'internal_error', 'timeout'] as const)('may help after %s', (code) => {
+    expect(new ApiError(code, '').isPassing).toBe(true)
+  })
+
+  it.each([
+    [403, false],
+    [429, false],
+    [502, true],
+  ])('after a proxy’s own %d: %s', async (status, mayHelp) => {
+    const page = new Response('<h1>Blocked</h1>', { status })
+    expect((await toError(page)).isPassing).toBe(mayHelp)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import {
+  byPlural,
+  byType,
+  idsOfType,
+  itemKey,
+  items,
+  itemTypes,
+  typesOf,
+  typesThatAre,
+  type ItemType,
+  type TypeThatIs,
+} from '../../../client/contract/items.ts'
+import { pathTo, type PathName } from '../../../client/contract/paths.ts'
+import { previewPath } from '../../../client/contract/preview.ts'
+import { itemSources, type SourcesOf } from '../../../worker/storage/rows/items.ts'
+import type { indexes } from '../../../worker/search/schema.ts'
+import { kinds, podcastSource } from '../../support/data/podcast.ts'
+
+type Kinds = typeof kinds
+
+describe('one more type of item', () => {
+  it('is among the types with its abilities, and no others', () => {
+    expect(typesThatAre(kinds, 'searchable')).toEqual(['article', 'game', 'podcast'])
+    expect(typesThatAre(kinds, 'likeable')).toEqual(['article', 'game', 'podcast'])
+    expect(typesThatAre(kinds, 'commentable')).toEqual(['article'])
+    expect(typesThatAre(kinds, 'mapped')).toEqual(['article', 'game'])
+    expectTypeOf<TypeThatIs<'likeable', Kinds>>().toEqualTypeOf<'article' | 'game' | 'podcast'>()
+    expectTypeOf<TypeThatIs<'commentable', Kinds>>().toEqualTypeOf<'article'>()
+    expectTypeOf<TypeThatIs<'mapped', Kinds>>().toEqualTypeOf<'article' | 'game'>()
+  })
+
+  it('has its key in the responses with counts', () => {
+    const counts = byPlural(
+      kinds,
+      byType(typesThatAre(kinds, 'counted'), (type) => [type]),
+    )
+    expect(counts).toEqual({ articles: ['article'], games: ['game'], podcasts: ['podcast'] })
+    expectTypeOf<keyof typeof counts>().toEqualTypeOf<'articles' | 'games' | 'podcasts'>()
+  })
+
+  it('has keys of its own among the keys of a page', () => {
+    const key = itemKey('podcast', 7)
+    expectTypeOf(key).toEqualTypeOf<`podcast:${number}`>()
+    expect(idsOfType([itemKey('article', 1), key, 'poll:3'], 'podcast')).toEqual([7])
+  })
+
+  it('does not compile without its tables', () => {
+    expectTypeOf<typeof itemSources>().not.toExtend<SourcesOf<Kinds>>()
+    const sources = { ...itemSources, podcast: podcastSource }
+    expectTypeOf(sources).toExtend<SourcesOf<Kinds>>()
+    expect(typesOf(sources)).toEqual(typesOf(kinds))
+  })
+
+  it('does not compile without its index', () => {
+    expectTypeOf<typeof indexes>().not.toExtend<Record<TypeThatIs<'searchable', Kinds>, unknown>>()
+    expectTypeOf<typeof indexes>().toExtend<Record<TypeThatIs<'searchable'>, unknown>>()
+  })
+
+  it('does not compile without its pages', () => {
+    expectTypeOf<Kinds['podcast']['page' | 'preview']>().not.toExtend<PathName>()
+    expectTypeOf<(typeof items)[ItemType]['page' | 'preview']>().toExtend<PathName>()
+  })
+})
+
+it.each(itemTypes)('a %s has a page and a preview of its own', (type) => {
+  expect(previewPath(type, 7)).toBe(`/preview${pathTo(items[type].page, { id: 7 })}`)
+})

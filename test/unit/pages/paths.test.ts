@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { TrieRouter } from 'hono/router/trie-router'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { newsCategories, type NewsCategory } from '../../../client/contract/categories.ts'
+import { memberTabs, type MemberTab } from '../../../client/contract/members/tabs.ts'
+import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
+import {
+  href,
+  localePath,
+  mediaUrl,
+  paths,
+  pathTo,
+  splitLocale,
+  withQuery,
+  type Params,
+  type PathName,
+} from '../../../client/contract/paths.ts'
+import { canonicalise, isUnsafe } from '../../../worker/http/middleware/canonical-path.ts'
+
+const origin = 'http://site.example'
+const anyLocale = fc.constantFrom(...locales)
+const segment = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,8}$/)
+const sitePath = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
+
+describe('href', () => {
+  it('is the address of a page of the table', () => {
+    expect(href('zh-CN', 'home')).toBe('/')
+    expect(href('en-US', 'home')).toBe('/en-US')
+    expect(href('en-US', 'article', { id: 12 })).toBe('/en-US/article/12')
+    expect(href('zh-CN', 'gameList', { category: 'battle', tab: 'feature' })).toBe(
+      '/game/battle/feature',
+    )
+    expect(href('zh-CN', 'eventFile', { file: '7.ics' })).toBe('/calendar/event/7.ics')
+  })
+
+  it('leaves out what a pattern does not need', () => {
+    expect(href('zh-CN', 'faq')).toBe('/faq')
+    expect(href('zh-CN', 'faq', { key: undefined })).toBe('/faq')
+    expect(href('zh-CN', 'faq', { key: 'lottery' })).toBe('/faq/lottery')
+  })
+
+  it('escapes what would end a part of a path', () => {
+    expect(href('zh-CN', 'tag', { type: 'article', label: 'a/b?c' })).toBe(
+      '/search-by-tag/article/a%2Fb%3Fc',
+    )
+  })
+
+  it('takes the names, parameters and words of the table alone', () => {
+    expectTypeOf<'news'>().toExtend<PathName>()
+    expectTypeOf<'nwes'>().not.toExtend<PathName>()
+    expectTypeOf<Words<'news', 'category'>>().toEqualTypeOf<NewsCategory>()
+    expectTypeOf<Words<'member', 'tab'>>().toEqualTypeOf<MemberTab | undefined>()
+    expectTypeOf<Words<'article', 'id'>>().toEqualTypeOf<string | number>()
+    expectTypeOf<Words<'home', never>>().toBeNever()
+  })
+
+  it('matches the pattern it was made from', () => {
+    const router = new TrieRouter<string>()
+    for (const [name, pattern] of Object.entries(paths)) router.add('GET', pattern, name)
+    const namesAt = (path: string) => router.match('GET', path)[0].map(([name]) => name)
+    for (const category of newsCategories)
+      expect(namesAt(pathTo('news', { category }))).toContain('news')
+    for (const tab of memberTabs) expect(namesAt(pathTo('member', { tab }))).toContain('member')
+    expect(namesAt(pathTo('download'))).toContain('download')
+    expect(namesAt('/news/other')).not.toContain('news')
+  })
+})
+
+type Words<Name extends PathName, Key extends string> =
+  Params<Name> extends infer Given ? (Key extends keyof Given ? Given[Key] : never) : never
+
+describe('localePath', () => {
+  it.each([
+    ['zh-CN', '/', '/'],
+    ['zh-CN', '/article/12', '/article/12'],
+    ['en-US', '/', '/en-US'],
+    ['en-US', '/article/12', '/en-US/article/12'],
+  ] as [Locale, string, string][])('in %s of %s is %s', (locale, path, expected) => {
+    expect(localePath(locale, path)).toBe(expected)
+  })
+
+  it('is undone by splitLocale', () => {
+    fc.assert(
+      fc.property(anyLocale, sitePath, (locale, path) => {
+        expect(splitLocale(localePath(locale, path))).toEqual({ locale, path })
+      }),
+    )
+  })
+
+  it('is an address already in its canonical form', () => {
+    fc.assert(
+      fc.property(anyLocale, sitePath, (locale, path) => {
+        expect(canonicalise(localePath(locale, path))).toBe(localePath(locale, path))
+      }),
+    )
+  })
+})
+
+describe('splitLocale', () => {
+  it.each([
+    ['/', defaultLocale, '/'],
+    ['/en-US', 'en-US', '/'],
+    ['/en-US/', 'en-US', '/'],
+    ['/en-USA/x', defaultLocale, '/en-USA/x'],
+    ['/en-us/x', defaultLocale, '/en-us/x'],
+    ['/news/en-US', defaultLocale, '/news/en-US'],
+    ['', defaultLocale, ''],
+  ])('of %j is %s and %s', (pathname, locale, path) => {
+    expect(splitLocale(pathname)).toEqual({ locale, path })
+  })
+})
+
+describe('withQuery', () => {
+  it('leaves out what is undefined and repeats the key of a list', () => {
+    expect(withQuery('/x', {})).toBe('/x')
+    expect(withQuery('/x', { a: undefined, b: [] })).toBe('/x')
+    expect(withQuery('/x', { page: 2, brand: ['a', 'b'], q: undefined })).toBe(
+      '/x?page=2&brand=a&brand=b',
+    )
+  })
+
+  it('keeps any value whole', () => {
+    const query = fc.dictionary(
+      fc.stringMatching(/^[a-z]{1,6}$/),
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer()),
+    )
+    fc.assert(
+      fc.property(sitePath, query, (path, values) => {
+        const url = new URL(withQuery(path, values), origin)
+        expect(url.pathname).toBe(path)
+        const texts = Object.entries(values).map(([key, value]) => [key, String(value)])
+        expect([...url.searchParams]).toEqual(texts)
+      }),
+    )
+  })
+})
+
+it('names a picture by its width', () => {
+  expect(mediaUrl('games/a.svg', 480)).toBe('/media/480/games/a.svg')
+})
+
+describe('the canonical path', () => {
+  it.each([
+    ['/', '/'],
+    ['/news/', '/news'],
+    ['/zh-CN', '/'],
+    ['/zh-CN/', '/'],
+    ['/zh-cn/news/brand', '/news/brand'],
+    ['/en-us', '/en-US'],
+    ['/EN-US/news/', '/en-US/news'],
+    ['/en-US/News', '/en-US/News'],
+    ['/news/en-us', '/news/en-us'],
+  ])('of %s is %s', (pathname, expected) => {
+    expect(canonicalise(pathname)).toBe(expected)
+  })
+
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '%2F%2F',
+      '@',
+      ':',
+      'evil.example',
+      '%00',
+      '%09',
+      '\t',
+      '?',
+    ),
+    fc.constantFrom(...locales, 'en-us', 'ZH-CN', 'zh-cn'),
+    segment,
+  )
+  /** Paths as the URL parser normalises them, among those that are routed. */
+  const pathname = fc
+    .array(piece, { maxLength: 8 })
+    .map((parts) => `${origin}/${parts.join('/')}`)
+    .filter((url) => URL.canParse(url))
+    .map((url) => new URL(url).pathname)
+    .filter((path) => !isUnsafe(path))
+
+  it('never leaves the site', () => {
+    fc.assert(
+      fc.property(pathname, (path) => {
+        const canonical = canonicalise(path)
+        expect(canonical).toMatch(/^\/(?![/\\])/)
+        expect(new URL(canonical, `${origin}/en-US/x`).origin).toBe(origin)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is its own canonical path, so nobody is redirected twice', () => {
+    fc.assert(
+      fc.property(pathname, (path) => {
+        const canonical = canonicalise(path)
+        expect(canonicalise(canonical)).toBe(canonical)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    '//x',
+    '/a//b',
+    '/zh-CN//evil.example',
+    '/\\evil',
+    '/a%5Cb',
+    '/%5c',
+    '/%2F%2fx',
+    '/a%00',
+  ])('is not looked for of %s', (path) => {
+    expect(isUnsafe(path)).toBe(true)
+  })
+
+  it.each(['/', '/a/b', '/a%2fb', '/%E4%BD%A0', '/search/50%25'])('is looked for of %s', (path) => {
+    expect(isUnsafe(path)).toBe(false)
+  })
+})

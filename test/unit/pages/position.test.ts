@@ -1,0 +1,123 @@
+// For how long the page moves by itself on the way back.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const listeners = new Map<string, () => void>()
+let grow: () => void
+
+/** A page of which only the parts that matter here exist. */
+function stubPage(readyState: DocumentReadyState): void {
+  vi.stubGlobal('document', { readyState, body: {} })
+  vi.stubGlobal('IntersectionObserver', class {})
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      place: () => void
+      constructor(place: () => void) {
+        this.place = place
+      }
+      observe() {
+        grow = () => this.place()
+      }
+      disconnect() {
+        grow = () => undefined
+      }
+    },
+  )
+  const listen = (name: string, listener: () => void, { signal }: { signal: AbortSignal }) => {
+    listeners.set(name, listener)
+    signal.addEventListener('abort', () => listeners.delete(name))
+  }
+  vi.stubGlobal('addEventListener', listen)
+}
+
+async function hold(readyState: DocumentReadyState = 'complete', isReached = () => true) {
+  stubPage(readyState)
+  const { holdPlace, patience } = await import('../../../client/browser/boot/position.ts')
+  const place = vi.fn<() => boolean>(isReached)
+  holdPlace(place, patience.page)
+  return { place, holdPlace }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  listeners.clear()
+})
+
+it.each([
+  ['#top', 'top'],
+  ['#%E8%A7%84%E5%88%99', '规则'],
+  ['#100%', '100%'],
+  ['#%E8%A7', '%E8%A7'],
+])('the hash %s names %s', async (hash, id) => {
+  stubPage('complete')
+  const { anchorOf } = await import('../../../client/browser/boot/position.ts')
+  expect(anchorOf(hash)).toBe(id)
+})
+
+describe('the position', () => {
+  it('follows the page as it grows, for 1,200 milliseconds', async () => {
+    const { place } = await hold()
+    grow()
+    vi.advanceTimersByTime(1199)
+    grow()
+    expect(place).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(1)
+    grow()
+    expect(place).toHaveBeenCalledTimes(2)
+    expect(listeners.size).toBe(0)
+  })
+
+  it('is waited for when the page does not reach as far yet', async () => {
+    let isReached = false
+    const { place } = await hold('complete', () => isReached)
+    grow()
+    vi.advanceTimersByTime(5000)
+    isReached = true
+    grow()
+    vi.advanceTimersByTime(1200)
+    grow()
+    expect(place).toHaveBeenCalledTimes(2)
+  })
+
+  it('is given up after ten seconds', async () => {
+    const { place } = await hold('complete', () => false)
+    grow()
+    vi.advanceTimersByTime(11_000)
+    grow()
+    expect(place).toHaveBeenCalledTimes(1)
+  })
+
+  it('counts them from the end of loading', async () => {
+    const { place } = await hold('loading')
+    vi.advanceTimersByTime(60_000)
+    grow()
+    expect(place).toHaveBeenCalledTimes(1)
+    listeners.get('load')!()
+    // Only a loaded page loads what lies above the position, and it may not grow by itself.
+    expect(place).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(1200)
+    grow()
+    expect(place).toHaveBeenCalledTimes(2)
+  })
+
+  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+    'is the reader’s after %s',
+    async (input) => {
+      const { place } = await hold()
+      listeners.get(input)!()
+      grow()
+      expect(place).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is one at a time', async () => {
+    const { place, holdPlace } = await hold()
+    const later = vi.fn<() => boolean>(() => true)
+    holdPlace(later, 2000)
+    grow()
+    expect([place.mock.calls.length, later.mock.calls.length]).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { OnceASecond } from '../../../durable-objects/realtime/per-second.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function listening() {
+  const heard: Record<string, string>[] = []
+  const collected = new OnceASecond<string>((changes) => heard.push(Object.fromEntries(changes)))
+  return { heard, collected }
+}
+
+it('sends the first at once, and of those in the next second the last', () => {
+  const { heard, collected } = listening()
+  for (const change of ['1', '2', '3']) collected.push('poll', change)
+  expect(heard).toEqual([{ poll: '1' }])
+  vi.advanceTimersByTime(1000)
+  expect(heard).toEqual([{ poll: '1' }, { poll: '3' }])
+})
+
+it('sends once per second at most, whatever changes', () => {
+  const { heard, collected } = listening()
+  for (let moment = 0; moment < 5000; moment += 10) {
+    collected.push(`item ${moment % 700}`, String(moment))
+    vi.advanceTimersByTime(10)
+  }
+  expect(heard.length).toBeLessThanOrEqual(6)
+  vi.advanceTimersByTime(1000)
+  expect(Object.values(heard.at(-1)!)).toContain('4990')
+})
+
+it('loses none of the subjects that change together', () => {
+  const { heard, collected } = listening()
+  collected.push('a', 'a1')
+  collected.push('b', 'b1')
+  collected.push('a', 'a2')
+  vi.advanceTimersByTime(1000)
+  expect(heard).toEqual([{ a: 'a1' }, { b: 'b1', a: 'a2' }])
+})
+
+it('has nothing left to do after a second of silence', () => {
+  const { heard, collected } = listening()
+  collected.push('a', 'a1')
+  vi.advanceTimersByTime(2000)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(heard).toHaveLength(1)
+})

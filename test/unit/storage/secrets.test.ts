@@ -1,0 +1,51 @@
+// What a backup must not hold is declared beside the schema: whatever sounds secret is decided there.
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect, it } from 'vitest'
+import * as schema from '../../../worker/storage/schema/index.ts'
+import {
+  backedUpColumns,
+  keptColumns,
+  secretColumns,
+  secretTables,
+} from '../../../worker/storage/schema/secrets.ts'
+
+const tables = Object.values(schema).filter((one) => is(one, SQLiteTable))
+
+/** Parts of names by which secrets are called. Keys and hashes of content are none. */
+const soundsSecret =
+  /(?:^|_)(?:password|passkey|secret|token|tokens|pin|otp|totp|credential|pepper|sealed|session)(?:_|$)|_hash$|^key$/
+const plain = [
+  'entries.draft_hash',
+  'faq_categories.key',
+  'faq_items.key',
+  'footer_links.key',
+  'front_sections.key',
+  'lists.key',
+  'logos.key',
+  'measures.key',
+  'nav_items.key',
+  'page_components.key',
+  'settings.key',
+  'undo_steps.key',
+]
+
+it('decides of every column that sounds secret', () => {
+  const decided = [...secretColumns, ...keptColumns.map(([column]) => column)]
+  const undecided = tables
+    .filter((table) => !secretTables.includes(table))
+    .flatMap((table) => getTableConfig(table).columns)
+    .filter(({ name }) => soundsSecret.test(name))
+    .filter((column) => !decided.includes(column))
+    .map((column) => `${getTableName(column.table)}.${column.name}`)
+  expect(undecided.toSorted()).toEqual(plain)
+})
+
+it('leaves out the columns it declares, and those alone', () => {
+  for (const table of tables) {
+    const { columns } = getTableConfig(table)
+    const left = columns.filter((column) => !secretColumns.includes(column)).map(({ name }) => name)
+    expect(backedUpColumns(table)).toEqual(left)
+  }
+  expect(secretColumns.every((column) => !column.notNull)).toBe(true)
+})

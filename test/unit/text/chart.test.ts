@@ -1,0 +1,121 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import { chartAttrs, chartText, chartWithTexts } from '../../../client/contract/text/chart.ts'
+import { plainText, richText } from '../../../client/contract/text/rich-text.ts'
+import { scaleOf } from '../../../client/ui/chart/scale.ts'
+import { RichText } from '../../../client/ui/text/rich-text.tsx'
+import { paragraphsOf } from '../../../worker/search/documents.ts'
+
+const chart = (changed: Record<string, unknown> = {}) => ({
+  kind: 'bars',
+  title: 'Complaints',
+  unit: 'per 10,000 bets',
+  categories: ['A', 'B', 'C'],
+  series: [{ name: 'Complaints', values: [9.4, 7, 3.1] }],
+  marked: 2,
+  note: 'Nine cities',
+  ...changed,
+})
+const doc = (attrs: unknown) => ({ type: 'doc', content: [{ type: 'chart', attrs }] })
+const rendered = (changed?: Record<string, unknown>) =>
+  renderToStaticMarkup(createElement(RichText, { document: richText.parse(doc(chart(changed))) }))
+const two = [
+  { name: 'Shortest', values: [80, 200, 660] },
+  { name: 'Longest', values: [1900, 1500, 740] },
+]
+
+it.each([
+  { kind: 'pie' },
+  { title: '' },
+  { title: ' a' },
+  { title: 'a'.repeat(121) },
+  { unit: undefined },
+  { categories: ['A'], series: [{ name: 's', values: [1] }] },
+  { categories: ['A', 'B'] },
+  { categories: ['A', 'B', 'a\nb'] },
+  { series: [] },
+  { series: [{ name: 's', values: [1, 2] }] },
+  { series: [{ name: 's', values: [1, 2, '3'] }] },
+  { series: [{ name: 's', values: [1, 2, Infinity] }] },
+  { series: [{ name: 's', values: [1, 2, 1e13] }] },
+  { series: [...two, ...two] },
+  { marked: 3 },
+  { marked: -1 },
+  { onclick: 'x' },
+])('refuses a chart with %j', (changed) => {
+  expect(richText.safeParse(doc(chart(changed))).success).toBe(false)
+})
+
+it('shows every figure in a table, with as many decimals, and its marks in the colours of the theme', () => {
+  const html = rendered()
+  expect(html).toContain('<th scope="row">B</th><td>7.0</td>')
+  expect(html.match(/<rect/g)).toHaveLength(3)
+  expect(html).toContain('<g class="marked"><text y="128">C</text>')
+  expect(html).toContain('<small>Nine cities</small>')
+  expect(html).not.toMatch(/style=|NaN|undefined/)
+})
+
+it.each(['bars', 'lines', 'dots'])('draws %s of several series with their names', (kind) => {
+  const html = rendered({ kind, series: two })
+  for (const { name } of two) expect(html).toContain(`</svg>${name}</span>`)
+  expect(html).toContain('<th scope="col">Longest</th>')
+  expect(html).toContain('<td>1,900</td>')
+  expect(html).not.toMatch(/NaN|undefined/)
+})
+
+it.each(['bars', 'lines', 'dots'])('draws %s whose categories share a name', (kind) => {
+  const complained = vi.spyOn(console, 'error')
+  const html = rendered({ kind, series: two, categories: ['0', '0', '0'] })
+  expect(html.match(/<th scope="row">0/g)).toHaveLength(3)
+  expect(complained).not.toHaveBeenCalled()
+  complained.mockRestore()
+})
+
+it('writes a percent sign after each figure, and none as the unit', () => {
+  const html = rendered({ unit: '%' })
+  expect(html).toContain('>9.4%</text>')
+  expect(html).toContain('<b>Complaints</b><span')
+})
+
+it('draws whatever figures a chart may have within its width', () => {
+  const figure = fc.oneof(
+    fc.integer({ min: -1e12, max: 1e12 }),
+    fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+    fc.constantFrom(0, -0, 5e-324),
+  )
+  fc.assert(
+    fc.property(fc.array(figure, { minLength: 1, maxLength: 24 }), (values) => {
+      const { ticks, place } = scaleOf(values, 10, 90)
+      for (const value of [...values, ...ticks, 0]) {
+        expect(place(value)).toBeGreaterThanOrEqual(9.99)
+        expect(place(value)).toBeLessThanOrEqual(90.01)
+      }
+      expect(ticks.length).toBeLessThanOrEqual(7)
+      expect(ticks.some((tick) => tick === 0)).toBe(true)
+    }),
+  )
+})
+
+it('is found and read by its words and figures', () => {
+  const attrs = chartAttrs.parse(chart())
+  const lines = ['Complaints per 10,000 bets', 'Complaints', 'A 9.4', 'B 7', 'C 3.1', 'Nine cities']
+  expect(chartText(attrs).split('\n')).toEqual(lines)
+  expect(plainText(richText.parse(doc(attrs)))).toBe(lines.join('\n'))
+  expect(paragraphsOf(richText.parse(doc(attrs)))).toEqual(lines)
+  expect(chartText({ kind: 'bars' })).toBe('')
+})
+
+it('is translated in all its words and keeps its figures', () => {
+  const put = (text: string) => `${text}!`
+  expect(chartWithTexts(chartAttrs.parse(chart()), put)).toEqual(
+    chart({
+      title: 'Complaints!',
+      unit: 'per 10,000 bets!',
+      categories: ['A!', 'B!', 'C!'],
+      series: [{ name: 'Complaints!', values: [9.4, 7, 3.1] }],
+      note: 'Nine cities!',
+    }),
+  )
+})

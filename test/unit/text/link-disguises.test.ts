@@ -1,0 +1,139 @@
+// The link guard against disguises in any combination, and against texts that are none.
+import { globSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { locales } from '../../../client/contract/locale.ts'
+import { foreignZones, ownZones } from '../../../client/contract/text/link-tables.ts'
+import { hasLink } from '../../../client/contract/text/link-guard.ts'
+import { disguise, harmless } from '../../support/data/disguises.ts'
+import { lines } from '../../support/data/lines.ts'
+import { commentsByLanguage } from '../../support/data/ordinary-comments.ts'
+import { textsByLanguage } from '../../support/data/ordinary-texts.ts'
+
+const domains = lines(`
+  evil.com
+  casino-gold.com
+  bet88.vip
+  shop.net
+  example.org
+  lucky.xyz
+  play.games.com
+  shop.com.vn
+  evil.top
+  evil.cc
+  t.me/bettips
+  www.evil.com
+  https://evil.com/a
+`)
+
+it('an address is found in any combination of disguises', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...domains), disguise, (domain, hide) => {
+      const hidden = hide(domain)
+      expect([hidden, hasLink(hidden)]).toEqual([hidden, true])
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+describe('a zone of another script', () => {
+  it.each(foreignZones.split(' '))('makes an address: %s', (zone) => {
+    for (const text of [
+      `evil.${zone}`,
+      `看 пример.${zone}，`,
+      `παράδειγμα[.]${zone}`,
+      `例子 . ${zone}`,
+    ])
+      expect([text, hasLink(text)]).toEqual([text, true])
+    expect(hasLink(`${zone}. ${zone}ж`)).toBe(false)
+  })
+
+  it.each(ownZones.split(' '))(
+    'in a script of the site makes one behind a Latin name: %s',
+    (zone) => {
+      for (const text of [`evil.${zone}`, `evil[.]${zone}`, `evil.${zone}/a`])
+        expect([text, hasLink(text)]).toEqual([text, true])
+    },
+  )
+
+  it.each(['xn--p1ai', 'xn--fiqs8s', 'XN--90A3AC', 'ｘｎ－－p1ai', 'xn‑‑p1ai'])(
+    'makes one in its ASCII form: %s',
+    (zone) => {
+      expect(hasLink(`xn--e1afmkfd.${zone}`)).toBe(true)
+      expect(hasLink(`evil.${zone}`)).toBe(true)
+    },
+  )
+})
+
+const byLanguage = Object.keys(commentsByLanguage).map((language) => {
+  const key = language as keyof typeof commentsByLanguage
+  return [language, [...commentsByLanguage[key], ...textsByLanguage[key]]] as const
+})
+
+describe.each(byLanguage)('an ordinary text in %s', (_, texts) => {
+  it.each(texts)('is no address: %s', (text) => {
+    expect(hasLink(text)).toBe(false)
+  })
+})
+
+it('an ordinary text stays one however it is quoted, typed and copied', () => {
+  const ordinary = byLanguage.flatMap(([, texts]) => texts)
+  expect(ordinary.length).toBeGreaterThan(400)
+  fc.assert(
+    fc.property(fc.constantFrom(...ordinary), harmless, (text, change) => {
+      const changed = change(text)
+      expect([changed, hasLink(changed)]).toEqual([changed, false])
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+describe('the site’s own content', () => {
+  const sentences = new Map<string, Set<string>>(locales.map((locale) => [locale, new Set()]))
+
+  function collect(value: unknown, into: Set<string> | undefined): void {
+    if (typeof value === 'string')
+      for (const one of value.split(/\n+|(?<=[。！？])|(?<=[.!?।]) /))
+        // Links and files of the Markdown are no prose.
+        if (!/https?:|@|\]\(|\.(?:svg|webp|pdf|png|jpg|mp4|zip)/.test(one)) into?.add(one.trim())
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) collect(inner, sentences.get(key) ?? into)
+  }
+  for (const file of globSync('content/**/*.yaml'))
+    collect(parse(readFileSync(file, 'utf8')), undefined)
+
+  it.each(locales)('has no address in its sentences in %s', (locale) => {
+    const texts = [...(sentences.get(locale) ?? [])]
+    expect(texts.length).toBeGreaterThan(200)
+    expect(texts.filter(hasLink)).toEqual([])
+  })
+})
+
+const nasty = lines(`
+  a.
+  a_
+  _.
+  _a_.
+  a-b.
+  c.o.
+  🇨
+  а.
+  .р
+  a+.
+  *.*
+  .中国.
+  a~a
+  _:_
+  \\.
+  ϲ.
+  Ꭺ
+  1-2.
+  a.b.
+  ١.
+  𝐚.
+`)
+
+it.each(nasty)('60,000 characters of %j are read once', (unit) => {
+  expect(hasLink(unit.repeat(60_000 / unit.length))).toBe(false)
+})

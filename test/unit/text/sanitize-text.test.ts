@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { headings, plainText, richText } from '../../../client/contract/text/rich-text.ts'
+import { RichText } from '../../../client/ui/text/rich-text.tsx'
+import { paragraphsOf } from '../../../worker/search/documents.ts'
+import { soundText } from '../../../worker/storage/schema/sanitize-text.ts'
+
+const text = (value: unknown, marks?: unknown) => ({ type: 'text', text: value, marks })
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
+const doc = (...content: unknown[]) => ({ type: 'doc', content })
+const htmlOf = (stored: unknown) =>
+  renderToStaticMarkup(createElement(RichText, { document: soundText(stored).document }))
+const faultsIn = (stored: unknown) => [...soundText(stored).faults]
+
+const picture = { image_id: 1, src: 'a/b.webp', width: 9, height: 9, alt: '' }
+const film = { provider: 'vimeo', id: '1', title: 'a' }
+const types =
+  `doc text paragraph heading blockquote bulletList orderedList listItem horizontalRule hardBreak
+  table tableRow tableHeader tableCell figure embed image taskItem __proto__ constructor toString`.split(
+    /\s+/,
+  )
+const marks = fc.oneof(
+  fc.jsonValue({ maxDepth: 1 }),
+  fc.array(
+    fc.record(
+      {
+        type: fc.constantFrom('bold', 'italic', 'code', 'link', 'underline', '__proto__', 7),
+        attrs: fc.oneof(
+          fc.jsonValue({ maxDepth: 1 }),
+          fc.record({ href: fc.constantFrom('/a', '#s1', 'https://a.example', 'javascript:x', 7) }),
+        ),
+      },
+      { requiredKeys: [] },
+    ),
+    { maxLength: 3 },
+  ),
+)
+/** Trees that have the form of rich text, of known and unknown parts in any place. */
+const { node } = fc.letrec((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 6 },
+    fc.jsonValue({ maxDepth: 1 }),
+    fc.record(
+      {
+        type: fc.constantFrom<unknown>(...types, 7, null),
+        text: fc.oneof(fc.string({ maxLength: 5 }), fc.constantFrom<unknown>(7, null, {})),
+        attrs: fc.oneof(
+          fc.jsonValue({ maxDepth: 1 }),
+          fc.constantFrom(picture, film),
+          fc.record({ level: fc.constantFrom<unknown>(1, 2, 3, 9, '2', null) }),
+        ),
+        marks,
+        content: fc.oneof(
+          { weight: 6, arbitrary: fc.array(tie('node'), { maxLength: 4 }) },
+          { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) },
+        ),
+      },
+      { requiredKeys: ['type'] },
+    ),
+  ),
+}))
+
+describe('whatever is stored', () => {
+  it('is read as a document that could have been written', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          node,
+          fc.array(node, { maxLength: 4 }).map((all) => doc(...all)),
+        ),
+        (stored) => {
+          const { document } = soundText(stored)
+          expect(richText.safeParse(document).error?.issues ?? []).toEqual([])
+          expect(paragraphsOf(document).join('')).not.toContain('undefined')
+          expect(headings(document).length).toBeGreaterThanOrEqual(0)
+          renderToStaticMarkup(createElement(RichText, { document }))
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('stays as it is when nothing is wrong with it', () => {
+    fc.assert(
+      fc.property(fc.array(node, { maxLength: 4 }), (nodes) => {
+        const { document } = soundText(doc(...nodes))
+        const again = soundText(structuredClone(document))
+        expect(again.document).toEqual(document)
+        expect([...again.faults]).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([null, undefined, '', 'text', 7, [], {}, { type: 'doc' }, { type: 'doc', content: 7 }])(
+    'is an empty document if it is %j',
+    (stored) => {
+      expect(soundText(stored).document).toEqual({ type: 'doc', content: [] })
+    },
+  )
+
+  it('may be nested as deeply as its writer liked', () => {
+    let deep: unknown = paragraph(text('bottom'))
+    for (let level = 0; level < 5000; level++) deep = { type: 'blockquote', content: [deep] }
+    expect(faultsIn(doc(deep, paragraph(text('after'))))).toContain('nested too deeply')
+    expect(plainText(soundText(doc(deep, paragraph(text('after')))).document)).toBe('after')
+  })
+})
+
+describe('what is unknown', () => {
+  it.each<[string, unknown, string, string]>([
+    ['a picture', { type: 'image', attrs: { src: 'x' } }, '', 'node image'],
+    [
+      'a box of text',
+      { type: 'callout', content: [paragraph(text('a'))] },
+      '<p>a</p>',
+      'node callout',
+    ],
+    [
+      'a block of text',
+      { type: 'codeBlock', content: [text('a'), text('b')] },
+      '<p>ab</p>',
+      'node codeBlock',
+    ],
+    ['a picture of elsewhere', { type: 'figure', attrs: { src: 'x' } }, '', 'node figure'],
+    ['a film of nobody', { type: 'embed', attrs: { provider: 'x' } }, '', 'node embed'],
+    [
+      'a list with other items',
+      { type: 'bulletList', content: [{ type: 'taskItem', content: [paragraph(text('a'))] }] },
+      '<ul><li><div><p>a</p></div></li></ul>',
+      'node taskItem',
+    ],
+    [
+      'a name of every object',
+      { type: 'constructor', content: [text('a')] },
+      '<p>a</p>',
+      'node constructor',
+    ],
+    [
+      'something among the words',
+      paragraph(text('a'), { type: 'mention', content: [text('b')] }),
+      '<p>ab</p>',
+      'node mention',
+    ],
+    [
+      'a mark',
+      paragraph(text('a', [{ type: 'underline' }, { type: 'bold' }])),
+      '<p><strong>a</strong></p>',
+      'mark underline',
+    ],
+    [
+      'a link to a script',
+      paragraph(text('a', [{ type: 'link', attrs: { href: 'javascript:x' } }])),
+      '<p>a</p>',
+      'mark link',
+    ],
+    ['a link without a target', paragraph(text('a', [{ type: 'link' }])), '<p>a</p>', 'mark link'],
+    ['marks that are no list', paragraph(text('a', 'bold')), '<p>a</p>', 'content is no list'],
+    [
+      'a heading without a level',
+      { type: 'heading', content: [text('a')] },
+      '<h3>a</h3>',
+      'level of heading',
+    ],
+    [
+      'a heading of level 1',
+      { type: 'heading', attrs: { level: 1 }, content: [text('a')] },
+      '<h2 id="s1">a</h2>',
+      'level of heading',
+    ],
+    ['a text that is none', paragraph(text(7), text('a')), '<p>a</p>', 'empty text'],
+    ['content that is none', { type: 'paragraph', content: 'a' }, '<p></p>', 'content is no list'],
+  ])('is left out, its children kept, and named: %s', (_, stored, html, fault) => {
+    expect(htmlOf(doc(stored, paragraph(text('after'))))).toBe(`${html}<p>after</p>`)
+    expect(faultsIn(doc(stored))).toContain(fault)
+  })
+
+  it('keeps the cells of a table that has no rows', () => {
+    const cell = { type: 'tableCell', content: [paragraph(text('a'))] }
+    expect(htmlOf(doc({ type: 'table', content: [cell] }))).toContain('<tr><td><p>a</p></td></tr>')
+  })
+})

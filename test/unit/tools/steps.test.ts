@@ -1,0 +1,66 @@
+// A step of the set-up runs again when its inputs have changed, and an interrupted step never counts as done.
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isDone, perform, type Step } from '../../../scripts/local/steps.ts'
+
+let folder: string
+let step: Step
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'steps-'))
+  mkdirSync(path.join(folder, 'sources/deep'), { recursive: true })
+  write('sources/one.txt', 'one')
+  write('sources/deep/two.txt', 'two')
+  const reads = ['sources', 'missing', 'settings.toml'].map((name) => path.join(folder, name))
+  step = { mark: path.join(folder, 'done/step'), reads, given: ['120'] }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, text: string): void {
+  writeFileSync(path.join(folder, name), text)
+}
+
+it('is done once, and stays done while nothing changes', async () => {
+  expect(isDone(step)).toBe(false)
+  await perform(step, () => expect(isDone(step)).toBe(false))
+  expect(isDone(step)).toBe(true)
+})
+
+it.each([
+  ['a byte changes', () => write('sources/deep/two.txt', 'twO')],
+  ['a file is added', () => write('sources/deep/three.txt', '')],
+  ['a file that was missing is there', () => write('settings.toml', '')],
+  ['a file goes', () => rmSync(path.join(folder, 'sources/one.txt'))],
+  [
+    'a file is renamed',
+    () => renameSync(path.join(folder, 'sources/one.txt'), path.join(folder, 'sources/1.txt')),
+  ],
+  [
+    'text moves from one file to the next',
+    () => (write('sources/deep/two.txt', 'twoo'), write('sources/one.txt', 'ne')),
+  ],
+])('is done again when %s', async (_, change) => {
+  await perform(step, () => undefined)
+  change()
+  expect(isDone(step)).toBe(false)
+})
+
+it('is done again for other arguments', async () => {
+  await perform(step, () => undefined)
+  expect(isDone({ ...step, given: ['240'] })).toBe(false)
+  expect(isDone({ ...step, given: [] })).toBe(false)
+})
+
+it('is not taken for done when it fails, even where it was done before', async () => {
+  await perform(step, () => undefined)
+  const failed = perform(step, () => Promise.reject(new Error('interrupted')))
+  await expect(failed).rejects.toThrow('interrupted')
+  expect(existsSync(step.mark)).toBe(false)
+})
+
+it('is done again when a source changes while it runs', async () => {
+  await perform(step, () => write('sources/one.txt', 'changed meanwhile'))
+  expect(isDone(step)).toBe(false)
+})

@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+
+it.each(['./vite.config.ts', './scripts/local/miniflare.ts'])(
+  'the local site keeps no traces of addresses when it is started by %s',
+  (file) => {
+    const code = `await import('${file}'); console.log(process.env.X_LOCAL_OBSERVABILITY)`
+    const { X_LOCAL_OBSERVABILITY: _, ...env } = process.env
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', code], { env })
+    expect(String(printed).trim()).toBe('false')
+  },
+)

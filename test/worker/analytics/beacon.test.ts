@@ -1,0 +1,331 @@
+// What browsers report: counted exactly, bounded whatever is sent, and anonymous.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { locales } from '../../../client/contract/locale.ts'
+import { vitals } from '../../../client/contract/analytics/measure.ts'
+import { sweepCounters } from '../../../worker/services/jobs/sweep.ts'
+import { write } from '../../../worker/storage/db.ts'
+import { otherKey } from '../../../worker/data/analytics/measure.ts'
+import { measures } from '../../../worker/storage/schema/index.ts'
+import { pageTable } from '../../../worker/site/pages/table.ts'
+import { brokenDb, countedDb, failingQueue } from '../../support/fakes/bindings.ts'
+import { apart, countingIn } from '../../support/fakes/apart.ts'
+import { counted, deliverMeasures } from '../../support/site/measure.ts'
+import { newAddress } from '../../support/site/address.ts'
+import { problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { emptySite, heldMeasures, testDeps } from '../../support/site/site.ts'
+
+/** What is measured needs no content. */
+beforeEach(emptySite)
+
+const view = { route: 'index___zh-CN', is_view: true }
+const beacon = (body: unknown, options: Parameters<typeof send>[1] = {}) =>
+  send('/api/beacon', { body, ...options })
+
+describe('a report', () => {
+  it('is counted by what it says', async () => {
+    const response = await beacon({
+      route: 'search___en-US',
+      is_view: true,
+      source: 'spring-mail',
+      found_nothing: ' Ｓlot  Machine ',
+      vitals: { lcp: 2500, cls: 0.099, inp: 7 },
+      faults: [
+        { message: 'x is\nnot defined', file: '/assets/entry-1.js', line: 3 },
+        { message: 'x is not defined', file: '/assets/entry-1.js', line: 4 },
+      ],
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await counted()).toEqual({
+      'view search___en-US': 1,
+      'landing spring-mail': 1,
+      'found_nothing en-US slot machine': 1,
+      'lcp search desktop 2500': 1,
+      'cls search desktop 50': 1,
+      'inp search desktop': 1,
+      'script_error x is not defined (/assets/entry-1.js:3)': 1,
+      'script_error x is not defined (/assets/entry-1.js:4)': 1,
+    })
+  })
+
+  it('of a page seen before counts no view', async () => {
+    const fault = { message: 'late', file: '/assets/a.js', line: 1 }
+    await beacon({ ...view, is_view: false, faults: [fault] })
+    expect(await counted()).toEqual({ 'script_error late (/assets/a.js:1)': 1 })
+  })
+
+  it.each(pageTable.map(({ name }) => name))('may come from the page %s', async (name) => {
+    for (const locale of locales) {
+      const response = await beacon({ ...view, route: `${name}___${locale}` })
+      expect(response.status).toBe(204)
+    }
+    expect(Object.keys(await counted())).toHaveLength(locales.length)
+  })
+
+  it('is counted for the day of UTC+8', async () => {
+    vi.setSystemTime('2026-11-22T16:30:00.000Z')
+    await beacon(view).finally(() => vi.useRealTimers())
+    await deliverMeasures()
+    const [row] = await rowsOf<{ day: string }>('select day from measures')
+    expect(row?.day).toBe('2026-11-23')
+  })
+
+  it('is counted once each when many arrive at once', async () => {
+    const report = { ...view, source: 'mail', vitals: { lcp: 100 } }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => beacon(report)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect(await counted()).toEqual({
+      'view index___zh-CN': 30,
+      'landing mail': 30,
+      'lcp index desktop': 30,
+    })
+  })
+
+  it.each(Object.entries(vitals))(
+    'puts %s into the bucket its value lies in',
+    async (kind, starts) => {
+      const scale = kind === 'cls' ? 1000 : 1
+      for (const start of starts) await beacon({ ...view, vitals: { [kind]: start / scale } })
+      await deliverMeasures()
+      const rows = await rowsOf<{ bucket: number; count: number }>(
+        'select bucket, count from measures where kind = ? order by bucket',
+        kind,
+      )
+      expect(rows).toEqual(starts.map((bucket) => ({ bucket, count: 1 })))
+    },
+  )
+})
+
+describe('it identifies nobody', () => {
+  it.each(['DNT', 'Sec-GPC'])('%s is obeyed', async (header) => {
+    expect((await beacon(view, { headers: { [header]: '1' } })).status).toBe(204)
+    expect(await counted()).toEqual({})
+  })
+
+  it('neither address nor browser nor session is stored', async () => {
+    const headers = { 'CF-Connecting-IP': '203.0.113.77', 'User-Agent': 'Telltale/1.0' }
+    await beacon({ ...view, source: 'mail' }, { headers, as: 'session-token' })
+    const sent = JSON.stringify(heldMeasures)
+    await deliverMeasures()
+    const stored = JSON.stringify(await rowsOf('select * from measures'))
+    expect(sent).not.toMatch(/203\.0|Telltale|session-token/)
+    expect(stored).toContain('index___zh-CN')
+    expect(stored).not.toMatch(/203\.0|Telltale|session-token/)
+  })
+})
+
+describe('junk', () => {
+  const fault = { message: 'x', file: '/a.js', line: 1 }
+  it.each<[string, unknown]>([
+    ['a page there is not', { ...view, route: 'nope___zh-CN' }],
+    ['a language there is not', { ...view, route: 'index___xx' }],
+    ['a route of two', { ...view, route: 'index___zh-CN___zh-CN' }],
+    ['an object’s own names', { ...view, route: 'constructor___zh-CN' }],
+    ['no route', { is_view: true }],
+    ['a field nobody knows', { ...view, ip: '1.2.3.4' }],
+    ['a source with markup', { ...view, source: '<script>' }],
+    ['a long source', { ...view, source: 'a'.repeat(41) }],
+    ['a keyword nobody can search for', { ...view, found_nothing: '%' }],
+    ['a long keyword', { ...view, found_nothing: 'a'.repeat(61) }],
+    ['a negative vital', { ...view, vitals: { lcp: -1 } }],
+    ['a vital that is no number', { ...view, vitals: { lcp: '1' } }],
+    ['a vital nobody knows', { ...view, vitals: { fid: 1 } }],
+    ['six faults', { ...view, faults: Array.from({ length: 6 }, () => fault) }],
+    ['a long message', { ...view, faults: [{ ...fault, message: 'x'.repeat(201) }] }],
+    ['a file elsewhere', { ...view, faults: [{ ...fault, file: 'https://x.example/a.js' }] }],
+    ['a line that is none', { ...view, faults: [{ ...fault, line: -1 }] }],
+    ['no object', 'x'],
+    ['a list', [view]],
+  ])('is refused: %s', async (_, body) => {
+    const response = await beacon(typeof body === 'string' ? JSON.stringify(body) : body)
+    expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+    expect(await counted()).toEqual({})
+  })
+
+  it('is refused from other sites, as a form, and by the megabyte', async () => {
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    expect(await problemOf(await beacon(view, { headers: foreign }))).toEqual([403, 'cross_site'])
+    const form = { 'Content-Type': 'text/plain' }
+    expect(await problemOf(await beacon(view, { headers: form }))).toEqual([
+      415,
+      'unsupported_media_type',
+    ])
+    const large = JSON.stringify({ ...view, x: 'x'.repeat(70_000) })
+    expect(await problemOf(await beacon(large))).toEqual([413, 'payload_too_large'])
+  })
+
+  it('cannot fill the table: a day has room for so many keys, and counts all that come', async () => {
+    const sources = Array.from({ length: 230 }, (_, index) => `s${index}`)
+    for (const source of sources) await beacon({ ...view, source })
+    await beacon({ ...view, source: 's7' })
+    await deliverMeasures()
+    const rows = await rowsOf<{ key: string; count: number }>(
+      "select key, count from measures where kind = 'landing'",
+    )
+    const counts = new Map(rows.map(({ key, count }) => [key, count]))
+    expect(rows).toHaveLength(201)
+    expect([counts.get('s7'), counts.get('s199'), counts.get('s200')]).toEqual([2, 1, undefined])
+    expect(counts.get(otherKey)).toBe(30)
+  })
+
+  it('cannot fill it when it all comes at once either', async () => {
+    const wave = Array.from({ length: 24 }, (_, index) =>
+      beacon({
+        ...view,
+        faults: Array.from({ length: 5 }, (__, line) => ({
+          message: `fault ${index}`,
+          file: '/a.js',
+          line,
+        })),
+      }),
+    )
+    await Promise.all(wave)
+    await deliverMeasures()
+    const rows = await rowsOf<{ count: number }>(
+      "select count from measures where kind = 'script_error'",
+    )
+    expect(rows).toHaveLength(101)
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(120)
+  })
+})
+
+describe('beyond the limit of an address', () => {
+  it('nothing is counted, and no error is answered', async () => {
+    const headers = { 'CF-Connecting-IP': newAddress() }
+    const METER: RateLimit = { limit: async () => ({ success: false }) }
+    expect((await beacon(view, { headers, bindings: { METER } })).status).toBe(204)
+    expect(await counted()).toEqual({})
+  })
+
+  it('the same when the limit cannot be asked', async () => {
+    const METER: RateLimit = { limit: () => Promise.reject(new Error('gone')) }
+    expect((await beacon(view, { bindings: { METER } })).status).toBe(204)
+    expect(await counted()).toEqual({})
+  })
+
+  it('an address has a limit, which others do not share', async () => {
+    const address = newAddress()
+    const headers = { 'CF-Connecting-IP': address }
+    // METER of wrangler.toml.
+    for (let sent = 0; sent < 239; sent += 1) await env.METER.limit({ key: address })
+    await beacon({ ...view, is_view: false }, { headers })
+    await beacon(view, { headers })
+    expect(await counted()).toEqual({})
+    await beacon(view)
+    expect(await counted()).toEqual({ 'view index___zh-CN': 1 })
+  })
+})
+
+describe('on its way', () => {
+  const views = (id: string, count = 1) => ({
+    id,
+    counts: [{ day: '2026-11-22', kind: 'view' as const, key: 'index___zh-CN', bucket: 0, count }],
+  })
+
+  it('touches no database before it is delivered', async () => {
+    const { DB, trips } = countedDb()
+    await beacon(view, { bindings: { DB } })
+    expect([trips(), heldMeasures.length]).toEqual([0, 1])
+  })
+
+  it('is counted with many others by two statements', async () => {
+    const { DB, trips, texts } = countedDb(apart.engagement ?? env.DB)
+    const many = Array.from({ length: 100 }, (_, index) => views(`message ${index}`, index))
+    await deliverMeasures(many, countingIn(DB))
+    expect([trips(), texts.length]).toEqual([1, 2])
+    expect(await counted()).toEqual({ 'view index___zh-CN': 4950 })
+  })
+
+  it('is counted once, however often and in whatever company it is delivered', async () => {
+    const batches = [['a', 'b'], ['a', 'b'], ['b', 'c'], ['c']]
+    await Promise.all(batches.map((ids) => deliverMeasures(ids.map((id) => views(id)))))
+    expect(await counted()).toEqual({ 'view index___zh-CN': 3 })
+  })
+
+  it('comes again when the database fails', async () => {
+    await expect(deliverMeasures([views('a')], countingIn(brokenDb))).rejects.toThrow(
+      'd1 is unavailable',
+    )
+    await deliverMeasures([views('a')])
+    expect(await counted()).toEqual({ 'view index___zh-CN': 1 })
+  })
+
+  it.each([
+    ['takes nothing', null],
+    ['takes it all the same', heldMeasures],
+  ])('is counted once when the queue fails and %s', async (_, taken) => {
+    const MEASURE_QUEUE = failingQueue(taken)
+    expect((await beacon(view, { bindings: { MEASURE_QUEUE } })).status).toBe(204)
+    expect(await counted()).toEqual({ 'view index___zh-CN': 1 })
+  })
+
+  it('is lost only when queue and database fail', async () => {
+    const bindings = { MEASURE_QUEUE: failingQueue(null), ...countingIn(brokenDb) }
+    expect((await beacon(view, { bindings })).status).toBe(204)
+    expect(await counted()).toEqual({})
+  })
+
+  it('arrives by the real queue', async () => {
+    const { MEASURE_QUEUE } = env
+    await beacon(view, { bindings: { MEASURE_QUEUE } })
+    await expect.poll(counted, { timeout: 20_000 }).toEqual({ 'view index___zh-CN': 1 })
+  })
+
+  it('is remembered only while it can come again', async () => {
+    await deliverMeasures([views('a')])
+    await sweepCounters(testDeps(new Date(Date.now() + 60 * 60 * 1000)))
+    expect(await rowsOf('select id from counted_messages')).toEqual([{ id: 'a' }])
+    await sweepCounters(testDeps(new Date(Date.now() + 3 * 60 * 60 * 1000)))
+    expect(await rowsOf('select id from counted_messages')).toEqual([])
+  })
+})
+
+it('goes to Analytics Engine too, where it is bound', async () => {
+  const points: AnalyticsEngineDataPoint[] = []
+  const ANALYTICS = { writeDataPoint: (point: AnalyticsEngineDataPoint) => void points.push(point) }
+  const bindings: Partial<Env> & { ANALYTICS: AnalyticsEngineDataset } = { ANALYTICS }
+  await beacon({ ...view, vitals: { lcp: 1234 } }, { bindings })
+  expect(points).toEqual([
+    { indexes: ['view'], blobs: ['view', 'index___zh-CN'], doubles: [1, 0] },
+    { indexes: ['lcp'], blobs: ['lcp', 'index desktop'], doubles: [1, 1000] },
+  ])
+})
+
+it('is forgotten in time: words of readers sooner than numbers', async () => {
+  const { engagement: db, now } = testDeps()
+  const day = (before: number) =>
+    new Date(now().getTime() - before * 86_400_000).toISOString().slice(0, 10)
+  const row = (kind: 'view' | 'found_nothing', before: number) => ({
+    day: day(before),
+    kind,
+    key: `${before}`,
+    count: 1,
+  })
+  await write(testDeps(), [
+    db
+      .insert(measures)
+      .values([
+        row('view', 1),
+        row('view', 100),
+        row('view', 900),
+        row('found_nothing', 1),
+        row('found_nothing', 100),
+      ]),
+  ])
+  await sweepCounters(testDeps())
+  expect(Object.keys(await counted()).toSorted()).toEqual(['found_nothing 1', 'view 1', 'view 100'])
+})
+
+it('does not use up the rate limit of what members write', async () => {
+  const { SHIELD } = env
+  const asked: string[] = []
+  const spied: RateLimit = {
+    limit: (options) => {
+      asked.push(options.key)
+      return SHIELD.limit(options)
+    },
+  }
+  await beacon(view, { bindings: { SHIELD: spied } })
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,195 @@
+// Kept counts equal a recount whatever members do, in whatever order, and cost the same however much there is.
+import { env } from 'cloudflare:workers'
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  commentLikeWrites,
+  commentWrites,
+  deleteWrites,
+  restoreWrites,
+} from '../../../worker/data/comments/comment.ts'
+import { listComments } from '../../../worker/data/comments/list.ts'
+import { likeWrites } from '../../../worker/data/likes.ts'
+import { isSecondVote, voteWrites } from '../../../worker/data/polls/poll.ts'
+import { continueRecount, recount } from '../../../worker/data/recount.ts'
+import { run, write } from '../../../worker/storage/db.ts'
+import { itemSources } from '../../../worker/storage/rows/items.ts'
+import { countedDb } from '../../support/fakes/bindings.ts'
+import { rowsOf } from '../../support/site/member.ts'
+import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { createDeps, type Deps } from '../../../worker/deps.ts'
+
+beforeEach(freshSite)
+
+const kept = () =>
+  Promise.all(
+    [
+      'select id, liked_amount, comment_count, thread_count from articles',
+      'select id, liked_amount from games',
+      'select id, liked_amount, reply_count from comments',
+      'select id, voted_count from polls',
+      'select id, voted_count from poll_options',
+    ].map((query) => rowsOf(query)),
+  )
+
+const article = 2
+
+/** What a member does; comments are named by their place in the article. */
+const act = fc.record({
+  user: fc.constantFrom(1, 2),
+  on: fc.constantFrom(0, 1, 2),
+  what: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom('like', 'like comment', 'vote') },
+    { weight: 4, arbitrary: fc.constantFrom('write', 'answer', 'delete', 'delete', 'restore') },
+  ),
+  isWanted: fc.boolean(),
+  isTwice: fc.boolean(),
+  seconds: fc.constantFrom(0, 11, 30),
+})
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
+
+function writesOf(deps: Deps, { user, on, what, isWanted }: Act, comments: readonly number[]) {
+  const comment = comments[on] ?? 0
+  const form = { article_id: article, user_id: user, request_key: null, request_digest: null }
+  switch (what) {
+    case 'like':
+      return likeWrites(deps, user, { item: itemSources.article, id: article, isLiked: isWanted })
+    case 'like comment':
+      return commentLikeWrites(deps, user, comment, isWanted)
+    case 'write':
+      return commentWrites(deps, { ...form, comment: `${deps.now().getTime()}` })
+    case 'answer':
+      return commentWrites(deps, { ...form, comment: `on ${comment}`, reply_to: comment })
+    case 'delete':
+      return deleteWrites(deps, user, comment)
+    case 'restore':
+      return restoreWrites(deps, user, comment)
+    case 'vote':
+      return voteWrites(deps, user, 1, [101])
+  }
+}
+
+it('equal a recount after anything in any order, repeated or at once', async () => {
+  const property = fc.asyncProperty(
+    fc.array(act, { minLength: 100, maxLength: 120 }),
+    async (acts) => {
+      await freshSite()
+      await rowsOf('delete from comments where article_id = ?', article)
+      await recount(testDeps())
+      let at = now.getTime()
+      for (const one of acts) {
+        at += one.seconds * 1000
+        const deps = testDeps(new Date(at))
+        const ids = await rowsOf<{ id: number }>(
+          'select id from comments where article_id = ? order by id desc limit 3',
+          article,
+        )
+        const once = () =>
+          write(
+            deps,
+            writesOf(
+              deps,
+              one,
+              ids.map(({ id }) => id),
+            ),
+          ).catch((error: unknown) => {
+            if (!isSecondVote(error)) throw error
+          })
+        await Promise.all(one.isTwice ? [once(), once()] : [once()])
+      }
+      const found = await kept()
+      await recount(testDeps())
+      expect(found).toEqual(await kept())
+    },
+  )
+  await fc.assert(property, { numRuns: 5, endOnFailure: true })
+})
+
+it('a recount a migration has begun goes on step by step until it is done', async () => {
+  const right = await kept()
+  await env.DB.exec('update articles set comment_count = 99, thread_count = 99')
+  await env.DB.exec('update comments set reply_count = 99, liked_amount = 99')
+  await rowsOf("insert into cursors values ('recount', '0 -1')")
+  let steps = 0
+  for (; (await rowsOf('select * from cursors where name = ?', 'recount')).length > 0; steps++)
+    await continueRecount(testDeps())
+  expect(await kept()).toEqual(right)
+  expect(steps).toBeGreaterThan(4)
+})
+
+/** As many likes, comments, replies to one comment, likes of it and ballots. */
+async function crowd(count: number): Promise<void> {
+  const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
+  await env.DB.batch(
+    [
+      `insert into users (id, email, username, nickname, lang) ${numbers}
+         select 1000 + i, 'm' || i || '@example.test', 'm' || i, 'Member', 'en-US' from n`,
+      `insert into likes ${numbers} select 1000 + i, 'article', ${article}, '' from n`,
+      `insert into comments (id, article_id, user_id, text, created_at) ${numbers}
+         select 500000 + i, ${article}, 1000 + i, 'Said', '2026-01-01' from n`,
+      `insert into comments (article_id, user_id, reply_to, text, created_at) ${numbers}
+         select ${article}, 1, 500001, 'Said ' || i, '2026-01-01' from n`,
+      `insert into comment_likes ${numbers} select 1000 + i, 500001, '' from n`,
+      `insert into ballots ${numbers} select 1, 1000 + i, '' from n`,
+      `insert into ballot_options ${numbers} select 1, 1000 + i, 101 from n`,
+    ].map((query) => env.DB.prepare(query)),
+  )
+  await recount(testDeps())
+}
+
+describe('rows read', () => {
+  const form = { article_id: article, user_id: 1, request_key: 'a', request_digest: 'b' }
+  it.each([
+    [
+      'a like',
+      (deps: Deps) =>
+        likeWrites(deps, 1, { item: itemSources.article, id: article, isLiked: true }),
+      12,
+    ],
+    [
+      'a like taken back',
+      (deps: Deps) =>
+        likeWrites(deps, 1001, { item: itemSources.article, id: article, isLiked: false }),
+      12,
+    ],
+    ['a like of a comment', (deps: Deps) => commentLikeWrites(deps, 1, 500001, true), 12],
+    ['a comment', (deps: Deps) => commentWrites(deps, { ...form, comment: 'New' }), 40],
+    [
+      'a reply',
+      (deps: Deps) => commentWrites(deps, { ...form, comment: 'New', reply_to: 500001 }),
+      40,
+    ],
+    ['a deletion', (deps: Deps) => deleteWrites(deps, 1001, 500001), 20],
+    ['a vote', (deps: Deps) => voteWrites(deps, 1, 1, [101]), 40],
+  ] as const)('by %s do not depend on what is there', async (_, writes, most) => {
+    const read: number[] = []
+    for (const count of [10, 1000]) {
+      await freshSite()
+      await crowd(count)
+      const { DB, rowsRead } = countedDb()
+      const deps = createDeps(
+        { ...env, DB },
+        () => undefined,
+        () => now,
+      )
+      await write(deps, writes(deps))
+      read.push(rowsRead())
+    }
+    expect(read[0]).toBeLessThan(most)
+    expect(read[1]).toBeLessThanOrEqual(read[0]! + 2)
+  })
+
+  it('by the first page of comments are those of the page', async () => {
+    await crowd(1000)
+    const { DB, rowsRead } = countedDb()
+    const deps = createDeps(
+      { ...env, DB },
+      () => undefined,
+      () => now,
+    )
+    const { items, total } = await run(deps, listComments(deps, article, { page: 1, perPage: 20 }))
+    expect(total).toBeGreaterThan(999)
+    expect(items).toHaveLength(20)
+    expect(rowsRead()).toBeLessThan(200)
+  })
+})

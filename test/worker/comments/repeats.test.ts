@@ -1,0 +1,89 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { freshSite } from '../../support/site/site.ts'
+
+beforeEach(async () => {
+  await freshSite()
+  await env.DB.prepare('delete from comments').run()
+})
+
+const write = (as: string, changes: object, headers: Record<string, string>) =>
+  send('/api/user/article-comment', {
+    as,
+    headers,
+    body: { article_id: 2, comment: '第一段写得好，第二段还可以再短一点。', ...changes },
+  })
+const idOf = async (response: Response) =>
+  (await response.json<{ comment: { id: number } }>()).comment.id
+const written = async () => (await rowsOf('select id from comments')).length
+/** Lifts the ten seconds between two comments. */
+const letTimePass = () =>
+  env.DB.prepare(
+    "update comments set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-11 seconds')",
+  ).run()
+
+describe('a comment sent again', () => {
+  it('is one for one Idempotency-Key, also much later', async () => {
+    const token = await logIn('member2')
+    const headers = { 'Idempotency-Key': 'a-b-c' }
+    const first = await idOf(await write(token, {}, headers))
+    await letTimePass()
+    await letTimePass()
+    expect(await idOf(await write(token, {}, headers))).toBe(first)
+    expect(await written()).toBe(1)
+  })
+
+  it('is the answer to its request even after its author has changed it', async () => {
+    const token = await logIn('member2')
+    const headers = { 'Idempotency-Key': 'a-b-c' }
+    const first = await idOf(await write(token, {}, headers))
+    await send(`/api/user/article-comment/${first}`, {
+      method: 'PUT',
+      as: token,
+      body: { comment_id: first, comment: 'Other words' },
+    })
+    await letTimePass()
+    expect(await idOf(await write(token, {}, headers))).toBe(first)
+  })
+
+  it.each<[string, object]>([
+    ['another text', { comment: 'Other words' }],
+    ['another article', { article_id: 1 }],
+    ['another place', { reply_to: 1 }],
+  ])('is refused with the Idempotency-Key of %s', async (_, changes) => {
+    const token = await logIn('member2')
+    const headers = { 'Idempotency-Key': 'a-b-c' }
+    await write(token, {}, headers)
+    // At once and much later.
+    expect(await problemOf(await write(token, changes, headers))).toEqual([
+      422,
+      'idempotency_key_reused',
+    ])
+    await letTimePass()
+    expect(await problemOf(await write(token, changes, headers))).toEqual([
+      422,
+      'idempotency_key_reused',
+    ])
+    expect(await written()).toBe(1)
+    // The key is the member's own: another member may use the same.
+    expect((await write(await logIn('vip'), changes, headers)).status).not.toBe(500)
+  })
+
+  it('is refused with a used Idempotency-Key though its text was just written, too', async () => {
+    const token = await logIn('member2')
+    await write(token, {}, { 'Idempotency-Key': 'first' })
+    await letTimePass()
+    await write(token, { comment: 'Other words' }, { 'Idempotency-Key': 'second' })
+    const mixed = await write(token, { comment: 'Other words' }, { 'Idempotency-Key': 'first' })
+    expect(await problemOf(mixed)).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it('keeps its Idempotency-Key from before digests were stored', async () => {
+    const token = await logIn('member2')
+    const headers = { 'Idempotency-Key': 'a-b-c' }
+    const first = await idOf(await write(token, {}, headers))
+    await env.DB.prepare('update comments set request_digest = null').run()
+    expect(await idOf(await write(token, { comment: 'Other words' }, headers))).toBe(first)
+  })
+})

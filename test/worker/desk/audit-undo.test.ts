@@ -1,0 +1,242 @@
+// Undoing from the log: each action is put back, once, unless something has changed since.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AuditEntry, AuditUndo } from '../../../client/contract/desk/audit.ts'
+import type { DeskImage } from '../../../client/contract/desk/images/image.ts'
+import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
+import type { Release } from '../../../client/contract/desk/releases/release.ts'
+import { operatorSession } from '../../support/desk/desk.ts'
+import {
+  articleText,
+  askDesk,
+  desk,
+  draftArticle,
+  entryOf,
+  publishedArticle,
+} from '../../support/desk/entries.ts'
+import { addressOf, problemOf, rowsOf } from '../../support/site/member.ts'
+import { ask, freshSite } from '../../support/site/site.ts'
+
+let owner = ''
+beforeEach(async () => {
+  await freshSite()
+  owner = await operatorSession('owner')
+})
+
+const log = async (query = '') =>
+  (await desk<{ items: AuditEntry[] }>(owner, `audit?${query}`)).items
+const latest = async (action: string) => (await log(`action=${action}`))[0]!
+const undoing = async (action: string) =>
+  desk<AuditUndo>(owner, `audit/${(await latest(action)).id}/undo`)
+const undo = async (action: string, as = owner) =>
+  askDesk(as, `audit/${(await latest(action)).id}/undo`, { method: 'POST' })
+const entry = (id: number) => desk<Entry>(owner, `entry/${id}`)
+const publish = async (id: number, title: string) => {
+  const { rev } = await entry(id)
+  await desk(owner, `entry/${id}/publish`, { body: { rev, data: articleText(title) } })
+}
+const page = async (url: string) => {
+  const response = await ask(url)
+  return { status: response.status, text: await response.text() }
+}
+
+describe('an entry', () => {
+  it('is hidden again when its first publication is undone', async () => {
+    const { id, url } = await publishedArticle(owner, 'Too early')
+    expect(await undoing('entry.publish')).toMatchObject({
+      effect: 'hidden',
+      title: 'Too early',
+      changed: null,
+    })
+    expect((await undo('entry.publish')).status).toBe(204)
+    expect((await page(url)).status).toBe(404)
+    expect((await entry(id)).state).toBe('draft')
+    expect(await problemOf(await undo('entry.publish'))).toEqual([409, 'undo_outdated'])
+  })
+
+  it('shows what it said before, also what was published without the desk', async () => {
+    const liveTitle = async (item: number) =>
+      (await rowsOf<{ title: string }>('select title from articles where id = ?', item))[0]?.title
+    for (const { id, item_id, title } of [
+      await publishedArticle(owner, 'As it was'),
+      await entryOf(owner, 2),
+    ]) {
+      await publish(id, 'Words nobody wanted')
+      expect(await liveTitle(item_id)).toBe('Words nobody wanted')
+      expect(await undoing('entry.publish')).toMatchObject({ effect: 'former_text' })
+      expect((await undo('entry.publish')).status).toBe(204)
+      expect(await liveTitle(item_id)).toBe(title)
+    }
+  })
+
+  it('is not put back over what somebody has published since', async () => {
+    const { id } = await publishedArticle(owner, 'First')
+    await publish(id, 'Second')
+    const { id: second } = await latest('entry.publish')
+    const editor = await operatorSession('editor')
+    const { rev } = await entry(id)
+    await desk(editor, `entry/${id}/publish`, { body: { rev, data: articleText('Third') } })
+    const seen = await desk<AuditUndo>(owner, `audit/${second}/undo`)
+    expect(seen.changed?.by?.id).toBe((await latest('entry.publish')).operator?.id)
+    const refused = await askDesk(owner, `audit/${second}/undo`, { method: 'POST' })
+    expect(await problemOf(refused)).toEqual([409, 'undo_outdated'])
+    expect((await entry(id)).title).toBe('Third')
+  })
+
+  it('is shown again after a withdrawal, and comes back when it was deleted', async () => {
+    const { id, url, published_at } = await publishedArticle(owner, 'Here')
+    await desk(owner, `entry/${id}/withdraw`, { body: {} })
+    expect(await undoing('entry.withdraw')).toMatchObject({ effect: 'shown' })
+    await undo('entry.withdraw')
+    expect((await page(url)).status).toBe(200)
+    expect((await entry(id)).published_at).toBe(published_at)
+    await desk(owner, `entry/${id}`, { method: 'DELETE' })
+    expect((await page(url)).status).toBe(404)
+    await undo('entry.delete')
+    expect((await page(url)).status).toBe(200)
+  })
+
+  it('of two who undo at once, one does', async () => {
+    const { id } = await publishedArticle(owner, 'Once')
+    await publish(id, 'Twice')
+    const answers = await Promise.all([undo('entry.publish'), undo('entry.publish')])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
+  })
+
+  it('has its draft again that was thrown away, or replaced by a kept version', async () => {
+    const { id, rev } = await publishedArticle(owner, 'Live')
+    const saved = await desk<{ rev: number }>(owner, `entry/${id}/draft`, {
+      method: 'PUT',
+      body: articleText('Half an idea'),
+      rev,
+    })
+    await desk(owner, `entry/${id}/restore`, { body: { revision: 1, rev: saved.rev } })
+    expect((await entry(id)).title).toBe('Live')
+    expect((await undo('entry.restore')).status).toBe(204)
+    const back = await entry(id)
+    expect(back.title).toBe('Half an idea')
+    await desk(owner, `entry/${id}/draft`, { method: 'DELETE', rev: back.rev })
+    expect((await entry(id)).has_draft).toBe(false)
+    expect((await undo('entry.discard')).status).toBe(204)
+    expect(await entry(id)).toMatchObject({ title: 'Half an idea', has_draft: true })
+  })
+})
+
+it('a release is scheduled again for when it was, also after it was cancelled', async () => {
+  const { id } = await draftArticle(owner, 'In the release')
+  const due_at = new Date(Date.now() + 3_600_000).toISOString()
+  const release = await desk<Release>(owner, 'release', { body: { title: 'Winter', due_at } })
+  await desk(owner, `release/${release.id}/item`, { body: { entry_id: id, action: 'publish' } })
+  const change = (body: object) => desk(owner, `release/${release.id}`, { method: 'PATCH', body })
+  const state = async () => (await desk<Release>(owner, `release/${release.id}`)).state
+  await change({ state: 'scheduled' })
+  await change({ state: 'cancelled' })
+  expect(await undoing('release.cancelled')).toMatchObject({ effect: 'release_back', at: due_at })
+  await undo('release.cancelled')
+  expect(await state()).toBe('scheduled')
+})
+
+it('a redirect is gone again, leads where it led, and is back', async () => {
+  const add = (to_path: string) => desk(owner, 'redirect', { body: { from_path: '/old', to_path } })
+  await add('/news/brand')
+  await add('/news/industry')
+  expect(await undoing('redirect.add')).toMatchObject({
+    effect: 'redirect_back',
+    to: '/news/brand',
+  })
+  await undo('redirect.add')
+  expect((await ask('/old')).headers.get('Location')).toBe('/news/brand')
+  await desk(owner, 'redirect/delete', { body: { from_path: '/old' } })
+  await undo('redirect.delete')
+  expect((await ask('/old')).headers.get('Location')).toBe('/news/brand')
+  await undo('redirect.add')
+  const { status } = await ask('/old')
+  expect(status).toBe(404)
+})
+
+it('an operator’s roles come back with a second factor, as they were taken', async () => {
+  const stepped = await operatorSession('owner', true)
+  const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
+    'select id from operators where email = ?',
+    addressOf('author'),
+  )
+  const body = { roles: ['editor'] }
+  await desk(stepped, `operator/${id}`, { method: 'PATCH', body })
+  expect(await problemOf(await undo('operator.change'))).toEqual([403, 'step_up_required'])
+  expect((await undo('operator.change', stepped)).status).toBe(204)
+  const [row] = await rowsOf<{ roles: string }>('select roles from operators where id = ?', id)
+  expect(JSON.parse(row!.roles)).toEqual(['author'])
+  await desk(stepped, `operator/${id}`, { method: 'PATCH', body: { is_active: false } })
+  expect(await undoing('operator.deactivate')).toMatchObject({ effect: 'operator_in' })
+  expect((await undo('operator.deactivate', stepped)).status).toBe(204)
+})
+
+it('what cannot be undone says so', async () => {
+  await desk(owner, 'release', { body: { title: 'Made' } })
+  expect(await problemOf(await undo('release.create'))).toEqual([409, 'undo_outdated'])
+})
+
+it('the log is read to its ten-thousandth entry, from any moment, a page at a time', async () => {
+  await rowsOf(`with recursive one(n) as (select 1 union all select n + 1 from one where n < 10000)
+    insert into audit (at, operator_id, action, type, item_id)
+    select strftime('%Y-%m-%dT%H:%M:%fZ', '2024-01-01', '+' || n || ' minutes'), 1, 'entry.publish', 'article', n from one`)
+  const until = '2024-01-02T00:00:00Z'
+  const [first] = await log(`until=${until}`)
+  expect(first?.item_id).toBe('1440')
+  const between = await log(`since=2024-01-01T23:58:00Z&until=${until}`)
+  expect(between.map(({ item_id }) => item_id)).toEqual(['1440', '1439', '1438'])
+  let after = ''
+  let count = 0
+  let last: AuditEntry | undefined
+  do {
+    const { items, next } = await desk<{ items: AuditEntry[]; next: string | null }>(
+      owner,
+      `audit?action=entry.publish&until=2024-12-31T00:00:00Z${after && `&after=${after}`}`,
+    )
+    count += items.length
+    last = items.at(-1)
+    after = next ?? ''
+  } while (after)
+  expect([count, last?.item_id]).toEqual([10_000, '1'])
+})
+
+describe('what a picture shows and where it is filed', () => {
+  const path = 'image/1001'
+  const change = (body: object) => desk(owner, path, { method: 'PATCH', body })
+  const picture = () => desk<DeskImage>(owner, path)
+
+  it('is as it was before the change, and what another change concerned stays', async () => {
+    await change({
+      texts: [
+        { lang: 'en-US', alt: 'Before', caption: 'Then' },
+        { lang: 'th-TH', alt: 'ก่อน', caption: '' },
+      ],
+    })
+    const before = await picture()
+    await change({
+      directory: 'elsewhere',
+      focal: { x: 0.255, y: 1 },
+      texts: [
+        { lang: 'en-US', alt: 'After', caption: '' },
+        { lang: 'hi-IN', alt: 'नया', caption: '' },
+      ],
+    })
+    const { id } = await latest('image.change')
+    expect(await undoing('image.change')).toMatchObject({ effect: 'former_details', changed: null })
+    await desk(owner, `audit/${id}/undo`, { method: 'POST' })
+    expect(await picture()).toEqual(before)
+    expect(await problemOf(await askDesk(owner, `audit/${id}/undo`, { method: 'POST' }))).toEqual([
+      409,
+      'undo_outdated',
+    ])
+  })
+
+  it('cannot be undone once the same was changed again, but whatever else was', async () => {
+    await change({ directory: 'one' })
+    const { id } = await latest('image.change')
+    await change({ focal: { x: 0, y: 0 } })
+    const undoing = () => desk<AuditUndo>(owner, `audit/${id}/undo`)
+    expect((await undoing()).changed).toBeNull()
+    await change({ directory: 'two' })
+    expect((await undoing()).changed).not.toBeNull()
+  })
+})

@@ -1,0 +1,239 @@
+import { env } from 'cloudflare:workers'
+import { asc, eq, getTableName, is, isNull } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { entryTypes } from '../../../client/contract/desk/entries/types.ts'
+import { deskContent, type ContentEntry } from '../../../scripts/seed/publish/desk-content.ts'
+import { setFirstCounts } from '../../../scripts/seed/rows/first-counts.ts'
+import { publishContent } from '../../../scripts/seed/publish/content.ts'
+import { publishDraws } from '../../../scripts/seed/publish/draws.ts'
+import { publishSettingsOf } from '../../../scripts/seed/publish/settings.ts'
+import { publishEntries } from '../../../worker/desk/entries/publishing/publish.ts'
+import { liveContent } from '../../../worker/data/entries/content.ts'
+import { rowsOf } from '../../../worker/data/entries/kinds/registry.ts'
+import { hashOf } from '../../../worker/data/entries/revision.ts'
+import { run } from '../../../worker/storage/db.ts'
+import * as schema from '../../../worker/storage/schema/index.ts'
+import { copyContent } from '../../support/fakes/database.ts'
+import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { createDeps } from '../../../worker/deps.ts'
+
+const { audit, draws, entries, notifications, revisions, termsVersions } = schema
+
+/** The rows of the content files. */
+const files = testDeps()
+/** A site to which the content files are published. */
+const site = createDeps(
+  { ...env, DB: env.REPLICA },
+  () => undefined,
+  () => now,
+)
+
+const tables = Object.values(schema).filter((table) => is(table, SQLiteTable))
+const nameOf = (table: SQLiteTable) => getTableName(table)
+/** Written as they are. */
+const plain = [schema.images, schema.languages, schema.materialFiles].map(nameOf)
+/** Written by visitors and operators; of settings only what differs from the default is written. */
+const others = [
+  'settings',
+  'users',
+  'operators',
+  'notifications',
+  'notification_texts',
+  'likes',
+  'comments',
+  'comment_likes',
+  'ballots',
+  'ballot_options',
+]
+
+let content: ContentEntry[]
+beforeAll(async () => {
+  await freshSite()
+  await copyContent(env.REPLICA)
+  const gone = tables.map(nameOf).filter((name) => !plain.includes(name))
+  await env.REPLICA.batch(
+    ['pragma defer_foreign_keys = on', ...gone.map((name) => `delete from ${name}`)].map((query) =>
+      env.REPLICA.prepare(query),
+    ),
+  )
+  content = await deskContent(files)
+  await publishSettingsOf(site, files)
+  await publishDraws(site, files)
+  await publishContent(site, content)
+  await setFirstCounts(site, files)
+})
+
+const idsOf = (type: string) =>
+  content.filter((one) => one.type === type).map(({ item_id }) => item_id)
+const allEntries = () => site.db.select().from(entries).orderBy(asc(entries.id))
+const countsOf = () =>
+  Promise.all([entries, revisions, audit, draws, schema.settings].map((one) => site.db.$count(one)))
+
+describe('what the content files say', () => {
+  it('is of every kind', () => {
+    expect(new Set(content.map(({ type }) => type))).toEqual(new Set(entryTypes))
+  })
+
+  it.each(entryTypes)('is what the desk has of each %s, and readers see', async (type) => {
+    const ids = idsOf(type)
+    const atDesk = await run(site, liveContent(site, type, ids))
+    const asRows = await run(site, rowsOf[type].live(site, ids))
+    expect(atDesk).toHaveLength(ids.length)
+    for (const entry of content.filter((one) => one.type === type)) {
+      const { data } = entry.versions.at(-1)!
+      expect(atDesk.find(({ id }) => id === entry.item_id)?.data).toEqual(data)
+      const row = asRows.find(({ id }) => id === entry.item_id)
+      // Rows have what stands in for a language that is missing; those of files are read for groups without a version alone.
+      expect(row?.data).toMatchObject({ ...data, ...('files' in data && { files: [] }) })
+    }
+  })
+
+  it('has a published version of each entry, which is what was published', async () => {
+    const rows = await site.db
+      .select({ entry: entries, revision: revisions })
+      .from(entries)
+      .leftJoin(revisions, eq(revisions.entry_id, entries.id))
+    for (const { entry, revision } of rows.filter((one) => one.entry.type !== 'terms')) {
+      const own = content.find((one) => one.type === entry.type && one.item_id === entry.item_id)
+      expect(revision).toMatchObject({ number: entry.live_revision, kind: 'published', by: null })
+      expect(revision?.hash).toBe(hashOf(own!.versions[0]!.data))
+    }
+    expect(await site.db.$count(audit, eq(audit.action, 'entry.publish'))).toBe(
+      content.reduce((sum, { versions }) => sum + versions.length, 0),
+    )
+  })
+
+  it('appears and ends when the files say, and in its order', async () => {
+    for (const entry of await allEntries()) {
+      const own = content.find((one) => one.type === entry.type && one.item_id === entry.item_id)
+      expect(entry).toMatchObject({ published_at: own?.at, unpublished_at: own?.until })
+    }
+    const placesIn = ({ db }: typeof site) =>
+      db
+        .select({ id: schema.brands.id })
+        .from(schema.brands)
+        .orderBy(asc(schema.brands.sort), asc(schema.brands.id))
+    expect(await placesIn(site)).toEqual(await placesIn(files))
+  })
+
+  it('fills every table that the content files fill', async () => {
+    const named = [...new Set(env.TEST_ROWS.map(({ table }) => table))]
+    const filled = named.filter((name) => !others.includes(name))
+    expect(filled.length).toBeGreaterThan(30)
+    const countIn = async (database: D1Database, name: string) =>
+      (await database.prepare(`select count(*) as n from ${name}`).first<number>('n')) ?? 0
+    for (const name of filled)
+      expect(await countIn(env.REPLICA, name), name).toBeGreaterThanOrEqual(
+        await countIn(env.DB, name),
+      )
+  })
+
+  it('counts from where the files begin', async () => {
+    const beginnings = ({ db }: typeof site) =>
+      db
+        .select({ id: schema.articles.id, count: schema.articles.liked_before })
+        .from(schema.articles)
+        .orderBy(asc(schema.articles.id))
+    expect(await beginnings(site)).toEqual(await beginnings(files))
+  })
+
+  it('has every version of the terms, of which nobody is told', async () => {
+    const versionsIn = ({ db }: typeof site) =>
+      db.select().from(termsVersions).orderBy(asc(termsVersions.number))
+    expect(await versionsIn(site)).toEqual(await versionsIn(files))
+    expect(await site.db.$count(notifications)).toBe(0)
+  })
+
+  it('publishes draws and settings, and logs each', async () => {
+    const drawsIn = ({ db }: typeof site) => db.select().from(draws).orderBy(asc(draws.period))
+    const published = await drawsIn(site)
+    expect(published).toEqual(await drawsIn(files))
+    const logged = await site.db
+      .select({ id: audit.item_id })
+      .from(audit)
+      .where(eq(audit.action, 'draw.publish'))
+    expect(logged.map(({ id }) => id).toSorted()).toEqual(published.map(({ period }) => period))
+    const settingsIn = ({ db }: typeof site) => db.select().from(schema.settings)
+    const set = new Map((await settingsIn(site)).map(({ key, value }) => [key, value]))
+    for (const [key, value] of set)
+      expect((await settingsIn(files)).find((one) => one.key === key)?.value).toBe(value)
+    expect(await site.db.$count(audit, eq(audit.action, 'setting.change'))).toBe(set.size)
+  })
+})
+
+describe('publishing them again', () => {
+  it('changes nothing', async () => {
+    const before = await countsOf()
+    expect(await publishSettingsOf(site, files)).toBe(0)
+    expect(await publishDraws(site, files)).toBe(0)
+    expect(await publishContent(site, content)).toBe(0)
+    expect(await countsOf()).toEqual(before)
+  })
+
+  it('changes what has changed in them, and nothing else', async () => {
+    const before = await allEntries()
+    const changed = withTitle(content, 'tag', 'Another label')
+    expect(await publishContent(site, changed)).toBe(1)
+    const after = await allEntries()
+    const others = after.filter((one, at) => one.rev !== before[at]?.rev)
+    expect(others.map(({ type, item_id }) => [type, item_id])).toEqual([['tag', idsOf('tag')[0]]])
+    const [tag] = await run(site, liveContent(site, 'tag', idsOf('tag').slice(0, 1)))
+    expect(tag?.data).toMatchObject({ title: { 'en-US': 'Another label' } })
+    expect(await publishContent(site, content)).toBe(1)
+    expect(await publishContent(site, content)).toBe(0)
+  })
+
+  it('leaves alone what an operator has published since, is writing, or has deleted', async () => {
+    const own = (await allEntries()).filter(({ type }) => type === 'brand')
+    const [published, drafted, deleted] = own
+    const { data } = content.find(
+      ({ item_id, type }) => type === 'brand' && item_id === published!.item_id,
+    )!.versions[0]!
+    const operator = { id: 1, name: 'Operator' }
+    await site.db.insert(schema.operators).values({
+      ...operator,
+      email: 'operator@example.test',
+      roles: ['editor'],
+      languages: [],
+      lang: 'en-US',
+    })
+    const changes = [{ entry_id: published!.id, data: { ...data, intro: {} } }]
+    await publishEntries(site, operator, { changes })
+    await site.db
+      .update(entries)
+      .set({ draft: data, draft_at: now.toISOString(), draft_by: 1, draft_hash: hashOf(data) })
+      .where(eq(entries.id, drafted!.id))
+    await site.db
+      .update(entries)
+      .set({ deleted_at: now.toISOString() })
+      .where(eq(entries.id, deleted!.id))
+    expect(await publishContent(site, content)).toBe(0)
+    const others = content.map((one) =>
+      one.item_id === drafted!.item_id || one.item_id === deleted!.item_id
+        ? withTitle([one], 'brand', 'Of the files')[0]!
+        : one,
+    )
+    expect(await publishContent(site, others)).toBe(0)
+    expect(await site.db.$count(entries, isNull(entries.deleted_at))).toBe(content.length - 1)
+  })
+
+  it('stops at what could not be published, and says where it is', async () => {
+    const broken = withTitle(content, 'tag', 'x'.repeat(41))
+    await expect(publishContent(site, broken)).rejects.toThrow(/^tag .*text_too_long|too_big/)
+  })
+})
+
+/** The same with another title in English of the first of a kind. */
+function withTitle(all: readonly ContentEntry[], type: string, title: string): ContentEntry[] {
+  const first = all.find((one) => one.type === type)
+  return all.map((one) => {
+    const [version] = one.versions
+    if (one !== first || !version) return one
+    const data = {
+      ...version.data,
+      title: { ...Object(one.versions[0]?.data).title, 'en-US': title },
+    }
+    return { ...one, versions: [{ ...version, data }] }
+  })
+}

@@ -1,0 +1,77 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
+import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
+import { forgetAll } from '../../../worker/storage/memory.ts'
+import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
+import { ask, freshSite } from '../../support/site/site.ts'
+
+beforeAll(freshSite)
+
+function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return ask(path, { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document', ...headers } })
+}
+
+async function openAs(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  const token = await operatorSession('translator')
+  return open(path, { Cookie: `__Host-backstage=${token}`, ...headers })
+}
+
+it('leads whoever is not signed in to the sign-in page, and back from there', async () => {
+  const response = await open('/backstage/article?lang=th-TH&q=a%26b')
+  expect(response.status).toBe(302)
+  const target = new URL(response.headers.get('Location')!, 'http://site.invalid')
+  expect(target.pathname).toBe('/backstage/login')
+  expect(target.searchParams.get('return')).toBe('/backstage/article?lang=th-TH&q=a%26b')
+  expect(response.headers.get('Cache-Control')).toContain('no-store')
+})
+
+it.each(['/backstage', '/backstage/article/5', '/backstage/nope/deeper'])(
+  'answers %s with the document of the application',
+  async (path) => {
+    const response = await openAs(path)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    const [, nonce] =
+      /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(
+        response.headers.get('Content-Security-Policy')!,
+      ) ?? []
+    expect(html).toContain(`<script type="module" nonce="${nonce}" src="/desk.js">`)
+    const [, operator = ''] = /id="operator">(.+?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(operator)).toMatchObject({ roles: ['translator'], languages: ['th-TH'] })
+    expect(html).not.toContain('access_token')
+  },
+)
+
+it('ends with the session', async () => {
+  const token = await operatorSession('editor')
+  await (await sendDesk('/api/backstage/logout', { method: 'POST', as: token })).text()
+  const response = await open('/backstage', { Cookie: `__Host-backstage=${token}` })
+  expect(response.status).toBe(302)
+})
+
+it('loads itself once more when another site’s link has kept the cookie back', async () => {
+  const held = { 'Sec-Fetch-Site': 'cross-site', Cookie: 'backstage_hint=1' }
+  const response = await open('/backstage/article', held)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('http-equiv="refresh"')
+  const second = await open('/backstage/article', { ...held, 'Sec-Fetch-Site': 'same-origin' })
+  expect(second.status).toBe(302)
+})
+
+it('stays open during maintenance', async () => {
+  await env.KV.put(maintenanceKey, JSON.stringify({ enabled: true, until: null, message: '' }))
+  forgetAll()
+  const [desk, site] = [await openAs('/backstage'), await open('/')]
+  await Promise.all([desk.text(), site.text()])
+  await env.KV.delete(maintenanceKey)
+  forgetAll()
+  expect([desk.status, site.status]).toEqual([200, 503])
+})
+
+it('is not an address of the public site in another language', async () => {
+  const response = await openAs('/en-US/backstage')
+  await response.text()
+  expect(response.status).toBe(404)
+})

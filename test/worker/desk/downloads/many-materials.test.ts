@@ -1,0 +1,121 @@
+// Thousands of files for members: what is read does not grow with all of them, but with those of a group.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fieldOf } from '../../../../client/contract/desk/entries/data.ts'
+import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { rowsIn } from '../../../../client/contract/desk/rows.ts'
+import { publishEntries } from '../../../../worker/desk/entries/publishing/publish.ts'
+import { liveContent } from '../../../../worker/data/entries/content.ts'
+import { run } from '../../../../worker/storage/db.ts'
+import { countedDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { logIn, rowsOf, send } from '../../../support/site/member.ts'
+import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fillEntries } from '../../../../worker/data/entries/fill.ts'
+
+const [groups, filesEach] = [20, 250]
+const all = `with recursive numbers(value) as (select 20000 union all select value + 1 from numbers where value < ${20_000 + groups - 1}),
+  files(at) as (select 1 union all select at + 1 from files where at < ${filesEach})`
+
+let editor = ''
+beforeAll(async () => {
+  await freshSite()
+  const at = '2026-01-01T00:00:00.000Z'
+  const languages = `json_each('["zh-CN","en-US"]') as lang`
+  await rowsOf(`${all} insert into material_groups (id, slug, sort, cover_img_id, file_count, bytes, published_at)
+    select value, 'many-' || value, value, 6001, ${filesEach}, ${filesEach}, '${at}' from numbers`)
+  await rowsOf(`${all} insert into material_group_texts (group_id, lang, title)
+    select numbers.value, lang.value, 'Many ' || numbers.value from numbers, ${languages}`)
+  await rowsOf(`${all} insert into material_files (id, path, filename, mime, size, uploaded_at, uploaded_by)
+    select value * 1000 + at, 'materials/files/' || value || at, at || '.txt', 'text/plain', 1, '${at}', '' from numbers, files`)
+  await rowsOf(`${all} insert into materials (id, group_id, sort, file_id, path, filename, mime, size)
+    select value * 1000 + at, value, at, value * 1000 + at, 'materials/files/' || value || at, at || '.txt', 'text/plain', 1 from numbers, files`)
+  await rowsOf(`${all} insert into material_texts (material_id, lang, title)
+    select numbers.value * 1000 + at, lang.value, 'File ' || at from numbers, files, ${languages}`)
+  await fillEntries(testDeps())
+  editor = await operatorSession('editor')
+})
+
+const entryId = async (item: number) =>
+  (
+    await rowsOf<{ id: number }>(
+      "select id from entries where type = 'material_group' and item_id = ?",
+      item,
+    )
+  )[0]!.id
+
+it.each([
+  ['the page of all groups', () => '/en-US/download', 'Many 20019', 400],
+  ['the page of one', () => '/en-US/download/many-20003', 'File 250', 1200],
+  [
+    'the list at the desk',
+    () => '/api/backstage/entry?type=material_group&lang=zh-CN',
+    'Many 20019',
+    900,
+  ],
+  [
+    'a group at the desk',
+    async () => `/api/backstage/entry/${await entryId(20_003)}`,
+    'File 250',
+    2000,
+  ],
+  ['the start of a download', () => '/en-US/download/start?ids=20003001', 'many-20003', 100],
+])('%s reads no other files', async (_, address, shown, most) => {
+  const path = await address()
+  const { DB, rowsRead } = countedDb()
+  const response = path.startsWith('/api')
+    ? await sendDesk(path, { as: editor, bindings: { DB } })
+    : await ask(path, { bindings: { DB } })
+  expect([path, response.status]).toEqual([path, 200])
+  expect(await response.text()).toContain(shown)
+  expect(rowsRead()).toBeGreaterThan(0)
+  expect(rowsRead()).toBeLessThan(most)
+})
+
+describe('a group that was published', () => {
+  const address = async () => `/api/backstage/entry/${await entryId(20_004)}`
+  const counted = async (path: string) => {
+    const { DB, rowsRead } = countedDb()
+    const response = await sendDesk(path, { as: editor, bindings: { DB } })
+    return { text: await response.text(), rows: rowsRead() }
+  }
+
+  beforeAll(async () => {
+    const [group, other] = await run(
+      testDeps(),
+      liveContent(testDeps(), 'material_group', [20_004, 1]),
+    ).then((found) => found.toSorted((a, b) => b.id - a.id))
+    const [stored] = rowsIn(fieldOf(other!.data, 'files'))
+    const files = Array.from({ length: 250 }, (_, at) => ({
+      ...stored,
+      key: String(20_004_001 + at),
+      title: { 'zh-CN': `文件${at}`, ...(at !== 7 && { 'en-US': `File ${at}` }) },
+    }))
+    const data = { ...group!.data, title: { 'zh-CN': '多' }, intro: { 'zh-CN': '介绍' }, files }
+    await publishEntries(testDeps(), null, {
+      changes: [{ entry_id: await entryId(20_004), data: data as EntryData }],
+    })
+  })
+
+  it('is opened without a row for each file', async () => {
+    const { text, rows } = await counted(await address())
+    expect(text).toContain('File 249')
+    expect(rows).toBeLessThan(150)
+  })
+
+  it('is listed without its files, and with what it lacks', async () => {
+    const { text } = await counted('/api/backstage/entry?type=material_group&lang=zh-CN')
+    expect(text).not.toContain('文件249')
+    const { items } = JSON.parse(text) as { items: { item_id: number; lacks?: string[] }[] }
+    expect(items.find(({ item_id }) => item_id === 20_004)?.lacks).toContain('en-US')
+  })
+})
+
+it('answers members from what is kept', async () => {
+  const as = await logIn('member')
+  const path = '/api/user/material?lang=en-US'
+  await send(path, { as })
+  const { DB, rowsRead } = countedDb()
+  const response = await send(path, { as, bindings: { DB } })
+  expect(await response.text()).toContain('Many 20019')
+  expect(rowsRead()).toBeLessThan(100)
+})

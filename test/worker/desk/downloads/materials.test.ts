@@ -1,0 +1,258 @@
+// Files for members at the desk: uploaded once, offered in groups, replaced, and for some members alone.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { maxMaterialBytes } from '../../../../client/contract/desk/limits.ts'
+import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { MaterialVersion } from '../../../../client/contract/desk/material-file.ts'
+import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import {
+  materialPath,
+  pdf,
+  publish,
+  publishedGroup,
+  rowOf,
+  send,
+  stored,
+} from '../../../support/desk/downloads.ts'
+import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
+import { logIn, problemOf, rowsOf, send as ask } from '../../../support/site/member.ts'
+import { pictures } from '../../../support/data/pictures.ts'
+import { freshSite } from '../../../support/site/site.ts'
+import { unzip } from '../../../support/data/unzip.ts'
+
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+})
+
+type Group = Entry & { data: DataOf<'material_group'> }
+const opened = async (id: number) => (await entryOf(editor, id, 'material_group')) as Group
+const refused = async (entry: Entry, data: object) =>
+  (await askDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })).text()
+
+const download = (id: number, as: string) => ask(`/api/user/material/file/${id}`, { as })
+const textIn = (bytes: ArrayBuffer | Uint8Array) => new TextDecoder().decode(bytes)
+const textAt = async (id: number, as: string) =>
+  textIn(await (await download(id, as)).arrayBuffer())
+const archive = (ids: number[], as: string) =>
+  ask(`/api/user/material/archive?ids=${ids.join()}`, { as })
+
+describe('an upload', () => {
+  it('is stored once, whatever it is called, and is nobody’s download yet', async () => {
+    const [first, second] = [
+      await stored(editor, 'guide.pdf', 'same words'),
+      await stored(editor, 'Guide 2026.pdf', 'same words'),
+    ]
+    expect([first.isNew, second.isNew]).toEqual([true, false])
+    expect(second.file).toEqual({ ...first.file, filename: 'Guide 2026.pdf' })
+    expect(first.file.path).toMatch(/^materials\/files\/[0-9a-f]{32}\.pdf$/)
+    expect(await rowsOf("select action from audit where type = 'material'")).toEqual([
+      { action: 'material.add' },
+    ])
+    const { file } = first
+    const back = await sendDesk(`${materialPath}/${file.id}/file`, { as: editor })
+    expect(new Uint8Array(await back.arrayBuffer())).toEqual(pdf('same words'))
+    expect(back.headers.get('Content-Disposition')).toMatch(/^attachment/)
+    const media = await ask(`/media/160/${file.path}`)
+    expect(media.status).toBe(404)
+  })
+
+  it('of many at once gives each its own file, and the same one twice at once is one', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `many-${at % 10}`)
+    const all = await Promise.all(names.map((name) => stored(editor, `${name}.pdf`)))
+    expect(new Set(all.map(({ file }) => file.id)).size).toBe(10)
+    expect(all.filter(({ isNew }) => isNew)).toHaveLength(10)
+    const [{ file }] = all as [(typeof all)[number]]
+    const [row] = await rowsOf<{ sha256: string }>(
+      'select sha256 from material_files where id = ?',
+      file.id,
+    )
+    const sha256 = [row!.sha256, 'f'.repeat(64)]
+    const known = await desk(editor, 'material/known', { body: { sha256 } })
+    expect(known).toEqual({ items: [{ sha256: row!.sha256, file }] })
+  })
+
+  it.each([
+    ['program.exe', pdf('x')],
+    ['no-ending', pdf('x')],
+    ['picture.pdf', pictures.png],
+    ['paper.png', pdf('x')],
+    ['drawing.svg', new TextEncoder().encode('<p>no drawing</p>')],
+    ['film.mp4', pdf('x')],
+    ['words.txt', new Uint8Array([0xff, 0x00])],
+    ['empty.txt', new Uint8Array()],
+  ])('is refused when it is %s', async (name, bytes) => {
+    expect(await problemOf(await send(editor, name, bytes))).toEqual([422, 'material_unacceptable'])
+    expect(await rowsOf("select id from material_files where uploaded_by <> 'Meridian'")).toEqual(
+      [],
+    )
+  })
+
+  it('is what its name says: pictures have their size', async () => {
+    const response = await send(editor, 'Lantern.PNG', pictures.png)
+    expect(await response.json()).toMatchObject({ mime: 'image/png', width: 8, height: 4 })
+  })
+
+  it('above the limit is refused before it is read', async () => {
+    const response = await send(editor, 'large.pdf', new Uint8Array(maxMaterialBytes + 100_000))
+    expect(await problemOf(response)).toEqual([413, 'payload_too_large'])
+  })
+
+  it.each(['translator', 'moderator', 'support', 'analyst'] as const)(
+    'is not for a %s',
+    async (role) => {
+      const response = await send(await operatorSession(role), 'a.pdf', pdf('a'))
+      expect(await problemOf(response)).toEqual([403, 'forbidden'])
+    },
+  )
+})
+
+describe('a group', () => {
+  const tables = [
+    'material_groups',
+    'material_group_texts',
+    'material_group_vips',
+    'materials',
+    'material_texts',
+    'material_versions',
+  ]
+  const all = async () =>
+    JSON.stringify(
+      await Promise.all(
+        tables.map((name) =>
+          rowsOf<Record<string, unknown>>(`select * from ${name} order by 1, 2`),
+        ),
+      ),
+    )
+
+  it.each([1, 7])('is the same for readers when it is published as it is: %s', async (id) => {
+    const before = await all()
+    const entry = await opened(id)
+    await publish(editor, entry, entry.data)
+    expect(await all()).toBe(before)
+  })
+
+  it('offers its files in their order, with a number that stays when they move', async () => {
+    const { entry, data, ids } = await publishedGroup(editor, ['a', 'b', 'c'])
+    const member = await logIn('member')
+    const listed = async () => {
+      const response = await ask('/api/user/material?lang=en-US', { as: member })
+      const { items } = await response.json<{
+        items: { slug: string; files: { id: number }[] }[]
+      }>()
+      return items.find(({ slug }) => slug === 'fresh')!.files.map(({ id }) => id)
+    }
+    expect(await listed()).toEqual(ids)
+    await publish(editor, entry, { ...data, files: data.files.toReversed() })
+    expect(await listed()).toEqual(ids.toReversed())
+    expect(await textAt(ids[1]!, member)).toContain('b.pdf')
+    expect(
+      await rowsOf('select file_count, bytes from material_groups where slug = ?', 'fresh'),
+    ).toEqual([{ file_count: 3, bytes: 3 * pdf('a.pdf').length }])
+  })
+
+  it('may hold the same file twice, and one of another group', async () => {
+    const { data, entry } = await publishedGroup(editor, ['a'])
+    const { files } = (await opened(1)).data
+    const [own] = data.files as [(typeof data.files)[number]]
+    const twice = [own, rowOf(2, own.file), rowOf(3, files[0]!.file)]
+    await publish(editor, entry, { ...data, files: twice })
+    expect(
+      await rowsOf('select path from materials where group_id = ?', entry.item_id),
+    ).toHaveLength(3)
+  })
+
+  it('refuses an address that is taken, reserved or another than before, and what it does not have', async () => {
+    const { entry, data } = await publishedGroup(editor, ['a'])
+    for (const slug of ['brand-kit', 'vip', 'other'])
+      expect(await refused(entry, { ...data, slug })).toContain('"slug"')
+    const [own] = data.files as [(typeof data.files)[number]]
+    // The number of a file of another group.
+    expect(await refused(entry, { ...data, files: [{ ...own, key: '100' }] })).toContain('"files"')
+    expect(await refused(entry, { ...data, files: [{ ...own, key: 'any-key' }] })).toContain(
+      '"files"',
+    )
+    const wrong = [
+      { ...own.file, id: 999_999 },
+      { ...own.file, filename: 'guide.exe' },
+    ]
+    for (const file of wrong)
+      expect(await refused(entry, { ...data, files: [{ ...own, file }] })).toContain('"files"')
+    expect(await refused(entry, { ...data, vip_groups: ['nobody'] })).toContain('"vip_groups"')
+  })
+
+  it('says of its files what the server knows, not what the request says', async () => {
+    const { entry, data } = await publishedGroup(editor, ['a'])
+    const [own] = data.files as [(typeof data.files)[number]]
+    const file = { ...own.file, path: 'materials/aurora/launch-plan.pdf', size: 1 }
+    await publish(editor, entry, { ...data, files: [{ ...own, file }] })
+    const rows = await rowsOf('select path, size from materials where group_id = ?', entry.item_id)
+    expect(rows).toEqual([{ path: own.file.path, size: own.file.size }])
+  })
+
+  it('comes and goes with its dates', async () => {
+    const { entry, data, ids } = await publishedGroup(editor, ['a'])
+    const member = await logIn('member')
+    await desk(editor, `entry/${entry.id}/withdraw`, { body: {} })
+    expect(await problemOf(await download(ids[0]!, member))).toEqual([404, 'not_found'])
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    const back = await desk<Entry>(editor, `entry/${entry.id}`)
+    expect((await publish(editor, back, data, { at })).state).toBe('scheduled')
+    expect(await problemOf(await archive(ids, member))).toEqual([404, 'not_found'])
+  })
+
+  it('is translated by whoever may, and by nobody else', async () => {
+    const { entry, data } = await publishedGroup(editor, ['a'])
+    const translator = await operatorSession('translator')
+    const [own] = data.files as [(typeof data.files)[number]]
+    const thai = { ...data, files: [{ ...own, title: { ...own.title, 'th-TH': 'ไฟล์' } }] }
+    const asked = (changed: object) =>
+      askDesk(translator, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data: changed } })
+    const other = { ...data, files: [{ ...own, file: { ...own.file, filename: 'b.pdf' } }] }
+    expect(await problemOf(await asked(other))).toEqual([403, 'forbidden'])
+    expect(await problemOf(await asked({ ...data, files: [] }))).toEqual([403, 'forbidden'])
+    expect((await asked(thai)).status).toBe(200)
+  })
+})
+
+describe('another file', () => {
+  const versions = async (entry: Entry, key: string) =>
+    (await desk<{ items: MaterialVersion[] }>(editor, `entry/${entry.id}/material/${key}`)).items
+
+  it('has the same address, alone and in an archive, and the one before is kept', async () => {
+    const { entry, data, ids } = await publishedGroup(editor, ['before', 'other'])
+    const member = await logIn('member')
+    const [own, other] = data.files as [(typeof data.files)[number], (typeof data.files)[number]]
+    const { file } = await stored(editor, 'after.pdf')
+    const next = await publish(editor, entry, { ...data, files: [{ ...own, file }, other] })
+    expect(await textAt(ids[0]!, member)).toContain('after.pdf')
+    const zipped = await unzip(await (await archive(ids, member)).arrayBuffer())
+    expect(zipped.map(({ name }) => name)).toEqual(['after.pdf', 'other.pdf'])
+    expect(textIn(zipped[0]!.bytes)).toContain('after.pdf')
+
+    const kept = await versions(entry, own.key)
+    expect(kept.map(({ filename }) => filename)).toEqual(['after.pdf', 'before.pdf'])
+    expect(await versions(entry, other.key)).toHaveLength(1)
+    const former = await sendDesk(`${materialPath}/${kept[1]!.id}/file`, { as: editor })
+    expect(textIn(await former.arrayBuffer())).toContain('before.pdf')
+
+    await publish(editor, next, data)
+    expect(await textAt(ids[0]!, member)).toContain('before.pdf')
+    expect(await versions(entry, own.key)).toHaveLength(2)
+  })
+
+  it('gives way to the one before when its publication is undone', async () => {
+    const { entry, data, ids } = await publishedGroup(editor, ['before'])
+    const [own] = data.files as [(typeof data.files)[number]]
+    const { file } = await stored(editor, 'after.pdf')
+    await publish(editor, entry, { ...data, files: [{ ...own, file }] })
+    const owner = await operatorSession('owner')
+    const [act] = await rowsOf<{ id: number }>(
+      "select max(id) as id from audit where action = 'entry.publish'",
+    )
+    expect((await askDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })).status).toBe(204)
+    const text = await textAt(ids[0]!, await logIn('member'))
+    expect(text).toContain('before.pdf')
+  })
+})

@@ -1,0 +1,166 @@
+// Brands are the first entries that have all their languages in one: written, previewed, published and deleted like others.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type {
+  Entry,
+  ListedEntry,
+  Published,
+} from '../../../../client/contract/desk/entries/entry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
+import { problemOf, rowsOf } from '../../../support/site/member.ts'
+import { ask, freshSite } from '../../../support/site/site.ts'
+
+type Brand = Entry & { data: DataOf<'brand'> }
+
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+})
+
+const firstBrand = async () => (await entryOf(editor, 1, 'brand')) as Brand
+const publish = (entry: Entry, data: object, more: object = {}) =>
+  desk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data, ...more } })
+const namesOf = (id: number) =>
+  rowsOf<{ lang: string; name: string }>(
+    'select lang, name from brand_texts where brand_id = ? order by lang',
+    id,
+  )
+const games = '/en-US/game/casino/game-list'
+const page = async (path: string) => (await ask(path)).text()
+
+it('has an entry for every brand, and changes nothing when one is published as it is', async () => {
+  const stored = () =>
+    rowsOf('select * from brands join brand_texts on brand_id = id order by 1, 5')
+  const before = await stored()
+  const entry = await firstBrand()
+  expect(entry).toMatchObject({ lang: 'zh-CN', state: 'published', translations: [], lacks: [] })
+  await publish(entry, entry.data)
+  expect(await stored()).toEqual(before)
+})
+
+it('is shown in every language at once; where a text is missing, that of another stands in', async () => {
+  await page(games)
+  const entry = await firstBrand()
+  const { title } = entry.data
+  const names = { 'zh-CN': '新名', 'en-US': 'Renamed', 'zh-HK': '' }
+  const { entry: published } = await publish(entry, { ...entry.data, title: names })
+  await page(games)
+  expect(await page(games)).toContain('Renamed')
+  expect(await page(games)).not.toContain(`>${title['en-US']}<`)
+  const shown = Object.fromEntries((await namesOf(1)).map(({ lang, name }) => [lang, name]))
+  expect(shown).toEqual({
+    'zh-CN': '新名',
+    'zh-HK': '新名',
+    'en-US': 'Renamed',
+    'vi-VN': 'Renamed',
+    'th-TH': 'Renamed',
+    'hi-IN': 'Renamed',
+  })
+  // What stands in is nobody's text.
+  expect(published.data['title']).toEqual({ 'zh-CN': '新名', 'en-US': 'Renamed' })
+  expect(published.lacks?.toSorted()).toEqual(['hi-IN', 'th-TH', 'vi-VN', 'zh-HK'])
+  const { items } = await desk<{ items: ListedEntry[] }>(editor, 'entry?type=brand')
+  expect(items.find(({ id }) => id === entry.id)?.lacks).toHaveLength(4)
+})
+
+it('needs its name in the first language, and an address of its own', async () => {
+  const entry = await firstBrand()
+  const other = (await entryOf(editor, 2, 'brand')) as Brand
+  const asked = (data: object) =>
+    askDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+  const nameless = await asked({ ...entry.data, title: { 'en-US': 'Only English' } })
+  expect(nameless.status).toBe(422)
+  expect(await nameless.text()).toContain('title')
+  const taken = await asked({ ...entry.data, slug: other.data.slug })
+  expect(await taken.text()).toContain('slug')
+})
+
+it('is begun in the first language alone, and seen once it is published', async () => {
+  const begin = (body: object) => askDesk(editor, 'entry', { body: { type: 'brand', ...body } })
+  expect(await problemOf(await begin({ lang: 'en-US' }))).toEqual([409, 'entry_exists'])
+  const made = (await (await begin({ lang: 'zh-CN' })).json()) as Brand
+  const data = { title: { 'zh-CN': '新厂' }, intro: {}, slug: 'new-house' }
+  await publish(made, data)
+  expect(await namesOf(made.item_id)).toHaveLength(6)
+})
+
+describe('a translator of some languages', () => {
+  it('changes the texts of these, and nothing else', async () => {
+    const thai = await operatorSession('translator')
+    const entry = await firstBrand()
+    const save = (data: object, rev = entry.rev) =>
+      askDesk(thai, `entry/${entry.id}/draft`, { method: 'PUT', body: data, rev })
+    const { title } = entry.data
+    const english = await save({ ...entry.data, title: { ...title, 'en-US': 'Mine' } })
+    expect(await problemOf(english)).toEqual([403, 'forbidden'])
+    const renamed = await save({ ...entry.data, slug: 'other' })
+    expect(await problemOf(renamed)).toEqual([403, 'forbidden'])
+    const own = await save({ ...entry.data, title: { ...title, 'th-TH': 'ชื่อใหม่' } })
+    expect(own.status).toBe(200)
+    const { rev } = (await own.json()) as { rev: number }
+    const out = await askDesk(thai, `entry/${entry.id}/publish`, { body: { rev } })
+    expect(out.status).toBe(200)
+    expect((await namesOf(1)).find(({ lang }) => lang === 'th-TH')?.name).toBe('ชื่อใหม่')
+  })
+})
+
+describe('the preview', () => {
+  const framed = (entry: Entry, path: string) =>
+    ask(`/backstage/preview/${entry.id}${path}?rev=${entry.rev}`, {
+      headers: { Cookie: `__Host-backstage=${editor}` },
+    })
+
+  it('shows any page with the draft, which readers do not see', async () => {
+    const entry = await firstBrand()
+    const title = { ...entry.data.title, 'en-US': 'Only drafted' }
+    const { rev } = await desk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
+      method: 'PUT',
+      body: { ...entry.data, title },
+      rev: entry.rev,
+    })
+    const response = await framed({ ...entry, rev }, games)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('Only drafted')
+    expect(html).toContain(`href="/backstage/preview/${entry.id}/en-US/`)
+    expect(response.headers.get('Cache-Control')).toContain('no-store')
+    expect(await page(games)).not.toContain('Only drafted')
+  })
+
+  it('is for operators alone', async () => {
+    const entry = await firstBrand()
+    expect((await ask(`/backstage/preview/${entry.id}${games}`)).status).toBe(403)
+  })
+})
+
+describe('what lasts', () => {
+  it('is neither withdrawn nor deleted while something refers to it', async () => {
+    const entry = await firstBrand()
+    const withdrawn = await askDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })
+    expect(await problemOf(withdrawn)).toEqual([409, 'not_published'])
+    const deleted = await askDesk(editor, `entry/${entry.id}`, { method: 'DELETE' })
+    expect(await problemOf(deleted)).toEqual([409, 'entry_in_use'])
+    expect(await namesOf(1)).toHaveLength(6)
+  })
+
+  it('goes with all its rows when nothing does', async () => {
+    const made = await desk<Entry>(editor, 'entry', { body: { type: 'brand', lang: 'zh-CN' } })
+    const data = { title: { 'zh-CN': '新厂' }, intro: {}, slug: 'new-house' }
+    await publish(made, data)
+    const deleted = await askDesk(editor, `entry/${made.id}`, { method: 'DELETE' })
+    expect(deleted.status).toBe(204)
+    expect(await namesOf(made.item_id)).toEqual([])
+    expect(await rowsOf('select id from brands where id = ?', made.item_id)).toEqual([])
+  })
+
+  it('changes later by a release', async () => {
+    const entry = await firstBrand()
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    const title = { ...entry.data.title, 'en-US': 'Later' }
+    const { release_id } = await publish(entry, { ...entry.data, title }, { at })
+    expect(release_id).not.toBeNull()
+    expect(await page(games)).not.toContain('Later')
+  })
+})

@@ -1,0 +1,84 @@
+// What the desk says about an entry before it is published.
+import { beforeEach, expect, it } from 'vitest'
+import type { Finding, ShareCard } from '../../../../client/contract/desk/entries/checklist.ts'
+import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { articleText, desk, draftArticle, publishedArticle } from '../../../support/desk/entries.ts'
+import { searchableSite } from '../../../support/site/site.ts'
+
+interface Checklist {
+  findings: Finding[]
+  cards: ShareCard[]
+}
+
+let editor = ''
+beforeEach(async () => {
+  await searchableSite()
+  editor = await operatorSession('editor')
+})
+
+const checklist = (id: number) => desk<Checklist>(editor, `entry/${id}/checklist`)
+const save = ({ id, rev }: Entry, body: object) =>
+  desk(editor, `entry/${id}/draft`, { method: 'PUT', rev, body })
+
+it('names what is missing, what leads nowhere and a title that is taken', async () => {
+  await publishedArticle(editor, 'The same title')
+  const draft = await draftArticle(editor, 'The same title')
+  const marks = [{ type: 'link', attrs: { href: '/en-US/article/999999' } }]
+  await save(draft, {
+    ...articleText('The same title'),
+    author: '',
+    body: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Read on', marks }] }],
+    },
+  })
+  const { findings } = await checklist(draft.id)
+  expect(findings.filter(({ level }) => level === 'blocking')).toEqual([
+    { code: 'incomplete', level: 'blocking', field: 'author' },
+    {
+      code: 'broken_link',
+      level: 'blocking',
+      field: 'body',
+      block: 0,
+      value: marks[0]!.attrs.href,
+    },
+  ])
+  const advice = findings.map(({ code, value }) => `${code} ${value ?? ''}`)
+  expect(advice).toContain('title_taken The same title')
+  expect(advice).toContain('translation_missing zh-CN')
+})
+
+it('shows how each language looks where it is shared, its own first', async () => {
+  const source = await publishedArticle(editor, 'Source', 'zh-CN')
+  const { group_id } = source
+  const made = await desk<Entry>(editor, 'entry', {
+    body: { type: 'article', lang: 'en-US', group_id },
+  })
+  const { subtitle: _, cover_img: __, ...rest } = articleText('A translation')
+  await save(made, rest)
+  const { findings, cards } = await checklist(made.id)
+  expect(cards.map(({ lang, title, image }) => [lang, title, image])).toEqual([
+    ['en-US', 'A translation', '/media/og/site/og.webp'],
+    ['zh-CN', 'Source', expect.stringMatching(/^\/media\/og\/(?!site\/)/)],
+  ])
+  expect(cards[0]).toMatchObject({ description: '', url: `/en-US/article/${made.item_id}` })
+  expect(cards[0]?.site).not.toBe('')
+  expect(findings.map(({ code }) => code)).toContain('card_missing')
+})
+
+it('says how far a translation is behind its source', async () => {
+  const source = await publishedArticle(editor, 'Source', 'zh-CN')
+  const { group_id } = source
+  const { id, rev } = await desk<Entry>(editor, 'entry', {
+    body: { type: 'article', lang: 'en-US', group_id },
+  })
+  await desk(editor, `entry/${id}/publish`, { body: { rev, data: articleText('Source') } })
+  const outdated = async () =>
+    (await checklist(id)).findings.find(({ code }) => code === 'outdated')?.value
+  expect(await outdated()).toBeUndefined()
+  const current = await desk<Entry>(editor, `entry/${source.id}`)
+  const data = { ...articleText('Another title'), subtitle: 'Another subtitle' }
+  await desk(editor, `entry/${source.id}/publish`, { body: { rev: current.rev, data } })
+  expect(Number(await outdated())).toBeGreaterThan(1)
+})

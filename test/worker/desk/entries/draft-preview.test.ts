@@ -1,0 +1,155 @@
+// Drafts as their pages will look: for operators in a frame, and for holders of a link.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { env } from 'cloudflare:workers'
+import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
+import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import {
+  articleText,
+  desk,
+  draftArticle,
+  entryOf,
+  publishedArticle,
+} from '../../../support/desk/entries.ts'
+import { unstyledClasses } from '../../../support/data/sheets.ts'
+import { rowsOf } from '../../../support/site/member.ts'
+import { at, hour } from '../../../support/site/visibility.ts'
+import { ask, freshSite, readPage } from '../../../support/site/site.ts'
+
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+})
+
+const bindings = { OPERATOR_SECRET: 'test-operator-secret' }
+const content = (html: string) => /<h1>[^]*<\/main>/.exec(html)![0]
+const save = (id: number, rev: number, body: object) =>
+  desk<{ rev: number }>(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
+
+function frame(id: number, query = '', as = editor): Promise<Response> {
+  const headers = { Cookie: `__Host-backstage=${as}`, 'Sec-Fetch-Dest': 'iframe' }
+  return ask(`/backstage/preview/${id}${query}`, { headers })
+}
+
+describe('the frame', () => {
+  it.each([
+    ['article', 1],
+    ['game', 2],
+  ])('shows an unchanged %s as its page does', async (type, id) => {
+    const entry = await entryOf(editor, id, type)
+    const page = await ask(entry.url)
+    const framed = await frame(entry.id)
+    expect([page.status, framed.status]).toEqual([200, 200])
+    expect(content(await framed.text())).toBe(content(await page.text()))
+  })
+
+  it('shows what waits, of an item that has never been published, too', async () => {
+    const live = await entryOf(editor, 1)
+    await save(live.id, live.rev, { ...live.data, title: 'Waiting' })
+    expect((await readPage(await frame(live.id))).h1).toBe('Waiting')
+    const draft = await draftArticle(editor, 'Brand new')
+    expect((await readPage(await frame(draft.id))).h1).toBe('Brand new')
+    const bare = await desk<Entry>(editor, 'entry', { body: { type: 'game', lang: 'th-TH' } })
+    expect((await readPage(await frame(bare.id))).lang).toBe('th-TH')
+  })
+
+  it('asks for comments only where readers can write some', async () => {
+    const live = await entryOf(editor, 1)
+    const draft = await draftArticle(editor, 'Unseen')
+    expect(await (await frame(live.id)).text()).not.toContain('isUnseen')
+    expect(await (await frame(draft.id)).text()).toContain('"isUnseen":true')
+  })
+
+  it('is for operators, is stored nowhere, and stands in this site alone', async () => {
+    const { id, rev } = await draftArticle(editor, 'Closed')
+    expect((await ask(`/backstage/preview/${id}`)).status).toBe(403)
+    expect((await frame(id, '', await operatorSession('moderator'))).status).toBe(403)
+    const response = await frame(id, `?rev=${rev}&theme=dark`)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+    expect((await ask('/')).headers.get('Content-Security-Policy')).toContain(
+      "frame-ancestors 'none'",
+    )
+    const html = await response.text()
+    expect(html).toContain(`dataset.theme='dark'`)
+    expect(html).not.toMatch(/rel="canonical"|"NewsArticle"/)
+    // It listens for no news, which are for pages that are read.
+    expect(html).toContain('id="notice"')
+    expect(html).not.toContain('data-realtime')
+    expect(await (await ask('/')).text()).toContain('data-realtime')
+    expect((await frame(id, `?rev=${rev + 1}`)).status).toBe(409)
+    expect((await frame(999_999)).status).toBe(404)
+  })
+
+  it('shows a moment, and keeps nothing of it for anybody else', async () => {
+    const next = await publishedArticle(editor, 'Seen now')
+    const { keys } = await env.KV.list()
+    const framed = await frame(next.id, `?at=${at(-24 * hour)}`)
+    expect(framed.status).toBe(200)
+    expect((await env.KV.list()).keys.map(({ name }) => name)).toEqual(keys.map(({ name }) => name))
+  })
+})
+
+describe('a link to a draft', () => {
+  const linkTo = async (id: number) => {
+    const response = await sendDesk(`/api/backstage/entry/${id}/preview-link`, {
+      as: editor,
+      body: {},
+      bindings,
+    })
+    expect(response.status).toBe(201)
+    const { url } = await response.json<{ url: string }>()
+    const { pathname, search } = new URL(url)
+    return pathname + search
+  }
+
+  it('shows it to anybody until it changes', async () => {
+    const { id, rev, url } = await draftArticle(editor, 'For review')
+    const path = await linkTo(id)
+    const response = await ask(path, { bindings })
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect((await readPage(response)).h1).toBe('For review')
+    expect((await ask(url)).status).toBe(404)
+    await save(id, rev, articleText('Changed'))
+    expect((await ask(path, { bindings })).status).toBe(403)
+  })
+
+  it('of a kind without lists shows it on its page', async () => {
+    const [row] = await rowsOf<{ item_id: number }>(
+      "select item_id from entries where type = 'faq' and lang = 'en-US' and group_id = 1",
+    )
+    const { id, rev, data, url } = await entryOf(editor, row!.item_id, 'faq')
+    await save(id, rev, { ...data, title: 'For review alone' })
+    const path = await linkTo(id)
+    const response = await ask(path, { bindings })
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    const { html, h1, robots, canonical } = await readPage(response)
+    expect([h1, robots, canonical]).toEqual(['For review alone', 'noindex', ''])
+    expect(html).toContain('class="preview-bar"')
+    expect(unstyledClasses(html)).toEqual([])
+    expect((await readPage(await ask(url))).html).not.toContain('For review alone')
+    const others = [path.replace('/faq/', '/article/'), path.replace('/en-US/', '/th-TH/')]
+    for (const other of others) expect((await ask(other, { bindings })).status, other).toBe(403)
+    await save(id, rev + 1, { ...data, title: 'Changed' })
+    expect((await ask(path, { bindings })).status).toBe(403)
+  })
+
+  it.each(['poem', 'article'])('opens no %s without a token', async (type) => {
+    const response = await ask(`/en-US/preview/entry/${type}/1`, { bindings })
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([
+      403,
+      'private, no-store',
+    ])
+  })
+
+  it('of a live item shows the draft and not the item', async () => {
+    const { id, rev, url } = await publishedArticle(editor, 'Public')
+    await save(id, rev, articleText('Confidential'))
+    expect((await readPage(await ask(await linkTo(id), { bindings }))).h1).toBe('Confidential')
+    expect((await readPage(await ask(url))).h1).toBe('Public')
+  })
+})

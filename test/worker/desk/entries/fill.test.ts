@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { fillEntries } from '../../../../worker/data/entries/fill.ts'
+import { articles, entries, games, uses } from '../../../../worker/storage/schema/index.ts'
+import { at, hour } from '../../../support/site/visibility.ts'
+import { freshSite, testDeps } from '../../../support/site/site.ts'
+
+const deps = testDeps(new Date())
+beforeEach(freshSite)
+
+it('gives every item of the site an entry, and each translation its source', async () => {
+  const all = await deps.db.select().from(entries)
+  const items = [await deps.db.$count(articles), await deps.db.$count(games)]
+  expect(['article', 'game'].map((type) => all.filter((one) => one.type === type).length)).toEqual(
+    items,
+  )
+  const group = all.filter((one) => one.type === 'article' && one.group_id === 1)
+  expect(Object.fromEntries(group.map(({ lang, source_lang }) => [lang, source_lang]))).toEqual({
+    'zh-CN': null,
+    'en-US': 'zh-CN',
+    'zh-HK': 'zh-CN',
+  })
+  expect(await deps.db.$count(uses, eq(uses.kind, 'image'))).toBe(items[0]! + items[1]!)
+})
+
+it('follows what was written past the desk, and leaves alone what somebody is working on', async () => {
+  const dates = { published_at: at(hour), title: 'Written past the desk' }
+  await deps.db.update(articles).set(dates).where(eq(articles.group_id, 1))
+  const worked = eq(entries.item_id, 1)
+  await deps.db
+    .update(entries)
+    .set({ draft: { title: 'Mine' }, title: 'Mine' })
+    .where(worked)
+  await fillEntries(deps)
+  const found = await deps.db.select().from(entries).where(eq(entries.group_id, 1))
+  const titles = found.filter(({ type }) => type === 'article').map((one) => [one.title, one.state])
+  expect(titles).toEqual([
+    ['Mine', 'published'],
+    ['Written past the desk', 'scheduled'],
+    ['Written past the desk', 'scheduled'],
+  ])
+})

@@ -1,0 +1,250 @@
+// Lists of the desk: what they hold, and what they cost however many entries there are.
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ListedEntry } from '../../../../client/contract/desk/entries/entry.ts'
+import { entriesPerPage } from '../../../../client/contract/desk/entries/filters.ts'
+import { entryList, type EntryListQuery } from '../../../../worker/desk/entries/search.ts'
+import { todayOf } from '../../../../worker/desk/today.ts'
+import { boardPage } from '../../../../worker/data/entries/board.ts'
+import { indexDrafts } from '../../../../worker/search/drafts.ts'
+import { run } from '../../../../worker/storage/db.ts'
+import { getOperatorSession } from '../../../../worker/data/operators/session.ts'
+import { hashToken } from '../../../../worker/auth/token.ts'
+import { countedDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import {
+  articleText,
+  desk,
+  draftArticle,
+  paragraphs,
+  publishedArticle,
+} from '../../../support/desk/entries.ts'
+import { searchableSite } from '../../../support/site/site.ts'
+import { createDeps, type Deps } from '../../../../worker/deps.ts'
+
+interface Page {
+  items: ListedEntry[]
+  next: string | null
+  total: number | null
+}
+
+let editor = ''
+beforeAll(async () => {
+  await searchableSite()
+  editor = await operatorSession('editor')
+})
+
+const list = (query: string) => desk<Page>(editor, `entry?type=article&${query}`)
+
+async function everything(query: string): Promise<ListedEntry[]> {
+  const items: ListedEntry[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const page: Page = await list(`${query}${after && `&after=${after}`}`)
+    items.push(...page.items)
+    after = page.next
+  }
+  return items
+}
+
+/** What each order goes by. */
+const placeIn: Record<string, (one: ListedEntry) => string | null> = {
+  changed_at: (one) => one.changed_at,
+  published_at: (one) => one.published_at,
+  draft_at: (one) => one.draft_at,
+  title: (one) => one.title.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  state: (one) => one.state,
+}
+
+describe('a list', () => {
+  it.each(
+    Object.keys(placeIn).flatMap((sort) => ['asc', 'desc'].map((order) => [sort, order] as const)),
+  )('holds every entry once, in order: %s %s', async (sort, order) => {
+    const items = await everything(`sort=${sort}&order=${order}`)
+    const isThere = sort === 'draft_at' || sort === 'published_at' ? `${sort} is not null` : 'true'
+    const stored = await env.DB.prepare(
+      `select count(*) as count from entries where type = 'article' and ${isThere}`,
+    ).first<{ count: number }>()
+    expect(items).toHaveLength(stored!.count)
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+    const places = items.map(placeIn[sort]!)
+    const sorted = places.toSorted((one, other) =>
+      Buffer.compare(Buffer.from(one!), Buffer.from(other!)),
+    )
+    expect(places).toEqual(order === 'asc' ? sorted : sorted.toReversed())
+  })
+
+  it('freezes all of a view, and shows rows by their numbers', async () => {
+    const view = { type: 'article', lang: 'zh-CN', state: 'published' }
+    const frozen = await desk<{ items: { id: number }[]; is_cut: boolean }>(
+      editor,
+      'entry/freeze',
+      {
+        body: view,
+      },
+    )
+    const listed = await everything('lang=zh-CN&state=published')
+    expect(frozen.items.map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
+    expect(frozen.is_cut).toBe(false)
+    const ids = [listed[3]!.id, listed[1]!.id]
+    const rows = await desk<Page>(editor, 'entry/rows', { body: { type: 'article', ids } })
+    expect(rows.items).toEqual([listed[3], listed[1]])
+    const words = listed[0]!.title
+    const found = await desk<{ items: { id: number }[] }>(editor, 'entry/freeze', {
+      body: { ...view, q: words },
+    })
+    expect(found.items.map(({ id }) => id)).toContain(listed[0]!.id)
+    expect(found.items.length).toBeLessThan(listed.length)
+  })
+
+  it('is narrowed by language, state and maker, and says how many there are', async () => {
+    const draft = await draftArticle(editor, 'Only a draft', 'th-TH')
+    const page = await list('lang=th-TH&state=draft')
+    expect([page.items.map(({ id }) => id), page.total]).toEqual([[draft.id], 1])
+    expect((await list('by=me')).items.map(({ id }) => id)).toEqual([draft.id])
+    expect((await list('by=me&state=edited')).items.map(({ id }) => id)).toEqual([draft.id])
+    expect((await list('state=withdrawn')).items).toEqual([])
+  })
+
+  it('finds drafts and what is published by words of their titles, and by number', async () => {
+    const draft = await draftArticle(editor, 'Marmalade sunrise')
+    const live = await publishedArticle(editor, 'Marmalade at noon')
+    const titles = async (q: string) =>
+      (await list(`q=${encodeURIComponent(q)}`)).items.map(({ title }) => title).toSorted()
+    expect(await titles('marmalade')).toEqual([live.title, draft.title])
+    expect(await titles('marma')).toEqual([live.title, draft.title])
+    expect(await titles('SUNRISE')).toEqual([draft.title])
+    expect(await titles(String(live.item_id))).toEqual([live.title])
+    expect(await titles('zq%_')).toEqual([])
+  })
+
+  it('finds words in the texts of drafts and of what is published', async () => {
+    const write = async (title: string, text: string) => {
+      const { id, rev } = await draftArticle(editor, title, 'zh-CN')
+      const body = { ...articleText(title), body: paragraphs(text) }
+      await desk(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
+      return id
+    }
+    const draft = await write('草稿甲', '灯会昨夜收官，人潮未散 crosswind')
+    const live = await write('已上线乙', '灯会昨夜收官，掌声不断')
+    const { rev } = await desk<{ rev: number }>(editor, `entry/${live}`)
+    await desk(editor, `entry/${live}/publish`, { body: { rev } })
+    const deps = createDeps(env, () => undefined)
+    await indexDrafts({ ...deps, now: () => new Date(Date.now() + 60_000) })
+    const found = async (q: string) =>
+      (await list(`q=${encodeURIComponent(q)}`)).items.map(({ title }) => title).toSorted()
+    expect(await found('昨夜收官')).toEqual(['已上线乙', '草稿甲'].toSorted())
+    expect(await found('潮未')).toEqual(['草稿甲'])
+    expect(await found('crossw')).toEqual(['草稿甲'])
+    const saved = await desk<{ rev: number }>(editor, `entry/${draft}`)
+    await desk(editor, `entry/${draft}/draft`, {
+      method: 'PUT',
+      body: articleText('草稿甲'),
+      rev: saved.rev,
+    })
+    await indexDrafts({ ...deps, now: () => new Date(Date.now() + 60_000) })
+    expect(await found('crossw')).toEqual([])
+    await desk(editor, `entry/${draft}`, { method: 'DELETE' })
+    await indexDrafts(deps)
+    const kept = await env.SEARCH.prepare(
+      'select count(*) as count from draft_documents where id = ?',
+    )
+      .bind(draft)
+      .first<{ count: number }>()
+    expect(kept?.count).toBe(0)
+  })
+
+  it('finds the item of a number first, however many titles have the number', async () => {
+    for (let times = 0; times <= entriesPerPage.found; times++)
+      await desk(editor, 'entry', {
+        body: { type: 'article', lang: 'hi-IN', data: { title: `Round 2 of ${times}` } },
+      })
+    const { items } = await list('q=2')
+    expect(items).toHaveLength(entriesPerPage.found)
+    expect(items[0]?.item_id).toBe(2)
+    await env.DB.prepare(`delete from entries where title like 'Round 2 of %'`).run()
+  })
+})
+
+/** Adds so many groups of entries in six languages; some have drafts, are outdated, scheduled or withdrawn. */
+async function grow(from: number, to: number): Promise<void> {
+  const state = `case n.i % 7 when 0 then 'draft' when 1 then 'scheduled' when 2 then 'withdrawn' else 'published' end`
+  const at = `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-20T11:00:00Z', '-' || n.i || ' minutes')`
+  await env.DB.prepare(
+    `with recursive n(i) as (select ${from} union all select i + 1 from n where i + 1 < ${to}),
+      l(lang, place) as (values ('zh-CN', 0), ('en-US', 1), ('zh-HK', 2), ('vi-VN', 3), ('th-TH', 4), ('hi-IN', 5))
+    insert into entries (type, item_id, group_id, lang, title, state, published_at, created_by, created_at, changed_at,
+      draft_by, draft_at, draft, outdated_since, deleted_at)
+    select 'article', 20000 + n.i * 6 + place, 20000 + n.i, lang, 'Entry ' || n.i, ${state},
+      iif(n.i % 7 = 0, null, ${at}), 1, ${at}, ${at}, iif(n.i % 2, 2, null), iif(n.i % 2, ${at}, null),
+      iif(n.i % 2, '{}', null), iif(n.i % 3, ${at}, null), iif(n.i % 11 = 5, ${at}, null) from n, l`,
+  ).run()
+}
+
+const asked: Record<string, Omit<EntryListQuery, 'type'>> = {
+  'all entries': { sort: 'changed_at' },
+  'all by title': { sort: 'title' },
+  'all by title, last first': { sort: 'title', order: 'desc' },
+  'all by state': { sort: 'state' },
+  'all drafts by their moment': { sort: 'draft_at' },
+  'published ones by title': { sort: 'title', state: 'published' },
+  'a language by state': { sort: 'state', lang: 'en-US' },
+  'the trash': { state: 'deleted' },
+  'the latest published': { sort: 'published_at' },
+  'one language': { sort: 'changed_at', lang: 'en-US' },
+  drafts: { sort: 'changed_at', state: 'draft' },
+  'published ones': { sort: 'published_at', state: 'published' },
+  'outdated ones': { sort: 'changed_at', state: 'outdated' },
+  'edited ones of a language': { sort: 'changed_at', state: 'edited', lang: 'zh-CN' },
+  'those of an operator': { sort: 'changed_at', by: 1 },
+  'drafts of an operator': { sort: 'changed_at', by: 1, state: 'draft', lang: 'zh-HK' },
+  'a word': { sort: 'changed_at', q: 'entry' },
+}
+
+describe('with twice the entries', () => {
+  let [before, after]: Record<string, number>[] = []
+  beforeAll(async () => {
+    await grow(0, 1500)
+    before = await measure()
+    await grow(1500, 3000)
+    after = await measure()
+  })
+
+  async function measure(): Promise<Record<string, number>> {
+    const operator = await run(
+      createDeps(env, () => undefined),
+      getOperatorSession(
+        createDeps(env, () => undefined),
+        hashToken(editor),
+      ),
+    )
+    const works: Record<string, (deps: Deps) => Promise<unknown>> = {
+      'the board': (deps) => boardPage(deps, { type: 'article' }),
+      'the board of what is missing': (deps) =>
+        boardPage(deps, { type: 'article', state: 'missing', lang: 'zh-CN' }),
+      'the board of what is outdated': (deps) =>
+        boardPage(deps, { type: 'article', state: 'outdated' }),
+      today: (deps) => todayOf(deps, operator!),
+    }
+    for (const [name, query] of Object.entries(asked)) {
+      const page = (after?: string) => (deps: Deps) =>
+        entryList(deps, { type: 'article', ...query, after })
+      works[name] = page()
+      const { next } = await page()(createDeps(env, () => undefined))
+      if (next) works[`${name}, next page`] = page(next)
+    }
+    const counted: Record<string, number> = {}
+    for (const [name, work] of Object.entries(works)) {
+      const { DB, rowsRead } = countedDb()
+      await work(createDeps({ ...env, DB }, () => undefined))
+      counted[name] = rowsRead()
+    }
+    return counted
+  }
+
+  it('costs the same', () => {
+    for (const [name, rows] of Object.entries(after!)) {
+      expect(rows, name).toBeLessThanOrEqual(before![name]! * 1.1)
+      expect(rows, name).toBeLessThanOrEqual(1000)
+    }
+  })
+})

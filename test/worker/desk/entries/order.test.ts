@@ -1,0 +1,113 @@
+// The order of topics: given once for all languages, and no part of what is written in a topic.
+import { beforeEach, expect, it } from 'vitest'
+import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
+import { locales } from '../../../../client/contract/locale.ts'
+import { localePath } from '../../../../client/contract/paths.ts'
+import { deskApi } from '../../../../client/contract/desk/table.ts'
+import { audit } from '../../../../worker/storage/schema/index.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
+import { problemOf, rowsOf } from '../../../support/site/member.ts'
+import { askRenewed, freshSite, testDeps } from '../../../support/site/site.ts'
+
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+})
+
+const path = 'order/faq'
+const listed = async () =>
+  deskApi.entryOrder.output.parse(await desk(editor, `${path}?lang=en-US`)).items
+const order = async () => (await listed()).map(({ group_id }) => group_id)
+const put = (groups: number[], before: number[], as = editor) =>
+  askDesk(as, path, { method: 'PUT', body: { groups, before } })
+
+/** The addresses of the topics as their page has them. */
+async function shown(lang: (typeof locales)[number]): Promise<string[]> {
+  const html = await (await askRenewed(localePath(lang, '/faq'))).text()
+  return [...new Set([...html.matchAll(/\/faq\/([a-z0-9-]+)"/g)].map(([, key]) => key!))]
+}
+
+it('names every topic once, in the language that is asked for', async () => {
+  const rows = await rowsOf<{ group_id: number; title: string }>(
+    `select group_id, title from faq_categories where lang = 'en-US' order by sort`,
+  )
+  expect((await listed()).map(({ group_id, title }) => ({ group_id, title }))).toEqual(rows)
+})
+
+it('changes in all languages at once, in one record of the log', async () => {
+  const before = await order()
+  const former = await shown('en-US')
+  for (const lang of locales) await shown(lang)
+  const groups = before.toReversed()
+  expect((await put(groups, before)).status).toBe(200)
+  expect(await order()).toEqual(groups)
+  for (const lang of locales) expect([lang, await shown(lang)]).toEqual([lang, former.toReversed()])
+  const acts = await testDeps().db.select().from(audit)
+  expect(acts.map(({ action, item_id }) => [action, item_id])).toEqual([['entry.order', 'faq']])
+})
+
+it('stays when a topic is published again, and a new one comes last', async () => {
+  const before = await order()
+  const groups = [...before.slice(1), before[0]!]
+  const [row] = await rowsOf<{ item_id: number }>(
+    `select item_id from entries where type = 'faq' and lang = 'en-US' and group_id = ?`,
+    before[0],
+  )
+  const topic = await entryOf(editor, row!.item_id, 'faq')
+  await put(groups, before)
+  await desk(editor, `entry/${topic.id}/publish`, { body: { rev: topic.rev, data: topic.data } })
+  expect(await order()).toEqual(groups)
+  const made = await desk<Entry>(editor, 'entry', { body: { type: 'faq', lang: 'en-US' } })
+  expect(await order()).toEqual(groups)
+  const data = { ...topic.data, key: 'new-one' }
+  await desk(editor, `entry/${made.id}/publish`, { body: { rev: made.rev, data } })
+  expect(await order()).toEqual([...groups, made.group_id])
+})
+
+it('is undone from the log, unless it has changed since', async () => {
+  const before = await order()
+  const groups = before.toReversed()
+  await put(groups, before)
+  const owner = await operatorSession('owner')
+  const [act] = (await testDeps().db.select().from(audit)).slice(-1)
+  const undo = `audit/${act!.id}/undo`
+  expect(await desk(owner, undo)).toMatchObject({ effect: 'former_order', changed: null })
+  await desk(owner, undo, { body: {} })
+  expect(await order()).toEqual(before)
+  expect(await problemOf(await askDesk(owner, undo, { body: {} }))).toEqual([409, 'undo_outdated'])
+})
+
+it('of two at once, one is told of the other', async () => {
+  const before = await order()
+  const [first, ...others] = before
+  const answers = await Promise.all([
+    put(before.toReversed(), before),
+    put([...others, first!], before),
+  ])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(await testDeps().db.$count(audit)).toBe(1)
+})
+
+it.each([
+  ['without a topic', (groups: number[]) => groups.slice(1)],
+  ['with a topic twice', (groups: number[]) => [...groups.slice(1), groups[1]!]],
+  ['with one that is none', (groups: number[]) => [...groups.slice(1), 999_999]],
+])('%s is refused', async (_, wrong) => {
+  const before = await order()
+  expect(await problemOf(await put(wrong(before), before))).toEqual([409, 'entry_changed'])
+  expect(await order()).toEqual(before)
+})
+
+it('as it is writes nothing', async () => {
+  const before = await order()
+  expect((await put(before, before)).status).toBe(200)
+  expect(await testDeps().db.$count(audit)).toBe(0)
+})
+
+it.each(['translator', 'author', 'analyst'] as const)('is not for a %s', async (role) => {
+  const before = await order()
+  const refused = await put(before.toReversed(), before, await operatorSession(role))
+  expect(await problemOf(refused)).toEqual([403, 'forbidden'])
+})

@@ -1,0 +1,110 @@
+// Whoever has a permission for some entries alone changes no other, through no row of the desk's table.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../../../client/contract/api/table.ts'
+import type { BulkResult } from '../../../../client/contract/desk/bulk/bulk.ts'
+import { bulkVerbs, type BulkVerb } from '../../../../client/contract/desk/bulk/verbs.ts'
+import type { Role } from '../../../../client/contract/roles.ts'
+import { deskApi } from '../../../../client/contract/desk/table.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { articleText, askDesk, desk, publishedArticle } from '../../../support/desk/entries.ts'
+import { addressOf, problemOf, rowsOf } from '../../../support/site/member.ts'
+import { freshSite } from '../../../support/site/site.ts'
+
+/** Those who may do something of the kind, but not to an English article of somebody else. */
+const intruders: Record<string, Role> = {
+  'an author of other articles': 'author',
+  'a translator into Thai': 'translator',
+  'an editor of Thai': 'editor',
+}
+
+const rows: [string, Endpoint][] = Object.entries(deskApi)
+const changing = rows.filter(
+  ([name, { method, path }]) =>
+    method !== 'GET' && path.includes('/entry/:id') && name !== 'entryPreviewLink',
+)
+
+const moment = '2031-01-01T00:00:00.000Z'
+
+/** What a well-meant request would send. */
+const bodies: Record<string, unknown> = {
+  entrySave: articleText('Taken'),
+  entryPublish: { rev: 2 },
+  entryWithdraw: {},
+  entryConflict: { data: articleText('Taken') },
+  entryRestore: { revision: 1 },
+  entryMachineTexts: { texts: ['Theirs'] },
+}
+
+beforeEach(async () => {
+  await freshSite()
+  await env.DB.prepare(`update operators set languages = '["th-TH"]' where email = ?`)
+    .bind(addressOf('editor'))
+    .run()
+})
+
+const everything = async (id: number) => [
+  await rowsOf('select * from entries where id = ?', id),
+  await rowsOf('select * from revisions where entry_id = ?', id),
+  await rowsOf('select id, title, published_at, unpublished_at from articles order by id'),
+  await rowsOf('select * from release_items'),
+  await rowsOf('select * from audit order by id'),
+]
+
+it.each(changing)('%s is closed to them', async (name, { method, path }) => {
+  const { id } = await publishedArticle(await operatorSession('owner'), 'Theirs')
+  const before = await everything(id)
+  const address = path.replace('/api/backstage/', '').replace(':id', String(id))
+  for (const [who, role] of Object.entries(intruders)) {
+    const asked = { method, body: bodies[name], rev: 2 }
+    const response = await askDesk(await operatorSession(role), address, asked)
+    expect(await problemOf(response), who).toEqual([403, 'forbidden'])
+  }
+  expect(await everything(id)).toEqual(before)
+})
+
+/** What each verb needs besides the entries. */
+const wanted: Partial<Record<BulkVerb, object>> = {
+  schedule: { at: moment },
+  expire: { until: moment },
+  release: { release: 1 },
+  tag: { tag: 'football' },
+  untag: { tag: 'football' },
+  category: { category: 'brand' },
+}
+
+it('leaves entries of other languages out of whatever is done to many', async () => {
+  const { id } = await publishedArticle(await operatorSession('owner'), 'Theirs')
+  const editor = await operatorSession('editor')
+  await desk(editor, 'release', { body: { title: 'Mine' } })
+  const before = await everything(id)
+  for (const verb of bulkVerbs) {
+    const body = { key: `a-list-to-${verb}`.padEnd(20, '-'), ids: [id], verb, ...wanted[verb] }
+    const { results } = await desk<BulkResult>(editor, 'entry/bulk', { body })
+    expect(results, verb).toEqual([{ id, code: 'forbidden', title: 'Theirs' }])
+  }
+  expect(await everything(id)).toEqual(before)
+})
+
+describe('a release with an entry of another language', () => {
+  it.each([
+    ['takes no other in', 'POST', '/item', { action: 'withdraw' }],
+    ['keeps it', 'DELETE', '/item/:entry', undefined],
+    ['does not go out', 'POST', '/publish', {}],
+    ['is not called off', 'PATCH', '', { state: 'cancelled' }],
+    ['keeps its moment', 'PATCH', '', { due_at: moment }],
+  ])('%s', async (_, method, rest, body) => {
+    const owner = await operatorSession('owner')
+    const { id } = await publishedArticle(owner, 'Theirs')
+    const release = await desk<{ id: number }>(owner, 'release', { body: { title: 'Ours' } })
+    const item = { entry_id: id, action: 'withdraw' }
+    await desk(owner, `release/${release.id}/item`, { body: item })
+    const before = await everything(id)
+    const address = `release/${release.id}${rest.replace(':entry', String(id))}`
+    const sent = rest === '/item' ? { ...body, entry_id: id } : body
+    const asked = { method, body: sent }
+    const response = await askDesk(await operatorSession('editor'), address, asked)
+    expect(await problemOf(response)).toEqual([403, 'forbidden'])
+    expect(await everything(id)).toEqual(before)
+  })
+})

@@ -1,0 +1,156 @@
+// Who is in an entry, and what those who have it open learn of it.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { entryChannel } from '../../../../client/contract/desk/entries/presence.ts'
+import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
+import type { Release } from '../../../../client/contract/desk/releases/release.ts'
+import type { PublishedEvent } from '../../../../durable-objects/realtime/hub.ts'
+import { promoteDue } from '../../../../worker/desk/entries/release.ts'
+import { withMethods } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { articleText, desk, draftArticle, publishedArticle } from '../../../support/desk/entries.ts'
+import { logIn, problemOf, send } from '../../../support/site/member.ts'
+import { openSocket, type TestSocket } from '../../../support/site/realtime.ts'
+import { freshSite, testDeps } from '../../../support/site/site.ts'
+import { at, hour } from '../../../support/site/visibility.ts'
+
+const path = '/api/backstage/broadcasting/auth'
+const address = '/app/meridian-key?protocol=7&client=desk'
+
+let [editor, owner] = ['', '']
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+  owner = await operatorSession('owner')
+})
+
+async function connectDesk(bindings?: Partial<Env>): Promise<TestSocket> {
+  const socket = await openSocket(address, bindings && { bindings })
+  await socket.established()
+  return socket
+}
+
+/** A window with the entry open. */
+async function openEntry(as: string, id: number): Promise<TestSocket> {
+  const socket = await connectDesk()
+  const body = { socket_id: socket.id, channel_name: entryChannel(id) }
+  const response = await sendDesk(path, { as, body })
+  const { auth, channel_data } = await response.json<{ auth: string; channel_data: string }>()
+  socket.subscribe(entryChannel(id), auth, channel_data)
+  await socket.nextOf('pusher_internal:subscription_succeeded')
+  return socket
+}
+
+const dataOf = async (socket: TestSocket) =>
+  JSON.parse(String((await socket.next()).data)) as unknown
+
+it('shows operators to each other by name', async () => {
+  const { id } = await draftArticle(editor, 'Shared')
+  const first = await openEntry(editor, id)
+  const second = await openEntry(owner, id)
+  expect(await first.nextOf('pusher_internal:member_added')).toBeTruthy()
+  await sendDesk('/api/backstage/logout', { as: owner, body: {} })
+  expect((await second.closed).code).toBe(4200)
+  expect(await first.nextOf('pusher_internal:member_removed')).toBeTruthy()
+})
+
+it('tells of what others save and publish, and nobody of what they did themselves', async () => {
+  const { id, rev } = await draftArticle(editor, 'Watched')
+  const watching = await openEntry(owner, id)
+  const own = await openEntry(editor, id)
+  await watching.nextOf('pusher_internal:member_added')
+  await sendDesk(`/api/backstage/entry/${id}/draft`, {
+    method: 'PUT',
+    as: editor,
+    body: articleText('Watched closely'),
+    headers: { 'If-Match': `"${rev}"`, 'X-Socket-ID': own.id },
+  })
+  const by = { id: expect.any(Number), name: expect.any(String) }
+  expect(await dataOf(watching)).toEqual({ rev: rev + 1, what: 'saved', by })
+  await desk(editor, `entry/${id}/publish`, { body: { rev: rev + 1 } })
+  const told = { rev: rev + 2, what: 'published', by }
+  expect(await dataOf(watching)).toEqual(told)
+  // Without the name of the socket, as from another window.
+  expect(await dataOf(own)).toEqual(told)
+  await desk<Entry>(owner, `entry/${id}/restore`, { body: { revision: 1 } })
+  expect(await dataOf(own)).toMatchObject({ what: 'saved' })
+  await desk(owner, `entry/${id}/withdraw`, { body: {} })
+  expect(await dataOf(own)).toMatchObject({ what: 'withdrawn' })
+})
+
+it('tells of a release whose moment has come, in the name of nobody', async () => {
+  const published = await draftArticle(editor, 'Due')
+  const withdrawn = await publishedArticle(editor, 'Over')
+  const due_at = at(hour)
+  const { id } = await desk<Release>(editor, 'release', { body: { title: 'Due', due_at } })
+  const changes = { publish: published, withdraw: withdrawn }
+  for (const [action, { id: entry_id }] of Object.entries(changes))
+    await desk(editor, `release/${id}/item`, { body: { entry_id, action } })
+  await desk(editor, `release/${id}`, { method: 'PATCH', body: { state: 'scheduled' } })
+  const watching = await openEntry(owner, published.id)
+  const sorry = await openEntry(owner, withdrawn.id)
+  await promoteDue(testDeps(new Date(Date.now() + 2 * hour * 1000)))
+  expect(await dataOf(watching)).toEqual({ rev: published.rev + 1, what: 'published', by: null })
+  expect(await dataOf(sorry)).toEqual({ rev: withdrawn.rev + 1, what: 'withdrawn', by: null })
+})
+
+it('says of what goes live later that it is scheduled', async () => {
+  const { id, rev } = await draftArticle(editor, 'Tomorrow')
+  const watching = await openEntry(owner, id)
+  await desk(editor, `entry/${id}/publish`, { body: { rev, at: at(hour) } })
+  expect(await dataOf(watching)).toMatchObject({ rev: rev + 1, what: 'scheduled' })
+})
+
+it('tells the hub once of all that goes out together', async () => {
+  const calls: string[][] = []
+  const publish = (events: readonly PublishedEvent[]) => {
+    calls.push(events.flatMap(({ channels }) => channels))
+    return Promise.resolve()
+  }
+  const bindings = { REALTIME: withMethods(env.REALTIME, { get: () => ({ publish }) }) }
+  const [one, other] = [await draftArticle(editor, 'One'), await draftArticle(editor, 'Other')]
+  const gone = await publishedArticle(editor, 'Gone')
+  const { id } = await desk<Release>(editor, 'release', { body: { title: 'Together' } })
+  for (const [entry_id, action] of [
+    [one.id, 'publish'],
+    [other.id, 'publish'],
+    [gone.id, 'withdraw'],
+  ])
+    await desk(editor, `release/${id}/item`, { body: { entry_id, action } })
+  const path = `/api/backstage/release/${id}/publish`
+  const response = await sendDesk(path, { as: editor, body: {}, bindings })
+  expect(response.status).toBe(200)
+  expect(calls).toEqual([[one, other, gone].map((entry) => entryChannel(entry.id))])
+})
+
+describe('the signature for an entry', () => {
+  it('is for operators: a member gets none by any door', async () => {
+    const { id: socket_id } = await connectDesk()
+    const as = await logIn('vip')
+    const body = { socket_id, channel_name: entryChannel(1) }
+    expect(await problemOf(await sendDesk(path, { as, body }))).toEqual([401, 'unauthorized'])
+    const response = await send('/api/broadcasting/auth', { as, body })
+    expect(await problemOf(response)).toEqual([403, 'forbidden'])
+  })
+
+  it('is for a socket of the desk and the channel of an entry', async () => {
+    const { id: socket_id } = await connectDesk()
+    const ask = (body: object) => sendDesk(path, { as: editor, body })
+    for (const channel_name of [
+      'presence-desk.entry.01',
+      'presence-desk.entry.1.2',
+      'presence-desk.entry.',
+      'presence-room',
+      'private-user.1.notification',
+      'private-member.public.notification',
+    ])
+      expect(await problemOf(await ask({ socket_id, channel_name }))).toEqual([403, 'forbidden'])
+    const elsewhere = { socket_id: '1.201', channel_name: entryChannel(1) }
+    expect(await problemOf(await ask(elsewhere))).toEqual([403, 'forbidden'])
+  })
+})
+
+it('lets all sockets of the desk meet, however many hubs there are', async () => {
+  for (let round = 0; round < 5; round += 1)
+    expect((await connectDesk({ REALTIME_SHARDS: 7 })).id).toMatch(/00$/)
+})

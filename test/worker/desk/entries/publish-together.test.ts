@@ -1,0 +1,108 @@
+// Several languages of an item that go out together: in one transaction, each as its own, or not at all.
+import { beforeEach, expect, it } from 'vitest'
+import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
+import type { Release } from '../../../../client/contract/desk/releases/release.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import {
+  articleText,
+  askDesk,
+  desk,
+  draftArticle,
+  publishedArticle,
+} from '../../../support/desk/entries.ts'
+import { freshSite } from '../../../support/site/site.ts'
+
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+})
+
+const read = (id: number) => desk<Entry>(editor, `entry/${id}`)
+
+/** A translation with a draft that could go out. */
+async function translated({ group_id }: Entry, lang: string, title: string): Promise<Entry> {
+  const body = { type: 'article', lang, group_id, data: articleText(title) }
+  return desk<Entry>(editor, 'entry', { body })
+}
+
+function publish({ id, rev }: Entry, rest: object): Promise<Published> {
+  return desk<Published>(editor, `entry/${id}/publish`, { body: { rev, ...rest } })
+}
+
+it('go out now, and the translations follow the words that went out with them', async () => {
+  const source = await publishedArticle(editor, 'Harbour', 'zh-CN')
+  const english = await translated(source, 'en-US', 'Harbour lights')
+  const { entry } = await publish(await read(source.id), { data: articleText('Harbour at night') })
+  await publish(entry, { data: articleText('Harbour at dawn'), with: [english.id, english.id] })
+  expect(await read(english.id)).toMatchObject({
+    state: 'published',
+    has_draft: false,
+    outdated_since: null,
+    outdated_count: 0,
+  })
+})
+
+it('go out with the source first, whichever of them is published', async () => {
+  const source = await publishedArticle(editor, 'Harbour', 'zh-CN')
+  const { entry: english } = await publish(await translated(source, 'en-US', 'Lights'), {})
+  const { rev } = await read(source.id)
+  await desk(editor, `entry/${source.id}/draft`, {
+    method: 'PUT',
+    body: articleText('Harbour', 'A new paragraph.'),
+    rev,
+  })
+  await publish(english, { data: articleText('Lights at dawn'), with: [source.id] })
+  expect((await read(source.id)).has_draft).toBe(false)
+  expect(await read(english.id)).toMatchObject({ outdated_since: null, outdated_count: 0 })
+})
+
+it('go out at one moment, also from the translation', async () => {
+  const source = await draftArticle(editor, 'Harbour', 'zh-CN')
+  const english = await translated(source, 'en-US', 'Harbour lights')
+  const thai = await translated(source, 'th-TH', 'Harbour in Thai')
+  const at = '2100-01-01T10:00:00.000Z'
+  await publish(english, { at, with: [source.id, thai.id] })
+  for (const { id } of [source, english, thai])
+    expect(await read(id)).toMatchObject({ state: 'scheduled', published_at: at })
+})
+
+it('wait in one release where one of them is live already', async () => {
+  const source = await publishedArticle(editor, 'Harbour', 'zh-CN')
+  const english = await translated(source, 'en-US', 'Harbour lights')
+  const at = '2100-01-01T10:00:00.000Z'
+  const { release_id } = await publish(source, {
+    at,
+    data: articleText('Harbour at dawn'),
+    with: [english.id],
+  })
+  const release = await desk<Release>(editor, `release/${release_id}`)
+  expect(release).toMatchObject({ state: 'scheduled', due_at: at })
+  expect(release.contents.map(({ lang }) => lang).toSorted()).toEqual(['en-US', 'zh-CN'])
+  expect((await read(english.id)).state).toBe('draft')
+})
+
+it('stay where they are when one cannot go out, which is named', async () => {
+  const source = await draftArticle(editor, 'Harbour', 'zh-CN')
+  const body = { type: 'article', lang: 'en-US', group_id: source.group_id }
+  const empty = await desk<Entry>(editor, 'entry', { body })
+  const sent = { body: { rev: source.rev, with: [empty.id] } }
+  const response = await askDesk(editor, `entry/${source.id}/publish`, sent)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'validation_failed', entry_id: empty.id })
+  expect((await read(source.id)).state).toBe('draft')
+})
+
+it('are languages of one item, which the operator may publish', async () => {
+  const source = await draftArticle(editor, 'Harbour', 'zh-CN')
+  const other = await draftArticle(editor, 'Mountain', 'en-US')
+  const path = `entry/${source.id}/publish`
+  for (const id of [other.id, source.id]) {
+    const response = await askDesk(editor, path, { body: { rev: source.rev, with: [id] } })
+    expect(response.status).toBe(422)
+  }
+  const thai = await translated(source, 'th-TH', 'Harbour in Thai')
+  const translator = await operatorSession('translator')
+  const sent = { body: { rev: thai.rev, with: [source.id] } }
+  expect((await askDesk(translator, `entry/${thai.id}/publish`, sent)).status).toBe(403)
+})

@@ -1,0 +1,24 @@
+// What the desk offers for a new article.
+import { beforeAll, expect, it } from 'vitest'
+import { deskApi } from '../../../../client/contract/desk/table.ts'
+import { templateKinds } from '../../../../client/contract/site/article-template.ts'
+import { problemOf } from '../../../support/site/member.ts'
+import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { freshSite } from '../../../support/site/site.ts'
+
+beforeAll(freshSite)
+
+const path = '/api/backstage/article-template'
+
+it('is a skeleton of each kind in the language asked for', async () => {
+  const response = await sendDesk(`${path}?lang=hi-IN`, { as: await operatorSession('author') })
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  const { items } = deskApi.articleTemplates.output.parse(await response.json())
+  expect(items.map(({ kind }) => kind)).toEqual([...templateKinds])
+  expect(new Set(items.map(({ lang }) => lang))).toEqual(new Set(['hi-IN']))
+})
+
+it.each(['lang=xx-XX', 'kind=news', 'lang=en-US&lang=zh-CN'])('refuses ?%s', async (query) => {
+  const response = await sendDesk(`${path}?${query}`, { as: await operatorSession('author') })
+  expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+})

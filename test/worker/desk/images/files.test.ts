@@ -1,0 +1,220 @@
+// A picture that gets another file: everything that shows it follows, and the former address goes on working.
+import { getTableName, is } from 'drizzle-orm'
+import {
+  getTableConfig,
+  SQLiteCustomColumn,
+  SQLiteTable,
+  type SQLiteColumn,
+} from 'drizzle-orm/sqlite-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api } from '../../../../client/contract/api/table.ts'
+import { draftData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { deskApi } from '../../../../client/contract/desk/table.ts'
+import { textColumns } from '../../../../worker/data/entries/content.ts'
+import * as schema from '../../../../worker/storage/schema/index.ts'
+import { get } from '../../../support/site/api.ts'
+import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { desk, entryOf } from '../../../support/desk/entries.ts'
+import { added, imagePath, sendForm } from '../../../support/desk/images.ts'
+import { problemOf, rowsOf } from '../../../support/site/member.ts'
+import { pictures } from '../../../support/data/pictures.ts'
+import { ask, askRenewed, freshSite, testDeps } from '../../../support/site/site.ts'
+
+beforeEach(freshSite)
+
+const { output } = deskApi.replaceImage
+const { articleBodies, audit, uses } = schema
+
+async function replace(
+  { id, path }: { id: number; path: string },
+  bytes: Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+) {
+  const sent = { fields: { replaces: path, ...fields }, name: 'new.gif' }
+  return sendForm(`${imagePath}/${id}/file`, bytes, { ...sent, method: 'PUT' })
+}
+
+const cover = async () => (await get(api.article, '/api/article/2')).cover_img
+const load = async (id: number) =>
+  output.parse(
+    await (await sendDesk(`${imagePath}/${id}`, { as: await operatorSession('author') })).json(),
+  )
+
+describe('another file', () => {
+  it('is shown wherever the picture is, under a new address', async () => {
+    const before = await cover()
+    await askRenewed('/article/2')
+    const response = await replace(before, pictures.gif)
+    const image = output.parse(await response.json())
+    expect(image).toMatchObject({ id: before.id, width: 8, height: 4, info: 'image/gif' })
+    expect(image.path).not.toBe(before.path)
+    expect(image.former).toMatchObject([{ path: before.path }])
+    expect((await cover()).path).toBe(image.path)
+    const page = await (await askRenewed('/article/2')).text()
+    expect(page).toContain(image.path)
+    expect(page).not.toContain(before.path)
+    const [act] = await testDeps().db.select().from(audit)
+    expect(act).toMatchObject({ action: 'image.replace', item_id: String(before.id) })
+  })
+
+  it('is shown in the texts, too, and nothing else of them changes', async () => {
+    const { db } = testDeps()
+    const picture = await added(pictures.png)
+    const figure = (image_id: number, src: string) => ({
+      type: 'figure',
+      attrs: { image_id, src, width: 8, height: 4, alt: '"image_id":7 ✓' },
+    })
+    const body = (src: string) => ({
+      type: 'doc' as const,
+      content: [
+        figure(picture.id, src),
+        { type: 'paragraph', content: [{ type: 'text', text: `src ${picture.path}` }] },
+        {
+          type: 'bulletList',
+          content: [
+            { type: 'listItem', content: [figure(picture.id, src), figure(7, 'a/b.webp')] },
+          ],
+        },
+      ],
+    })
+    const [row] = await db.select().from(articleBodies).limit(1)
+    await db.update(articleBodies).set({ body: body(picture.path) })
+    const entry = await db.$client
+      .prepare("select id from entries where type = 'article' and item_id = ?")
+      .bind(row!.item_id)
+      .first<number>('id')
+    await db.insert(uses).values({ from_entry: entry!, kind: 'image', to_id: picture.id })
+    const { path } = output.parse(await (await replace(picture, pictures.gif)).json())
+    const bodies = await db.select().from(articleBodies)
+    const changed = bodies.filter((one) => JSON.stringify(one.body) === JSON.stringify(body(path)))
+    expect(changed.map((one) => one.item_id)).toEqual([row!.item_id])
+  })
+
+  it('is shown in answers to questions, in every language that shows it', async () => {
+    const picture = await added(pictures.png)
+    const editor = await operatorSession('editor')
+    const shown = await rowsOf<{ item_id: number }>(
+      "select item_id from entries where type = 'faq' and group_id = 1 and lang in ('zh-CN', 'en-US')",
+    )
+    for (const { item_id } of shown) {
+      const entry = await entryOf(editor, item_id, 'faq')
+      const { items } = draftData.faq.parse(entry.data)
+      const [first, ...others] = items!
+      const attrs = { image_id: picture.id, src: picture.path, width: 8, height: 4, alt: '' }
+      const answer = { type: 'doc', content: [{ type: 'figure', attrs }] }
+      const data = { ...entry.data, items: [{ ...first, answer }, ...others] }
+      await desk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+    }
+    const paths = ['/faq/account', '/en-US/faq/account']
+    for (const path of paths)
+      expect(await (await askRenewed(path)).text(), path).toContain(picture.path)
+    const image = output.parse(await (await replace(picture, pictures.gif)).json())
+    for (const path of paths) {
+      const page = await (await askRenewed(path)).text()
+      expect([path, page.includes(image.path), page.includes(picture.path)]).toEqual([
+        path,
+        true,
+        false,
+      ])
+    }
+  })
+
+  it('is shown in every column of rich text that readers see', () => {
+    const documents = Object.values(schema)
+      .filter((table) => is(table, SQLiteTable))
+      .flatMap((table) => getTableConfig(table).columns)
+      .filter((column) => is(column, SQLiteCustomColumn))
+    const named = (columns: readonly SQLiteColumn[]) =>
+      columns.map((one) => `${getTableName(one.table)}.${one.name}`).toSorted()
+    // What a version of the terms says stays, its pictures too.
+    const followed = documents.filter((one) => getTableName(one.table) !== 'terms_texts')
+    expect(named(textColumns.map(({ column }) => column))).toEqual(named(followed))
+  })
+
+  it('leaves the former address as it was, cuts around a point included', async () => {
+    const picture = await added(pictures.png)
+    const as = await operatorSession('author')
+    const focal = { x: 0.25, y: 0 }
+    await sendDesk(`${imagePath}/${picture.id}`, { method: 'PATCH', body: { focal }, as })
+    const image = output.parse(await (await replace(picture, pictures.gif)).json())
+    expect(image.focal).toEqual(focal)
+    for (const path of [picture.path, image.path])
+      for (const address of [`/media/320/${path}`, `/media/og/${path}?focal=25-0`])
+        expect([(await ask(address)).status, address]).toEqual([200, address])
+  })
+
+  it('twice at once is one of them, and the other hears of it', async () => {
+    const picture = await added(pictures.png)
+    const both = await Promise.all([
+      replace(picture, pictures.gif),
+      replace(picture, pictures.webp),
+    ])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await problemOf(both.find(({ status }) => status === 409)!)).toEqual([
+      409,
+      'image_changed',
+    ])
+    const image = await load(picture.id)
+    expect(image.former.map(({ path }) => path)).toEqual([picture.path])
+  })
+
+  it('that is another picture already is refused, and says which', async () => {
+    const [one, other] = [await added(pictures.png), await added(pictures.gif)]
+    const response = await replace(one, pictures.gif)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'image_exists', image_id: other.id })
+  })
+
+  it('that is the one it has changes nothing', async () => {
+    const picture = await added(pictures.png)
+    expect((await replace(picture, pictures.png)).status).toBe(200)
+    expect((await load(picture.id)).former).toEqual([])
+  })
+
+  it.each([
+    [new TextEncoder().encode('text'), {}, 'image_unacceptable'],
+    [pictures.gif, { crop: '1,2,3' }, 'validation_failed'],
+    [pictures.gif, { crop: '0,0,0,4' }, 'validation_failed'],
+  ])('%# that is no picture, or cut out of nothing, is refused', async (bytes, fields, code) => {
+    const picture = await added(pictures.png)
+    expect(await problemOf(await replace(picture, bytes, fields))).toEqual([422, code])
+  })
+
+  it('gives way to the former one, from its list and from the log', async () => {
+    const picture = await added(pictures.png)
+    const image = output.parse(await (await replace(picture, pictures.gif)).json())
+    const as = await operatorSession('owner')
+    const former = `${imagePath}/${picture.id}/file/${image.former[0]!.id}`
+    const body = { replaces: image.path }
+    const back = output.parse(await (await sendDesk(former, { body, as })).json())
+    expect([back.path, back.former.map(({ path }) => path)]).toEqual([picture.path, [image.path]])
+    const acts = await testDeps().db.select().from(audit)
+    const undo = `/api/backstage/audit/${acts.at(-1)!.id}/undo`
+    expect((await sendDesk(undo, { body: {}, as })).status).toBeLessThan(300)
+    expect((await load(picture.id)).path).toBe(image.path)
+  })
+})
+
+describe('a cut', () => {
+  it('keeps the original, and the point where it was', async () => {
+    const picture = await added(pictures.png)
+    const as = await operatorSession('author')
+    const focal = { x: 0.5, y: 0.5 }
+    await sendDesk(`${imagePath}/${picture.id}`, { method: 'PATCH', body: { focal }, as })
+    const cut = await replace(picture, pictures.gif, { crop: '2,0,6,4' })
+    const image = output.parse(await cut.json())
+    expect(image).toMatchObject({
+      crop: { x: 2, y: 0, width: 6, height: 4 },
+      original_path: picture.path,
+      origin_filename: picture.origin_filename,
+      focal: { x: 0.33, y: 0.5 },
+    })
+    const again = output.parse(
+      await (await replace(image, pictures.webp, { crop: '0,0,4,4' })).json(),
+    )
+    expect(again.original_path).toBe(picture.path)
+    const file = await sendDesk(`${imagePath}/${picture.id}/file`, { as })
+    expect(file.headers.get('Content-Disposition')).toContain('attachment')
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(pictures.png)
+  })
+})

@@ -1,0 +1,312 @@
+// The inbox: whose a message is, what is answered and once, what is found, saved and booked.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
+import type {
+  DemoSlot,
+  ListedMessage,
+  Message,
+} from '../../../../client/contract/desk/inbox/message.ts'
+import { contactMessages } from '../../../../worker/storage/schema/index.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { askDesk, desk } from '../../../support/desk/entries.ts'
+import { contact, contactEmail, faultsOf, newDigits } from '../../../support/site/forms.ts'
+import { ascending, mailsTo, problemOf, rowsOf } from '../../../support/site/member.ts'
+import { askRenewed, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+
+let [support, owner] = ['', '']
+beforeEach(async () => {
+  await freshSite()
+  support = await operatorSession('support')
+  owner = await operatorSession('owner')
+})
+
+interface Page {
+  items: ListedMessage[]
+  next: string | null
+}
+interface Slots {
+  items: DemoSlot[]
+  free: string[]
+}
+
+const list = (query = '') => desk<Page>(support, `message${query && `?${query}`}`)
+const messageOf = (id: number) => desk<Message>(support, `message/${id}`)
+const log = async (action: string) =>
+  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
+const slots = () => desk<Slots>(support, 'demo')
+
+/** A message of the form; resolves to how the desk has it. */
+async function written(more: object = {}): Promise<Message> {
+  const response = await contact(await newDigits(), more)
+  expect(response.status, await response.text()).toBe(201)
+  const [row] = await rowsOf<{ id: number }>('select max(id) as id from contact_messages')
+  return messageOf(row!.id)
+}
+
+const answer = { subject: 'About your message', text: 'Dear Ada,\n\nGladly.\n1. Yes' }
+const reply = ({ id, rev }: Pick<Message, 'id' | 'rev'>, as = support) =>
+  askDesk(as, `message/${id}/answer`, { body: answer, rev })
+const patch = ({ id, rev }: Pick<Message, 'id' | 'rev'>, body: object, as = support) =>
+  askDesk(as, `message/${id}`, { method: 'PATCH', body, rev })
+
+async function addMany(count: number, words: (index: number) => string): Promise<void> {
+  const deps = testDeps()
+  for (let index = 0; index < count; index++)
+    await deps.db.insert(contactMessages).values({
+      captcha_id: `many ${index}`,
+      lang: 'en-US',
+      title: `Sender ${index}`,
+      email: `sender${index}@example.test`,
+      interest: 'A',
+      message: words(index),
+      created_at: '2026-11-20T12:00:00.000Z',
+    })
+}
+
+describe('a message', () => {
+  it('is new, then somebody’s, and each change is undone from the log', async () => {
+    const message = await written()
+    expect(message).toMatchObject({ state: 'new', assigned_to: null, email: contactEmail })
+    const [me] = await rowsOf<{ id: number }>(
+      "select id from operators where email like 'support%'",
+    )
+    const taken = await patch(message, { state: 'in_hand', assigned_to: me!.id })
+    expect(await taken.json()).toMatchObject({ state: 'in_hand', assigned_to: { id: me!.id } })
+    const [act] = await log('message.change')
+    expect(JSON.stringify(act)).not.toContain(contactEmail)
+    await desk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
+    expect(await messageOf(message.id)).toMatchObject({ state: 'new', assigned_to: null })
+    const nobody = await patch(await messageOf(message.id), { assigned_to: 999_999 })
+    expect(nobody.status).toBe(422)
+  })
+
+  it('is given to a colleague who may answer, and to nobody else', async () => {
+    const path = 'message/operator'
+    const { items } = await desk<{ items: { id: number; name: string }[] }>(support, path)
+    expect(Object.keys(items[0]!).toSorted()).toEqual(['id', 'name'])
+    const people = await rowsOf<{ id: number; email: string }>('select id, email from operators')
+    const idOf = (role: string) => people.find(({ email }) => email.startsWith(role))!.id
+    const offered = items.map(({ id }) => id)
+    expect(offered).toEqual(expect.arrayContaining([idOf('owner'), idOf('support')]))
+    expect(offered).not.toContain(idOf('moderator'))
+    const message = await written()
+    expect(await faultsOf(await patch(message, { assigned_to: idOf('moderator') }))).toEqual([
+      'assigned_to invalid_value',
+    ])
+    const given = await patch(message, { assigned_to: idOf('owner'), state: 'in_hand' })
+    expect(await given.json()).toMatchObject({ assigned_to: { id: idOf('owner') } })
+    const [act] = await log('message.change')
+    await desk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
+    expect(await messageOf(message.id)).toMatchObject({ state: 'new', assigned_to: null })
+  })
+
+  it('is changed by one of two at once', async () => {
+    const message = await written()
+    const both = await Promise.all([
+      patch(message, { state: 'junk' }),
+      patch(message, { state: 'in_hand' }, owner),
+    ])
+    expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
+    const lost = both.find(({ status }) => status === 409)!
+    expect(await lost.json()).toMatchObject({ current: { id: message.id, rev: message.rev + 1 } })
+  })
+
+  it('keeps notes that are never mailed', async () => {
+    const { id } = await written()
+    const before = (await mailsTo(contactEmail)).length
+    const noted = await desk<Message>(support, `message/${id}/note`, {
+      body: { text: 'Called; no answer.' },
+    })
+    expect(noted.entries).toMatchObject([{ kind: 'note', text: 'Called; no answer.', mail: null }])
+    expect(await mailsTo(contactEmail)).toHaveLength(before)
+  })
+
+  it('loses a note by who has written it, once', async () => {
+    const { id } = await written()
+    await desk<Message>(support, `message/${id}/note`, { body: { text: 'Of another message.' } })
+    const [act] = await log('message.note')
+    expect((await askDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })).status).toBe(403)
+    const body = { action: 'message.note', type: 'message', id: String(id) }
+    const undo = async () => (await askDesk(support, 'undo', { body })).status
+    expect([await undo(), await undo()]).toEqual([204, 409])
+    expect((await messageOf(id)).entries).toEqual([])
+    expect(await log('message.note_remove')).toHaveLength(1)
+  })
+
+  it('is answered once, also by a double click and by two operators', async () => {
+    const message = await written({ locale: 'vi-VN' })
+    const all = await Promise.all([reply(message), reply(message), reply(message, owner)])
+    expect(all.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409, 409])
+    const mails = (await mailsTo(contactEmail)).filter((one) => one.template === 'contact_answer')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.data).toMatchObject({ ...answer, nickname: 'Ada Lin' })
+    const [row] = await rowsOf("select lang from outbox where template = 'contact_answer'")
+    expect(row).toEqual({ lang: 'vi-VN' })
+    const now = await messageOf(message.id)
+    expect(now).toMatchObject({ state: 'answered', entries: [{ kind: 'answer', mail: 'pending' }] })
+    expect(now.assigned_to).not.toBeNull()
+    expect((await reply(now)).status).toBe(201)
+  })
+})
+
+describe('the list', () => {
+  it('narrows by state and by whose it is, and junk is in sight', async () => {
+    const { id } = await written()
+    const junk = await written({ homepage: 'https://spam.example' })
+    expect((await list('state=junk')).items.map((one) => one.id)).toEqual([junk.id])
+    expect((await list('state=new')).items.map((one) => one.id)).toEqual([id])
+    expect((await list('assigned=none')).items).toHaveLength(2)
+  })
+
+  it('finds an address, an id and words, however far back', async () => {
+    await addMany(620, (index) => (index === 3 ? 'About Baccarat tables' : 'Hello'))
+    expect((await list('q=sender7%40example.test')).items.map(({ title }) => title)).toEqual([
+      'Sender 7',
+    ])
+    const [first] = (await list('q=sender3%40example.test')).items
+    expect((await list(`q=%23${first!.id}`)).items).toHaveLength(1)
+    const near = await list('q=baccarat')
+    expect([near.items, near.next]).toEqual([[], expect.any(String)])
+    const far = await list(`q=baccarat&after=${near.next}`)
+    expect(far.items.map(({ id }) => id)).toEqual([first!.id])
+  })
+
+  it('is saved as its filter shows it, with a fresh second factor', async () => {
+    await addMany(12, (index) => `=Word ${index % 3}`)
+    const closed = await askDesk(support, 'message/export?q=word', { method: 'POST' })
+    expect(await problemOf(closed)).toEqual([403, 'step_up_required'])
+    const fresh = await operatorSession('support', true)
+    const file = await desk<{ csv: string; rows: number; is_whole: boolean }>(
+      fresh,
+      'message/export?q=word%202',
+      { method: 'POST' },
+    )
+    expect([file.rows, file.is_whole]).toEqual([4, true])
+    expect(file.csv.trimEnd().split('\r\n')).toHaveLength(5)
+    expect(file.csv).toContain("'=Word 2")
+    expect(file.csv).not.toContain('Word 1')
+    expect((await log('message.export'))[0]?.after).toEqual({ rows: 4 })
+  })
+})
+
+describe('a slot of a demo', () => {
+  const asked = async () => (await slots()).free[0]!
+
+  it('is booked once, and offered to nobody else', async () => {
+    const demo_at = await asked()
+    const both = await Promise.all(
+      ['a@example.test', 'b@example.test'].map(async (email) =>
+        contact(await newDigits(), { email, demo_at, time_zone: 'Europe/Berlin' }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([201, 422])
+    const late = await contact(await newDigits(), { demo_at })
+    expect(await faultsOf(late)).toEqual(['demo_at slot_gone'])
+    expect(await rowsOf('select id from contact_messages')).toHaveLength(1)
+    expect((await slots()).free).not.toContain(demo_at)
+    const { html } = await readPage(await askRenewed('/platform/demo'))
+    expect(html).not.toContain(`value="${demo_at}"`)
+  })
+
+  it('is confirmed, moved and canceled, and whoever asked is told each time, once', async () => {
+    const { id, slot } = await written({ demo_at: await asked(), time_zone: 'Europe/Berlin' })
+    const change = (body: object, rev: number) =>
+      askDesk(support, `demo/${slot!.id}`, { method: 'PATCH', body, rev })
+    const twice = await Promise.all([
+      change({ state: 'confirmed' }, 0),
+      change({ state: 'confirmed' }, 0),
+    ])
+    expect(twice.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
+    const [, next] = (await slots()).free
+    expect((await change({ starts_at: next }, 1)).status).toBe(200)
+    expect((await messageOf(id)).slot).toMatchObject({ starts_at: next, state: 'confirmed' })
+    expect((await change({ state: 'cancelled' }, 2)).status).toBe(200)
+    const told = (await mailsTo(contactEmail)).filter(({ template }) =>
+      template.startsWith('demo_'),
+    )
+    expect(told.map(({ template }) => template)).toEqual([
+      'demo_confirmed',
+      'demo_moved',
+      'demo_cancelled',
+    ])
+    expect(told[0]!.data).toMatchObject({ time_zone: 'Europe/Berlin', starts_at: slot!.starts_at })
+    expect((await slots()).free).toContain(next)
+  })
+
+  it('is not moved to one that is taken, and nobody is told', async () => {
+    const [first, second] = (await slots()).free
+    const { slot } = await written({ demo_at: first })
+    await written({ demo_at: second, email: 'b@example.test' })
+    const moved = await askDesk(support, `demo/${slot!.id}`, {
+      method: 'PATCH',
+      body: { starts_at: second },
+      rev: 0,
+    })
+    expect(await faultsOf(moved)).toEqual(['starts_at slot_gone'])
+    expect((await mailsTo(contactEmail)).map(({ template }) => template)).not.toContain(
+      'demo_moved',
+    )
+  })
+
+  it('is closed and opened by operators, and given back by junk', async () => {
+    const starts_at = await asked()
+    const closed = await desk<Slots>(support, 'demo', { body: { starts_at } })
+    expect(closed.free).not.toContain(starts_at)
+    expect(await faultsOf(await contact(await newDigits(), { demo_at: starts_at }))).toEqual([
+      'demo_at slot_gone',
+    ])
+    const opened = await desk<Slots>(support, `demo/${closed.items[0]!.id}`, { method: 'DELETE' })
+    expect(opened.free).toContain(starts_at)
+    const undo = async (action: string) => {
+      const [act] = await log(action)
+      return askDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
+    }
+    expect((await undo('demo.open')).status).toBe(204)
+    expect((await slots()).free).not.toContain(starts_at)
+    expect(await problemOf(await undo('demo.open'))).toEqual([409, 'undo_outdated'])
+    expect((await undo('demo.close')).status).toBe(204)
+    expect((await slots()).free).toContain(starts_at)
+    const message = await written({ demo_at: starts_at })
+    await patch(message, { state: 'junk' })
+    expect((await slots()).free).toContain(starts_at)
+  })
+
+  it('is taken again when the message is no junk after all, unless somebody has it meanwhile', async () => {
+    const message = await written({ demo_at: await asked() })
+    const { starts_at } = message.slot!
+    const effect = async () => {
+      const [act] = await log('message.change')
+      return desk<{ effect: string }>(owner, `audit/${act!.id}/undo`)
+    }
+    const junk = async () => (await patch(await messageOf(message.id), { state: 'junk' })).status
+    const back = async () =>
+      (await patch(await messageOf(message.id), { state: 'new' })).json<Message>()
+    expect(await junk()).toBe(200)
+    expect(await effect()).toMatchObject({ effect: 'message_back' })
+    expect((await back()).slot).toMatchObject({ starts_at, state: 'asked' })
+    expect((await slots()).free).not.toContain(starts_at)
+
+    await junk()
+    await desk(support, 'demo', { body: { starts_at } })
+    expect(await effect()).toMatchObject({ effect: 'message_without_slot' })
+    expect(await back()).toMatchObject({ state: 'new', slot: { state: 'cancelled' } })
+    expect((await slots()).items).toMatchObject([{ starts_at, state: 'closed' }])
+  })
+
+  it('that operators have canceled stays so, whatever becomes of the message', async () => {
+    const { id, slot } = await written({ demo_at: await asked() })
+    await askDesk(support, `demo/${slot!.id}`, {
+      method: 'PATCH',
+      body: { state: 'cancelled' },
+      rev: 0,
+    })
+    await patch(await messageOf(id), { state: 'junk' })
+    await patch(await messageOf(id), { state: 'new' })
+    expect((await messageOf(id)).slot?.state).toBe('cancelled')
+  })
+})
+
+it.each(['editor', 'moderator', 'analyst'] as const)('is closed to an %s', async (role) => {
+  const as = await operatorSession(role, true)
+  expect(await problemOf(await askDesk(as, 'message'))).toEqual([403, 'forbidden'])
+})

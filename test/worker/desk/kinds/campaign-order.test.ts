@@ -1,0 +1,76 @@
+// The order of banners and notices: that of what has not ended, one for all languages, and no part of what is written in one.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Published } from '../../../../client/contract/desk/entries/entry.ts'
+import { api } from '../../../../client/contract/api/table.ts'
+import { deskApi } from '../../../../client/contract/desk/table.ts'
+import { get } from '../../../support/site/api.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
+import { rowsOf } from '../../../support/site/member.ts'
+import { freshSite } from '../../../support/site/site.ts'
+
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+})
+
+const tables = { banner: 'banners', marquee: 'marquee_items' } as const
+
+describe.each(['banner', 'marquee'] as const)('the order of each %s', (type) => {
+  const order = async () => {
+    const found = await desk(editor, `order/${type}?lang=zh-CN`)
+    return deskApi.entryOrder.output.parse(found).items.map(({ group_id }) => group_id)
+  }
+  const put = async (groups: number[]) =>
+    askDesk(editor, `order/${type}`, { method: 'PUT', body: { groups, before: await order() } })
+  /** Their groups, as readers of a language have them. */
+  const shown = async (lang: string) => {
+    const { page } = await get(api.page, `/api/page?lang=${lang}`)
+    const list = type === 'banner' ? page.ad_list : page.marquee_list
+    const rows = await rowsOf<{ id: number; group_id: number }>(
+      `select id, group_id from ${tables[type]}`,
+    )
+    return list.map(({ id }) => rows.find((row) => row.id === id)!.group_id)
+  }
+
+  it('is that of the page in every language, and stays when one is published again', async () => {
+    const groups = (await order()).toReversed()
+    expect(groups.length).toBeGreaterThan(1)
+    expect((await put(groups)).status).toBe(200)
+    for (const lang of ['zh-CN', 'en-US', 'th-TH']) {
+      const seen = await shown(lang)
+      expect(seen).toEqual(groups.filter((group) => seen.includes(group)))
+    }
+    const entry = await entryOf(editor, groups[0]!, type)
+    await desk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data: entry.data } })
+    expect(await order()).toEqual(groups)
+  })
+
+  it('takes a language that comes back to the others, and a new one to the end', async () => {
+    const groups = (await order()).toReversed()
+    await put(groups)
+    const entry = await entryOf(editor, groups[0]!, type)
+    const publish = async (languages: readonly string[]) => {
+      const { rev } = await entryOf(editor, groups[0]!, type)
+      const body = { rev, data: { ...entry.data, languages } }
+      await desk<Published>(editor, `entry/${entry.id}/publish`, { body })
+    }
+    await publish(['zh-CN'])
+    await publish(['zh-CN', 'en-US'])
+    expect((await shown('en-US'))[0]).toBe(groups[0])
+    const made = await desk<{ id: number; rev: number; item_id: number }>(editor, 'entry', {
+      body: { type, lang: 'zh-CN' },
+    })
+    const body = { rev: made.rev, data: entry.data }
+    await desk(editor, `entry/${made.id}/publish`, { body })
+    expect(await order()).toEqual([...groups, made.item_id])
+  })
+
+  it('has nothing that has ended', async () => {
+    const [first, ...others] = await order()
+    const entry = await entryOf(editor, first!, type)
+    await desk(editor, `entry/${entry.id}/withdraw`, { body: {} })
+    expect(await order()).toEqual(others)
+  })
+})

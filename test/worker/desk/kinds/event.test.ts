@@ -1,0 +1,121 @@
+// What the calendar and the timeline show is written at the desk: entries that have all their languages in one.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
+import { rowsOf } from '../../../support/site/member.ts'
+import { ask, freshSite } from '../../../support/site/site.ts'
+
+type Event = Entry & { data: DataOf<'event'> }
+
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+})
+
+const publish = (entry: Entry, data: object, more: object = {}) =>
+  desk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data, ...more } })
+const page = async (path: string) => (await ask(path)).text()
+const begin = (type: string, data: object) =>
+  desk<Entry>(editor, 'entry', { body: { type, lang: 'zh-CN', data } })
+const event = {
+  title: { 'zh-CN': '新年夜', 'en-US': 'The last night' },
+  kind: 'event',
+  brand_id: 1,
+  category: 'casino',
+  starts_at: '2026-12-30T16:00:00.000Z',
+  ends_at: '2027-01-05T15:59:00.000Z',
+  link: '',
+  is_exclusive: true,
+}
+
+it.each([
+  ['event', 'events'],
+  ['launch', 'launches'],
+])(
+  'has an entry for every %s, and changes nothing when one is published as it is',
+  async (type, table) => {
+    const stored = () => rowsOf(`select * from ${table} order by id`)
+    const before = await stored()
+    const groups = await rowsOf<{ group_id: number }>(`select distinct group_id from ${table}`)
+    const entries = await rowsOf(`select id from entries where type = ?`, type)
+    expect(entries).toHaveLength(groups.length)
+    // Its link leads to a game, which has a number of its own in each language.
+    const linked = type === 'event' ? ` where link like '/game-intro/%'` : ''
+    const [first] = await rowsOf<{ id: number }>(
+      `select max(group_id) as id from ${table}${linked}`,
+    )
+    const entry = await entryOf(editor, first!.id, type)
+    await publish(entry, entry.data)
+    expect(await stored()).toEqual(before)
+  },
+)
+
+describe('an event', () => {
+  it('is on the calendar in every language once it is published', async () => {
+    const made = await begin('event', event)
+    const path = '/en-US/calendar/2026/12'
+    expect(await page(path)).not.toContain('The last night')
+    await publish(made, event)
+    await page(path)
+    expect(await page(path)).toContain('The last night')
+    expect(await page('/vi-VN/calendar/2026/12')).toContain('The last night')
+    // Nothing stands in where readers of a language have none (docs/decisions/site/012-one-item-per-language.md).
+    expect(await page('/zh-HK/calendar/2026/12')).not.toContain('The last night')
+    expect(
+      await rowsOf('select lang from events where group_id = ? order by lang', made.item_id),
+    ).toEqual([{ lang: 'en-US' }, { lang: 'zh-CN' }])
+  })
+
+  it('does not end before it begins', async () => {
+    const made = await begin('event', event)
+    const data = { ...event, ends_at: event.starts_at.replace('2026', '2025') }
+    const refused = await askDesk(editor, `entry/${made.id}/publish`, {
+      body: { rev: made.rev, data },
+    })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('"field":"ends_at"')
+  })
+
+  it('leaves the calendar when it is withdrawn', async () => {
+    const made = await begin('event', event)
+    await publish(made, event)
+    expect(await page('/en-US/calendar/2026/12')).toContain('The last night')
+    await desk(editor, `entry/${made.id}/withdraw`, { body: {} })
+    expect(await page('/en-US/calendar/2026/12')).not.toContain('The last night')
+  })
+
+  it('is shown from a moment on, and until another', async () => {
+    const made = await begin('event', event)
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    const { entry } = await publish(made, event, { at })
+    expect(entry).toMatchObject({ state: 'scheduled', published_at: at })
+    expect(await page('/en-US/calendar/2026/12')).not.toContain('The last night')
+  })
+
+  it('keeps its number where readers may have it', async () => {
+    const [row] = await rowsOf<{ id: number; group_id: number }>(
+      `select id, group_id from events where lang = 'en-US' order by id desc`,
+    )
+    const entry = (await entryOf(editor, row!.group_id, 'event')) as Event
+    const title = { ...entry.data.title, 'en-US': 'Another name' }
+    await publish(entry, { ...entry.data, title })
+    expect(await page(`/en-US/calendar/event/${row!.id}.ics`)).toContain('Another name')
+  })
+})
+
+it('has launches on the timeline, with their lines', async () => {
+  const data = {
+    title: { 'zh-CN': '新牌桌', 'en-US': 'A new table' },
+    line: { 'zh-CN': '四个座位' },
+    brand_id: 1,
+    category: 'chess',
+    released_at: '2026-01-02T04:00:00.000Z',
+  }
+  await publish(await begin('launch', data), data)
+  const html = await page('/en-US/game/timeline?year=2026')
+  expect(html).toContain('A new table')
+  expect(html).toContain('四个座位')
+})

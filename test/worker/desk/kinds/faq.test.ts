@@ -1,0 +1,189 @@
+// Topics of the frequently asked questions are entries like articles: written, previewed, published and withdrawn in the same way.
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
+import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { depsAt } from '../../../../worker/desk/time-travel/deps-at-time.ts'
+import { listFaq } from '../../../../worker/data/site/faq.ts'
+import { run } from '../../../../worker/storage/db.ts'
+import { entries, faqCategories } from '../../../../worker/storage/schema/index.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { askDesk, desk, entryOf, paragraphs } from '../../../support/desk/entries.ts'
+import { problemOf, rowsOf } from '../../../support/site/member.ts'
+import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
+import { at, hour } from '../../../support/site/visibility.ts'
+
+type Topic = DataOf<'faq'>
+
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+})
+
+/** A topic of the demo content in a language. */
+async function topicIn(lang: string, group = 1): Promise<Entry & { data: Topic }> {
+  const [row] = await rowsOf<{ item_id: number }>(
+    `select item_id from entries where type = 'faq' and lang = ? and group_id = ?`,
+    lang,
+    group,
+  )
+  return (await entryOf(editor, row!.item_id, 'faq')) as Entry & { data: Topic }
+}
+
+const publish = (entry: Entry, data: object, more: object = {}) =>
+  desk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data, ...more } })
+const questionsOf = (html: string) =>
+  [...html.matchAll(/data-question[^>]*><summary>([^<]*)/g)].map(([, question]) => question)
+const page = async (path: string) => (await ask(path)).text()
+const frame = (id: number) =>
+  ask(`/backstage/preview/${id}`, { headers: { Cookie: `__Host-backstage=${editor}` } })
+const content = (html: string) => /<h1[^]*<\/main>/.exec(html)![0]
+
+it('has an entry for every topic in every language, each translation with its source', async () => {
+  const { db } = testDeps()
+  expect(await db.$count(entries, eq(entries.type, 'faq'))).toBe(await db.$count(faqCategories))
+  expect(await topicIn('en-US')).toMatchObject({ source_lang: 'zh-CN', state: 'published' })
+})
+
+it('changes nothing of the page when a topic is published as it is', async () => {
+  const before = await page('/en-US/faq')
+  const rows = await rowsOf('select * from faq_items order by id')
+  const topic = await topicIn('en-US')
+  await publish(topic, topic.data)
+  expect(content(await page('/en-US/faq'))).toBe(content(before))
+  expect(await rowsOf('select * from faq_items order by id')).toEqual(rows)
+})
+
+it('shows questions in their new order, without those removed and with those added', async () => {
+  await page('/en-US/faq/account')
+  const topic = await topicIn('en-US')
+  const [first, second, ...others] = topic.data.items
+  const added = { key: 'q-added', question: 'Is this new?', answer: paragraphs('It is.') }
+  const items = [second!, first!, ...others.slice(1), added]
+  await publish(topic, { ...topic.data, items })
+  // The copy from before is served once more while a new one is made.
+  await page('/en-US/faq/account')
+  const shown = questionsOf(await page('/en-US/faq/account'))
+  expect(shown).toHaveLength(items.length)
+  expect(shown.at(-1)).toBe('Is this new?')
+  const stored = await rowsOf<{ key: string }>(
+    'select key from faq_items where category_id = ? order by sort',
+    topic.item_id,
+  )
+  expect(stored.map(({ key }) => key)).toEqual(items.map(({ key }) => key))
+})
+
+it('is gone from the page when it is withdrawn, and comes when it is due', async () => {
+  const topic = await topicIn('en-US')
+  await desk(editor, `entry/${topic.id}/withdraw`, { body: { rev: topic.rev } })
+  expect(await page('/en-US/faq')).not.toContain('/en-US/faq/account"')
+  const made = await desk<Entry>(editor, 'entry', { body: { type: 'faq', lang: 'en-US' } })
+  const data = { ...topic.data, key: 'later', title: 'To come' }
+  const { entry } = await publish(made, data, { at: at(hour) })
+  expect(entry).toMatchObject({ state: 'scheduled', url: '/en-US/faq' })
+  expect(await page('/en-US/faq')).not.toContain('To come')
+})
+
+describe('what keeps a topic from going out', () => {
+  it('is named by its row in the checklist and in the refusal', async () => {
+    const topic = await topicIn('en-US')
+    const items = topic.data.items.map((item, at) => (at === 1 ? { ...item, question: ' ' } : item))
+    const { rev } = await desk<{ rev: number }>(editor, `entry/${topic.id}/draft`, {
+      method: 'PUT',
+      body: { ...topic.data, items },
+      rev: topic.rev,
+    })
+    const { findings } = await desk<{ findings: Finding[] }>(editor, `entry/${topic.id}/checklist`)
+    expect(findings).toContainEqual({
+      code: 'incomplete',
+      level: 'blocking',
+      field: 'items',
+      block: 1,
+    })
+    const refused = await askDesk(editor, `entry/${topic.id}/publish`, { body: { rev } })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('items.1.question')
+  })
+
+  it('can be its address, which another topic has', async () => {
+    const topic = await topicIn('en-US')
+    const { data: other } = await topicIn('en-US', 2)
+    const body = { rev: topic.rev, data: { ...topic.data, key: other.key } }
+    const refused = await askDesk(editor, `entry/${topic.id}/publish`, { body })
+    expect(await problemOf(refused)).toEqual([422, 'validation_failed'])
+    expect(questionsOf(await page('/en-US/faq/account')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the preview', () => {
+  it('shows an unchanged topic as its page does', async () => {
+    const topic = await topicIn('en-US')
+    const framed = await frame(topic.id)
+    expect(framed.status).toBe(200)
+    expect(content(await framed.text())).toBe(content(await page('/en-US/faq/account')))
+  })
+
+  it('shows a topic that was never published, as little as there is of it', async () => {
+    const made = await desk<Entry>(editor, 'entry', { body: { type: 'faq', lang: 'th-TH' } })
+    const framed = await frame(made.id)
+    expect(framed.status).toBe(200)
+    expect(await framed.text()).toContain('lang="th-TH"')
+  })
+})
+
+describe('translations', () => {
+  it('are outdated in as many places as their source has changed', async () => {
+    const [source, translation] = [await topicIn('zh-CN'), await topicIn('zh-HK')]
+    await publish(translation, translation.data)
+    const [first, second, ...others] = source.data.items
+    const items = [
+      { ...first!, answer: paragraphs('改过的回答。') },
+      { ...second!, question: '改过的问题？' },
+      ...others,
+    ]
+    await publish(source, { ...source.data, items })
+    expect(await topicIn('zh-HK')).toMatchObject({ outdated_count: 2 })
+    const told = await desk<{ fields: string[] }>(editor, `entry/${translation.id}/source`)
+    expect(told.fields).toEqual([`items.${first!.key}.answer`, `items.${second!.key}.question`])
+  })
+
+  it('begin with the questions of their source, without its words', async () => {
+    const { group_id, data } = await topicIn('zh-CN')
+    const body = { type: 'faq', lang: 'vi-VN', group_id }
+    const made = (await desk<Entry>(editor, 'entry', { body })) as Entry & { data: Topic }
+    expect(made.data).toMatchObject({ key: 'account', icon: data.icon })
+    expect(made.data.items).toEqual(data.items.map(({ key }) => ({ key })))
+  })
+
+  it('are for those who may write in the language', async () => {
+    const thai = await operatorSession('translator')
+    const { id, rev, data } = await topicIn('en-US')
+    const put = (as: string) => askDesk(as, `entry/${id}/draft`, { method: 'PUT', body: data, rev })
+    expect((await put(thai)).status).toBe(403)
+    expect((await put(await operatorSession('analyst'))).status).toBe(403)
+  })
+})
+
+it('is found by its title, and stands on the board', async () => {
+  const { title } = await topicIn('en-US')
+  const found = await desk<{ items: Entry[] }>(editor, 'entry?type=faq&lang=en-US&q=login')
+  expect(found.items.map((one) => one.title)).toContain(title)
+  const board = await desk<{ items: unknown[] }>(editor, 'translations?type=faq')
+  expect(board.items.length).toBeGreaterThan(0)
+})
+
+it('is at a moment as the releases until then will leave it', async () => {
+  const topic = await topicIn('en-US')
+  const due = at(hour)
+  await publish(topic, { ...topic.data, title: 'As it will be' }, { at: due })
+  const titles = async (moment: Date) => {
+    const deps = testDeps(new Date())
+    const then = await depsAt(deps, env, 'en-US', { at: moment })
+    return (await run(then, listFaq(then, 'en-US'))).categories.map(({ title }) => title)
+  }
+  expect(await titles(new Date())).not.toContain('As it will be')
+  expect(await titles(new Date(Date.parse(due) + 60_000))).toContain('As it will be')
+})

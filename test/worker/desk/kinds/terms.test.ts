@@ -1,0 +1,248 @@
+// The terms of service: versions that publishing makes, what readers see of each, and what members are told.
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { membersChannel } from '../../../../client/contract/notifications/channels.ts'
+import { realtimeEvents } from '../../../../client/contract/notifications/realtime.ts'
+import { getTerms } from '../../../../worker/data/site/terms.ts'
+import { publishDue } from '../../../../worker/services/jobs/publish-due.ts'
+import { run } from '../../../../worker/storage/db.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { askDesk, desk, paragraphs } from '../../../support/desk/entries.ts'
+import { ascending, logIn, rowsOf, send } from '../../../support/site/member.ts'
+import { connect } from '../../../support/site/realtime.ts'
+import { ask, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+import { at, hour } from '../../../support/site/visibility.ts'
+
+type TermsEntry = Entry & { data: DataOf<'terms'> }
+
+const day = 24 * hour
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  await rowsOf(`update terms_versions set effective_at = ? where number = 2`, at(-day))
+  editor = await operatorSession('editor')
+})
+
+async function termsIn(lang = 'zh-CN', as = editor): Promise<TermsEntry> {
+  const [row] = await rowsOf<{ id: number }>(
+    `select id from entries where type = 'terms' and lang = ?`,
+    lang,
+  )
+  return desk<TermsEntry>(as, `entry/${row!.id}`)
+}
+
+const text = (...words: string[]) => ({ body: paragraphs(...words) })
+const publish = (entry: TermsEntry, data: object, more: object = {}) =>
+  desk<Published>(editor, `entry/${entry.id}/publish`, {
+    body: { rev: entry.rev, data: { ...entry.data, ...data }, ...more },
+  })
+/** The page as it is once its copies are made anew. */
+const page = async (path: string) => {
+  await ask(path)
+  return readPage(await ask(path))
+}
+const versions = () =>
+  rowsOf<{ number: number; effective_at: string; notification_id: number | null }>(
+    'select number, effective_at, notification_id from terms_versions order by number',
+  )
+const notices = () =>
+  rowsOf<{ id: number; audience: string; btn_link: string; params: string }>(
+    "select id, audience, btn_link, params from notifications where type = 'terms'",
+  )
+
+describe('readers', () => {
+  it('see the version that holds, since when, and all others', async () => {
+    const { html, text: words, robots } = await page('/en-US/terms-of-service')
+    expect(words).toContain('Version 2 · effective')
+    expect(html).toContain('href="/en-US/terms-of-service/1"')
+    expect(html).toContain('href="/en-US/terms-of-service/2/changes"')
+    expect(robots).not.toContain('noindex')
+  })
+
+  it('read a former version, which search engines do not know', async () => {
+    const { text: words, html } = await page('/en-US/terms-of-service/1')
+    expect(words).toContain('Up to 10 files')
+    expect(words).toContain('This is an earlier version')
+    expect(html).toMatch(/<meta name="robots" content="noindex/)
+    expect(await (await ask('/sitemap.xml')).text()).not.toContain('terms-of-service/1')
+  })
+
+  it('see the difference to the version before by word, without colour', async () => {
+    const { html } = await page('/en-US/terms-of-service/2/changes')
+    expect(html).toMatch(/Up to .*<del>10<\/del>.*<ins>20<\/ins>.* files/)
+    expect(html).toContain('License for materials')
+    expect(html).not.toContain('Who we are')
+    expect(html).not.toContain('id="s1"')
+    expect(html).toContain('Members can now export their data')
+  })
+
+  it.each(['3', '0', '1/changes', '3/changes', 'x'])(
+    'find no /terms-of-service/%s',
+    async (path) => {
+      expect((await ask(`/terms-of-service/${path}`)).status).toBe(404)
+    },
+  )
+
+  it('get a stand-in where their language has none, and a version its languages lack', async () => {
+    const { html, text: words } = await page('/vi-VN/terms-of-service')
+    expect(html).toContain('lang="en-US"')
+    expect(words).toContain('có hiệu lực từ')
+    await publish(await termsIn(), { ...text('新的条款。'), effective_at: null })
+    expect((await page('/en-US/terms-of-service')).text).toContain('新的条款。')
+  })
+})
+
+describe('another meaning of the original', () => {
+  it('is another version, which holds from its day on', async () => {
+    const due = at(20 * day)
+    await publish(await termsIn(), { ...text('新的条款。'), effective_at: due })
+    expect((await versions()).at(-1)).toMatchObject({ number: 3, effective_at: due })
+    const before = await page('/terms-of-service')
+    expect(before.text).not.toContain('新的条款。')
+    expect(before.html).toContain('href="/terms-of-service/3"')
+    const coming = await page('/terms-of-service/3')
+    expect(coming.text).toContain('新的条款。')
+    expect(coming.text).toContain('这一版尚未生效，目前以第2版为准。')
+    const then = testDeps(new Date(Date.parse(due) + 1000))
+    expect(await run(then, getTerms(then, 'zh-CN'))).toMatchObject({ number: 3 })
+  })
+
+  it('replaces its copies when its day comes', async () => {
+    const due = at(hour)
+    await publish(await termsIn(), { ...text('新的条款。'), effective_at: due })
+    const before = testDeps(new Date(Date.parse(due) - 1000))
+    await publishDue(before)
+    expect(await publishDue(testDeps(new Date(Date.parse(due) + 1000)))).toBe(true)
+  })
+
+  it('holds at once where its day has passed', async () => {
+    await publish(await termsIn(), { ...text('新的条款。'), effective_at: at(-day) })
+    expect((await versions()).at(-1)!.effective_at > at(-60)).toBe(true)
+    expect((await page('/terms-of-service')).text).toContain('新的条款。')
+    expect((await page('/terms-of-service/2')).text).toContain('旧版留在这一页')
+  })
+
+  it('may be put off until it holds, and not behind', async () => {
+    await publish(await termsIn(), { ...text('新的条款。'), effective_at: at(20 * day) })
+    const later = at(30 * day)
+    await publish(await termsIn(), { effective_at: later })
+    expect((await versions()).map((one) => one.effective_at).at(-1)).toBe(later)
+    expect(await versions()).toHaveLength(3)
+  })
+})
+
+it('is the same version with another wording, or with nothing changed', async () => {
+  await publish(await termsIn(), text('换一种说法。'), { wording_only: true })
+  expect((await page('/terms-of-service')).text).toContain('换一种说法。')
+  await publish(await termsIn(), {})
+  expect(await versions()).toHaveLength(2)
+  expect(await notices()).toEqual([])
+})
+
+describe('members', () => {
+  const draft = { ...text('新的条款。'), effective_at: at(20 * day) }
+
+  it('are told of a new version once, in every language, with the way to it', async () => {
+    await publish(await termsIn(), draft)
+    const told = await notices()
+    const params = JSON.stringify({ effective_at: draft.effective_at })
+    expect(told).toMatchObject([{ audience: 'members', btn_link: '/terms-of-service/3', params }])
+    expect((await versions()).at(-1)!.notification_id).toBe(told[0]!.id)
+    const token = await logIn('member')
+    const list = await send('/api/user/notification?lang=vi-VN', { as: token })
+    const { items } = await list.json<{ items: { title: string; btn_link: string }[] }>()
+    expect(items[0]).toMatchObject({
+      title: 'Điều khoản dịch vụ có bản mới',
+      btn_link: '/vi-VN/terms-of-service/3',
+    })
+  })
+
+  it('who are here hear of it at once, in the language of their page', async () => {
+    const socket = await connect(membersChannel)
+    await publish(await termsIn(), draft)
+    const { data } = await socket.nextOf('notification')
+    const [told] = await notices()
+    const heard = z.parse(realtimeEvents.notification, JSON.parse(String(data)))
+    expect(heard).toMatchObject({ id: told!.id, btn_link: told!.btn_link, is_read: false })
+    expect(heard.title).toBe('服务条款有新版本')
+    expect(heard.texts!['vi-VN']!.title).toBe('Điều khoản dịch vụ có bản mới')
+  })
+
+  it('are told once, however often or at the same time it is asked for', async () => {
+    const entry = await termsIn()
+    const body = { rev: entry.rev, data: { ...entry.data, ...draft } }
+    const send3 = [1, 2, 3].map(() => askDesk(editor, `entry/${entry.id}/publish`, { body }))
+    const answers = (await Promise.all(send3)).map(({ status }) => status)
+    expect(answers.toSorted(ascending)).toEqual([200, 409, 409])
+    expect(await versions()).toHaveLength(3)
+    expect(await notices()).toHaveLength(1)
+  })
+
+  it('are not told where the operator decides so', async () => {
+    await publish(await termsIn(), { ...draft, tell_members: false })
+    expect(await versions()).toHaveLength(3)
+    expect(await notices()).toEqual([])
+  })
+
+  it('have accepted the version that held when they signed up', async () => {
+    await publish(await termsIn(), draft)
+    const form = {
+      email: 'reader@example.test',
+      password: 'abcd1234',
+      password_confirmation: 'abcd1234',
+      nickname: 'Reader',
+      birthday: { year: 1991, month: 2, day: 28 },
+    }
+    expect((await send('/api/user/sign-up?lang=en-US', { body: form })).status).toBe(201)
+    const [user] = await rowsOf(`select terms_version from users where email = ?`, form.email)
+    expect(user).toEqual({ terms_version: 2 })
+  })
+})
+
+describe('translations', () => {
+  it('are of the latest version, and make none', async () => {
+    await publish(await termsIn(), { ...text('新的条款。'), effective_at: at(20 * day) })
+    expect(await termsIn('en-US')).toMatchObject({ outdated_since: expect.any(String) as string })
+    await publish(await termsIn('en-US'), text('New terms.'))
+    expect(await versions()).toHaveLength(3)
+    expect((await page('/en-US/terms-of-service/3')).text).toContain('New terms.')
+    expect((await page('/en-US/terms-of-service')).text).not.toContain('New terms.')
+    expect(await notices()).toHaveLength(1)
+  })
+
+  it('stay of their version where only their wording changes', async () => {
+    await publish(await termsIn(), { ...text('新的条款。'), effective_at: at(20 * day) })
+    await publish(await termsIn('en-US'), text('In other words.'), { wording_only: true })
+    expect((await page('/en-US/terms-of-service')).text).toContain('In other words.')
+  })
+
+  it('belong to the terms there are, for those who may write in the language', async () => {
+    const translator = await operatorSession('translator')
+    const { group_id } = await termsIn()
+    const body = { type: 'terms', lang: 'th-TH', group_id }
+    const made = await desk<Entry>(translator, 'entry', { body })
+    expect(made).toMatchObject({ source_lang: 'zh-CN', group_id })
+    const others = { type: 'terms', lang: 'th-TH' }
+    expect((await askDesk(editor, 'entry', { body: others })).status).toBe(409)
+    expect((await askDesk(translator, 'entry', { body: { ...body, lang: 'vi-VN' } })).status).toBe(
+      403,
+    )
+    expect((await askDesk(editor, 'entry', { body: { ...body, lang: 'en-US' } })).status).toBe(409)
+  })
+})
+
+it('are previewed as the version they would make', async () => {
+  const entry = await termsIn()
+  const headers = { Cookie: `__Host-backstage=${editor}` }
+  const framed = async () => (await ask(`/backstage/preview/${entry.id}`, { headers })).text()
+  expect(await framed()).toContain('第2版')
+  await desk(editor, `entry/${entry.id}/draft`, {
+    method: 'PUT',
+    body: { ...entry.data, ...text('还没有发布。'), effective_at: at(20 * day) },
+    rev: entry.rev,
+  })
+  const html = await framed()
+  for (const words of ['还没有发布。', '第3版', '尚未生效']) expect(html).toContain(words)
+})

@@ -1,0 +1,169 @@
+// How a member stands, as support sees it: mutes, reports, and that open pages follow what is changed.
+import { describe, expect, it } from 'vitest'
+import type {
+  ListedMember,
+  Member,
+  MemberReports,
+} from '../../../../client/contract/desk/members/member.ts'
+import { memberChannel } from '../../../../client/contract/notifications/channels.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { askDesk, desk } from '../../../support/desk/entries.ts'
+import { mailsTo, problemOf } from '../../../support/site/member.ts'
+import { comment, decide, reported, undo } from '../../../support/desk/moderation.ts'
+import {
+  beginEachTestAtNoon,
+  insult,
+  later,
+  log,
+  moderator,
+  notices,
+  owner,
+} from '../../../support/desk/moderation-desk.ts'
+import { connect } from '../../../support/site/realtime.ts'
+import { setClock } from '../../../support/fakes/clock.ts'
+
+beginEachTestAtNoon()
+
+/** Who has written the comments. */
+const author = 2
+const until = '2026-11-27T04:00:00.000Z'
+
+const memberOf = async (id = author) =>
+  desk<Member>(await operatorSession('support'), `member/${id}`)
+const patch = async ({ id, rev }: Member, body: object) =>
+  askDesk(await operatorSession('support'), `member/${id}`, { method: 'PATCH', body, rev })
+const reportsOf = async (id: number) =>
+  desk<MemberReports>(await operatorSession('support'), `member/${id}/report`)
+const setMute = (body: object) => askDesk(moderator, `comment/member/${author}/mute`, { body })
+const mute = () => setMute({ days: 7, ...insult })
+/** How often the member was told something, and how many emails about it are sent or wait. */
+const told = async () => [(await notices()).length, (await mailsTo('member2@example.test')).length]
+const undoFromLog = async (action: string) => {
+  const [entry] = await log(action)
+  return desk(owner, `audit/${entry!.id}/undo`, { method: 'POST' })
+}
+
+describe('a mute', () => {
+  it('is seen by support until it is over', async () => {
+    await mute()
+    expect((await memberOf()).muted_until).toBe(until)
+    const list = () => desk<{ items: ListedMember[] }>(owner, `member?q=${author}`)
+    expect((await list()).items[0]).toMatchObject({ id: author, muted_until: until })
+    setClock(until)
+    expect((await memberOf()).muted_until).toBeNull()
+  })
+
+  it('is ended by support, and is back when that is undone', async () => {
+    await mute()
+    const member = await memberOf()
+    const free = await (await patch(member, { muted_until: null })).json<Member>()
+    expect(free).toMatchObject({ muted_until: null, rev: member.rev + 1 })
+    expect(await told()).toEqual([0, 0])
+    const [entry] = await log('member.change')
+    expect(entry).toMatchObject({ before: { muted_until: until }, after: { muted_until: null } })
+    await undoFromLog('member.change')
+    expect((await memberOf()).muted_until).toBe(until)
+  })
+
+  it('that a moderator changes meanwhile is not ended unseen', async () => {
+    await mute()
+    const member = await memberOf()
+    await askDesk(moderator, `comment/member/${author}/mute`, { body: { days: 30, ...insult } })
+    const ended = await patch(member, { muted_until: null })
+    expect(await problemOf(ended)).toEqual([409, 'changed_meanwhile'])
+  })
+})
+
+describe('what was told of a mute', () => {
+  const body = { verb: 'ban', mute_days: 7, ...insult }
+
+  it('is withdrawn when the mute ends at once, and told again when it is back', async () => {
+    await mute()
+    expect(await told()).toEqual([1, 1])
+    await setMute({ days: null })
+    expect(await told()).toEqual([0, 0])
+    await undoFromLog('member.unmute')
+    expect((await memberOf()).muted_until).toBe(until)
+    expect(await told()).toEqual([1, 1])
+    expect((await notices())[0]!.message).toContain('Insult')
+    await undoFromLog('member.mute')
+    expect(await told()).toEqual([0, 0])
+  })
+
+  it('is withdrawn also where a decision has muted, however the mute ends', async () => {
+    const id = await reported()
+    await decide(moderator, [id], body)
+    expect(await told()).toEqual([1, 1])
+    await setMute({ days: null })
+    expect(await told()).toEqual([0, 0])
+  })
+
+  it('stays while another mute is taken back', async () => {
+    await mute()
+    setClock(later(1))
+    await setMute({ days: 30, ...insult })
+    expect(await told()).toEqual([2, 2])
+    await undoFromLog('member.mute')
+    expect((await memberOf()).muted_until).toBe(until)
+    expect(await told()).toEqual([1, 1])
+  })
+
+  it('is told once, however many comments a decision is about, and withdrawn with it', async () => {
+    const ids = [await reported(), await comment({ text: 'Two.' }), await comment({ text: '3.' })]
+    const { key } = await decide(moderator, ids.slice(0, 2), body)
+    // More of the same action comes with another request.
+    await desk(moderator, 'comment/decide', { body: { key, ids: ids.slice(2), ...body } })
+    expect(await told()).toEqual([1, 1])
+    expect(await log('member.mute')).toHaveLength(1)
+    await undo(moderator, key)
+    expect(await told()).toEqual([0, 0])
+    expect((await memberOf()).muted_until).toBeNull()
+  })
+})
+
+describe('open pages', () => {
+  const ended = { code: 4200 }
+
+  it.each([
+    ['a kind', { kind: 'download_only' }],
+    ['a VIP group', { kind: 'vip', vip_group: 'gold' }],
+    ['whether they may comment', { comment: false }],
+  ])('ask again after a change of %s', async (_, change) => {
+    const socket = await connect(memberChannel(author))
+    expect((await patch(await memberOf(), change)).status).toBe(200)
+    expect(await socket.closed).toMatchObject(ended)
+  })
+
+  it('ask again after a mute, and after it is taken back', async () => {
+    const id = await reported()
+    const first = await connect(memberChannel(author))
+    const { key } = await decide(moderator, [id], { verb: 'ban', mute_days: 7, ...insult })
+    expect(await first.closed).toMatchObject(ended)
+    const second = await connect(memberChannel(author))
+    await undo(moderator, key)
+    expect(await second.closed).toMatchObject(ended)
+    const third = await connect(memberChannel(author))
+    await mute()
+    expect(await third.closed).toMatchObject(ended)
+  })
+})
+
+describe('reports', () => {
+  it('are numbers, of both sides, and name nobody', async () => {
+    const [one, two] = [await reported(), await reported({ text: 'Two.' })]
+    await reported({ text: 'Three.' })
+    await decide(moderator, [one], { verb: 'ban', ...insult })
+    setClock(later(1))
+    await decide(moderator, [two], { verb: 'keep' })
+    expect((await reportsOf(author)).about).toEqual({ waiting: 1, decided: 2, removed: 1 })
+    const [{ id }] = (
+      await desk<{ items: [{ id: number }] }>(owner, 'member?q=member@example.test')
+    ).items
+    expect((await reportsOf(id)).made).toEqual({ count: 3, removed: 1 })
+  })
+
+  it('of nobody are not found', async () => {
+    const missing = await askDesk(await operatorSession('support'), 'member/999999/report')
+    expect(await problemOf(missing)).toEqual([404, 'not_found'])
+  })
+})

@@ -1,0 +1,105 @@
+// Issues that were sent: what is opened, the archive, and how many readers there are.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Issue, IssueSummary } from '../../../../client/contract/desk/newsletter/issue.ts'
+import type { Locale } from '../../../../client/contract/locale.ts'
+import { setClock, stopClockAt } from '../../../support/fakes/clock.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { desk } from '../../../support/desk/entries.ts'
+import {
+  composeIssue,
+  passMinute,
+  putReader,
+  putReaders,
+  sentBy,
+} from '../../../support/desk/issues.ts'
+import { ask, askRenewed, freshSite } from '../../../support/site/site.ts'
+
+const noon = '2026-11-25T04:00:00.000Z'
+const secondsOn = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000)
+stopClockAt(noon)
+
+let editor = ''
+beforeEach(async () => {
+  setClock(noon)
+  await freshSite()
+  editor = await operatorSession('editor', true)
+})
+
+const compose = () => composeIssue(editor)
+const read = ({ id }: Pick<Issue, 'id'>) => desk<Issue>(editor, `periodical/${id}`)
+const listOf = async (issue: Issue, lang: Locale) =>
+  (await read(issue)).lists.find((list) => list.lang === lang)!
+
+describe('what was sent', () => {
+  async function sentIssue(): Promise<Issue> {
+    await putReaders('en-US', 2)
+    const { id, rev } = await compose()
+    const issue = await desk<Issue>(editor, `periodical/${id}/send`, { body: {}, rev })
+    await passMinute(secondsOn(60))
+    return issue
+  }
+
+  it('counts what is opened, by story, and leads to nothing but its stories', async () => {
+    const issue = await sentIssue()
+    const [mail] = await sentBy(secondsOn(61))
+    const [, path] = /https?:\/\/[^/]+(\/go\/\S+)/.exec(mail!.text)!
+    expect(path).toBe(`/go/${issue.id}/en-US/0`)
+    expect(path).not.toMatch(/@|token|[0-9a-f]{8}/)
+    const opened = await ask(path!)
+    expect(opened.status).toBe(302)
+    expect(opened.headers.get('Location')).toMatch(/^\/en-US\/article\/\d+$/)
+    await ask(path!)
+    await ask(path!, { method: 'HEAD' })
+    await ask(path!, { headers: { 'Sec-Purpose': 'prefetch' } })
+    const { stories } = await listOf(issue, 'en-US')
+    expect(stories.map(({ clicks }) => clicks)).toEqual([2])
+    expect((await read(issue)).clicks).toBe(2)
+    for (const strange of [`/go/${issue.id}/en-US/9`, `/go/${issue.id}/zh-CN/0`, '/go/999/en-US/0'])
+      expect((await ask(strange)).status).toBe(404)
+  })
+
+  it('is in the archive of its language alone, and cached pages follow', async () => {
+    const page = async (path: string) => (await askRenewed(path)).text()
+    expect(await page('/en-US/subscribe/issues')).not.toContain('Lanterns')
+    const issue = await sentIssue()
+    expect(await page('/en-US/subscribe/issues')).toContain('Lanterns')
+    expect(await page('/th-TH/subscribe/issues')).not.toContain('Lanterns')
+    expect(await page(`/en-US/subscribe/issues/${issue.id}`)).toContain('Lanterns')
+    expect((await ask(`/th-TH/subscribe/issues/${issue.id}`)).status).toBe(404)
+    expect(await page('/en-US/subscribe')).toContain('/en-US/subscribe/issues')
+  })
+
+  it('a draft is no part of the archive', async () => {
+    const issue = await compose()
+    expect((await ask(`/en-US/subscribe/issues/${issue.id}`)).status).toBe(404)
+  })
+
+  it('is told in the list of the desk', async () => {
+    const issue = await sentIssue()
+    const { items } = await desk<{ items: IssueSummary[] }>(editor, 'periodical')
+    expect(items[0]).toMatchObject({
+      id: issue.id,
+      state: 'sending',
+      audience: 2,
+      languages: ['en-US'],
+      sent_by: { name: expect.any(String) },
+    })
+  })
+})
+
+it('the readers of each list are counted as they come and go', async () => {
+  const counted = async () => {
+    const { lists } = await compose()
+    return Object.fromEntries(lists.map(({ lang, audience }) => [lang, audience]))
+  }
+  await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
+  await putReader({ email: 'b@example.test', lists: ['en-US'], isConfirmed: false })
+  expect(await counted()).toMatchObject({ 'en-US': 1, 'zh-CN': 1, 'th-TH': 0 })
+  await env.DB.exec(
+    "update subscriptions set confirmed_at = '2026-11-02' where confirmed_at is null",
+  )
+  expect(await counted()).toMatchObject({ 'en-US': 2, 'zh-CN': 1 })
+  await env.DB.exec("delete from subscribers where email = 'a@example.test'")
+  expect(await counted()).toMatchObject({ 'en-US': 1, 'zh-CN': 0 })
+})

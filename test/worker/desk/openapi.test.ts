@@ -1,0 +1,34 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Endpoint } from '../../../client/contract/api/table.ts'
+import { deskApi } from '../../../client/contract/desk/table.ts'
+import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
+import { problemOf } from '../../support/site/member.ts'
+import { freshSite } from '../../support/site/site.ts'
+
+beforeAll(freshSite)
+
+interface Described {
+  paths: Record<string, Record<string, { operationId: string; 'x-permission'?: string }>>
+}
+
+it('describes every row of the desk, with its permission, to operators alone', async () => {
+  const path = '/api/backstage/openapi.json'
+  expect(await problemOf(await sendDesk(path))).toEqual([401, 'unauthorized'])
+  const response = await sendDesk(path, { as: await operatorSession('analyst') })
+  const text = await response.text()
+  const { paths } = JSON.parse(text) as Described
+  const rows: [string, Endpoint][] = Object.entries(deskApi)
+  for (const [name, row] of rows) {
+    const own = paths[row.path.replaceAll(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()]
+    expect([own?.operationId, own?.['x-permission']]).toEqual([name, row.permission])
+  }
+  const described = Object.values(paths).flatMap((methods) => Object.keys(methods))
+  expect(described).toHaveLength(rows.length)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+  const tag = response.headers.get('ETag')
+  const again = await sendDesk(path, {
+    as: await operatorSession('analyst'),
+    headers: { 'If-None-Match': tag ?? '' },
+  })
+  expect([tag !== null, again.status]).toEqual([true, 304])
+})

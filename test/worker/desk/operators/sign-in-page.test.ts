@@ -1,0 +1,235 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codeOf, stepAt } from '../../../../worker/auth/totp.ts'
+import { newAddress } from '../../../support/site/address.ts'
+import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { demoPassword, rowsOf } from '../../../support/site/member.ts'
+import { ask, freshSite } from '../../../support/site/site.ts'
+
+beforeEach(freshSite)
+
+const strict: Partial<Env> = { OPERATOR_SECOND_FACTOR: 'required' }
+const email = 'editor@example.test'
+
+interface Sent {
+  path?: string
+  as?: string | undefined
+  headers?: Record<string, string>
+}
+
+/** A form as a browser without script sends it. */
+function post(
+  fields: Record<string, string>,
+  { path = '/backstage/login', as, headers }: Sent = {},
+) {
+  return ask(path, {
+    method: 'POST',
+    bindings: strict,
+    headers: {
+      Origin: 'http://localhost:8787',
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'CF-Connecting-IP': newAddress(),
+      ...(as && { Cookie: `__Host-backstage=${as}` }),
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
+}
+
+const open = (path: string, as?: string, headers: Record<string, string> = {}) =>
+  ask(path, {
+    bindings: strict,
+    headers: { ...(as && { Cookie: `__Host-backstage=${as}` }), ...headers },
+  })
+
+const cookieOf = (response: Response) =>
+  /__Host-backstage=([\w-]+);/.exec(response.headers.getSetCookie().join())?.[1]
+const codeNow = (key: string) => codeOf(key.replaceAll(' ', ''), stepAt(new Date()))
+const valueOf = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+/** Signs in for the first time: sets up an app and gets the recovery codes. */
+async function enrol(): Promise<{ key: string; codes: string[]; as: string }> {
+  const first = await post({ intent: 'password', email, password: demoPassword })
+  const as = cookieOf(first)!
+  const page = await (await open(first.headers.get('Location')!, as)).text()
+  const key = /class="key">([^<]+)</.exec(page)![1]!
+  const confirmed = await post({ intent: 'confirm_app', code: codeNow(key) }, { as })
+  const html = await confirmed.text()
+  return { key, as, codes: [...html.matchAll(/<li>([a-z2-7-]{19})<\/li>/g)].map((one) => one[1]!) }
+}
+
+describe('the page to sign in', () => {
+  it.each([
+    ['zh-CN', '进入工作台', { 'Accept-Language': 'zh-HK,zh;q=0.9,en;q=0.8' }],
+    ['en-US', 'Sign in to the desk', { 'Accept-Language': 'en-GB,en;q=0.9' }],
+    ['zh-CN', '进入工作台', { 'Accept-Language': 'th-TH' }],
+  ])('is in %s for whoever reads it', async (lang, title, headers) => {
+    const response = await open('/backstage/login', undefined, headers)
+    const html = await response.text()
+    expect(html).toContain(`<html lang="${lang}">`)
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    const nonce = /nonce="([^"]+)"/.exec(html)?.[1]
+    expect(response.headers.get('Content-Security-Policy')).toContain(`'nonce-${nonce}'`)
+    expect(html.length).toBeLessThan(24_000)
+  })
+
+  it('keeps where one was going, inside the desk alone, and the language that was chosen', async () => {
+    const to = async (back: string) => {
+      const path = `/backstage/login?lang=en-US&return=${encodeURIComponent(back)}`
+      const { as } = { as: await operatorSession('owner', true) }
+      await env.DB.prepare(
+        `insert or ignore into operator_credentials
+           (id, operator_id, kind, secret, created_at, confirmed_at)
+         values (1, 1, 'totp', '', '', 'now')`,
+      ).run()
+      return (await open(path, as)).headers.get('Location')
+    }
+    expect(await to('/backstage/article?lang=th-TH')).toBe('/backstage/article?lang=th-TH')
+    for (const elsewhere of [
+      '//evil.example',
+      'https://evil.example',
+      '/member',
+      '/backstage/login',
+    ])
+      expect(await to(elsewhere)).toBe('/backstage')
+    expect(await (await open('/backstage/login?lang=en-US&return=/backstage/me')).text()).toContain(
+      '/backstage/login?lang=zh-CN&amp;return=%2Fbackstage%2Fme',
+    )
+  })
+
+  it('says what is wrong, keeps the address, and never repeats a password', async () => {
+    const wrong = await post({ intent: 'password', email, password: 'wrongpassword' })
+    const html = await wrong.text()
+    expect(wrong.status).toBe(401)
+    expect(html).toContain('role="alert"')
+    expect(html).toMatch(/The email or password is wrong|邮箱或密码不对/)
+    expect(html).toContain(`value="${email}"`)
+    expect(html).not.toContain('wrongpassword')
+    const empty = await post({ intent: 'password', email: 'nobody', password: '' })
+    expect(empty.status).toBe(422)
+    expect(await empty.text()).toContain('aria-invalid="true" aria-describedby="email-wrong"')
+    expect((await post({ intent: 'toString' })).status).toBe(422)
+  })
+
+  it('says how long to wait', async () => {
+    const headers = { 'CF-Connecting-IP': '10.6.6.6' }
+    const guess = () => post({ intent: 'password', email, password: 'wrongpassword' }, { headers })
+    for (let count = 0; count < 6; count++) await guess()
+    const response = await guess()
+    expect(response.status).toBe(429)
+    expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
+    expect(await response.text()).toMatch(/\d+(?:秒|分钟)后可以再试/)
+  })
+
+  it('takes nothing from other sites', async () => {
+    const headers = { Origin: 'https://elsewhere.example' }
+    const response = await post({ intent: 'password', email, password: demoPassword }, { headers })
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('the first time, where a second factor is required', () => {
+  it('leads from the password over an app and its codes to the desk, without script', async () => {
+    const { as, codes } = await enrol()
+    expect(codes).toHaveLength(10)
+    expect((await open('/backstage/login', as)).headers.get('Location')).toBe('/backstage')
+    const desk = await open('/backstage', as)
+    expect(desk.status).toBe(200)
+    await desk.text()
+  })
+
+  it('keeps the desk closed until then', async () => {
+    const as = cookieOf(await post({ intent: 'password', email, password: demoPassword }))!
+    const desk = await open('/backstage/article?q=1', as)
+    expect(desk.headers.get('Location')).toBe(
+      '/backstage/login?return=%2Fbackstage%2Farticle%3Fq%3D1',
+    )
+    const wrong = await post({ intent: 'confirm_app', code: '000000' }, { as })
+    expect(wrong.status).toBe(422)
+    expect(await wrong.text()).toContain('class="key"')
+    expect((await post({ intent: 'leave' }, { as })).status).toBe(303)
+    expect((await sendDesk('/api/backstage/me', { as })).status).toBe(401)
+  })
+})
+
+describe('the second step', () => {
+  it('asks for a code, keeps the address, and holds no password', async () => {
+    const { codes } = await enrol()
+    const second = await (await post({ intent: 'password', email, password: demoPassword })).text()
+    expect(second).toContain(`value="${email}"`)
+    expect(second).not.toContain(demoPassword)
+    const pending = valueOf(second, 'pending')
+    const wrong = await post({ intent: 'code', email, pending, code: '000000' })
+    expect(wrong.status).toBe(422)
+    expect(valueOf(await wrong.text(), 'pending')).toBe(pending)
+    const right = await post({ intent: 'code', email, pending, code: codes[0]! })
+    expect(right.status).toBe(303)
+    expect(right.headers.get('Location')).toBe('/backstage')
+    const again = await post({ intent: 'code', email, pending, code: codes[1]! })
+    expect(again.status).toBe(422)
+    expect(await again.text()).toContain('name="password"')
+  })
+
+  it('begins anew after five minutes', async () => {
+    const { codes } = await enrol()
+    const second = await (await post({ intent: 'password', email, password: demoPassword })).text()
+    await env.DB.prepare('update operator_tokens set expires_at = ?')
+      .bind(new Date(Date.now() - 1).toISOString())
+      .run()
+    const pending = valueOf(second, 'pending')
+    const late = await post({ intent: 'code', email, pending, code: codes[0]! })
+    expect(late.status).toBe(422)
+    expect(await late.text()).toContain('请再输入一次密码')
+  })
+
+  it('asks a session that has never shown the factor for it', async () => {
+    const { codes } = await enrol()
+    const as = await operatorSession('editor')
+    expect(await (await open('/backstage/login', as)).text()).toContain('value="prove"')
+    const proved = await post({ intent: 'prove', code: codes[0]! }, { as })
+    expect(proved.headers.get('Location')).toBe('/backstage')
+    expect((await open('/backstage/login', as)).status).toBe(302)
+  })
+})
+
+describe('the page of an invitation', () => {
+  async function invited(): Promise<string> {
+    const as = await operatorSession('owner', true)
+    const body = {
+      email: 'new@example.test',
+      name: 'Nora <Lind>',
+      roles: ['editor'],
+      languages: [],
+      lang: 'en-US',
+    }
+    expect((await sendDesk('/api/backstage/operator', { as, body })).status).toBe(201)
+    const { items } = await (
+      await ask('/dev/outbox?to=new@example.test', { headers: { Accept: 'application/json' } })
+    ).json<{ items: { text: string }[] }>()
+    return /\/backstage\/accept\?token=[\w-]+/.exec(items[0]!.text)![0]
+  }
+
+  it('consumes nothing when it is opened, and sets a password', async () => {
+    const path = await invited()
+    for (let count = 0; count < 2; count++)
+      expect(await (await open(path)).text()).toContain('Nora &lt;Lind&gt;')
+    const short = await post({ intent: 'accept', password: 'short' }, { path })
+    expect(short.status).toBe(422)
+    expect(await short.text()).toContain('id="password-wrong"')
+    const response = await post({ intent: 'accept', password: 'a long enough sentence' }, { path })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toContain('/backstage/login?return=%2Fbackstage')
+    expect(await rowsOf('select id from operator_sessions where operator_id = 8')).toHaveLength(1)
+    expect(await (await open(path)).text()).toContain('邀请已失效')
+  })
+
+  it('says that a link has ended', async () => {
+    const response = await open('/backstage/accept?token=nothing&lang=en-US')
+    expect(await response.text()).toContain('This invitation is no longer valid')
+  })
+})

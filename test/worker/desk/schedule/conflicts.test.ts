@@ -1,0 +1,208 @@
+// What does not go together of what is scheduled: each names both sides.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
+import type { Conflict } from '../../../../client/contract/desk/schedule/scheduled.ts'
+import { dayLength } from '../../../../client/contract/days.ts'
+import { countedDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import {
+  articleText,
+  desk,
+  draftArticle,
+  entryOf,
+  publishedArticle,
+} from '../../../support/desk/entries.ts'
+import { freshSite, testDeps } from '../../../support/site/site.ts'
+
+interface Answer {
+  items: Conflict[]
+  has_more: boolean
+}
+
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * dayLength).toISOString()
+const path = () => `scheduled/conflict?from=${inDays(0)}&to=${inDays(40)}`
+const conflicts = async (as = editor) => (await desk<Answer>(as, path())).items
+const withCode = async (code: Conflict['code']) =>
+  (await conflicts()).filter((one) => one.code === code)
+const sidesOf = ({ sides }: Conflict) => sides.map(({ kind, id }) => [kind, id])
+
+const publish = async ({ id }: Entry, more: object = {}) => {
+  const { rev, data } = await desk<Entry>(editor, `entry/${id}`)
+  return desk(editor, `entry/${id}/publish`, { body: { rev, data, ...more } })
+}
+
+/** A text that leads to an article. */
+function textTo(title: string, href: string) {
+  const marks = [{ type: 'link', attrs: { href } }]
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'See', marks }] }]
+  return { ...articleText(title), body: { type: 'doc', content } }
+}
+
+async function release(title: string, due_at: string, items: object[]): Promise<number> {
+  const { id } = await desk<{ id: number }>(editor, 'release', { body: { title, due_at } })
+  for (const body of items) await desk(editor, `release/${id}/item`, { body })
+  await desk(editor, `release/${id}`, { method: 'PATCH', body: { state: 'scheduled' } })
+  return id
+}
+const publishing = ({ id }: Entry) => ({ entry_id: id, action: 'publish' })
+const withdrawing = ({ id }: Entry) => ({ entry_id: id, action: 'withdraw' })
+const until = (entry: Entry, days: number) => publish(entry, { until: inDays(days) })
+
+it('finds none among what the demo content schedules and nothing that was let go', async () => {
+  expect((await conflicts()).filter(({ code }) => code !== 'ends_before')).toEqual([])
+})
+
+describe('what is led to', () => {
+  it('is gone when what leads to it appears', async () => {
+    const target = await publishedArticle(editor, 'Target')
+    const source = await draftArticle(editor, 'Source')
+    const data = textTo('Source', `/article/${target.item_id}`)
+    await publish(source, { data, at: inDays(5) })
+    expect(await withCode('ends_before')).toEqual([])
+    await until(target, 3)
+    const [found, ...others] = await withCode('ends_before')
+    expect(others).toEqual([])
+    expect(sidesOf(found!)).toEqual([
+      ['article', source.id],
+      ['article', target.id],
+    ])
+    await desk(editor, `entry/${target.id}/withdraw`, { body: {} })
+    expect((await withCode('ends_before')).map(sidesOf)).toEqual([sidesOf(found!)])
+  })
+
+  it('ends while what leads to it goes on', async () => {
+    const target = await publishedArticle(editor, 'Target')
+    const source = await draftArticle(editor, 'Source')
+    await publish(source, { data: textTo('Source', `/article/${target.item_id}`) })
+    await until(target, 3)
+    const [found] = await withCode('ends_before')
+    expect(sidesOf(found!)).toEqual([
+      ['article', source.id],
+      ['article', target.id],
+    ])
+    await until(source, 2)
+    expect(await withCode('ends_before')).toEqual([])
+  })
+
+  it('is there before a campaign ends that leads to it, in which languages', async () => {
+    const target = await publishedArticle(editor, 'Target', 'zh-CN')
+    const banner = await entryOf(editor, 1, 'banner')
+    const data = { ...banner.data, link: { 'zh-CN': `/article/${target.item_id}` } }
+    await publish(banner, { data, until: inDays(20) })
+    expect(await withCode('ends_before')).toEqual([])
+    await until(target, 10)
+    const [found] = await withCode('ends_before')
+    expect(sidesOf(found!)).toEqual([
+      ['banner', banner.id],
+      ['article', target.id],
+    ])
+    expect(found?.sides[0]?.languages).toContain('zh-CN')
+  })
+
+  it('is a vote that is over by then', async () => {
+    const [poll] = (await testDeps().db.all(
+      `select id from polls order by to_at desc limit 1`,
+    )) as {
+      id: number
+    }[]
+    const entry = await draftArticle(editor, 'Asks')
+    const data = { ...articleText('Asks'), poll_id: poll!.id }
+    await publish(entry, { data, at: inDays(5) })
+    await testDeps().db.run(`update polls set to_at = '${inDays(4)}' where id = ${poll!.id}`)
+    const [found] = await withCode('vote_closed')
+    expect(sidesOf(found!)[0]).toEqual(['article', entry.id])
+    expect(found?.sides[1]).toMatchObject({ kind: 'poll' })
+  })
+})
+
+it('names what appears in a language that is not offered', async () => {
+  const entry = await draftArticle(editor, 'Unread', 'th-TH')
+  await publish(entry, { at: inDays(5) })
+  expect(await withCode('not_offered')).toEqual([])
+  await env.DB.prepare(`update languages set deleted_at = ? where code = 'th-TH'`)
+    .bind(inDays(0))
+    .run()
+  const [found] = await withCode('not_offered')
+  expect(found?.sides[0]).toMatchObject({ id: entry.id, languages: ['th-TH'] })
+})
+
+describe('releases', () => {
+  it('disagree where one publishes what the other withdraws', async () => {
+    const entry = await publishedArticle(editor, 'Wanted')
+    const one = await release('In', inDays(2), [publishing(entry)])
+    const two = await release('Out', inDays(6), [withdrawing(entry)])
+    const [found] = await withCode('releases_disagree')
+    expect(sidesOf(found!)).toEqual([
+      ['release', one],
+      ['release', two],
+      ['article', entry.id],
+    ])
+    const author = await operatorSession('author')
+    expect((await conflicts(author)).filter(({ code }) => code === 'releases_disagree')).toEqual([])
+  })
+
+  it('change the same entry within a minute', async () => {
+    const entry = await publishedArticle(editor, 'Twice')
+    const at = inDays(2)
+    const soon = new Date(Date.parse(at) + 59_000).toISOString()
+    await release('First', at, [publishing(entry)])
+    await release('Second', soon, [publishing(entry)])
+    await release('Third', inDays(3), [publishing(entry)])
+    expect(await withCode('same_minute')).toHaveLength(1)
+  })
+
+  it('bring back for good what has ended by then', async () => {
+    const entry = await publishedArticle(editor, 'Back')
+    await release('Again', inDays(6), [publishing(entry)])
+    await until(entry, 3)
+    const [found] = await withCode('comes_back')
+    expect(found?.sides[1]).toMatchObject({ id: entry.id })
+  })
+
+  it('would be refused, unless what they lack comes with one before', async () => {
+    const target = await draftArticle(editor, 'Target')
+    const source = await publishedArticle(editor, 'Source')
+    const { rev } = await desk<Entry>(editor, `entry/${target.id}`)
+    await desk(editor, `entry/${target.id}/publish`, { body: { rev } })
+    const body = textTo('Source', `/article/${target.item_id}`)
+    const current = await desk<Entry>(editor, `entry/${source.id}`)
+    await desk(editor, `entry/${source.id}/draft`, { method: 'PUT', body, rev: current.rev })
+    const id = await release('Needs it', inDays(6), [publishing(source)])
+    expect(await withCode('refused')).toEqual([])
+    await desk(editor, `entry/${target.id}/withdraw`, { body: {} })
+    const [found] = await withCode('refused')
+    expect(sidesOf(found!)).toEqual([
+      ['release', id],
+      ['article', source.id],
+    ])
+    expect(found?.error).toBe('entry_incomplete')
+    await release('Brings it', inDays(4), [publishing(target)])
+    expect(await withCode('refused')).toEqual([])
+  })
+})
+
+it('reads some hundred rows among 50,000 scheduled articles that all lead somewhere', async () => {
+  const series = `(with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < 49999) select i from numbers)`
+  const soon = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (60 + i) || ' minutes')`
+  const late = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (90 + i) || ' minutes')`
+  await env.DB.batch(
+    [
+      `insert into entries (id, type, item_id, group_id, lang, title, state, published_at, unpublished_at, created_at, changed_at)
+        select 900000 + i, 'article', 700000 + i, 700000 + i, 'en-US', 'Many', 'scheduled', ${soon}, ${late}, ${soon}, ${soon} from ${series}`,
+      `insert into uses (from_entry, kind, to_id) select 900000 + i, 'article', 700000 + (i * 7) % 50000 from ${series}`,
+    ].map((text) => env.DB.prepare(text)),
+  )
+  const { DB, rowsRead } = countedDb()
+  const response = await sendDesk(`/api/backstage/${path()}`, { as: editor, bindings: { DB } })
+  const { items, has_more } = await response.json<Answer>()
+  expect(items.length).toBeGreaterThan(50)
+  expect(has_more).toBe(true)
+  expect(rowsRead()).toBeLessThan(2600)
+})

@@ -1,0 +1,284 @@
+// Any page of the site at any moment, for operators alone.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FrameQuery } from '../../../../client/contract/desk/previews/frame-address.ts'
+import { addressAt } from '../../../../client/contract/desk/previews/time-travel.ts'
+import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
+import type { Release, ReleaseAction } from '../../../../client/contract/desk/releases/release.ts'
+import { promoteDue } from '../../../../worker/desk/entries/release.ts'
+import { publishDue } from '../../../../worker/services/jobs/publish-due.ts'
+import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
+import { forgetAll } from '../../../../worker/storage/memory.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import {
+  askDesk,
+  desk,
+  draftArticle,
+  entryOf,
+  publishedArticle,
+} from '../../../support/desk/entries.ts'
+import { problemOf } from '../../../support/site/member.ts'
+import { ask, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+
+/** After everything the demo content publishes. */
+const start = Date.parse('2026-11-21T04:00:00.000Z')
+const hour = 3_600_000
+const at = (hours: number) => new Date(start + hours * hour).toISOString()
+
+let editor = ''
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  await freshSite()
+  editor = await operatorSession('editor')
+})
+afterEach(() => void vi.useRealTimers())
+
+function pageAt(page: string, moment: string, query: FrameQuery = {}, as = editor) {
+  const headers = { Cookie: `__Host-backstage=${as}`, 'Sec-Fetch-Dest': 'iframe' }
+  return ask(addressAt(moment, page, query), { headers })
+}
+
+async function scheduled(title: string, hours: number, until?: number): Promise<Entry> {
+  const { id, rev } = await draftArticle(editor, title)
+  const body = { rev, at: at(hours), ...(until !== undefined && { until: at(until) }) }
+  return (await desk<Published>(editor, `entry/${id}/publish`, { body })).entry
+}
+
+async function draftOf(entry: Entry, change: object): Promise<void> {
+  const body = { ...entry.data, ...change }
+  await desk(editor, `entry/${entry.id}/draft`, { method: 'PUT', body, rev: entry.rev })
+}
+
+async function releaseOf(
+  changes: readonly (readonly [Entry, ReleaseAction])[],
+  due?: number,
+): Promise<number> {
+  const due_at = due === undefined ? null : at(due)
+  const { id } = await desk<Release>(editor, 'release', { body: { title: 'Together', due_at } })
+  for (const [{ id: entry_id }, action] of changes)
+    await desk(editor, `release/${id}/item`, { body: { entry_id, action } })
+  if (due !== undefined)
+    await desk(editor, `release/${id}`, { method: 'PATCH', body: { state: 'scheduled' } })
+  return id
+}
+
+const lists = [
+  '',
+  '/news/industry',
+  '/news/brand',
+  '/search-by-tag/article/latency',
+  '/search-by-tag/game/mahjong',
+  '/game/casino/game-list',
+  '/game/casino/feature',
+  '/game/timeline',
+  '/article/2',
+  '/game-intro/3',
+  '/calendar/2026/11',
+  '/activity/current',
+]
+const prefixes = ['/en-US', '/th-TH']
+
+/** What readers see in the middle of these pages. */
+async function seen(pages: readonly string[], get: (page: string) => Promise<Response>) {
+  const found: [string, string][] = []
+  for (const page of pages) {
+    const response = await get(page)
+    const silent = new HTMLRewriter().on('script, noscript', {
+      element: (one) => void one.remove(),
+    })
+    const { text } = await readPage(silent.transform(response))
+    // Beside an article stand related ones of now.
+    found.push([page, `${response.status} ${text.replace(/Related[^]*/, '')}`])
+  }
+  return found
+}
+
+/** The clock goes on, and what was due is done. */
+async function goTo(hours: number): Promise<void> {
+  vi.setSystemTime(start + hours * hour)
+  await promoteDue(testDeps(new Date()))
+  await publishDue(testDeps(new Date()))
+  forgetAll()
+  forgetPages()
+}
+
+it('shows what is coming as the site shows it once the moment has come', async () => {
+  const coming = await scheduled('Coming soon', 1)
+  await scheduled('Come and gone', 1, 1.5)
+  const changed = await publishedArticle(editor, 'Before')
+  await draftOf(changed, { title: 'Afterwards', category: 'brand', tags: ['latency'] })
+  const fresh = await draftArticle(editor, 'Brand new')
+  const game = await entryOf(editor, 3, 'game')
+  await draftOf(game, { title: 'A game renamed' })
+  const gone = await entryOf(editor, 2)
+  await releaseOf(
+    [
+      [changed, 'publish'],
+      [fresh, 'publish'],
+      [game, 'publish'],
+      [gone, 'withdraw'],
+    ],
+    1,
+  )
+  const own = [coming, changed, fresh, game, gone].map(({ url }) => url)
+  const pages = [...prefixes.flatMap((one) => lists.map((page) => one + page)), ...own]
+  const before = await seen(own, ask)
+  const forecast = await seen(pages, (page) => pageAt(page, at(2)))
+  for (const hours of [1, 1.5, 2]) await goTo(hours)
+  const then = await seen(pages, ask)
+  expect(forecast).toEqual(then)
+  for (const one of before) expect(then).not.toContainEqual(one)
+}, 120_000)
+
+it('shows what has been as the site showed it', async () => {
+  const pages = ['', '/news/industry', '/news/brand'].map((page) => `/en-US${page}`)
+  await scheduled('Soon over', 1, 2)
+  for (const hours of [1, 1.5]) await goTo(hours)
+  const then = await seen(pages, ask)
+  await goTo(3)
+  editor = await operatorSession('editor')
+  await publishedArticle(editor, 'Too late')
+  const now = await seen(pages, ask)
+  expect(await seen(pages, (page) => pageAt(page, at(1.5)))).toEqual(then)
+  expect(now).not.toEqual(then)
+})
+
+it('applies a release that has no date, and nothing of it without being asked', async () => {
+  const live = await publishedArticle(editor, 'Old title')
+  await draftOf(live, { title: 'New title' })
+  const fresh = await draftArticle(editor, 'Never published')
+  const release = await releaseOf([
+    [live, 'publish'],
+    [fresh, 'publish'],
+  ])
+  const list = await (await pageAt('/en-US/news/industry', at(1), { release })).text()
+  expect(list).toContain('New title')
+  expect(list).toContain('Never published')
+  expect(list).not.toContain('>Old title<')
+  expect((await readPage(await pageAt(live.url, at(1), { release }))).h1).toBe('New title')
+  expect((await readPage(await pageAt(fresh.url, at(1), { release }))).h1).toBe('Never published')
+  const without = await (await pageAt('/en-US/news/industry', at(1))).text()
+  expect(without).toContain('>Old title<')
+  expect(without).not.toMatch(/New title|Never published/)
+  expect((await pageAt(fresh.url, at(1))).status).toBe(404)
+  expect((await pageAt(live.url, at(1), { release: 999 })).status).toBe(404)
+})
+
+it('lets nothing it reads be kept, and serves nothing that is', async () => {
+  const { url } = await scheduled('Kept by nobody', 1)
+  await ask('/en-US')
+  const kept = async () => JSON.stringify(await env.KV.list())
+  const before = await kept()
+  const put = vi.spyOn(caches.default, 'put')
+  const response = await pageAt('/en-US', at(2))
+  expect(await response.text()).toContain('Kept by nobody')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(await (await pageAt('/en-US/nowhere', at(2))).text()).toContain('404')
+  expect((await pageAt(url, at(2))).status).toBe(200)
+  expect(put).not.toHaveBeenCalled()
+  expect(await kept()).toBe(before)
+  expect(await (await ask('/en-US')).text()).not.toContain('Kept by nobody')
+  expect((await ask(url)).status).toBe(404)
+})
+
+describe('every page in it', () => {
+  const html = async (page: string, query: FrameQuery = {}) => {
+    const response = await pageAt(page, at(1), query)
+    return { response, text: await response.text() }
+  }
+
+  it('leads to pages in it, keeping the release and the theme', async () => {
+    const release = await releaseOf([])
+    const { text } = await html('/en-US/news/industry?page=2', { release, theme: 'dark' })
+    const links = [...text.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, link]) => link!)
+    const inside = links.filter((link) => link.startsWith('/'))
+    expect(inside.length).toBeGreaterThan(20)
+    const toPages = inside.filter((link) => !/\.\w+(?:\?|$)|^\/api/.test(link))
+    const kept = `[?&](?:amp;)?release=${release}&(?:amp;)?theme=dark`
+    for (const link of toPages)
+      expect(link).toMatch(new RegExp(`^/backstage/at/${at(1)}/.*${kept}`))
+    expect(links.some((link) => link.includes('/news/industry?page=3&'))).toBe(true)
+    expect(text).toContain('data-theme="dark"')
+  })
+
+  it('runs no script, and stands in a frame of this site alone', async () => {
+    const { response, text } = await html('/en-US')
+    expect(text).not.toMatch(/<script|rel="(?:canonical|alternate|manifest)"/)
+    const policy = response.headers.get('Content-Security-Policy')
+    expect(policy).toContain("script-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'x-robots-tag': 'noindex',
+    })
+  })
+
+  it('leads on where the site does, and sends no form', async () => {
+    const moved = await pageAt('/en-US/game/casino?from=mail', at(1), { theme: 'light' })
+    expect(moved.status).toBe(302)
+    expect(moved.headers.get('Location')).toContain(
+      `/backstage/at/${at(1)}/en-US/game/casino/feature`,
+    )
+    const { text } = await html('/en-US/contact-us')
+    expect(text).toMatch(/<form[^>]* inert/)
+    const search = await html('/en-US/search?q=jackpot', { theme: 'dark' })
+    expect(search.text).toMatch(/<form[^>]*action="\/backstage\/at\/[^"]*\/en-US\/search/)
+    expect(search.text).toContain('<input type="hidden" name="theme" value="dark">')
+  })
+})
+
+describe('is closed', () => {
+  it('to everybody who may not read entries', async () => {
+    expect((await ask(addressAt(at(1), '/en-US'))).status).toBe(403)
+    for (const role of ['moderator', 'support', 'analyst'] as const)
+      expect((await pageAt('/en-US', at(1), {}, await operatorSession(role))).status).toBe(403)
+  })
+
+  it('with a release to everybody who may not read releases', async () => {
+    const author = await operatorSession('author')
+    const release = await releaseOf([])
+    expect((await pageAt('/en-US', at(1), {}, author)).status).toBe(200)
+    expect((await pageAt('/en-US', at(1), { release }, author)).status).toBe(403)
+    const asked = await askDesk(author, `time?at=${at(1)}&release=${release}`)
+    expect(await problemOf(asked)).toEqual([403, 'forbidden'])
+  })
+
+  it.each(['yesterday', '2026-13-41T00:00:00Z', '2026-11-21', '%E0%A4%A'])(
+    'at %s, which is no moment',
+    async (moment) => {
+      const headers = { Cookie: `__Host-backstage=${editor}` }
+      const response = await ask(`/backstage/at/${moment}/en-US`, { headers })
+      expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+    },
+  )
+
+  it('at addresses that no page has, and at those only a link opens', async () => {
+    for (const page of ['/en-US/nothing/here/at/all', '/en-US/preview/article/1?token=x'])
+      expect((await pageAt(page, at(1))).status).toBe(404)
+  })
+
+  it('behind more changes than can be laid over', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => index + 20_000)
+    await env.DB.prepare(
+      `insert into articles (id, group_id, lang, title, subtitle, body, category, topic, author, reading_minutes, cover_img_id, published_at)
+       select value, value, 'en-US', 'Many', '', '', 'brand', 'news', '', 1, (select min(id) from images), ? from json_each(?)`,
+    )
+      .bind(at(1), JSON.stringify(many))
+      .run()
+    expect((await pageAt('/en-US', at(0.5))).status).toBe(200)
+    expect((await pageAt('/en-US', at(2))).status).toBe(422)
+    const asked = await askDesk(editor, `time?at=${at(2)}`)
+    expect(await asked.json()).toMatchObject({ errors: [{ field: 'at', code: 'moment_far' }] })
+  })
+})
+
+it('names what turns before and after a moment', async () => {
+  await scheduled('First', 1)
+  const release = await releaseOf([[await draftArticle(editor, 'Later'), 'publish']], 3)
+  const around = await desk<object>(editor, `time?at=${at(2)}`)
+  expect(around).toMatchObject({
+    previous: { at: at(1), what: 'appears', title: 'First' },
+    next: { at: at(3), what: 'release', title: 'Together' },
+    releases: [{ id: release, title: 'Together', due_at: at(3) }],
+  })
+})

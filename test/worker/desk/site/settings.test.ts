@@ -1,0 +1,146 @@
+// Settings at the desk: bounds, two operators at once, what readers see, the log and its undo.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SettingList } from '../../../../client/contract/desk/site/settings-api.ts'
+import { allSettings, valueOf } from '../../../../client/contract/site/settings.ts'
+import { locales } from '../../../../client/contract/locale.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { askDesk, desk } from '../../../support/desk/entries.ts'
+import { ascending, problemOf, rowsOf } from '../../../support/site/member.ts'
+import { ask, askRenewed, freshSite, readPage } from '../../../support/site/site.ts'
+
+let owner = ''
+let editor = ''
+beforeEach(async () => {
+  await freshSite()
+  owner = await operatorSession('owner')
+  editor = await operatorSession('editor')
+})
+
+const list = (as = owner) => desk<SettingList>(as, 'setting')
+const valueAt = ({ items }: SettingList, key: string) => items.find((one) => one.key === key)
+const put = (as: string, values: object, rev: number) =>
+  askDesk(as, 'setting', { method: 'PUT', body: { values }, rev })
+const change = async (values: object, as = owner) => {
+  const { rev } = await list()
+  return put(as, values, rev)
+}
+
+it('describes each setting with a default that its own rules take', () => {
+  for (const { key, setting } of allSettings)
+    expect([key, valueOf(setting).safeParse(setting.initial).success]).toEqual([key, true])
+  expect(allSettings.filter(({ name }) => name === 'popular_keywords')).toHaveLength(locales.length)
+})
+
+describe('a change', () => {
+  it('is seen by readers, and says who made it', async () => {
+    const seen = async () => (await readPage(await askRenewed('/platform/feature'))).text
+    expect(await seen()).not.toContain('731')
+    const next = await (await change({ figure_currencies: 731 }, editor)).json<SettingList>()
+    expect(valueAt(next, 'figure_currencies')).toMatchObject({
+      value: 731,
+      changed_by: { name: expect.any(String) },
+    })
+    expect(valueAt(next, 'figure_betting_types')).toMatchObject({ changed_at: null })
+    expect(await seen()).toContain('731')
+  })
+
+  it('of popular keywords concerns one language, in their order', async () => {
+    const words = ['mahjong', 'roulette']
+    expect((await change({ 'popular_keywords_en-US': words })).status).toBe(200)
+    const { html } = await readPage(await ask('/en-US/search'))
+    const [first, second] = words.map((word) => html.indexOf(`q=${word}`))
+    expect(first).toBeGreaterThan(0)
+    expect(second).toBeGreaterThan(first!)
+    expect((await readPage(await ask('/search'))).html).not.toContain('q=mahjong')
+    const tags = await rowsOf<{ tag: string }>(
+      "select tag from content_changes where tag like 'keywords%'",
+    )
+    expect(tags.map(({ tag }) => tag)).toEqual(['keywords en-US'])
+  })
+
+  it('of the hours of demos is what the form offers and takes', async () => {
+    await change({ demo_hours: [10], demo_days: 1 })
+    const { html } = await readPage(await askRenewed('/platform/demo'))
+    const offered = [...html.matchAll(/name="demo_at" value="([^"]+)"/g)].map(([, slot]) => slot)
+    expect(offered).toEqual([expect.stringMatching(/T02:00:00\.000Z$/)])
+  })
+
+  it('of the recipient sends contact messages there', async () => {
+    expect((await change({ contact_to: 'Desk@Meridian.example' })).status).toBe(200)
+    expect(valueAt(await list(), 'contact_to')?.value).toBe('desk@meridian.example')
+  })
+
+  it('is all or nothing', async () => {
+    const answer = await change({ figure_currencies: 18, download_max_files: 5000 })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      errors: [{ field: 'download_max_files', code: 'too_big', values: { most: 50 } }],
+    })
+    expect(valueAt(await list(), 'figure_currencies')?.value).toBe(17)
+  })
+
+  it.each([
+    [{ figure_currencies: 0 }],
+    [{ figure_currencies: 1.5 }],
+    [{ figure_currencies: '18' }],
+    [{ site_verification_google: '"><script>' }],
+    [{ contact_to: 'nobody' }],
+    [{ demo_hours: [] }],
+    [{ demo_hours: [14, 9] }],
+    [{ demo_hours: [9, 24] }],
+    [{ 'popular_keywords_en-US': ['twice', 'Twice'] }],
+    [{ unheard_of: 1 }],
+    [{}],
+  ])('%j is refused', async (values) => {
+    expect(await problemOf(await change(values))).toEqual([422, 'validation_failed'])
+  })
+
+  it('names what it is based on, and of two at once the second is refused', async () => {
+    const { rev } = await list()
+    const body = { values: { figure_currencies: 18 } }
+    const unbased = await askDesk(owner, 'setting', { method: 'PUT', body })
+    expect(await problemOf(unbased)).toEqual([428, 'precondition_required'])
+    const answers = await Promise.all([
+      put(owner, { figure_currencies: 18 }, rev),
+      put(editor, { figure_betting_types: 500 }, rev),
+    ])
+    expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
+    const lost = answers.find(({ status }) => status === 409)!
+    expect(await lost.json()).toMatchObject({ code: 'changed_meanwhile', current: await list() })
+    const noted = await rowsOf("select id from audit where type = 'setting'")
+    expect(noted).toHaveLength(1)
+  })
+
+  it('of what an owner answers for is closed to editors, who read it', async () => {
+    expect(valueAt(await list(editor), 'minimum_age')?.value).toBe(18)
+    expect(await problemOf(await change({ minimum_age: 21 }, editor))).toEqual([403, 'forbidden'])
+    expect((await change({ minimum_age: 21 })).status).toBe(200)
+  })
+
+  it('that changes nothing is not noted', async () => {
+    expect((await change({ figure_currencies: 17 })).status).toBe(200)
+    expect(await rowsOf("select id from audit where type = 'setting'")).toEqual([])
+  })
+})
+
+it('a value that is not of its kind keeps the default', async () => {
+  await rowsOf("update settings set value = 'many' where key = 'download_max_files' returning key")
+  await rowsOf("update settings set value = '[' where key = 'popular_keywords_en-US' returning key")
+  expect(valueAt(await list(), 'download_max_files')?.value).toBe(20)
+  expect(valueAt(await list(), 'popular_keywords_en-US')?.value).toEqual([])
+})
+
+it('undoes a change from the log, unless it was changed since', async () => {
+  await change({ figure_currencies: 18 })
+  const latest = async () =>
+    (await rowsOf<{ id: number }>("select max(id) as id from audit where type = 'setting'"))[0]!.id
+  const first = await latest()
+  const planned = await desk<{ effect: string; changed: unknown }>(owner, `audit/${first}/undo`)
+  expect(planned).toMatchObject({ effect: 'setting_back', changed: null })
+  expect((await askDesk(owner, `audit/${first}/undo`, { method: 'POST', body: {} })).status).toBe(
+    204,
+  )
+  expect(valueAt(await list(), 'figure_currencies')?.value).toBe(17)
+  const again = await askDesk(owner, `audit/${first}/undo`, { method: 'POST', body: {} })
+  expect(await problemOf(again)).toEqual([409, 'undo_outdated'])
+})

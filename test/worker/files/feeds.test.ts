@@ -1,0 +1,149 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { locales } from '../../../client/contract/locale.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import { groupsPerShard } from '../../../worker/data/item-addresses.ts'
+import { publish } from '../../../worker/data/publish.ts'
+import { demoRows } from '../../support/site/api.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
+import { write } from '../../../worker/storage/db.ts'
+import { articles } from '../../../worker/storage/schema/index.ts'
+import { element, xmlDocument } from '../../../worker/site/files/xml.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+
+beforeAll(freshSite)
+
+const parser = new XMLParser({ ignoreAttributes: false })
+
+async function parsed(path: string) {
+  const response = await ask(path)
+  expect(response.status).toBe(200)
+  const text = await response.text()
+  expect(XMLValidator.validate(text)).toBe(true)
+  return parser.parse(text)
+}
+
+interface JsonFeed {
+  version: string
+  feed_url: string
+  home_page_url: string
+  items: { url: string; title: string; language: string; date_published: string }[]
+}
+
+const jsonFeed = async (path: string) => (await (await ask(path)).json()) as JsonFeed
+
+describe.each(locales)('the news of %s', (locale) => {
+  it.each(['/', '/news/industry', '/news/brand'])(
+    'below %s, the same in three formats',
+    async (page) => {
+      const base = localePath(locale, page === '/' ? '' : page)
+      const { rss } = await parsed(`${base}/rss.xml`)
+      const { feed } = await parsed(`${base}/atom.xml`)
+      const json = await jsonFeed(`${base}/feed.json`)
+      const urls = json.items.map(({ url }) => url)
+      expect(urls).toHaveLength(20)
+      expect(new Set(urls).size).toBe(20)
+      expect(rss.channel.item.map(({ link }: { link: string }) => link)).toEqual(urls)
+      expect(feed.entry.map(({ id }: { id: string }) => id)).toEqual(urls)
+      expect(rss.channel.language).toBe(locale)
+      expect(json.feed_url).toBe(`http://localhost:8787${base}/feed.json`)
+      const dates = json.items.map(({ date_published }) => date_published)
+      expect(dates).toEqual(dates.toSorted().toReversed())
+    },
+  )
+})
+
+it('names each article by its canonical address, also where another language stands in', async () => {
+  for (const { url, language } of (await jsonFeed('/vi-VN/feed.json')).items) {
+    expect(language).toBe('en-US')
+    expect(url).toMatch(/^http:\/\/localhost:8787\/en-US\/article\/\d+$/)
+  }
+})
+
+it('is named in the head of the pages it belongs to', async () => {
+  const home = await (await ask('/en-US')).text()
+  expect(home).toContain('type="application/rss+xml" href="/en-US/rss.xml"')
+  const list = await (await ask('/news/brand')).text()
+  expect(list).toContain('type="application/rss+xml" href="/news/brand/rss.xml"')
+})
+
+it('answers a reader that has it already with 304', async () => {
+  const first = await ask('/rss.xml')
+  const again = await ask('/rss.xml', { headers: { 'If-None-Match': first.headers.get('ETag')! } })
+  expect([first.status, again.status]).toEqual([200, 304])
+})
+
+it.each([
+  '/news/nope/rss.xml',
+  '/fr-FR/rss.xml',
+  '/sitemap/zh-CN/nope.xml',
+  '/sitemap/xx/pages.xml',
+  '/sitemap/vi-VN/articles-1.xml',
+  '/sitemap/zh-CN/articles.xml',
+  '/sitemap/zh-CN/articles-0.xml',
+  '/sitemap/zh-CN/articles-2.xml',
+  '/sitemap/zh-CN/pages-1.xml',
+  '/sitemap/%00/pages.xml',
+])('knows no %s', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+})
+
+it('carries a title with markup and forbidden characters as text', async () => {
+  const [newest] = (await jsonFeed('/feed.json')).items
+  const id = Number(newest!.url.split('/').at(-1))
+  const { db } = testDeps()
+  const title = `<b>&"'\u0000\u0008 ]]> \u{1F600}`
+  await write(testDeps(), [db.update(articles).set({ title }).where(eq(articles.id, id))])
+  await publishAll()
+  expect((await jsonFeed('/feed.json')).items[0]?.title).toBe(title)
+  const { rss } = await parsed('/rss.xml')
+  expect(rss.channel.item[0].title).toBe(`<b>&"' ]]> \u{1F600}`)
+})
+
+it('escapes what it builds', () => {
+  const xml = xmlDocument(element('a', [element('b', `<&>"'\u0001`)], { c: `"<` }))
+  expect(xml).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<a c="&quot;&lt;"><b>&lt;&amp;&gt;&quot;'</b></a>\n`,
+  )
+})
+
+it('lists the maps in the index and only those', async () => {
+  const { sitemapindex } = await parsed('/sitemap.xml')
+  const maps: string[] = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
+  expect(maps).toContain(`${env.ORIGIN}/sitemap/zh-CN/articles-1.xml`)
+  expect(maps).toContain(`${env.ORIGIN}/sitemap/th-TH/pages.xml`)
+  expect(maps).not.toContain(`${env.ORIGIN}/sitemap/th-TH/articles-1.xml`)
+  for (const map of maps) expect((await ask(new URL(map).pathname)).status).toBe(200)
+})
+
+it('divides items into shards that together name each address once', async () => {
+  const { db } = testDeps()
+  const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
+  const far = { id: 90_001, group_id: 2 * groupsPerShard }
+  await db.insert(articles).values({ ...model!, ...far })
+  await publishAll()
+  const { sitemapindex } = await parsed('/sitemap.xml')
+  const maps: string[] = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
+  const own = maps.filter((loc) => loc.includes('/en-US/articles-'))
+  expect(own.map((loc) => loc.split('/').at(-1))).toEqual(['articles-1.xml', 'articles-3.xml'])
+  const last = await (await ask('/sitemap/en-US/articles-3.xml')).text()
+  expect(last.match(/<loc>/g)).toHaveLength(1)
+  const first = await (await ask('/sitemap/en-US/articles-1.xml')).text()
+  expect(first).not.toContain('/article/90001<')
+
+  const rename = db.update(articles).set({ updated_at: '2026-11-19T00:00:00.000Z' })
+  await publish(testDeps(), {
+    writes: [rename.where(eq(articles.id, far.id))],
+    items: [{ type: 'article', groups: [far.group_id] }],
+  })
+  expect(await (await ask('/sitemap/en-US/articles-3.xml')).text()).toContain('2026-11-19')
+})
+
+it('tells robots of the production site where the maps are', async () => {
+  const robots = await ask('/robots.txt', {
+    bindings: { ENVIRONMENT: 'production' as Env['ENVIRONMENT'] },
+  })
+  expect(await robots.text()).toContain(`Sitemap: ${env.ORIGIN}/sitemap.xml`)
+})

@@ -1,0 +1,101 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetAll } from '../../../worker/storage/memory.ts'
+import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
+import { brokenDb } from '../../support/fakes/bindings.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+
+beforeAll(freshSite)
+beforeEach(forgetAll)
+
+const policy: Record<string, RegExp> = {
+  'script-src': /^'nonce-[A-Za-z0-9+/]{22}==' 'strict-dynamic'$/,
+  'default-src': /^'self'$/,
+  'object-src': /^'none'$/,
+  'base-uri': /^'none'$/,
+  'frame-ancestors': /^'none'$/,
+  'form-action': /^'self'$/,
+}
+const expected: Record<string, RegExp> = {
+  'Strict-Transport-Security': /^max-age=\d{8,}/,
+  'X-Content-Type-Options': /^nosniff$/,
+  'Referrer-Policy': /^strict-origin-when-cross-origin$/,
+  'Permissions-Policy': /camera=\(\)/,
+  'Cross-Origin-Opener-Policy': /^same-origin-allow-popups$/,
+  'X-Request-Id': /^[\w-]{8,}$/,
+}
+
+/** The headers and policy directives an answer lacks; a browser obeys the first of two equal directives. */
+function gapsIn({ headers }: Response): string[] {
+  const directives = new Map<string, string>()
+  for (const directive of (headers.get('Content-Security-Policy') ?? '').split('; ')) {
+    const [name = '', ...values] = directive.split(' ')
+    if (!directives.has(name)) directives.set(name, values.join(' '))
+  }
+  return [
+    ...Object.keys(policy).filter((name) => !policy[name]?.test(directives.get(name) ?? '')),
+    ...Object.keys(expected).filter((name) => !expected[name]?.test(headers.get(name) ?? '')),
+  ]
+}
+
+const answers: [string, number][] = [
+  ['/', 200],
+  ['/en-US', 200],
+  ['/article/2', 200],
+  ['/news/industry', 200],
+  ['/search-by-tag/article/latency', 200],
+  ['/game/casino/game-list', 200],
+  ['/game/live', 200],
+  ['/game-intro/2', 200],
+  ['/search?q=a', 200],
+  ['/search/a', 200],
+  ['/platform/feature/one-wallet', 200],
+  ['/nope', 404],
+  ['/nope.png', 404],
+  ['/article/1', 302],
+  ['/zh-CN', 301],
+  ['/robots.txt', 200],
+  ['/manifest/zh-CN.webmanifest', 200],
+  ['/media/160/none.webp', 404],
+  ['/api/article?lang=1', 200],
+  ['/api/nope', 404],
+]
+
+describe('every response has the security headers', () => {
+  it.each(answers)('%s (%i)', async (path, status) => {
+    const fresh = await ask(path)
+    const repeated = await ask(path)
+    expect([fresh.status, repeated.status]).toEqual([status, status])
+    expect([gapsIn(fresh), gapsIn(repeated)]).toEqual([[], []])
+  })
+
+  it.each(['POST', 'OPTIONS', 'HEAD'])('%s /', async (method) => {
+    expect(gapsIn(await ask('/', { method }))).toEqual([])
+  })
+
+  it('with a part down', async () => {
+    for (const path of ['/api/article/2', '/game-intro/8']) {
+      const response = await ask(path, { bindings: { DB: brokenDb } })
+      expect(response.status).toBe(500)
+      expect(gapsIn(response)).toEqual([])
+    }
+  })
+
+  it('under maintenance', async () => {
+    const { kv } = testDeps()
+    await kv.put(maintenanceKey, JSON.stringify({ enabled: true }))
+    for (const path of ['/', '/api/article']) {
+      const response = await ask(path)
+      expect(response.status).toBe(503)
+      expect(gapsIn(response)).toEqual([])
+    }
+    await kv.delete(maintenanceKey)
+  })
+})
+
+it('gives every request an id of its own, and no visitor chooses a dangerous one', async () => {
+  const ids = new Set<string | null>()
+  for (let visit = 0; visit < 5; visit++) ids.add((await ask('/')).headers.get('X-Request-Id'))
+  expect(ids.size).toBe(5)
+  const { headers } = await ask('/', { headers: { 'X-Request-Id': '<script>"' } })
+  expect(headers.get('X-Request-Id')).not.toContain('<')
+})

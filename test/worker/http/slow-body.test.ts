@@ -1,0 +1,94 @@
+// Bodies that arrive byte by byte: nobody may hold a request open with one.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { href } from '../../../client/contract/paths.ts'
+import { catalogues } from '../../../worker/i18n/translators.ts'
+import { logIn, problemOf } from '../../support/site/member.ts'
+import { ask, freshSite } from '../../support/site/site.ts'
+
+beforeEach(freshSite)
+afterEach(() => void vi.useRealTimers())
+
+/** A body that begins and never ends, and a promise of somebody waiting for more of it. */
+function slowBody(first: string) {
+  const { promise: isAwaited, resolve } = Promise.withResolvers<void>()
+  let isBegun = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (isBegun) {
+          resolve()
+          return new Promise(() => undefined)
+        }
+        isBegun = true
+        controller.enqueue(new TextEncoder().encode(first))
+        return undefined
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, isAwaited }
+}
+
+interface Slow {
+  path: string
+  type: string
+  first: string
+  headers?: Record<string, string>
+}
+
+/** The answer to such a request, and whether there was one a moment before `seconds` had passed. */
+async function answerAfter(seconds: number, { path, type, first, headers }: Slow) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { body, isAwaited } = slowBody(first)
+  let isEarly = false
+  const asked = ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': type, ...headers },
+    body,
+  })
+  void asked.then(() => (isEarly = true))
+  await isAwaited
+  await scheduler.wait(20)
+  await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+  await scheduler.wait(20)
+  const wasEarly = isEarly
+  await vi.advanceTimersByTimeAsync(1)
+  return { response: await asked, wasEarly }
+}
+
+const json = { type: 'application/json', first: '{"email":"a' }
+const form = { type: 'application/x-www-form-urlencoded', first: 'email=a' }
+const file = '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nx'
+
+const announced = { headers: { 'Content-Length': '5000' } }
+
+it.each([
+  ['JSON of a known length', { path: '/api/user/login', ...json, ...announced }],
+  ['a form of a known length', { path: href('zh-CN', 'login'), ...form, ...announced }],
+  ['JSON', { path: '/api/user/login', ...json }],
+  ['a form of the API', { path: '/api/newsletter', ...form }],
+  ['a form without script', { path: href('zh-CN', 'login'), ...form }],
+  ['a request of another server', { path: '/apps/meridian/events', ...json }],
+])('ends %s after 15 seconds', async (_, slow) => {
+  const { response, wasEarly } = await answerAfter(15, slow)
+  expect(wasEarly).toBe(false)
+  expect(await response.clone().json()).toMatchObject({
+    detail: catalogues['zh-CN'].error.body_timeout.detail,
+  })
+  expect(await problemOf(response)).toEqual([408, 'body_timeout'])
+})
+
+it('gives an upload the time it needs on a slow network, and no more', async () => {
+  const Cookie = `__Host-session=${await logIn('member')}`
+  const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
+  const upload = { path: '/api/user/avatar', type: 'multipart/form-data; boundary=b', first: file }
+  const { response, wasEarly } = await answerAfter(15 + 128, { ...upload, headers })
+  expect(wasEarly).toBe(false)
+  expect(await problemOf(response)).toEqual([408, 'body_timeout'])
+})
+
+it('does not wait longer for a body that nobody needs', async () => {
+  const { response, wasEarly } = await answerAfter(15, { path: '/api/nothing', ...json })
+  expect(wasEarly).toBe(false)
+  expect(response.status).toBe(404)
+})

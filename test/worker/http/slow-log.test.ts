@@ -1,0 +1,67 @@
+// What a slow database costs visitors of known pages when the log of changes is to be had from it alone: nothing
+// (docs/decisions/code/116-slow-parts-are-left-alone.md).
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import worker from '../../../worker/index.ts'
+import { changeLogKey } from '../../../worker/storage/cache/changes.ts'
+import { lastKnown, setRemembered } from '../../../worker/storage/memory.ts'
+import type { ChangeLog } from '../../../worker/storage/cache/staleness.ts'
+import { brokenKv } from '../../support/fakes/bindings.ts'
+import { freshSite, sourceOf } from '../../support/site/site.ts'
+import {
+  inFastMotion,
+  page,
+  pause,
+  siteThatWaits,
+  slowly,
+} from '../../support/site/slow-database.ts'
+
+beforeEach(freshSite)
+afterEach(() => void vi.useRealTimers())
+
+/** A request whose answer comes before the work it leaves behind is done; no time passes, so a wait would never end. */
+async function visit(path: string, bindings: Partial<Env>) {
+  const context = createExecutionContext()
+  const response = await worker.fetch(
+    new Request(new URL(path, 'http://localhost:8787')),
+    { ...env, ...bindings },
+    context,
+  )
+  return { response, leftBehind: () => waitOnExecutionContext(context) }
+}
+
+function knownLog(): ChangeLog {
+  const log = lastKnown<ChangeLog>(changeLogKey)
+  if (!log) throw new Error('no log is known')
+  return log
+}
+
+it('whoever finds out whether it is back does not wait', async () => {
+  const { bindings, askedDuring } = await siteThatWaits('never')
+  vi.advanceTimersByTime(pause)
+  const asked = await askedDuring(async () => {
+    const { response } = await visit(page, { ...bindings, KV: brokenKv })
+    expect([response.status, sourceOf(response)]).toEqual([200, 'stale'])
+  })
+  expect(asked).toBe(1)
+})
+
+it('the log of changes is read behind the back of that visitor', async () => {
+  const { bindings } = await siteThatWaits('late')
+  const stored = knownLog()
+  setRemembered(changeLogKey, { ...stored, sequence: 0, everything: 0 }, 0)
+  const { response, leftBehind } = await visit(page, { ...bindings, KV: brokenKv })
+  expect(sourceOf(response)).toBe('memory')
+  expect(knownLog().sequence).toBe(0)
+  await inFastMotion(leftBehind(), slowly)
+  expect(knownLog().sequence).toBe(stored.sequence)
+})
+
+it('whoever gets a copy so old that only the database knows what it lacks does not wait', async () => {
+  const { bindings } = await siteThatWaits('late')
+  const log = knownLog()
+  setRemembered(changeLogKey, { ...log, everything: 0, floor: log.sequence }, pause)
+  const { response } = await visit(page, bindings)
+  expect([sourceOf(response), response.headers.get('X-Degraded')]).toEqual(['stale', 'd1'])
+})

@@ -1,0 +1,217 @@
+// `ga_track_source` is stored with the account, whichever door creates it, and does no harm anywhere else.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sourceIn } from '../../../client/contract/track-source.ts'
+import {
+  contact,
+  contactEmail,
+  faultsOf,
+  newDigits,
+  post as postForm,
+} from '../../support/site/forms.ts'
+import { choose, comeBack, start } from '../../support/site/google.ts'
+import { newAddress } from '../../support/site/address.ts'
+import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { ask, freshSite, readPage, sourceOf } from '../../support/site/site.ts'
+
+const form = {
+  email: 'lin@example.test',
+  password: 'abcd1234',
+  password_confirmation: 'abcd1234',
+  nickname: '林秋原与猫',
+}
+const birthday = { year: 1991, month: 2, day: 28 }
+
+/** The stored source of the account; `undefined` without one. */
+async function storedSource(email = form.email): Promise<string | null | undefined> {
+  const [row] = await rowsOf<{ track_source: string | null }>(
+    'select track_source from users where email = ?',
+    email,
+  )
+  return row?.track_source
+}
+
+describe('with an account', () => {
+  beforeEach(freshSite)
+
+  it.each([
+    ['it is stored', { track_source: 'spring-mail' }, 'spring-mail'],
+    ['there may be none', {}, null],
+  ])('made by the API: %s', async (_, source, stored) => {
+    const body = { ...form, birthday, ...source }
+    expect((await send('/api/user/sign-up', { body })).status).toBe(201)
+    expect(await storedSource()).toBe(stored)
+  })
+
+  it.each(['', 'Spring', 'a b', '<b>', 'x'.repeat(41), '../a', 7])(
+    'the API takes "%s" for no source',
+    async (track_source) => {
+      const body = { ...form, birthday, track_source }
+      const response = await send('/api/user/sign-up', { body })
+      const { code, errors } = await response.json<{ code: string; errors: { field: string }[] }>()
+      expect([response.status, code]).toEqual([422, 'validation_failed'])
+      expect(errors.map(({ field }) => field)).toEqual(['track_source'])
+      expect(await storedSource()).toBeUndefined()
+    },
+  )
+
+  const post = (path: string, fields: Record<string, string>) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': newAddress() },
+      body: new URLSearchParams({
+        ...form,
+        birthday_year: '1991',
+        birthday_month: '2',
+        birthday_day: '28',
+        ...fields,
+      }),
+    })
+
+  it.each([
+    ['the field, as script fills it in', '/register', 'mail', 'mail'],
+    ['the address, without script', '/register?ga_track_source=Mail', '', 'mail'],
+    ['the field before the address', '/register?ga_track_source=other', 'mail', 'mail'],
+    ['nothing', '/register', '', null],
+    ['nothing, where the address says nonsense', '/register?ga_track_source=%3Cb%3E', '', null],
+  ])('made by the form: %s', async (_, path, track_source, stored) => {
+    expect((await post(path, { track_source })).status).toBe(303)
+    expect(await storedSource()).toBe(stored)
+  })
+
+  it('the form has the field, and it is empty for everybody', async () => {
+    const { html } = await readPage(await ask('/register?ga_track_source=mail'))
+    expect(html).toMatch(/<input type="hidden"[^>]*name="track_source"[^>]*value=""/)
+  })
+
+  it('made by Google: it comes along', async () => {
+    const email = 'ada@gmail.com'
+    const { issuer, cookie } = await start('?track_source=spring-mail')
+    const { session } = await comeBack(await choose(issuer, { email }), cookie)
+    expect(session).toBeDefined()
+    expect(await storedSource(email)).toBe('spring-mail')
+    // The source of an existing account does not change.
+    const again = await start('?track_source=other')
+    await comeBack(await choose(again.issuer, { email }), again.cookie)
+    expect(await storedSource(email)).toBe('spring-mail')
+  })
+
+  it('made by Google: nonsense is nothing, and no reason to refuse anybody', async () => {
+    const { issuer, cookie } = await start('?track_source=%3Cb%3E')
+    const { session } = await comeBack(await choose(issuer, { email: 'ada@gmail.com' }), cookie)
+    expect(session).toBeDefined()
+    expect(await storedSource('ada@gmail.com')).toBeNull()
+  })
+
+  it('is part of the owner’s export', async () => {
+    const token = await logIn('member')
+    const data = await (await send('/api/user/export', { as: token })).json()
+    expect(data).toMatchObject({ track_source: null })
+    expect(await problemOf(await send('/api/user/export'))).toEqual([401, 'unauthorized'])
+  })
+})
+
+describe('with a subscription or a message', () => {
+  beforeEach(freshSite)
+
+  const email = contactEmail
+  const sources = async () => ({
+    subscribers: await rowsOf('select email, track_source from subscribers'),
+    messages: await rowsOf('select track_source from contact_messages'),
+  })
+
+  it('is stored with the address, the first one for good', async () => {
+    for (const track_source of ['fair', 'other'])
+      await send('/api/newsletter?lang=en-US', { body: { email, track_source } })
+    expect((await sources()).subscribers).toEqual([{ email, track_source: 'fair' }])
+  })
+
+  it('is stored with the message, and with the address it subscribes', async () => {
+    const response = await contact(await newDigits(), { newsletter: true, track_source: 'fair' })
+    expect(response.status).toBe(201)
+    expect(await sources()).toEqual({
+      subscribers: [{ email, track_source: 'fair' }],
+      messages: [{ track_source: 'fair' }],
+    })
+  })
+
+  it('nonsense is refused, and nothing kept', async () => {
+    const body = { email, track_source: '<b>' }
+    expect(await faultsOf(await send('/api/newsletter', { body }))).toEqual([
+      'track_source invalid_value',
+    ])
+    expect((await sources()).subscribers).toEqual([])
+  })
+
+  it.each([
+    ['the page the form stands on', '/?ga_track_source=Fair', 'fair'],
+    ['nothing, where that says nonsense', '/?ga_track_source=%3Cb%3E', null],
+  ])('without script it is told by %s', async (_, page, track_source) => {
+    const headers = { Referer: `http://localhost:8787${page}` }
+    const response = await postForm('/subscribe', { email, track_source: '' }, headers)
+    expect(response.status).toBe(303)
+    expect((await sources()).subscribers).toEqual([{ email, track_source }])
+  })
+
+  it('without script it outlives a refusal', async () => {
+    const headers = { Referer: 'http://localhost:8787/?ga_track_source=fair' }
+    const response = await postForm('/subscribe', { email: 'ada', track_source: '' }, headers)
+    const { html } = await readPage(response)
+    expect(html).toMatch(/name="track_source"[^>]*value="fair"/)
+  })
+})
+
+describe('on the way', () => {
+  beforeAll(freshSite)
+
+  it.each([
+    ['/game/casino?ga_track_source=mail', '/game/casino/feature?ga_track_source=mail'],
+    ['/en-US/game/battle?x=1&ga_track_source=A', '/en-US/game/battle/feature?ga_track_source=a'],
+    ['/download/vip?ga_track_source=mail', '/download?ga_track_source=mail'],
+    ['/article/1?ga_track_source=mail', '/article/2?ga_track_source=mail'],
+    ['/news/industry/?ga_track_source=mail', '/news/industry?ga_track_source=mail'],
+    ['/game/casino?ga_track_source=%0d%0aSet-Cookie:x', '/game/casino/feature'],
+    ['/game/casino', '/game/casino/feature'],
+  ])('a redirect from %s goes to %s', async (path, target) => {
+    const response = await ask(path)
+    expect(response.headers.get('Location')).toBe(target)
+  })
+
+  it('a language chosen earlier takes it along', async () => {
+    const headers = { Cookie: 'i18n_redirected=en-US' }
+    const response = await ask('/?ga_track_source=mail', { headers })
+    expect(response.headers.get('Location')).toBe('/en-US?ga_track_source=mail')
+  })
+
+  it.each(['/', '/article/2', '/news/industry'])(
+    'comes from the page that is kept without it: %s',
+    async (path) => {
+      await ask(path)
+      const marked = await ask(`${path}?ga_track_source=telltale`)
+      expect(sourceOf(marked)).toBe('memory')
+    },
+  )
+
+  it.each(['/', '/article/2', '/news/industry', '/search'])(
+    'stands nowhere in what %s answers',
+    async (path) => {
+      const plain = await ask(path)
+      const marked = await ask(`${path}?ga_track_source=telltale`)
+      const nonces = / nonce="[^"]*"/g
+      const html = await marked.text()
+      expect(html).not.toContain('telltale')
+      expect(html.replaceAll(nonces, '')).toBe((await plain.text()).replaceAll(nonces, ''))
+    },
+  )
+})
+
+it.each([
+  ['?ga_track_source=mail', 'mail'],
+  ['?a=1&ga_track_source=Spring_2026.a-b&c', 'spring_2026.a-b'],
+  ['?ga_track_source=', undefined],
+  ['?ga_track_source=-a', undefined],
+  ['?ga_track_source=%E6%98%A5', undefined],
+  ['?xga_track_source=mail', undefined],
+  ['', undefined],
+])('%s says %s', (query, source) => {
+  expect(sourceIn(query)).toBe(source)
+})

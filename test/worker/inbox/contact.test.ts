@@ -1,0 +1,246 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { interests, messengers } from '../../../client/contract/inbox/contact.ts'
+import { dayLength } from '../../../client/contract/days.ts'
+import { offerSlots } from '../../../client/contract/inbox/demo-slots.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { subscribedBefore } from '../../../client/contract/newsletter/newsletter.ts'
+import { run } from '../../../worker/storage/db.ts'
+import { listDueMails } from '../../../worker/data/mail/claim.ts'
+import { sendMails, sweepMails } from '../../../worker/mail/sending/send.ts'
+import { dbWithoutWrites } from '../../support/fakes/bindings.ts'
+import {
+  contact,
+  contactEmail as email,
+  contactForm as form,
+  faultsOf,
+  later,
+  messageOf,
+  newDigits,
+  siteAtStart,
+  storedLists,
+  storedMessages as stored,
+  subscribed,
+  type Digits,
+} from '../../support/site/forms.ts'
+import { freePost, recordingMailConfig, refusingMailConfig } from '../../support/fakes/mail.ts'
+import { newAddress } from '../../support/site/address.ts'
+import { mailsTo, problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { testDeps } from '../../support/site/site.ts'
+
+siteAtStart()
+
+describe('a message', () => {
+  it('is stored, confirmed to its writer and mailed to the operators, once', async () => {
+    const response = await contact(await newDigits(), {
+      gender: 'female',
+      phone: '2345 6789',
+      country: 'HK',
+      account_id: 'ada-1',
+      messenger: 'telegram',
+      messenger_account: '@adalin',
+    })
+    expect(response.status).toBe(201)
+    expect(await messageOf(response)).toContain('Your message has arrived.')
+    expect(await stored()).toMatchObject([
+      {
+        ...form,
+        gender: 'female',
+        phone: '+85223456789',
+        country: 'HK',
+        messenger: 'telegram',
+        messenger_account: '@adalin',
+        lang: 'en-US',
+        newsletter: 0,
+        is_junk: 0,
+      },
+    ])
+    expect(await mailsTo(email)).toMatchObject([
+      { template: 'contact_received', data: { nickname: 'Ada Lin' } },
+    ])
+    const [notice, ...rest] = await mailsTo(env.CONTACT_TO)
+    expect(notice).toMatchObject({ template: 'contact_notice', data: form })
+    expect(rest).toEqual([])
+    expect(await storedLists()).toEqual([])
+  })
+
+  it('needs no more than a name, an address, a topic and words', async () => {
+    for (const interest of interests)
+      expect((await contact(await newDigits(), { interest })).status).toBe(201)
+    expect((await stored()).map((row) => row['interest'])).toEqual([...interests])
+  })
+
+  it.each(messengers)('can name an account in %s', async (messenger) => {
+    const named = { messenger, messenger_account: 'ada_lin' }
+    expect((await contact(await newDigits(), named)).status).toBe(201)
+    const unnamed = await contact(await newDigits(), { messenger })
+    expect(await faultsOf(unnamed)).toEqual(['messenger_account required'])
+  })
+
+  it('can ask for the newsletter as well', async () => {
+    expect(await messageOf(await contact(await newDigits(), { newsletter: true }))).toContain(
+      'We have emailed you a link.',
+    )
+    expect(await storedLists()).toEqual([{ email, lang: 'en-US', confirmed: 0 }])
+    expect((await mailsTo(email)).map(({ template }) => template).toSorted()).toEqual([
+      'contact_received',
+      'newsletter_confirm',
+    ])
+  })
+
+  it.each(locales)('in %s says that the address is on the list already', async (lang) => {
+    await subscribed(email, lang)
+    later(61)
+    const body = { ...form, ...(await newDigits()), newsletter: true, locale: lang }
+    const message = await messageOf(await send(`/api/contact-us?lang=${lang}`, { body }))
+    expect(message).toContain(subscribedBefore)
+    expect(await stored()).toMatchObject([{ lang, newsletter: 1 }])
+  })
+
+  it('with what no person fills in is kept and troubles nobody', async () => {
+    const response = await contact(await newDigits(), { homepage: 'x.example', newsletter: true })
+    expect(response.status).toBe(201)
+    expect(await stored()).toMatchObject([{ is_junk: 1, message: form.message }])
+    expect(await rowsOf('select * from outbox')).toEqual([])
+    expect(await storedLists()).toEqual([])
+  })
+
+  it('is not half kept when the database fails, and the digits are good for another try', async () => {
+    const digits = await newDigits()
+    const failing = await send('/api/contact-us', {
+      body: { ...form, ...digits, newsletter: true },
+      bindings: { DB: dbWithoutWrites(/insert into "contact_messages"/) },
+    })
+    expect(failing.status).toBe(500)
+    expect(await stored()).toEqual([])
+    expect(await rowsOf('select * from outbox')).toEqual([])
+    expect((await contact(digits, { newsletter: true })).status).toBe(201)
+    expect(await stored()).toHaveLength(1)
+    expect((await mailsTo(email)).map(({ template }) => template).toSorted()).toEqual([
+      'contact_received',
+      'newsletter_confirm',
+    ])
+  })
+
+  it('reaches nobody twice, and somebody at last, when mails fail for an hour', async () => {
+    await contact(await newDigits(), { newsletter: true })
+    for (let minute = 0; minute <= 60; minute += 1) {
+      later(minute * 60)
+      await sweepMails(testDeps(new Date()), freePost(refusingMailConfig))
+    }
+    later(2 * 3600)
+    const { config, kept } = recordingMailConfig()
+    const ids = await run(testDeps(new Date()), listDueMails(testDeps(new Date()), 50))
+    await Promise.all([
+      sendMails(testDeps(new Date()), freePost(config), ids),
+      sweepMails(testDeps(new Date()), freePost(config)),
+    ])
+    expect(kept.map(({ to }) => to).toSorted()).toEqual([email, email, env.CONTACT_TO])
+    await sweepMails(testDeps(new Date()), freePost(config))
+    expect(kept).toHaveLength(3)
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
+describe('a demo', () => {
+  const [slot = ''] = offerSlots(new Date(), { hours: [9], days: 1, notice: 3 })
+
+  it('is asked for by its slot, which the operators read in both time zones', async () => {
+    const asked = { company: 'Lanternfish Ltd', demo_at: slot, time_zone: 'Europe/Berlin' }
+    expect((await contact(await newDigits(), asked)).status).toBe(201)
+    expect(await stored()).toMatchObject([{ ...form, ...asked }])
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(testDeps(new Date()), freePost(config))
+    const { text } = kept.find(({ to }) => to === env.CONTACT_TO)!
+    expect(text).toContain('Lanternfish Ltd')
+    expect(text).toMatch(/09:00 \(UTC\+8\) · .*0[23]:00 \(Europe\/Berlin\)/)
+  })
+
+  it('is refused for a slot that lies behind or far ahead', async () => {
+    const far = new Date(Date.parse(slot) + 28 * dayLength).toISOString()
+    for (const demo_at of ['2026-01-05T01:00:00.000Z', far])
+      expect(await faultsOf(await contact(await newDigits(), { demo_at }))).toEqual([
+        'demo_at slot_gone',
+      ])
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('junk', () => {
+  const digits: Digits = { captcha_id: 'x', captcha: 'x', pin: '1234' }
+
+  it.each([
+    ['title', { title: 'Ada\r\nBcc: all@example.test' }],
+    ['title', { title: '' }],
+    ['title', { title: 'x'.repeat(51) }],
+    ['email', { email: 'ada@example.test\nBcc: all@example.test' }],
+    ['message', { message: ' \n ' }],
+    ['message', { message: 'x'.repeat(3001) }],
+    ['message', { message: 'a\u0000b' }],
+    ['interest', { interest: 'D' }],
+    ['interest', { interest: undefined }],
+    ['gender', { gender: 'other' }],
+    ['country', { country: 'XX' }],
+    ['phone', { phone: '12' }],
+    ['phone', { phone: '+852 2345\r\n6789' }],
+    ['company', { company: 'x'.repeat(101) }],
+    ['demo_at', { demo_at: '2026-11-25T09:30:00.000Z' }],
+    ['time_zone', { time_zone: 'Mars/Olympus' }],
+    ['account_id', { account_id: 'a\nb' }],
+    ['messenger', { messenger: 'pigeon' }],
+    ['messenger_account', { messenger: 'telegram', messenger_account: '@a b' }],
+    ['messenger_account', { messenger: 'line', messenger_account: 'a\r\nb' }],
+    ['newsletter', { newsletter: 'yes' }],
+    ['locale', { locale: 'xx' }],
+    ['captcha_id', { captcha_id: 7 }],
+    ['is_junk', { is_junk: false }],
+  ])('in %s is refused: %j', async (field, more) => {
+    const faults = await faultsOf(await contact(digits, more))
+    expect(faults.map((fault) => fault.split(' ')[0])).toContain(field)
+  })
+
+  it('in an invalid number is an error at its field', async () => {
+    const faults = await faultsOf(await contact(await newDigits(), { phone: '12345' }))
+    expect(faults).toEqual(['phone phone_format'])
+  })
+
+  it('makes no header of any mail', async () => {
+    const message = 'Hello\r\nBcc: all@example.test\r\n\r\n.\r\nRCPT TO:<x@example.test>'
+    expect((await contact(await newDigits(), { message })).status).toBe(201)
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(testDeps(new Date()), freePost(config))
+    const notice = kept.find(({ to }) => to === env.CONTACT_TO)!
+    expect(notice.replyTo).toBe(email)
+    expect(notice.text).toContain('\nBcc: all@example.test\n')
+    for (const { subject, from, to, replyTo, headers } of kept)
+      for (const value of [subject, from, to, replyTo ?? '', ...Object.values(headers)]) {
+        expect(value).not.toMatch(/[\r\n]/)
+        expect(value).not.toContain('Bcc')
+      }
+    // Anybody can write any address into the form: nobody gets words of a stranger by it.
+    expect(kept.find(({ to }) => to === email)!.text).not.toContain('Bcc')
+  })
+})
+
+describe('how often', () => {
+  it('somebody may write: five times in ten minutes', async () => {
+    const headers = { 'CF-Connecting-IP': '192.0.2.6' }
+    const digits: Digits[] = []
+    for (let time = 0; time < 7; time += 1) digits.push(await newDigits())
+    for (const own of digits.slice(0, 5))
+      expect(
+        (await contact(own, { email: `${own.pin}${newAddress()}@example.test` }, headers)).status,
+      ).toBe(201)
+    const refused = await contact(digits[5]!, {}, headers)
+    expect(refused.headers.get('Retry-After')).toBe('600')
+    expect(await problemOf(refused)).toEqual([429, 'too_many_requests'])
+    expect((await contact(digits[6]!)).status).toBe(201)
+  })
+
+  it('an address gets confirmations: after pauses that double; the messages arrive', async () => {
+    for (let time = 0; time < 4; time += 1)
+      expect((await contact(await newDigits())).status).toBe(201)
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo(env.CONTACT_TO)).toHaveLength(4)
+  })
+})

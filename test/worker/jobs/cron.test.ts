@@ -1,0 +1,70 @@
+// What the cron job costs in a minute in which nothing is due.
+import {
+  createExecutionContext,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { beforeEach, expect, it, vi } from 'vitest'
+import worker from '../../../worker/index.ts'
+import { articles, contentState } from '../../../worker/storage/schema/index.ts'
+import { brokenSearch, countedDb } from '../../support/fakes/bindings.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+
+beforeEach(freshSite)
+
+async function passMinute(bindings: Partial<Env> = {}): Promise<void> {
+  const context = createExecutionContext()
+  await worker.scheduled(createScheduledController(), { ...env, ...bindings }, context)
+  await waitOnExecutionContext(context)
+}
+
+/** The rows a minute reads once the minutes before it have left nothing to do. */
+async function idleRows(): Promise<number> {
+  for (let minute = 0; minute < 3; minute++) await passMinute()
+  const [content, search] = [countedDb(), countedDb(env.SEARCH)]
+  await passMinute({ DB: content.DB, SEARCH: search.DB })
+  return content.rowsRead() + search.rowsRead()
+}
+
+/** Eight more of every article. */
+async function multiply(): Promise<void> {
+  const { db } = testDeps()
+  const shifted = new Set(['id', 'group_id'])
+  const columns = Object.keys(getTableColumns(articles))
+  const values = columns.map((name) =>
+    shifted.has(name) ? `articles.${name} + 1000 * copy.value` : `articles.${name}`,
+  )
+  await db.run(
+    sql.raw(`insert into articles (${columns.join(', ')})
+      select ${values.join(', ')} from articles, json_each('[1, 2, 3, 4, 5, 6, 7, 8]') as copy`),
+  )
+  await publishAll()
+}
+
+it('reads a few rows, and no more with eight times the articles', async () => {
+  const before = await idleRows()
+  // 191, and a row or two more at some hours of the day.
+  expect(before).toBeLessThan(195)
+  await multiply()
+  // The comparison of the index goes on for some minutes after everything has changed.
+  for (let minute = 0; minute < 10; minute++) await passMinute()
+  expect(await idleRows()).toBeLessThanOrEqual(before * 1.1)
+})
+
+it('publishes what is due although another job fails', async () => {
+  const { db } = testDeps()
+  const moment = new Date(Date.now() - 1000).toISOString()
+  await ask('/en-US/news/industry')
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await db.update(articles).set({ unpublished_at: moment })
+  await db.update(contentState).set({ checked_at: '2026-11-20T00:00:00.000Z' })
+  await passMinute({ SEARCH: brokenSearch })
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('healIndex'))
+  logged.mockRestore()
+  // A run publishes a hundred groups of a type at most.
+  for (let minute = 0; minute < 2; minute++) await passMinute()
+  expect(await (await ask('/api/article?lang=en-US')).json()).toMatchObject({ total: 0 })
+})

@@ -1,0 +1,136 @@
+// Mails other than letters, at the pace of the provider: each has a slot, links come first, and without anybody who counts they
+// leave nevertheless.
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { mailPace, mailSlots } from '../../../worker/limits/mail-pace.ts'
+import type { Post } from '../../../worker/mail/sending/paced.ts'
+import { sendMails, sweepMails } from '../../../worker/mail/sending/send.ts'
+import { holdingQueue, slotsBy, withMethods, type Caller } from '../../support/fakes/bindings.ts'
+import {
+  freePost,
+  mailConfigWith,
+  noticeTo,
+  putLink,
+  putMails,
+  recordingMailConfig,
+  rowOf,
+} from '../../support/fakes/mail.ts'
+import { rowsOf } from '../../support/site/member.ts'
+import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
+import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { createDeps, type Deps } from '../../../worker/deps.ts'
+
+beforeEach(async () => {
+  await freshSite()
+  await mailSlots(env).forget()
+})
+
+const member = 'member@example.test'
+const notices = (count: number) =>
+  Array.from({ length: count }, (_, index) => noticeTo(`member${index}@example.test`))
+
+/** Ten a second, on a clock that begins now; `by` is the way to whoever counts. */
+async function paced(by?: Caller) {
+  await rowsOf("insert into settings (key, value) values ('mail_per_second', '10')")
+  const clock = new SimulatedClock(now)
+  const times: number[] = []
+  const config = mailConfigWith(async () => {
+    times.push(clock.now().getTime() - now.getTime())
+    await clock.wait(150)
+  })
+  const deps = createDeps(clock.bindings(), () => undefined, clock.now)
+  const pace = await clock.pass(mailPace(deps, slotsBy(by ?? clock.call)))
+  const post: Post = { ...freePost(config), pace, wait: clock.wait }
+  return { clock, deps, post, times }
+}
+
+it('no second has more than the provider takes, whoever sends', async () => {
+  const { clock, deps, post, times } = await paced()
+  const ids = await putMails(testDeps(), notices(60))
+  const some = [0, 20, 40].map((from) => sendMails(deps, post, ids.slice(from, from + 20)))
+  await clock.pass(Promise.all(some))
+  expect(times.length).toBeGreaterThan(50)
+  for (const time of times) {
+    const second = times.filter((other) => other >= time && other < time + 1000)
+    expect(second.length, `from ${time}`).toBeLessThanOrEqual(10)
+  }
+  // What found no slot soon has lost no attempt.
+  const left = await rowsOf<{ attempts: number }>(
+    "select attempts from outbox where state = 'pending'",
+  )
+  expect(left.length).toBe(60 - times.length)
+  expect(left.every(({ attempts }) => attempts === 0)).toBe(true)
+})
+
+it('they leave while nobody counts', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { clock, deps, post, times } = await paced(() => Promise.reject(new Error('down')))
+  await clock.pass(sendMails(deps, post, await putMails(testDeps(), notices(12))))
+  expect(times).toHaveLength(12)
+})
+
+/** Whoever counts has slots for these kinds alone. */
+function postFor(kinds: readonly string[]) {
+  const { config, kept } = recordingMailConfig()
+  const free = freePost(config)
+  const again = now.getTime() + 90_000
+  const take: Post['pace']['take'] = async (kind, want) =>
+    kinds.includes(kind) ? free.pace.take(kind, want) : { moments: [], again }
+  return { kept, post: { ...free, pace: { ...free.pace, take } } }
+}
+
+async function noticesAndLink(deps: Deps): Promise<string[]> {
+  await putLink(deps, 'link', 'reset', { to: member })
+  return [...(await putMails(deps, notices(3))), 'link']
+}
+
+it('a link leaves though there is no slot for what came before it', async () => {
+  const deps = testDeps()
+  const { kept, post } = postFor(['links'])
+  await sendMails(deps, post, await noticesAndLink(deps))
+  expect(kept.map(({ id }) => id)).toEqual(['link'])
+  const due_at = new Date(now.getTime() + 90_000).toISOString()
+  expect(await rowOf(deps, 'mail-0')).toMatchObject({ state: 'pending', attempts: 0, due_at })
+})
+
+it('a link that has to wait comes back by itself', async () => {
+  const held: unknown[] = []
+  const deps = { ...testDeps(), mailQueue: holdingQueue(held) }
+  const { kept, post } = postFor([])
+  await sendMails(deps, post, await noticesAndLink(deps))
+  expect(kept).toEqual([])
+  expect(held).toEqual([{ id: 'link' }])
+})
+
+it('a sweep sends some itself, a link before all, and hands the rest of a minute to the queue', async () => {
+  await putMails(testDeps(), notices(350))
+  const due = new Date(now.getTime() + 1000)
+  await putLink(testDeps(due), 'link', 'reset', { to: member })
+  const handed: { id: string; delaySeconds: number }[] = []
+  const mailQueue = withMethods(env.MAIL_QUEUE, {
+    sendBatch: async (
+      messages: readonly { body: { id: string } }[],
+      { delaySeconds }: { delaySeconds: number },
+    ) => void handed.push(...messages.map(({ body }) => ({ ...body, delaySeconds }))),
+  })
+  const { config, kept } = recordingMailConfig()
+  const free = freePost(config)
+  const post = { ...free, pace: { ...free.pace, perSecond: 5 } }
+  await sweepMails({ ...testDeps(due), mailQueue }, post)
+  expect(kept).toHaveLength(100)
+  expect(kept[0]?.id).toBe('link')
+  expect(handed).toHaveLength(200)
+  expect(new Set([...kept, ...handed].map(({ id }) => id)).size).toBe(300)
+  expect(handed[0]).toMatchObject({ delaySeconds: 20 })
+  expect(handed.at(-1)).toMatchObject({ delaySeconds: 40 })
+})
+
+it('a sweep needs no queue', async () => {
+  await putMails(testDeps(), notices(120))
+  const sendBatch = () => Promise.reject(new Error('down'))
+  const mailQueue = withMethods(env.MAIL_QUEUE, { sendBatch })
+  const { config, kept } = recordingMailConfig()
+  await sweepMails({ ...testDeps(), mailQueue }, freePost(config))
+  await sweepMails({ ...testDeps(), mailQueue }, freePost(config))
+  expect(kept).toHaveLength(120)
+})

@@ -1,0 +1,103 @@
+// Slots are used in time or not at all, however long whoever counts, the provider and the clock take to answer.
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mailPace } from '../../../worker/limits/mail-pace.ts'
+import { inSlots } from '../../../worker/mail/sending/paced.ts'
+import { rowsOf } from '../../support/site/member.ts'
+import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
+import { freshSite, now } from '../../support/site/site.ts'
+import { slotsInMemory } from '../../support/fakes/slots-in-memory.ts'
+import { createDeps } from '../../../worker/deps.ts'
+
+beforeEach(freshSite)
+
+interface Course {
+  senders: number
+  /** Milliseconds, one after the other, for whatever is waited for. */
+  delays: readonly number[]
+}
+
+const items = Array.from({ length: 30 }, (_, index) => index)
+
+/** When mails have left, in milliseconds since the beginning, and how many stay. */
+async function leave({ senders, delays }: Course): Promise<{ times: number[]; stayed: number }> {
+  const clock = new SimulatedClock(now)
+  let waits = 0
+  const late = (milliseconds = 0) =>
+    clock.wait(milliseconds + (delays[waits++ % delays.length] ?? 0))
+  const counting = slotsInMemory(async (call) => {
+    await late()
+    const result = await call()
+    await late()
+    return result
+  })
+  const deps = createDeps(env, () => undefined, clock.now)
+  const paces = []
+  for (let count = 0; count < senders; count++) paces.push(await mailPace(deps, counting))
+  const times: number[] = []
+  let stayed = 0
+  const send = async (_: number, stays: number | undefined) => {
+    if (stays === undefined) times.push(clock.now().getTime() - now.getTime())
+    else stayed++
+    await late()
+    return 0
+  }
+  const work = paces.map((pace) => {
+    const take = (want: number) => pace.take('letters', want)
+    return inSlots(deps, { pace, wait: late }, { items, take, turn: 60_000, send })
+  })
+  await clock.pass(Promise.all(work))
+  return { times, stayed }
+}
+
+const coursesUpTo = (max: number) =>
+  fc.record({
+    senders: fc.integer({ min: 1, max: 4 }),
+    delays: fc.array(fc.integer({ min: 0, max }), { minLength: 1, maxLength: 20 }),
+  })
+
+describe.each([4, 20, 40])('of %d a second', (perSecond) => {
+  beforeEach(() =>
+    rowsOf("insert into settings (key, value) values ('mail_per_second', ?)", String(perSecond)),
+  )
+
+  it('no second has more, and each mail has left or stays', () =>
+    fc.assert(
+      fc.asyncProperty(coursesUpTo(300), async (course) => {
+        const { times, stayed } = await leave(course)
+        expect(times.length + stayed).toBe(items.length * course.senders)
+        for (const time of times) {
+          const second = times.filter((other) => other >= time && other < time + 1000)
+          expect(second.length, `from ${time}`).toBeLessThanOrEqual(perSecond)
+        }
+      }),
+      { numRuns: 50 },
+    ))
+
+  it('nothing stays while answers take a twentieth of a second', () =>
+    fc.assert(
+      fc.asyncProperty(coursesUpTo(40), async (course) => {
+        expect(await leave(course)).toMatchObject({ stayed: 0 })
+      }),
+      { numRuns: 20 },
+    ))
+})
+
+it('a pause that one hears of holds for whoever has asked before it', async () => {
+  const clock = new SimulatedClock(now)
+  const deps = createDeps(env, () => undefined, clock.now)
+  const pause = () => Promise.resolve()
+  const answers = [10, 30]
+  const pausedFor = () => clock.wait(answers.shift() ?? 0).then(() => 0)
+  const pace = { ...(await mailPace(deps, env)), pause, pausedFor }
+  const take = () => Promise.resolve({ moments: [0, 40].map((on) => now.getTime() + on), again: 0 })
+  const stays: (number | undefined)[] = []
+  const send = async (_: number, seconds: number | undefined) => {
+    stays.push(seconds)
+    return seconds === undefined ? 90 : 0
+  }
+  const post = { pace, wait: clock.wait }
+  await clock.pass(inSlots(deps, post, { items: [0, 1], take, turn: 60_000, send }))
+  expect(stays).toEqual([undefined, 90])
+})

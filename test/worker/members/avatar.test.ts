@@ -1,0 +1,107 @@
+// Uploaded pictures of members: how they are served, and what stays when something fails.
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  currentAvatar,
+  siteWithMember,
+  stored,
+  upload,
+  uploaded,
+  withoutPicture,
+} from '../../support/site/avatar.ts'
+import {
+  brokenDb,
+  brokenImages,
+  brokenMedia,
+  dbWithoutWrites,
+  forgetfulMedia,
+} from '../../support/fakes/bindings.ts'
+import { problemOf } from '../../support/site/member.ts'
+import { pictures, polyglot } from '../../support/data/pictures.ts'
+import { ask } from '../../support/site/site.ts'
+
+beforeAll(siteWithMember)
+beforeEach(withoutPicture)
+
+describe('when a part is down', () => {
+  it.each<[string, () => Partial<Env>]>([
+    ['R2', () => ({ MEDIA: brokenMedia })],
+    ['R2 after it wrote', () => ({ MEDIA: forgetfulMedia })],
+    ['D1 after the file is there', () => ({ DB: dbWithoutWrites(/update "users"/) })],
+  ])('%s: the old picture stays, and nothing else', async (_, bindings) => {
+    const old = await uploaded(pictures.png)
+    expect(await problemOf(await upload(pictures.jpg, bindings()))).toEqual([500, 'internal_error'])
+    expect(await currentAvatar()).toBe(old)
+    expect((await ask(old)).headers.get('Content-Type')).toBe('image/webp')
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('D1: nothing is stored', async () => {
+    expect((await upload(pictures.jpg, { DB: brokenDb })).status).toBe(500)
+    expect(await stored()).toEqual([])
+  })
+
+  it('Images fails: nothing is stored, above all not the place a photograph was taken', async () => {
+    expect((await upload(pictures.jpg, { IMAGES: brokenImages })).status).toBe(422)
+    expect(await stored()).toEqual([])
+  })
+
+  it('Images is not there: the file as it came, and nothing but a picture', async () => {
+    const file = polyglot(pictures.gif)
+    const avatar = await uploaded(file, { IMAGES: undefined as unknown as ImagesBinding })
+    expect(avatar).toMatch(/\.gif$/)
+    const response = await ask(avatar)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(file)
+    expect(response.headers.get('Content-Type')).toBe('image/gif')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+  })
+
+  it('Images there: nothing but the picture is left of a file that is also a page', async () => {
+    const bytes = await (await ask(await uploaded(polyglot(pictures.png)))).arrayBuffer()
+    expect(new TextDecoder('latin1').decode(bytes)).not.toContain('script')
+  })
+})
+
+describe('the picture served', () => {
+  it('may be kept for a year and be nothing but a picture', async () => {
+    const response = await ask(await uploaded(pictures.png))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-site',
+    })
+  })
+
+  it('is a placeholder nobody keeps while R2 is down', async () => {
+    const avatar = await uploaded(pictures.png)
+    const response = await ask(avatar, { bindings: { MEDIA: brokenMedia } })
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('X-Degraded')).toBe('r2')
+    expect(await response.text()).toMatch(/^<svg /)
+  })
+
+  it.each([
+    `/avatar/${'a'.repeat(43)}.webp`,
+    `/avatar/${'a'.repeat(43)}.svg`,
+    '/avatar/x.webp',
+    '/avatar/..%2Fsite%2Fbanner.webp',
+    '/avatar/',
+  ])('is not at %s', async (path) => {
+    const response = await ask(path, { headers: { 'Sec-Fetch-Dest': 'image' } })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Cache-Control') ?? '').not.toContain('public')
+    expect((await response.text()).length).toBeLessThan(40)
+  })
+
+  it('is no other file of the store', async () => {
+    await env.MEDIA.put('avatars/secret.txt', 'x')
+    expect((await ask('/avatar/secret.txt')).status).toBe(404)
+    const avatar = await uploaded(pictures.png)
+    expect((await ask(`/media/320/avatars/${avatar.slice('/avatar/'.length)}`)).status).toBe(404)
+  })
+})

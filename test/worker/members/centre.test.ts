@@ -1,0 +1,317 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '../../../client/contract/api/table.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
+import { sweepExpired } from '../../../worker/services/jobs/sweep.ts'
+import {
+  ascending,
+  addressOf,
+  demoPassword,
+  logIn,
+  mailsTo,
+  problemOf,
+  rowsOf,
+  send,
+} from '../../support/site/member.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
+
+beforeEach(freshSite)
+
+const put = (as: string, body: unknown) => send('/api/user/update', { method: 'PUT', as, body })
+const profile = async (as: string) =>
+  await (await send('/api/user', { as })).json<z.infer<typeof api.user.output>>()
+
+describe('the member centre', () => {
+  it.each(locales)('answers what its contract says in %s', async (lang) => {
+    const response = await send(`/api/user/center?lang=${lang}`, { as: await logIn('member') })
+    const body = await response.json()
+    expect(z.safeParse(api.center.output, body).error?.issues ?? []).toEqual([])
+    expect(z.parse(api.center.output, body)).toEqual(body)
+    const { country_list, notification_list, liked_articles_count, liked_games_count } = z.parse(
+      api.center.output,
+      body,
+    )
+    expect(country_list).toHaveLength(249)
+    expect(new Set(country_list.map((one) => one.name)).size).toBe(249)
+    expect(notification_list).toHaveLength(3)
+    expect([liked_articles_count, liked_games_count]).toEqual([5, 4])
+  })
+
+  it.each([
+    ['zh-CN', '极光组'],
+    ['en-US', 'Aurora group'],
+  ])('names the VIP group in the reader’s language: %s', async (lang, name) => {
+    const named = async (who: string) => {
+      const response = await send(`/api/user/center?lang=${lang}`, { as: await logIn(who) })
+      return z.parse(api.center.output, await response.json()).vip_group_name
+    }
+    expect(await named('vip')).toBe(name)
+    expect(await named('member')).toBeNull()
+  })
+
+  it('shows a member nothing of another', async () => {
+    const text = await (await send('/api/user/center', { as: await logIn('member2') })).text()
+    for (const word of [addressOf('member"'), 'VIP', '林秋原', '贵宾'])
+      expect(text).not.toContain(word)
+    expect(text).not.toMatch(/password_hash|google_id|token/)
+  })
+})
+
+describe('the profile', () => {
+  it('changes what is sent, and nothing else', async () => {
+    const token = await logIn('member')
+    const before = await profile(token)
+    const response = await put(token, {
+      phone: '6123 4567',
+      country: 'HK',
+      birthday: { year: 1988, month: 2, day: 29 },
+    })
+    expect([response.status, await response.text(), response.headers.get('Cache-Control')]).toEqual(
+      [205, '', 'private, no-store'],
+    )
+    expect(await profile(token)).toEqual({
+      ...before,
+      member: {
+        ...before.member,
+        phone: '+85261234567',
+        country: 'HK',
+        birthday: { year: 1988, month: 2, day: 29 },
+      },
+    })
+  })
+
+  it('lets a name be set once, also when two try at once', async () => {
+    const token = await logIn('member')
+    const answers = await Promise.all([put(token, { name: '林甲' }), put(token, { name: '林乙' })])
+    expect(answers.map((one) => one.status).toSorted(ascending)).toEqual([205, 409])
+    const {
+      member: { name },
+    } = await profile(token)
+    const winner = answers[0]!.status === 205 ? '林甲' : '林乙'
+    expect(name).toBe(winner)
+    expect(await problemOf(await put(token, { name: '林丙', nickname: 'Another one' }))).toEqual([
+      409,
+      'name_already_set',
+    ])
+    expect((await profile(token)).nickname).toBe('林秋原在看球')
+  })
+
+  it.each<[string, object, string]>([
+    ['a phone number in words', { phone: 'call me' }, 'phone'],
+    ['a phone number of no country', { phone: '+999 1234 5678' }, 'phone'],
+    ['a phone number in full-width digits', { phone: '６１２３４５６７' }, 'phone'],
+    ['a country there is not', { country: 'XX' }, 'country'],
+    ['a nickname with an address', { nickname: 'Lucky t.me/bettips' }, 'nickname'],
+    ['a nickname with a disguised address', { nickname: 'Lucky (dot) соm' }, 'nickname'],
+    ['a nickname too short', { nickname: 'ab' }, 'nickname'],
+    ['a name nobody can see', { name: '\u2800' }, 'name'],
+    ['half of a birthday', { birthday: { year: 1990 } }, 'birthday'],
+  ])('refuses %s', async (_, body, field) => {
+    const token = await logIn('member')
+    const before = await profile(token)
+    const response = await put(token, body)
+    const { errors = [] } = await response.json<{ errors?: { field: string }[] }>()
+    expect(response.status).toBe(422)
+    expect(errors.map((one) => one.field)).toContain(field)
+    expect(await profile(token)).toEqual(before)
+  })
+
+  it.each([
+    { role: 'admin' },
+    { id: 2, nickname: 'Somebody' },
+    { kind: 'vip' },
+    { comment: true },
+    { email: 'x@y.zz' },
+  ])('refuses %j', async (body) => {
+    const token = await logIn('muted')
+    const before = await rowsOf('select * from users where id = 5')
+    expect((await put(token, body)).status).toBe(422)
+    expect(await rowsOf('select * from users where id = 5')).toEqual(before)
+  })
+
+  it('is closed to an account that may only download', async () => {
+    const token = await logIn('download')
+    for (const [method, path, body] of [
+      ['PUT', '/api/user/update', { nickname: 'Somebody' }],
+      ['PUT', '/api/user/mail-preferences', { mail_news: true, mail_new_device: true }],
+      ['POST', '/api/user/deletion', { password: demoPassword }],
+    ] as const)
+      expect(await problemOf(await send(path, { method, body, as: token })), path).toEqual([
+        403,
+        'read_only_account',
+      ])
+  })
+
+  it('keeps the mail preferences', async () => {
+    const token = await logIn('member')
+    const body = { mail_news: true, mail_new_device: false }
+    expect(
+      (await send('/api/user/mail-preferences', { method: 'PUT', body, as: token })).status,
+    ).toBe(205)
+    expect((await profile(token)).member).toMatchObject(body)
+  })
+})
+
+describe('sessions', () => {
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+  const logInWith = async (agent: string) => {
+    const body = { email: addressOf('member'), password: demoPassword }
+    const response = await send('/api/user/login', { body, headers: { 'User-Agent': agent } })
+    return (await response.json<{ access_token: string }>()).access_token
+  }
+  const list = async (as: string) =>
+    z.parse(api.sessions.output, await (await send('/api/user/sessions', { as })).json()).items
+
+  it('are listed with their devices, this one first', async () => {
+    await logInWith(chrome)
+    const mine = await logInWith(phone)
+    const items = await list(mine)
+    expect(items.map(({ browser, system, is_current }) => [browser, system, is_current])).toEqual([
+      ['Safari', 'iPhone', true],
+      ['Chrome', 'Windows', false],
+    ])
+  })
+
+  it('end one by one, and only one’s own', async () => {
+    const [mine, other, foreign] = [
+      await logIn('member'),
+      await logIn('member'),
+      await logIn('member2'),
+    ]
+    const [, second] = await list(mine)
+    const end = (as: string, id: number | string) =>
+      send(`/api/user/sessions/${id}`, { method: 'DELETE', as })
+    expect(await problemOf(await end(foreign, second!.id))).toEqual([404, 'not_found'])
+    expect((await end(mine, second!.id)).status).toBe(200)
+    expect((await send('/api/user', { as: other })).status).toBe(401)
+    expect(await problemOf(await end(mine, second!.id))).toEqual([404, 'not_found'])
+    for (const junk of ['0', '-1', 'x', '1.5']) expect((await end(mine, junk)).status).toBe(422)
+  })
+
+  it('end all but this one', async () => {
+    const [mine, second, third, foreign] = [
+      await logIn('member'),
+      await logIn('member'),
+      await logIn('member'),
+      await logIn('member2'),
+    ]
+    const response = await send('/api/user/sessions', { method: 'DELETE', as: mine })
+    expect((await response.json<{ ended: number }>()).ended).toBe(2)
+    const statuses = await Promise.all(
+      [mine, second, third, foreign].map(async (as) => (await send('/api/user', { as })).status),
+    )
+    expect(statuses).toEqual([200, 401, 401, 200])
+  })
+
+  it('on a new kind of device are mailed to the owner, unless turned off', async () => {
+    const told = async () =>
+      (await mailsTo(addressOf('member'))).map((mail) => mail.data['browser'])
+    await logInWith(chrome)
+    await logInWith(chrome.replace('130', '131'))
+    expect(await told()).toEqual([])
+    const token = await logInWith(phone)
+    expect(await told()).toEqual(['Safari'])
+    const body = { mail_news: false, mail_new_device: false }
+    await send('/api/user/mail-preferences', { method: 'PUT', body, as: token })
+    await logInWith('curl/8')
+    expect(await told()).toEqual(['Safari'])
+  })
+})
+
+describe('an account that goes', () => {
+  const ask = (as: string, password = demoPassword) =>
+    send('/api/user/deletion', { method: 'POST', body: { password }, as })
+  const day = 24 * 60 * 60 * 1000
+
+  it('needs the password again, tells the owner, and can be kept', async () => {
+    const token = await logIn('member')
+    expect(await problemOf(await ask(token, 'wrong1234'))).toEqual([422, 'wrong_password'])
+    const { deletion_due_at } = await (await ask(token)).json<{ deletion_due_at: string }>()
+    expect(Math.round((Date.parse(deletion_due_at) - Date.now()) / day)).toBe(14)
+    expect((await profile(token)).deletion_due_at).toBe(deletion_due_at)
+    await ask(token)
+    expect((await mailsTo(addressOf('member'))).map((mail) => mail.template)).toEqual(['deletion'])
+    expect((await send('/api/user/deletion', { method: 'DELETE', as: token })).status).toBe(200)
+    expect((await profile(token)).deletion_due_at).toBeNull()
+    await sweepAccounts(testDeps(new Date(Date.now() + 15 * day)))
+    expect(await rowsOf('select id from users where id = 1')).toHaveLength(1)
+  })
+
+  it('is gone after its time with everything of it, and nothing else', async () => {
+    const everybody = await rowsOf('select id from users')
+    const token = await logIn('member')
+    await ask(token)
+    await send('/api/user/notification/read-all', { method: 'POST', as: token })
+    const likesOf = () =>
+      rowsOf('select liked_amount - liked_before as n from articles where id = 2')
+    const before = await likesOf()
+    await sweepAccounts(testDeps(new Date(Date.now() + 13 * day)))
+    expect((await send('/api/user', { as: token })).status).toBe(200)
+    await sweepAccounts(testDeps(new Date(Date.now() + 14 * day + 60_000)))
+    expect((await send('/api/user', { as: token })).status).toBe(401)
+    expect(await likesOf()).not.toEqual(before)
+    for (const table of [
+      'users where id = 1',
+      'likes where user_id = 1',
+      'notifications where user_id = 1',
+      'notification_reads where user_id = 1',
+      `outbox where to_address = '${addressOf('member')}'`,
+    ])
+      expect(await rowsOf(`select * from ${table}`), table).toEqual([])
+    expect(await rowsOf('select id from users')).toHaveLength(everybody.length - 1)
+  })
+
+  it('can take its data along', async () => {
+    const token = await logIn('member')
+    const vote = { id: 1, option_list: [101] }
+    await send('/api/user/poll/1/vote', { body: vote, as: token })
+    const response = await send('/api/user/export', { as: token })
+    expect(response.headers.get('Content-Disposition')).toContain('attachment')
+    const data = z.parse(api.exportData.output, await response.json())
+    expect(data.user.email).toBe(addressOf('member'))
+    expect(data.liked).toHaveLength(9)
+    expect(data.votes).toEqual([{ poll_id: 1, option_list: [101] }])
+    expect(data.sessions).toHaveLength(1)
+  })
+
+  it('takes along all it likes, however much', async () => {
+    const token = await logIn('member')
+    await rowsOf(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
+      insert into articles (id, group_id, lang, title, subtitle, body, published_at, category, topic, author,
+        reading_minutes, cover_img_id) select 500000 + i, 500000 + i, 'en-US', '', '', '', '2020-01-01', 'industry',
+        'news', 'A', 1, (select min(id) from images) from n`)
+    await rowsOf(`insert into likes select users.id, 'article', articles.id, '2020-01-01T00:00:00.000Z'
+      from articles, users where articles.id > 500000 and users.email = '${addressOf('member')}'`)
+    const response = await send('/api/user/export', { as: token })
+    const { liked } = z.parse(api.exportData.output, await response.json())
+    expect(new Set(liked.map(({ type, id }) => `${type} ${id}`)).size).toBe(450 + 9)
+    expect(liked).toHaveLength(450 + 9)
+  })
+
+  it('loses none of its exports to another site that opens them in its browser', async () => {
+    const token = await logIn('member')
+    const open = (site: string) =>
+      send('/api/user/export', {
+        as: token,
+        headers: { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'navigate' },
+      })
+    for (let attempt = 0; attempt < 12; attempt++)
+      for (const site of ['cross-site', 'same-site'])
+        expect(await problemOf(await open(site))).toEqual([403, 'cross_site'])
+    for (const site of [...Array<string>(9).fill('same-origin'), 'none'])
+      expect((await open(site)).status).toBe(200)
+    expect(await problemOf(await open('same-origin'))).toEqual([429, 'too_many_requests'])
+  })
+})
+
+it('old sessions and links are swept away', async () => {
+  await logIn('member')
+  await send('/api/user/forget-password', { body: { email: addressOf('member') } })
+  await sweepExpired(testDeps(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)))
+  expect(await rowsOf('select * from sessions')).toEqual([])
+  expect(await rowsOf('select * from mail_tokens')).toEqual([])
+})

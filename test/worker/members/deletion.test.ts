@@ -1,0 +1,145 @@
+// Deleting accounts costs what they did, not what everybody did, and never more than a step at a time.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recount } from '../../../worker/data/recount.ts'
+import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
+import { brokenMedia, countedDb } from '../../support/fakes/bindings.ts'
+import {
+  addBusyMember,
+  addMembers,
+  addPictures,
+  busyMember,
+  keptCounts,
+} from '../../support/site/leavers.ts'
+import { rowsOf } from '../../support/site/member.ts'
+import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { createDeps } from '../../../worker/deps.ts'
+
+beforeEach(freshSite)
+
+/** A run of the cron job; resolves to the rows it read. */
+async function sweep(bindings: Partial<Env> = {}): Promise<number> {
+  const { DB, rowsRead } = countedDb()
+  await sweepAccounts(
+    createDeps(
+      { ...env, DB, ...bindings },
+      () => undefined,
+      () => now,
+    ),
+  )
+  return rowsRead()
+}
+
+async function expectRightCounts(): Promise<void> {
+  const found = await keptCounts()
+  await recount(testDeps())
+  expect(found).toEqual(await keptCounts())
+}
+
+const membersLeft = async () =>
+  (await rowsOf('select id from users where id between 1000 and 9999')).length
+
+it('counts as a recount would', async () => {
+  await addMembers(20, 7)
+  await sweep()
+  expect(await membersLeft()).toBe(13)
+  await expectRightCounts()
+})
+
+it('deletes a hundred at a time', async () => {
+  await addMembers(150, 150)
+  await sweep()
+  expect(await membersLeft()).toBe(50)
+  await sweep()
+  expect(await membersLeft()).toBe(0)
+})
+
+it('reads the same number of rows at ten times as many members', async () => {
+  const read: number[] = []
+  for (const members of [500, 5000]) {
+    await freshSite()
+    await addMembers(members, 1)
+    read.push(await sweep())
+  }
+  expect(read[0]).toBeLessThan(200)
+  expect(read[1]).toBeLessThan(read[0]! * 1.1)
+})
+
+describe('a member who did much', () => {
+  /** Of each kind; a step takes a thousand. */
+  const much = 2500
+  const rowsLeft = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ['likes', 'comment_likes', 'ballots', 'ballot_options', 'comments', 'notifications'].map(
+          async (table) => [
+            table,
+            (await rowsOf(`select 1 from ${table} where user_id = ?`, busyMember)).length,
+          ],
+        ),
+      ),
+    ) as Record<string, number>
+  const isThere = async () =>
+    (await rowsOf('select id from users where id = ?', busyMember)).length > 0
+
+  it('goes in steps of a thousand, with right counts after each', async () => {
+    await addBusyMember(much)
+    await addMembers(3, 3)
+    const comments = await rowsOf('select id from comments')
+    const read: number[] = []
+    while (await isThere()) {
+      const before = await rowsLeft()
+      read.push(await sweep())
+      for (const [table, count] of Object.entries(await rowsLeft()))
+        expect(before[table]! - count, table).toBeLessThanOrEqual(table === 'likes' ? 2000 : 1000)
+      await expectRightCounts()
+    }
+    expect(read).toHaveLength(Math.ceil(much / 1000))
+    expect(Math.max(...read)).toBeLessThan(100_000)
+    expect(Object.values(await rowsLeft())).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await membersLeft()).toBe(0)
+    expect(await rowsOf('select id from comments')).toEqual(comments)
+  })
+
+  it('costs a step no more for having done more', async () => {
+    const read: number[] = []
+    for (const count of [much, 3 * much]) {
+      await freshSite()
+      await addBusyMember(count)
+      read.push(await sweep())
+    }
+    expect(read[1]).toBeLessThan(read[0]! * 1.1)
+  })
+})
+
+describe('pictures', () => {
+  const stored = async () => (await env.MEDIA.list({ limit: 500 })).objects.map(({ key }) => key)
+  const noted = () => rowsOf('select path from abandoned_pictures')
+
+  it('go a hundred at a time after their members, those of others stay', async () => {
+    await addMembers(140, 130)
+    await addPictures(1000, 1139)
+    const counts: number[] = []
+    for (let minute = 0; minute < 4; minute++) {
+      await sweep()
+      counts.push((await stored()).length)
+    }
+    expect(counts).toEqual([140, 40, 10, 10])
+    expect(await noted()).toEqual([])
+    const paths = await rowsOf<{ avatar: string }>(
+      'select avatar from users where id between 1000 and 9999',
+    )
+    const kept = paths.map(({ avatar }) => avatar.replace('/avatar/', 'avatars/'))
+    expect(await stored()).toEqual(kept.toSorted())
+  })
+
+  it('wait for R2 while it is down', async () => {
+    await addMembers(2, 1)
+    await addPictures(1000, 1001)
+    await sweep()
+    await expect(sweep({ MEDIA: brokenMedia })).rejects.toThrow('r2 is unavailable')
+    expect([await membersLeft(), (await stored()).length]).toEqual([1, 2])
+    await sweep()
+    expect(await stored()).toEqual(['avatars/member-1001.webp'])
+  })
+})

@@ -1,0 +1,131 @@
+// Whoever leaves, leaves nothing: what a member has put in at every door is looked for in every table, in KV, in both buckets
+// and in the log, until the last of it is due to be forgotten.
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it } from 'vitest'
+import { runJobs } from '../../../worker/cron.ts'
+import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
+import { siteWithMember } from '../../support/site/avatar.ts'
+import { operatorSession } from '../../support/desk/desk.ts'
+import { desk } from '../../support/desk/entries.ts'
+import { siteAtStart } from '../../support/site/forms.ts'
+import { findTexts, keepLog } from '../../support/site/found-texts.ts'
+import { demoPassword, logIn, rowsOf, send } from '../../support/site/member.ts'
+import { plantMember, words, type Desk } from '../../support/desk/planted-member.ts'
+import { testDeps } from '../../support/site/site.ts'
+
+siteAtStart()
+
+let as: Desk
+beforeEach(async () => {
+  await siteWithMember()
+  keepLog()
+  as = {
+    support: await operatorSession('support', true),
+    moderator: await operatorSession('moderator'),
+    editor: await operatorSession('editor', true),
+  }
+})
+
+const found = () => findTexts(Object.values(words))
+const day = 24 * 60
+const after = (minutes: number) => testDeps(new Date(Date.now() + minutes * 60_000))
+
+/** As the cron job does, minute after minute. */
+async function sweepAfter(minutes: number): Promise<void> {
+  for (let runs = 0; runs < 5; runs++) await sweepAccounts(after(minutes + runs))
+}
+/** Everything that happens in a night, so many days later. */
+async function passNight(days: number): Promise<void> {
+  for (let runs = 0; runs < 3; runs++) await runJobs(after(days * day + runs), env)
+}
+
+/** Where each of them stands before; no place but these has to be cleared. */
+const planted = [
+  '61234598 in contact_messages.phone',
+  '61234598 in outbox.data',
+  '61234598 in users.phone',
+  'brambleway in measures.key',
+  'brambleway in users.track_source',
+  'brontesigh in comments.text',
+  'gallowquill in comment_reports.note',
+  'halcyonquip in cases.text',
+  'halcyonquip in comments.text',
+  'quillbrowser in sessions.user_agent',
+  'umbrastanza in feedback_answers.purposes_other',
+  'umbrastanza in feedback_answers.suggestion',
+  'umbrastanza in feedback_written.text',
+  'vellichorium in measures.key',
+  'zephyrine in contact_entries.text',
+  'zephyrine in contact_messages.account_id',
+  'zephyrine in contact_messages.company',
+  'zephyrine in contact_messages.email',
+  'zephyrine in contact_messages.message',
+  'zephyrine in contact_messages.title',
+  'zephyrine in dispatches.texts',
+  'zephyrine in mail_tokens.email',
+  'zephyrine in notification_texts.message',
+  'zephyrine in notification_texts.title',
+  'zephyrine in notifications.params',
+  'zephyrine in outbox.data',
+  'zephyrine in outbox.to_address',
+  'zephyrine in subscribers.email',
+  'zephyrine in users.email',
+  'zephyrine in users.google_id',
+  'zephyrine in users.name',
+  'zephyrine in users.nickname',
+  'zephyrine in users.username',
+]
+
+/** What was said in public stays without a name, and answers to the questionnaire without an account. */
+const onPurpose = [
+  'halcyonquip in comments.text',
+  'umbrastanza in feedback_answers.purposes_other',
+  'umbrastanza in feedback_answers.suggestion',
+  'umbrastanza in feedback_written.text',
+]
+/** Moderators know for a year what they have decided about. */
+const forAYear = ['halcyonquip in cases.text']
+/** Counted, about nobody: words for 90 days, sources of visits as long as all numbers. */
+const counted = ['brambleway in measures.key', 'vellichorium in measures.key']
+const summedUp = ['brambleway in measure_days.numbers', 'vellichorium in measure_days.words']
+
+/** Everything is in the backup of the night as well. */
+const withBackups = (places: readonly string[]) => {
+  const held = places.map((place) => `${place.split(' ')[0]} in backups`)
+  return [...new Set([...places, ...held])].toSorted()
+}
+
+it('that the member deletes leaves nothing but what stays on purpose', async () => {
+  const { id, picture } = await plantMember(as)
+  expect(await found()).toEqual(planted)
+  expect(await env.MEDIA.head(picture)).not.toBeNull()
+  const token = await logIn(words.name)
+  const body = { password: demoPassword }
+  expect((await send('/api/user/deletion', { body, as: token })).status).toBe(200)
+  await sweepAfter(13 * day)
+  expect(await found()).toEqual(planted)
+  await sweepAfter(14 * day + 1)
+  expect(await rowsOf('select id from users where id = ?', id)).toEqual([])
+  expect(await found()).toEqual([...onPurpose, ...forAYear, ...counted].toSorted())
+  expect(await env.MEDIA.head(picture)).toBeNull()
+}, 120_000)
+
+it('that support deletes is forgotten by backups, counters and moderators in their time', async () => {
+  const { id, picture } = await plantMember(as)
+  await passNight(0)
+  const inBackup = planted.filter((place) => !/ in (sessions|mail_tokens)/.test(place))
+  expect(await found()).toEqual(expect.arrayContaining(withBackups(inBackup)))
+  await desk(as.support, `member/${id}`, { method: 'DELETE' })
+  await sweepAfter(11)
+  expect(await env.MEDIA.head(picture)).toBeNull()
+  await passNight(33)
+  const left = [...onPurpose, ...forAYear, ...counted, ...summedUp]
+  expect(await found()).toEqual(withBackups(left))
+  expect(await rowsOf('select user_id from erased_members')).toEqual([{ user_id: id }])
+  await passNight(100)
+  const unspoken = left.filter((place) => !place.startsWith(words.searched))
+  expect(await found()).toEqual(withBackups(unspoken))
+  await passNight(370)
+  expect(await rowsOf('select user_id from erased_members')).toEqual([])
+  expect(await found()).toEqual(withBackups(unspoken.filter((place) => !forAYear.includes(place))))
+}, 240_000)

@@ -1,0 +1,57 @@
+// With HIDE_ACCOUNTS nobody learns from an answer whether an address has an account.
+import { beforeEach, expect, it } from 'vitest'
+import { addressOf, mailsTo, rowsOf, send } from '../../support/site/member.ts'
+import { freshSite } from '../../support/site/site.ts'
+
+beforeEach(freshSite)
+
+const bindings = { HIDE_ACCOUNTS: 'on' }
+const newcomer = 'newcomer@example.test'
+const addresses = [addressOf('member'), addressOf('unverified'), newcomer]
+
+const signUp = (email: string) =>
+  send('/api/user/sign-up', {
+    bindings,
+    body: {
+      email,
+      password: 'abcd1234',
+      password_confirmation: 'abcd1234',
+      nickname: '林间的小鹿',
+      birthday: { year: 1991, month: 4, day: 17 },
+    },
+  })
+const mailed = (path: string) => (email: string) => send(path, { bindings, body: { email } })
+
+it.each([
+  ['signing up', signUp],
+  ['a forgotten password', mailed('/api/user/forget-password')],
+  ['a new verification mail', mailed('/api/user/resend-verification-email')],
+])('%s answers every address alike, also when asked again', async (_, ask) => {
+  for (const round of [1, 2]) {
+    const answers: unknown[] = []
+    for (const email of addresses) {
+      const response = await ask(email)
+      const names = [...response.headers.keys()].toSorted()
+      answers.push({ status: response.status, names, body: await response.text() })
+    }
+    expect(answers[1], `round ${round}`).toEqual(answers[0])
+    expect(answers[2], `round ${round}`).toEqual(answers[0])
+  }
+})
+
+it('the owner of an account is told that somebody signed up with the address', async () => {
+  const before = await rowsOf('select * from users')
+  for (const email of [addressOf('member'), addressOf('unverified')]) await signUp(email)
+  expect(await rowsOf('select * from users')).toEqual(before)
+  const templates = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
+  expect(await templates(addressOf('member'))).toEqual(['account_exists'])
+  expect(await templates(addressOf('unverified'))).toEqual(['verify'])
+  await signUp(addressOf('member'))
+  expect(await templates(addressOf('member'))).toHaveLength(1)
+})
+
+it('an address without an account gets no mail', async () => {
+  await mailed('/api/user/forget-password')(newcomer)
+  await mailed('/api/user/resend-verification-email')(newcomer)
+  expect(await mailsTo(newcomer)).toEqual([])
+})

@@ -1,0 +1,105 @@
+// How often a member's request asks D1. The numbers are a ratchet: they may fall, never rise.
+import { beforeEach, expect, it } from 'vitest'
+import { api, type Endpoint } from '../../../client/contract/api/table.ts'
+import { countedDb } from '../../support/fakes/bindings.ts'
+import { demoPassword, logIn, rowsOf, send } from '../../support/site/member.ts'
+import { inHub } from '../../support/site/realtime.ts'
+import { RecentEndings } from '../../../durable-objects/realtime/ended-sessions.ts'
+import { freshSite } from '../../support/site/site.ts'
+
+beforeEach(freshSite)
+
+interface Asked {
+  trips: number
+  params?: Record<string, string | number>
+  query?: string
+  body?: object
+}
+
+const socket = { socket_id: '123.400' }
+
+/** Requests of an ordinary member that reach the handler. */
+const requests: Partial<Record<keyof typeof api, Asked>> = {
+  memberState: { trips: 2, query: '?articles=2,8&games=2&polls=1' },
+  liked: { trips: 2, params: { type: 'article' } },
+  like: { trips: 2, params: { type: 'article', id: 8 } },
+  unlike: { trips: 2, params: { type: 'article', id: 8 } },
+  vote: { trips: 3, params: { id: 1 }, body: { id: 1, option_list: [101] } },
+  // One of them reads the rules of moderators, which hold from the moment they are made.
+  writeComment: { trips: 6, body: { article_id: 2, comment: 'Good.' } },
+  editComment: { trips: 4, params: { id: 1 }, body: { comment_id: 1, comment: 'Good.' } },
+  reportComment: { trips: 3, params: { id: 1 }, body: { reason: 'insult' } },
+  deleteComment: { trips: 3, params: { id: 1 } },
+  restoreComment: { trips: 3, params: { id: 1 } },
+  likeComment: { trips: 2, params: { id: 1 } },
+  unlikeComment: { trips: 2, params: { id: 1 } },
+  logout: { trips: 2 },
+  // Two of them greet a browser that is new to the member.
+  user: { trips: 4 },
+  center: { trips: 2 },
+  update: { trips: 2, body: { nickname: 'Somebody' } },
+  mailPreferences: { trips: 2, body: { mail_news: true, mail_new_device: true } },
+  avatarList: { trips: 1 },
+  sessions: { trips: 2 },
+  endOtherSessions: { trips: 2 },
+  endSession: { trips: 2, params: { id: 999 } },
+  exportData: { trips: 2 },
+  requestDeletion: { trips: 3, body: { password: demoPassword } },
+  cancelDeletion: { trips: 2 },
+  notifications: { trips: 2 },
+  readNotification: { trips: 4, params: { id: 1 } },
+  readAllNotifications: { trips: 3 },
+  authorizeChannel: {
+    trips: 1,
+    body: { ...socket, channel_name: 'private-member.public.notification' },
+  },
+  authorizeChannels: { trips: 1, body: socket },
+  // What nobody has asked for yet: afterwards the list is kept for everybody, and one is left.
+  materials: { trips: 2 },
+}
+
+/** Uploads and files for members need what these requests do not have. */
+const others: (keyof typeof api)[] = ['material', 'materialArchive', 'setAvatar', 'vipMaterials']
+
+it('counts every endpoint of members', () => {
+  const own = Object.entries<Endpoint>(api).filter(
+    ([, { needs }]) => needs === 'session' || needs === 'writer',
+  )
+  expect([...Object.keys(requests), ...others].toSorted()).toEqual(
+    own.map(([name]) => name).toSorted(),
+  )
+})
+
+function pathOf({ path }: Endpoint, { params = {}, query = '' }: Asked): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name])) + query
+}
+
+it.each(Object.entries(requests))('%s reads the session once', async (name, asked) => {
+  const row: Endpoint = api[name as keyof typeof api]
+  const as = await logIn('member')
+  await rowsOf('update sessions set last_seen_at = ?', new Date().toISOString())
+  // Until then the hub cannot rule out that it has missed the end of a session.
+  await inHub((hub) => void (hub.endings = new RecentEndings(0)))
+  const { DB, trips, texts } = countedDb()
+  const { method } = row
+  const response = await send(pathOf(row, asked), {
+    method,
+    as,
+    bindings: { DB },
+    ...(asked.body && { body: asked.body }),
+  })
+  expect([200, 201, 204, 205, 404], await response.text()).toContain(response.status)
+  const ofSession = /^select[^]*from "sessions"[^]*"(?:token_hash|id)" = \?/
+  expect(texts.filter((text) => ofSession.test(text))).toHaveLength(1)
+  expect(trips()).toBe(asked.trips)
+})
+
+it('the session is read again for a channel when one of the member’s has just ended', async () => {
+  const [as, other] = [await logIn('member'), await logIn('member')]
+  await inHub((hub) => void (hub.endings = new RecentEndings(0)))
+  await send('/api/user/logout', { body: {}, as: other })
+  const { DB, trips } = countedDb()
+  const asked = { body: socket, as, bindings: { DB } }
+  expect((await send(api.authorizeChannels.path, asked)).status).toBe(200)
+  expect(trips()).toBe(2)
+})

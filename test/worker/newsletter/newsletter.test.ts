@@ -1,0 +1,288 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { locales } from '../../../client/contract/locale.ts'
+import { subscribedBefore } from '../../../client/contract/newsletter/newsletter.ts'
+import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
+import { dbWithoutWrites } from '../../support/fakes/bindings.ts'
+import {
+  confirmToken,
+  later,
+  listsToken,
+  messageOf,
+  post,
+  setSetting,
+  siteAtStart,
+  storedLists,
+  subscribe,
+  subscribed,
+} from '../../support/site/forms.ts'
+import { addressOf, logIn, mailsTo, problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { ask, freshSite } from '../../support/site/site.ts'
+
+siteAtStart()
+
+const email = 'reader@example.test'
+
+describe('subscribing', () => {
+  it('takes two at once, in different case, for one address', async () => {
+    const answers = await Promise.all([subscribe('Reader@Example.test'), subscribe(` ${email} `)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 0 }])
+    expect(await mailsTo(email)).toMatchObject([{ template: 'newsletter_confirm' }])
+  })
+
+  it.each(locales)('in %s puts the address on the list of that language', async (lang) => {
+    const message = await messageOf(await subscribe(email, lang))
+    expect(message).not.toContain(subscribedBefore)
+    expect(await storedLists()).toEqual([{ email, lang, confirmed: 0 }])
+    const body = { email: 'other@example.test', locale: lang }
+    expect((await send('/api/newsletter?lang=2', { body })).status).toBe(200)
+    expect(await storedLists()).toContainEqual({ email: body.email, lang, confirmed: 0 })
+  })
+
+  it('is done once a mailed link says yes, however often', async () => {
+    await subscribe(email)
+    const token = await confirmToken(email)
+    const opened = await ask(`/subscribe/confirm?token=${token}`)
+    expect(await opened.text()).not.toContain(token)
+    expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 0 }])
+    for (let time = 0; time < 2; time++) {
+      const response = await send('/api/newsletter/confirm', { body: { token } })
+      expect(response.status).toBe(200)
+    }
+    expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 1 }])
+  })
+
+  it.each(locales)('once more says so in %s, in the words clients look for', async (lang) => {
+    await subscribed(email, lang)
+    later(61)
+    const response = await subscribe('READER@example.test', lang)
+    expect(response.status).toBe(200)
+    const message = await messageOf(response)
+    expect(message).toContain('You have subscribed to the newsletter before.')
+    expect(await storedLists()).toHaveLength(1)
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual([
+      'newsletter_confirm',
+      'newsletter_lists',
+    ])
+  })
+
+  it('mails who has not said yes again, after pauses that double', async () => {
+    const mails = async () => (await mailsTo(email)).length
+    await subscribe(email)
+    expect((await subscribe(email)).status).toBe(200)
+    expect(await mails()).toBe(1)
+    later(61)
+    await subscribe(email)
+    expect(await mails()).toBe(2)
+    later(2 * 61)
+    expect((await subscribe(email)).status).toBe(200)
+    expect(await mails()).toBe(2)
+    later(3 * 61)
+    await subscribe(email)
+    expect(await mails()).toBe(3)
+  })
+
+  it('to a second language asks again, and the first goes on', async () => {
+    await subscribed(email)
+    later(61)
+    await subscribe(email, 'en-US')
+    expect(await storedLists()).toEqual([
+      { email, lang: 'en-US', confirmed: 0 },
+      { email, lang: 'zh-CN', confirmed: 1 },
+    ])
+  })
+
+  it('that the database could not take mails at the next try', async () => {
+    const body = { email }
+    const failing = await send('/api/newsletter', {
+      body,
+      bindings: { DB: dbWithoutWrites(/insert into "outbox"/) },
+    })
+    expect(failing.status).toBe(500)
+    expect(await mailsTo(email)).toEqual([])
+    expect((await subscribe(email)).status).toBe(200)
+    expect(await mailsTo(email)).toMatchObject([{ template: 'newsletter_confirm' }])
+  })
+
+  it('needs no mail where the settings say so', async () => {
+    await setSetting('newsletter_double_opt_in', 'false')
+    await subscribe(email)
+    expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 1 }])
+    expect(await mailsTo(email)).toEqual([])
+    expect(await messageOf(await subscribe(email))).toContain(subscribedBefore)
+  })
+
+  it('is possible five times in ten minutes from one address of the network', async () => {
+    const headers = { 'CF-Connecting-IP': '192.0.2.7' }
+    for (let time = 0; time < 5; time += 1)
+      expect((await subscribe(`${time}@example.test`, 'zh-CN', headers)).status).toBe(200)
+    const refused = await subscribe('5@example.test', 'zh-CN', headers)
+    expect(refused.headers.get('Retry-After')).toBe('600')
+    expect(await problemOf(refused)).toEqual([429, 'too_many_requests'])
+    expect(await storedLists()).toHaveLength(5)
+    later(601)
+    expect((await subscribe('5@example.test', 'zh-CN', headers)).status).toBe(200)
+  })
+
+  it.each([
+    { email: 'reader@example.test\r\nBcc: all@example.test' },
+    { email: 'reader@example' },
+    { email: '' },
+    { email: ['reader@example.test'] },
+    { email: 'reader@example.test', locale: 'xx' },
+    { email: 'reader@example.test', is_confirmed: true },
+    {},
+    '{"email":"a@b.example","__proto__":{"x":1}}',
+  ])('refuses %j', async (body) => {
+    expect(await problemOf(await send('/api/newsletter', { body }))).toEqual([
+      422,
+      'validation_failed',
+    ])
+    expect(await storedLists()).toEqual([])
+  })
+
+  it('is closed where the footer says so', async () => {
+    await env.DB.prepare('update footer_configs set newsletter_open = 0').run()
+    await publishAll()
+    expect(await problemOf(await subscribe(email))).toEqual([404, 'not_found'])
+    expect((await ask('/subscribe')).status).toBe(404)
+  })
+})
+
+describe('a link', () => {
+  it('that confirms works for seven days', async () => {
+    await subscribe(email)
+    const token = await confirmToken(email)
+    later(7 * 24 * 3600)
+    const late = await send('/api/newsletter/confirm', { body: { token } })
+    expect(await problemOf(late)).toEqual([422, 'link_outdated'])
+    expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 0 }])
+  })
+
+  it('is good for its own purpose and its own address', async () => {
+    await subscribed(email)
+    await subscribed('other@example.test')
+    const confirm = await confirmToken(email)
+    const own = listsToken(email)
+    const key = subscriberKey(env.TOKEN_SECRET, email)
+    const forged = [
+      '',
+      'x',
+      key,
+      confirm,
+      `${own}x`,
+      own.replace(key, subscriberKey(env.TOKEN_SECRET, 'other@example.test')),
+      createListsToken('another secret', key),
+    ]
+    for (const token of forged) {
+      const body = { token, lists: ['en-US'] }
+      const chosen = await send('/api/newsletter/lists', { method: 'PUT', body })
+      expect(await problemOf(chosen), token).toEqual([422, 'link_outdated'])
+      const left = await post(`/api/newsletter/unsubscribe?token=${token}`, {})
+      expect(await problemOf(left), token).toEqual([
+        422,
+        token === '' ? 'validation_failed' : 'link_outdated',
+      ])
+    }
+    const swapped = await send('/api/newsletter/confirm', { body: { token: own } })
+    expect(await problemOf(swapped)).toEqual([422, 'link_outdated'])
+    expect(await storedLists()).toEqual([
+      { email: 'other@example.test', lang: 'zh-CN', confirmed: 1 },
+      { email, lang: 'zh-CN', confirmed: 1 },
+    ])
+  })
+
+  it('chooses lists', async () => {
+    await subscribed(email)
+    const body = { token: listsToken(email), lists: ['th-TH', 'en-US', 'en-US'] }
+    expect((await send('/api/newsletter/lists', { method: 'PUT', body })).status).toBe(200)
+    expect(await storedLists()).toEqual([
+      { email, lang: 'en-US', confirmed: 1 },
+      { email, lang: 'th-TH', confirmed: 1 },
+    ])
+  })
+})
+
+describe('one click', () => {
+  const path = () => `/api/newsletter/unsubscribe?token=${listsToken(email)}`
+  const elsewhere = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' }
+
+  it('leaves every list, wherever it comes from, and nothing of the address stays', async () => {
+    await subscribed(email)
+    const form = { 'List-Unsubscribe': 'One-Click' }
+    const response = await post(path(), form, elsewhere)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Set-Cookie')).toBeNull()
+    expect(await rowsOf('select * from subscribers')).toEqual([])
+    expect(await rowsOf('select * from subscriptions')).toEqual([])
+    expect((await post(path(), form, elsewhere)).status).toBe(200)
+  })
+
+  it('may be a form with parts, or say nothing', async () => {
+    const parts = new FormData()
+    parts.set('List-Unsubscribe', 'One-Click')
+    for (const body of [parts, undefined]) {
+      await freshSite()
+      await subscribed(email)
+      const response = await ask(path(), { method: 'POST', ...(body && { body }) })
+      expect(response.status).toBe(200)
+      expect(await storedLists()).toEqual([])
+    }
+  })
+
+  it('is for many readers at once', async () => {
+    await subscribed(email)
+    const headers = { 'CF-Connecting-IP': '192.0.2.9' }
+    const tries = Array.from({ length: 130 }, () => post(path(), {}, headers))
+    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  it('opened as a page lets the reader decide', async () => {
+    await subscribed(email)
+    const response = await ask(`${path()}&lang=en-US`)
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      302,
+      `/en-US/subscribe/lists?token=${listsToken(email)}`,
+    ])
+    expect(await storedLists()).toHaveLength(1)
+  })
+})
+
+describe('a member', () => {
+  const member = addressOf('member')
+  const choose = (token: string, mail_news: boolean) =>
+    send('/api/user/mail-preferences', {
+      method: 'PUT',
+      as: token,
+      body: { mail_news, mail_new_device: true },
+    })
+  const wants = async (token: string) => {
+    const user = await (await send('/api/user', { as: token })).json<{ member: object }>()
+    return (user.member as { mail_news: boolean }).mail_news
+  }
+
+  it('is one subscriber, in the centre and by the links of mails', async () => {
+    const token = await logIn('member')
+    await choose(token, true)
+    await choose(token, true)
+    expect(await storedLists()).toEqual([{ email: member, lang: 'zh-CN', confirmed: 1 }])
+    expect(await messageOf(await subscribe(member))).toContain(subscribedBefore)
+    await post(`/api/newsletter/unsubscribe?token=${listsToken(member)}`, {})
+    expect(await wants(token)).toBe(false)
+    await subscribed(member, 'en-US')
+    expect(await wants(token)).toBe(true)
+    await choose(token, true)
+    expect(await storedLists()).toEqual([{ email: member, lang: 'en-US', confirmed: 1 }])
+    await choose(token, false)
+    expect(await storedLists()).toEqual([])
+  })
+
+  it('who chooses about other mails ends no subscription that waits for a yes', async () => {
+    const token = await logIn('member')
+    await subscribe(member)
+    await choose(token, false)
+    expect(await storedLists()).toEqual([{ email: member, lang: 'zh-CN', confirmed: 0 }])
+  })
+})

@@ -1,0 +1,137 @@
+// Questions, downloads, documents, platform pages and landing pages.
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { publishAll } from '../../../support/site/publish-all.ts'
+import { write } from '../../../../worker/storage/db.ts'
+import { faqCategories, materialGroups } from '../../../../worker/storage/schema/index.ts'
+import { ask, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+
+beforeAll(freshSite)
+
+const pageAt = async (path: string) => readPage(await ask(path))
+
+describe('questions', () => {
+  it('stand under their category, each with an anchor, in the language of the page', async () => {
+    const all = await pageAt('/en-US/faq')
+    const one = await pageAt('/en-US/faq/lottery')
+    const questions = (html: string) => html.split('data-question').length - 1
+    expect(questions(all.html)).toBeGreaterThan(questions(one.html))
+    expect(questions(one.html)).toBeGreaterThanOrEqual(5)
+    const anchors = [...one.html.matchAll(/class="prose" id="([a-z0-9-]+)"/g)].map(([, id]) => id)
+    expect(new Set(anchors).size).toBe(questions(one.html))
+    expect(one.html).toContain('"@type":"FAQPage"')
+  })
+
+  it('are shown in English where they are not translated, and say so', async () => {
+    const page = await pageAt('/th-TH/faq/safety')
+    expect(page.robots).toBe('noindex')
+    expect(page.canonical).toBe('http://localhost:8787/en-US/faq/safety')
+    expect(page.alternates).toEqual({})
+    expect(page.text).toContain('อังกฤษ')
+  })
+
+  it('leave with their category', async () => {
+    const { db } = testDeps()
+    await write(testDeps(), [
+      db
+        .update(faqCategories)
+        .set({ unpublished_at: '2026-02-01T00:00:00.000Z' })
+        .where(eq(faqCategories.key, 'partners')),
+    ])
+    await publishAll()
+    expect((await ask('/faq/partners')).status).toBe(404)
+    expect((await pageAt('/faq')).html).not.toContain('/faq/partners')
+  })
+
+  it.each(['/faq/nope', '/faq/%00', `/faq/${'a'.repeat(300)}`, "/faq/'--", '/faq/lottery/more'])(
+    'know nothing of %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('downloads', () => {
+  it('say what there is, how large and of which type, without giving it', async () => {
+    const page = await pageAt('/en-US/download/brand-kit')
+    for (const shown of ['mark.svg', '310 bytes', 'brand-guide.pdf', 'PDF', 'ZIP', '1024 × 1024'])
+      expect(page.text).toContain(shown)
+    expect(page.html).not.toContain('materials/brand-kit/')
+  })
+
+  it('keep groups for invited members to themselves', async () => {
+    const { db } = testDeps()
+    await write(testDeps(), [
+      db
+        .update(materialGroups)
+        .set({ vip_group: 'gold' })
+        .where(eq(materialGroups.slug, 'wallpapers')),
+    ])
+    await publishAll()
+    expect((await ask('/download/wallpapers')).status).toBe(404)
+    expect((await pageAt('/download')).html).not.toContain('wallpapers')
+    const members = await pageAt('/download/vip-materials')
+    expect(members.html).not.toContain('noon-phone.webp')
+  })
+
+  it('send /download/vip to the overview, in its language', async () => {
+    const response = await ask('/hi-IN/download/vip')
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/hi-IN/download'])
+  })
+
+  it.each(['/download/nope', '/download/%00', '/download/9', '/download/brand-kit/mark.svg'])(
+    'know nothing of %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+})
+
+it('gives the terms a list of their parts that leads to each of them', async () => {
+  const { html } = await pageAt('/terms-of-service')
+  const targets = new Set([...html.matchAll(/<a href="#(s\d+)"/g)].map(([, id]) => id))
+  expect(targets.size).toBeGreaterThanOrEqual(11)
+  for (const id of targets) expect(html).toContain(`<h2 id="${id}">`)
+})
+
+it.each(['apihtml', 'wlhtml'])(
+  'shows the figures and a way to contact on /promote/%s',
+  async (offer) => {
+    const { html, text } = await pageAt(`/en-US/promote/${offer}`)
+    const topic = offer === 'apihtml' ? 'B' : 'A'
+    for (const figure of ['75,000', '495', '125', '17', '6']) expect(text).toContain(figure)
+    expect(html).toContain(`href="/en-US/contact-us?interest=${topic}"`)
+    expect(html).toContain(`href="/en-US/platform/demo?interest=${topic}"`)
+  },
+)
+
+it('shows on /platform/demo only games that can be tried', async () => {
+  const { html } = await pageAt('/en-US/platform/demo')
+  const ids = [...html.matchAll(/href="\/en-US\/game-intro\/(\d+)"/g)].map(([, id]) => id)
+  expect(ids.length).toBeGreaterThan(3)
+  for (const id of new Set(ids)) {
+    const game = (await (await ask(`/api/game/${id}?lang=en-US`)).json()) as { free_game: boolean }
+    expect(game.free_game).toBe(true)
+  }
+})
+
+it('leads operators from menus, games and platform pages to what they can have', async () => {
+  const parts = { '/': ['header', 'footer'], '/game/live': ['main'], '/game-intro/2': ['main'] }
+  const platform = { '/platform': ['main'], '/platform/feature': ['main'] }
+  for (const [path, names] of Object.entries({ ...parts, ...platform })) {
+    const { html } = await pageAt(path)
+    for (const name of names) {
+      const part = html.slice(html.indexOf(`<${name}`), html.indexOf(`</${name}>`))
+      for (const offer of ['apihtml', 'wlhtml'])
+        expect(part, `${name} of ${path}`).toContain(`href="/promote/${offer}"`)
+    }
+  }
+})
+
+it('shows every partner on /platform/partner', async () => {
+  const { items } = (await (await ask('/api/collaboration?lang=zh-HK')).json()) as {
+    items: { name: string }[]
+  }
+  const { text } = await pageAt('/zh-HK/platform/partner')
+  for (const { name } of items) expect(text).toContain(name)
+})

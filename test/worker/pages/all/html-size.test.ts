@@ -1,0 +1,23 @@
+import { beforeAll, expect, it } from 'vitest'
+import { stopClockAt } from '../../../support/fakes/clock.ts'
+import { ask, freshSite } from '../../../support/site/site.ts'
+
+// Home shows what is on today.
+stopClockAt('2026-11-21T04:00:00.000Z')
+beforeAll(freshSite)
+
+/** Bytes after gzip; the design allows 25,000 for home. Lower a number when the page gets smaller. */
+const budgets: Record<string, number> = {
+  '/': 16_800,
+  '/en-US': 14_840,
+  '/hi-IN': 16_970,
+  '/article/2': 16_710,
+  '/game/casino/game-list': 9_840,
+}
+
+it.each(Object.entries(budgets))('the HTML of %s stays below %i bytes', async (path, budget) => {
+  const response = await ask(path)
+  const packed = response.body!.pipeThrough(new CompressionStream('gzip'))
+  const { byteLength } = await new Response(packed).arrayBuffer()
+  expect(byteLength).toBeLessThan(budget)
+})

@@ -1,0 +1,123 @@
+// Lists with more entries than have a numbered page.
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { articlesPerPage } from '../../../../client/contract/articles.ts'
+import { gamesPerPage } from '../../../../client/contract/games/game.ts'
+import { numberedEntries } from '../../../../client/contract/numbered-entries.ts'
+import { publishAll } from '../../../support/site/publish-all.ts'
+import { ask, freshSite, textsOf } from '../../../support/site/site.ts'
+
+/** More than three pages of articles behind the numbered ones. */
+const added = numberedEntries + 3 * articlesPerPage
+
+beforeAll(async () => {
+  await freshSite()
+  const rows = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${added}),
+    rows as (select i, 100000 + i as id, strftime('%Y-%m-%dT%H:%M:%fZ', '2020-01-01', '-' || i || ' hours') as at from n)`
+  await env.DB.batch(
+    [
+      `${rows} insert into articles (id, group_id, lang, title, subtitle, body, published_at, category, topic, author,
+        reading_minutes, cover_img_id) select id, id, 'en-US', 'Old article ' || i, '', '{"type":"doc","content":[]}', at,
+        'industry', 'news', 'A', 1, (select min(id) from images) from rows`,
+      `${rows} insert into article_tags select id, 1 from rows`,
+      `${rows} insert into games (id, group_id, lang, title, subtitle, body, published_at, released_at, category, kind,
+        brand_id, img_id, highest_odds, jackpot_layers, version, devices) select id, id, 'en-US', 'Old game ' || i, '',
+        '{"type":"doc","content":[]}', at, at, 'casino', 'slot', 1, (select min(id) from images), 1, '[]', '1', '[]'
+        from rows`,
+      `${rows} insert into events (id, group_id, lang, kind, brand_id, category, title, starts_at, ends_at, published_at)
+        select id, id, 'en-US', 'event', 1, 'casino', 'Old event ' || i, at, at, at from rows where i <= 250`,
+      `${rows} insert into polls (id, from_at, to_at, maximum_votable_amount)
+        select id, ${daysFrom('2019-01-01', 'i % 40')}, ${daysFrom('2019-06-01', 'i % 40')}, 1 from rows where i <= 80`,
+      `${rows} insert into polls (id, from_at, to_at, maximum_votable_amount)
+        select id, ${daysFrom('2027-01-01', 'i % 3')}, ${daysFrom('2028-01-01', 'i')}, 1 from rows where i between 81 and 120`,
+      `${rows} insert into polls (id, from_at, to_at, maximum_votable_amount)
+        select id, ${daysFrom('2019-01-01', 'i')}, ${daysFrom('2028-01-01', 'i % 7')}, 1 from rows where i between 121 and 200`,
+      `${rows} insert into poll_texts select id, 'en-US', 'Old poll ' || i from rows where i <= 200`,
+      `${rows} insert into launches (id, group_id, lang, brand_id, category, title, line, released_at, published_at)
+        select id, id, 'en-US', 1, 'casino', 'Old launch ' || i, '', at, at from rows where i between 40 and 90`,
+    ].map((query) => env.DB.prepare(query)),
+  )
+  await publishAll()
+})
+
+function daysFrom(day: string, days: string): string {
+  return `strftime('%Y-%m-%dT%H:%M:%fZ', '${day}', '+' || (${days}) || ' days')`
+}
+
+/** All titles of what is added here, from a page on by its links to the next; none is on two pages. */
+async function titlesFrom(path: string, titles: string): Promise<Set<string>> {
+  const shown = new Set<string>()
+  for (let place: string | undefined = path; place; place = await nextOf(place)) {
+    const found = await textsOf(place, titles)
+    expect(found.length, place).toBeGreaterThan(0)
+    for (const title of found.filter((one) => one.startsWith('Old'))) {
+      expect(shown.has(title), title).toBe(false)
+      shown.add(title)
+    }
+  }
+  return shown
+}
+
+async function nextOf(path: string): Promise<string | undefined> {
+  const html = await (await ask(path)).text()
+  const found = /<link rel="next" href="([^"]*)"/.exec(html)?.[1]
+  return (
+    found &&
+    new URL(found.replaceAll('&amp;', '&'), 'http://localhost:8787').href.slice(
+      'http://localhost:8787'.length,
+    )
+  )
+}
+
+describe.each([
+  ['/en-US/news/industry', '?page=', numberedEntries / articlesPerPage, 'Old article'],
+  ['/en-US/search-by-tag/article/1', '?page=', numberedEntries / articlesPerPage, 'Old article'],
+  [
+    '/en-US/game/casino/game-list',
+    '?page=',
+    Math.floor(numberedEntries / gamesPerPage),
+    'Old game',
+  ],
+])('%s', (path, query, last, name) => {
+  it('goes on behind its last numbered page until the end', async () => {
+    expect((await ask(`${path}${query}${last + 1}`)).status).toBe(404)
+    let place = await nextOf(`${path}${query}${last}`)
+    const shown = new Set(await textsOf(`${path}${query}${last}`, 'main h3 a'))
+    for (let count = 0; place; count++) {
+      expect(count).toBeLessThan(20)
+      expect(place).toContain('after=')
+      expect(await textsOf(place, '.pager [aria-current]')).toEqual(['…'])
+      const titles = await textsOf(place, 'main h3 a')
+      expect(titles.length).toBeGreaterThan(0)
+      for (const title of titles) {
+        expect(shown.has(title), title).toBe(false)
+        shown.add(title)
+      }
+      place = await nextOf(place)
+    }
+    expect([...shown].some((title) => title.includes(`${name} ${added}`))).toBe(true)
+  })
+
+  it.each(['zz', 'x-x-x', '1-1'])('has nothing behind %s', async (after) => {
+    expect((await ask(`${path}?after=${after}`)).status).toBe(404)
+  })
+})
+
+describe.each([
+  ['/en-US/activity/history?year=2019', '.dated h3', { 'Old event': 250 - 7 }],
+  ['/en-US/activity/history', '.dated h3', { 'Old event': 250 }],
+  ['/en-US/article/poll', '.poll h3', { 'Old poll': 200 }],
+  // A year has no page numbers: what else was released at the same moment may be on the next page.
+  ['/en-US/game/timeline?year=2019', '.launch h3', { 'Old game': added - 8, 'Old launch': 51 }],
+])('%s', (path, titles, expected) => {
+  it('leads to everything, each once', async () => {
+    const shown = [...(await titlesFrom(path, titles))]
+    for (const [name, count] of Object.entries(expected))
+      expect(shown.filter((title) => title.startsWith(name)).length, name).toBe(count)
+  })
+
+  it.each(['zz', 'x-x-x', '1-2'])('has nothing behind %s', async (after) => {
+    const place = `${path}${path.includes('?') ? '&' : '?'}after=${after}`
+    expect((await ask(place)).status).toBe(404)
+  })
+})

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, freshSite } from '../../../support/site/site.ts'
+
+beforeAll(freshSite)
+
+const addresses = [
+  '/',
+  '/en-US',
+  '/article/2',
+  '/news/industry?page=2',
+  '/nope',
+  '/article/1',
+  '/zh-CN',
+]
+
+/** Headers that are the same each time: not the request's own id, nonce and timing. */
+function lasting(response: Response) {
+  const own = ['x-request-id', 'content-security-policy', 'server-timing']
+  return [...response.headers].filter(([name]) => !own.includes(name))
+}
+
+it.each(addresses)('HEAD %s tells what GET would, without the page', async (path) => {
+  const full = await ask(path)
+  const head = await ask(path, { method: 'HEAD' })
+  expect(head.status).toBe(full.status)
+  expect(lasting(head)).toEqual(lasting(full))
+  expect(head.body).toBeNull()
+})
+
+describe.each(addresses)('%s', (path) => {
+  it('says by OPTIONS what it takes', async () => {
+    const response = await ask(path, { method: 'OPTIONS' })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('takes no %s', async (method) => {
+    const response = await ask(path, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+    expect(response.headers.get('Location')).toBeNull()
+  })
+})
+
+describe.each(['/login', '/en-US/register'])('%s has a form', (path) => {
+  it('says so by OPTIONS', async () => {
+    const response = await ask(path, { method: 'OPTIONS' })
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, OPTIONS')
+  })
+
+  it.each(['PUT', 'DELETE'])('takes no %s', async (method) => {
+    const response = await ask(path, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, OPTIONS')
+  })
+})

@@ -1,0 +1,171 @@
+import { inArray } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { localeCookie, locales, type Locale } from '../../../../client/contract/locale.ts'
+import { href, localePath } from '../../../../client/contract/paths.ts'
+import * as schema from '../../../../worker/storage/schema/index.ts'
+import { nameLanguage } from '../../../../client/i18n/translate.ts'
+import { translatorFor } from '../../../../worker/i18n/translators.ts'
+import { ask, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+
+beforeAll(freshSite)
+
+const origin = 'http://localhost:8787'
+
+/** Status and target of an answer. */
+async function jump(path: string, headers: Record<string, string> = {}) {
+  const response = await ask(path, { headers })
+  return [response.status, response.headers.get('Location')]
+}
+
+describe('one address per page', () => {
+  it.each([
+    ['/news/industry/', '/news/industry'],
+    ['/news/industry/?page=2', '/news/industry?page=2'],
+    ['/en-US/', '/en-US'],
+    [
+      '/en-US/article/1/?ga_track_source=mail&a=%20b',
+      '/en-US/article/1?ga_track_source=mail&a=%20b',
+    ],
+    ['/en-us', '/en-US'],
+    ['/EN-US/article/1', '/en-US/article/1'],
+    ['/th-th/news/industry?page=2', '/th-TH/news/industry?page=2'],
+    ['/zh-hk/', '/zh-HK'],
+    ['/zh-CN', '/'],
+    ['/zh-CN/', '/'],
+    ['/zh-cn/article/2', '/article/2'],
+    ['/zh-CN/news/industry/?page=2', '/news/industry?page=2'],
+  ])('%s is permanently %s', async (path, target) => {
+    expect(await jump(path)).toEqual([301, target])
+    expect((await ask(target)).status).toBe(200)
+  })
+
+  it.each(['/', '/en-US', '/news/industry', '/search?q=/'])('%s stays', async (path) => {
+    expect(await jump(path)).toEqual([200, null])
+  })
+
+  it('keeps the case of everything behind the language', async () => {
+    expect(await jump('/en-us/News/Industry')).toEqual([301, '/en-US/News/Industry'])
+    expect((await ask('/en-US/News/Industry')).status).toBe(404)
+  })
+})
+
+describe('the language chosen earlier', () => {
+  const chose = (value: string) => ({ Cookie: `theme=dark; ${localeCookie}=${value}` })
+  const others = locales.filter((locale) => locale !== 'zh-CN')
+
+  it.each(others)('leads from / to %s, for this visitor only', async (locale) => {
+    const response = await ask('/', { headers: chose(locale) })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe(`/${locale}`)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect((await ask('/')).status).toBe(200)
+  })
+
+  it.each(['zh-CN', '', 'fr-FR', 'en-us', '//evil.example', '%2F%2Fevil.example', '__proto__'])(
+    'is ignored when the cookie says "%s"',
+    async (value) => {
+      expect(await jump('/', chose(value))).toEqual([200, null])
+    },
+  )
+
+  it.each(['/en-US', '/news/industry', '/article/2', '/zh-HK/news/brand', '/search'])(
+    'never moves a visitor away from %s',
+    async (path) => {
+      expect(await jump(path, chose('th-TH'))).toEqual([200, null])
+    },
+  )
+
+  it('is never guessed from Accept-Language', async () => {
+    expect(await jump('/', { 'Accept-Language': 'en-US,en;q=0.9' })).toEqual([200, null])
+  })
+})
+
+describe.each(locales)('in %s', (locale) => {
+  it.each(['casino', 'lottery', 'chess', 'battle'])(
+    '/game/%s opens its picks',
+    async (category) => {
+      const path = localePath(locale, `/game/${category}`)
+      expect(await jump(path)).toEqual([302, `${path}/feature`])
+      expect((await ask(`${path}/feature`)).status).toBe(200)
+    },
+  )
+
+  it('/maintenance redirects to home while there is none', async () => {
+    expect(await jump(localePath(locale, '/maintenance'))).toEqual([302, href(locale, 'home')])
+  })
+})
+
+describe('an item under another language', () => {
+  /** The first article and game of the demo content: ids in en-US, zh-CN and zh-HK. */
+  const written: [Locale, number][] = [
+    ['en-US', 1],
+    ['zh-CN', 2],
+    ['zh-HK', 3],
+  ]
+  const standIns: Locale[] = ['vi-VN', 'th-TH', 'hi-IN']
+  const pairs = written.flatMap(([lang, id]) =>
+    written.filter(([asked]) => asked !== lang).map(([asked, own]) => ({ asked, id, own })),
+  )
+
+  it.each(pairs)('$asked asked for item $id goes to item $own', async ({ asked, id, own }) => {
+    for (const kind of ['article', 'game-intro']) {
+      const response = await ask(localePath(asked, `/${kind}/${id}`))
+      expect(response.status).toBe(302)
+      expect(response.headers.get('Location')).toBe(localePath(asked, `/${kind}/${own}`))
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    }
+  })
+
+  const kinds = standIns.flatMap((locale) =>
+    ['article', 'game-intro'].map((kind) => ({ locale, kind })),
+  )
+
+  it.each(kinds)('$locale goes to the $kind that stands in first', async ({ locale, kind }) => {
+    for (const id of [2, 3]) {
+      const response = await ask(localePath(locale, `/${kind}/${id}`))
+      expect(response.status).toBe(302)
+      expect(response.headers.get('Location')).toBe(localePath(locale, `/${kind}/1`))
+    }
+  })
+
+  it.each(kinds)('$locale shows the English $kind and says so', async ({ locale, kind }) => {
+    await expectStandIn(locale, 'en-US', `/${kind}/1`)
+  })
+
+  it('shows what only one language has, also where that language stands in for nobody', async () => {
+    const { db } = testDeps()
+    await db.delete(schema.articleTags).where(inArray(schema.articleTags.article_id, [7, 8]))
+    await db.delete(schema.comments).where(inArray(schema.comments.article_id, [7, 8]))
+    await db.delete(schema.articles).where(inArray(schema.articles.id, [7, 8]))
+    await expectStandIn('en-US', 'zh-HK', '/article/9')
+    await expectStandIn('th-TH', 'zh-HK', '/article/9')
+  })
+})
+
+async function expectStandIn(locale: Locale, lang: Locale, path: string): Promise<void> {
+  const response = await ask(localePath(locale, path))
+  const page = await readPage(response)
+  const source = await readPage(await ask(localePath(lang, path)))
+  expect(response.status).toBe(200)
+  expect(page.lang).toBe(locale)
+  expect(page.h1).toBe(source.h1)
+  expect(page.robots).toBe('noindex')
+  expect(page.canonical).toBe(origin + localePath(lang, path))
+  expect(page.alternates).toEqual({})
+  expect(source.robots).toBe('')
+  const note = { language: nameLanguage(locale, lang) }
+  expect(page.text).toContain(translatorFor(locale)('site.shown_in_note', note))
+  expect(page.html).toContain(`lang="${lang}"`)
+}
+
+describe('one spelling per address', () => {
+  it.each([
+    ['/%6Eews/industry', '/news/industry'],
+    ['/news/%69ndustry?page=2', '/news/industry?page=2'],
+    ['/en%2DUS/article/1', '/en-US/article/1'],
+    ['/game/casino/%66eature', '/game/casino/feature'],
+  ])('%s goes to %s', async (spelled, canonical) => {
+    expect(await jump(spelled)).toEqual([301, canonical])
+    expect((await ask(canonical)).status).toBe(200)
+  })
+})

@@ -1,0 +1,79 @@
+// What a page says about the age of its counts: wherever it comes from, since when its data was read.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { publish } from '../../../../worker/data/publish.ts'
+import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
+import { ask, freshSite, sourceOf, testDeps } from '../../../support/site/site.ts'
+
+beforeEach(freshSite)
+afterEach(() => void vi.useRealTimers())
+
+const path = '/article/2'
+const key = 'zh-CN /article/2 {}'
+const later = 90_000
+
+/** In milliseconds: since when the counts were read, and that moment. */
+function countsOf(response: Response) {
+  const timing = response.headers.get('Server-Timing') ?? ''
+  const [, age, at] = /, counts;dur=(\d+);desc=(\d+)/.exec(timing) ?? []
+  return { age: Number(age), at: Number(at) }
+}
+
+async function emptyCacheApi(): Promise<void> {
+  await caches.default.delete(`${env.ORIGIN}/page-cache/test/${encodeURIComponent(key)}`)
+}
+
+it('a copy grows older with its data, in whichever store it lies', async () => {
+  const made = await ask(path)
+  expect(countsOf(made).age).toBeLessThan(later)
+  vi.setSystemTime(Date.now() + later)
+  const fromMemory = await ask(path)
+  forgetPages()
+  const fromCache = await ask(path)
+  forgetPages()
+  await emptyCacheApi()
+  const fromKv = await ask(path)
+  const copies = [fromMemory, fromCache, fromKv]
+  expect(copies.map(sourceOf)).toEqual(['memory', 'cache', 'kv'])
+  for (const copy of copies) {
+    expect(countsOf(copy).at).toBe(countsOf(made).at)
+    expect(countsOf(copy).age).toBeGreaterThanOrEqual(later)
+  }
+})
+
+it('a page made of kept data is as old as the data', async () => {
+  const { at } = countsOf(await ask(path))
+  vi.setSystemTime(Date.now() + later)
+  forgetPages()
+  await emptyCacheApi()
+  await env.KV.delete(`page:test:${key}`)
+  const made = await ask(path)
+  expect(sourceOf(made)).toBe('render')
+  expect(countsOf(made).at).toBeLessThan(at + later)
+})
+
+it('a page made anew after a day is made of data of that day', async () => {
+  await ask(path)
+  vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
+  const made = await ask(path)
+  expect(sourceOf(made)).toBe('render')
+  expect(countsOf(made).age).toBeLessThan(later)
+})
+
+it('a renewed page is as young as its renewal', async () => {
+  await ask(path)
+  vi.setSystemTime(Date.now() + later)
+  await publish(testDeps(new Date()), { tags: ['article 2'] })
+  const old = await ask(path)
+  const renewed = await ask(path)
+  expect([old, renewed].map(sourceOf)).toEqual(['stale', 'memory'])
+  expect(countsOf(old).age).toBeGreaterThanOrEqual(later)
+  expect(countsOf(renewed).age).toBeLessThan(later)
+})
+
+it('what publications alone change makes no page old', async () => {
+  await ask('/faq')
+  vi.setSystemTime(Date.now() + later)
+  for (const other of [path, '/search?q=4K'])
+    expect(countsOf(await ask(other)).age).toBeLessThan(later)
+})

@@ -1,0 +1,38 @@
+// The frame around pages is rendered once per place in the navigation, however many addresses lie there.
+import { beforeAll, expect, it } from 'vitest'
+import type { PageFrame } from '../../../../client/site/layout/page-frame.ts'
+import { loadChrome } from '../../../../worker/data/site/site.ts'
+import { cachedFrame } from '../../../../worker/site/render/frame-cache.tsx'
+import { freshSite, testDeps } from '../../../support/site/site.ts'
+
+beforeAll(freshSite)
+
+const pageAt = (path: string): PageFrame => ({
+  path,
+  languages: [{ locale: 'zh-HK', url: `/zh-HK${path}`, kind: 'own' }],
+  crumbs: [{ title: path, url: path }],
+  hasAds: true,
+})
+
+it('is shared by the pages of a place', async () => {
+  const chrome = await loadChrome(testDeps(), 'zh-CN')
+  const first = cachedFrame('zh-CN', chrome, pageAt('/article/2'))
+  expect(cachedFrame('zh-CN', chrome, pageAt('/article/8'))).toBe(first)
+})
+
+it('is another one elsewhere, in another language, and with other templates', async () => {
+  const chrome = await loadChrome(testDeps(), 'zh-CN')
+  const frames = [
+    cachedFrame('zh-CN', chrome, pageAt('/article/2')),
+    cachedFrame('zh-CN', chrome, pageAt('/faq')),
+    cachedFrame('en-US', chrome, pageAt('/article/2')),
+    cachedFrame('zh-CN', chrome, { ...pageAt('/article/2'), hasAds: false }),
+  ]
+  expect(new Set(frames).size).toBe(4)
+})
+
+it('holds nothing of a page', async () => {
+  const chrome = await loadChrome(testDeps(), 'zh-CN')
+  const { texts } = cachedFrame('zh-CN', chrome, pageAt('/article/14'))
+  expect(texts.join('')).not.toContain('/article/14')
+})

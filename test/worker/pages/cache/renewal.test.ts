@@ -1,0 +1,58 @@
+// A page renewed in one location is taken over by the others, which keep an old copy of what they have read from KV.
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { publish } from '../../../../worker/data/publish.ts'
+import { articles } from '../../../../worker/storage/schema/index.ts'
+import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
+import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
+
+beforeEach(freshSite)
+
+const path = '/en-US/article/1'
+
+/** Another location: no Cache API of its own yet, and a KV that answers as it did for what it was asked before. */
+function elsewhere() {
+  const read = new Map<string, Promise<unknown>>()
+  const written: string[] = []
+  const KV = new Proxy(env.KV, {
+    get(target, name) {
+      if (name === 'put')
+        return (key: string, value: ArrayBuffer) => {
+          written.push(key)
+          return target.put(key, value)
+        }
+      if (name !== 'get') return Reflect.get(target, name).bind(target)
+      return (key: string, options: { type: 'arrayBuffer' }) => {
+        if (!key.startsWith('page:')) return target.get(key, options)
+        if (!read.has(key)) read.set(key, target.get(key, options))
+        return read
+          .get(key)!
+          .then((bytes) => (bytes instanceof ArrayBuffer ? bytes.slice(0) : null))
+      }
+    },
+  })
+  // The origin names the copies in the Cache API.
+  const bindings = { KV, ORIGIN: 'https://elsewhere.example' as Env['ORIGIN'] }
+  return { bindings, written }
+}
+
+it('takes over what was made elsewhere since the change', async () => {
+  const { bindings, written } = elsewhere()
+  const { db } = testDeps()
+  await ask(path)
+  forgetPages()
+  await ask(path, { bindings })
+  written.length = 0
+  const writes = [db.update(articles).set({ title: 'Lanternfish' }).where(eq(articles.id, 1))]
+  await publish(testDeps(), { writes, items: [{ type: 'article', groups: [1] }] })
+  // Renews it here.
+  await ask(path)
+  await ask(path)
+  forgetPages()
+  await ask(path, { bindings })
+  const renewed = await ask(path, { bindings })
+  expect(await renewed.text()).toContain('Lanternfish')
+  // What is rendered is written.
+  expect(written).toEqual([])
+})

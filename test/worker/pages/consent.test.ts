@@ -1,0 +1,228 @@
+// Third parties: nothing of them without configuration and consent, and the same page for everybody else.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readConsent, writeConsent } from '../../../client/contract/site/consent.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { thirdPartiesOf } from '../../../worker/http/third-parties.ts'
+import { pageTable } from '../../../worker/site/pages/table.ts'
+import { forgetPages } from '../../../worker/site/render/page-cache/memory.ts'
+import { catalogues } from '../../../worker/i18n/translators.ts'
+import { ask, freshSite, sourceOf } from '../../support/site/site.ts'
+
+const configured = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }
+const anyThirdParty = /google|gtm|doubleclick|clarity\.ms|bing\.com/i
+
+/** The security policy without its nonce, which is random and may spell anything. */
+const withoutNonce = (response: Response) =>
+  response.headers.get('Content-Security-Policy')!.replace(/'nonce-[^']+'/, '')
+
+/** `consent`: the cookie of that name. */
+function open(path: string, consent?: string, bindings: Partial<Env> = configured) {
+  const headers: Record<string, string> = consent ? { Cookie: `a=1; consent=${consent}; b=2` } : {}
+  return ask(path, { bindings, headers })
+}
+
+function policyOf(response: Response): Record<string, string> {
+  const policy = response.headers.get('Content-Security-Policy') ?? ''
+  return Object.fromEntries(
+    policy
+      .replace(/'nonce-[^']+'/, "'nonce'")
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...values] = directive.split(' ')
+        return [name, values.join(' ')]
+      }),
+  )
+}
+
+/** The ids in a page, by purpose, and whether it can ask at all. */
+async function formIn(response: Response) {
+  const ids: Record<string, string | null> = {}
+  let footer = 0
+  let text = ''
+  await new HTMLRewriter()
+    .on('template#consent input[name]', {
+      element: (box) => void (ids[box.getAttribute('name') ?? ''] = box.getAttribute('data-id')),
+    })
+    .on('template#consent p', { text: (chunk) => void (text += chunk.text) })
+    .on('footer [data-consent-settings]', { element: () => void (footer += 1) })
+    .transform(response)
+    .arrayBuffer()
+  return { ids, footer, text }
+}
+
+const open_ = [
+  '/',
+  '/en-US/article/1',
+  '/news/industry',
+  '/game/live',
+  '/contact-us',
+  '/search?q=a',
+]
+const closed = [
+  '/login',
+  '/en-US/register',
+  '/forgot-password',
+  '/password-reset?token=abc',
+  '/email-verification?token=abc',
+  '/member/account',
+  '/preview/article/2?token=abc',
+  '/th-TH/offline',
+  '/no-such-page?token=abc',
+]
+
+describe('a site without third parties', () => {
+  beforeAll(freshSite)
+  const bare = { TAG_MANAGER_ID: '', SESSION_ANALYTICS_ID: '' }
+
+  it.each([...open_, ...closed])(
+    'has nothing of them at %s, whatever a cookie says',
+    async (path) => {
+      for (const consent of [undefined, 'traffic:1.usage:1']) {
+        const response = await open(path, consent, bare)
+        expect(policyOf(response)['connect-src']).toBe("'self'")
+        const html = await response.text()
+        expect(html).not.toContain('consent')
+        expect(html.replaceAll(/api\/auth\/google|google-site|auth\.google/g, '')).not.toMatch(
+          /googletagmanager|clarity\.ms/,
+        )
+      }
+    },
+  )
+})
+
+describe('a site with third parties', () => {
+  beforeAll(freshSite)
+
+  it.each(open_)('gives everybody the same page at %s', async (path) => {
+    const strip = async (response: Response) =>
+      (await response.text()).replaceAll(/nonce="[^"]*"/g, '')
+    const first = await strip(await open(path))
+    for (const consent of [undefined, 'traffic:0.usage:0', 'traffic:1.usage:1'])
+      expect(await strip(await open(path, consent))).toBe(first)
+  })
+
+  it.each(open_)('asks at %s, with its ids', async (path) => {
+    const { ids, footer, text } = await formIn(await open(path))
+    expect(ids).toEqual({ necessary: null, traffic: 'GTM-TEST1', usage: 'abcdef1234' })
+    expect(footer).toBe(1)
+    expect(text).not.toBe('')
+  })
+
+  it.each(closed)('lets nobody come to %s, but settings can be changed there', async (path) => {
+    const response = await open(path, 'traffic:1.usage:1')
+    expect(withoutNonce(response)).not.toMatch(anyThirdParty)
+    const { ids, footer } = await formIn(response)
+    expect(ids).toEqual({ necessary: null, traffic: null, usage: null })
+    expect(footer).toBe(1)
+  })
+
+  it.each(locales)('asks in %s', async (locale) => {
+    const { text } = await formIn(await open(href(locale, 'home')))
+    expect(text).toContain(catalogues[locale].consent.question)
+  })
+
+  it('closes the pages whose forms or addresses contain private data', () => {
+    const names = pageTable
+      .filter((page) => page.isClosed ?? page.isPrivate)
+      .map(({ name }) => name)
+    expect(names.toSorted()).toEqual([
+      'email-verification',
+      'feedback-success',
+      'forgot-password',
+      'login',
+      'member-tab',
+      'offline',
+      'password-reset',
+      'preview-article-id',
+      'preview-game-intro-id',
+      'register',
+      'subscribe-confirm',
+      'subscribe-lists',
+    ])
+  })
+})
+
+describe('the policy', () => {
+  beforeAll(freshSite)
+
+  const without = policyOf
+  const consents: [string | undefined, { google: boolean; clarity: boolean }][] = [
+    [undefined, { google: false, clarity: false }],
+    ['', { google: false, clarity: false }],
+    ['traffic:0.usage:0', { google: false, clarity: false }],
+    ['traffic:1.usage:0', { google: true, clarity: false }],
+    ['traffic:0.usage:1', { google: false, clarity: true }],
+    ['traffic:1.usage:1', { google: true, clarity: true }],
+    ['traffic:11', { google: false, clarity: false }],
+    ['xtraffic:1', { google: false, clarity: false }],
+    ['all', { google: false, clarity: false }],
+    ["traffic:1'; script-src *", { google: false, clarity: false }],
+  ]
+
+  it.each(consents)('for the cookie "%s" admits %o', async (consent, { google, clarity }) => {
+    // Rendered, from memory, and from the Cache API.
+    for (const source of ['render', 'memory', 'memory', 'cache']) {
+      if (source === 'cache') forgetPages()
+      const response = await open('/article/2', consent)
+      const policy = without(response)
+      for (const directive of ['connect-src', 'img-src']) {
+        expect(/google-analytics\.com/.test(policy[directive]!)).toBe(google)
+        expect(/clarity\.ms/.test(policy[directive]!)).toBe(clarity)
+      }
+      expect(/td\.doubleclick\.net/.test(policy['frame-src'] ?? '')).toBe(google)
+      expect(policy['script-src']).toBe("'nonce' 'strict-dynamic'")
+      expect(policy['frame-ancestors']).toBe("'none'")
+    }
+  })
+
+  it('follows consent from one answer to the next, on the fast path too', async () => {
+    await open('/game/live')
+    const seen = []
+    for (const consent of ['traffic:1', undefined, 'traffic:0', 'traffic:1']) {
+      const response = await open('/game/live', consent)
+      expect(sourceOf(response)).toBe('memory')
+      seen.push(policyOf(response)['connect-src']!.includes('google'))
+    }
+    expect(seen).toEqual([true, false, false, true])
+  })
+
+  it('admits nobody who is not set up', async () => {
+    const one = { TAG_MANAGER_ID: '', SESSION_ANALYTICS_ID: 'abcdef1234' }
+    const policy = policyOf(await open('/news/brand', 'traffic:1.usage:1', one))
+    expect(policy['connect-src']).not.toContain('google')
+    expect(policy['connect-src']).toContain('clarity.ms')
+    expect((await formIn(await open('/news/brand', undefined, one))).ids).toEqual({
+      necessary: null,
+      usage: 'abcdef1234',
+    })
+  })
+
+  it('stays as it is for the API and for pictures', async () => {
+    for (const path of ['/api/article', '/media/160/none.webp', '/robots.txt']) {
+      const response = await open(path, 'traffic:1.usage:1')
+      expect(withoutNonce(response)).not.toMatch(anyThirdParty)
+    }
+  })
+
+  it('names where violations are reported to', async () => {
+    const response = await open('/')
+    const policy = policyOf(response)
+    expect([policy['report-uri'], policy['report-to']]).toEqual(['/api/beacon/policy', 'policy'])
+    expect(response.headers.get('Reporting-Endpoints')).toBe('policy="/api/beacon/policy"')
+  })
+})
+
+it.each(['GTM-"><script>', 'UA-12345', "GTM-TEST1' https://x", 'gtm-test1'])(
+  'takes "%s" for no container',
+  (TAG_MANAGER_ID) => {
+    expect(thirdPartiesOf({ TAG_MANAGER_ID, SESSION_ANALYTICS_ID: '' })).toEqual([])
+  },
+)
+
+it('a decision is what was written, and nothing else is one', () => {
+  for (const consent of [{}, { traffic: true }, { usage: false }, { traffic: false, usage: true }])
+    expect(readConsent(writeConsent(consent))).toEqual(consent)
+  for (const value of ['', '1', 'traffic', 'traffic:2', 'toString:1', 'traffic:1,usage:1'])
+    expect(readConsent(value)).toEqual({})
+})

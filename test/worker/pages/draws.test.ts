@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { locales } from '../../../client/contract/locale.ts'
+import { numberOf } from '../../../client/contract/draws/rules.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
+import { draws } from '../../../worker/storage/schema/index.ts'
+import { ask, askRenewed, freshSite, readPage, testDeps } from '../../support/site/site.ts'
+import { at, hour } from '../../support/site/visibility.ts'
+
+beforeAll(freshSite)
+
+const history = '/mark-six/history-result'
+const open = async (path: string) => readPage(await askRenewed(path))
+
+/** The draw numbers of the page's table, as words of the Chinese page. */
+const listed = (html: string) =>
+  [...html.matchAll(/<th scope="row">第(\d+)期/g)].map(([, number]) => Number(number))
+
+const countdown = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => from - index)
+
+describe('the history', () => {
+  it.each([
+    ['', countdown(139, 10)],
+    ['?recent=30', countdown(139, 30)],
+    ['?recent=100', countdown(139, 100)],
+    ['?month=1', countdown(14, 14)],
+    ['?period=126', [126]],
+    ['?period=2025001', [1]],
+    ['?period=7', [7]],
+    ['/2026', countdown(139, 139)],
+    ['/2025', countdown(156, 156)],
+    ['/2025?recent=10', countdown(156, 10)],
+    ['/2025?month=12', countdown(156, 13)],
+    ['/2025?period=5', [5]],
+  ])('at "%s" shows what is asked for', async (query, expected) => {
+    const response = await ask(history + query)
+    expect(response.status).toBe(200)
+    expect(listed((await readPage(response)).html)).toEqual(expected)
+  })
+
+  it.each([
+    '/1999',
+    '/2024',
+    '/2027',
+    '/20260',
+    '/abc',
+    '/2026/5',
+    '?month=13',
+    '?month=0',
+    '?month=x',
+    '?recent=20',
+    '?recent=0',
+    '?recent=10&month=1',
+    '?month=1&period=5',
+    '?period=abc',
+    '?period=%00',
+    '?period=1234',
+    '?period=2024001',
+    '?period=2027001',
+    '?period=1&period=2',
+    '/2026?month=13',
+    '/2025?recent=11',
+  ])('answers 404 to %s', async (query) => {
+    expect((await ask(history + query)).status).toBe(404)
+  })
+
+  it('says that there is no such draw and keeps what was typed', async () => {
+    const response = await ask(`${history}?period=998`)
+    const { html, text, robots } = await readPage(response)
+    expect(response.status).toBe(200)
+    expect(text).toContain('没有期号998')
+    expect(html).toMatch(/<input[^>]*name="period"[^>]*value="998"/)
+    expect(robots).toContain('noindex')
+  })
+
+  it('says that a month has had no draw', async () => {
+    expect((await open(`${history}?month=12`)).text).toContain('这段时间没有开奖')
+  })
+
+  it.each([
+    ['', history],
+    ['?recent=50', history],
+    ['?period=126', history],
+    ['/2026', `${history}/2026`],
+    ['/2025?month=3', `${history}/2025`],
+  ])('at "%s" is canonical at %s', async (query, canonical) => {
+    const page = await open(`/en-US${history}${query}`)
+    expect(page.canonical).toBe(`http://localhost:8787/en-US${canonical}`)
+    expect(page.alternates['x-default']).toBe(`http://localhost:8787${canonical}`)
+  })
+
+  it('leads home over the games', async () => {
+    const { html } = await open(`/en-US${history}/2025`)
+    const [crumbs = ''] = /<nav class="breadcrumbs".*?<\/nav>/s.exec(html) ?? []
+    const names = [...crumbs.matchAll(/<(?:a|span)[^>]*>([^<]+)</g)].map(([, name]) => name)
+    expect(names).toEqual(['Home', 'Games', 'Mark Six', 'All of 2025'])
+  })
+
+  it.each(locales)('describes its data to search engines in %s', async (locale) => {
+    const { html } = await open(localePath(locale, `${history}/2025`))
+    const [, json = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? []
+    const graph = (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph']
+    const dataset = graph.find((one) => one['@type'] === 'Dataset')
+    expect(dataset).toMatchObject({
+      name: expect.stringContaining('2025'),
+      temporalCoverage: '2025-01-01/2025-12-31',
+      inLanguage: locale,
+      distribution: [
+        { encodingFormat: 'text/csv', contentUrl: expect.stringMatching(/year=2025&format=csv$/) },
+        { encodingFormat: 'application/json' },
+      ],
+    })
+    for (const { contentUrl } of (dataset as unknown as { distribution: { contentUrl: string }[] })
+      .distribution)
+      expect((await ask(contentUrl)).status).toBe(200)
+  })
+
+  it('counts all of the year, whatever part of it is listed', async () => {
+    for (const query of ['', '?period=126', '/2026?month=2'])
+      expect((await open(history + query)).text).toContain('样本139期')
+    expect((await open(`${history}/2025`)).text).toContain('样本156期')
+  })
+
+  it('says each ball’s colour in words', async () => {
+    const { html } = await open(`/en-US${history}?period=2025001`)
+    expect(html).toMatch(/class="ball blue">4<span class="visually-hidden"> ?(?:<!-- -->)?blue</)
+  })
+})
+
+describe('the generator', () => {
+  it('is useful without script: it says so and tells how to pick by hand', async () => {
+    const { html, text } = await open('/en-US/mark-six/generator')
+    expect(html).toMatch(/<noscript>.*by hand.*<\/noscript>/s)
+    expect(text).toContain('All numbers here are simulated.')
+    expect(text).toContain('Write each number from 1 to 49')
+  })
+})
+
+it('both pages show the latest draw, and the lottery leads to them', async () => {
+  const [latest] = await testDeps().db.select().from(draws).where(eq(draws.period, '2026139'))
+  for (const path of [history, '/mark-six/generator']) {
+    const { html } = await open(path)
+    expect(html).toContain(`dateTime="${latest?.drawn_at}"`)
+    expect(html).toContain(`>${numberOf('2026139')}</span>`)
+  }
+  const leads = async (path: string) => {
+    const [, main = ''] = /<main(.*)<\/main>/s.exec((await open(path)).html) ?? []
+    return [history, '/mark-six/generator'].map((target) => main.includes(`href="${target}"`))
+  }
+  expect(await leads('/game/lottery/feature')).toEqual([true, true])
+  expect(await leads('/game/lottery/game-list')).toEqual([true, true])
+  expect(await leads('/game/casino/feature')).toEqual([false, false])
+})
+
+describe('a new draw', () => {
+  beforeEach(freshSite)
+  const { db } = testDeps()
+  const numbers = [2, 4, 6, 8, 10, 12]
+
+  it('is hidden until its moment, then shown on cached pages', async () => {
+    await publishDue(testDeps(new Date(Date.now() - 60_000)))
+    await db.insert(draws).values({ period: '2026140', drawn_at: at(hour), numbers, special: 14 })
+    await publishAll()
+    expect(listed((await open(history)).html)[0]).toBe(139)
+    expect((await open(`${history}?period=140`)).text).toContain('没有期号140')
+    await db
+      .update(draws)
+      .set({ drawn_at: at(-1) })
+      .where(eq(draws.period, '2026140'))
+    expect(listed((await open(history)).html)[0], 'the page is kept').toBe(139)
+    expect(await publishDue(testDeps(new Date()))).toBe(true)
+    expect(listed((await open(history)).html)[0]).toBe(140)
+    expect(listed((await open(`${history}?period=140`)).html)).toEqual([140])
+  })
+
+  it('of a new year moves the two years on', async () => {
+    await db.insert(draws).values({ period: '2027001', drawn_at: at(-1), numbers, special: 49 })
+    await publishAll()
+    const statuses = async (...years: number[]) =>
+      Promise.all(years.map(async (year) => (await ask(`${history}/${year}`)).status))
+    expect(await statuses(2025, 2026, 2027, 2028)).toEqual([404, 200, 200, 404])
+    const { html, text } = await open(history)
+    expect(listed(html)).toEqual([1, ...countdown(139, 9)])
+    expect(text).toContain('样本1期')
+    expect(text).toContain('和局')
+  })
+
+  it('may be missing altogether', async () => {
+    await db.delete(draws)
+    await publishAll()
+    const response = await ask(history)
+    expect([response.status, (await ask('/mark-six/generator')).status]).toEqual([200, 200])
+    expect((await readPage(response)).text).toContain('这段时间没有开奖')
+  })
+})

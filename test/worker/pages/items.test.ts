@@ -1,0 +1,82 @@
+// A type of item that the site does not have, through the reads and writes that take any type.
+import { getTableColumns, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { likesOf } from '../../../worker/data/recount.ts'
+import { itemAddresses } from '../../../worker/data/item-addresses.ts'
+import { countsOf, likeWrites, ownCountsOf } from '../../../worker/data/likes.ts'
+import { getPublication } from '../../../worker/data/entries/publication.ts'
+import { readItems } from '../../../worker/search/documents.ts'
+import { run, write } from '../../../worker/storage/db.ts'
+import { podcastBodies, podcasts, podcastSource, podcastTags } from '../../support/data/podcast.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
+
+const row = {
+  id: 7,
+  group_id: 7,
+  lang: 'en-US',
+  title: 'A podcast',
+  subtitle: 'to listen to',
+  liked_amount: 0,
+  liked_before: 0,
+  comment_count: 0,
+  published_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+} as const
+
+const body = {
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'About it' }] }],
+}
+
+beforeEach(async () => {
+  await freshSite()
+  const { db } = testDeps()
+  const columns = Object.values(getTableColumns(podcasts)).map(
+    (column) => `${column.name} ${column.getSQLType()}${column.primary ? ' primary key' : ''}`,
+  )
+  await db.run(sql`drop table if exists ${podcasts}`)
+  await db.run(sql`drop table if exists ${podcastTags}`)
+  await db.run(sql`drop table if exists ${podcastBodies}`)
+  await db.run(sql`create table ${podcasts} (${sql.raw(columns.join(', '))})`)
+  await db.run(sql`create table ${podcastTags} (podcast_id integer, tag_id integer)`)
+  await db.run(sql`create table ${podcastBodies} (item_id integer primary key, body text)`)
+  await db.insert(podcasts).values(row)
+  await db.insert(podcastBodies).values({ item_id: 7, body })
+  await db.insert(podcastTags).values({ podcast_id: 7, tag_id: 1 })
+  return async () => {
+    await db.run(sql`drop table ${podcasts}`)
+    await db.run(sql`drop table ${podcastTags}`)
+    await db.run(sql`drop table ${podcastBodies}`)
+  }
+})
+
+describe('a new type of item', () => {
+  it('is liked once per member and counted', async () => {
+    const deps = testDeps()
+    const like = likeWrites(deps, 1, { item: podcastSource, id: 7, isLiked: true })
+    await write(deps, like)
+    await write(deps, like)
+    const counted = { id: 7, liked_amount: 1, comment_count: 0 }
+    expect(await run(deps, countsOf(deps, podcastSource, [7, 8]))).toEqual([counted])
+    const own = await run(deps, ownCountsOf(deps, 1, podcastSource, [7]))
+    expect(own).toEqual([{ ...counted, is_liked: true }])
+    const others = await run(deps, ownCountsOf(deps, 2, podcastSource, [7]))
+    expect(others).toEqual([{ ...counted, is_liked: false }])
+    await deps.db.update(podcasts).set({ liked_amount: 99 })
+    await write(deps, [likesOf(podcastSource).recount(deps, undefined)])
+    expect(await run(deps, countsOf(deps, podcastSource, [7]))).toEqual([counted])
+  })
+
+  it('is read for the index with its labels, for the sitemap and for previews', async () => {
+    const deps = testDeps()
+    const [item] = await run(deps, readItems(deps, podcastSource, [7]))
+    expect(item).toMatchObject({ id: 7, title: 'A podcast', body })
+    // In its own language, and in those whose readers see it for want of a translation.
+    expect(item?.labels).toHaveLength(4)
+    expect(item?.hidden).not.toContain('en-US')
+    const [address] = await run(deps, itemAddresses(deps, podcastSource, 0))
+    expect(address).toMatchObject({ id: 7, group_id: 7, lang: 'en-US' })
+    const publication = await run(deps, getPublication(deps, podcasts, 7))
+    expect(publication).toMatchObject({ lang: 'en-US', state: 'published' })
+  })
+})

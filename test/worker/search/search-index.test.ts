@@ -1,0 +1,201 @@
+// The index follows the content: after a change, after a missed change, and when rebuilt.
+import {
+  createExecutionContext,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api/table.ts'
+import { searchableTypes } from '../../../client/contract/items.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
+import { publish } from '../../../worker/data/publish.ts'
+import { articles, games } from '../../../worker/storage/schema/index.ts'
+import worker from '../../../worker/index.ts'
+import { healIndex, rebuildIndex } from '../../../worker/search/heal.ts'
+import { indexItems } from '../../../worker/search/index.ts'
+import { inLanguage } from '../../../worker/search/query.ts'
+import { indexes } from '../../../worker/search/schema.ts'
+import { demoRows, get, ids } from '../../support/site/api.ts'
+import { brokenSearch, countedDb } from '../../support/fakes/bindings.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
+import { createDeps } from '../../../worker/deps.ts'
+
+beforeEach(freshSite)
+
+const deps = testDeps()
+const idsOf = {
+  article: ids(demoRows(articles) as { id: number }[]),
+  game: ids(demoRows(games) as { id: number }[]),
+}
+const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
+const added = { ...model!, id: 90_001, group_id: 90_001, title: 'Lanternfish almanac' }
+
+const found = async (q: string) =>
+  ids((await get(api.search, `/api/search?lang=en-US&q=${q}`)).articles.items)
+
+/** Everything the index would say. Its order may differ: FTS5 weighs words by statistics that forget no deleted text. */
+async function snapshot() {
+  const seen: unknown[] = []
+  for (const type of searchableTypes) {
+    seen.push(await deps.search.select().from(indexes[type].documents))
+    for (const term of [
+      '"2平台"',
+      '"2输赢" *',
+      '"2的" *',
+      '"1table"',
+      '"1a" *',
+      'title : "2轮盘"',
+      'tags : "3板球"',
+    ])
+      seen.push(await ranked(`${type}_terms`, term))
+  }
+  return seen
+}
+
+async function ranked(table: string, expression: string): Promise<unknown[]> {
+  const query = `select rowid from ${table} where ${table} match ? order by rowid`
+  return (await env.SEARCH.prepare(query).bind(expression).all()).results
+}
+
+it('keeps lists of its own for a keyword of one Han character', async () => {
+  const token = inLanguage('盘', 'zh-CN')
+  const made = await env.SEARCH.prepare(
+    "select sql from sqlite_master where name in ('article_terms', 'game_terms')",
+  ).all<{ sql: string }>()
+  expect(made.results).toHaveLength(2)
+  for (const { sql } of made.results) expect(sql).toContain(`prefix='${token.length}'`)
+})
+
+describe('rebuilding', () => {
+  it('makes what indexing item by item makes, in any order', async () => {
+    for (const type of searchableTypes) await indexItems(deps, type, idsOf[type].toReversed())
+    const incremental = await snapshot()
+    expect(await rebuildIndex(deps)).toBe(idsOf.article.length + idsOf.game.length)
+    expect(await snapshot()).toEqual(incremental)
+  })
+
+  it('makes no second entry of an item that is indexed again', async () => {
+    await rebuildIndex(deps)
+    const before = await ranked('article_terms', '"2的" *')
+    for (let time = 0; time < 3; time++) await indexItems(deps, 'article', idsOf.article)
+    expect(await ranked('article_terms', '"2的" *')).toEqual(before)
+  })
+
+  it('takes out what the content no longer has', async () => {
+    await deps.db.insert(articles).values(added)
+    await rebuildIndex(deps)
+    expect(await found('lanternfish')).toEqual([added.id])
+    await deps.db.delete(articles).where(eq(articles.id, added.id))
+    await rebuildIndex(deps)
+    expect(await ranked('article_terms', '"1lanternfish"')).toEqual([])
+  })
+})
+
+/** The cron job, which runs every minute. */
+async function minute(): Promise<void> {
+  const context = createExecutionContext()
+  await worker.scheduled(createScheduledController(), env, context)
+  await waitOnExecutionContext(context)
+}
+
+/** A writer's deps while the index is out of reach. */
+const cutOff = createDeps({ ...env, SEARCH: brokenSearch }, () => undefined)
+
+describe('a change the index missed', () => {
+  beforeEach(async () => {
+    await rebuildIndex(deps)
+    await minute()
+  })
+
+  it('a new item is found after the next minute', async () => {
+    await deps.db.insert(articles).values(added)
+    await publishAll(cutOff)
+    await expect(indexItems(cutOff, 'article', [added.id])).rejects.toThrow('d1 is unavailable')
+    expect(await found('lanternfish')).toEqual([])
+    await minute()
+    expect(await found('lanternfish')).toEqual([added.id])
+  })
+
+  it('another text, another date and a deletion are seen as well', async () => {
+    await deps.db.insert(articles).values(added)
+    await indexItems(deps, 'article', [added.id])
+    await publishAll(deps)
+    await minute()
+
+    const change = { title: 'Moonfish almanac', updated_at: new Date().toISOString() }
+    await deps.db.update(articles).set(change).where(eq(articles.id, added.id))
+    await publishAll(deps)
+    await minute()
+    expect([await found('lanternfish'), await found('moonfish')]).toEqual([[], [added.id]])
+
+    await deps.db.update(articles).set({ published_at: null }).where(eq(articles.id, added.id))
+    await publishAll(deps)
+    await minute()
+    expect((await get(api.search, '/api/search?lang=en-US&q=moonfish')).articles.total).toBe(0)
+
+    await deps.db.delete(articles).where(eq(articles.id, added.id))
+    await publishAll(deps)
+    await minute()
+    expect(await ranked('article_terms', '"1moonfish"')).toEqual([])
+  })
+
+  it('an item that appears by the clock is found within a minute', async () => {
+    const published_at = new Date().toISOString()
+    await deps.db.insert(articles).values({ ...added, published_at })
+    // To this clock it is still to come.
+    await indexItems(deps, 'article', [added.id])
+    expect(await found('lanternfish')).toEqual([])
+    await minute()
+    expect(await found('lanternfish')).toEqual([added.id])
+  })
+
+  it('is looked for again while the index stays out of reach', async () => {
+    await deps.db.insert(articles).values(added)
+    await publishAll(deps)
+    await expect(healIndex(cutOff)).rejects.toThrow('d1 is unavailable')
+    await minute()
+    expect(await found('lanternfish')).toEqual([added.id])
+  })
+})
+
+it('an empty index fills by itself', async () => {
+  await minute()
+  const query =
+    'select (select count(*) from article_documents) + (select count(*) from game_documents) as count'
+  const count = await env.SEARCH.prepare(query).first('count')
+  expect(count).toBe(idsOf.article.length + idsOf.game.length)
+})
+
+it('a minute in which nothing was published costs one small read of each database', async () => {
+  await rebuildIndex(deps)
+  await healIndex(deps)
+  const [content, index] = [countedDb(), countedDb(env.SEARCH)]
+  const bindings = { ...env, DB: content.DB, SEARCH: index.DB }
+  await healIndex(createDeps(bindings, () => undefined, deps.now))
+  expect([content.trips(), index.trips()]).toEqual([1, 1])
+})
+
+it('a change costs a look at its own items', async () => {
+  await rebuildIndex(deps)
+  await deps.db.insert(articles).values(added)
+  await publish(deps, { items: [{ type: 'article', groups: [added.group_id] }] })
+  const { DB, rowsRead } = countedDb()
+  await healIndex(createDeps({ ...env, DB }, () => undefined, deps.now))
+  expect(await found('lanternfish')).toEqual([added.id])
+  expect(rowsRead()).toBeLessThan(40)
+})
+
+it('what no change has named is found by the comparison of the next day, however often that is cut off', async () => {
+  await rebuildIndex(deps)
+  await deps.db.insert(articles).values(added)
+  await healIndex(deps)
+  expect(await found('lanternfish')).toEqual([])
+  const tomorrow = testDeps(new Date(deps.now().getTime() + 86_400_000))
+  const missed = { ...tomorrow, search: cutOff.search }
+  for (let time = 0; time < 2; time++)
+    await expect(healIndex(missed)).rejects.toThrow('d1 is unavailable')
+  await healIndex(tomorrow)
+  expect(await found('lanternfish')).toEqual([added.id])
+})

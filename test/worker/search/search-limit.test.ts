@@ -1,0 +1,50 @@
+// Searching costs, so each address may do it thirty times a minute.
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
+import { locales } from '../../../client/contract/locale.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import { catalogues } from '../../../worker/i18n/translators.ts'
+import { newAddress } from '../../support/site/address.ts'
+import { countedDb } from '../../support/fakes/bindings.ts'
+import { problemOf } from '../../support/site/member.ts'
+import { ask, readPage, searchableSite } from '../../support/site/site.ts'
+
+beforeAll(searchableSite)
+
+/** Counts requests of an address that need not be made. */
+async function use(limit: RateLimit, key: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await limit.limit({ key })
+}
+
+it('pages and the API are counted together; the form stays, with its words', async () => {
+  const address = newAddress()
+  const headers = { 'CF-Connecting-IP': address }
+  await use(env.SEARCHES, address, 28)
+  for (const path of ['/api/search?q=latency', '/en-US/search?q=latency'])
+    expect((await ask(path, { headers })).status).toBe(200)
+
+  const refused = await ask('/api/search?q=latency', { headers })
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  expect(await problemOf(refused)).toEqual([429, 'too_many_requests'])
+  for (const locale of locales) {
+    const { DB: SEARCH, trips } = countedDb(env.SEARCH)
+    const bindings = { SEARCH }
+    const page = await ask(localePath(locale, '/search?q=latency'), { headers, bindings })
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '60'])
+    const { text, html } = await readPage(page)
+    expect(text).toContain(catalogues[locale].search.limited)
+    expect(html).toContain('value="latency"')
+    expect(trips()).toBe(0)
+  }
+  expect((await ask('/api/search?q=latency')).status).toBe(200)
+})
+
+it('suggestions have a limit of their own', async () => {
+  const address = newAddress()
+  const headers = { 'CF-Connecting-IP': address }
+  const suggested = async () =>
+    (await ask('/api/search/suggest?q=lat&lang=en-US', { headers })).status
+  await use(env.SUGGESTIONS, address, 119)
+  expect([await suggested(), await suggested()]).toEqual([200, 429])
+  expect((await ask('/api/search?q=latency', { headers })).status).toBe(200)
+})

@@ -1,0 +1,48 @@
+// What the search field offers while somebody types.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api/table.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { get } from '../../support/site/api.ts'
+import { ask, searchableSite } from '../../support/site/site.ts'
+
+beforeAll(searchableSite)
+
+describe('suggestions', () => {
+  const suggest = async (q: string, lang: Locale = 'zh-CN') => {
+    const path = `/api/search/suggest?lang=${lang}&q=${encodeURIComponent(q)}`
+    return (await get(api.suggest, path)).items
+  }
+
+  it('are few, of every kind, and have the keyword', async () => {
+    const items = await suggest('板')
+    expect(items.length).toBeLessThanOrEqual(8)
+    expect(items.map((one) => one.type)).toEqual(
+      expect.arrayContaining(['keyword', 'tag', 'article']),
+    )
+    for (const { text, marks } of items)
+      expect(marks.map(([from, to]) => text.slice(from, to))).toContain('板')
+  })
+
+  it('do not repeat what is typed', async () => {
+    const repeated = (await suggest('板球')).filter((one) => one.type === 'keyword')
+    expect(repeated).toEqual([])
+  })
+
+  it('come from the middle of a title in Han, and from the beginning of words in others', async () => {
+    expect((await suggest('輪')).some((one) => one.type === 'game')).toBe(true)
+    expect((await suggest('roul', 'en-US')).some((one) => one.type === 'game')).toBe(true)
+    expect(await suggest('oulette', 'en-US')).toEqual([])
+  })
+
+  it.each(locales)('lead to pages that are there in %s', async (lang) => {
+    const items = await suggest(lang.startsWith('zh') ? '球' : 'cricket', lang)
+    expect(items.length).toBeGreaterThan(0)
+    for (const { url } of items) expect((await ask(url)).status, url).toBe(200)
+  })
+
+  it('do not come from texts', async () => {
+    const items = await suggest('接口')
+    const titles = items.filter(({ type }) => type === 'article' || type === 'game')
+    expect(titles.filter(({ text }) => !text.includes('接口'))).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+// A database that takes longer than the limit of a wait: who has a copy does not wait for it, everybody else is told so at
+// once, and one call at a time finds out whether it is back (docs/decisions/code/116-slow-parts-are-left-alone.md).
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { databaseBy, keyValuesBy } from '../../support/fakes/bindings.ts'
+import { problemOf, send } from '../../support/site/member.ts'
+import { ask, freshSite, readPage, sourceOf } from '../../support/site/site.ts'
+import {
+  inFastMotion,
+  moodyDatabase,
+  page,
+  pause,
+  siteThatWaits,
+  slowly,
+} from '../../support/site/slow-database.ts'
+
+beforeEach(freshSite)
+afterEach(() => void vi.useRealTimers())
+
+it('pages of which a copy is known are served without asking it', async () => {
+  const { bindings, askedDuring } = await siteThatWaits('never')
+  for (const [path, status] of [
+    [page, 200],
+    ['/nope', 404],
+  ] as const) {
+    const asked = await askedDuring(async () => {
+      const response = await ask(path, { bindings })
+      expect([response.status, sourceOf(response)]).toEqual([status, 'stale'])
+      expect(response.headers.get('X-Degraded')).toBe('d1')
+    })
+    expect(asked).toBe(0)
+  }
+})
+
+it('they are also while its answers come late, and whoever has no copy waits for the answer', async () => {
+  const { bindings } = await siteThatWaits('late')
+  expect(sourceOf(await inFastMotion(ask(page, { bindings }), slowly))).toBe('stale')
+  // Renewed behind the first visitor's back.
+  expect(sourceOf(await ask(page, { bindings }))).toBe('memory')
+  expect((await inFastMotion(ask('/en-US/article/1', { bindings }), slowly)).status).toBe(200)
+})
+
+it('members are refused at once, with the time to wait, and forms keep their text', async () => {
+  const { bindings, askedDuring, member } = await siteThatWaits('never')
+  const asked = await askedDuring(async () => {
+    const read = await send('/api/user?lang=vi-VN', { as: member, bindings })
+    expect(read.headers.get('Retry-After')).toBe('5')
+    expect(await problemOf(read)).toEqual([504, 'timeout'])
+    const like = { as: member, bindings, method: 'POST' }
+    expect(await problemOf(await send('/api/user/like/article/2/add', like))).toEqual([
+      504,
+      'timeout',
+    ])
+    const form = await ask('/en-US/forgot-password', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Sec-Fetch-Site': 'same-origin',
+      },
+      body: new URLSearchParams({ email: 'member@example.test' }).toString(),
+      bindings,
+    })
+    expect([form.status, form.headers.get('Retry-After')]).toEqual([504, '5'])
+    expect((await readPage(form)).html).toContain('member@example.test')
+  })
+  expect(asked).toBe(0)
+})
+
+it('one call at a time finds out whether it is back', async () => {
+  const { bindings, askedDuring } = await siteThatWaits('never')
+  vi.advanceTimersByTime(pause)
+  const asked = await askedDuring(() =>
+    inFastMotion(
+      Promise.all(
+        ['/api/article/2', '/api/article/1', page].map((path) => ask(path, { bindings })),
+      ),
+    ),
+  )
+  expect(asked).toBe(1)
+})
+
+it('once it is back, the first visitor gets the copy and everybody else fresh pages', async () => {
+  const { bindings, answer, member } = await siteThatWaits('never')
+  answer('at once')
+  vi.advanceTimersByTime(pause)
+  expect(sourceOf(await ask(page, { bindings }))).toBe('stale')
+  const fresh = await ask(page, { bindings })
+  expect(sourceOf(fresh)).not.toBe('stale')
+  expect(fresh.headers.get('X-Degraded')).toBeNull()
+  expect(sourceOf(await ask('/en-US/article/1', { bindings }))).toBe('render')
+  expect((await send('/api/user', { as: member, bindings })).status).toBe(200)
+})
+
+it('a KV that never answers is not asked for every page', async () => {
+  let asked = 0
+  const KV = keyValuesBy(() => {
+    asked++
+    return new Promise(() => undefined)
+  })
+  const bindings = { KV }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
+  expect((await inFastMotion(ask(page, { bindings }))).status).toBe(200)
+  const before = asked
+  expect((await ask('/en-US/article/1', { bindings })).status).toBe(200)
+  expect([before > 0, asked - before]).toEqual([true, 0])
+})
+
+it('queries that fail at once shut nobody out', async () => {
+  const refusing = databaseBy(() => Promise.reject(new Error('no such table')))
+  let isRefusing = true
+  const { bindings } = moodyDatabase()
+  const DB = new Proxy(bindings.DB, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(isRefusing ? refusing : target, key)
+      return typeof value === 'function' ? value.bind(isRefusing ? refusing : target) : value
+    },
+  })
+  for (let count = 0; count < 4; count++)
+    expect((await ask('/api/article/2', { bindings: { DB } })).status).toBe(500)
+  isRefusing = false
+  expect((await ask('/api/article/2', { bindings: { DB } })).status).toBe(200)
+})

@@ -1,0 +1,105 @@
+// Rich text that should not be there: older than the list of nodes, imported past it, or damaged. Nothing that reads it
+// fails.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rebuildIndex } from '../../../worker/search/heal.ts'
+import { ask, freshSite, readPage, testDeps } from '../../support/site/site.ts'
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const unknown = JSON.stringify({
+  type: 'doc',
+  content: [
+    { type: 'video', attrs: { src: 'https://evil.example/x' } },
+    { type: 'callout', content: [paragraph('lanternfish inside')] },
+    {
+      type: 'paragraph',
+      attrs: null,
+      content: [
+        null,
+        { type: 'mention' },
+        { type: 'text', text: 'marked', marks: [{ type: 'glow' }] },
+      ],
+    },
+    { type: 'heading', attrs: null, content: [{ type: 'text', text: 'Levelless' }] },
+    paragraph('lanternfish after'),
+  ],
+})
+const damaged = ['null', '{}', '[]', '"text"', '{"type":"doc"', '{"type":"doc","content":{}}']
+
+let warnings: string[] = []
+beforeEach(async () => {
+  await freshSite()
+  warnings = []
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line))
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** Puts a text where every rich text of the site is stored. */
+async function storeEverywhere(text: string): Promise<void> {
+  await env.DB.batch(
+    [
+      'article_bodies set body',
+      'game_bodies set body',
+      'pages set body',
+      'faq_items set answer',
+    ].map((column) => env.DB.prepare(`update ${column} = ?`).bind(text)),
+  )
+  await env.DB.prepare('update pages set body = null where uri = ?').bind('/download').run()
+}
+
+const places = [
+  '/article/2',
+  '/en-US/article/1',
+  '/game-intro/2',
+  '/terms-of-service',
+  '/faq',
+  '/contact-us',
+  '/promote/apihtml',
+  '/download',
+  '/activity/template',
+  '/rss.xml',
+  '/feed.json',
+  '/robots.txt',
+  '/api/article/2',
+  '/api/game/2',
+  '/api/search?lang=en-US&q=lanternfish',
+  '/search?q=lanternfish',
+]
+
+describe('a text with unknown parts', () => {
+  it('fails nothing, and brings nothing along', async () => {
+    await storeEverywhere(unknown)
+    await rebuildIndex(testDeps())
+    for (const path of places) {
+      const response = await ask(path)
+      expect(response.status, path).toBe(200)
+      expect(await response.text(), path).not.toContain('evil.example')
+    }
+  })
+
+  it('is shown, found and answered by what is known of it, and named in the log', async () => {
+    await storeEverywhere(unknown)
+    await rebuildIndex(testDeps())
+    const page = await readPage(await ask('/en-US/article/1'))
+    expect(page.html).toContain('<p>lanternfish inside</p><p>marked</p><h3>Levelless</h3>')
+    expect(page.html).toContain('<p>lanternfish after</p>')
+    const { articles } = await (
+      await ask('/api/search?lang=en-US&q=lanternfish')
+    ).json<{ articles: { total: number } }>()
+    expect(articles.total).toBeGreaterThan(0)
+    const { body } = await (await ask('/api/article/2')).json<{ body: unknown }>()
+    expect(JSON.stringify(body)).not.toMatch(/video|callout|mention|glow|null/)
+    expect(JSON.parse(warnings[0]!)).toEqual({
+      level: 'warn',
+      rich_text: expect.arrayContaining(['node video', 'node callout', 'mark glow']) as string[],
+      begins: 'lanternfish insidemarkedLevellesslantern',
+    })
+  })
+})
+
+it.each(damaged)('a text that is %s fails nothing', async (text) => {
+  await storeEverywhere(text)
+  await rebuildIndex(testDeps())
+  for (const path of places) expect((await ask(path)).status, path).toBe(200)
+  expect(warnings.length).toBeGreaterThan(0)
+})

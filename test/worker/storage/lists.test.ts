@@ -1,0 +1,205 @@
+// The kept lists against what plain SQL says that each language shows.
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { categories, newsCategories } from '../../../client/contract/categories.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import {
+  carryRanks,
+  fillLists,
+  fillSomeLists,
+  tidyRecent,
+} from '../../../worker/data/lists/upkeep.ts'
+import { publish } from '../../../worker/data/publish.ts'
+import { itemSources } from '../../../worker/storage/rows/items.ts'
+import { isVisibleIn } from '../../../worker/storage/rows/visibility.ts'
+import { freshSite, testDeps } from '../../support/site/site.ts'
+
+beforeEach(freshSite)
+
+const { db } = testDeps()
+const { article, game } = itemSources
+
+interface Entry {
+  list: string
+  item: number
+  at: string
+  liked: number
+}
+
+/** What the lists of a language hold, and their totals. */
+async function held(locale: Locale): Promise<{ entries: Entry[]; totals: Record<string, number> }> {
+  const entries = await env.DB.prepare(
+    `select concat_ws(':', family, nullif(key, '')) as list, item_id as item, at, liked_amount as liked
+      from lists join list_entries on list_id = lists.id where locale = ? order by 1, 2`,
+  )
+    .bind(locale)
+    .all<Entry>()
+  const totals = await env.DB.prepare(
+    `select concat_ws(':', family, nullif(key, '')) as list, total from lists where locale = ? and total <> 0`,
+  )
+    .bind(locale)
+    .all<{ list: string; total: number }>()
+  return {
+    entries: entries.results,
+    totals: Object.fromEntries(totals.results.map(({ list, total }) => [list, total])),
+  }
+}
+
+/** What they should hold: every item that is visible in the language, under every name it goes by. */
+async function expected(locale: Locale) {
+  const now = testDeps().now().getTime()
+  const shownArticles = await db
+    .select()
+    .from(article.table)
+    .where(isVisibleIn(testDeps(), article.table, locale))
+  const shownGames = await db
+    .select()
+    .from(game.table)
+    .where(isVisibleIn(testDeps(), game.table, locale))
+  const tagged = {
+    article: await db.select().from(article.tags.links),
+    game: await db.select().from(game.tags.links),
+  }
+  const entries: Entry[] = []
+  for (const row of shownArticles) {
+    const isRecent = Date.parse(row.published_at!) >= now - 31 * 24 * 60 * 60 * 1000
+    const names = ['article', `article:${row.category}`, ...(isRecent ? ['article:recent'] : [])]
+    for (const { article_id, tag_id } of tagged.article)
+      if (article_id === row.id)
+        names.push(`article:tag:${tag_id}`, `article:${row.category}:tag:${tag_id}`)
+    for (const list of names)
+      entries.push({ list, item: row.id, at: row.published_at!, liked: row.liked_amount })
+  }
+  for (const row of shownGames) {
+    const scopes = ['game', `game:${row.category}`]
+    if (row.recommended) scopes.push(`game:${row.category}:recommended`)
+    const names = scopes.flatMap((scope) => [
+      scope,
+      `${scope}:kind:${row.kind}`,
+      `${scope}:brand:${row.brand_id}`,
+      `${scope}:kind:brand:${row.kind}:${row.brand_id}`,
+    ])
+    if (row.free_game) names.push('game:free')
+    for (const { game_id, tag_id } of tagged.game)
+      if (game_id === row.id) names.push(`game:tag:${tag_id}`)
+    for (const list of names)
+      entries.push({ list, item: row.id, at: row.released_at, liked: row.liked_amount })
+  }
+  const counted = Map.groupBy(entries, ({ list }) => list)
+  const totals = Object.fromEntries([...counted].map(([list, { length }]) => [list, length]))
+  const inOrder = entries.toSorted((a, b) =>
+    a.list < b.list ? -1 : a.list > b.list ? 1 : a.item - b.item,
+  )
+  return { entries: inOrder, totals }
+}
+
+async function expectSound(): Promise<void> {
+  for (const locale of locales) expect(await held(locale), locale).toEqual(await expected(locale))
+}
+
+it('hold what each language shows after the demo content was written', expectSound)
+
+describe('after changes that were published', () => {
+  const moment = fc.constantFrom(null, '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
+  const change = fc.record({
+    /** The number of the row among all. */
+    row: fc.nat(),
+    published_at: moment,
+    unpublished_at: moment,
+    category: fc.nat(),
+    tag: fc.integer({ min: 1, max: 5 }),
+    isFlag: fc.boolean(),
+  })
+
+  it('hold the same, with exact totals', async () => {
+    const ids = {
+      article: (await db.select().from(article.table)).map(({ id, group_id }) => ({
+        id,
+        group_id,
+      })),
+      game: (await db.select().from(game.table)).map(({ id, group_id }) => ({ id, group_id })),
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('article' as const, 'game' as const),
+        fc.array(change, { minLength: 1, maxLength: 6 }),
+        async (type, changes) => {
+          const touched = changes.map((one) => ({
+            ...one,
+            ...ids[type][one.row % ids[type].length]!,
+          }))
+          const list = type === 'article' ? newsCategories : categories
+          const writes = touched.flatMap((one) => [
+            env.DB.prepare(
+              `update ${type}s set published_at = ?, unpublished_at = ?, category = ? where id = ?`,
+            ).bind(one.published_at, one.unpublished_at, list[one.category % list.length], one.id),
+            env.DB.prepare(`delete from ${type}_tags where ${type}_id = ?`).bind(one.id),
+            env.DB.prepare(`insert into ${type}_tags values (?, ?)`).bind(one.id, one.tag),
+            ...(type === 'game'
+              ? [
+                  env.DB.prepare(
+                    'update games set recommended = ?, free_game = ? where id = ?',
+                  ).bind(Number(one.isFlag), Number(one.isFlag), one.id),
+                ]
+              : []),
+          ])
+          await env.DB.batch(writes)
+          const groups = touched.map(({ group_id }) => group_id)
+          await publish(testDeps(), { items: [{ type, groups }] })
+          await expectSound()
+        },
+      ),
+      { numRuns: 6 },
+    )
+  })
+})
+
+it('write nothing when nothing differs, and lose what no longer exists', async () => {
+  const group = await env.DB.prepare('select group_id from articles').first<number>('group_id')
+  await publish(testDeps(), { items: [{ type: 'article', groups: [group!] }] })
+  const changed = await env.DB.prepare(
+    `select name from changed_tables where name in ('lists', 'list_entries')`,
+  ).all()
+  expect(changed.results).toEqual([])
+  await env.DB.batch(
+    ['delete from article_tags', 'delete from comments', 'delete from articles'].map((query) =>
+      env.DB.prepare(query),
+    ),
+  )
+  await fillLists(testDeps())
+  await expectSound()
+})
+
+it('are filled by the cron job where they never were, and not again', async () => {
+  await env.DB.batch(
+    ['delete from list_entries', 'delete from lists', 'delete from cursors'].map((query) =>
+      env.DB.prepare(query),
+    ),
+  )
+  await fillSomeLists(testDeps())
+  await expectSound()
+  await env.DB.prepare('delete from list_entries').run()
+  await fillSomeLists(testDeps())
+  expect((await held('en-US')).entries).toEqual([])
+})
+
+it('follow the likes of an item within a run of the cron job', async () => {
+  await env.DB.batch([
+    env.DB.prepare('update articles set liked_amount = 4711 where id = 2'),
+    env.DB.prepare('update games set liked_amount = 815 where id = 2'),
+    env.DB.prepare(`insert into ranks_due values ('article', 2), ('game', 2)`),
+  ])
+  await carryRanks(testDeps())
+  await expectSound()
+  expect(await env.DB.prepare('select count(*) as n from ranks_due').first('n')).toBe(0)
+})
+
+it('drop articles that are no longer recent', async () => {
+  const later = testDeps(new Date('2027-01-05T00:00:00.000Z'))
+  const recent = `select sum(total) as total, (select count(*) from list_entries where list_id in (
+    select id from lists where family = 'article:recent')) as entries from lists where family = 'article:recent'`
+  expect(await env.DB.prepare(recent).first()).not.toEqual({ total: 0, entries: 0 })
+  await tidyRecent(later)
+  expect(await env.DB.prepare(recent).first()).toEqual({ total: 0, entries: 0 })
+})

@@ -1,0 +1,116 @@
+// Pictures: stored variants are served as they are, missing ones are made once, nothing else is made at all.
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { articles, images } from '../../../worker/storage/schema/index.ts'
+import { getVariant, pictureTypes, variants } from '../../../worker/storage/files/media.ts'
+import { brokenImages } from '../../support/fakes/bindings.ts'
+import { pictures } from '../../support/data/pictures.ts'
+import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+
+/** Each test has a picture of its own: the Cache API keeps what was served. */
+let path = ''
+let number = 0
+beforeEach(async () => {
+  path = `articles/picture-${(number += 1)}.webp`
+  await env.MEDIA.put(path, pictures.webp)
+})
+
+const avif = { Accept: 'image/avif,image/webp,*/*' }
+const keys = async () => (await env.MEDIA.list({ prefix: path })).objects.map(({ key }) => key)
+const noImages = { IMAGES: brokenImages }
+
+it('serves every stored variant without transforming', async () => {
+  for (const { name, format } of variants) {
+    await env.MEDIA.put(`${path}/${name}.${format}`, `${name} as ${format}`)
+    const headers = format === 'avif' ? avif : {}
+    const response = await ask(`/media/${name}/${path}`, { headers, bindings: noImages })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe(pictureTypes[format])
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('Vary')).toBe('Accept')
+    const text = new TextDecoder().decode(await response.arrayBuffer())
+    expect(text).toBe(`${name} as ${format}`)
+  }
+})
+
+it('makes a missing variant once and keeps it', async () => {
+  const first = await ask(`/media/160/${path}`, { headers: avif })
+  expect(first.headers.get('Content-Type')).toBe('image/avif')
+  expect(await keys()).toEqual([path, `${path}/160.avif`])
+  const stored = await getVariant(testDeps(), path, { name: 160, format: 'avif' })
+  expect(await new Response(stored).arrayBuffer()).toEqual(await first.arrayBuffer())
+})
+
+it('gives the original where a deployment has no Images, and keeps no variant', async () => {
+  const response = await ask(`/media/320/${path}`, {
+    headers: avif,
+    bindings: { IMAGES: undefined },
+  })
+  expect(response.headers.get('Content-Type')).toBe('image/webp')
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(pictures.webp)
+  expect(await keys()).toEqual([path])
+})
+
+describe('nothing is made', () => {
+  it.each(['161', '0160', '99999', '-1', '160.avif', 'og.jpg', 'OG'])(
+    'in the size %s',
+    async (size) => {
+      expect((await ask(`/media/${size}/${path}`)).status).toBe(404)
+      expect(await keys()).toEqual([path])
+    },
+  )
+
+  it('of a variant, which has no address of its own', async () => {
+    await env.MEDIA.put(`${path}/160.webp`, pictures.webp)
+    for (const inner of [`${path}/160.webp`, `${path}%2F160.webp`])
+      expect((await ask(`/media/320/${inner}`)).status).toBe(404)
+    expect(await keys()).toEqual([path, `${path}/160.webp`])
+  })
+
+  it('of a picture that is not there', async () => {
+    expect((await ask('/media/160/articles/none.webp')).status).toBe(404)
+    expect((await env.MEDIA.list({ prefix: 'articles/none' })).objects).toEqual([])
+  })
+})
+
+describe('the HTML', () => {
+  beforeAll(freshSite)
+
+  it('names width, height and color of a picture, and no color where there is none', async () => {
+    const { db } = testDeps()
+    const [one, other] = await db
+      .select({ id: articles.id, image: articles.cover_img_id })
+      .from(articles)
+      .where(eq(articles.lang, 'en-US'))
+      .limit(2)
+    await db.update(images).set({ color: '#c0ffee' }).where(eq(images.id, one!.image))
+    expect(await pictureOf(`/en-US/article/${one!.id}`)).toEqual({
+      style: 'background-color:#c0ffee',
+      width: '2720',
+      height: '1526',
+    })
+    expect(await pictureOf(`/en-US/article/${other!.id}`)).toMatchObject({ style: null })
+  })
+})
+
+/** The first picture of a page. */
+async function pictureOf(address: string) {
+  const found: Record<string, string | null>[] = []
+  const box: { style: string | null } = { style: null }
+  await new HTMLRewriter()
+    .on('main .lead-picture', {
+      element: (element) => void (box.style = element.getAttribute('style')),
+    })
+    .on('main .lead-picture img', {
+      element: (element) =>
+        void found.push({
+          ...box,
+          width: element.getAttribute('width'),
+          height: element.getAttribute('height'),
+        }),
+    })
+    .transform(await ask(address))
+    .arrayBuffer()
+  return found[0]
+}

@@ -1,0 +1,231 @@
+// Nothing a reader, a member or the clock asks for reads more rows the more content and members there are: every statement of
+// every page and GET, of likes, votes and comments and of the cron job, by SQLite's own plan for it.
+import {
+  createExecutionContext,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiAddresses, pageAddresses } from '../../support/site/addresses.ts'
+import { api, type Endpoint } from '../../../client/contract/api/table.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import { pageTable } from '../../../worker/site/pages/table.ts'
+import { indexes } from '../../../worker/search/schema.ts'
+import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
+import { makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
+import * as schema from '../../../worker/storage/schema/index.ts'
+import worker from '../../../worker/index.ts'
+import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
+import { archiveIssue, postWith, putReader } from '../../support/desk/issues.ts'
+import { recordingMailConfig } from '../../support/fakes/mail.ts'
+import { addressOf, logIn, send } from '../../support/site/member.ts'
+import {
+  growthOf,
+  planOf,
+  recordedDb,
+  uniqueKeysOf,
+  type Statements,
+} from '../../support/data/plans.ts'
+import { ask, searchableSite, testDeps } from '../../support/site/site.ts'
+import { createDeps } from '../../../worker/deps.ts'
+
+/** The few tables that stay small: people who run a site write them by hand, or what is worked out has an end. All others grow, new
+ * ones too. */
+const small = [
+  'ads',
+  'banners',
+  'brand_texts',
+  'brands',
+  'comment_rules',
+  'content_state',
+  'draw_entries',
+  'events',
+  'faq_categories',
+  'faq_items',
+  'footer_configs',
+  'footer_links',
+  'front_sections',
+  'header_configs',
+  'index_state',
+  'languages',
+  'launches',
+  'logos',
+  'marquee_items',
+  'material_group_texts',
+  'material_groups',
+  'material_texts',
+  'materials',
+  'most_read',
+  'nav_items',
+  'page_components',
+  'pages',
+  'partner_texts',
+  'partners',
+  'poll_option_texts',
+  'poll_options',
+  'poll_texts',
+  'polls',
+  'settings',
+  'terms',
+  'terms_texts',
+  'terms_versions',
+  'theme_games',
+  'theme_texts',
+  'themes',
+]
+
+/** Statements whose plans look wide and are not, by a part of their text, with the reason. */
+const bounded: Record<string, string> = {
+  'from "likes" inner join': 'what one member likes',
+  'from "sessions" where ("sessions"."user_id" = ?': 'where one member is logged in',
+  'from "comments" left join "users" on "users"."id" = "comments"."user_id" where ("comments"."user_id" = ?':
+    'what one member has written, for the export',
+  'select distinct "group_id" from':
+    'what has appeared or expired in the last minute, with a limit',
+  "= 'article:recent' and": 'what has become a month old in the last minute',
+  'select one.id from (select "lists"."id" as id from (select cast("article_tags"."tag_id"':
+    'the 50 newest of each tag of one article',
+  'from "theme_games" inner join': 'the games that people have picked',
+  'from "lists" cross join "brands"': 'as many lists as there are brands',
+  'from "tags" inner join "tag_labels"': 'all labels of a language, kept in memory',
+  'from "measure_days" order by "measure_days"."day" desc limit': 'the last row of an index',
+  'cross join json_each("measure_days"."numbers"': 'sixty counters of each of seven days',
+  'from "measures" order by "measures"."day" asc limit': 'the first row of an index',
+  'from "issues" inner join "issue_lists"': 'the lists of issues on their way',
+  'select 1 as "one" from "letters" where': 'the first row of an index',
+  'from "abandoned_pictures" limit': 'the first of them, in no order',
+}
+
+const tables = [
+  ...Object.values(schema).filter((one) => is(one, SQLiteTable)),
+  ...Object.values(indexes).map(({ documents }) => documents),
+]
+const growing = uniqueKeysOf(tables.filter((one) => !small.includes(getTableName(one))))
+const ids = { article: 2, game: 2 }
+
+async function growthIn(statements: Statements, real: D1Database): Promise<string[]> {
+  const found: string[] = []
+  for (const [query, values] of statements) {
+    if (Object.keys(bounded).some((part) => query.includes(part))) continue
+    const growth = growthOf(query, await planOf(real, query, values), growing)
+    if (growth.length > 0) found.push(`${growth.join('; ')}\n  in ${query}`)
+  }
+  return found
+}
+
+/** What both databases are sent while `work` runs, and what of it would grow. */
+async function growthWhile(work: (bindings: Pick<Env, 'DB' | 'SEARCH'>) => Promise<void>) {
+  const sent: Statements = new Map()
+  const searched: Statements = new Map()
+  await work({ DB: recordedDb(env.DB, sent), SEARCH: recordedDb(env.SEARCH, searched) })
+  expect(sent.size + searched.size).toBeGreaterThan(0)
+  return [...(await growthIn(sent, env.DB)), ...(await growthIn(searched, env.SEARCH))]
+}
+
+/** Of every page and endpoint, in every language: its own statements only. */
+const pages = Object.entries(pageAddresses(ids))
+const gets = Object.entries(apiAddresses(ids))
+const inLanguage = (path: string, locale: Locale) =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+
+it('has an address of every page and GET', () => {
+  const open = pageTable.filter((page) => !page.isPrivate).map(({ name }) => name)
+  expect(pages.map(([name]) => name)).toEqual(open)
+  const rows: [string, Endpoint][] = Object.entries(api)
+  const reads = rows.filter(
+    ([, { method, needs }]) => method === 'GET' && needs !== 'preview_token',
+  )
+  expect(gets.map(([name]) => name).toSorted()).toEqual(reads.map(([name]) => name).toSorted())
+})
+
+describe('grows with nothing', () => {
+  beforeAll(async () => {
+    await searchableSite()
+    await archiveIssue()
+  })
+
+  it.each([
+    ['select id from articles order by title', 'SCAN articles'],
+    ['select id from "articles" "own" where lang = ? order by title', 'USE TEMP B-TREE'],
+    ['select count(*) from comments where text = ?', 'SCAN comments'],
+  ])('but would be noticed: %s', async (query, growth) => {
+    const values = query.includes('?') ? ['zh-CN'] : []
+    expect(await growthIn(new Map([[query, values]]), env.DB)).toEqual([
+      expect.stringContaining(growth),
+    ])
+  })
+
+  it.each(locales)('pages in %s', async (locale) => {
+    const found = await growthWhile(async (bindings) => {
+      for (const path of pages.flatMap(([, paths]) => paths)) {
+        const { status } = await ask(localePath(locale, path), { bindings })
+        expect(status, path).toBeLessThan(400)
+      }
+    })
+    expect(found).toEqual([])
+  })
+
+  it.each(locales)('the API in %s', async (locale) => {
+    const as = await logIn('vip')
+    const found = await growthWhile(async (bindings) => {
+      for (const path of gets.flatMap(([, paths]) => paths)) {
+        const response = await send(inLanguage(path, locale), { as, bindings })
+        // Translations exist in the languages that have content of their own, and nothing is stored for downloads.
+        const mayMiss = /^\/api\/(translation|user\/material)\//.test(path)
+        expect(mayMiss ? [200, 404] : [200], path).toContain(response.status)
+      }
+    })
+    expect(found).toEqual([])
+  })
+
+  it('likes, votes and comments', async () => {
+    const as = await logIn('member')
+    const found = await growthWhile(async (bindings) => {
+      const ask = (path: string, method: string, body?: object) =>
+        send(path, { as, method, bindings, ...(body && { body }) })
+      const sent = [
+        await ask('/api/user/like/article/2/add', 'POST'),
+        await ask('/api/user/like/article/2/remove', 'POST'),
+        await ask('/api/user/like/game/3/add', 'POST'),
+        await ask('/api/user/poll/1/vote', 'POST', { id: 1, option_list: [100] }),
+        await ask('/api/user/article-comment', 'POST', { article_id: 2, comment: 'A plan.' }),
+      ]
+      expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201])
+    })
+    expect(found).toEqual([])
+  })
+
+  it('an issue on its way, and the mails of a member', async () => {
+    const desk = await operatorSession('owner')
+    await putReader({ email: addressOf('member'), lists: ['en-US'] })
+    const leaves = new Date('2026-12-07T01:00:00.000Z')
+    await makeIssue(testDeps(new Date(leaves.getTime() - 30 * 60_000)))
+    const found = await growthWhile(async (bindings) => {
+      const deps = createDeps(
+        { ...env, ...bindings },
+        () => undefined,
+        () => leaves,
+      )
+      await sendIssues(deps)
+      await sendLetters(deps, postWith(recordingMailConfig().config))
+      await sendIssues(deps)
+      const mails = await sendDesk('/api/backstage/member/1/mail', { as: desk, bindings })
+      expect(await mails.json()).toMatchObject({ items: [{ template: 'news', state: 'sent' }] })
+    })
+    expect(found).toEqual([])
+  })
+
+  it('the cron job', async () => {
+    const found = await growthWhile(async (bindings) => {
+      const context = createExecutionContext()
+      await worker.scheduled(createScheduledController(), { ...env, ...bindings }, context)
+      await waitOnExecutionContext(context)
+    })
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,195 @@
+// Reads while every replica of D1 is behind.
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { publish } from '../../../worker/data/publish.ts'
+import { changeLogKey } from '../../../worker/storage/cache/changes.ts'
+import { forgetAll } from '../../../worker/storage/memory.ts'
+import { articles } from '../../../worker/storage/schema/index.ts'
+import { forgetPages } from '../../../worker/site/render/page-cache/memory.ts'
+import { laggingDatabase } from '../../support/fakes/lagging.ts'
+import { logIn, rowsOf, send } from '../../support/site/member.ts'
+import { ask, freshSite, now } from '../../support/site/site.ts'
+import { createDeps } from '../../../worker/deps.ts'
+
+type Lagging = Awaited<ReturnType<typeof laggingDatabase>>
+
+let lagging: Lagging
+let bindings: Partial<Env>
+const depsOf = () =>
+  createDeps(
+    { ...env, DB: lagging.DB },
+    () => undefined,
+    () => now,
+  )
+
+/** Locations so far: each has a Cache API of its own. */
+let locations = 0
+
+/** From now on requests arrive at another location, where nothing is remembered. KV is the same everywhere. */
+function travel(): void {
+  forgetAll()
+  forgetPages()
+  locations += 1
+  bindings = { DB: lagging.DB, ORIGIN: `https://l${locations}.example` as Env['ORIGIN'] }
+}
+
+/** Every page needs the log of changes, and with it comes a bookmark. */
+const learnLog = () => ask('/offline', { bindings })
+
+beforeEach(async () => {
+  await freshSite()
+  lagging = await laggingDatabase()
+  await publish(depsOf(), { tags: ['banners'] })
+  travel()
+})
+
+async function retitle(title: string) {
+  const { db } = depsOf()
+  const writes = [db.update(articles).set({ title }).where(eq(articles.id, 8))]
+  const [row] = await rowsOf<{ group_id: number }>('select group_id from articles where id = 8')
+  const items = [{ type: 'article' as const, groups: [row!.group_id] }]
+  // No older copy is served meanwhile.
+  await publish(depsOf(), { writes, items, isHard: true })
+}
+
+async function textOf(path: string, as?: string): Promise<string> {
+  const response = await send(path, { bindings, ...(as && { as }) })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const likesOf = async (as?: string) => {
+  const { articles: counted } = JSON.parse(
+    await textOf(as ? '/api/user/state?articles=8' : '/api/counts?articles=8', as),
+  ) as { articles: { liked_amount: number }[] }
+  return counted[0]!.liked_amount
+}
+
+const like = (as: string, change: 'add' | 'remove' = 'add') =>
+  send(`/api/user/like/article/8/${change}`, { method: 'POST', as, bindings })
+
+describe('a visitor', () => {
+  it('is answered by a replica, which may be behind', async () => {
+    const as = await logIn('member2')
+    const before = await likesOf()
+    expect((await like(as)).status).toBe(200)
+    travel()
+    await learnLog()
+    const asked = lagging.answered()
+    expect(await likesOf()).toBe(before)
+    expect(lagging.answered()).toBeGreaterThan(asked)
+    await lagging.catchUp()
+    travel()
+    await learnLog()
+    expect(await likesOf()).toBe(before + 1)
+  })
+
+  it('is answered by the primary while nothing is known of what replicas have', async () => {
+    const as = await logIn('member2')
+    const before = await likesOf()
+    await like(as)
+    travel()
+    expect(await likesOf()).toBe(before + 1)
+    expect(lagging.answered()).toBe(0)
+  })
+
+  it.each(['/article/8', '/api/article/8', '/rss.xml'])(
+    'sees a publication at every location that knows of it: %s',
+    async (path) => {
+      for (const title of ['First state', 'Second state']) {
+        await retitle(title)
+        for (const place of ['here', 'there']) {
+          expect((await textOf(path)).includes(title), place).toBe(true)
+          travel()
+        }
+      }
+      expect(lagging.answered()).toBeGreaterThan(0)
+    },
+  )
+
+  it('sees it, too, where only the table knows of it', async () => {
+    await retitle('First state')
+    await env.KV.delete(changeLogKey)
+    travel()
+    expect(await textOf('/article/8')).toContain('First state')
+  })
+
+  it('never sees an older state than the isolate has shown', async () => {
+    const as = await logIn('member2')
+    await learnLog()
+    const list = '/api/article/2/comments'
+    const body = { article_id: 2, comment: 'Written a moment ago.' }
+    await send('/api/user/article-comment', { body, as, bindings })
+    expect(await textOf(list)).not.toContain(body.comment)
+    await lagging.catchUp()
+    expect(await textOf(list)).toContain(body.comment)
+    await lagging.fallBack()
+    expect(await textOf(list)).toContain(body.comment)
+  })
+})
+
+describe('a member sees at once what they have just done', () => {
+  it('a like', async () => {
+    const as = await logIn('member2')
+    const before = await likesOf(as)
+    await like(as)
+    expect(await likesOf(as)).toBe(before + 1)
+    await like(as, 'remove')
+    expect(await likesOf(as)).toBe(before)
+  })
+
+  it('a comment, in the list everybody reads', async () => {
+    const as = await logIn('member2')
+    await learnLog()
+    const body = { article_id: 2, comment: 'Written a moment ago.' }
+    const written = await send('/api/user/article-comment', { body, as, bindings })
+    expect(written.status).toBe(201)
+    const list = '/api/article/2/comments'
+    expect(await textOf(list, as)).toContain(body.comment)
+    expect(await textOf(list)).not.toContain(body.comment)
+  })
+
+  it('a vote', async () => {
+    const as = await logIn('member2')
+    const state = async () =>
+      JSON.parse(await textOf('/api/user/state?polls=1', as)) as {
+        polls: { my_options: number[] }[]
+      }
+    await send('/api/user/poll/1/vote', { body: { id: 1, option_list: [101] }, as, bindings })
+    expect((await state()).polls[0]!.my_options).toEqual([101])
+  })
+
+  it('a profile', async () => {
+    const as = await logIn('member2')
+    const body = { nickname: 'Newly named' }
+    await send('/api/user/update', { method: 'PUT', body, as, bindings })
+    expect(await textOf('/api/user', as)).toContain(body.nickname)
+  })
+
+  it('a notification read', async () => {
+    const as = await logIn('member')
+    const unread = async () =>
+      (JSON.parse(await textOf('/api/user', as)) as { unread_count: number }).unread_count
+    expect(await unread()).toBeGreaterThan(0)
+    await send('/api/user/notification/read-all', { method: 'POST', as, bindings })
+    expect(await unread()).toBe(0)
+  })
+
+  it('the end of a session', async () => {
+    const as = await logIn('member')
+    await send('/api/user/logout', { method: 'POST', as, bindings })
+    expect((await send('/api/user', { as, bindings })).status).toBe(401)
+  })
+})
+
+it('the real binding answers in sessions, and names what it has read', async () => {
+  forgetAll()
+  await publish(
+    createDeps(env, () => undefined),
+    { tags: ['banners'] },
+  )
+  const { bookmark } = (await env.KV.get<{ bookmark: string }>(changeLogKey, 'json')) ?? {}
+  expect(bookmark).toMatch(/^[0-9a-f-]+$/)
+  expect((await ask('/api/article/8')).status).toBe(200)
+})

@@ -1,0 +1,101 @@
+// The built Worker in a workerd of its own: one all of whose parts can be told to go wrong, and one that can be killed.
+import type { Response as Answer } from 'miniflare'
+import { databaseWorker, localDatabase } from '../../../scripts/local/local-database.ts'
+import {
+  configuredWorker,
+  startWorkers,
+  type WorkerOptions,
+} from '../../../scripts/local/miniflare.ts'
+import { built, killWorkerd, lifted, own, product } from '../site.ts'
+import { prepareDemo } from '../state.ts'
+import type { Faults } from './faults.ts'
+
+const state = '.wrangler/chaos'
+
+export interface ChaosSite {
+  url: URL
+  /** From now on exactly these parts go wrong; with `outdated`, what is kept of everything is older than the latest change. */
+  set: (faults: Faults & { outdated?: boolean }) => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startChaosSite(): Promise<ChaosSite> {
+  prepareDemo(state)
+  const modules = [await own('faulty'), await own('prepared'), await own('replaced'), ...product()]
+  const options = await builtWorker()
+  const bound = Object.fromEntries(Object.entries(options.d1Databases ?? {}))
+  const d1Databases = { ...bound, ENGAGEMENT: 'engagement' }
+  const miniflare = await startWorkers([{ ...options, d1Databases, modules }], {
+    handleStructuredLogs: () => undefined,
+    resourcePersistencePath: `${state}/v3`,
+  })
+  const url = await miniflare.unsafeGetDirectURL('meridian')
+  async function set(faults: Faults & { outdated?: boolean }) {
+    const body = JSON.stringify(faults)
+    const response = await fetch(new URL('/__faults', url), { method: 'POST', body })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`the faults are answered ${response.status}`)
+  }
+  await set({})
+  return { url, set, stop: () => miniflare.dispose() }
+}
+
+/** With the bindings of the local site, on a socket of its own without a proxy in front. */
+async function builtWorker(port = 0): Promise<WorkerOptions> {
+  const { rootPath: _, ...options } = await configuredWorker(`${built}/wrangler.json`)
+  const ratelimits = lifted(options.ratelimits)
+  const unsafeDirectSockets = [{ host: '127.0.0.1', port }]
+  return { ...options, name: 'meridian', ratelimits, unsafeDirectSockets }
+}
+
+const killedState = '.wrangler/kills'
+
+export interface MortalSite {
+  url: URL
+  /** Its databases, asked directly. */
+  databases: Record<'DB' | 'SEARCH', D1Database>
+  /** A minute passes. */
+  cron: () => Promise<unknown>
+  /** Ends the process at once, whatever it is doing. */
+  kill: () => Promise<void>
+}
+
+/** Starts it on what the one before has left behind, at the same port. Its mails go to `provider`. */
+export async function startMortalSite(
+  provider: (request: Request) => Answer | Promise<Answer>,
+  port = 0,
+): Promise<MortalSite> {
+  prepareDemo(killedState)
+  const options = await builtWorker(port)
+  const bindings = { ...options.bindings, MAIL_DRIVER: 'resend', RESEND_API_KEY: 'of-nobody' }
+  const { compatibilityDate, compatibilityFlags, d1Databases } = options
+  const contents = databaseWorker
+  const miniflare = await startWorkers(
+    [
+      {
+        name: 'databases',
+        compatibilityDate,
+        compatibilityFlags,
+        d1Databases,
+        modules: [{ type: 'ESModule', path: 'database.js', contents }],
+      },
+      {
+        ...options,
+        bindings,
+        modules: product(),
+        outboundService: provider as unknown as WorkerOptions['outboundService'],
+      },
+    ],
+    { handleStructuredLogs: () => undefined, resourcePersistencePath: `${killedState}/v3` },
+  )
+  const worker = await miniflare.getWorker('meridian')
+  return {
+    url: await miniflare.unsafeGetDirectURL('meridian'),
+    databases: { DB: localDatabase(miniflare, 'DB'), SEARCH: localDatabase(miniflare, 'SEARCH') },
+    cron: () => worker.scheduled({ cron: '* * * * *' }),
+    kill: async () => {
+      killWorkerd()
+      await miniflare.dispose()
+    },
+  }
+}

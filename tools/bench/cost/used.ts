@@ -1,0 +1,87 @@
+// What the platform bills, by kind, and what one of each costs.
+
+/** Calls and rows; a Worker counts them (tools/bench/workers/costed.ts). */
+export interface Used {
+  /** Of the Worker; static files are free. */
+  requests: number
+  kvReads: number
+  /** Deleting and listing cost the same. */
+  kvWrites: number
+  rowsRead: number
+  rowsWritten: number
+  /** Operations of class B. */
+  r2Reads: number
+  /** Operations of class A. */
+  r2Writes: number
+  /** Requests of Durable Objects, but for those of the next. */
+  objects: number
+  /** Calls of every hub: as many requests as there are hubs, of which the measured site has one. */
+  everyHub: number
+  /** Of queues; each is written, read and deleted. */
+  messages: number
+}
+
+export interface Usage extends Used {
+  /** Milliseconds. */
+  cpu: number
+  /** Lines of the log, but for those of the next. */
+  lines: number
+  /** Lines of requests, of which a share is written; the measured site writes all. */
+  requestLines: number
+}
+
+/** As a site of some size is set up (docs/operating.md). */
+export interface Settings {
+  hubs: number
+  logSample: number
+}
+
+/** What the platform bills a site that is set up like this. */
+export function billed(usage: Usage, { hubs, logSample }: Settings): Usage {
+  const objects = usage.objects + usage.everyHub * hubs
+  const lines = usage.lines + usage.requestLines * logSample
+  return { ...usage, objects, everyHub: 0, lines, requestLines: 0 }
+}
+
+type Billed = Exclude<keyof Usage, 'everyHub' | 'requestLines'>
+
+/** Dollars a million, and how many a month are included in the 5 dollars of Workers Paid. Cloudflare's list, November 2026. */
+export const prices: Record<Billed, { price: number; included: number }> = {
+  requests: { price: 0.3, included: 10e6 },
+  cpu: { price: 0.02, included: 30e6 },
+  kvReads: { price: 0.5, included: 10e6 },
+  kvWrites: { price: 5, included: 1e6 },
+  rowsRead: { price: 0.001, included: 25e9 },
+  rowsWritten: { price: 1, included: 50e6 },
+  r2Reads: { price: 0.36, included: 10e6 },
+  r2Writes: { price: 4.5, included: 1e6 },
+  objects: { price: 0.15, included: 1e6 },
+  messages: { price: 1.2, included: 1e6 / 3 },
+  lines: { price: 0.6, included: 20e6 },
+}
+
+const basicFee = 5
+
+export const kinds = Object.keys(prices) as Billed[]
+
+export function each(of: (kind: keyof Usage) => number): Usage {
+  const all = [...kinds, 'everyHub', 'requestLines'] as const
+  return Object.fromEntries(all.map((kind) => [kind, of(kind)])) as unknown as Usage
+}
+
+/** Dollars for one view after another of this kind, a million times; like the next of what is billed. */
+export function perMillion(usage: Usage): number {
+  return sum(kinds.map((kind) => usage[kind] * prices[kind].price))
+}
+
+/** Dollars a month, with what is included. */
+export function perMonth(usage: Usage): number {
+  const beyond = kinds.map(
+    (kind) => (Math.max(0, usage[kind] - prices[kind].included) * prices[kind].price) / 1e6,
+  )
+  return basicFee + sum(beyond)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

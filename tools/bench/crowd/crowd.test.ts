@@ -1,0 +1,34 @@
+// A small crowd by the product's own decisions: it returns in order after a deployment and the loss of a hub, and hears of
+// changes once a second, all of them. `npm run bench -- crowd` is the same with half a million sockets.
+import { beforeAll, expect, it } from 'vitest'
+import { isBroken } from '../budgets.ts'
+import { crowd, crowdBudgets, type Crowded } from './crowd.ts'
+
+const size = { sockets: 20_000, shards: 'weur:1,enam:1,apac:2', hubs: 4, seconds: 3 }
+let crowded: Crowded
+
+beforeAll(() => {
+  crowded = crowd(size)
+})
+
+it('keeps every limit', () => {
+  expect(crowdBudgets(crowded).filter(isBroken)).toEqual([])
+})
+
+it('returns spread over two minutes', () => {
+  const { perHub, together, after } = crowded.deployed
+  expect(after).toBeGreaterThan(60)
+  expect(together).toBeGreaterThanOrEqual(size.sockets / 121)
+  expect(perHub).toBeLessThan(size.sockets / 20)
+})
+
+it('finds room in the other hubs when one is lost', () => {
+  expect(crowded.lost.perHub).toBeGreaterThan(0)
+  expect(crowded.lost.refused).toBe(0)
+})
+
+it('is sent far fewer frames than changes', () => {
+  const { frames, changes } = crowded.sent
+  expect(frames).toBeGreaterThan(0)
+  expect(frames).toBeLessThan(changes / 2)
+})

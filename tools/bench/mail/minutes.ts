@@ -1,0 +1,81 @@
+// Minutes of the cron job on a simulated clock, as far as mails go, and the queues that call what it leaves to them.
+import { env } from 'cloudflare:workers'
+import { postWith } from '../../../test/support/desk/issues.ts'
+import { mailConfigWith } from '../../../test/support/fakes/mail.ts'
+import type { SimulatedClock } from '../../../test/support/fakes/simulated-clock.ts'
+import { slotsInMemory } from '../../../test/support/fakes/slots-in-memory.ts'
+import { withMethods } from '../../../test/support/fakes/bindings.ts'
+import { mailPace } from '../../../worker/limits/mail-pace.ts'
+import type { Post } from '../../../worker/mail/sending/paced.ts'
+import { callSenders, sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendMails, sweepMails } from '../../../worker/mail/sending/send.ts'
+import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
+import { MailQueue } from './mail-queue.ts'
+import type { Provider } from './provider.ts'
+import { createDeps, type Deps } from '../../../worker/deps.ts'
+
+/** Senders at the same time (`max_concurrency` in wrangler.toml). */
+const mostSenders = 10
+
+export class Minutes {
+  readonly deps: Deps
+  readonly #clock: SimulatedClock
+  readonly #config
+  readonly #slots
+  readonly #mails: MailQueue
+  #waiting = 0
+  readonly #senders = new Set<Promise<void>>()
+
+  constructor(clock: SimulatedClock, provider: Provider) {
+    this.#clock = clock
+    this.#config = { ...mailConfigWith(() => Promise.resolve()), mailer: provider }
+    this.#slots = slotsInMemory(clock.call)
+    const queue = withMethods(env.LETTER_QUEUE, {
+      sendBatch: (messages: readonly unknown[]) => Promise.resolve(this.#call(messages.length)),
+    })
+    this.#mails = new MailQueue(clock, async (ids) => sendMails(this.deps, await this.#post(), ids))
+    const { send, sendBatch } = this.#mails
+    const MAIL_QUEUE = withMethods(env.MAIL_QUEUE, { send, sendBatch })
+    const bindings = { ...clock.bindings(), LETTER_QUEUE: queue, MAIL_QUEUE }
+    this.deps = createDeps(bindings, () => undefined, clock.now)
+  }
+
+  /** Minute by minute until nothing is left to do. */
+  async pass(isOver: () => boolean, mostMinutes: number): Promise<void> {
+    for (let minute = 0; minute < mostMinutes && !isOver(); minute++)
+      await Promise.all([this.#cron(), this.#clock.wait(60_000)])
+    await Promise.all(this.#senders)
+  }
+
+  /** The queue of other mails, which calls at once. */
+  readonly deliver = (id: string): Promise<void> => this.#mails.send({ id })
+
+  async #cron(): Promise<void> {
+    const { deps } = this
+    await Promise.all([
+      this.#post().then((post) => sweepMails(deps, post)),
+      sendIssues(deps).then(() => callSenders(deps, () => this.#sender())),
+    ])
+  }
+
+  #call(count: number): void {
+    this.#waiting += count
+    while (this.#waiting > 0 && this.#senders.size < mostSenders) {
+      this.#waiting--
+      const sender = this.#sender().finally(() => {
+        this.#senders.delete(sender)
+        this.#call(0)
+      })
+      this.#senders.add(sender)
+    }
+  }
+
+  async #sender(): Promise<void> {
+    await sendLetters(this.deps, await this.#post())
+  }
+
+  async #post(): Promise<Post> {
+    const pace = await mailPace(this.deps, this.#slots)
+    return { ...postWith(this.#config), pace, wait: this.#clock.wait }
+  }
+}

@@ -1,0 +1,59 @@
+// A mail provider that takes what it is sent, and counts: per second, per day (UTC), and who has got something twice.
+import type { Mailer, OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
+import type { SimulatedClock } from '../../../test/support/fakes/simulated-clock.ts'
+
+/** Milliseconds until it answers. */
+const answerTime = 150
+const day = 24 * 60 * 60 * 1000
+
+export class Provider implements Mailer {
+  readonly knowsRepeats = true
+  letters = 0
+  twice = 0
+  /** When the last letter was taken, and by id, when other mails were. */
+  last = 0
+  readonly others = new Map<string, number>()
+  perSecond = 0
+  readonly #ids = new Set<number>()
+  readonly #days = new Map<number, number>()
+  /** Moments of the last second. */
+  readonly #recent: number[] = []
+  readonly #clock: SimulatedClock
+
+  constructor(clock: SimulatedClock) {
+    this.#clock = clock
+  }
+
+  async send({ id }: OutgoingMail): Promise<void> {
+    const now = this.#clock.now().getTime()
+    this.#count(now)
+    const reader = /^issue-\d+-en-US-(\d+)$/.exec(id)?.[1]
+    if (reader) this.#take(Number(reader), now)
+    else this.#takeOther(id, now)
+    await this.#clock.wait(answerTime)
+  }
+
+  get perDay(): number {
+    return Math.max(...this.#days.values())
+  }
+
+  #take(reader: number, now: number): void {
+    if (this.#ids.has(reader)) this.twice++
+    this.#ids.add(reader)
+    this.letters++
+    this.last = now
+  }
+
+  #takeOther(id: string, now: number): void {
+    if (this.others.has(id)) this.twice++
+    this.others.set(id, now)
+  }
+
+  #count(now: number): void {
+    const today = Math.floor(now / day)
+    this.#days.set(today, (this.#days.get(today) ?? 0) + 1)
+    while (this.#recent.length > 0 && this.#recent[0]! <= now - 1000) this.#recent.shift()
+    this.#recent.push(now)
+    this.perSecond = Math.max(this.perSecond, this.#recent.length)
+  }
+}

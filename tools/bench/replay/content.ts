@@ -1,0 +1,102 @@
+// The content of the replay: pages with the cache tags the product gives them, and publications with the tags the product
+// names (`listTags` in worker/data/lists/lists.ts).
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { chromeTag, itemTag, listTag, slow, type Tag } from '../../../worker/storage/tags.ts'
+
+/** Groups at the beginning; each publication adds an article. */
+export const articleCount = 50_000
+const gameCount = 25_000
+const categories = ['industry', 'brand']
+const gameCategories = ['casino', 'live', 'lottery', 'chess', 'sports']
+const tagCount = 30
+
+export interface Page {
+  key: string
+  tags: Tag[]
+  /** Views a second in the whole world, roughly; decides how old its copies are at the beginning. */
+  rate: number
+}
+
+/** Numbers from 0 to 1 that look random, the same in every run. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+function scatter(number: number, step: number): number {
+  return (((number * 7919 + step * 104_729 + 1) * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+function tagsOf(group: number): number[] {
+  const tags = Array.from({ length: 1 + (group % 3) }, (_, step) =>
+    Math.floor(scatter(group, step) ** 2 * tagCount),
+  )
+  return [...new Set(tags)]
+}
+
+const categoryOf = (group: number) => categories[group % categories.length]!
+
+/** The lists an article is in. */
+function listsOf(group: number): string[] {
+  const tags = tagsOf(group).map((tag) => `article:tag:${tag}`)
+  return ['article', `article:category:${categoryOf(group)}`, 'article:recent', ...tags]
+}
+
+/** What the publication of an article names: itself, its neighbours and its lists, in every language. */
+export function tagsNamedBy(group: number): Tag[] {
+  const items = [group, group - categories.length, group + categories.length]
+  return [
+    ...items.map((one) => itemTag('article', one)),
+    ...locales.flatMap((locale) => listsOf(group).map((list) => listTag(locale, list))),
+  ]
+}
+
+/** Pages of a list from here on may be late. */
+const firstLatePage = 3
+
+/** Everything the visitors of the replay may ask for. */
+export const site = {
+  home: (locale: Locale, rate: number): Page => ({
+    key: `${locale} /`,
+    rate,
+    tags: [
+      chromeTag(locale),
+      ...['article', 'article:recent', 'game'].map((list) => listTag(locale, list)),
+      ...(['pages', 'banners', 'marquee', 'events', 'day', 'partners', 'polls'] as const),
+    ],
+  }),
+  list: (locale: Locale, number: number, page: number, rate: number): Page => {
+    const names = [
+      ...categories.map((category) => `article:category:${category}`),
+      ...Array.from({ length: tagCount }, (_, tag) => `article:tag:${tag}`),
+      ...gameCategories.map((category) => `game:${category}`),
+    ]
+    const name = names[number % names.length]!
+    const tag = listTag(locale, name)
+    return {
+      key: `${locale} ${name} ${page}`,
+      rate,
+      tags: [chromeTag(locale), 'labels', page < firstLatePage ? tag : slow(tag)],
+    }
+  },
+  article: (locale: Locale, group: number, rate: number): Page => ({
+    key: `${locale} article ${group}`,
+    rate,
+    tags: [
+      chromeTag(locale),
+      itemTag('article', group),
+      ...tagsOf(group).map((tag) => slow(listTag(locale, `article:tag:${tag}`))),
+      // Related articles.
+      ...[1, 2, 3, 4].map((step) => itemTag('article', Math.max(1, group - step * tagCount))),
+    ],
+  }),
+  game: (locale: Locale, number: number, rate: number): Page => {
+    const group = 1 + (number % gameCount)
+    const list = `game:${gameCategories[group % gameCategories.length]!}`
+    return {
+      key: `${locale} game ${group}`,
+      rate,
+      tags: [chromeTag(locale), itemTag('game', group), slow(listTag(locale, list))],
+    }
+  },
+}

@@ -1,0 +1,30 @@
+// The caches of 300 locations replayed with the product's own decisions: a publication every 30 s costs few renders, is seen
+// everywhere within a minute, and nothing withdrawn is shown.
+import { beforeAll, expect, it } from 'vitest'
+import { replayLimits } from '../budgets.ts'
+import { replay, type Replayed } from './replay.ts'
+
+let replayed: Replayed
+
+beforeAll(() => {
+  replayed = replay(3)
+})
+
+it('renders few pages, though one is published every 30 s', () => {
+  expect(replayed.views).toBeGreaterThan(100_000)
+  expect(replayed.rendersPerSecond).toBeLessThanOrEqual(replayLimits.rendersPerSecond)
+})
+
+it('shows a publication everywhere within a minute', () => {
+  expect(replayed.seenAfter).toBeGreaterThan(0)
+  expect(replayed.seenAfter).toBeLessThanOrEqual(replayLimits.seenAfter)
+})
+
+it('shows no page that has been lacking a change for longer', () => {
+  expect(replayed.lag).toBeGreaterThan(0)
+  expect(replayed.lag).toBeLessThanOrEqual(replayLimits.seenAfter)
+})
+
+it('shows nothing withdrawn once a location knows', () => {
+  expect(replayed.withdrawn).toBe(0)
+})

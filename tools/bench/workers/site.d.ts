@@ -1,0 +1,15 @@
+/** The built product, under the name tools/bench/site.ts gives it beside these Workers. */
+declare module 'site' {
+  export { RealtimeHub } from '../../durable-objects/realtime-hub.ts'
+  export { Throttle } from '../../durable-objects/throttle.ts'
+  const site: {
+    fetch: (request: Request, env: Env, context: ExecutionContext) => Promise<Response>
+    queue: (batch: MessageBatch, env: Env, context: ExecutionContext) => Promise<void>
+    scheduled: (
+      event: { cron: string; scheduledTime: number },
+      env: Env,
+      context: ExecutionContext,
+    ) => Promise<void>
+  }
+  export default site
+}

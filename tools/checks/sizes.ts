@@ -1,0 +1,118 @@
+// Sizes of the built files against their budgets, in bytes after gzip. A budget is lowered when a number improves.
+// The id of a build moves a size by a few bytes, so budgets end in tens above it.
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { kindSheets } from '../../worker/site/render/sheets.ts'
+
+const client = 'dist/client/assets'
+const desk = 'dist/client/backstage'
+const gzipped = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
+const files = readdirSync(client).map((name) => ({ name, bytes: gzipped(`${client}/${name}`) }))
+const largest = (list: { bytes: number }[]) => Math.max(...list.map((file) => file.bytes))
+const sum = (list: { bytes: number }[]) => list.reduce((total, file) => total + file.bytes, 0)
+
+const scripts = files.filter((file) => file.name.endsWith('.js'))
+const entry = scripts.filter((file) => file.name.startsWith('entry'))
+/** Each with its own code; what several share, such as React and the code of forms, counts in the sum alone. */
+const islands = scripts.filter((file) => file.name.includes('.island-'))
+/** By the names in worker/site/render/sheets.ts. */
+const sheet = (name: string) =>
+  sum(files.filter((file) => file.name.startsWith(`${name}-`) && file.name.endsWith('.css')))
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+const deskManifest = JSON.parse(readFileSync('dist/backstage-manifest.json', 'utf8')) as Record<
+  string,
+  ManifestEntry
+>
+
+/** Every file that a module of the desk loads at once. */
+function filesOf(module: string, seen = new Set<string>()): Set<string> {
+  const { file, css = [], imports = [] } = deskManifest[module]!
+  if (seen.has(file)) return seen
+  for (const one of [file, ...css]) seen.add(one)
+  for (const one of imports) filesOf(one, seen)
+  return seen
+}
+
+const deskText = 'client/desk/i18n/zh-CN.ts'
+const shell = new Set([...filesOf('client/desk/main.tsx'), ...filesOf(deskText)])
+const sizesOf = (names: Iterable<string>) =>
+  sum([...names].map((name) => ({ bytes: gzipped(name) })))
+const sizeOf = (names: Iterable<string>) => sizesOf([...names].map((name) => `${desk}/${name}`))
+
+/** What opening a screen loads besides the shell; what a dialog of one needs is loaded when that is first opened. */
+const screens = Object.keys(deskManifest)
+  .filter((module) => module.startsWith('client/desk/screens/'))
+  .map((module) => ({
+    module,
+    bytes: sizeOf([...filesOf(module)].filter((file) => !shell.has(file))),
+  }))
+/** The modules that a route opens are screens; the others are opened by a screen. */
+const routes = globSync('client/desk/routes/*.tsx')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+const isEditor = ({ module }: { module: string }) => module.endsWith('/screens/editor/index.tsx')
+const isDialog = ({ module }: { module: string }) =>
+  !routes.includes(module.replace('client/desk/', '../'))
+
+/** The Worker's entry and every file that it imports; what it imports later is another matter. */
+function startOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const code = readFileSync(file, 'utf8')
+  for (const [, name] of code.matchAll(
+    /(?:^|[;}\n])(?:import|export)[^;()]*?["'](\.[^"']+\.js)["']/g,
+  ))
+    startOf(path.join(path.dirname(file), name!), seen)
+  return seen
+}
+
+const budgets = [
+  { what: 'script before interaction', bytes: sum(entry), budget: 3_800 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 190_870 },
+  { what: 'largest island', bytes: largest(islands), budget: 8_600 },
+  { what: 'styles of every page', bytes: sheet('main'), budget: 14_100 },
+  {
+    what: 'styles of a page with most of them',
+    bytes: sheet('main') + Math.max(...kindSheets.map(sheet)),
+    budget: 17_900,
+  },
+  { what: 'desk: shell', bytes: sizeOf(shell), budget: 190_000 },
+  {
+    what: 'desk: largest list',
+    bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
+    budget: 77_260,
+  },
+  {
+    what: 'desk: largest list with a dialog',
+    bytes: largest(screens.filter((screen) => !isEditor(screen))),
+    budget: 77_260,
+  },
+  {
+    what: 'desk: editor',
+    bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
+    budget: 189_490,
+  },
+  {
+    what: 'Worker at its start',
+    bytes: sizesOf(startOf('dist/meridian/index.js')),
+    budget: 532_950,
+  },
+  {
+    what: 'Worker with what it loads later',
+    bytes: sizesOf(globSync('dist/meridian/**/*.js')),
+    budget: 823_800,
+  },
+]
+
+for (const { what, bytes, budget } of budgets) {
+  console.log(
+    `${bytes > budget ? 'over ' : '     '} ${String(bytes).padStart(7)} of ${String(budget).padStart(7)} bytes  ${what}`,
+  )
+}
+if (budgets.some(({ bytes, budget }) => bytes > budget)) process.exit(1)

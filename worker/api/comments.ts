@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { api } from '../../client/contract/api/table.ts'
+import {
+  commentsPerPage,
+  type Comment,
+  type CommentInput,
+} from '../../client/contract/comments/comment.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { formatDate } from '../../client/i18n/translate.ts'
+import { hasLink } from '../../client/contract/text/link-guard.ts'
+import { isArticleThere } from '../data/articles/article.ts'
+import {
+  commentLikeWrites,
+  commentWrites,
+  deleteWrites,
+  editWrites,
+  ownerOf,
+  restoreWrites,
+  whyNotWritten,
+  type NewComment,
+} from '../data/comments/comment.ts'
+import { getComment, listComments, listReplies } from '../data/comments/list.ts'
+import { read, run, runAll, type Read } from '../storage/db.ts'
+import type { LiveSession } from '../data/members/session.ts'
+import { pageCacheControl } from '../http/cache-policy.ts'
+import { problem } from '../http/problem.ts'
+import { successMessage } from '../i18n/success-message.ts'
+import { publishArticleCounts } from '../realtime/totals.ts'
+import { ruleMetBy } from '../services/comments/rule.ts'
+import { reportComment, reportTextsIn } from '../services/comments/report.ts'
+import { notifyAuthorOfReply } from '../services/comments/reply-notice.ts'
+import { endpoint, type Input } from './endpoint/endpoint.ts'
+import { answerOf, askedPage } from './endpoint/list-page.ts'
+import { requestKey } from './endpoint/request-key.ts'
+import type { Deps } from '../deps.ts'
+
+export const commentEndpoints = {
+  comments: endpoint(
+    api.comments,
+    async ({ deps, params: { id }, query: { reply_to, ...query } }) => {
+      const asked = askedPage(reply_to ? 'replies' : 'comments', query, commentsPerPage)
+      const { isThere, list } = await runAll(deps, {
+        isThere: isArticleThere(deps, id),
+        list: reply_to
+          ? listReplies(deps, id, reply_to, asked.paging)
+          : listComments(deps, id, asked.paging),
+      })
+      if (!isThere) throw problem('not_found')
+      return answerOf(asked, list)
+    },
+    // Always revalidated, because the author of a new comment reads the list again.
+    { cacheControl: pageCacheControl },
+  ),
+  writeComment: endpoint(api.writeComment, async ({ c, deps, query, body, session }) => {
+    assertMayComment(session, query.lang)
+    if (hasLink(body.comment)) throw problem('comment_has_link')
+    const request_key = requestKey(c)
+    const { id, isNew } = await writeOnce(deps, {
+      ...body,
+      rule: await ruleMetBy(deps, body.comment),
+      user_id: session.member.id,
+      request_key,
+      request_digest: request_key && digestOf(body),
+    })
+    const comment = await requireComment(deps, id)
+    if (isNew && !comment.deleted) {
+      publishArticleCounts(deps, body.article_id)
+      notifyAuthorOfReply(deps, comment)
+    }
+    const what = comment.deleted ? 'comment_held' : 'commented'
+    return { message: successMessage(query.lang, what), comment }
+  }),
+  editComment: endpoint(api.editComment, async ({ deps, params: { id }, query, body, session }) => {
+    if (body.comment_id !== id)
+      throw problem('validation_failed', {
+        fields: [{ field: 'comment_id', code: 'invalid_value' }],
+      })
+    assertMayComment(session, query.lang)
+    if (hasLink(body.comment)) throw problem('comment_has_link')
+    const user = session.member.id
+    const rule = await ruleMetBy(deps, body.comment)
+    const edit = read(editWrites(deps, user, id, { text: body.comment, rule }), affectedArticle)
+    const article = await changeOwnComment(deps, user, id, edit)
+    const comment = await requireComment(deps, id)
+    if (comment.deleted) publishArticleCounts(deps, article)
+    return {
+      message: successMessage(query.lang, comment.deleted ? 'comment_held' : 'comment_edited'),
+      comment,
+    }
+  }),
+  deleteComment: endpoint(api.deleteComment, async ({ deps, params: { id }, query, session }) => {
+    assertMayComment(session, query.lang)
+    const user = session.member.id
+    const change = read(deleteWrites(deps, user, id), affectedArticle)
+    publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
+    return { message: successMessage(query.lang, 'comment_deleted') }
+  }),
+  restoreComment: endpoint(api.restoreComment, async ({ deps, params: { id }, query, session }) => {
+    assertMayComment(session, query.lang)
+    const user = session.member.id
+    const change = read(restoreWrites(deps, user, id), affectedArticle)
+    publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
+    return { message: successMessage(query.lang, 'comment_restored') }
+  }),
+  reportForm: endpoint(api.reportForm, ({ query: { lang } }) => reportTextsIn(lang)),
+  reportComment: endpoint(
+    api.reportComment,
+    async ({ deps, params: { id }, query, body, session }) => {
+      const { reason, note = null } = body
+      await reportComment(deps, { comment_id: id, user_id: session.member.id, reason, note })
+      return { message: successMessage(query.lang, 'comment_reported') }
+    },
+  ),
+  likeComment: endpoint(api.likeComment, async (input) => {
+    const liked_amount = await changeLike(input, true)
+    return { message: successMessage(input.query.lang, 'liked'), is_liked: true, liked_amount }
+  }),
+  unlikeComment: endpoint(api.unlikeComment, async (input) => {
+    const liked_amount = await changeLike(input, false)
+    return { message: successMessage(input.query.lang, 'unliked'), is_liked: false, liked_amount }
+  }),
+}
+
+/** The article whose counters the first statement of a batch changed; `null` when it changed nothing. */
+const affectedArticle = ([[row]]: readonly [readonly { article_id: number }[], ...unknown[]]) =>
+  row?.article_id ?? null
+
+function assertMayComment({ member: { member } }: LiveSession, lang: Locale): void {
+  if (member.comment) return
+  const { muted_until } = member
+  if (muted_until === null) throw problem('comments_denied')
+  const time = `${formatDate(lang, muted_until, 'moment')} (UTC+8)`
+  throw problem('comments_muted', { values: { time } })
+}
+
+/** What a request asks for, to recognise another one under the same key. */
+function digestOf({ article_id, reply_to = null, comment }: CommentInput): string {
+  const asked = JSON.stringify([article_id, reply_to, comment])
+  return createHash('sha256').update(asked).digest('base64url')
+}
+
+/** Writes the comment, or finds the one that the same request wrote before. */
+async function writeOnce(deps: Deps, form: NewComment): Promise<{ id: number; isNew: boolean }> {
+  const written = await run(
+    deps,
+    read(commentWrites(deps, form), ([rows]) => rows[0]?.id ?? null),
+  )
+  if (written !== null) return { id: written, isNew: true }
+  const { sameAs, isKeyReused, isArticle, isOpen, isAnswerable, wait } = await run(
+    deps,
+    whyNotWritten(deps, form),
+  )
+  if (isKeyReused) throw problem('idempotency_key_reused')
+  if (sameAs !== null) return { id: sameAs, isNew: false }
+  if (!isArticle) throw problem('not_found')
+  if (!isOpen) throw problem('comments_closed')
+  if (!isAnswerable) throw problem('reply_misplaced')
+  throw problem('too_many_requests', { headers: { 'Retry-After': String(Math.max(1, wait)) } })
+}
+
+async function requireComment(deps: Deps, id: number): Promise<Comment> {
+  const found = await run(deps, getComment(deps, id))
+  if (!found) throw problem('not_found')
+  return found
+}
+
+/** Makes a change that only the author may make; resolves to the comment's article, or throws why nothing changed. */
+async function changeOwnComment(
+  deps: Deps,
+  user: number,
+  id: number,
+  change: Read<number | null>,
+): Promise<number> {
+  const articleId = await run(deps, change)
+  if (articleId !== null) return articleId
+  const owner = await run(deps, ownerOf(deps, id))
+  if (!owner) throw problem('not_found')
+  if (owner.user_id !== user) throw problem('not_your_comment')
+  throw problem(owner.banned_at === null ? 'not_found' : 'comment_banned')
+}
+
+async function changeLike(
+  { deps, params: { id }, session }: Input<typeof api.likeComment | typeof api.unlikeComment>,
+  isLiked: boolean,
+): Promise<number> {
+  const counted = await run(
+    deps,
+    read(commentLikeWrites(deps, session.member.id, id, isLiked), ([, , [row]]) => row),
+  )
+  if (!counted) throw problem('not_found')
+  return counted.liked_amount
+}

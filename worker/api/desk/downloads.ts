@@ -1,0 +1,32 @@
+import { deskApi } from '../../../client/contract/desk/table.ts'
+import { addMaterial, materialFileOf } from '../../desk/downloads/material.ts'
+import { getStored } from '../../data/entries/entry.ts'
+import { fileVersions, filesByHash } from '../../data/downloads/file.ts'
+import { isRowKey, rowNumber } from '../../data/entries/kinds/rows/row-numbers.ts'
+import { countVipMembers } from '../../data/entries/kinds/vip-group.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { actingIn } from './acting.ts'
+
+export const materialEndpoints = {
+  knownMaterials: endpoint(deskApi.knownMaterials, async ({ deps, body }) => ({
+    items: await run(deps, filesByHash(deps, body.sha256)),
+  })),
+  addMaterial: endpoint(deskApi.addMaterial, (asked) =>
+    addMaterial(actingIn(asked), asked.body.file),
+  ),
+  materialFile: endpoint(deskApi.materialFile, ({ deps, params: { id } }) =>
+    materialFileOf(deps, id),
+  ),
+  materialVersions: endpoint(deskApi.materialVersions, async ({ deps, params: { id, key } }) => {
+    const entry = await run(deps, getStored(deps, id))
+    if (entry?.type !== 'material_group' || !isRowKey(key)) throw problem('not_found')
+    return { items: await run(deps, fileVersions(deps, rowNumber(entry.item_id, key))) }
+  }),
+  vipMembers: endpoint(deskApi.vipMembers, async ({ deps, params: { id } }) => {
+    const found = await run(deps, countVipMembers(deps, id))
+    if (!found) throw problem('not_found')
+    return found
+  }),
+}

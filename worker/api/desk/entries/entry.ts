@@ -1,0 +1,98 @@
+import { deskApi } from '../../../../client/contract/desk/table.ts'
+import { checkedEntry } from '../../../desk/entries/checklist.ts'
+import {
+  confirmTranslation,
+  createEntry,
+  discardDraft,
+  keepConflict,
+  restoreRevision,
+  saveDraft,
+} from '../../../desk/entries/draft.ts'
+import { deleteEntry, publishEntry, withdrawEntry } from '../../../desk/entries/publish-by-hand.ts'
+import { orderedEntries, orderEntries } from '../../../desk/entries/order.ts'
+import { entryList, frozenList, rowsOf } from '../../../desk/entries/search.ts'
+import { loadEntry, sourceOf } from '../../../desk/entries/entry.ts'
+import { previewLink } from '../../../desk/previews/draft.ts'
+import { machineDraft, machineTexts } from '../../../desk/entries/machine-draft.ts'
+import { getStored } from '../../../data/entries/entry.ts'
+import { getRevision, listRevisions } from '../../../data/entries/revision.ts'
+import { problem } from '../../../http/problem.ts'
+import { run } from '../../../storage/db.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { actingIn, revisionIn } from '../acting.ts'
+import type { Deps } from '../../../deps.ts'
+
+export const entryEndpoints = {
+  entryList: endpoint(deskApi.entryList, ({ deps, operator, query: { by, ...query } }) =>
+    entryList(deps, { ...query, by: by === 'me' ? operator.id : by }),
+  ),
+  entryFreeze: endpoint(deskApi.entryFreeze, ({ deps, operator, body: { by, ...view } }) =>
+    frozenList(deps, { ...view, by: by === 'me' ? operator.id : by }),
+  ),
+  entryRows: endpoint(deskApi.entryRows, ({ deps, body: { type, ids } }) =>
+    rowsOf(deps, type, ids),
+  ),
+  entryCreate: endpoint(deskApi.entryCreate, (input) => createEntry(actingIn(input), input.body)),
+  entry: endpoint(deskApi.entry, ({ deps, params }) => loadEntry(deps, params.id)),
+  entrySource: endpoint(deskApi.entrySource, ({ deps, params }) => sourceOf(deps, params.id)),
+  entryChecklist: endpoint(deskApi.entryChecklist, ({ deps, params }) =>
+    checkedEntry(deps, params.id),
+  ),
+  entrySave: endpoint(deskApi.entrySave, (input) => {
+    const { params, query, body } = input
+    const save = { rev: revisionIn(input), data: body, isKept: query.keep === '1' }
+    return saveDraft(actingIn(input), { id: params.id, ...save })
+  }),
+  entryDiscard: endpoint(deskApi.entryDiscard, (input) =>
+    discardDraft(actingIn(input), input.params.id, revisionIn(input)),
+  ),
+  entryPublish: endpoint(deskApi.entryPublish, (input) =>
+    publishEntry(actingIn(input), { entry_id: input.params.id, ...input.body }),
+  ),
+  entryWithdraw: endpoint(deskApi.entryWithdraw, (input) =>
+    withdrawEntry(actingIn(input), input.params.id, input.body.rev),
+  ),
+  entryDelete: endpoint(deskApi.entryDelete, async (input) => {
+    await deleteEntry(actingIn(input), input.params.id)
+    return null
+  }),
+  entryStillRight: endpoint(deskApi.entryStillRight, (input) =>
+    confirmTranslation(actingIn(input), input.params.id),
+  ),
+  entryMachineDraft: endpoint(deskApi.entryMachineDraft, (input) =>
+    machineDraft(actingIn(input), input.params.id, revisionIn(input)),
+  ),
+  entryMachineTexts: endpoint(deskApi.entryMachineTexts, async (input) => ({
+    texts: await machineTexts(actingIn(input), input.params.id, input.body.texts),
+  })),
+  entryRevisions: endpoint(deskApi.entryRevisions, async ({ deps, params, query }) => {
+    await refuseMissing(deps, params.id)
+    return run(deps, listRevisions(deps, params.id, query.before))
+  }),
+  entryRevision: endpoint(deskApi.entryRevision, async ({ deps, params: { id, number } }) => {
+    await refuseMissing(deps, id)
+    const revision = await run(deps, getRevision(deps, id, number))
+    if (!revision) throw problem('not_found')
+    const { hash: _, ...shown } = revision
+    return shown
+  }),
+  entryConflict: endpoint(deskApi.entryConflict, (input) =>
+    keepConflict(actingIn(input), input.params.id, input.body),
+  ),
+  entryRestore: endpoint(deskApi.entryRestore, (input) =>
+    restoreRevision(actingIn(input), input.params.id, input.body),
+  ),
+  entryOrder: endpoint(deskApi.entryOrder, ({ deps, params, query }) =>
+    orderedEntries(deps, params.type, query.lang),
+  ),
+  setEntryOrder: endpoint(deskApi.setEntryOrder, (input) =>
+    orderEntries(actingIn(input), input.params.type, input.body),
+  ),
+  entryPreviewLink: endpoint(deskApi.entryPreviewLink, ({ c, deps, params, body }) =>
+    previewLink(deps, c.env, params.id, body.hours),
+  ),
+}
+
+async function refuseMissing(deps: Deps, id: number): Promise<void> {
+  if (!(await run(deps, getStored(deps, id)))) throw problem('not_found')
+}

@@ -1,0 +1,18 @@
+import { deskApi } from '../../../../client/contract/desk/table.ts'
+import { nextQuestionnaire } from '../../../desk/questionnaire/next.ts'
+import { countAnswers } from '../../../data/questionnaire/questionnaire.ts'
+import { problem } from '../../../http/problem.ts'
+import { run } from '../../../storage/db.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { actingIn } from '../acting.ts'
+
+export const questionnaireEndpoints = {
+  questionnaireAnswers: endpoint(deskApi.questionnaireAnswers, async ({ deps, params: { id } }) => {
+    const found = await run(deps, countAnswers(deps, id))
+    if (!found) throw problem('not_found')
+    return found
+  }),
+  questionnaireNext: endpoint(deskApi.questionnaireNext, (input) =>
+    nextQuestionnaire(actingIn(input), { ...input.params, ...input.body }),
+  ),
+}

@@ -1,0 +1,35 @@
+import { deskApi } from '../../../../client/contract/desk/table.ts'
+import {
+  addToRelease,
+  changeRelease,
+  createRelease,
+  loadRelease,
+  promoteByHand,
+  removeFromRelease,
+} from '../../../desk/entries/release.ts'
+import { listReleases } from '../../../data/entries/release.ts'
+import { run } from '../../../storage/db.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { actingIn } from '../acting.ts'
+
+export const releaseEndpoints = {
+  releaseList: endpoint(deskApi.releaseList, ({ deps, query }) =>
+    run(deps, listReleases(deps, query)),
+  ),
+  releaseCreate: endpoint(deskApi.releaseCreate, (input) =>
+    createRelease(actingIn(input), input.body),
+  ),
+  release: endpoint(deskApi.release, ({ deps, params }) => loadRelease(deps, params.id)),
+  releaseChange: endpoint(deskApi.releaseChange, (input) =>
+    changeRelease(actingIn(input), input.params.id, input.body),
+  ),
+  releaseAdd: endpoint(deskApi.releaseAdd, (input) =>
+    addToRelease(actingIn(input), input.params.id, input.body),
+  ),
+  releaseRemove: endpoint(deskApi.releaseRemove, (input) =>
+    removeFromRelease(actingIn(input), input.params.id, input.params.entry),
+  ),
+  releasePublish: endpoint(deskApi.releasePublish, (input) =>
+    promoteByHand(actingIn(input), input.params.id),
+  ),
+}

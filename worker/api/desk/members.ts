@@ -1,0 +1,71 @@
+import { deskApi } from '../../../client/contract/desk/table.ts'
+import { deskVisitorOf } from '../../desk/visitor.ts'
+import {
+  changeMember,
+  endMemberSessions,
+  eraseMember,
+  exportMember,
+  keepMember,
+  loadMember,
+  resendMemberVerification,
+} from '../../desk/members/member.ts'
+import { mailsOfMember } from '../../desk/members/mails.ts'
+import { memberComments, memberVotes } from '../../data/members/history.ts'
+import { choicesOf } from '../../data/entries/choice.ts'
+import { memberReports } from '../../data/members/reports.ts'
+import { listMembers } from '../../data/members/list.ts'
+import { listSessions } from '../../data/members/session.ts'
+import { toSessions } from '../../services/members/session.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { actingIn, revisionIn } from './acting.ts'
+
+/** None of a member's sessions is that of the operator who looks. */
+const nobodys = { id: 0 }
+
+export const memberEndpoints = {
+  members: endpoint(deskApi.members, ({ deps, query }) => run(deps, listMembers(deps, query))),
+  member: endpoint(deskApi.member, ({ deps, params: { id } }) => loadMember(deps, id)),
+  changeMember: endpoint(deskApi.changeMember, (asked) =>
+    changeMember(actingIn(asked), asked.params.id, { ...asked.body, rev: revisionIn(asked) }),
+  ),
+  memberSessions: endpoint(deskApi.memberSessions, async ({ deps, params: { id } }) => {
+    const sessions = toSessions(await run(deps, listSessions(deps, id)), nobodys)
+    return { items: sessions.map(({ is_current: _, ...session }) => session) }
+  }),
+  endMemberSessions: endpoint(deskApi.endMemberSessions, async (asked) => ({
+    ended: await endMemberSessions(actingIn(asked), asked.params.id),
+  })),
+  memberReports: endpoint(deskApi.memberReports, async ({ deps, params: { id } }) => {
+    const found = await run(deps, memberReports(deps, id))
+    if (!found) throw problem('not_found')
+    return found
+  }),
+  seenAs: endpoint(deskApi.seenAs, async ({ deps, query }) => ({
+    groups: (await run(deps, choicesOf(deps, 'vip_group', query))).items,
+  })),
+  memberComments: endpoint(deskApi.memberComments, ({ deps, params, query: { after } }) =>
+    run(deps, memberComments(deps, params.id, after)),
+  ),
+  memberVotes: endpoint(deskApi.memberVotes, ({ deps, params, query: { lang, after } }) =>
+    run(deps, memberVotes(deps, params.id, lang, after)),
+  ),
+  memberMails: endpoint(deskApi.memberMails, ({ deps, params, query: { after } }) =>
+    mailsOfMember(deps, params.id, after),
+  ),
+  resendMemberVerification: endpoint(
+    deskApi.resendMemberVerification,
+    async ({ c, params, query: { lang }, operator }) => {
+      await resendMemberVerification(deskVisitorOf(c, lang), operator, params.id)
+      return null
+    },
+  ),
+  exportMember: endpoint(deskApi.exportMember, (asked) =>
+    exportMember(actingIn(asked), asked.params.id, asked.query.lang),
+  ),
+  eraseMember: endpoint(deskApi.eraseMember, (asked) =>
+    eraseMember(actingIn(asked), asked.params.id),
+  ),
+  keepMember: endpoint(deskApi.keepMember, (asked) => keepMember(actingIn(asked), asked.params.id)),
+}

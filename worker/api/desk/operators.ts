@@ -1,0 +1,103 @@
+import type { Context } from 'hono'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { undoFromLog, undoingOf, undoOwn } from '../../desk/audit-undo.ts'
+import type { UndoActing } from '../../desk/undo/plan.ts'
+import { deskApi } from '../../../client/contract/desk/table.ts'
+import {
+  acceptWithPasskey,
+  acceptWithPassword,
+  invitationOptions,
+} from '../../desk/operators/invitation.ts'
+import { changeOperator, everyOperator, inviteOperator } from '../../desk/operators/operators.ts'
+import { changeOwnPassword, changeSelf } from '../../desk/operators/own-account.ts'
+import { admitOperator, endOwnSession, toSelf } from '../../desk/operators/session.ts'
+import { deskVisitorOf } from '../../desk/visitor.ts'
+import {
+  passkeySignInOptions,
+  signIn,
+  signInByPasskey,
+  type SignedIn,
+} from '../../desk/operators/sign-in.ts'
+import { listAudit } from '../../data/audit.ts'
+import type { AppEnv } from '../../env.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { actingIn } from './acting.ts'
+
+function admit(c: Context<AppEnv>, signedIn: SignedIn) {
+  admitOperator(c, signedIn)
+  return { access_token: signedIn.token, operator: toSelf(c.env, signedIn.operator) }
+}
+
+export const operatorEndpoints = {
+  operatorLogin: endpoint(deskApi.operatorLogin, async ({ c, query: { lang }, body }) =>
+    admit(c, await signIn(deskVisitorOf(c, lang), body)),
+  ),
+  passkeyLoginOptions: endpoint(deskApi.passkeyLoginOptions, ({ c, query: { lang } }) =>
+    passkeySignInOptions(deskVisitorOf(c, lang)),
+  ),
+  passkeyLogin: endpoint(deskApi.passkeyLogin, async ({ c, query: { lang }, body }) =>
+    admit(c, await signInByPasskey(deskVisitorOf(c, lang), body.passkey)),
+  ),
+  operatorLogout: endpoint(deskApi.operatorLogout, async ({ c, operator }) => {
+    await endOwnSession(c, operator)
+    return null
+  }),
+  operatorSelf: endpoint(deskApi.operatorSelf, ({ c, operator }) => toSelf(c.env, operator)),
+  changeSelf: endpoint(deskApi.changeSelf, async ({ c, query: { lang }, body, operator }) =>
+    toSelf(c.env, await changeSelf(deskVisitorOf(c, lang), operator, body)),
+  ),
+  changeOwnPassword: endpoint(
+    deskApi.changeOwnPassword,
+    async ({ c, query: { lang }, body, operator }) => {
+      await changeOwnPassword(deskVisitorOf(c, lang), operator, body.new_password)
+      return null
+    },
+  ),
+  operators: endpoint(deskApi.operators, async ({ deps }) => ({
+    items: await everyOperator(deps),
+  })),
+  inviteOperator: endpoint(deskApi.inviteOperator, ({ c, query: { lang }, body, operator }) =>
+    inviteOperator(deskVisitorOf(c, lang), operator, body),
+  ),
+  changeOperator: endpoint(
+    deskApi.changeOperator,
+    ({ c, params: { id }, query: { lang }, body, operator }) =>
+      changeOperator(deskVisitorOf(c, lang), operator, id, body),
+  ),
+  invitationOptions: endpoint(deskApi.invitationOptions, ({ c, query: { lang }, body }) =>
+    invitationOptions(deskVisitorOf(c, lang), body.token),
+  ),
+  acceptInvitation: endpoint(deskApi.acceptInvitation, async ({ c, query: { lang }, body }) => {
+    const visitor = deskVisitorOf(c, lang)
+    if ('password' in body) {
+      const accepted = await acceptWithPassword(visitor, body.token, body.password)
+      return { ...admit(c, accepted), recovery_codes: [] }
+    }
+    const { codes, ...accepted } = await acceptWithPasskey(visitor, body.token, body.passkey)
+    return { ...admit(c, accepted), recovery_codes: codes }
+  }),
+  audit: endpoint(deskApi.audit, async ({ deps, query: { after, ...filter } }) => {
+    if (after !== undefined && !/^\d{1,15}$/.test(after))
+      throw problem('validation_failed', { fields: [{ field: 'after', code: 'cursor_unusable' }] })
+    return run(deps, listAudit(deps, filter, after === undefined ? undefined : Number(after)))
+  }),
+  auditUndoing: endpoint(deskApi.auditUndoing, (input) =>
+    undoingOf(undoActingIn(input), input.params.id),
+  ),
+  auditUndo: endpoint(deskApi.auditUndo, async (input) => {
+    await undoFromLog(undoActingIn(input), input.params.id)
+    return null
+  }),
+  undoOwn: endpoint(deskApi.undoOwn, async (input) => {
+    await undoOwn(undoActingIn(input), input.body)
+    return null
+  }),
+}
+
+function undoActingIn(
+  input: Parameters<typeof actingIn>[0] & { query: { lang: Locale } },
+): UndoActing {
+  return { ...actingIn(input), visitor: deskVisitorOf(input.c, input.query.lang) }
+}

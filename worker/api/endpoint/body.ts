@@ -1,0 +1,37 @@
+// Reads a request's body in the format its row in the table names; validation comes later.
+import type { Context } from 'hono'
+import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
+import type { AppEnv } from '../../env.ts'
+import { inTime } from '../../http/body-time.ts'
+import { readMultipart, type FormPart } from '../../http/multipart.ts'
+import { formTypes, maxDeskBytes, mediaTypeOf } from '../../http/middleware/body.ts'
+import { problem, Problem } from '../../http/problem.ts'
+
+/** More parts than any form has, so that validation can name an unexpected one. */
+const maxParts = 4
+
+export async function readBody(c: Context<AppEnv>, row: Endpoint): Promise<unknown> {
+  if (row.bodyType === 'multipart/form-data') {
+    const limits = { maxPartBytes: row.maxFileBytes ?? 0, maxParts }
+    return toFields(await inTime(readMultipart(c.req.raw, limits), row.maxFileBytes))
+  }
+  const isForm = formTypes.includes(mediaTypeOf(c))
+  const reading = row.readForm && isForm ? c.req.formData().then(row.readForm) : c.req.json()
+  return inTime(reading, row.permission && maxDeskBytes).catch((cause: unknown) => {
+    throw cause instanceof Problem ? cause : problem('validation_failed', { cause })
+  })
+}
+
+/** A form sent without script also contains its empty file field, which is dropped. */
+function toFields(parts: readonly FormPart[]): Record<string, unknown> {
+  const sent = parts.filter(({ fileName, bytes }) => fileName !== '' || bytes.length > 0)
+  const fields = [...Map.groupBy(sent, ({ name }) => name)].map(([name, own]) => {
+    const values = own.map(toValue)
+    return [name, values.length === 1 ? values[0] : values] as const
+  })
+  return Object.fromEntries(fields)
+}
+
+function toValue({ fileName, bytes }: FormPart): File | string {
+  return fileName === undefined ? new TextDecoder().decode(bytes) : new File([bytes], fileName)
+}

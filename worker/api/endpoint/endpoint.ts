@@ -1,0 +1,125 @@
+// One endpoint: its row in the table says where it is mounted, which gates precede it and what input it takes; its
+// handler gets the validated input and returns the row's output.
+import type { Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
+import type { LiveOperator } from '../../data/operators/session.ts'
+import type { LiveSession } from '../../data/members/session.ts'
+import type { AppEnv } from '../../env.ts'
+import { neverStored, publicMinute } from '../../http/cache-policy.ts'
+import { checked } from '../../http/validate.ts'
+import { problem } from '../../http/problem.ts'
+import { take } from '../../limits/throttle.ts'
+import { allowReplicas } from '../../services/replicas.ts'
+import { readBody } from './body.ts'
+import { gatesOf } from './gates/index.ts'
+import type { Deps } from '../../deps.ts'
+
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+
+export interface Input<Row extends Endpoint> {
+  c: Context<AppEnv>
+  deps: Deps
+  params: Row extends { params: infer Params } ? Output<Params> : undefined
+  query: Output<Row['query']>
+  body: Row extends { body: infer Body } ? Output<Body> : undefined
+  session: Row extends { needs: 'session' | 'writer' } ? LiveSession : undefined
+  operator: Row extends { permission: string } ? LiveOperator : undefined
+}
+
+/** Files are whole responses; so are answers in other media types. */
+type Answer<Row extends Endpoint> = Row extends { file: object }
+  ? Response
+  : Output<Row['output']> | (Row extends { alsoAs: object } ? Response : never)
+
+type Handler<Row extends Endpoint> = (input: Input<Row>) => Answer<Row> | Promise<Answer<Row>>
+
+interface Options {
+  /** By default a public read may be cached for a minute, and nothing else at all. */
+  cacheControl?: string
+}
+
+export interface MountableEndpoint<Row extends Endpoint> {
+  row: Row
+  mount: (app: Hono<AppEnv>) => void
+}
+
+export function endpoint<Row extends Endpoint>(
+  row: Row,
+  handler: Handler<Row>,
+  { cacheControl = isPublicRead(row) ? publicMinute : neverStored }: Options = {},
+): MountableEndpoint<Row> {
+  const nameRoute = createMiddleware<AppEnv>(async function nameRoute(c, next) {
+    c.set('routeName', row.path)
+    await next()
+  })
+  async function answer(c: Context<AppEnv>): Promise<Response> {
+    if (isPublicRead(row)) allowReplicas(c)
+    const output = await handler(await readInput(c, row))
+    return output instanceof Response ? output : reply(c, row, output, cacheControl)
+  }
+  return {
+    row,
+    mount: (app) => {
+      const gates = gatesOf(row).map(({ middleware }) => middleware)
+      app.on(row.method, row.path, nameRoute, ...gates, answer)
+    },
+  }
+}
+
+function isPublicRead({ method, needs, permission }: Endpoint): boolean {
+  return method === 'GET' && !needs && !permission
+}
+
+/** The parts of a request, each validated; a member's rate limit is counted before the body is read. */
+async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Promise<Input<Row>> {
+  const deps = c.get('deps')
+  const session = c.get('session')
+  const params = row.params && checked(row.params, c.req.param())
+  const query = checked(row.query, queryOf(c))
+  if (contradicts(params, query)) throw problem('validation_failed', { fields: [wrongId] })
+  if (row.memberLimit && session)
+    await take(c.env, row.memberLimit, String(session.member.id), deps.now())
+  const body = row.body && checked(row.body, await readBody(c, row))
+  return { c, deps, params, query, body, session, operator: c.get('operator') } as Input<Row>
+}
+
+const wrongId = { field: 'id', code: 'invalid_value' } as const
+
+/** An id that a request names twice must be the same (docs/decisions/code/015-api-conventions.md). */
+function contradicts(params: object | undefined, query: object): boolean {
+  const [inPath, inQuery] = [idOf(params), idOf(query)]
+  return inPath !== undefined && inQuery !== undefined && inPath !== inQuery
+}
+
+function idOf(named: object | undefined): unknown {
+  return named && 'id' in named ? named.id : undefined
+}
+
+/** A parameter given twice becomes a list, which a schema of a single value rejects; an empty one counts as left out. */
+function queryOf(c: Context<AppEnv>): Record<string, string | string[]> {
+  const entries = Object.entries(c.req.queries()).filter(([, values]) => values.join('') !== '')
+  return Object.fromEntries(
+    entries.map(([key, values]) => [key, values.length === 1 ? values[0]! : values]),
+  )
+}
+
+function reply(
+  c: Context<AppEnv>,
+  { status, mayExist }: Endpoint,
+  output: unknown,
+  cacheControl: string,
+): Response {
+  const headers = { 'Cache-Control': cacheControl }
+  if (status === 204 || status === 205) return c.newResponse(null, status, headers)
+  const isOld = mayExist && isKnown(output)
+  return c.newResponse(JSON.stringify(output), isOld ? 200 : (status ?? 200), {
+    ...headers,
+    'Content-Type': 'application/json',
+  })
+}
+
+function isKnown(output: unknown): boolean {
+  return typeof output === 'object' && output !== null && 'is_new' in output && !output.is_new
+}

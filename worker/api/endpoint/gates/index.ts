@@ -1,0 +1,71 @@
+// The middleware in front of an endpoint, derived from its row in the table. A gate names its own errors, so that no
+// row has to repeat them.
+import type { MiddlewareHandler } from 'hono'
+import type { Endpoint } from '../../../../client/contract/api/endpoint.ts'
+import type { ErrorCode } from '../../../../client/contract/errors.ts'
+import type { AppEnv } from '../../../env.ts'
+import { bodyLimit, bodyOf, deskBodyLimit, formTypes } from '../../../http/middleware/body.ts'
+import { configured } from '../../../http/middleware/configured.ts'
+import { ownNavigation, sameOrigin } from '../../../http/middleware/same-origin.ts'
+import { limitedBy, rateLimited, readsLimited } from '../../../limits/rate-limited.ts'
+import { granted, operatorSession, steppedUp } from './desk.ts'
+import { redirectErrors } from './redirect-errors.ts'
+import { membersOnly, writersOnly } from './session.ts'
+
+interface Gate {
+  middleware: MiddlewareHandler<AppEnv>
+  errors: readonly ErrorCode[]
+}
+
+export function gatesOf(row: Endpoint): Gate[] {
+  const { needs, bodyType, permission } = row
+  const isMailedLink = needs === 'mailed_link'
+  // A mailed link is called by a mail provider's servers, from any address and for many readers at once.
+  const isVisitorsWrite = row.method !== 'GET' && !isMailedLink
+  const isCostlyRead =
+    row.method === 'GET' && (row.file !== undefined || row.memberLimit !== undefined)
+  const isJson = row.body !== undefined && bodyType === undefined
+  const isSmall = isJson || bodyType === 'application/reports+json' || isMailedLink
+  return [
+    row.file !== undefined && gate(redirectErrors),
+    isCostlyRead && gate(ownNavigation, 'cross_site'),
+    row.method === 'GET' && gate(readsLimited, 'too_many_requests'),
+    row.method !== 'GET' && gate(configured, 'not_ready'),
+    isVisitorsWrite && gate(sameOrigin, 'cross_site'),
+    isVisitorsWrite && !row.hasOwnLimit && gate(rateLimited, 'too_many_requests'),
+    // Drafts save themselves, and an office shares an address.
+    permission !== undefined && row.hasOwnLimit && gate(readsLimited, 'too_many_requests'),
+    row.addressLimit !== undefined && gate(limitedBy(row.addressLimit), 'too_many_requests'),
+    permission !== undefined && gate(operatorSession, 'unauthorized'),
+    permission !== undefined &&
+      permission !== 'signed_in' &&
+      gate(granted(permission), 'forbidden', 'second_factor_missing'),
+    row.stepUp && gate(steppedUp, 'step_up_required'),
+    isJson &&
+      gate(
+        bodyOf(['application/json', ...(row.readForm ? formTypes : [])]),
+        'unsupported_media_type',
+      ),
+    isSmall && gate(permission ? deskBodyLimit : bodyLimit, 'payload_too_large'),
+    (needs === 'session' || needs === 'writer') && gate(membersOnly, 'unauthorized'),
+    needs === 'writer' && gate(writersOnly, 'read_only_account'),
+  ].filter((one) => one !== false && one !== undefined)
+}
+
+function gate(middleware: MiddlewareHandler<AppEnv>, ...errors: ErrorCode[]): Gate {
+  return { middleware, errors }
+}
+
+/** Every error an endpoint can answer with: those of its gates, of validation, and of its handler. */
+export function errorsOf(row: Endpoint): ReadonlySet<ErrorCode> {
+  return new Set<ErrorCode>([
+    ...gatesOf(row).flatMap(({ errors }) => errors),
+    'validation_failed',
+    ...(row.body || row.needs === 'mailed_link' ? (['body_timeout'] as const) : []),
+    ...(row.memberLimit ? (['too_many_requests'] as const) : []),
+    ...(row.bodyType === 'multipart/form-data'
+      ? (['payload_too_large', 'unsupported_media_type'] as const)
+      : []),
+    ...(row.errors ?? []),
+  ])
+}

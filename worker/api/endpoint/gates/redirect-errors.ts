@@ -1,0 +1,48 @@
+// Files are requested by links and by forms without script. A person who is refused a file is redirected to a page that
+// says why, or to the login and back; programs get the problem document.
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import {
+  materialIds,
+  type StartProblem,
+  startProblems,
+} from '../../../../client/contract/downloads.ts'
+import { href, withQuery } from '../../../../client/contract/paths.ts'
+import { returnPath } from '../../../../client/contract/return-path.ts'
+import type { AppEnv } from '../../../env.ts'
+import { neverStored } from '../../../http/cache-policy.ts'
+import { Problem, requestedLocale } from '../../../http/problem.ts'
+
+export const redirectErrors = createMiddleware<AppEnv>(async function redirectErrors(c, next) {
+  await next()
+  if (!c.error || !isNavigation(c)) return
+  const headers = { Location: redirectTarget(c, c.error), 'Cache-Control': neverStored }
+  c.res = undefined
+  c.res = new Response(null, { status: 303, headers })
+})
+
+/** Whether a browser will show the response to a person; older browsers are recognized by accepting HTML. */
+function isNavigation(c: Context<AppEnv>): boolean {
+  const mode = c.req.header('Sec-Fetch-Mode')
+  if (mode !== undefined) return mode === 'navigate'
+  const accepts = c.req.header('Accept') ?? ''
+  return accepts.includes('text/html') && c.req.header('Authorization') === undefined
+}
+
+function redirectTarget(c: Context<AppEnv>, error: Error): string {
+  const locale = requestedLocale(c)
+  const start = href(locale, 'downloadStart')
+  const code = error instanceof Problem ? error.code : 'download_failed'
+  const ids = materialIds.safeParse(c.req.param('id') ?? c.req.queries('ids')).data?.join()
+  if (code === 'cross_site') return withQuery(start, { ids, confirm: ids && '1' })
+  if (code !== 'unauthorized') return withQuery(start, { ids, problem: toStartProblem(code) })
+  const back = returnPath(`${start}?ids=${ids}`)
+  return withQuery(href(locale, 'login'), {
+    return: ids && back ? back : href(locale, 'download'),
+  })
+}
+
+function toStartProblem(code: string): StartProblem {
+  if (code === 'validation_failed') return 'none_chosen'
+  return startProblems.find((one) => one === code) ?? 'download_failed'
+}

@@ -1,0 +1,48 @@
+// A page of a list, asked for by its number or by the cursor of the page before, and its answer.
+import * as z from 'zod/mini'
+import { problem } from '../../http/problem.ts'
+import type { Listing, Paging } from '../../data/paging.ts'
+
+export interface AskedPage {
+  /** Lists of different kinds or orders do not accept each other's cursors. */
+  list: string
+  /** From 1. */
+  page: number
+  paging: Paging
+}
+
+interface PageQuery {
+  page: number
+  after?: string | undefined
+}
+
+const sealed = z.tuple([z.string(), z.int().check(z.minimum(2)), z.string()])
+
+export function askedPage(list: string, { page, after }: PageQuery, perPage: number): AskedPage {
+  if (after === undefined) return { list, page, paging: { page, perPage } }
+  const opened = sealed.safeParse(parsed(Buffer.from(after, 'base64url').toString()))
+  if (opened.data?.[0] !== list)
+    throw problem('validation_failed', { fields: [{ field: 'after', code: 'cursor_unusable' }] })
+  const [, number, place] = opened.data
+  return { list, page: number, paging: { after: place, perPage } }
+}
+
+export function answerOf<Item>(
+  { list, page, paging: { perPage } }: AskedPage,
+  { items, total, next }: Listing<Item>,
+) {
+  const cursor = next === null ? null : seal([list, page + 1, next])
+  return { items, total, page, per_page: perPage, next: cursor }
+}
+
+function seal(content: z.infer<typeof sealed>): string {
+  return Buffer.from(JSON.stringify(content)).toString('base64url')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+// The contact form. Two addresses outside the table serve pages without script, which get their digits from a picture
+// or a link:
+//   /api/contact-us/picture        draws new digits; a cookie holds their id
+//   /api/contact-us/words?lang=    the same digits in words, for visitors who cannot see them
+import { Hono, type Context } from 'hono'
+import { api } from '../../client/contract/api/table.ts'
+import { lang as langOf } from '../../client/contract/fields.ts'
+import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
+import { visitorOf } from '../services/visitor.ts'
+import { pinOf } from '../data/inbox/captcha.ts'
+import { run } from '../storage/db.ts'
+import type { AppEnv } from '../env.ts'
+import { createCaptcha, issuePin, pinInWords } from '../services/captcha/captcha.ts'
+import { sendMessage } from '../services/inbox/contact.ts'
+import { pinCookie, setPinCookie } from '../services/captcha/pin-cookie.ts'
+import { drawPin } from '../services/captcha/pin-picture.ts'
+import { neverStored } from '../http/cache-policy.ts'
+import { successMessage } from '../i18n/success-message.ts'
+import { subscriptionMessage } from '../services/newsletter/newsletter.ts'
+import { endpoint } from './endpoint/endpoint.ts'
+
+export const contactEndpoints = {
+  createContact: endpoint(
+    api.createContact,
+    ({ c, query: { lang, as } }) => createCaptcha(visitorOf(c, lang), as),
+    { cacheControl: neverStored },
+  ),
+  contact: endpoint(api.contact, async ({ c, query: { lang }, body }) => {
+    const outcome = await sendMessage(visitorOf(c, lang), body)
+    const sentences = [
+      successMessage(lang, 'contact_received'),
+      ...(outcome ? [subscriptionMessage(lang, outcome)] : []),
+    ]
+    return { message: sentences.join(' ') }
+  }),
+}
+
+export const contactDigits = new Hono<AppEnv>()
+  .get('/api/contact-us/picture', async (c) => {
+    return c.body(drawPin(await newPin(c, defaultLocale)), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': neverStored,
+    })
+  })
+  .get('/api/contact-us/words', async (c) => {
+    const lang = langOf.safeParse(c.req.query('lang')).data ?? defaultLocale
+    const shown = pinCookie(c)
+    const known = shown && (await run(c.get('deps'), pinOf(c.get('deps'), shown)))
+    const pin = known || (await newPin(c, lang))
+    return c.text(pinInWords(pin, lang), 200, { 'Cache-Control': neverStored })
+  })
+
+/** New digits for a browser without script. */
+async function newPin(c: Context<AppEnv>, lang: Locale): Promise<string> {
+  const { id, pin } = await issuePin(visitorOf(c, lang))
+  setPinCookie(c, id)
+  return pin
+}

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+import { api } from '../../client/contract/api/table.ts'
+import {
+  byPlural,
+  byType,
+  countedTypes,
+  items,
+  type CountedType,
+} from '../../client/contract/items.ts'
+import { likedPerPage } from '../../client/contract/items.ts'
+import type { countsQuery } from '../../client/contract/likes.ts'
+import { likedComments } from '../data/comments/list.ts'
+import { read, run, runAll, type Read } from '../storage/db.ts'
+import { sharedAtEdge } from '../storage/cache/edge.ts'
+import { itemSources } from '../storage/rows/items.ts'
+import { countsOf, likeWrites, listLiked, ownCountsOf, type Counted } from '../data/likes.ts'
+import { getPolls, votesOf, withVotes } from '../data/polls/poll.ts'
+import { problem } from '../http/problem.ts'
+import { successMessage } from '../i18n/success-message.ts'
+import { publishCounts } from '../realtime/totals.ts'
+import { endpoint, type Input } from './endpoint/endpoint.ts'
+import { answerOf, askedPage } from './endpoint/list-page.ts'
+
+/** Seconds for which a location gives everybody the same counts. */
+const sharedFor = 10
+
+export const likeEndpoints = {
+  counts: endpoint(
+    api.counts,
+    ({ c, deps, query }) => {
+      const address = countsAddress(c.env.ORIGIN, query)
+      return sharedAtEdge(deps, { address, seconds: sharedFor }, () =>
+        runAll(deps, {
+          ...perCountedType((type) => countsOf(deps, itemSources[type], query[items[type].plural])),
+          polls: getPolls(deps, query.lang, query.polls),
+        }),
+      )
+    },
+    { cacheControl: `public, max-age=${sharedFor}` },
+  ),
+  memberState: endpoint(api.memberState, async ({ deps, query, session: { member } }) => {
+    const { polls, votes, ...found } = await runAll(deps, {
+      ...perCountedType((type) =>
+        ownCountsOf(deps, member.id, itemSources[type], query[items[type].plural]),
+      ),
+      polls: getPolls(deps, query.lang, query.polls),
+      votes: votesOf(deps, member.id, query.polls),
+      liked_comments: likedComments(deps, member.id, query.comments),
+    })
+    return { ...found, polls: withVotes(polls, votes) }
+  }),
+  liked: endpoint(api.liked, async ({ deps, params: { type }, query, session }) => {
+    const asked = askedPage('liked', query, likedPerPage)
+    const list = listLiked(deps, session.member.id, itemSources[type], asked.paging)
+    return answerOf(asked, await run(deps, list))
+  }),
+  like: endpoint(api.like, async (input) => {
+    const { liked_amount } = await changeLike(input, true)
+    return { message: successMessage(input.query.lang, 'liked'), is_liked: true, liked_amount }
+  }),
+  unlike: endpoint(api.unlike, async (input) => {
+    const { liked_amount } = await changeLike(input, false)
+    return { message: successMessage(input.query.lang, 'unliked'), is_liked: false, liked_amount }
+  }),
+}
+
+/** The same for the same ids in any order; the language matters to polls alone. */
+function countsAddress(origin: string, { lang, polls, ...ids }: z.output<typeof countsQuery>) {
+  const lists = Object.entries({ ...ids, polls }).map(([name, list]): [string, string] => [
+    name,
+    list.toSorted((a, b) => a - b).join(),
+  ])
+  const asked = new URLSearchParams(polls.length > 0 ? [...lists, ['lang', lang]] : lists)
+  return `${origin}/edge/${__BUILD__}/counts?${asked}`
+}
+
+async function changeLike(
+  { deps, params: { type, id }, session }: Input<typeof api.like | typeof api.unlike>,
+  isLiked: boolean,
+): Promise<Counted> {
+  const counted = await run(
+    deps,
+    read(
+      likeWrites(deps, session.member.id, { item: itemSources[type], id, isLiked }),
+      ([, , [row]]) => row,
+    ),
+  )
+  if (!counted) throw problem('not_found')
+  publishCounts(deps, type, counted)
+  return counted
+}
+
+/** One read per counted type, under its key in the API. */
+function perCountedType<Result>(readOf: (type: CountedType) => Read<Result>) {
+  return byPlural(items, byType(countedTypes, readOf))
+}

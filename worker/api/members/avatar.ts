@@ -1,0 +1,57 @@
+import { api } from '../../../client/contract/api/table.ts'
+import { presetAvatars, uploadedAvatars } from '../../../client/contract/members/avatar.ts'
+import { createToken } from '../../auth/token.ts'
+import { successMessage } from '../../i18n/success-message.ts'
+import { removeAbandoned } from '../../services/members/abandoned-avatars.ts'
+import { toAvatar } from '../../services/members/avatar.ts'
+import { run, write } from '../../storage/db.ts'
+import { putAvatar } from '../../storage/files/media.ts'
+import { abandonedWrite } from '../../data/members/abandoned-avatars.ts'
+import { avatarOf, replaceAvatar } from '../../data/members/member.ts'
+import { endpoint, type Input } from '../endpoint/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+
+export const avatarEndpoints = {
+  avatarList: endpoint(api.avatarList, () => ({ items: [...presetAvatars] })),
+  setAvatar: endpoint(api.setAvatar, async (input) => {
+    const { deps, body, query, session } = input
+    const preset = presetAvatars.find(({ id }) => String(id) === body.preset)
+    const avatar = body.avatar
+      ? await upload(input, body.avatar)
+      : await setAvatarPath(deps, session.member.id, preset!.url)
+    return { message: successMessage(query.lang, 'avatar_set'), avatar }
+  }),
+}
+
+/** The file is stored first, then the row, then the old file removed: the row always names an existing file. */
+async function upload(
+  { c, deps, session }: Input<typeof api.setAvatar>,
+  file: Blob,
+): Promise<string> {
+  const userId = session.member.id
+  const picture = await toAvatar(c.env.IMAGES, new Uint8Array(await file.arrayBuffer()))
+  const path = `${uploadedAvatars}${createToken()}.${picture.format}`
+  try {
+    await putAvatar(deps, path, picture.bytes)
+    return await setAvatarPath(deps, userId, path)
+  } catch (error) {
+    deps.waitUntil(removeUnlessInUse(deps, userId, path).catch(() => undefined))
+    throw error
+  }
+}
+
+/** The write may have been committed although its response was lost, so the row is read again. */
+async function removeUnlessInUse(deps: Deps, userId: number, path: string): Promise<void> {
+  const current = await run(deps, avatarOf(deps, userId)).catch(() => path)
+  if (current === path) return
+  await write(deps, [abandonedWrite(deps, path)])
+  await removeAbandoned(deps, [path])
+}
+
+/** Of two concurrent changes, each removes the file that it replaced; while R2 is down it waits for the cron job. */
+async function setAvatarPath(deps: Deps, userId: number, path: string): Promise<string> {
+  const previous = await run(deps, replaceAvatar(deps, userId, path))
+  if (previous && previous !== path)
+    deps.waitUntil(removeAbandoned(deps, [previous]).catch(() => undefined))
+  return path
+}

@@ -1,0 +1,106 @@
+// Signing in with Google. A browser is redirected through both addresses, so neither is in the API table.
+//   /api/auth/google/start?return=/path&lang=&track_source=   to Google
+//   /api/auth/google/callback                   back, with a session, or to the login page with an error
+import { Hono, type Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { lang, trackSourceField } from '../../../client/contract/fields.ts'
+import {
+  defaultLocale,
+  isLocale,
+  localeCookie,
+  type Locale,
+} from '../../../client/contract/locale.ts'
+import { href, withQuery } from '../../../client/contract/paths.ts'
+import { returnPath } from '../../../client/contract/return-path.ts'
+import { beginSession } from '../../services/members/account.ts'
+import {
+  signInStateLifetime,
+  createSignInState,
+  openSignInState,
+  sealSignInState,
+  type SignInState,
+} from '../../auth/sign-in-state.ts'
+import { accountOf, issuerOf } from '../../services/members/google-account.ts'
+import { callbackPath, challengeOf, verifyIdToken, type Issuer } from '../../auth/issuer.ts'
+import { rememberDevice } from '../../auth/known-device.ts'
+import { setSessionCookie } from '../../auth/session-cookie.ts'
+import { clientAddress, shield } from '../../limits/throttle.ts'
+import { visitorOf } from '../../services/visitor.ts'
+import type { AppEnv } from '../../env.ts'
+import { neverStored } from '../../http/cache-policy.ts'
+import { problem } from '../../http/problem.ts'
+
+const signInCookie = 'google'
+/** Lax, because Google sends the visitor back with a cross-site navigation. */
+const attributes = {
+  path: '/api/auth/google',
+  httpOnly: true,
+  secure: true,
+  sameSite: 'Lax',
+} as const
+
+export const google = new Hono<AppEnv>()
+  .get('/api/auth/google/start', async (c) => {
+    const issuer = issuerOf(c.env)
+    if (!issuer) throw problem('not_found')
+    await shield(c.env, clientAddress(c.req.raw))
+    const locale = lang.safeParse(c.req.query('lang')).data ?? defaultLocale
+    const track_source = trackSourceField.safeParse(c.req.query('track_source')).data
+    const return_to = returnPath(c.req.query('return'))
+    const signInState = createSignInState({ return_to, locale, track_source })
+    const sealed = await sealSignInState(c.env.TOKEN_SECRET, signInState, c.get('deps').now())
+    setCookie(c, signInCookie, sealed, { ...attributes, maxAge: signInStateLifetime })
+    const { state, nonce, verifier } = signInState
+    const challenge = challengeOf(verifier)
+    return goTo(c, issuer.authorizeUrl({ state, nonce, challenge, locale }))
+  })
+  .get(callbackPath, async (c) => {
+    const issuer = issuerOf(c.env)
+    if (!issuer) throw problem('not_found')
+    const sealed = getCookie(c, signInCookie)
+    // A sign-in state may be used only once.
+    deleteCookie(c, signInCookie, attributes)
+    const signInState = await openSignInState(c.env.TOKEN_SECRET, sealed, c.get('deps').now())
+    try {
+      await shield(c.env, clientAddress(c.req.raw))
+      if (!signInState) throw new Error('no sign-in was begun in this browser')
+      setSessionCookie(c, await signIn(c, issuer, signInState))
+      return goTo(
+        c,
+        signInState.return_to ?? href(signInState.locale, 'member', { tab: 'account' }),
+      )
+    } catch (error) {
+      // For the log; the visitor only learns that it failed.
+      c.error = error instanceof Error ? error : new Error('sign-in failed', { cause: error })
+      const login = href(signInState?.locale ?? chosenLocale(c), 'login')
+      return goTo(c, withQuery(login, { problem: 'google_failed', return: signInState?.return_to }))
+    }
+  })
+
+/** Begins a session for the identity the issuer confirms; resolves to its token. */
+async function signIn(
+  c: Context<AppEnv>,
+  issuer: Issuer,
+  signInState: SignInState,
+): Promise<string> {
+  const { code, state, error } = c.req.query()
+  if (state !== signInState.state) throw new Error('the state belongs to another sign-in')
+  if (!code) throw new Error(`no code: ${error ?? 'no reason given'}`.slice(0, 100))
+  const token = await issuer.exchange(code, signInState.verifier)
+  const identity = await verifyIdToken(issuer, token, signInState.nonce, c.get('deps').now())
+  const visitor = visitorOf(c, signInState.locale)
+  const account = await accountOf(visitor, identity, signInState.track_source)
+  const session = await beginSession(visitor, account)
+  rememberDevice(c, account.email)
+  return session
+}
+
+function goTo(c: Context<AppEnv>, location: string): Response {
+  c.header('Cache-Control', neverStored)
+  return c.redirect(location, 302)
+}
+
+function chosenLocale(c: Context<AppEnv>): Locale {
+  const chosen = getCookie(c, localeCookie)
+  return isLocale(chosen) ? chosen : defaultLocale
+}

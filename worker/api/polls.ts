@@ -1,0 +1,42 @@
+import { api } from '../../client/contract/api/table.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { Poll } from '../../client/contract/polls.ts'
+import { formatDate } from '../../client/i18n/translate.ts'
+import { read, run, runAll } from '../storage/db.ts'
+import { getPolls, isSecondVote, voteWrites, votesOf, withVotes } from '../data/polls/poll.ts'
+import { problem, type Problem } from '../http/problem.ts'
+import { successMessage } from '../i18n/success-message.ts'
+import { publishPoll } from '../realtime/totals.ts'
+import { endpoint } from './endpoint/endpoint.ts'
+
+export const pollEndpoints = {
+  vote: endpoint(api.vote, async ({ deps, params: { id }, query: { lang }, body, session }) => {
+    const user = session.member.id
+    if (body.id !== id)
+      throw problem('validation_failed', { fields: [{ field: 'id', code: 'invalid_value' }] })
+    const vote = read(voteWrites(deps, user, id, body.option_list), ([rows]) => rows.length > 0)
+    const isCounted = await run(deps, vote).catch((error: unknown) => {
+      throw isSecondVote(error) ? problem('already_voted') : error
+    })
+    const found = await runAll(deps, {
+      polls: getPolls(deps, lang, [id]),
+      votes: votesOf(deps, user, [id]),
+    })
+    const [voted] = withVotes(found.polls, found.votes)
+    if (!isCounted || !voted) throw rejectionOf(lang, voted, body.option_list.length)
+    publishPoll(deps, voted)
+    return { message: successMessage(lang, 'voted'), poll: voted }
+  }),
+}
+
+/** Why the database rejected a ballot, judged by the poll as it is afterwards. */
+function rejectionOf(lang: Locale, found: Poll | undefined, chosen: number): Problem {
+  if (!found) return problem('not_found')
+  if (found.state !== 'open') {
+    const moment = (at: string) => `${formatDate(lang, at, 'moment')} (UTC+8)`
+    const values = { from: moment(found.from), to: moment(found.to) }
+    return problem('outside_voting_time', { values })
+  }
+  const most = found.maximum_votable_amount
+  return chosen > most ? problem('too_many_options', { values: { most } }) : problem('poll_changed')
+}

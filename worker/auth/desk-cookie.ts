@@ -1,0 +1,29 @@
+// How the token of an operator's session travels: in a cookie of its own that other sites never make a browser send, or in
+// the Authorization header of a program (docs/decisions/desk/061-operators.md).
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deskHint } from '../../client/contract/desk/hint.ts'
+import type { AppEnv } from '../env.ts'
+import { bearerToken } from './session-cookie.ts'
+
+export const deskCookie = '__Host-backstage'
+/** Lifetime of an operator's session in seconds. */
+export const deskLifetime = 12 * 60 * 60
+
+const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const
+const hintAttributes = { path: '/', sameSite: 'Lax' } as const
+
+export function setDeskCookie(c: Context<AppEnv>, token: string): void {
+  setCookie(c, deskCookie, token, { ...attributes, maxAge: deskLifetime })
+  setCookie(c, deskHint, '1', { ...hintAttributes, maxAge: deskLifetime })
+}
+
+export function deleteDeskCookie(c: Context<AppEnv>): void {
+  deleteCookie(c, deskCookie, attributes)
+  deleteCookie(c, deskHint, hintAttributes)
+}
+
+/** The token of a request; the header takes precedence over the cookie. */
+export function deskToken(c: Context<AppEnv>): string | undefined {
+  return bearerToken(c) ?? getCookie(c, deskCookie)
+}

@@ -1,0 +1,160 @@
+// The numbers of each day, summed up from its counters (docs/decisions/desk/104-numbers.md).
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { MeasureKind } from '../../../client/contract/analytics/measure.ts'
+import { dayLength, dayOf } from '../../../client/contract/days.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import {
+  isRead,
+  measureDays,
+  measures,
+  type DatabaseSizes,
+  type DayNumbers,
+} from '../../storage/schema/index.ts'
+import type { Measure } from './measure.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Kinds whose keys are words of readers or messages of browsers, which are forgotten sooner. */
+const wordy: readonly MeasureKind[] = [
+  'searched',
+  'found_nothing',
+  'missing',
+  'script_error',
+  'csp',
+]
+const distributions: readonly MeasureKind[] = ['lcp', 'cls', 'inp', 'publish_lag']
+const others: readonly MeasureKind[] = [
+  'view',
+  'landing',
+  'referrer',
+  'sign_up',
+  'message',
+  'subscriber',
+  'mail',
+  'page',
+  'd1_rows',
+]
+/** Keys kept of a kind. */
+const maxKeys = 60
+
+/** The counters of a day, without reads but for the most read items. */
+export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
+  const kinds = [...wordy, ...distributions, ...others]
+  return read(
+    [
+      deps.engagement
+        .select()
+        .from(measures)
+        .where(and(eq(measures.day, day), inArray(measures.kind, kinds))),
+      deps.engagement
+        .select()
+        .from(measures)
+        .where(and(eq(measures.day, day), isRead))
+        .orderBy(desc(measures.count))
+        .limit(maxKeys),
+    ] as const,
+    ([rows, reads]) => [...rows, ...reads],
+  )
+}
+
+/** What a day's counters come to. */
+export function numbersOf(counters: readonly Measure[]): Pick<DayRow, 'numbers' | 'words'> {
+  const numbers: DayNumbers = {}
+  const words: DayNumbers = {}
+  for (const kind of new Set(counters.map((one) => one.kind))) {
+    const own = counters.filter((one) => one.kind === kind)
+    const into = wordy.includes(kind) ? words : numbers
+    into[kind] = { ...sums(own), ...(distributions.includes(kind) && { spread: spreadOf(own) }) }
+  }
+  return { numbers, words }
+}
+
+function sums(counters: readonly Measure[]) {
+  const keys = new Map<string, number>()
+  for (const { key, count } of counters) keys.set(key, (keys.get(key) ?? 0) + count)
+  const most = [...keys].toSorted(([, one], [, other]) => other - one).slice(0, maxKeys)
+  return {
+    total: counters.reduce((sum, { count }) => sum + count, 0),
+    keys: Object.fromEntries(most),
+  }
+}
+
+function spreadOf(counters: readonly Measure[]): Record<string, Record<string, number>> {
+  const { keys } = sums(counters)
+  const spread: Record<string, Record<string, number>> = {}
+  for (const { key, bucket, count } of counters)
+    if (key in keys) (spread[key] ??= {})[bucket] = count
+  return spread
+}
+
+type DayRow = typeof measureDays.$inferSelect
+
+/** The latest day that was summed up; else the first that has counters. */
+export function lastSummed(
+  deps: Deps,
+): Read<{ last: Pick<DayRow, 'day' | 'made_at'> | null; first: string | null }> {
+  const { day, made_at } = measureDays
+  return read(
+    [
+      deps.engagement.select({ day, made_at }).from(measureDays).orderBy(desc(day)).limit(1),
+      deps.engagement
+        .select({ day: measures.day })
+        .from(measures)
+        .orderBy(asc(measures.day))
+        .limit(1),
+    ] as const,
+    ([[last = null], [first]]) => ({ last, first: first?.day ?? null }),
+  )
+}
+
+export function dayWrite(deps: Deps, row: DayRow): Query {
+  const { made_at, numbers, words, sizes } = row
+  return deps.engagement
+    .insert(measureDays)
+    .values(row)
+    .onConflictDoUpdate({ target: measureDays.day, set: { made_at, numbers, words, sizes } })
+}
+
+/** The days from one on. */
+export function listDays(deps: Deps, from: string): Read<DayRow[]> {
+  const query = deps.engagement
+    .select()
+    .from(measureDays)
+    .where(gte(measureDays.day, from))
+    .orderBy(asc(measureDays.day))
+  return read([query], ([rows]) => rows)
+}
+
+type SizesOfDay = Pick<DayRow, 'day' | 'made_at'> & { sizes: DatabaseSizes }
+
+/** How large the databases were at the end of each day from one on, the last first. */
+export function sizesSince(deps: Deps, from: string, limit: number): Read<SizesOfDay[]> {
+  const { day, made_at, sizes } = measureDays
+  const query = deps.engagement
+    .select({ day, made_at, sizes })
+    .from(measureDays)
+    .where(gte(day, from))
+    .orderBy(desc(day))
+    .limit(limit)
+  return read([query], ([rows]) =>
+    rows.flatMap((row) => (row.sizes ? [{ ...row, sizes: row.sizes }] : [])),
+  )
+}
+
+/** Days that words and numbers are kept, as their counters are. */
+const keptFor = { words: 90, numbers: 800 }
+
+export function sweepDaysWrites(deps: Deps, limit: number): [Query, Query] {
+  const before = (days: number) => dayOf(new Date(deps.now().getTime() - days * dayLength))
+  const worded = deps.engagement
+    .select({ day: measureDays.day })
+    .from(measureDays)
+    .where(and(sql`${measureDays.words} is not null`, lt(measureDays.day, before(keptFor.words))))
+    .limit(limit)
+  return [
+    deps.engagement
+      .update(measureDays)
+      .set({ words: null })
+      .where(inArray(measureDays.day, worded)),
+    deps.engagement.delete(measureDays).where(lt(measureDays.day, before(keptFor.numbers))),
+  ]
+}

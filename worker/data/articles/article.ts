@@ -1,0 +1,324 @@
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Article, ArticleSummary } from '../../../client/contract/articles.ts'
+import type { Translation } from '../../../client/contract/translation.ts'
+import type { NewsCategory } from '../../../client/contract/categories.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import {
+  detailColumns,
+  selectArticles,
+  selectListedArticles,
+  summaryColumns,
+  toSummary,
+} from './rows.ts'
+import { known, read, type Read } from '../../storage/db.ts'
+import { articles, articleTags, images, listEntries, lists } from '../../storage/schema/index.ts'
+import { listTag, slow } from '../../storage/tags.ts'
+import { takeEntity } from '../images/rows.ts'
+import {
+  behindAll,
+  idsOf,
+  inOrder,
+  itemTagsOf,
+  listTagsOf,
+  plainList,
+  rowid,
+  selectEntries,
+  selectTotals,
+  sumOf,
+  toListing,
+  type KeptList,
+  type Order,
+  placeColumns,
+} from '../lists/pages.ts'
+import type { Listing, Paging } from '../paging.ts'
+import { selectMostRead } from './read-ranking.ts'
+import { taggedList } from '../lists/tagged.ts'
+import { isVisible, type Scope } from '../../storage/rows/visibility.ts'
+import type { Deps } from '../../deps.ts'
+
+interface ArticleFilter {
+  category?: NewsCategory | undefined
+  /** Id, slug or label. */
+  tag?: string | undefined
+}
+
+export type ArticleQuery = ArticleFilter & Paging & { sort: Order }
+
+/** One page of the articles a reader of `locale` sees, and their total. */
+export function listArticles(
+  deps: Deps,
+  locale: Locale,
+  query: ArticleQuery,
+): Read<Listing<ArticleSummary>> {
+  const { sort, perPage } = query
+  const list = listOf(query)
+  const entries = selectEntries(locale, list, { order: sort, paging: query })
+  return read(
+    [selectListedArticles(deps, locale, entries), selectTotals(deps, locale, list)],
+    ([rows, totals]) =>
+      toListing(inOrder(rows, sort), sumOf(totals), perPage, (row) => toSummary(row, locale)),
+    ({ items }, [, totals]) => [
+      ...listTagsOf(locale, list, totals, query),
+      ...itemTagsOf('article', items),
+    ],
+  )
+}
+
+/** The most liked articles since a moment (ISO 8601) of the last 31 days. */
+export function hotArticles(
+  deps: Deps,
+  locale: Locale,
+  since: string,
+  limit: number,
+): Read<ArticleSummary[]> {
+  const list = plainList('article:recent')
+  const paging = { page: 1, perPage: limit }
+  const entries = selectEntries(locale, list, { order: 'popular', paging, since })
+  return read(
+    [selectListedArticles(deps, locale, entries)],
+    ([rows]) =>
+      toListing(inOrder(rows, 'popular'), 0, limit, (row) => toSummary(row, locale)).items,
+    (items) => [listTag(locale, 'article'), ...itemTagsOf('article', items)],
+  )
+}
+
+interface LeadingQuery {
+  order: Order
+  since?: string
+  limit: number
+}
+
+/**
+ * The ids of the first articles of a list, the newest or the most liked; with a moment (ISO 8601) of the last 31 days, those since
+ * then. For a page that reads more than it shows: an id costs two rows, an article about twenty.
+ */
+export function leadingArticles(
+  deps: Deps,
+  locale: Locale,
+  { order, since, limit, ...filter }: ArticleFilter & LeadingQuery,
+): Read<number[]> {
+  const list = since === undefined ? listOf(filter) : plainList('article:recent')
+  const entries = selectEntries(locale, list, { order, paging: { page: 1, perPage: limit }, since })
+  const ids = deps.db
+    .select({ id: articles.id, ...placeColumns(articles, deps) })
+    .from(entries)
+    .crossJoin(articles)
+    .where(sql`${articles.id} = entry.item_id`)
+  return read([ids], ([rows]) => toListing(inOrder(rows, order), 0, limit, ({ id }) => id).items, [
+    listTag(locale, 'article'),
+  ])
+}
+
+/** The ids of the articles of a list that were read most in the last seven days; none before anything was counted. */
+export function mostReadArticles(
+  deps: Deps,
+  locale: Locale,
+  { limit, ...filter }: ArticleFilter & Pick<LeadingQuery, 'limit'>,
+): Read<number[]> {
+  const query = deps.db
+    .select({ id: articles.id, ...placeColumns(articles, deps) })
+    .from(selectMostRead(locale, listOf(filter), limit))
+    .crossJoin(articles)
+    .where(sql`${articles.id} = entry.item_id`)
+  return read(
+    [query],
+    ([rows]) => toListing(inOrder(rows, 'popular'), 0, limit, ({ id }) => id).items,
+    ['most_read', listTag(locale, 'article')],
+  )
+}
+
+/** The ids of some articles by their groups, in their order: those that readers of the language are shown. */
+export function articlesOfGroups(
+  deps: Deps,
+  locale: Locale,
+  groups: readonly number[],
+): Read<number[]> {
+  const query = deps.db
+    .select({ id: listEntries.item_id })
+    .from(sql`json_each(${JSON.stringify(groups)}) as wanted`)
+    .crossJoin(listEntries)
+    .where(
+      sql`${rowid} in (select own.rowid from ${listEntries} as own
+        where own.group_id = wanted.value and own.list_id = (${idsOf(locale, plainList('article'))}))`,
+    )
+    .orderBy(sql`wanted.key`)
+  return read([query], ([rows]) => rows.map(({ id }) => id), [listTag(locale, 'article')])
+}
+
+/** Whether a visible article has this id. */
+export function isArticleThere(deps: Deps, id: number): Read<boolean> {
+  return read(
+    [
+      deps.db
+        .select({ id: articles.id })
+        .from(articles)
+        .where(and(eq(articles.id, id), isVisible(articles, deps.now().toISOString()))),
+    ],
+    ([rows]) => rows.length > 0,
+  )
+}
+
+/** An article by id, whatever its language; `null` when there is none in the scope. */
+export function getArticle(
+  deps: Deps,
+  locale: Locale,
+  id: number,
+  scope: Scope = 'visible',
+): Read<Article | null> {
+  const now = deps.now().toISOString()
+  const self = alias(articles, 'self')
+  return read(
+    [
+      deps.db
+        .select({ ...summaryColumns(locale), ...detailColumns })
+        .from(articles)
+        .innerJoin(images, eq(images.id, articles.cover_img_id))
+        .where(and(eq(articles.id, id), scope === 'any' ? undefined : isVisible(articles, now))),
+      deps.db
+        .select({ lang: articles.lang, id: articles.id })
+        .from(articles)
+        .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
+        .where(or(isVisible(articles, now), scope === 'any' ? eq(articles.id, id) : undefined)),
+      selectNeighbour(deps, id, 'previous'),
+      selectNeighbour(deps, id, 'next'),
+    ],
+    ([[row], siblings, [previous], [next]]) => {
+      if (!row) return null
+      const { rest, toEntity } = takeEntity(row)
+      const { author, updated_at, body, is_comment_open, poll_id, ...columns } = rest
+      const summary = toSummary(columns, locale)
+      return {
+        ...summary,
+        cover_img: toEntity(summary.cover_img),
+        author,
+        updated_at,
+        body,
+        is_comment_open,
+        poll_id,
+        translations: siblings.map(toTranslation),
+        previous: toNeighbour(previous, locale),
+        next: toNeighbour(next, locale),
+      }
+    },
+    (found, [[row], , [previous], [next]]) =>
+      found
+        ? itemTagsOf(
+            'article',
+            [row, previous, next].filter((one) => one !== undefined),
+          )
+        : ['*'],
+  )
+}
+
+/** The tags of an article that are followed to related ones, rarest first, and how many articles of each. */
+const [tagsFollowed, perTag] = [5, 30]
+
+/**
+ * Up to `limit` articles of the same language: those sharing the most tags first, then the newest. They are chosen among
+ * the newest of the article's rarest tags and the newest of all.
+ */
+export function relatedArticles(
+  deps: Deps,
+  locale: Locale,
+  id: number,
+  limit = 4,
+): Read<ArticleSummary[]> {
+  const mine = sql`select cast(${articleTags.tag_id} as text) as key from ${articleTags} where ${articleTags.article_id} = ${id}`
+  const tagged = { family: 'article:tag', keys: mine, count: tagsFollowed }
+  const heads = sql`select head.group_id, head.item_id, head.at
+    from (select one.id from (${idsOf(locale, tagged)}) as one cross join ${lists} on ${lists.id} = one.id
+      order by ${lists.total}, ${lists.id} limit ${tagsFollowed}) as one
+    cross join ${listEntries} as head on head.rowid in (
+      select ${rowid} from ${listEntries} where ${listEntries.list_id} = one.id
+      order by ${listEntries.at} desc, ${listEntries.item_id} desc limit ${perTag})`
+  const newest = selectEntries(locale, plainList('article'), {
+    order: 'new',
+    paging: { page: 1, perPage: limit },
+  })
+  const own = sql`(select ${articles.group_id} from ${articles} where ${articles.id} = ${id})`
+  const entries = sql`(select candidate.item_id as item_id, sum(candidate.shared) as place from (
+      select head.item_id, head.at, 1 as shared from (${heads}) as head where head.group_id <> ${own}
+      union all select entry.item_id, entry.place, 0 from ${newest}
+        cross join ${articles} on ${articles.id} = entry.item_id where ${articles.group_id} <> ${own}
+    ) as candidate group by candidate.item_id
+    order by place desc, max(candidate.at) desc, candidate.item_id desc limit ${limit}) as entry`
+  return read(
+    [
+      selectListedArticles(deps, locale, entries).orderBy(
+        desc(sql`entry.place`),
+        desc(articles.published_at),
+        desc(articles.id),
+      ),
+      deps.db.select({ key: sql<string>`key` }).from(sql`(${mine})`),
+    ],
+    ([rows]) => toListing(rows, 0, limit, (row) => toSummary(row, locale)).items,
+    (items, [, keys]) => [
+      ...listTagsOf(locale, tagged, keys, behindAll),
+      slow(listTag(locale, 'article')),
+      ...itemTagsOf('article', items),
+    ],
+  )
+}
+
+/** The visible ones of at most 100 articles, in the order of their ids in `ids`. */
+export function articlesByIds(
+  deps: Deps,
+  locale: Locale,
+  ids: readonly number[],
+): Read<ArticleSummary[]> {
+  if (ids.length === 0) return known([])
+  const isShown = and(inArray(articles.id, [...ids]), isVisible(articles, deps.now().toISOString()))
+  return read(
+    [selectArticles(deps, locale).where(isShown)],
+    ([rows]) =>
+      rows
+        .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+        .map((row) => toSummary(row, locale)),
+    (items) => itemTagsOf('article', items),
+  )
+}
+
+function listOf({ category, tag }: ArticleFilter): KeptList {
+  const family = category ? `article:${category}` : 'article'
+  return tag === undefined ? plainList(family) : taggedList(family, tag)
+}
+
+/** The article published just before or after one, in the same language and category. */
+function selectNeighbour(deps: Deps, id: number, side: 'previous' | 'next') {
+  const self = alias(articles, 'self')
+  const order = side === 'previous' ? desc : asc
+  return deps.db
+    .select({
+      id: articles.id,
+      group_id: articles.group_id,
+      title: articles.title,
+      // What orders rows is among their columns, so that SQLite can merge them with a shadow's.
+      published_at: articles.published_at,
+    })
+    .from(articles)
+    .innerJoin(
+      self,
+      and(eq(self.id, id), eq(self.lang, articles.lang), eq(self.category, articles.category)),
+    )
+    .where(
+      and(
+        isVisible(articles, deps.now().toISOString()),
+        (side === 'previous' ? lt : gt)(
+          sql`(${articles.published_at}, ${articles.id})`,
+          sql`(${self.published_at}, ${self.id})`,
+        ),
+      ),
+    )
+    .orderBy(order(articles.published_at), order(articles.id))
+    .limit(1)
+}
+
+function toNeighbour(row: { id: number; title: string } | undefined, locale: Locale) {
+  return row ? { id: row.id, title: row.title, url: href(locale, 'article', { id: row.id }) } : null
+}
+
+function toTranslation(row: { lang: Locale; id: number }): Translation {
+  return { ...row, url: href(row.lang, 'article', { id: row.id }) }
+}

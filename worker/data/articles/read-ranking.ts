@@ -1,0 +1,73 @@
+// The articles that were read most, worked out from the numbers of days, so that a page reads as many rows as it shows
+// (docs/decisions/desk/104-numbers.md).
+import { and, desc, gt, sql, type SQL } from 'drizzle-orm'
+import { dayLength, dayOf } from '../../../client/contract/days.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { articles, listEntries, measureDays, mostRead } from '../../storage/schema/index.ts'
+import { idsOf, type KeptList } from '../lists/pages.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Days that count, the present one among them. */
+const days = 7
+/** Articles that have a rank. */
+const mostRanked = 60
+
+export type Ranked = typeof mostRead.$inferSelect
+
+/** How often an article was read, in one language. */
+type CountedRead = readonly [id: number, reads: number]
+
+/** What the numbers of the last days say: at most sixty counters of each. */
+export function countedReads(deps: Deps): Read<CountedRead[]> {
+  const before = dayOf(new Date(deps.now().getTime() - days * dayLength))
+  const keys = sql`json_each(${measureDays.numbers}, '$.read.keys') as counted`
+  const reads = sql<number>`sum(counted.value)`.as('reads')
+  const id = sql<number>`cast(substr(counted.key, 9) as integer)`
+  const query = deps.engagement
+    .select({ id: id.as('id'), reads })
+    .from(measureDays)
+    .crossJoin(keys)
+    .where(and(gt(measureDays.day, before), sql`counted.key like 'article %'`))
+    .groupBy(id)
+  return read([query], ([rows]) => rows.map((row) => [row.id, row.reads]))
+}
+
+/** All languages of an article together. */
+export function rankedArticles(deps: Deps, counted: readonly CountedRead[]): Read<Ranked[]> {
+  const reads = sql<number>`sum(counted.value ->> 1)`.as('reads')
+  const query = deps.db
+    .select({ group_id: articles.group_id, reads })
+    .from(sql`json_each(${JSON.stringify(counted)}) as counted`)
+    .crossJoin(articles)
+    .where(sql`${articles.id} = counted.value ->> 0`)
+    .groupBy(articles.group_id)
+    .orderBy(desc(reads), desc(articles.group_id))
+    .limit(mostRanked)
+  return read([query], ([rows]) => rows)
+}
+
+/** The ranks as they were worked out last, the most read first. */
+export function heldReads(deps: Deps): Read<Ranked[]> {
+  const query = deps.db
+    .select()
+    .from(mostRead)
+    .orderBy(desc(mostRead.reads), desc(mostRead.group_id))
+  return read([query], ([rows]) => rows)
+}
+
+export function rankingWrites(deps: Deps, ranked: readonly Ranked[]): [Query, Query] {
+  const rows = JSON.stringify(ranked.map(({ group_id, reads }) => [group_id, reads]))
+  return [
+    deps.db.delete(mostRead),
+    deps.db.insert(mostRead).select(sql`select value ->> 0, value ->> 1 from json_each(${rows})`),
+  ]
+}
+
+/** What a list shows of the first ones to readers of a language, as a table `entry` of `item_id` and `place`. */
+export function selectMostRead(locale: Locale, list: KeptList, limit: number): SQL {
+  return sql`(select ${listEntries.item_id} as item_id, ${mostRead.reads} as place
+    from ${mostRead} cross join ${listEntries} on ${listEntries.group_id} = ${mostRead.group_id}
+      and ${listEntries.list_id} = (${idsOf(locale, list)})
+    order by ${mostRead.reads} desc, ${mostRead.group_id} desc limit ${limit}) as entry`
+}

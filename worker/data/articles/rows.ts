@@ -1,0 +1,104 @@
+// The columns of an article, and the mapping of its rows.
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { ArticleSummary } from '../../../client/contract/articles.ts'
+import type { Tag } from '../../../client/contract/tags.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { bodyOf } from '../../storage/rows/bodies.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import { entityColumns, focalOf } from '../images/rows.ts'
+import { placeColumns } from '../lists/pages.ts'
+import { articles, articleTags, images, tagLabels, tags } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The summaries of the entries of a list (`worker/data/lists/pages.ts`), expired ones included. */
+export function selectListedArticles(deps: Deps, locale: Locale, entries: SQL) {
+  // SQLite keeps the order of a cross join, so it goes from the entries to their articles.
+  return deps.db
+    .select({ ...summaryColumns(locale), ...placeColumns(articles, deps) })
+    .from(entries)
+    .crossJoin(articles)
+    .innerJoin(images, eq(images.id, articles.cover_img_id))
+    .where(sql`${articles.id} = entry.item_id`)
+    .$dynamic()
+}
+
+/** A query of article summaries, for the caller to filter and order. */
+export function selectArticles(deps: Deps, locale: Locale) {
+  return deps.db
+    .select(summaryColumns(locale))
+    .from(articles)
+    .innerJoin(images, eq(images.id, articles.cover_img_id))
+    .$dynamic()
+}
+
+export function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
+  const {
+    cover_path,
+    cover_alt,
+    cover_width,
+    cover_height,
+    cover_color,
+    focal_x,
+    focal_y,
+    tags: tagList,
+    published_at,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    type: 'article',
+    cover_img: {
+      path: cover_path,
+      img_alt: cover_alt,
+      width: cover_width,
+      height: cover_height,
+      color: cover_color,
+      ...focalOf({ focal_x, focal_y }),
+    },
+    tags: JSON.parse(tagList) as Tag[],
+    published_at: published_at ?? '',
+    url: href(locale, 'article', { id: row.id }),
+  }
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectArticles>>[number]
+
+export const detailColumns = {
+  ...entityColumns,
+  author: articles.author,
+  updated_at: articles.updated_at,
+  body: bodyOf(itemSources.article),
+  is_comment_open: articles.is_comment_open,
+  poll_id: articles.poll_id,
+}
+
+export function summaryColumns(locale: Locale) {
+  return {
+    id: articles.id,
+    group_id: articles.group_id,
+    lang: articles.lang,
+    title: articles.title,
+    subtitle: articles.subtitle,
+    category: articles.category,
+    topic: articles.topic,
+    reading_minutes: articles.reading_minutes,
+    liked_amount: articles.liked_amount,
+    comment_count: articles.comment_count,
+    published_at: articles.published_at,
+    cover_path: images.path,
+    cover_alt: articles.cover_alt,
+    cover_width: images.width,
+    cover_height: images.height,
+    cover_color: images.color,
+    focal_x: images.focal_x,
+    focal_y: images.focal_y,
+    tags: sql<string>`(
+      select json_group_array(json_object('id', ${tags.id}, 'slug', ${tags.slug}, 'label', ${tagLabels.label}))
+      from ${articleTags}
+      join ${tags} on ${tags.id} = ${articleTags.tag_id}
+      join ${tagLabels} on ${tagLabels.tag_id} = ${tags.id} and ${tagLabels.lang} = ${locale}
+      where ${articleTags.article_id} = ${articles.id}
+    )`.as('tags'),
+  }
+}

@@ -1,0 +1,139 @@
+// Rows of any table as they are stored, for backups: read one part after the other, and written again.
+import { getTableColumns, getTableName, gt, is, SQL, sql } from 'drizzle-orm'
+import {
+  integer,
+  sqliteTable,
+  text,
+  type SQLiteColumn,
+  type SQLiteTable,
+} from 'drizzle-orm/sqlite-core'
+import { homeOf } from '../../storage/optional-databases.ts'
+import type { BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface RowsRead {
+  /** Each a line of JSON. */
+  lines: string[]
+  /** Where the next read goes on; `null` behind the last row. */
+  next: number | null
+}
+
+/** The rows behind a place, 0 before the first, in the order of SQLite's own row numbers. */
+export function rowsBehind(
+  deps: Deps,
+  { name, table, columns }: BackedUpTable,
+  after: number,
+  limit: number,
+): Read<RowsRead> {
+  const place = sql<number>`${table}.rowid`
+  const values = columns.map((name): [string, SQL.Aliased] => [
+    name,
+    sql`${table}.${sql.identifier(name)}`.as(name),
+  ])
+  const query = homeOf(deps, name)
+    .select({ ...Object.fromEntries(values), rowid: place.as('rowid') })
+    .from(table)
+    .where(gt(place, after))
+    .orderBy(place)
+    .limit(limit)
+  return read([query], ([rows]) => ({
+    lines: rows.map(({ rowid: _, ...row }) => JSON.stringify(row)),
+    next: rows.length < limit ? null : Number(rows.at(-1)?.rowid),
+  }))
+}
+
+/** SQLite's own: the greatest number that was given to a row, by table. */
+const givenOf = sqliteTable('sqlite_sequence', { name: text().notNull(), seq: integer().notNull() })
+
+export function givenNumbers(deps: Deps): Read<Record<string, number>> {
+  return read([deps.db.select().from(givenOf)], ([rows]) =>
+    Object.fromEntries(rows.map(({ name, seq }) => [name, seq])),
+  )
+}
+
+/** No number is given twice: a table goes on behind the greatest that it or the backup knows. */
+export function numbersWrites(deps: Deps, numbers: Record<string, number>): [Query, Query] {
+  const given = sql`json_each(${JSON.stringify(numbers)}) as given`
+  return [
+    deps.db
+      .update(givenOf)
+      .set({ seq: sql`max(${givenOf.seq}, given.value)` })
+      .from(given)
+      .where(sql`given.key = ${givenOf.name}`),
+    deps.db.insert(givenOf).select(
+      sql`select given.key, given.value from ${given}
+        where given.key not in (select ${givenOf.name} from ${givenOf})`,
+    ),
+  ]
+}
+
+/** Characters of rows that go in one statement; a parameter may hold two megabytes. */
+const maxStatementLength = 500_000
+
+export function* inStatements(lines: readonly string[]): Generator<string[]> {
+  let some: string[] = []
+  let length = 0
+  for (const line of lines) {
+    if (length + line.length > maxStatementLength && some.length > 0) {
+      yield some
+      ;[some, length] = [[], 0]
+    }
+    some.push(line)
+    length += line.length
+  }
+  if (some.length > 0) yield some
+}
+
+/**
+ * Writes rows that are lines of JSON, and resolves to how many. A backup is not of one moment: a row whose owner went while it
+ * was made goes, too, or refers to nothing any more, as it would have with its owner. One in another database is not asked for.
+ */
+export function rowsWrite(
+  deps: Deps,
+  { name, table, columns, references }: BackedUpTable,
+  known: readonly string[],
+  lines: readonly string[],
+): Read<number> {
+  const home = homeOf(deps, name)
+  const there = references.filter(({ to }) => homeOf(deps, to.table) === home)
+  const owners = there.map(({ column, to, isOptional }) => {
+    const key = sql`own.${sql.identifier(to.column)}`
+    const own = sql`select ${key} from ${sql.identifier(to.table)} as own where ${key} = ${valueOf(column)}`
+    return { column, own, isOptional }
+  })
+  const values = Object.values(getTableColumns(table)).map((column) => {
+    const own = column.name
+    if (!columns.includes(own) || !known.includes(own)) return defaultOf(column)
+    const optional = owners.find((one) => one.isOptional && one.column === own)
+    return optional ? sql`(${optional.own})` : valueOf(own)
+  })
+  const conditions = owners
+    .filter(({ isOptional }) => !isOptional)
+    .map(({ column, own }) => sql`and (${valueOf(column)} is null or exists (${own}))`)
+  const rows = sql`select ${sql.join(values, sql`, `)} from json_each(${`[${lines.join(',')}]`})
+    where true ${sql.join(conditions, sql` `)}`
+  const insert = home.insert(table).select(rows).onConflictDoNothing()
+  const written = home.select({ count: sql<number>`changes()`.as('count') }).from(sql`(select 1)`)
+  return read([insert, written] as const, ([, [row]]) => row?.count ?? 0)
+}
+
+/** What a backup from before there was the column says nothing of. */
+function defaultOf(column: SQLiteColumn): SQL {
+  const { default: initial = null } = column
+  if (is(initial, SQL)) return initial
+  return initial === null ? sql`null` : sql`${sql.param(initial, column)}`
+}
+
+const valueOf = (name: string) => sql`value ->> ${sql.raw(`'$."${name}"'`)}`
+
+/** Deletes some rows, and says whether more are left. */
+export function someRowsGone(deps: Deps, table: SQLiteTable): Read<boolean> {
+  const some = sql`rowid in (select rowid from ${table} limit 5000)`
+  const home = homeOf(deps, getTableName(table))
+  const left = home
+    .select({ one: sql<number>`1`.as('one') })
+    .from(table)
+    .limit(1)
+  return read([home.delete(table).where(some), left] as const, ([, rows]) => rows.length > 0)
+}

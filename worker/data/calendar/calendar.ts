@@ -1,0 +1,178 @@
+import { and, asc, eq, gt, gte, max, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { type CalendarEvent, type Platform } from '../../../client/contract/calendar/calendar.ts'
+import {
+  dayLength,
+  dayOf,
+  monthOf,
+  monthsLater,
+  startOfDay,
+  startOfMonth,
+  type Month,
+} from '../../../client/contract/days.ts'
+import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import { named, read, type Read } from '../../storage/db.ts'
+import { namesBrand } from '../games/rows.ts'
+import { brands, brandTexts, events, eventSpans, spanOf } from '../../storage/schema/index.ts'
+import { isVisible, isVisibleIn } from '../../storage/rows/visibility.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface Period {
+  from: string
+  to: string
+}
+
+/** Everything that starts in a month or still runs in it; a launch belongs to its own day only. */
+export function listMonth(deps: Deps, locale: Locale, month: Month): Read<CalendarEvent[]> {
+  const period = { from: startOfMonth(month), to: startOfMonth(monthsLater(month, 1)) }
+  const reachesIn = and(ne(events.kind, 'launch'), gt(events.ends_at, period.from))
+  return listEvents(
+    deps,
+    locale,
+    touching(locale, period),
+    or(gte(events.starts_at, period.from), reachesIn),
+  )
+}
+
+/** How many days the agenda looks ahead, today included. */
+const agendaDays = 4
+
+/** Everything that starts today or in the next days, and the events that began earlier and do not end before today. */
+export function listAgenda(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
+  const today = dayOf(deps.now())
+  const period = { from: startOfDay(today), to: startOfDay(today, agendaDays) }
+  const reachesIn = and(eq(events.kind, 'event'), gt(events.ends_at, period.from))
+  return listEvents(
+    deps,
+    locale,
+    touching(locale, period),
+    or(gte(events.starts_at, period.from), reachesIn),
+  )
+}
+
+/** The last month that has a page: that of the last event in any language, or the current one. */
+export function lastMonth(deps: Deps): Read<Month> {
+  const now = deps.now().toISOString()
+  return read(
+    [
+      deps.db
+        .select({ last: max(events.starts_at) })
+        .from(events)
+        .where(isVisible(events, now)),
+    ],
+    ([[row]]) => monthOf(row?.last && row.last > now ? row.last : now),
+    ['events', 'day'],
+  )
+}
+
+/** All platforms in their configured order. */
+export function listPlatforms(deps: Deps, locale: Locale): Read<Platform[]> {
+  return read(
+    [
+      deps.db
+        .select({ slug: brands.slug, name: brandTexts.name })
+        .from(brands)
+        .innerJoin(brandTexts, namesBrand(locale))
+        .orderBy(brands.sort),
+    ],
+    ([rows]) => rows,
+    ['brands'],
+  )
+}
+
+/** A visible event by id, whatever its language. */
+export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarEvent | null> {
+  const where = isVisible(events, deps.now().toISOString())
+  return read(
+    [selectEvents(deps, locale, sql`(select ${id} as id) as entry`).where(where)],
+    ([[row]]) => (row ? toEvent(row, locale) : null),
+    ['events', 'brands'],
+  )
+}
+
+/** Activities that are running or start within 30 days. */
+export function listActivities(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
+  const now = deps.now().toISOString()
+  const period = { from: now, to: startOfDay(dayOf(now), 31) }
+  const entries = touching(locale, period, eq(events.kind, 'event'))
+  return listEvents(deps, locale, entries, gt(events.ends_at, now))
+}
+
+/** The events among `entries` (from `touching`) as far as `where` says, first what starts first. */
+function listEvents(
+  deps: Deps,
+  locale: Locale,
+  entries: SQL,
+  where: SQL | undefined,
+): Read<CalendarEvent[]> {
+  return read(
+    [
+      selectEvents(deps, locale, entries)
+        .where(and(isVisibleIn(deps, events, locale), where))
+        .orderBy(asc(events.starts_at), asc(events.id)),
+    ],
+    ([rows]) => rows.map((row) => toEvent(row, locale)),
+    ['events', 'brands', 'day'],
+  )
+}
+
+/**
+ * The ids of everything that may touch a period, as a table `entry`. An event is looked for among those about as long: it
+ * started at most its span before the period. So what is long over, or far ahead, costs nothing; nor does what is not `of`
+ * the wanted kind.
+ */
+function touching(locale: Locale, period: Period, of: SQL = sql`true`): SQL {
+  return sql`(select ${events.id} as id from json_each(${JSON.stringify(contentLocales(locale))}) as language
+    cross join json_each(${spansBefore(period)}) as span cross join ${events}
+    where ${events.lang} = language.value and ${touches(events, period)} and ${of}) as entry`
+}
+
+/** Each span, and the earliest start with which an event about as long may reach a period. */
+export function spansBefore({ from }: Period): string {
+  const starts = eventSpans.map((days) => [
+    days,
+    new Date(Date.parse(from) - days * dayLength).toISOString(),
+  ])
+  return JSON.stringify(starts)
+}
+
+/** Whether it takes place in a period, found by its span: a row of `spansBefore` called `span`. */
+export function touches(
+  of: Record<'starts_at' | 'ends_at', SQLWrapper>,
+  { from, to }: Period,
+): SQL {
+  const { starts_at, ends_at } = of
+  return sql`${spanOf(of)} = span.value ->> 0
+    and ${starts_at} >= span.value ->> 1 and ${starts_at} < ${to}
+    and (${starts_at} >= ${from} or ${ends_at} > ${from})`
+}
+
+export const eventColumns = {
+  id: events.id,
+  lang: events.lang,
+  kind: events.kind,
+  category: events.category,
+  platform: named(brandTexts.name, 'platform'),
+  platform_slug: named(brands.slug, 'platform_slug'),
+  starts_at: events.starts_at,
+  ends_at: events.ends_at,
+  title: events.title,
+  link: events.link,
+  is_exclusive: events.is_exclusive,
+}
+
+function selectEvents(deps: Deps, locale: Locale, entries: SQL) {
+  return deps.db
+    .select(eventColumns)
+    .from(entries)
+    .crossJoin(events)
+    .innerJoin(brands, and(eq(brands.id, events.brand_id), sql`${events.id} = entry.id`))
+    .innerJoin(brandTexts, namesBrand(locale))
+    .$dynamic()
+}
+
+type EventRow = Omit<CalendarEvent, 'link'> & { link: string }
+
+export function toEvent(row: EventRow, locale: Locale): CalendarEvent {
+  return { ...row, link: row.link ? localePath(locale, row.link) : null }
+}

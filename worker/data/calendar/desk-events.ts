@@ -1,0 +1,143 @@
+// The month calendar as the desk sees it: each event as its draft has it, else as readers see it.
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { DeskEvent } from '../../../client/contract/desk/calendar/api.ts'
+import { draftData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { textsIn } from '../../../client/contract/desk/texts.ts'
+import { isShort } from '../../../client/contract/calendar/calendar.ts'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import { named, read, type Read } from '../../storage/db.ts'
+import { brands, brandTexts, draftPeriod, entries, events } from '../../storage/schema/index.ts'
+import { spansBefore, touches, type Period } from './calendar.ts'
+import { namesBrand } from '../games/rows.ts'
+import { stateAt } from '../entries/publication.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface EventFilter {
+  brand?: number | undefined
+  kind?: DeskEvent['kind'] | undefined
+  exclusive?: '1' | undefined
+  short?: '1' | undefined
+}
+
+/** What takes place in a period, first what starts first. Its cost is that of the period, however many events there are. */
+export function deskEvents(
+  deps: Deps,
+  period: Period,
+  filter: EventFilter = {},
+): Read<DeskEvent[]> {
+  return read([selectEvents(deps, idsIn(period))], ([rows]) =>
+    rows
+      .flatMap((row) => toDeskEvent(deps, row))
+      .filter((one) => isWithin(one, period) && isWanted(one, filter))
+      .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at) || a.id - b.id),
+  )
+}
+
+/** Those of these numbers that there are. */
+export function numberedEvents(deps: Deps, numbers: readonly number[]): Read<DeskEvent[]> {
+  const ids = sql`select ${entries.id} from json_each(${JSON.stringify(numbers)}) as number
+    cross join ${entries} where ${entries.type} = 'event' and ${entries.item_id} = number.value`
+  return read([selectEvents(deps, ids)], ([rows]) => rows.flatMap((row) => toDeskEvent(deps, row)))
+}
+
+/** Of each event the row in the first language, which all have. */
+const first = alias(events, 'first')
+const isKept = and(eq(entries.type, 'event'), isNull(entries.deleted_at))
+
+/** The entries that touch a period by what readers see, or by their drafts. */
+function idsIn(period: Period): SQL {
+  const spans = spansBefore(period)
+  return sql`select ${entries.id} from json_each(${spans}) as span cross join ${events} cross join ${entries}
+      where ${events.lang} = ${defaultLocale} and ${touches(events, period)}
+        and ${entries.type} = 'event' and ${entries.item_id} = ${events.group_id}
+    union select ${entries.id} from json_each(${spans}) as span cross join ${entries}
+      where ${entries.type} = 'event' and ${entries.deleted_at} is null and ${entries.draft_at} is not null
+        and ${touches(draftPeriod(entries), period)}`
+}
+
+function selectEvents(deps: Deps, ids: SQL) {
+  const title = sql<string | null>`(select json_group_object(${events.lang}, ${events.title})
+    from ${events} where ${events.group_id} = ${entries.item_id})`
+  return deps.db
+    .select({
+      id: entries.id,
+      item_id: entries.item_id,
+      rev: entries.rev,
+      name: named(entries.title, 'name'),
+      draft: entries.draft,
+      made_by: named(entries.created_by, 'made_by'),
+      published_at: entries.published_at,
+      unpublished_at: entries.unpublished_at,
+      titles: title.as('titles'),
+      kind: first.kind,
+      brand_id: first.brand_id,
+      category: first.category,
+      starts_at: first.starts_at,
+      ends_at: first.ends_at,
+      link: first.link,
+      is_exclusive: first.is_exclusive,
+    })
+    .from(sql`(${ids}) as found`)
+    .crossJoin(entries)
+    .leftJoin(first, and(eq(first.group_id, entries.item_id), eq(first.lang, defaultLocale)))
+    .where(and(sql`${entries.id} = found.id`, isKept))
+}
+
+type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
+
+function toDeskEvent(deps: Deps, row: EventRow): DeskEvent[] {
+  const { id, item_id, rev, name, made_by, draft } = row
+  const data = draft ? draftData.event.parse(draft) : liveData(row)
+  if (!data?.starts_at) return []
+  const { starts_at } = data
+  return [
+    {
+      id,
+      item_id,
+      rev,
+      name,
+      made_by,
+      state: stateAt(row, deps.now()),
+      has_draft: draft !== null,
+      is_live: row.starts_at !== null,
+      title: data.title ?? {},
+      kind: data.kind ?? 'event',
+      brand_id: data.brand_id ?? null,
+      category: data.category ?? null,
+      starts_at,
+      ends_at: data.ends_at ?? starts_at,
+      link: data.link ?? '',
+      is_exclusive: data.is_exclusive ?? false,
+    },
+  ]
+}
+
+function liveData({ titles, kind, brand_id, category, ...row }: EventRow) {
+  const { starts_at, ends_at, link, is_exclusive } = row
+  const title = textsIn(JSON.parse(titles ?? '{}'))
+  return { title, kind, brand_id, category, starts_at, ends_at, link, is_exclusive }
+}
+
+/** One whose draft is somewhere else is shown there. */
+const isWithin = ({ starts_at, ends_at }: DeskEvent, { from, to }: Period) =>
+  starts_at < to && (starts_at >= from || ends_at > from)
+
+function isWanted(one: DeskEvent, { brand, kind, exclusive, short }: EventFilter): boolean {
+  return (
+    (brand === undefined || one.brand_id === brand) &&
+    (kind === undefined || one.kind === kind) &&
+    (exclusive === undefined || one.is_exclusive) &&
+    (short === undefined || isShort(one))
+  )
+}
+
+/** The houses that events belong to, in their configured order; files name them by their slugs. */
+export function deskBrands(deps: Deps, locale: Locale) {
+  const query = deps.db
+    .select({ id: brands.id, slug: brands.slug, name: brandTexts.name })
+    .from(brands)
+    .innerJoin(brandTexts, namesBrand(locale))
+    .orderBy(brands.sort)
+  return read([query], ([rows]) => rows)
+}

@@ -1,0 +1,95 @@
+// What stands in each place of campaigns between two moments, as readers see it.
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { CampaignPlace, PlacedCampaign } from '../../../client/contract/desk/campaigns-api.ts'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { read, together, type Read } from '../../storage/db.ts'
+import { ads, banners, entries, marqueeItems } from '../../storage/schema/index.ts'
+import { noMoment } from '../entries/kinds/rows/own-rows.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Campaigns of a kind that are read at once. */
+const most = 300
+/** Milliseconds for which what has ended is looked up: an index finds what has not ended by then. */
+const lookBack = 400 * 24 * 3_600_000
+
+interface Span {
+  /** ISO 8601. */
+  from: string
+  to: string
+}
+
+interface Placed {
+  items: PlacedCampaign[]
+  has_more: boolean
+}
+
+export function placedCampaigns(deps: Deps, { from, to }: Span): Read<Placed> {
+  const earliest = new Date(deps.now().getTime() - lookBack).toISOString()
+  const span = { from: from > earliest ? from : earliest, to }
+  return together(
+    {
+      banner: placedIn(deps, 'banner', { table: banners, place: sql`'banner'` }, span),
+      marquee: placedIn(deps, 'marquee', { table: marqueeItems, place: sql`'marquee'` }, span),
+      ad: placedIn(deps, 'ad', { table: ads, place: ads.slot }, span),
+    },
+    (found) => {
+      const kinds = Object.values(found)
+      return {
+        items: kinds.flatMap((rows) => rows.slice(0, most)),
+        has_more: kinds.some((rows) => rows.length > most),
+      }
+    },
+  )
+}
+
+interface Source {
+  table: typeof banners | typeof marqueeItems | typeof ads
+  place: SQL | SQLiteColumn
+}
+
+/**
+ * From the index of ends, which leaves what has not ended by then: a plus, and a join from the left, keep SQLite from the
+ * indexes of starts, groups and entries.
+ */
+function placedIn(
+  deps: Deps,
+  type: EntryType,
+  { table, place }: Source,
+  { from, to }: Span,
+): Read<PlacedCampaign[]> {
+  const { group_id, lang, start_at, end_at } = table
+  const query = deps.db
+    .select({
+      entry_id: sql<number | null>`${entries.id}`.as('entry_id'),
+      place: sql<CampaignPlace>`${place}`.as('place'),
+      title: sql<string>`${entries.title}`.as('entry_title'),
+      languages: sql<string>`group_concat(${lang})`.as('languages'),
+      start_at: sql<string>`min(${start_at})`.as('starts'),
+      end_at: sql<string>`max(${end_at})`.as('ends'),
+    })
+    .from(table)
+    .leftJoin(
+      entries,
+      and(eq(entries.type, type), eq(entries.item_id, group_id), isNull(entries.deleted_at)),
+    )
+    .where(and(gt(end_at, from), sql`+${start_at} < ${to}`))
+    .groupBy(sql`+${group_id}`)
+    .orderBy(sql`starts, entry_id`)
+    .limit(most + 1)
+  return read([query], ([rows]) =>
+    rows.flatMap(({ entry_id, languages, end_at: end, ...row }) => {
+      if (entry_id === null) return []
+      const shown = languages.split(',')
+      return [
+        {
+          ...row,
+          entry_id,
+          languages: locales.filter((one) => shown.includes(one)),
+          end_at: end === noMoment ? null : end,
+        },
+      ]
+    }),
+  )
+}

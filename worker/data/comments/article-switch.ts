@@ -1,0 +1,67 @@
+// Whether articles take comments.
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { CommentedArticle } from '../../../client/contract/desk/comments/comment.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { articles, entries } from '../../storage/schema/index.ts'
+import { isVisible } from '../../storage/rows/visibility.ts'
+import type { Deps } from '../../deps.ts'
+
+export function articleOpenness(deps: Deps, articleId: number) {
+  const { id, lang, group_id, title, is_comment_open } = articles
+  const query = deps.db
+    .select({ id, lang, group_id, title, is_comment_open })
+    .from(articles)
+    .where(eq(id, articleId))
+  return read([query], ([[row]]) => row ?? null)
+}
+
+/** Articles found of each language at most. */
+const foundOfEach = 8
+
+/** What readers see, by its number or by how its title begins, which an index knows for each language. */
+export function findArticles(deps: Deps, q: string): Read<CommentedArticle[]> {
+  const { id, lang, title, is_comment_open } = articles
+  const isSeen = isVisible(articles, deps.now().toISOString())
+  const select = () =>
+    deps.db
+      .select({ id, lang, title, is_comment_open })
+      .from(entries)
+      .innerJoin(articles, eq(id, entries.item_id))
+      .$dynamic()
+  const isEntry = and(eq(entries.type, 'article'), isNull(entries.deleted_at), isSeen)
+  const words = sql`${entries.title} collate nocase`
+  const begins = sql`${words} >= ${q} and ${words} < ${q} || char(1114111)`
+  const found = locales.map((one) =>
+    select()
+      .where(and(isEntry, eq(entries.lang, one), begins))
+      .orderBy(words)
+      .limit(foundOfEach),
+  )
+  const number = /^[1-9]\d{0,8}$/.test(q) ? Number(q) : 0
+  const numbered = select().where(and(isEntry, eq(entries.item_id, number)))
+  return read([numbered, ...found], (lists) => {
+    const byId = new Map(lists.flat().map((row) => [row.id, row]))
+    return [...byId.values()].map((row) => ({
+      ...row,
+      url: href(row.lang, 'article', { id: row.id }),
+    }))
+  })
+}
+
+/** What readers see, and the draft that waits to take its place; whoever has it open is told that it has changed. */
+export function opennessWrites(deps: Deps, articleId: number, isOpen: boolean): Query[] {
+  const isEntry = and(eq(entries.type, 'article'), eq(entries.item_id, articleId))
+  const value = isOpen ? 'true' : 'false'
+  return [
+    deps.db.update(articles).set({ is_comment_open: isOpen }).where(eq(articles.id, articleId)),
+    deps.db
+      .update(entries)
+      .set({
+        draft: sql`json_set(${entries.draft}, '$.is_comment_open', json(${value}))`,
+        rev: sql`${entries.rev} + 1`,
+      })
+      .where(and(isEntry, isNotNull(entries.draft))),
+  ]
+}

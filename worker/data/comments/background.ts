@@ -1,0 +1,98 @@
+// What stands beside a case: what reporters wrote, the replies, and what is known of its author.
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { CommentBackground } from '../../../client/contract/desk/comments/comment.ts'
+import { named, read, type Read } from '../../storage/db.ts'
+import { cases, commentReports, comments, operators, users } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+const [notesShown, repliesShown, pastShown] = [5, 5, 10]
+/** How far a member's comments and cases are counted. */
+const [mostComments, mostCases] = [1000, 100]
+
+/** `null` when there is no such comment. */
+export function commentBackground(deps: Deps, id: number): Read<CommentBackground | null> {
+  const author = sql`(select ${comments.user_id} from ${comments} where ${comments.id} = ${id})`
+  const { db } = deps
+  return read(
+    [
+      db.select({ id: comments.id }).from(comments).where(eq(comments.id, id)),
+      notesOf(deps, id),
+      repliesOf(deps, id),
+      db
+        .select({
+          member_since: named(users.created_at, 'member_since'),
+          comments: sql<number>`(select count(*) from (select 1 from ${comments} as own
+            where own.user_id = ${users}.id limit ${mostComments}))`.as('written'),
+          cases: sql<number>`(select count(*) from (${latestCases}))`.as('reported'),
+          removed: sql<number>`(select count(*) from (${latestCases})
+            where decision in ('ban', 'delete'))`.as('removed'),
+        })
+        .from(users)
+        .where(sql`${users.id} = ${author}`),
+      db
+        .select({
+          id: cases.id,
+          comment_id: cases.comment_id,
+          text: cases.text,
+          decision: cases.decision,
+          reason: cases.reason,
+          report_count: cases.report_count,
+          at: sql<string>`coalesce(${cases.decided_at}, ${cases.opened_at})`.as('at'),
+          operator_id: cases.decided_by,
+          operator: operators.name,
+        })
+        .from(cases)
+        .leftJoin(operators, eq(operators.id, cases.decided_by))
+        .where(sql`${cases.member_id} = ${author} and ${cases.comment_id} <> ${id}`)
+        .orderBy(desc(cases.id))
+        .limit(pastShown),
+    ],
+    ([[known], notes, replies, [member], past]) => {
+      if (!known) return null
+      const history = member && {
+        ...member,
+        past: past.map(({ operator_id, operator, ...one }) => ({
+          ...one,
+          by: toPerson(operator_id, operator),
+        })),
+      }
+      return { notes, replies, history: history ?? null }
+    },
+  )
+}
+
+const latestCases = sql`select own.decision from ${cases} as own
+  where own.member_id = ${users}.id order by own.id desc limit ${mostCases}`
+
+/** Never who wrote them. */
+function notesOf({ db }: Deps, id: number) {
+  return db
+    .select({
+      reason: commentReports.reason,
+      note: sql<string>`${commentReports.note}`.as('note'),
+      at: named(commentReports.created_at, 'at'),
+    })
+    .from(commentReports)
+    .where(and(eq(commentReports.comment_id, id), isNotNull(commentReports.note)))
+    .orderBy(asc(commentReports.created_at))
+    .limit(notesShown)
+}
+
+const reply = alias(comments, 'reply')
+
+function repliesOf({ db }: Deps, id: number) {
+  return db
+    .select({
+      id: reply.id,
+      nickname: users.nickname,
+      text: reply.text,
+      created_at: reply.created_at,
+    })
+    .from(reply)
+    .leftJoin(users, eq(users.id, reply.user_id))
+    .where(and(eq(reply.reply_to, id), isNull(reply.deleted_at)))
+    .orderBy(asc(reply.created_at))
+    .limit(repliesShown)
+}

@@ -1,0 +1,277 @@
+// Writing comments. The statement that writes, changes or answers one also decides whether it may.
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  isNull,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { CommentInput } from '../../../client/contract/comments/comment.ts'
+import type { CommentRule } from '../../../client/contract/desk/comments/comment.ts'
+import { ruleCaseWrite } from './case-writes.ts'
+import { stepComments } from './counts.ts'
+import { stepCommentLikes } from '../counters.ts'
+import { read } from '../../storage/db.ts'
+import { articles, commentLikes, comments } from '../../storage/schema/index.ts'
+import { isVisible } from '../../storage/rows/visibility.ts'
+import type { Deps } from '../../deps.ts'
+
+const replies = aliasedTable(comments, 'replies')
+
+/** How many comments a member may write in how many seconds. */
+const commentLimits = [
+  { limit: 1, seconds: 10 },
+  { limit: 30, seconds: 3600 },
+] as const
+
+/** A rule that a comment meets. */
+export type FoundBy = Pick<CommentRule, 'action' | 'pattern'>
+
+export interface NewComment extends CommentInput {
+  user_id: number
+  /** The rule that it meets. */
+  rule?: FoundBy | undefined
+  request_key: string | null
+  request_digest: string | null
+}
+
+/**
+ * The batch that writes a comment: only under a visible article that accepts comments, as a reply only to a comment of the
+ * same article, and no more often than the limits allow.
+ */
+export function commentWrites(deps: Deps, form: NewComment) {
+  const { rule } = form
+  const isHeld = rule?.action === 'hold'
+  const now = deps.now()
+  const at = now.toISOString()
+  const { article_id, user_id, comment, request_key, request_digest, reply_to = null } = form
+  const since = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
+  const isFree = commentLimits.map(
+    ({ limit, seconds }) => sql`(select count(*) from ${comments}
+      where ${comments.user_id} = ${user_id} and ${comments.created_at} > ${since(seconds)}) < ${limit}`,
+  )
+  const values = deps.db
+    .select({
+      id: sql<number>`null`.as('id'),
+      article_id: articles.id,
+      user_id: sql<number>`${user_id}`.as('author'),
+      reply_to: sql<number | null>`${reply_to}`.as('answered'),
+      text: sql<string>`${comment}`.as('words'),
+      liked_amount: sql<number>`0`.as('liked'),
+      reply_count: sql<number>`0`.as('replied'),
+      created_at: sql<string>`${at}`.as('at'),
+      edited_at: sql<string | null>`null`.as('edited'),
+      deleted_at: sql<string | null>`${isHeld ? at : null}`.as('deleted'),
+      banned_at: sql<string | null>`null`.as('banned'),
+      removed_by: sql<'rule' | null>`${isHeld ? 'rule' : null}`.as('remover'),
+      request_key: sql<string | null>`${request_key}`.as('request'),
+      request_digest: sql<string | null>`${request_digest}`.as('digest'),
+    })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.id, article_id),
+        isVisible(articles, at),
+        eq(articles.is_comment_open, true),
+        reply_to === null ? undefined : exists(answerable(deps, article_id, reply_to)),
+        not(exists(sameComment(deps, form))),
+        ...isFree,
+      ),
+    )
+  return [
+    deps.db.insert(comments).select(values).onConflictDoNothing().returning({ id: comments.id }),
+    // What is held back is counted once it is let through.
+    ...(isHeld ? [] : stepComments(deps, sql`last_insert_rowid()`, 1)),
+    ...(rule ? [ruleCaseWrite(deps, isNewest(user_id, at), rule.pattern)] : []),
+  ] as const
+}
+
+/** The comment that this batch has written, if it has. */
+function isNewest(userId: number, at: string): SQL {
+  return sql`${comments.id} = last_insert_rowid() and ${comments.user_id} = ${userId} and ${comments.created_at} = ${at}`
+}
+
+/** A comment of the article that may be answered: not a reply itself, and neither deleted nor banned. */
+function answerable(deps: Deps, articleId: number, commentId: number) {
+  return deps.db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(
+      and(
+        eq(replies.id, commentId),
+        eq(replies.article_id, articleId),
+        isNull(replies.reply_to),
+        isNull(replies.deleted_at),
+        isNull(replies.banned_at),
+      ),
+    )
+}
+
+/** Seconds during which the same text at the same place is the same comment. */
+const sameFor = 10
+
+/** The comment that a repeated request wrote the first time: the same key, or the same text within ten seconds. */
+function sameComment(
+  deps: Deps,
+  { user_id, request_key, article_id, reply_to, comment }: NewComment,
+) {
+  const since = new Date(deps.now().getTime() - sameFor * 1000).toISOString()
+  const isSameText = and(
+    eq(replies.article_id, article_id),
+    sql`${replies.reply_to} is ${reply_to ?? null}`,
+    eq(replies.text, comment),
+    gt(replies.created_at, since),
+    or(isNull(replies.deleted_at), eq(replies.removed_by, 'rule')),
+  )
+  const isSameRequest = request_key === null ? undefined : eq(replies.request_key, request_key)
+  return deps.db
+    .select({
+      id: replies.id,
+      request_key: replies.request_key,
+      request_digest: replies.request_digest,
+    })
+    .from(replies)
+    .where(and(eq(replies.user_id, user_id), or(isSameRequest, isSameText)))
+    .orderBy(desc(sql`${replies.request_key} is ${request_key}`))
+}
+
+/** Why a comment was not written, judged by the state a moment later. */
+export function whyNotWritten(deps: Deps, form: NewComment) {
+  const now = deps.now()
+  const { article_id, reply_to, user_id } = form
+  return read(
+    [
+      sameComment(deps, form).limit(1),
+      deps.db
+        .select({ is_open: articles.is_comment_open })
+        .from(articles)
+        .where(and(eq(articles.id, article_id), isVisible(articles, now.toISOString()))),
+      answerable(deps, article_id, reply_to ?? 0),
+      deps.db
+        .select({ created_at: comments.created_at })
+        .from(comments)
+        .where(eq(comments.user_id, user_id))
+        .orderBy(desc(comments.created_at))
+        .limit(commentLimits[1].limit),
+    ],
+    ([[same], [article], [answered], recent]) => {
+      const waits = commentLimits.map(({ limit, seconds }) => {
+        const oldest = recent[limit - 1]
+        return oldest ? Date.parse(oldest.created_at) + seconds * 1000 - now.getTime() : 0
+      })
+      const isRepeat = same !== undefined && same.request_key === form.request_key
+      return {
+        sameAs: same?.id ?? null,
+        /** Comments from before digests were kept have none. */
+        isKeyReused:
+          isRepeat && (same.request_digest ?? form.request_digest) !== form.request_digest,
+        isArticle: article !== undefined,
+        isOpen: article?.is_open ?? false,
+        isAnswerable: reply_to == null || answered !== undefined,
+        /** Seconds until the next comment may be written. */
+        wait: Math.ceil(Math.max(0, ...waits) / 1000),
+      }
+    },
+  )
+}
+
+/** Seconds during which an author can undo a deletion. */
+const undoFor = 60
+
+/** Changes the author's own comment while it is neither deleted nor banned; a rule that it now meets may hold it back. */
+export function editWrites(
+  deps: Deps,
+  userId: number,
+  id: number,
+  { text, rule }: { text: string; rule: FoundBy | undefined },
+) {
+  const at = deps.now().toISOString()
+  const held = { deleted_at: at, removed_by: 'rule' } as const
+  const isHeld = rule?.action === 'hold'
+  const isEdited = sql`${comments.id} = ${id} and ${comments.user_id} = ${userId} and ${comments.edited_at} = ${at}`
+  return [
+    deps.db
+      .update(comments)
+      .set({ text, edited_at: at, ...(isHeld && held) })
+      .where(isOwn(userId, id))
+      .returning({ article_id: comments.article_id }),
+    ...(isHeld ? stepComments(deps, id, -1) : []),
+    ...(rule ? [ruleCaseWrite(deps, isEdited, rule.pattern)] : []),
+  ] as const
+}
+
+export function deleteWrites(deps: Deps, userId: number, id: number) {
+  return [
+    deps.db
+      .update(comments)
+      .set({ deleted_at: deps.now().toISOString() })
+      .where(isOwn(userId, id))
+      .returning({ article_id: comments.article_id }),
+    ...stepComments(deps, id, -1),
+  ] as const
+}
+
+/** Undoes the author's deletion within a minute. */
+export function restoreWrites(deps: Deps, userId: number, id: number) {
+  const since = new Date(deps.now().getTime() - undoFor * 1000).toISOString()
+  return [
+    deps.db
+      .update(comments)
+      .set({ deleted_at: null })
+      .where(
+        and(
+          eq(comments.id, id),
+          eq(comments.user_id, userId),
+          gt(comments.deleted_at, since),
+          isNull(comments.removed_by),
+        ),
+      )
+      .returning({ article_id: comments.article_id }),
+    ...stepComments(deps, id, 1),
+  ] as const
+}
+
+function isOwn(userId: number, id: number): SQL | undefined {
+  return and(
+    eq(comments.id, id),
+    eq(comments.user_id, userId),
+    isNull(comments.deleted_at),
+    isNull(comments.banned_at),
+  )
+}
+
+/** The author of a comment and whether it is banned, to explain why a write was refused. */
+export function ownerOf(deps: Deps, id: number) {
+  const { user_id, banned_at } = comments
+  return read(
+    [deps.db.select({ user_id, banned_at }).from(comments).where(eq(comments.id, id))],
+    ([[row]]) => row ?? null,
+  )
+}
+
+/** Likes a visible comment or removes the like, and updates its count. */
+export function commentLikeWrites(deps: Deps, userId: number, id: number, isLiked: boolean) {
+  const isSeen = and(eq(comments.id, id), isNull(comments.deleted_at), isNull(comments.banned_at))
+  const like = deps.db
+    .select({
+      user_id: sql<number>`${userId}`.as('who'),
+      comment_id: comments.id,
+      created_at: sql<string>`${deps.now().toISOString()}`.as('at'),
+    })
+    .from(comments)
+    .where(isSeen)
+  const isMine = and(eq(commentLikes.user_id, userId), eq(commentLikes.comment_id, id))
+  return [
+    isLiked
+      ? deps.db.insert(commentLikes).select(like).onConflictDoNothing()
+      : deps.db.delete(commentLikes).where(isMine),
+    stepCommentLikes(deps, id, isLiked ? 1 : -1),
+    deps.db.select({ liked_amount: comments.liked_amount }).from(comments).where(isSeen),
+  ] as const
+}

@@ -1,0 +1,180 @@
+// Lists of comments at the desk. Each page reads so many rows and no more, however many comments there are: what no index finds is
+// looked for among the next few hundred, and `next` leads on, also after an empty page.
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type {
+  DeskComment,
+  DeskCommentQuery,
+} from '../../../client/contract/desk/comments/comment.ts'
+import { read, type Read } from '../../storage/db.ts'
+import { cases, comments } from '../../storage/schema/index.ts'
+import { selectDeskComments, toDeskComment } from './desk-rows.ts'
+import { cursorOf, parseCursor } from '../paging.ts'
+import type { Deps } from '../../deps.ts'
+
+const commentsPerDeskPage = 40
+/** Entries of a list that one page looks through. */
+const lookedAtOnce = 300
+
+type Asked = Pick<DeskCommentQuery, 'state' | 'q' | 'order' | 'member' | 'article' | 'after'>
+
+/** A list as an index holds it, by these columns. */
+interface Source {
+  table: typeof comments | typeof cases
+  /** The comment of an entry. */
+  comment: SQLiteColumn
+  where: SQL | undefined
+  by: SQLiteColumn
+  direction: 'asc' | 'desc'
+  /** `by` is no moment. */
+  isByNumber?: true
+  /** What the index does not know. */
+  matches?: SQL | undefined
+}
+
+interface Page {
+  items: DeskComment[]
+  next: string | null
+}
+
+export function listDeskComments(deps: Deps, asked: Asked): Read<Page> {
+  const source = sourceOf(asked)
+  const { comment, table, by, matches } = source
+  const few = commentsPerDeskPage + 1
+  const entries = () =>
+    inOrder(
+      deps.db
+        .select({ id: comment, own: sql<number>`${table.id}`.as('own'), at: sql`${by}`.as('at') })
+        .from(table)
+        .where(and(source.where, behind(source, asked.after)))
+        .$dynamic(),
+      source,
+    )
+  const looked = entries().limit(matches ? lookedAtOnce : few)
+  const order = sql.raw(source.direction)
+  const found = sql`from (${looked}) as looked cross join ${comments}
+    where ${comments.id} = looked.${sql.identifier(comment.name)} and ${matches ?? sql`true`}
+    order by looked.at ${order}, looked.own ${order} limit ${few}`
+  const ids = sql`select ${comments.id} as id, looked.own as own, looked.at as at ${found}`
+  return read(
+    [
+      deps.db
+        .select({ id: sql<number>`id`, own: sql<number>`own`, at: sql<string | number>`at` })
+        .from(sql`(${ids})`),
+      selectDeskComments(deps, sql`${comments.id} in (select own.id from (${ids}) as own)`),
+      entries()
+        .limit(matches ? 1 : 0)
+        .offset(lookedAtOnce - 1),
+    ],
+    ([places, rows, [lookedLast]]) => {
+      const byId = new Map(rows.map((row) => [row.id, toDeskComment(row, deps.now())]))
+      const shown = places.slice(0, commentsPerDeskPage)
+      const last = places.length > shown.length ? shown.at(-1) : lookedLast
+      return {
+        items: shown.flatMap(({ id }) => byId.get(id) ?? []),
+        next: last ? cursorOf({ id: last.own, place: last.at as string | number }) : null,
+      }
+    },
+  )
+}
+
+function inOrder<Query extends { orderBy: (...columns: SQL[]) => Query }>(
+  query: Query,
+  { by, table, direction }: Source,
+): Query {
+  const order = direction === 'asc' ? asc : desc
+  return query.orderBy(order(by), order(table.id))
+}
+
+function behind({ by, table, direction, isByNumber }: Source, after?: string) {
+  if (after === undefined) return undefined
+  const place = parseCursor(after, isByNumber === true)
+  if (!place) return sql`0`
+  const compare = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql`(${by}, ${table.id}) ${compare} (${place.place}, ${place.id})`
+}
+
+function sourceOf(asked: Asked): Source {
+  const { state, q, member, article } = asked
+  const says = q ? sql`instr(lower(${comments.text}), lower(${q})) > 0` : undefined
+  const ofMember = member === undefined ? undefined : eq(comments.user_id, member)
+  const ofArticle = article === undefined ? undefined : eq(comments.article_id, article)
+  const narrowed = and(says, ofMember, ofArticle)
+  const listed = { table: comments, comment: comments.id, direction: 'desc' } as const
+  switch (state) {
+    case 'reported':
+      return queueSource(asked, says)
+    case 'banned':
+      return {
+        ...listed,
+        by: comments.banned_at,
+        where: isNotNull(comments.banned_at),
+        matches: and(isNull(comments.deleted_at), narrowed),
+      }
+    case 'deleted':
+      return {
+        ...listed,
+        by: comments.deleted_at,
+        where: eq(comments.removed_by, 'moderator'),
+        matches: narrowed,
+      }
+    case 'new': {
+      const kept = isNull(comments.deleted_at)
+      if (ofMember)
+        return {
+          ...listed,
+          by: comments.created_at,
+          where: ofMember,
+          matches: and(kept, says, ofArticle),
+        }
+      return {
+        ...listed,
+        by: comments.id,
+        where: ofArticle,
+        isByNumber: true,
+        matches: and(kept, says),
+      }
+    }
+  }
+}
+
+/** Open cases: the longest wait first, or side by side those of a member or of an article. */
+function queueSource({ order, member, article }: Asked, says: SQL | undefined): Source {
+  const queue = { table: cases, comment: cases.comment_id, direction: 'asc' } as const
+  const isOpen = isNull(cases.decided_at)
+  if (member !== undefined)
+    return {
+      ...queue,
+      by: cases.id,
+      isByNumber: true,
+      matches: says,
+      where: and(isOpen, eq(cases.member_id, member)),
+    }
+  if (article !== undefined)
+    return {
+      ...queue,
+      by: cases.id,
+      isByNumber: true,
+      matches: says,
+      where: and(isOpen, eq(cases.article_id, article)),
+    }
+  if (order === 'time') return { ...queue, by: cases.opened_at, where: isOpen, matches: says }
+  const by = order === 'member' ? cases.member_id : cases.article_id
+  // Of accounts that are gone there is nothing to compare; they are in the other orders.
+  return { ...queue, by, isByNumber: true, matches: says, where: and(isOpen, isNotNull(by)) }
+}
+
+/** How far the queue is counted; one more means that there are more. */
+const countedUpTo = 99
+
+/** Cases that wait to be decided, as far as they are counted. */
+export function waitingCases(deps: Deps): Read<number> {
+  const first = deps.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(isNull(cases.decided_at))
+    .limit(countedUpTo + 1)
+    .as('first')
+  const query = deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(first)
+  return read([query], ([[row]]) => row?.count ?? 0)
+}

@@ -1,0 +1,88 @@
+// Reports of readers. Each person reports a comment once; the first report opens a case, others are added to it.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import { read, type Read } from '../../storage/db.ts'
+import { cases, commentReports, comments } from '../../storage/schema/index.ts'
+import { newCase } from './case-writes.ts'
+import { hasWritten } from '../counters.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface NewReport {
+  comment_id: number
+  user_id: number
+  reason: CommentReason
+  note: string | null
+}
+
+const one = sql.identifier('cases')
+
+/** Moderators have kept it, and it says what it said then. */
+const isKept = sql`exists (select 1 from ${cases} as kept where kept.comment_id = ${comments.id}
+  and kept.decision = 'keep' and (${comments.edited_at} is null or ${comments.edited_at} <= kept.decided_at))`
+
+/** The first statement returns no row when there is nothing to report, or nothing more by this person. */
+export function reportWrites(deps: Deps, { comment_id, user_id, reason, note }: NewReport) {
+  const at = deps.now().toISOString()
+  const reported = deps.db
+    .select({
+      comment_id: comments.id,
+      user_id: sql<number>`${user_id}`.as('reporter'),
+      reason: sql<CommentReason>`${reason}`.as('why'),
+      note: sql<string | null>`${note}`.as('words'),
+      created_at: sql<string>`${at}`.as('at'),
+    })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.id, comment_id),
+        isNull(comments.deleted_at),
+        isNull(comments.banned_at),
+        sql`${comments.user_id} is not ${user_id}`,
+      ),
+    )
+  const path = `$.${reason}`
+  const reasons = sql`json_set(${one}.reasons, ${path}, coalesce(${one}.reasons ->> ${path}, 0) + 1)`
+  return [
+    deps.db
+      .insert(commentReports)
+      .select(reported)
+      .onConflictDoNothing()
+      .returning({ comment_id: commentReports.comment_id }),
+    deps.db
+      .insert(cases)
+      .select(
+        newCase(
+          { source: 'report', report_count: 1, reasons: { [reason]: 1 }, opened_at: at },
+          sql`${comments.id} = ${comment_id} and ${hasWritten} and not ${isKept}`,
+        ),
+      )
+      .onConflictDoUpdate({
+        target: cases.comment_id,
+        targetWhere: sql`decided_at is null`,
+        set: { report_count: sql`${one}.report_count + 1`, reasons },
+      }),
+  ] as const
+}
+
+/** What a report that was not written was about. */
+export function reportedState(
+  deps: Deps,
+  { comment_id, user_id }: Pick<NewReport, 'comment_id' | 'user_id'>,
+): Read<'gone' | 'own' | 'known'> {
+  return read(
+    [
+      deps.db
+        .select({ user_id: comments.user_id })
+        .from(comments)
+        .where(and(eq(comments.id, comment_id), isNull(comments.deleted_at))),
+      deps.db
+        .select({ user_id: commentReports.user_id })
+        .from(commentReports)
+        .where(and(eq(commentReports.comment_id, comment_id), eq(commentReports.user_id, user_id))),
+    ],
+    ([[comment], [report]]) => {
+      if (report) return 'known'
+      return comment?.user_id === user_id ? 'own' : 'gone'
+    },
+  )
+}

@@ -1,0 +1,73 @@
+// Rules of moderators about words and addresses in comments.
+import { asc, desc, eq, lt, sql } from 'drizzle-orm'
+import {
+  trialDays,
+  trialStep,
+  type CommentRule,
+  type RuleInput,
+} from '../../../client/contract/desk/comments/comment.ts'
+import { named, read, type Query, type Read } from '../../storage/db.ts'
+import { commentRules, comments, operators } from '../../storage/schema/index.ts'
+import { standing } from './desk-rows.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+/** So many are read with each comment that is written. */
+const mostRules = 200
+
+export function listRules(deps: Deps): Read<CommentRule[]> {
+  const { id, kind, pattern, action, created_by, created_at } = commentRules
+  const query = deps.db
+    .select({
+      id,
+      kind,
+      pattern,
+      action,
+      created_by,
+      created_at,
+      name: named(operators.name, 'name'),
+    })
+    .from(commentRules)
+    .leftJoin(operators, eq(operators.id, created_by))
+    .orderBy(asc(id))
+    .limit(mostRules)
+  return read([query], ([rows]) =>
+    rows.map(({ created_by: by, name, ...rule }) => ({ ...rule, created_by: toPerson(by, name) })),
+  )
+}
+
+/** No row is returned where there are too many rules. */
+export function ruleWrite(deps: Deps, rule: RuleInput & { by: number }) {
+  const { kind, pattern, action, by } = rule
+  return deps.db
+    .insert(commentRules)
+    .select(
+      sql`select null, ${kind}, ${pattern}, ${action}, ${by}, ${deps.now().toISOString()}
+        where (select count(*) from ${commentRules}) < ${mostRules}`,
+    )
+    .returning({ id: commentRules.id })
+}
+
+export function ruleRemoval(deps: Deps, id: number): Query {
+  return deps.db.delete(commentRules).where(eq(commentRules.id, id))
+}
+
+/**
+ * The comments of the last ninety days below an id, the latest first: as many as one step of a trial reads. Ids rise with time, so
+ * the first that is older ends it.
+ */
+export function recentComments(deps: Deps, before: number | undefined) {
+  const since = new Date(deps.now().getTime() - trialDays * 86_400_000).toISOString()
+  const { id, text, created_at } = comments
+  const query = deps.db
+    .select({ id, text, created_at, standing: standing.as('standing') })
+    .from(comments)
+    .where(before === undefined ? undefined : lt(id, before))
+    .orderBy(desc(id))
+    .limit(trialStep)
+  return read([query], ([found]) => {
+    const rows = found.filter((one) => one.created_at >= since)
+    const isMore = found.length === trialStep && rows.length === found.length
+    return { rows, next: isMore ? (rows.at(-1)?.id ?? null) : null }
+  })
+}

@@ -1,0 +1,75 @@
+// Files for members as they are stored: kept for good, so that what is offered can be the one before again.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { MaterialFile, MaterialVersion } from '../../../client/contract/desk/material-file.ts'
+import { mostVersions } from '../../../client/contract/desk/limits.ts'
+import { isOneOf, named, read, type Query, type Read } from '../../storage/db.ts'
+import { materialFiles, materialVersions } from '../../storage/schema/index.ts'
+import { within } from '../../storage/time-limit.ts'
+import type { Deps } from '../../deps.ts'
+
+const { id, sha256, path, filename, mime, size, width, height, uploaded_at, uploaded_by } =
+  materialFiles
+const columns = { id, filename, path, mime, size, width, height, uploaded_at }
+
+export function filesById(deps: Deps, ids: readonly number[]): Read<MaterialFile[]> {
+  const query = deps.db.select(columns).from(materialFiles).where(isOneOf(id, ids))
+  return read([query], ([rows]) => rows)
+}
+
+/** Those of these files, by SHA-256, that are stored. */
+export function filesByHash(
+  deps: Deps,
+  hashes: readonly string[],
+): Read<{ sha256: string; file: MaterialFile }[]> {
+  const asked = sql`(select value from json_each(${JSON.stringify(hashes)}))`
+  const query = deps.db
+    .select({ ...columns, sha256 })
+    .from(materialFiles)
+    .where(sql`${sha256} in ${asked}`)
+  return read([query], ([rows]) =>
+    rows.map(({ sha256: hash, ...file }) => ({ sha256: hash ?? '', file })),
+  )
+}
+
+type NewFile = Omit<typeof materialFiles.$inferInsert, 'id'> & { sha256: string }
+
+/** The file, whose row is written where there is none; `audit` comes right after it. */
+export function addFile(
+  deps: Deps,
+  row: NewFile,
+  audit: Query,
+): Read<{ file: MaterialFile; is_new: boolean }> {
+  const insert = deps.db.insert(materialFiles).values(row).onConflictDoNothing().returning({ id })
+  const same = deps.db.select(columns).from(materialFiles).where(eq(sha256, row.sha256))
+  return read([insert, audit, same] as const, ([added, , [file]]) => {
+    if (!file) throw new Error(`file ${row.path} is not there`)
+    return { file, is_new: added.length === 1 }
+  })
+}
+
+/** The files that a material had for readers, the newest first; its number is that of its row. */
+export function fileVersions(deps: Deps, material: number): Read<MaterialVersion[]> {
+  const query = deps.db
+    .select({
+      ...columns,
+      filename: materialVersions.filename,
+      uploaded_by,
+      published_at: named(materialVersions.published_at, 'published_at'),
+    })
+    .from(materialVersions)
+    .innerJoin(materialFiles, eq(id, materialVersions.file_id))
+    .where(and(eq(materialVersions.material_id, material)))
+    .orderBy(desc(materialVersions.published_at), desc(id))
+    .limit(mostVersions)
+  return read([query], ([rows]) => rows)
+}
+
+/** Keeps a file; the same bytes always have the same key. */
+export async function putFile(
+  deps: Deps,
+  key: string,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<void> {
+  await within('r2', () => deps.media.put(key, bytes, { httpMetadata: { contentType } }))
+}

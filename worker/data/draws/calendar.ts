@@ -1,0 +1,58 @@
+// When draws take place, as operators have set it.
+import { eq, gte, inArray } from 'drizzle-orm'
+import { drawCalendarDefaults, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
+import { dayLength, dayOf } from '../../../client/contract/days.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { drawDays, settings } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+const keys = ['draw_weekdays', 'draw_time'] as const
+
+/** Days that differ count this long, in milliseconds. */
+const kept = 400 * dayLength
+
+export function drawCalendar(deps: Deps): Read<DrawCalendar> {
+  const since = dayOf(new Date(deps.now().getTime() - kept))
+  return read(
+    [
+      deps.db
+        .select()
+        .from(settings)
+        .where(inArray(settings.key, [...keys])),
+      deps.db.select().from(drawDays).where(gte(drawDays.day, since)).orderBy(drawDays.day),
+    ] as const,
+    ([rows, days]) => {
+      const { draw_weekdays, draw_time }: Partial<Record<string, string>> = Object.fromEntries(
+        rows.map(({ key, value }) => [key, value]),
+      )
+      return {
+        weekdays: draw_weekdays?.split(',').map(Number) ?? drawCalendarDefaults.weekdays,
+        time: draw_time ?? drawCalendarDefaults.time,
+        days: Object.fromEntries(days.map(({ day, drawn_at }) => [day, drawn_at])),
+      }
+    },
+    ['draws'],
+  )
+}
+
+export function calendarWrites(
+  deps: Deps,
+  { weekdays, time }: Pick<DrawCalendar, 'weekdays' | 'time'>,
+): Query[] {
+  return Object.entries({ draw_weekdays: weekdays.join(','), draw_time: time }).map(
+    ([key, value]) =>
+      deps.db
+        .insert(settings)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: settings.key, set: { value } }),
+  )
+}
+
+/** On a day: a draw at a moment, none (`null`), or what the days of the week say (undefined). */
+export function drawDayWrite(deps: Deps, day: string, drawn_at: string | null | undefined): Query {
+  if (drawn_at === undefined) return deps.db.delete(drawDays).where(eq(drawDays.day, day))
+  return deps.db
+    .insert(drawDays)
+    .values({ day, drawn_at })
+    .onConflictDoUpdate({ target: drawDays.day, set: { drawn_at } })
+}

@@ -1,0 +1,213 @@
+// What operators have entered of draws, and how two that agree become what readers see.
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import type { DrawValues } from '../../../client/contract/desk/draws/draw.ts'
+import { isConstraint, named, read, type Query, type Read } from '../../storage/db.ts'
+import {
+  drawCorrections,
+  drawEntries,
+  drawImports,
+  draws,
+  operators,
+} from '../../storage/schema/index.ts'
+import { hasWritten } from '../counters.ts'
+import type { Deps } from '../../deps.ts'
+
+export type DrawRow = typeof draws.$inferSelect
+
+const isOpen = eq(drawEntries.outcome, 'open')
+
+export function getDraw(deps: Deps, period: string): Read<DrawRow | null> {
+  const query = deps.db.select().from(draws).where(eq(draws.period, period))
+  return read([query], ([[row]]) => row ?? null)
+}
+
+/** The draws right before and after a draw number. */
+export function drawsBeside(deps: Deps, period: string): Read<DrawRow[]> {
+  const beside = () => deps.db.select().from(draws)
+  return read(
+    [
+      beside().where(lt(draws.period, period)).orderBy(desc(draws.period)).limit(1),
+      beside().where(gt(draws.period, period)).orderBy(asc(draws.period)).limit(1),
+    ] as const,
+    ([before, after]) => [...before, ...after],
+  )
+}
+
+export type EnteredDraw = typeof drawEntries.$inferSelect & { name: string }
+
+/** Entries with the names of who made them. */
+function selectEntries(deps: Deps, where: SQL | undefined, order: SQL | typeof drawEntries.id) {
+  const query = deps.db
+    .select({ ...getTableColumns(drawEntries), name: named(operators.name, 'name') })
+    .from(drawEntries)
+    .innerJoin(operators, eq(operators.id, drawEntries.operator_id))
+    .where(where)
+    .orderBy(order)
+    .limit(mostEntries)
+  return read([query], ([rows]) => rows)
+}
+
+/** Of one draw, or open ones of all. */
+const mostEntries = 200
+
+/** All entries of a draw, the latest first. */
+export function listEntries(deps: Deps, period: string): Read<EnteredDraw[]> {
+  return selectEntries(deps, eq(drawEntries.period, period), desc(drawEntries.id))
+}
+
+/** Those that wait for another that agrees, the oldest first: of one draw, or of all. */
+export function openEntries(deps: Deps, period?: string): Read<EnteredDraw[]> {
+  const ofDraw = period === undefined ? undefined : eq(drawEntries.period, period)
+  return selectEntries(deps, and(ofDraw, isOpen), drawEntries.id)
+}
+
+export function listCorrections(deps: Deps, period: string) {
+  const query = deps.db
+    .select()
+    .from(drawCorrections)
+    .where(eq(drawCorrections.period, period))
+    .orderBy(desc(drawCorrections.rev))
+  return read([query], ([rows]) => rows)
+}
+
+/** The file a draw came with. */
+export function importOf(deps: Deps, period: string) {
+  const { id, name, uploaded_by, settled_by, settled_at } = drawImports
+  const called = (operator: typeof uploaded_by | typeof settled_by, alias: string) =>
+    sql<string | null>`(select them.name from ${operators} as them where them.id = ${operator})`.as(
+      alias,
+    )
+  const query = deps.db
+    .select({
+      name,
+      uploaded_by,
+      settled_by,
+      settled_at,
+      uploader: called(uploaded_by, 'uploader'),
+      settler: called(settled_by, 'settler'),
+    })
+    .from(drawImports)
+    .innerJoin(draws, eq(draws.import_id, id))
+    .where(eq(draws.period, period))
+  return read([query], ([[row]]) => row ?? null)
+}
+
+interface NewEntry {
+  period: string
+  rev: number
+  operator: number
+  /** The own entry it takes the place of. */
+  replaces: number | null
+  values: DrawValues
+  at: string
+}
+
+/**
+ * The last statement returns no row, and nothing changes, when the draw has another `rev` by now, or the operator another
+ * open entry.
+ */
+export function entryWrites(deps: Deps, entry: NewEntry): [Query, Query] {
+  const { period, rev, operator, replaces, values, at } = entry
+  const { drawn_at, numbers, special } = values
+  const current = sql`coalesce((select ${draws.rev} from ${draws} where ${draws.period} = ${period}), 0)`
+  const own = sql`exists (select 1 from ${drawEntries}
+    where ${drawEntries.period} = ${period} and ${drawEntries.operator_id} = ${operator} and ${isOpen})`
+  const mayEnter = replaces === null ? sql`not ${own}` : hasWritten
+  return [
+    deps.db
+      .update(drawEntries)
+      .set({ outcome: 'replaced', settled_at: at })
+      .where(
+        and(
+          eq(drawEntries.id, replaces ?? 0),
+          eq(drawEntries.period, period),
+          eq(drawEntries.operator_id, operator),
+          isOpen,
+          sql`${current} = ${rev}`,
+        ),
+      ),
+    deps.db
+      .insert(drawEntries)
+      .select(
+        sql`select null, ${period}, ${rev}, ${operator}, ${drawn_at}, ${JSON.stringify(numbers)}, ${special}, ${at},
+          'open', null where ${mayEnter} and ${current} = ${rev}`,
+      )
+      .returning({ id: drawEntries.id }),
+  ]
+}
+
+/** Takes an operator's open entry back, if there is one. */
+export function entryWithdrawal(deps: Deps, period: string, operator: number) {
+  return deps.db
+    .update(drawEntries)
+    .set({ outcome: 'withdrawn', settled_at: deps.now().toISOString() })
+    .where(and(eq(drawEntries.period, period), eq(drawEntries.operator_id, operator), isOpen))
+    .returning({ id: drawEntries.id })
+}
+
+/**
+ * Part of the batch that two entries that agree cause: it fails as a whole when one of them does not wait any more
+ * (`isSettled`). All others of the draw have been overruled.
+ */
+export function settlement(deps: Deps, period: string, agreed: readonly number[]): [Query, Query] {
+  const settled_at = deps.now().toISOString()
+  return [
+    deps.db
+      .update(drawEntries)
+      .set({ outcome: sql`iif(${isOpen}, 'agreed', null)`, settled_at })
+      .where(inArray(drawEntries.id, [...agreed])),
+    overruling(deps, [period]),
+  ]
+}
+
+/** Whatever else waits for these draws. */
+export function overruling(deps: Deps, periods: readonly string[]): Query {
+  const all = sql`(select value from json_each(${JSON.stringify(periods)}))`
+  return deps.db
+    .update(drawEntries)
+    .set({ outcome: 'overruled', settled_at: deps.now().toISOString() })
+    .where(and(sql`${drawEntries.period} in ${all}`, isOpen))
+}
+
+/** Whether a batch failed because somebody else had settled it. */
+export function isSettled(error: unknown): boolean {
+  return isConstraint(error, 'NOT NULL constraint failed: draw_entries.outcome')
+}
+
+/** The statement that shows a draw to readers. */
+export function drawWrite(deps: Deps, period: string, values: DrawValues): Query {
+  return deps.db.insert(draws).values({ period, ...values })
+}
+
+/** What was published is kept, and readers are told of it. */
+export function correctionWrites(deps: Deps, before: DrawRow, values: DrawValues): Query[] {
+  const { period, rev, drawn_at, numbers, special } = before
+  const corrected_at = deps.now().toISOString()
+  return [
+    deps.db
+      .insert(drawCorrections)
+      .values({ period, rev, drawn_at, numbers, special, corrected_at }),
+    deps.db
+      .update(draws)
+      .set({ ...values, rev: rev + 1 })
+      .where(eq(draws.period, period)),
+  ]
+}
+
+/** Open entries looked through per run; an operator has one for a draw. */
+const mostOpen = 100
+
+/** Draws of which two operators have entered the same and which still wait: a run was cut off in between. */
+export function agreedPeriods(deps: Deps): Read<string[]> {
+  const { period, operator_id, drawn_at, numbers, special } = drawEntries
+  const open = deps.db
+    .select({ period, operator_id, drawn_at, numbers, special })
+    .from(drawEntries)
+    .where(sql`${drawEntries.outcome} = 'open'`)
+    .orderBy(asc(period), asc(operator_id))
+    .limit(mostOpen)
+  return read([open], ([rows]) => {
+    const alike = Map.groupBy(rows, ({ operator_id: _, ...entered }) => JSON.stringify(entered))
+    return [...alike.values()].flatMap(([first, second]) => (first && second ? first.period : []))
+  })
+}

@@ -1,0 +1,96 @@
+// Files of draws: uploaded by one operator, confirmed by another.
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import type { ImportDetail } from '../../../client/contract/desk/draws/draw.ts'
+import { isConstraint, read, type Query, type Read } from '../../storage/db.ts'
+import { drawImports, draws, operators, type ImportedDraw } from '../../storage/schema/index.ts'
+import type { DrawRow } from './entry.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+/** Published draws from the one before `first` to the one after `last`, in order. */
+export function drawsAround(deps: Deps, first: string, last: string): Read<DrawRow[]> {
+  const before = sql`(select max(${draws.period}) from ${draws} where ${draws.period} < ${first})`
+  const after = sql`(select min(${draws.period}) from ${draws} where ${draws.period} > ${last})`
+  const query = deps.db
+    .select()
+    .from(draws)
+    .where(
+      and(
+        gte(draws.period, sql`coalesce(${before}, ${first})`),
+        lte(draws.period, sql`coalesce(${after}, ${last})`),
+      ),
+    )
+    .orderBy(draws.period)
+  return read([query], ([rows]) => rows)
+}
+
+interface NewImport {
+  name: string
+  draws: ImportedDraw[]
+  by: number
+}
+
+export function importWrite(deps: Deps, { by, ...file }: NewImport) {
+  const row = { ...file, uploaded_by: by, uploaded_at: deps.now().toISOString() }
+  return deps.db.insert(drawImports).values(row).returning({ id: drawImports.id })
+}
+
+/** For `operator`: whose own it is may not be confirmed by them. */
+export function getImport(deps: Deps, id: number, operator: number): Read<ImportDetail | null> {
+  const called = (column: typeof drawImports.uploaded_by | typeof drawImports.settled_by) =>
+    sql<string | null>`(select them.name from ${operators} as them where them.id = ${column})`
+  const query = deps.db
+    .select({
+      id: drawImports.id,
+      name: drawImports.name,
+      draws: drawImports.draws,
+      uploaded_by: drawImports.uploaded_by,
+      uploader: called(drawImports.uploaded_by).as('uploader'),
+      uploaded_at: drawImports.uploaded_at,
+      outcome: drawImports.outcome,
+      settled_by: drawImports.settled_by,
+      settler: called(drawImports.settled_by).as('settler'),
+      settled_at: drawImports.settled_at,
+    })
+    .from(drawImports)
+    .where(eq(drawImports.id, id))
+  return read([query], ([[row]]) => {
+    if (!row) return null
+    const { uploader, settler, uploaded_by, settled_by, ...file } = row
+    return {
+      ...file,
+      amount: file.draws.length,
+      is_own: uploaded_by === operator,
+      uploaded_by: toPerson(uploaded_by, uploader),
+      settled_by: toPerson(settled_by, settler),
+    }
+  })
+}
+
+/** Part of a batch: it fails as a whole when the file does not wait any more (`isImportSettled`). */
+export function importSettlement(
+  deps: Deps,
+  id: number,
+  { outcome, by }: { outcome: 'confirmed' | 'withdrawn'; by: number },
+): Query {
+  return deps.db
+    .update(drawImports)
+    .set({
+      outcome: sql`iif(${drawImports.outcome} = 'open', ${outcome}, null)`,
+      settled_by: by,
+      settled_at: deps.now().toISOString(),
+    })
+    .where(eq(drawImports.id, id))
+}
+
+export function isImportSettled(error: unknown): boolean {
+  return isConstraint(error, 'NOT NULL constraint failed: draw_imports.outcome')
+}
+
+/** The statement that shows all draws of a file to readers. */
+export function importedWrite(deps: Deps, id: number, all: readonly ImportedDraw[]): Query {
+  return deps.db.insert(draws).select(
+    sql`select value ->> 'period', value ->> 'drawn_at', value -> 'numbers', value ->> 'special', 1, ${id}
+      from json_each(${JSON.stringify(all)})`,
+  )
+}

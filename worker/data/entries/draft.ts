@@ -1,0 +1,164 @@
+// Writing drafts: one row for each, and now and then a revision.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { entries } from '../../storage/schema/index.ts'
+import { auditIfWritten } from '../audit.ts'
+import { draftImagesWrites } from './draft-images.ts'
+import { highestNumber } from './content.ts'
+import { draftKeptWrite, hashOf, revisionWrite } from './revision.ts'
+import { hasWritten } from '../counters.ts'
+import type { RevisionKind } from '../../../client/contract/desk/entries/revision.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Numbers below belong to content files, which give them by themselves. */
+const firstNumber = 10_000
+
+interface NewEntry {
+  type: EntryType
+  lang: Locale
+  /** A translation in this group, of this language; else an item of its own. */
+  group: { id: number; source: Locale } | null
+  data: EntryData
+  by: number
+}
+
+/**
+ * Adds an entry with the next free number; one that was deleted comes back with this draft. `null` when the group has the
+ * language already.
+ */
+export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number } | null> {
+  const { type, lang, group, data, by } = entry
+  const at = deps.now().toISOString()
+  const draft = { draft: data, draft_by: by, draft_at: at, draft_hash: hashOf(data) }
+  const row = {
+    type,
+    item_id: nextNumber(type, 'item_id'),
+    group_id: group?.id ?? nextNumber(type, 'group_id'),
+    lang,
+    source_lang: group && group.source !== lang ? group.source : null,
+    title: titleOf(data),
+    path: pathOf(type, data),
+    state: 'draft' as const,
+    created_by: by,
+    created_at: at,
+    changed_at: at,
+    ...draft,
+  }
+  const created = group
+    ? sql`(select ${entries.id} from ${entries} where ${entries.type} = ${type}
+        and ${entries.group_id} = ${group.id} and ${entries.lang} = ${lang})`
+    : sql`(select max(${entries.id}) from ${entries})`
+  return read(
+    [
+      deps.db
+        .insert(entries)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [entries.type, entries.group_id, entries.lang],
+          set: {
+            ...draft,
+            title: row.title,
+            path: row.path,
+            changed_at: at,
+            deleted_at: null,
+            rev: sql`${entries.rev} + 1`,
+          },
+          setWhere: sql`${entries.deleted_at} is not null`,
+        })
+        .returning({ id: entries.id }),
+      auditIfWritten(
+        deps,
+        { id: by },
+        { action: 'entry.create', type, id: created, after: { lang } },
+      ),
+      ...draftImagesWrites(deps, created),
+    ],
+    ([rows]) => (Array.isArray(rows) ? (rows[0] ?? null) : null),
+  )
+}
+
+/** One more than any number in use. Both maxima are the ends of indexes. */
+export function nextNumber(type: EntryType, column: 'item_id' | 'group_id') {
+  return sql<number>`1 + max(${firstNumber},
+    coalesce((select max(${entries[column]}) from ${entries} where ${entries.type} = ${type}), 0),
+    coalesce(${highestNumber(type, column)}, 0))`
+}
+
+interface Draft {
+  id: number
+  type: EntryType
+  rev: number
+  data: EntryData
+  by: number
+  /** Kept as a version of this kind. */
+  keep?: { kind: RevisionKind; note?: string } | undefined
+  /** What the record says of it, where it is worth a line. */
+  act?: { action: string; before?: unknown; after?: unknown } | undefined
+  requestId: string | undefined
+}
+
+/** Saves a draft if the entry still has this `rev`; resolves to the next one, or to `null`. */
+export function saveDraftWrite(deps: Deps, draft: Draft): Read<{ rev: number } | null> {
+  const { id, type, rev, data, by, keep, act, requestId } = draft
+  const at = deps.now().toISOString()
+  const kept = keep && { entry_id: id, data, by, at, ...keep }
+  const queries: Query[] = [
+    // What takes the place of a whole draft leaves it among the versions, whoever wrote it.
+    draftKeptWrite(deps, { entry_id: id, rev, by: keep && keep.kind !== 'saved' ? -1 : by }),
+    deps.db
+      .update(entries)
+      .set({
+        draft: data,
+        draft_by: by,
+        draft_at: at,
+        draft_hash: hashOf(data),
+        title: titleOf(data),
+        path: pathOf(type, data),
+        changed_at: at,
+        rev: sql`${entries.rev} + 1`,
+      })
+      .where(and(eq(entries.id, id), eq(entries.rev, rev), isNull(entries.deleted_at)))
+      .returning({ rev: entries.rev }),
+    ...(act ? [auditIfWritten(deps, { id: by }, { ...act, type, id, request_id: requestId })] : []),
+    ...(kept ? [revisionWrite(deps, kept, hasWritten)] : []),
+    ...draftImagesWrites(deps, id),
+  ]
+  return {
+    queries,
+    shape: (results) => (results[1] as { rev: number }[])[0] ?? null,
+    tagsOf: () => [],
+  }
+}
+
+/** Throws the draft of something published away, after keeping it, for these live data; `null` when the entry has changed. */
+export function discardWrite(
+  deps: Deps,
+  { id, type, rev, by, data }: Pick<Draft, 'id' | 'type' | 'rev' | 'by' | 'data'>,
+): Read<{ rev: number } | null> {
+  const gone = { draft: null, draft_by: null, draft_at: null, draft_hash: null }
+  const queries: Query[] = [
+    draftKeptWrite(deps, { entry_id: id, rev, by: -1 }),
+    deps.db
+      .update(entries)
+      .set({
+        ...gone,
+        title: titleOf(data),
+        path: pathOf(type, data),
+        changed_at: deps.now().toISOString(),
+        rev: sql`${entries.rev} + 1`,
+      })
+      .where(and(eq(entries.id, id), eq(entries.rev, rev), isNull(entries.deleted_at)))
+      .returning({ rev: entries.rev }),
+    auditIfWritten(deps, { id: by }, { action: 'entry.discard', type, id }),
+    ...draftImagesWrites(deps, id),
+  ]
+  return {
+    queries,
+    shape: (results) => (results[1] as { rev: number }[])[0] ?? null,
+    tagsOf: () => [],
+  }
+}

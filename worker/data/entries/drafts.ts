@@ -1,0 +1,108 @@
+// Many drafts at once, all of them or none: in statements whose number does not follow how many are new.
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
+import type { TogetherType } from '../../../client/contract/desk/entries/types.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { defaultLocale } from '../../../client/contract/locale.ts'
+import type { Query, Read } from '../../storage/db.ts'
+import { audit, entries } from '../../storage/schema/index.ts'
+import { auditWrite } from '../audit.ts'
+import { nextNumber } from './draft.ts'
+import { raised } from './writes.ts'
+import { draftKeptWrite, hashOf } from './revision.ts'
+import type { Deps } from '../../deps.ts'
+
+interface Making {
+  type: TogetherType
+  by: number
+  requestId: string | undefined
+}
+
+/** Adds entries in this order; resolves to their ids. */
+export function newDrafts(deps: Deps, making: Making, all: readonly EntryData[]): Read<number[]> {
+  return {
+    queries: newDraftsWrites(deps, making, all),
+    shape: ([made]) => (made as { id: number }[]).map(({ id }) => id),
+    tagsOf: () => [],
+  }
+}
+
+/** New entries, each with its line in the log. */
+export function newDraftsWrites(
+  deps: Deps,
+  { type, by, requestId }: Making,
+  all: readonly EntryData[],
+): Query[] {
+  if (all.length === 0) return []
+  const at = deps.now().toISOString()
+  const rows = all.map((data) => ({ data, title: titleOf(data), hash: hashOf(data) }))
+  const values: Record<string, unknown> = {
+    type,
+    lang: defaultLocale,
+    state: 'draft',
+    rev: 1,
+    created_by: by,
+    created_at: at,
+    changed_at: at,
+    draft_by: by,
+    draft_at: at,
+    outdated_count: 0,
+  }
+  const next = (column: 'item_id' | 'group_id') => sql`${nextNumber(type, column)} + one.key`
+  const ofRow: Record<string, SQL> = {
+    item_id: next('item_id'),
+    group_id: next('group_id'),
+    title: sql`one.value ->> 'title'`,
+    draft: sql`one.value -> 'data'`,
+    draft_hash: sql`one.value ->> 'hash'`,
+  }
+  const columns = Object.keys(entryColumns).map(
+    (name) => ofRow[name] ?? sql`${values[name] ?? null}`,
+  )
+  const last = sql`(select max(${entries.id}) from ${entries})`
+  return [
+    deps.db
+      .insert(entries)
+      .select(
+        sql`select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(rows)}) as one where true order by one.key`,
+      )
+      .returning({ id: entries.id }),
+    deps.db.insert(audit).select(
+      sql`select null, ${at}, ${by}, 'entry.create', ${type}, cast(cast(${last} - ${all.length - 1} + one.key as integer) as text),
+        null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}
+        from json_each(${JSON.stringify(all.map(() => 0))}) as one where true`,
+    ),
+  ]
+}
+
+const entryColumns = getTableColumns(entries)
+
+export interface ChangedDraft {
+  id: number
+  rev: number
+  data: EntryData
+}
+
+/** Other drafts of entries that have these revisions; one that has another fails the whole batch (`isOutdated`). */
+export function changedDraftWrites(
+  deps: Deps,
+  { type, by, requestId }: Making,
+  { id, rev, data }: ChangedDraft,
+): Query[] {
+  const at = deps.now().toISOString()
+  const draft = { draft: data, draft_by: by, draft_at: at, draft_hash: hashOf(data) }
+  return [
+    draftKeptWrite(deps, { entry_id: id, rev, by: -1 }),
+    deps.db
+      .update(entries)
+      .set({
+        ...draft,
+        title: titleOf(data),
+        path: pathOf(type, data),
+        changed_at: at,
+        rev: raised(rev),
+      })
+      .where(eq(entries.id, id)),
+    auditWrite(deps, { id: by }, { action: 'entry.draft', type, id, request_id: requestId }),
+  ]
+}

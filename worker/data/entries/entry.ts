@@ -1,0 +1,223 @@
+// Entries as the desk reads them, one by one.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type {
+  Entry,
+  EntrySibling,
+  EntrySummary,
+  ListedEntry,
+} from '../../../client/contract/desk/entries/entry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { entryUrl, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { isOneOf, named, read, type Read } from '../../storage/db.ts'
+import { entries, operators, releaseItems, releases } from '../../storage/schema/index.ts'
+import { stateAt } from './publication.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+const drafters = alias(operators, 'drafter')
+const makers = alias(operators, 'maker')
+
+/** The columns of a summary; `draft` is far behind them and left alone. */
+const summaryColumns = {
+  id: entries.id,
+  type: entries.type,
+  item_id: entries.item_id,
+  group_id: entries.group_id,
+  lang: entries.lang,
+  source_lang: entries.source_lang,
+  title: entries.title,
+  path: entries.path,
+  state: entries.state,
+  rev: entries.rev,
+  draft_by: entries.draft_by,
+  draft_name: named(drafters.name, 'draft_name'),
+  draft_at: entries.draft_at,
+  changed_at: entries.changed_at,
+  published_at: entries.published_at,
+  unpublished_at: entries.unpublished_at,
+  outdated_since: entries.outdated_since,
+  outdated_count: entries.outdated_count,
+  made_by: named(entries.created_by, 'made_by'),
+  deleted_at: entries.deleted_at,
+}
+
+/** A query of summaries, for the caller to filter and order. */
+export function selectSummaries(deps: Deps) {
+  return deps.db
+    .select(summaryColumns)
+    .from(entries)
+    .leftJoin(drafters, eq(drafters.id, entries.draft_by))
+    .$dynamic()
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+
+export function toSummary(deps: Deps, row: SummaryRow): EntrySummary {
+  const { draft_by, draft_name, draft_at, path: _path, ...rest } = row
+  return {
+    ...rest,
+    state: stateAt(row, deps.now()),
+    has_draft: draft_at !== null,
+    draft_by: toPerson(draft_by, draft_name),
+    draft_at,
+    url: entryUrl(row),
+  }
+}
+
+export type StoredEntry = typeof entries.$inferSelect
+
+/** An entry with its draft; `null` also for one that was deleted. */
+export function getStored(deps: Deps, id: number): Read<StoredEntry | null> {
+  return read(
+    [
+      deps.db
+        .select()
+        .from(entries)
+        .where(and(eq(entries.id, id), isNull(entries.deleted_at))),
+    ],
+    ([[row]]) => row ?? null,
+  )
+}
+
+/** The drafts of those that have one, by entry. */
+export function listDrafts(deps: Deps, ids: readonly number[]): Read<Map<number, EntryData>> {
+  const query = deps.db
+    .select({ id: entries.id, draft: entries.draft })
+    .from(entries)
+    .where(isOneOf(entries.id, ids))
+  return read(
+    [query],
+    ([rows]) => new Map(rows.flatMap(({ id, draft }) => (draft ? [[id, draft] as const] : []))),
+  )
+}
+
+/** The entry of an item. */
+export function storedOf(deps: Deps, type: EntryType, itemId: number): Read<StoredEntry | null> {
+  return read(
+    [
+      deps.db
+        .select()
+        .from(entries)
+        .where(
+          and(eq(entries.type, type), eq(entries.item_id, itemId), isNull(entries.deleted_at)),
+        ),
+    ],
+    ([[row]]) => row ?? null,
+  )
+}
+
+/** Everything of an entry but its data when it has no draft. */
+export type EntryHead = Omit<Entry, 'data' | 'preview_url' | 'lacks'> & Pick<StoredEntry, 'draft'>
+
+export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
+  return read(
+    [selectHead(deps, id), selectGroup(deps, id), selectWaiting(deps, id)] as const,
+    ([[row], group, releasesOf]) => {
+      if (!row) return null
+      const { created_by, maker_name, created_at, live_revision, source_revision, draft, ...rest } =
+        row
+      const now = deps.now()
+      return {
+        ...toSummary(deps, rest),
+        created_by: toPerson(created_by, maker_name),
+        created_at,
+        live_revision,
+        source_revision,
+        draft,
+        translations: group.filter((one) => one.id !== id).map((one) => toSibling(one, now)),
+        releases: releasesOf,
+      }
+    },
+  )
+}
+
+function selectHead(deps: Deps, id: number) {
+  return deps.db
+    .select({
+      ...summaryColumns,
+      created_by: entries.created_by,
+      maker_name: named(makers.name, 'maker_name'),
+      created_at: entries.created_at,
+      live_revision: entries.live_revision,
+      source_revision: entries.source_revision,
+      draft: entries.draft,
+    })
+    .from(entries)
+    .leftJoin(drafters, eq(drafters.id, entries.draft_by))
+    .leftJoin(makers, eq(makers.id, entries.created_by))
+    .where(and(eq(entries.id, id), isNull(entries.deleted_at)))
+}
+
+const siblingColumns = {
+  id: entries.id,
+  lang: entries.lang,
+  title: entries.title,
+  published_at: entries.published_at,
+  unpublished_at: entries.unpublished_at,
+  draft_at: entries.draft_at,
+  outdated_since: entries.outdated_since,
+}
+
+/** The other languages of each of these items: at most six times as many rows. */
+export function listTranslations(
+  deps: Deps,
+  type: EntryType,
+  listed: readonly EntrySummary[],
+): Read<ListedEntry[]> {
+  const groups = JSON.stringify([...new Set(listed.map(({ group_id }) => group_id))])
+  const rows = deps.db
+    .select({ ...siblingColumns, group_id: entries.group_id })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.type, type),
+        sql`${entries.group_id} in (select value from json_each(${groups}))`,
+        isNull(entries.deleted_at),
+      ),
+    )
+  return read([rows], ([found]) => {
+    const byGroup = Map.groupBy(found, ({ group_id }) => group_id)
+    const now = deps.now()
+    return listed.map((entry) => ({
+      ...entry,
+      translations: (byGroup.get(entry.group_id) ?? [])
+        .filter(({ id }) => id !== entry.id)
+        .map(({ group_id: _, ...one }) => toSibling(one, now)),
+    }))
+  })
+}
+
+/** All languages of the item. */
+function selectGroup(deps: Deps, id: number) {
+  const own = alias(entries, 'own')
+  return deps.db
+    .select(siblingColumns)
+    .from(entries)
+    .innerJoin(own, and(eq(own.type, entries.type), eq(own.group_id, entries.group_id)))
+    .where(and(eq(own.id, id), isNull(entries.deleted_at)))
+}
+
+type GroupRow = Awaited<ReturnType<typeof selectGroup>>[number]
+
+function toSibling(
+  { published_at, unpublished_at, draft_at, ...one }: GroupRow,
+  now: Date,
+): EntrySibling {
+  const state = stateAt({ published_at, unpublished_at }, now)
+  return { ...one, state, has_draft: draft_at !== null }
+}
+
+/** The releases that have not ended and change the entry. */
+function selectWaiting(deps: Deps, id: number) {
+  return deps.db
+    .select({ id: releases.id, title: releases.title, due_at: releases.due_at })
+    .from(releaseItems)
+    .innerJoin(releases, eq(releases.id, releaseItems.release_id))
+    .where(
+      and(
+        eq(releaseItems.entry_id, id),
+        sql`${releases.state} in ('draft', 'scheduled', 'failed')`,
+      ),
+    )
+}

@@ -1,0 +1,72 @@
+// Entries of what was written past the desk: by a seed, a restore or a test.
+import { getTableColumns, isNull, sql, type SQL, type SQLChunk } from 'drizzle-orm'
+import {
+  entryTypes,
+  isTogether,
+  type EntryType,
+} from '../../../client/contract/desk/entries/types.ts'
+import { itemTypes, type ItemType } from '../../../client/contract/items.ts'
+import type { PublicationState } from '../../../client/contract/preview.ts'
+import { write, type Query } from '../../storage/db.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import { entries, uses } from '../../storage/schema/index.ts'
+import { listedOf } from './content.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Adds the entries that are missing, and brings those up to date that have no draft. A second per hundred thousand items. */
+export async function fillEntries(
+  deps: Deps,
+  types: readonly EntryType[] = entryTypes,
+): Promise<void> {
+  const [first, ...others] = [
+    ...types.map((type) => fillType(deps, type)),
+    ...itemTypes.map((type) => fillPictures(deps, type)),
+  ]
+  if (first) await write(deps, [first, ...others])
+}
+
+function fillType(deps: Deps, type: EntryType): Query {
+  const values: Record<string, SQLChunk> = {
+    type: sql`${type}`,
+    state: stateOf(deps.now()),
+    rev: sql`1`,
+    outdated_count: sql`0`,
+  }
+  const listed = new Set(['item_id', 'group_id', 'lang', 'source_lang', 'title', 'path', ...dates])
+  const columns = Object.keys(getTableColumns(entries)).map(
+    (name) => values[name] ?? (listed.has(name) ? sql.raw(`listed.${name}`) : sql`null`),
+  )
+  const following = ['title', 'path', 'state', 'published_at', 'unpublished_at'] as const
+  return deps.db
+    .insert(entries)
+    .select(sql`select ${sql.join(columns, sql`, `)} from (${listedOf(type)}) as listed where true`)
+    .onConflictDoUpdate({
+      target: [entries.type, entries.item_id],
+      set: {
+        ...Object.fromEntries(following.map((name) => [name, sql.raw(`excluded.${name}`)])),
+        // What was written past the desk is what its rows say, not what was published before.
+        ...(isTogether(type) && { live_revision: null }),
+      },
+      setWhere: isNull(entries.draft),
+    })
+}
+
+const dates = ['published_at', 'unpublished_at', 'created_at', 'changed_at']
+
+/** The state of an item by its dates. */
+function stateOf(now: Date): SQL<PublicationState> {
+  const at = now.toISOString()
+  return sql<PublicationState>`case when listed.published_at is null then 'draft' when listed.unpublished_at <= ${at} then 'withdrawn'
+    when listed.published_at > ${at} then 'scheduled' else 'published' end`
+}
+
+function fillPictures(deps: Deps, type: ItemType): Query {
+  const { table, picture } = itemSources[type]
+  return deps.db
+    .insert(uses)
+    .select(
+      sql`select ${entries.id}, 'image', ${picture.id} from ${table}
+        join ${entries} on ${entries.type} = ${type} and ${entries.item_id} = ${table.id}`,
+    )
+    .onConflictDoNothing()
+}

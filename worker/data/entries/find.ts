@@ -1,0 +1,99 @@
+// Finding entries by words: what the index of texts names, and the latest drafts by their titles.
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { EntrySummary } from '../../../client/contract/desk/entries/entry.ts'
+import { entriesPerPage } from '../../../client/contract/desk/entries/filters.ts'
+import { isItemType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { read, type Read } from '../../storage/db.ts'
+import { entries } from '../../storage/schema/index.ts'
+import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
+import type { EntryQuery } from './list.ts'
+import type { Deps } from '../../deps.ts'
+
+const kept = isNull(entries.deleted_at)
+
+/** No index of texts has the titles of what is no item: the latest of those are looked through, with or without a draft. */
+const titledBy = (type: EntryType) => (isItemType(type) ? entries.draft_at : entries.changed_at)
+
+/** Drafts looked through for a word: the latest so many. */
+const draftsSearched = 300
+
+interface Words extends Pick<EntryQuery, 'type' | 'lang' | 'state' | 'by'> {
+  text: string
+  /** What the indexes of texts name: published items, and entries whose drafts have the words; and a number of an item. */
+  found: { items: readonly number[]; drafts: readonly number[]; number: number | null }
+}
+
+/** The entry of the item with that number first; then entries that the indexes name, and the latest drafts whose title contains the text; in the trash, what was deleted last. */
+export function searchEntries(deps: Deps, words: Words): Read<EntrySummary[]> {
+  const { type, lang, state, text, found } = words
+  const languages = JSON.stringify(lang ? [lang] : locales)
+  const isTrash = state === 'deleted'
+  const where = isTrash ? isNotNull(entries.deleted_at) : kept
+  const order = isTrash ? entries.deleted_at : titledBy(type)
+  const ofEach = Math.floor(draftsSearched / (lang ? 1 : locales.length))
+  const latest = sql`select latest.id from json_each(${languages}) as one cross join ${entries} as latest
+    on latest.id in (select ${entries.id} from ${entries}
+      where ${and(eq(entries.type, type), sql`${entries.lang} = one.value`, where, isNotNull(order))}
+      order by ${order} desc, ${entries.id} desc limit ${ofEach})
+    where instr(lower(latest.title), lower(${text})) > 0 limit ${entriesPerPage.found}`
+  const ofItems = sql`select named.id from json_each(${JSON.stringify(found.items)}) as one
+    cross join ${entries} as named on named.type = ${type} and named.item_id = one.value`
+  const ofDrafts = sql`select named.id from json_each(${JSON.stringify(found.drafts)}) as one
+    cross join ${entries} as named on named.id = one.value
+    where named.type = ${type} and named.draft_at is not null`
+  const numbered = sql`select ${entries.id} from ${entries} where ${entries.type} = ${type}
+    and ${entries.item_id} = ${found.number}`
+  const placed = ({ item_id }: EntrySummary) => Number(item_id === found.number)
+  const those = (which: SQL) =>
+    selectSummaries(deps)
+      .where(and(sql`${entries.id} in (${which})`, where, lang && eq(entries.lang, lang)))
+      .limit(2 * entriesPerPage.found)
+  const queries = [those(numbered), those(latest), those(ofItems), those(ofDrafts)] as const
+  return read(queries, (lists) => {
+    const rows = new Map(lists.flat().map((row) => [row.id, row]))
+    return [...rows.values()]
+      .map((row) => toSummary(deps, row))
+      .filter((one) => isWanted(one, words))
+      .toSorted((a, b) => placed(b) - placed(a) || (a.changed_at < b.changed_at ? 1 : -1))
+      .slice(0, entriesPerPage.found)
+  })
+}
+
+function isWanted(entry: EntrySummary, { state, by }: Pick<Words, 'state' | 'by'>): boolean {
+  if (by !== undefined && entry.made_by !== by) return false
+  if (state === 'edited') return entry.has_draft
+  if (state === 'outdated') return entry.outdated_since !== null
+  return state === undefined || state === 'deleted' || entry.state === state
+}
+
+/** Whether another item of the language has this title: one of these, or one of the latest drafts. */
+export function isTitleTaken(
+  deps: Deps,
+  {
+    type,
+    lang,
+    title,
+    group_id,
+    ids,
+  }: Pick<SummaryRow, 'type' | 'lang' | 'title' | 'group_id'> & { ids: readonly number[] },
+): Read<boolean> {
+  const isOther = and(
+    eq(entries.type, type),
+    eq(entries.lang, lang),
+    kept,
+    sql`${entries.group_id} <> ${group_id}`,
+    eq(entries.title, title),
+  )
+  const among = sql`${entries.item_id} in (select value from json_each(${JSON.stringify(ids)}))`
+  const at = sql.raw(`draft.${titledBy(type).name}`)
+  const latest = sql`${entries.id} in (select draft.id from ${entries} as draft
+    where draft.type = ${type} and draft.lang = ${lang} and draft.deleted_at is null and ${at} is not null
+    order by ${at} desc, draft.id desc limit ${draftsSearched})`
+  const found = (where: SQL) =>
+    deps.db.select({ id: entries.id }).from(entries).where(and(isOther, where)).limit(1)
+  return read(
+    [found(among), found(latest)] as const,
+    ([named, drafted]) => title !== '' && named.length + drafted.length > 0,
+  )
+}

@@ -1,0 +1,70 @@
+// Events of the month calendar as operators write them.
+import { sql } from 'drizzle-orm'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import { linkedItem } from '../../../../client/contract/desk/links.ts'
+import { defaultLocale } from '../../../../client/contract/locale.ts'
+import { items } from '../../../../client/contract/items.ts'
+import { pathTo } from '../../../../client/contract/paths.ts'
+import { isOneOf, read, type Query, type Read } from '../../../storage/db.ts'
+import { itemSources } from '../../../storage/rows/items.ts'
+import { events } from '../../../storage/schema/index.ts'
+import { inWrittenLanguages, textsOf } from './rows/languages.ts'
+import type { ItemRow, LiveItem } from './item.ts'
+import { ownRowsWrites, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import type { Deps } from '../../../deps.ts'
+
+export function liveEvents(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  const query = deps.db.select().from(events).where(isOneOf(events.group_id, ids))
+  return read([query], ([rows]) =>
+    [...Map.groupBy(rows, ({ group_id }) => group_id)].flatMap(([id, own]) => {
+      const first = own.find(({ lang }) => lang === defaultLocale) ?? own[0]
+      if (!first) return []
+      const { published_at, unpublished_at, updated_at } = first
+      const { kind, brand_id, category, starts_at, ends_at, link, is_exclusive } = first
+      const shared = { kind, brand_id, category, starts_at, ends_at, link, is_exclusive }
+      const data = { title: textsOf(own, 'title'), ...shared }
+      return [{ id, data, published_at, unpublished_at, updated_at }]
+    }),
+  )
+}
+
+export const eventTables: readonly OwnTable[] = [
+  { table: events, owner: events.group_id, identity: [events.group_id, events.lang] },
+]
+
+/** In the languages it is written in: reads choose what stands in for others, and name its language. */
+export function eventRows(
+  { id, published_at, unpublished_at }: ItemRow,
+  { data: { title, ...shared } }: PublishedContent<'event'>,
+): OwnRows {
+  const dates = { published_at, unpublished_at }
+  return [
+    inWrittenLanguages({ title }, title).map((texts) => ({
+      group_id: id,
+      ...shared,
+      ...dates,
+      ...texts,
+    })),
+  ]
+}
+
+export function eventWrites(deps: Deps, row: ItemRow, content: PublishedContent<'event'>): Query[] {
+  const writes = ownRowsWrites(deps, row.id, eventTables, eventRows(row, content))
+  return [...writes, ...linkWrites(deps, row.id, content.data.link)]
+}
+
+/** An item has a number in each language: readers are led to that of theirs. */
+function linkWrites(deps: Deps, id: number, link: string): Query[] {
+  const linked = linkedItem(link)
+  if (!linked) return []
+  const { table } = itemSources[linked.type]
+  const path = pathTo(items[linked.type].page, { id: '' })
+  const own = sql`(select own.id from ${table} as linked join ${table} as own on own.group_id = linked.group_id
+    and own.lang = ${events.lang} where linked.id = ${linked.id})`
+  return [
+    deps.db
+      .update(events)
+      .set({ link: sql`coalesce(${path} || ${own}, ${events.link})` })
+      .where(sql`${events.group_id} = ${id}`),
+  ]
+}

@@ -1,0 +1,78 @@
+// The front pages of the parts of the site as operators arrange them.
+import { and, asc, eq } from 'drizzle-orm'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import { usualSections } from '../../../../client/contract/desk/entries/kinds/front.ts'
+import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { ArrangedSection } from '../../../../client/contract/site/front-sections.ts'
+import { locales, type Locale } from '../../../../client/contract/locale.ts'
+import { hubs, type Hub } from '../../../../client/contract/paths.ts'
+import { known, read, type Read } from '../../../storage/db.ts'
+import { frontSections } from '../../../storage/schema/index.ts'
+import { frontTag, type Tag } from '../../../storage/tags.ts'
+import { byKey, inAllLanguages, textsOf } from './rows/languages.ts'
+import type { LiveItem } from './item.ts'
+import { onlyLive, theOnly, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import type { Deps } from '../../../deps.ts'
+
+type Front = PublishedContent<'front'>
+
+export function liveFront(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  if (!ids.includes(theOnly)) return known([])
+  const query = deps.db.select().from(frontSections).orderBy(asc(frontSections.sort))
+  return read([query], ([written]) => {
+    const data = hubs.map((hub) => {
+      const rows = byKey(written.filter((row) => row.hub === hub)).map((own) => {
+        const [{ key, section, amount, shown }] = own
+        const texts = { title: textsOf(own, 'title'), intro: textsOf(own, 'intro') }
+        return { key, section, ...texts, ...(amount !== null && { amount }), shown }
+      })
+      const usual = usualSections(hub).map((one) => ({ ...one, title: {}, intro: {} }))
+      return [`${hub}_sections`, rows.length > 0 ? rows : usual]
+    })
+    return [onlyLive(Object.fromEntries(data) as EntryData)]
+  })
+}
+
+export const frontTables: readonly OwnTable[] = [
+  {
+    table: frontSections,
+    owner: null,
+    identity: [frontSections.lang, frontSections.hub, frontSections.key],
+  },
+]
+
+export function frontRows(_: unknown, { data }: Front): OwnRows {
+  return [
+    hubs.flatMap((hub) =>
+      data[`${hub}_sections`].flatMap(({ key, section, title, intro, amount, shown }, sort) =>
+        inAllLanguages({ title, intro }).map((texts) => ({
+          ...texts,
+          hub,
+          key,
+          section,
+          amount: amount ?? null,
+          sort,
+          shown,
+        })),
+      ),
+    ),
+  ]
+}
+
+/** The languages in which readers see something else. */
+export function frontTags(before: Front, now: Front): Tag[] {
+  const seenIn = (one: Front, lang: Locale) =>
+    JSON.stringify(frontRows(null, one)[0]?.filter((row) => row['lang'] === lang))
+  return locales.filter((lang) => seenIn(before, lang) !== seenIn(now, lang)).map(frontTag)
+}
+
+/** How a front page is arranged, if it is. */
+export function listSections(deps: Deps, locale: Locale, hub: Hub): Read<ArrangedSection[]> {
+  const { section, title, intro, amount, shown } = frontSections
+  const query = deps.db
+    .select({ section, title, intro, amount, shown })
+    .from(frontSections)
+    .where(and(eq(frontSections.lang, locale), eq(frontSections.hub, hub)))
+    .orderBy(asc(frontSections.sort))
+  return read([query], ([rows]) => rows, [frontTag(locale)])
+}

@@ -1,0 +1,177 @@
+// The content of items as operators write it, read from and written to the rows that readers see.
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { DataOf, EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { ItemType } from '../../../../client/contract/items.ts'
+import type { Locale } from '../../../../client/contract/locale.ts'
+import {
+  readingMinutes,
+  type RichTextDocument,
+} from '../../../../client/contract/text/rich-text.ts'
+import { bodyOf } from '../../../storage/rows/bodies.ts'
+import { isOneOf, read, type Query, type Read } from '../../../storage/db.ts'
+import { itemSources } from '../../../storage/rows/items.ts'
+import { articles, games, tags } from '../../../storage/schema/index.ts'
+import type { Deps } from '../../../deps.ts'
+
+export interface LiveItem {
+  id: number
+  data: EntryData
+  published_at: string | null
+  unpublished_at: string | null
+  updated_at: string
+}
+
+export function liveArticles(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  return read(
+    [
+      deps.db
+        .select({
+          id: articles.id,
+          published_at: articles.published_at,
+          unpublished_at: articles.unpublished_at,
+          updated_at: articles.updated_at,
+          title: articles.title,
+          subtitle: articles.subtitle,
+          author: articles.author,
+          category: articles.category,
+          topic: articles.topic,
+          tags: slugsOf('article'),
+          cover_img: articles.cover_img_id,
+          cover_alt: articles.cover_alt,
+          body: bodyOf(itemSources.article),
+          is_comment_open: articles.is_comment_open,
+          poll_id: articles.poll_id,
+        })
+        .from(articles)
+        .where(isOneOf(articles.id, ids)),
+    ],
+    ([rows]) => rows.map(toLive),
+  )
+}
+
+export function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  return read(
+    [
+      deps.db
+        .select({
+          id: games.id,
+          published_at: games.published_at,
+          unpublished_at: games.unpublished_at,
+          updated_at: games.updated_at,
+          title: games.title,
+          subtitle: games.subtitle,
+          category: games.category,
+          kind: games.kind,
+          brand_id: games.brand_id,
+          img: games.img_id,
+          highest_odds: games.highest_odds,
+          return_rate: games.return_rate,
+          credit_exchange: games.credit_exchange,
+          jackpot_layers: games.jackpot_layers,
+          version: games.version,
+          devices: games.devices,
+          free_game: games.free_game,
+          recommended: games.recommended,
+          released_at: games.released_at,
+          tags: slugsOf('game'),
+          body: bodyOf(itemSources.game),
+        })
+        .from(games)
+        .where(isOneOf(games.id, ids)),
+    ],
+    ([rows]) => rows.map(toLive),
+  )
+}
+
+function slugsOf(type: ItemType): SQL.Aliased<string> {
+  const { table, tags: tagging } = itemSources[type]
+  const { links, owner } = tagging
+  // A query of one table names columns without their table, and tags have an id, too.
+  return sql<string>`(select json_group_array(tag.slug) from ${links} as link join ${tags} as tag on tag.id = link.tag_id
+    where link.${sql.identifier(owner.name)} = ${table}.${sql.identifier(table.id.name)})`.as(
+    'tags',
+  )
+}
+
+type LiveRow = Omit<LiveItem, 'data'> & { tags: string; body: RichTextDocument }
+
+function toLive<Row extends LiveRow>(row: Row): LiveItem {
+  const { id, published_at, unpublished_at, updated_at, tags: slugs, ...fields } = row
+  const data = { ...fields, tags: JSON.parse(slugs) as string[] }
+  return { id, published_at, unpublished_at, updated_at, data }
+}
+
+/** The row of an item, as it is to be. */
+export interface ItemRow {
+  id: number
+  group_id: number
+  lang: Locale
+  published_at: string
+  unpublished_at: string | null
+}
+
+type ItemContent = PublishedContent<ItemType>
+
+export function articleWrites(
+  deps: Deps,
+  row: ItemRow,
+  content: PublishedContent<'article'>,
+): Query[] {
+  const { id, ...set } = articleValues(stamped(deps, row), content.data)
+  const write = deps.db
+    .insert(articles)
+    .values({ id, ...set })
+    .onConflictDoUpdate({ target: articles.id, set })
+  return [write, ...apartWrites(deps, id, content)]
+}
+
+export function gameWrites(deps: Deps, row: ItemRow, content: PublishedContent<'game'>): Query[] {
+  const { id, ...set } = gameValues(stamped(deps, row), content.data)
+  const write = deps.db
+    .insert(games)
+    .values({ id, ...set })
+    .onConflictDoUpdate({ target: games.id, set })
+  return [write, ...apartWrites(deps, id, content)]
+}
+
+/** The body and the tags of an item, which have tables of their own. */
+function apartWrites(deps: Deps, id: number, { type, data }: ItemContent): Query[] {
+  const { bodies, tags: tagging } = itemSources[type]
+  return [
+    deps.db
+      .insert(bodies)
+      .values({ item_id: id, body: data.body })
+      .onConflictDoUpdate({ target: bodies.item_id, set: { body: sql`excluded.body` } }),
+    deps.db.delete(tagging.links).where(eq(tagging.owner, id)),
+    deps.db
+      .insert(tagging.links)
+      .select(
+        sql`select ${id}, ${tags.id} from ${tags} where ${inArray(tags.slug, sql`(select value from json_each(${JSON.stringify(data.tags)}))`)}`,
+      ),
+  ]
+}
+
+type Stamped = ItemRow & { updated_at: string }
+
+const stamped = (deps: Deps, row: ItemRow): Stamped => ({
+  ...row,
+  updated_at: deps.now().toISOString(),
+})
+
+/** The columns of an item's own table, as they are to be. */
+export function itemValues(row: Stamped, content: ItemContent): Record<string, unknown> {
+  return content.type === 'article'
+    ? articleValues(row, content.data)
+    : gameValues(row, content.data)
+}
+
+function articleValues(row: Stamped, data: DataOf<'article'>) {
+  const { tags: _tags, body, cover_img, ...columns } = data
+  return { ...row, ...columns, cover_img_id: cover_img, reading_minutes: readingMinutes(body) }
+}
+
+function gameValues(row: Stamped, data: DataOf<'game'>) {
+  const { tags: _tags, body: _body, img, ...columns } = data
+  return { ...row, ...columns, img_id: img }
+}

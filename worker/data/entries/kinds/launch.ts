@@ -1,0 +1,43 @@
+// Launches without a page, as operators write them.
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import { defaultLocale } from '../../../../client/contract/locale.ts'
+import { isOneOf, read, type Read } from '../../../storage/db.ts'
+import { launches } from '../../../storage/schema/index.ts'
+import { inWrittenLanguages, textsOf } from './rows/languages.ts'
+import type { ItemRow, LiveItem } from './item.ts'
+import type { OwnRows, OwnTable } from './rows/own-rows.ts'
+import type { Deps } from '../../../deps.ts'
+
+export function liveLaunches(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  const query = deps.db.select().from(launches).where(isOneOf(launches.group_id, ids))
+  return read([query], ([rows]) =>
+    [...Map.groupBy(rows, ({ group_id }) => group_id)].flatMap(([id, own]) => {
+      const first = own.find(({ lang }) => lang === defaultLocale) ?? own[0]
+      if (!first) return []
+      const { brand_id, category, released_at, published_at, unpublished_at, updated_at } = first
+      const texts = { title: textsOf(own, 'title'), line: textsOf(own, 'line') }
+      const data = { ...texts, brand_id, category, released_at }
+      return [{ id, data, published_at, unpublished_at, updated_at }]
+    }),
+  )
+}
+
+export const launchTables: readonly OwnTable[] = [
+  { table: launches, owner: launches.group_id, identity: [launches.group_id, launches.lang] },
+]
+
+/** In the languages its title is written in, like events. */
+export function launchRows(
+  { id, published_at, unpublished_at }: ItemRow,
+  { data: { title, line, ...shared } }: PublishedContent<'launch'>,
+): OwnRows {
+  const dates = { published_at, unpublished_at }
+  return [
+    inWrittenLanguages({ title, line }, title).map((texts) => ({
+      group_id: id,
+      ...shared,
+      ...dates,
+      ...texts,
+    })),
+  ]
+}

@@ -1,0 +1,205 @@
+// Groups of files for members as operators write them.
+import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import { isOneOf, known, read, together, type Query, type Read } from '../../../storage/db.ts'
+import {
+  entries,
+  materialGroups,
+  materialGroupTexts,
+  materialGroupVips,
+  materials,
+  materialTexts,
+  materialVersions,
+} from '../../../storage/schema/index.ts'
+import { firstPlace } from '../order.ts'
+import { inAllLanguages, textsOf } from './rows/languages.ts'
+import type { ItemRow, LiveItem } from './item.ts'
+import { ownRowsWrites, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import { isRowKey, rowKey, rowNumber } from './rows/row-numbers.ts'
+import type { Deps } from '../../../deps.ts'
+
+type Content = PublishedContent<'material_group'>
+
+/** The groups without their files. */
+export function materialGroupHeads(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  const groups = deps.db.select().from(materialGroups).where(isOneOf(materialGroups.id, ids))
+  const texts = deps.db
+    .select()
+    .from(materialGroupTexts)
+    .where(isOneOf(materialGroupTexts.group_id, ids))
+  const vips = deps.db
+    .select()
+    .from(materialGroupVips)
+    .where(isOneOf(materialGroupVips.group_id, ids))
+  return read([groups, texts, vips] as const, ([rows, written, groupVips]) =>
+    rows.map(({ id, slug, cover_img_id, published_at, unpublished_at, updated_at }) => {
+      const own = written.filter(({ group_id }) => group_id === id)
+      const data = {
+        title: textsOf(own, 'title'),
+        intro: textsOf(own, 'intro'),
+        cover_img: cover_img_id,
+        vip_groups: groupVips
+          .filter(({ group_id }) => group_id === id)
+          .map(({ vip_group }) => vip_group),
+        slug,
+      }
+      return { id, data, published_at, unpublished_at, updated_at }
+    }),
+  )
+}
+
+export function liveMaterialGroups(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  return together(
+    { heads: materialGroupHeads(deps, ids), files: filesOf(deps, ids) },
+    ({ heads, files }) =>
+      heads.map((one) => ({ ...one, data: { ...one.data, files: files.get(one.id) ?? [] } })),
+  )
+}
+
+/** The version with one file for each set of languages that titles are written in: so no language that lacks one is missed. */
+export function withFewFiles(data: SQL): SQL {
+  const languages = sql`(select group_concat(title.key) from json_each(file.value, '$.title') as title)`
+  const few = sql`select min(file.value) as one from json_each(${data}, '$.files') as file group by ${languages}`
+  return sql`json_set(${data}, '$.files', (select json_group_array(json(one)) from (${few})))`
+}
+
+/**
+ * The rows of files by the number of their group, in their order: of groups written past the desk, as the others have theirs in
+ * the version that was published.
+ */
+function filesOf(deps: Deps, ids: readonly number[]): Read<Map<number, Content['data']['files']>> {
+  const { material_id, lang, title } = materialTexts
+  const isOwn = sql`${materials.group_id} in (select value from json_each(${JSON.stringify(ids)})
+    where not exists (select 1 from ${entries} where ${entries.type} = 'material_group'
+      and ${entries.item_id} = value and ${entries.live_revision} is not null))`
+  const rows = deps.db.select().from(materials).where(isOwn).orderBy(asc(materials.sort))
+  const titles = deps.db
+    .select({ material_id, lang, title })
+    .from(materialTexts)
+    .innerJoin(materials, eq(materials.id, material_id))
+    .where(isOwn)
+  return read([rows, titles] as const, ([found, written]) => {
+    const titlesOf = Map.groupBy(written, (one) => one.material_id)
+    const byGroup = Map.groupBy(found, ({ group_id }) => group_id)
+    return new Map(
+      [...byGroup].map(([group, own]) => [
+        group,
+        own.map((file) => ({
+          key: rowKey(file.id),
+          title: textsOf(titlesOf.get(file.id) ?? [], 'title'),
+          file: toFile(file),
+          preview_img: file.preview_img_id,
+        })),
+      ]),
+    )
+  })
+}
+
+function toFile(row: typeof materials.$inferSelect) {
+  const { file_id, filename, path, mime, size, width, height, updated_at } = row
+  return { id: file_id ?? 0, filename, path, mime, size, width, height, uploaded_at: updated_at }
+}
+
+export const materialTables: readonly OwnTable[] = [
+  {
+    table: materialGroups,
+    owner: materialGroups.id,
+    identity: [materialGroups.id],
+    initial: (id) => ({ sort: firstPlace('material_group', id) }),
+  },
+  {
+    table: materialGroupTexts,
+    owner: materialGroupTexts.group_id,
+    identity: [materialGroupTexts.group_id, materialGroupTexts.lang],
+  },
+  {
+    table: materialGroupVips,
+    owner: materialGroupVips.group_id,
+    identity: [materialGroupVips.group_id, materialGroupVips.vip_group],
+  },
+  { table: materials, owner: materials.group_id, identity: [materials.id] },
+  {
+    table: materialTexts,
+    owner: materialTexts.material_id,
+    within: { table: materials, id: materials.id, owner: materials.group_id },
+    identity: [materialTexts.material_id, materialTexts.lang],
+  },
+]
+
+export function materialRows(
+  { id, published_at, unpublished_at }: ItemRow,
+  { data: { title, intro, files, cover_img, vip_groups, slug } }: Content,
+): OwnRows {
+  const numbered = files.map((one) => ({ ...one, id: rowNumber(id, one.key) }))
+  const group = {
+    id,
+    slug,
+    vip_group: vip_groups[0] ?? null,
+    cover_img_id: cover_img,
+    file_count: files.length,
+    bytes: files.reduce((sum, { file }) => sum + file.size, 0),
+    published_at,
+    unpublished_at,
+  }
+  return [
+    [group],
+    inAllLanguages({ title, intro }).map((texts) => ({ group_id: id, ...texts })),
+    [...new Set(vip_groups)].map((vip_group) => ({ group_id: id, vip_group })),
+    numbered.map(({ id: own, file: { id: file_id, uploaded_at, ...file }, preview_img }, sort) => ({
+      id: own,
+      group_id: id,
+      sort,
+      file_id,
+      ...file,
+      preview_img_id: preview_img ?? null,
+      updated_at: uploaded_at,
+    })),
+    numbered.flatMap((one) =>
+      inAllLanguages({ title: one.title }).map((texts) => ({ material_id: one.id, ...texts })),
+    ),
+  ]
+}
+
+/** The files stay known as versions of what they are files of, also when that goes. */
+export function materialWrites(deps: Deps, row: ItemRow, content: Content): Query[] {
+  const { id, file_id, filename, group_id } = materials
+  const now = deps.now().toISOString()
+  return [
+    ...ownRowsWrites(deps, row.id, materialTables, materialRows(row, content)),
+    deps.db
+      .insert(materialVersions)
+      .select(
+        sql`select ${id}, ${file_id}, ${filename}, ${now} from ${materials}
+          where ${and(eq(group_id, row.id), isNotNull(file_id))}`,
+      )
+      .onConflictDoNothing(),
+  ]
+}
+
+/** The page of what is for VIP groups. */
+const reserved = 'vip'
+
+/** The slug stays what it was, as links lead to it, and belongs to one group; so does the number of a file. */
+export function takenMaterials(
+  deps: Deps,
+  { group_id }: Pick<ItemRow, 'group_id'>,
+  { data: { slug, files } }: Content,
+): Read<string | null> {
+  if (slug === reserved) return known('slug')
+  if (!files.every(({ key }) => isRowKey(key))) return known('files')
+  const isOther = and(eq(materialGroups.slug, slug), ne(materialGroups.id, group_id))
+  const isChanged = and(eq(materialGroups.id, group_id), ne(materialGroups.slug, slug))
+  const groups = deps.db
+    .select({ id: materialGroups.id })
+    .from(materialGroups)
+    .where(sql`(${isOther}) or (${isChanged})`)
+  const numbers = files.map(({ key }) => rowNumber(group_id, key))
+  const others = deps.db
+    .select({ id: materials.id })
+    .from(materials)
+    .where(and(isOneOf(materials.id, numbers), ne(materials.group_id, group_id)))
+    .limit(1)
+  return read([groups, others] as const, ([taken, strays]) =>
+    taken.length > 0 ? 'slug' : strays.length > 0 ? 'files' : null,
+  )
+}

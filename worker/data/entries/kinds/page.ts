@@ -1,0 +1,73 @@
+// The texts of pages as operators write them.
+import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import { paths, pathTo } from '../../../../client/contract/paths.ts'
+import { emptyText } from '../../../../client/contract/text/rich-text.ts'
+import { isOneOf, read, type Query, type Read } from '../../../storage/db.ts'
+import { pages } from '../../../storage/schema/index.ts'
+import { storedRow, type Shadow } from '../../../storage/rows/shadow.ts'
+import type { ItemRow, LiveItem } from './item.ts'
+import type { Deps } from '../../../deps.ts'
+
+/** The row of the home page only holds its components together; the terms have been moved to tables of their own. */
+export const isWritten = notInArray(pages.uri, [paths.home, pathTo('terms')])
+
+export function livePages(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  const query = deps.db.select().from(pages).where(isOneOf(pages.id, ids))
+  return read([query], ([rows]) =>
+    rows.map(({ id, published_at, unpublished_at, updated_at, title, subtitle, body, uri }) => ({
+      id,
+      published_at,
+      unpublished_at,
+      updated_at,
+      data: { title, subtitle, body: body ?? emptyText, uri },
+    })),
+  )
+}
+
+type PageContent = PublishedContent<'page'>
+
+export function pageWrites(deps: Deps, row: ItemRow, content: PageContent): Query[] {
+  const { id, ...set } = pageValues({ ...row, updated_at: deps.now().toISOString() }, content)
+  const write = deps.db
+    .insert(pages)
+    .values({ id, ...set })
+    .onConflictDoUpdate({ target: pages.id, set })
+  return [write]
+}
+
+const pageValues = (row: ItemRow & { updated_at: string }, { data }: PageContent) => ({
+  ...row,
+  ...data,
+  body: data.body.content.length > 0 ? data.body : null,
+})
+
+/** Names the address where another page has it, or where it is not that which the page has had in any language. */
+export function takenUri(
+  deps: Deps,
+  { group_id }: Pick<ItemRow, 'group_id'>,
+  { data: { uri } }: PageContent,
+): Read<string | null> {
+  const isOwn = eq(pages.group_id, group_id)
+  const query = deps.db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(or(and(isOwn, ne(pages.uri, uri)), and(sql`not ${isOwn}`, eq(pages.uri, uri))))
+    .limit(1)
+  return read([query], ([rows]) => (rows.length > 0 ? 'uri' : null))
+}
+
+interface ChangedPage {
+  id: number
+  now?: { row: ItemRow & { updated_at: string }; content: PageContent }
+}
+
+/** Pages as releases will have changed them (docs/decisions/desk/060-time-machine.md). */
+export function pageShadow(changed: readonly ChangedPage[]): Shadow {
+  const rows = changed.flatMap(({ now }) =>
+    now
+      ? [storedRow(pages, { created_at: now.row.updated_at, ...pageValues(now.row, now.content) })]
+      : [],
+  )
+  return { table: pages, key: 'id', without: changed.map(({ id }) => id), rows }
+}

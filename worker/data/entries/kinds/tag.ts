@@ -1,0 +1,55 @@
+// Tags as operators write them.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import { isOneOf, read, type Read } from '../../../storage/db.ts'
+import { tagLabels, tags } from '../../../storage/schema/index.ts'
+import { inAllLanguages, textsOf } from './rows/languages.ts'
+import type { ItemRow, LiveItem } from './item.ts'
+import { lasting } from './rows/without-dates.ts'
+import type { OwnRows, OwnTable } from './rows/own-rows.ts'
+import type { Deps } from '../../../deps.ts'
+
+export function liveTags(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  const rows = deps.db.select().from(tags).where(isOneOf(tags.id, ids))
+  const labels = deps.db.select().from(tagLabels).where(isOneOf(tagLabels.tag_id, ids))
+  return read([rows, labels] as const, ([found, written]) =>
+    found.map(({ id, slug }) => {
+      const own = written.filter(({ tag_id }) => tag_id === id)
+      return lasting(id, { slug, title: textsOf(own, 'label') })
+    }),
+  )
+}
+
+export const tagTables: readonly OwnTable[] = [
+  { table: tags, owner: tags.id, identity: [tags.id] },
+  {
+    table: tagLabels,
+    owner: tagLabels.tag_id,
+    identity: [tagLabels.tag_id, tagLabels.lang],
+  },
+]
+
+export function tagRows(
+  { id }: Pick<ItemRow, 'id'>,
+  { data: { title, slug } }: PublishedContent<'tag'>,
+): OwnRows {
+  return [
+    [{ id, slug }],
+    inAllLanguages({ label: title }).map((texts) => ({ tag_id: id, ...texts })),
+  ]
+}
+
+/** The slug stays what it was, as articles and games hold it, and belongs to one tag. */
+export function takenTag(
+  deps: Deps,
+  { group_id }: Pick<ItemRow, 'group_id'>,
+  { data: { slug } }: PublishedContent<'tag'>,
+): Read<string | null> {
+  const isOther = and(eq(tags.slug, slug), ne(tags.id, group_id))
+  const isChanged = and(eq(tags.id, group_id), ne(tags.slug, slug))
+  const query = deps.db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(sql`(${isOther}) or (${isChanged})`)
+  return read([query], ([rows]) => (rows.length > 0 ? 'slug' : null))
+}

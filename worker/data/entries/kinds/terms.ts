@@ -1,0 +1,116 @@
+// The terms as operators write them, and the versions that publishing them makes (docs/decisions/members/089-terms.md).
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import { pathTo } from '../../../../client/contract/paths.ts'
+import { isOneOf, read, type Query, type Read } from '../../../storage/db.ts'
+import { terms, termsTexts, termsVersions } from '../../../storage/schema/index.ts'
+import type { ItemRow, LiveItem } from './item.ts'
+import type { Notice } from '../../notifications/notice.ts'
+import { lastNotification, noticeWrite } from '../../notifications/writes.ts'
+import type { Deps } from '../../../deps.ts'
+
+export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  const { id, published_at, unpublished_at, updated_at, tell_members } = terms
+  const { title, subtitle, reason, body } = termsTexts
+  const { effective_at } = termsVersions
+  const query = deps.db
+    .select({
+      id,
+      published_at,
+      unpublished_at,
+      updated_at,
+      data: { title, subtitle, reason, body, effective_at, tell_members },
+    })
+    .from(terms)
+    .innerJoin(termsVersions, eq(termsVersions.number, terms.number))
+    .innerJoin(
+      termsTexts,
+      and(eq(termsTexts.number, terms.number), eq(termsTexts.lang, terms.lang)),
+    )
+    .where(isOneOf(id, ids))
+  return read([query], ([rows]) => rows)
+}
+
+/** The latest version, in the statement that asks for it. */
+export const latestVersion = sql<number>`(select max(${termsVersions.number}) from ${termsVersions})`
+
+/** The version that holds at a moment, in the statement that asks for it; null before the first. */
+export const heldVersion = (now: Date) =>
+  sql<number>`(select max(${termsVersions.number}) from ${termsVersions} where ${termsVersions.effective_at} <= ${now.toISOString()})`
+
+/** What publishing an entry is. */
+export interface Act {
+  /** Of the language it is translated from; null for the original. */
+  source_lang: string | null
+  /** It says something else than before. */
+  isOther: boolean
+}
+
+export const isNewVersion = ({ source_lang, isOther }: Act) => source_lang === null && isOther
+
+/**
+ * Another meaning of the original is another version. A translation is of the latest version, unless only its wording changes:
+ * then it is of the version it has been of.
+ */
+export function termsWrites(
+  deps: Deps,
+  row: ItemRow,
+  { data }: PublishedContent<'terms'>,
+  act: Act,
+): Query[] {
+  const { title, subtitle, reason, body } = data
+  const tell_members = data.tell_members ?? true
+  const now = deps.now().toISOString()
+  const effective_at = effectiveFrom(data, deps.now())
+  const { id, lang } = row
+  const own = sql`(select ${terms.number} from ${terms} where ${terms.id} = ${id})`
+  const number = act.isOther ? latestVersion : sql<number>`coalesce(${own}, ${latestVersion})`
+  const { id: _, ...set } = { ...row, title, tell_members, updated_at: now }
+  const words = { title, subtitle, reason, body }
+  return [
+    deps.db.insert(termsVersions).select(
+      sql`select coalesce(${latestVersion}, 0) + 1, ${effective_at}, ${now}, null
+        where ${isNewVersion(act) ? 1 : 0} or ${latestVersion} is null`,
+    ),
+    deps.db
+      .insert(terms)
+      .values({ id, number, ...set })
+      .onConflictDoUpdate({ target: terms.id, set: { ...set, number } }),
+    deps.db
+      .insert(termsTexts)
+      .values({ number: sql`${own}`, lang, ...words })
+      .onConflictDoUpdate({ target: [termsTexts.number, termsTexts.lang], set: words }),
+    ...(act.source_lang === null ? [postponed(deps, effective_at)] : []),
+  ]
+}
+
+/** Tells all members of the version that the same batch makes, so a request that is repeated tells nobody twice. */
+export function announceWrites(deps: Deps, effective_at: string): Query[] {
+  const btn_link = sql<string>`${`${pathTo('terms')}/`} || ${latestVersion}`
+  const notice: Notice = { type: 'terms', params: { effective_at } }
+  return [
+    noticeWrite(deps, { audience: 'members', user_id: null, btn_link, notice }),
+    deps.db
+      .update(termsVersions)
+      .set({ notification_id: lastNotification })
+      .where(eq(termsVersions.number, latestVersion)),
+  ]
+}
+
+/** A version that does not hold yet may hold from another moment. */
+function postponed(deps: Deps, effective_at: string): Query {
+  const { number, effective_at: from } = termsVersions
+  return deps.db
+    .update(termsVersions)
+    .set({ effective_at })
+    .where(and(eq(number, latestVersion), gt(from, deps.now().toISOString())))
+}
+
+/** Nothing holds before it has been published. */
+export function effectiveFrom(
+  { effective_at }: Pick<PublishedContent<'terms'>['data'], 'effective_at'>,
+  now: Date,
+): string {
+  const present = now.toISOString()
+  return effective_at && effective_at > present ? effective_at : present
+}

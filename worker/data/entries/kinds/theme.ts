@@ -1,0 +1,67 @@
+// Themed picks of games as operators write them.
+import { asc } from 'drizzle-orm'
+import { tabbedCategories } from '../../../../client/contract/categories.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import { isOneOf, read, type Read } from '../../../storage/db.ts'
+import { themeGames, themes, themeTexts } from '../../../storage/schema/index.ts'
+import { firstPlace } from '../order.ts'
+import { inAllLanguages, textsOf } from './rows/languages.ts'
+import type { ItemRow, LiveItem } from './item.ts'
+import { lasting } from './rows/without-dates.ts'
+import type { OwnRows, OwnTable } from './rows/own-rows.ts'
+import type { Deps } from '../../../deps.ts'
+
+export function liveThemes(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  const rows = deps.db.select().from(themes).where(isOneOf(themes.id, ids))
+  const texts = deps.db.select().from(themeTexts).where(isOneOf(themeTexts.theme_id, ids))
+  const picks = deps.db
+    .select()
+    .from(themeGames)
+    .where(isOneOf(themeGames.theme_id, ids))
+    .orderBy(asc(themeGames.sort))
+  return read([rows, texts, picks] as const, ([found, written, picked]) =>
+    found.map(({ id, category, sort: _, ...fields }) => {
+      const own = written.filter(({ theme_id }) => theme_id === id)
+      return lasting(id, {
+        ...fields,
+        category: tabbedCategories.find((one) => one === category) ?? 'casino',
+        title: textsOf(own, 'title'),
+        intro: textsOf(own, 'intro'),
+        games: picked
+          .filter(({ theme_id }) => theme_id === id)
+          .map(({ group_id }) => ({ key: `game-${group_id}`, game: group_id })),
+      })
+    }),
+  )
+}
+
+export const themeTables: readonly OwnTable[] = [
+  {
+    table: themes,
+    owner: themes.id,
+    identity: [themes.id],
+    initial: (id) => ({ sort: firstPlace('theme', id) }),
+  },
+  {
+    table: themeTexts,
+    owner: themeTexts.theme_id,
+    identity: [themeTexts.theme_id, themeTexts.lang],
+  },
+  {
+    table: themeGames,
+    owner: themeGames.theme_id,
+    identity: [themeGames.theme_id, themeGames.group_id],
+  },
+]
+
+export function themeRows(
+  { id }: Pick<ItemRow, 'id'>,
+  { data: { title, intro, games, ...columns } }: PublishedContent<'theme'>,
+): OwnRows {
+  const picked = [...new Set(games.map(({ game }) => game))]
+  return [
+    [{ id, ...columns }],
+    inAllLanguages({ title, intro }).map((texts) => ({ theme_id: id, ...texts })),
+    picked.map((group_id, sort) => ({ theme_id: id, group_id, sort })),
+  ]
+}

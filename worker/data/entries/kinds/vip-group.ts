@@ -1,0 +1,98 @@
+// VIP groups as operators write them.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import { isOneOf, read, type Query, type Read } from '../../../storage/db.ts'
+import {
+  materialGroupVips,
+  users,
+  vipGroups,
+  vipGroupTexts,
+} from '../../../storage/schema/index.ts'
+import { firstPlace } from '../order.ts'
+import { inAllLanguages, textsOf } from './rows/languages.ts'
+import type { ItemRow, LiveItem } from './item.ts'
+import { lasting } from './rows/without-dates.ts'
+import type { OwnRows, OwnTable } from './rows/own-rows.ts'
+import type { Deps } from '../../../deps.ts'
+
+export function liveVipGroups(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  const rows = deps.db.select().from(vipGroups).where(isOneOf(vipGroups.id, ids))
+  const texts = deps.db.select().from(vipGroupTexts).where(isOneOf(vipGroupTexts.vip_group_id, ids))
+  return read([rows, texts] as const, ([found, written]) =>
+    found.map(({ id, slug }) => {
+      const own = written.filter(({ vip_group_id }) => vip_group_id === id)
+      return lasting(id, { slug, title: textsOf(own, 'name') })
+    }),
+  )
+}
+
+export const vipGroupTables: readonly OwnTable[] = [
+  {
+    table: vipGroups,
+    owner: vipGroups.id,
+    identity: [vipGroups.id],
+    initial: (id) => ({ sort: firstPlace('vip_group', id) }),
+  },
+  {
+    table: vipGroupTexts,
+    owner: vipGroupTexts.vip_group_id,
+    identity: [vipGroupTexts.vip_group_id, vipGroupTexts.lang],
+  },
+]
+
+export function vipGroupRows(
+  { id }: Pick<ItemRow, 'id'>,
+  { data: { title, slug } }: PublishedContent<'vip_group'>,
+): OwnRows {
+  return [
+    [{ id, slug }],
+    inAllLanguages({ name: title }).map((texts) => ({ vip_group_id: id, ...texts })),
+  ]
+}
+
+/** The slug stays what it was, as members hold it, and belongs to one group. */
+export function takenVipGroup(
+  deps: Deps,
+  { group_id }: Pick<ItemRow, 'group_id'>,
+  { data: { slug } }: PublishedContent<'vip_group'>,
+): Read<string | null> {
+  const isOther = and(eq(vipGroups.slug, slug), ne(vipGroups.id, group_id))
+  const isChanged = and(eq(vipGroups.id, group_id), ne(vipGroups.slug, slug))
+  const query = deps.db
+    .select({ id: vipGroups.id })
+    .from(vipGroups)
+    .where(sql`(${isOther}) or (${isChanged})`)
+  return read([query], ([rows]) => (rows.length > 0 ? 'slug' : null))
+}
+
+/** Comes before the rows are deleted: while a member is in the group, it breaks a foreign key, so all of it is undone. */
+export function refuseWithMembers(deps: Deps, id: number): Query[] {
+  const own = sql`(select slug from ${vipGroups} where id = ${id})`
+  return [
+    deps.db
+      .insert(materialGroupVips)
+      .select(
+        sql`select -1, ${own} where exists (select 1 from ${users} where ${users.vip_group} = ${own})`,
+      ),
+  ]
+}
+
+/** Members who are counted one by one. */
+const mostCounted = 1000
+
+/** How many members a group has, up to a thousand; `null` for a group that was never published. */
+export function countVipMembers(
+  deps: Deps,
+  id: number,
+): Read<{ count: number; is_more: boolean } | null> {
+  const own = deps.db.select({ slug: vipGroups.slug }).from(vipGroups).where(eq(vipGroups.id, id))
+  const members = deps.db
+    .select({ count: sql<number>`count(*)`.as('count') })
+    .from(
+      sql`(select 1 from ${users} where ${users.vip_group} = (select slug from ${vipGroups} where id = ${id}) limit ${mostCounted + 1})`,
+    )
+  return read([own, members] as const, ([[group], [found]]) => {
+    const count = found?.count ?? 0
+    return group ? { count: Math.min(count, mostCounted), is_more: count > mostCounted } : null
+  })
+}

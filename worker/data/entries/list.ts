@@ -1,0 +1,219 @@
+// Lists of entries. Each page reads as many rows of one index as it shows, language by language, however many there are.
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { maxChosen, type Choosable } from '../../../client/contract/desk/bulk/verbs.ts'
+import type { EntrySummary } from '../../../client/contract/desk/entries/entry.ts'
+import {
+  countedUpTo,
+  entriesPerPage,
+  sortsFor,
+  usualOrder,
+  type EntryFilter,
+  type EntrySort,
+  type SortOrder,
+} from '../../../client/contract/desk/entries/filters.ts'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
+import { publicationStates } from '../../../client/contract/preview.ts'
+import { isOneOf, named, read, type Read } from '../../storage/db.ts'
+import { entries } from '../../storage/schema/index.ts'
+import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
+import { stateAt } from './publication.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface EntryQuery {
+  type: EntryType
+  lang?: Locale | undefined
+  state?: EntryFilter | undefined
+  /** Operator who made it. */
+  by?: number | undefined
+  sort?: EntrySort | undefined
+  order?: SortOrder | undefined
+  after?: string | undefined
+}
+
+export interface Found {
+  items: EntrySummary[]
+  next: string | null
+  total: number | null
+}
+
+type Place =
+  | 'changed_at'
+  | 'published_at'
+  | 'draft_at'
+  | 'outdated_since'
+  | 'deleted_at'
+  | 'state'
+  | 'title'
+
+/** What orders a list, the id last, and what all of its rows have in common besides type and language. */
+interface Shelf {
+  places: readonly Place[]
+  isUp: boolean
+  where: SQL | undefined
+}
+
+const kept = isNull(entries.deleted_at)
+
+function shelfOf(query: EntryQuery): Shelf {
+  const { state, by } = query
+  const made = by === undefined ? undefined : eq(entries.created_by, by)
+  const isUp = (query.order ?? usualOrder(query.sort)) === 'asc'
+  const shelf = (places: Place[], where: SQL | undefined = kept) => ({
+    places,
+    isUp,
+    where: and(made, where),
+  })
+  const having = (place: 'published_at' | 'draft_at' | 'outdated_since') =>
+    shelf([place], and(kept, isNotNull(entries[place])))
+  if (state === 'deleted') return shelf(['deleted_at'], isNotNull(entries.deleted_at))
+  if (state === 'outdated') return having('outdated_since')
+  const sorts = sortsFor(query)
+  const sort = sorts.find((one) => one === query.sort) ?? sorts[0] ?? 'changed_at'
+  if (sort === 'state') return shelf(['state', 'changed_at'])
+  // What was never published, or has no draft, has no place there.
+  if (sort === 'published_at' || sort === 'draft_at') return having(sort)
+  return shelf([sort])
+}
+
+/** What orders a row of the table of this name. */
+const columnIn = (table: string, place: Place | 'id'): SQL =>
+  sql.raw(`"${table}"."${place}"${place === 'title' ? ' collate nocase' : ''}`)
+
+/**
+ * The entries of a list as one condition, and the order they are in. Of each language, and where the index has it of each
+ * state, `limit` entries are read; the first of them all are the page.
+ */
+function entriesOn(query: EntryQuery, limit: number) {
+  const shelf = shelfOf(query)
+  const keys = JSON.stringify(keysOf(query))
+  const behind = query.after === undefined ? null : placeIn(query.after, shelf)
+  const places = [...shelf.places, 'id'] as const
+  const compared = sql.raw(shelf.isUp ? '>' : '<')
+  const orderIn = (table: string) =>
+    places.map((place) => (shelf.isUp ? asc : desc)(columnIn(table, place)))
+  const columns = places.map((place) => columnIn('entries', place))
+  const own = and(
+    eq(entries.type, query.type),
+    shelf.where,
+    isByLanguage(query) ? sql`${entries.lang} = one.value ->> 0` : undefined,
+    isByState(query) ? sql`${entries.state} = one.value ->> 1` : undefined,
+    behind ? sql`(${joined(columns)}) ${compared} (${joined(behind)})` : undefined,
+  )
+  // A cursor of another order is that of nothing.
+  const most = query.after !== undefined && !behind ? 0 : limit
+  const ofEach = sql`select ${entries.id} from ${entries} where ${own}
+    order by ${joined(orderIn('entries'))} limit ${most}`
+  const heads = sql`select head.id from json_each(${keys}) as one
+    cross join ${entries} as head on head.id in (${ofEach})
+    order by ${joined(orderIn('head'))} limit ${most}`
+  const counted = sql`select 1 from json_each(${keys}) as one cross join ${entries}
+    on ${own} limit ${query.after === undefined ? countedUpTo + 1 : 0}`
+  const order = orderIn('entries')
+  return { where: sql`${entries.id} in (${heads})`, order, limit: most, counted, shelf }
+}
+
+const joined = (parts: readonly unknown[]) =>
+  sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  )
+
+export function listEntries(deps: Deps, query: EntryQuery): Read<Found> {
+  const perPage = query.lang ? entriesPerPage.ofOne : entriesPerPage.ofAll
+  const { where, order, limit, counted, shelf } = entriesOn(query, perPage + 1)
+  return read(
+    [
+      selectSummaries(deps)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+      deps.db.select({ total: sql<number>`count(*)`.as('total') }).from(sql`(${counted})`),
+    ] as const,
+    ([rows, [count]]) => {
+      const shown = rows.slice(0, perPage)
+      const last = rows.length > perPage ? shown.at(-1) : undefined
+      return {
+        items: shown.map((row) => toSummary(deps, row)),
+        next: last ? cursorAfter(last, shelf) : null,
+        total: query.after === undefined ? (count?.total ?? 0) : null,
+      }
+    },
+  )
+}
+
+/** What decides over the verbs of all entries of a list, up to one more than can be chosen. */
+export function frozenEntries(deps: Deps, query: EntryQuery): Read<Choosable[]> {
+  const { where, order, limit } = entriesOn({ ...query, after: undefined }, maxChosen + 1)
+  const { id, lang, source_lang, published_at, unpublished_at, draft_at } = entries
+  const { outdated_since, deleted_at } = entries
+  const made_by = named(entries.created_by, 'made_by')
+  const dates = { published_at, unpublished_at, draft_at }
+  return read(
+    [
+      deps.db
+        .select({ id, lang, source_lang, outdated_since, deleted_at, made_by, ...dates })
+        .from(entries)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+    ],
+    ([rows]) =>
+      rows.map(({ draft_at: at, published_at: from, unpublished_at: until, ...row }) => ({
+        ...row,
+        state: stateAt({ published_at: from, unpublished_at: until }, deps.now()),
+        has_draft: at !== null,
+      })),
+  )
+}
+
+/** Entries by their numbers, also deleted ones, in this order. */
+export function entriesNumbered(
+  deps: Deps,
+  type: EntryType,
+  ids: readonly number[],
+): Read<EntrySummary[]> {
+  const query = selectSummaries(deps).where(and(isOneOf(entries.id, ids), eq(entries.type, type)))
+  return read([query], ([rows]) => {
+    const found = new Map(rows.map((row) => [row.id, toSummary(deps, row)]))
+    return ids.flatMap((id) => found.get(id) ?? [])
+  })
+}
+
+/** A cursor holds what the last row is ordered by, then its id. */
+function cursorAfter(row: SummaryRow, { places }: Shelf): string {
+  const values = [...places.map((place) => row[place] ?? ''), row.id]
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** `null` for a text that is no cursor of this order. */
+function placeIn(cursor: string, { places }: Shelf): unknown[] | null {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(values) || values.length !== places.length + 1) return null
+    return values.every((one) => typeof one === 'string' || typeof one === 'number') ? values : null
+  } catch {
+    return null
+  }
+}
+
+/** Pairs of language and state whose heads make up the list. */
+function keysOf(query: EntryQuery): [Locale, string][] {
+  if (!isByLanguage(query)) return [[defaultLocale, '']]
+  const languages = query.lang ? [query.lang] : locales
+  const states = publicationStates.filter((one) => !query.state || one === query.state)
+  return languages.flatMap((lang) =>
+    isByState(query) ? states.map((state): [Locale, string] => [lang, state]) : [[lang, '']],
+  )
+}
+
+/** Whether the index of the list goes by language; that of all entries of an operator does not. */
+function isByLanguage({ lang, state, by }: EntryQuery): boolean {
+  return by === undefined || lang !== undefined || state !== undefined
+}
+
+/** Whether the index of the list goes by state; that of an operator's entries in a language always does. */
+function isByState({ lang, state, by }: EntryQuery): boolean {
+  if (state === undefined) return by !== undefined && lang !== undefined
+  return publicationStates.some((one) => one === state)
+}

@@ -1,0 +1,157 @@
+// The order in which readers have the entries of a kind, one for all languages. It is no part of what an operator writes in an
+// entry: an older version that is published again leaves it alone.
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { OrderedGroup } from '../../../client/contract/desk/entries/order-api.ts'
+import type { OrderedType } from '../../../client/contract/desk/entries/types.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import {
+  banners,
+  brands,
+  entries,
+  faqCategories,
+  marqueeItems,
+  materialGroups,
+  partners,
+  themes,
+  vipGroups,
+} from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+interface Places {
+  table: SQLiteTable
+  /** The column with the place. */
+  sort: SQLiteColumn
+  /** The column with the group of the entry. */
+  group: SQLiteColumn
+  /** Until when an entry has a place: what has ended is not put in order any more. */
+  until?: SQLiteColumn
+}
+
+const placesOf: Record<OrderedType, Places> = {
+  faq: { table: faqCategories, sort: faqCategories.sort, group: faqCategories.group_id },
+  brand: { table: brands, sort: brands.sort, group: brands.id },
+  partner: { table: partners, sort: partners.sort, group: partners.id },
+  theme: { table: themes, sort: themes.sort, group: themes.id },
+  banner: {
+    table: banners,
+    sort: banners.sort,
+    group: banners.group_id,
+    until: banners.end_at,
+  },
+  marquee: {
+    table: marqueeItems,
+    sort: marqueeItems.sort,
+    group: marqueeItems.group_id,
+    until: marqueeItems.end_at,
+  },
+  material_group: { table: materialGroups, sort: materialGroups.sort, group: materialGroups.id },
+  vip_group: { table: vipGroups, sort: vipGroups.sort, group: vipGroups.id },
+}
+
+/** Behind all others: where what was never published would stand. */
+export const lastPlace = Number.MAX_SAFE_INTEGER
+
+/** Whether a row has a place: found from the index of ends, however many have ended. */
+const isPlaced = ({ until }: Places): SQL =>
+  until ? sql`${until} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` : sql`true`
+
+/** A place for each group of a kind: lower ones come first. */
+export function listPlaces(deps: Deps, type: OrderedType): Read<Map<number, number>> {
+  const places = placesOf[type]
+  const { table, sort, group } = places
+  const query = deps.db
+    .select({
+      group: sql<number>`${group}`.as('own'),
+      place: sql<number>`min(${sort})`.as('place'),
+    })
+    .from(table)
+    .where(isPlaced(places))
+    .groupBy(group)
+  return read([query], ([rows]) => new Map(rows.map((row) => [row.group, row.place])))
+}
+
+/** The place of a new row: that of the other languages, else behind all others. */
+export function firstPlace(type: OrderedType, groupId: number): SQL<number> {
+  const places = placesOf[type]
+  const { table, sort, group } = places
+  return sql`coalesce((select min(${sort}) from ${table} where ${group} = ${groupId}),
+    (select 1 + max(${sort}) from ${table} where ${isPlaced(places)}), 0)`
+}
+
+/** The groups of a kind in their order, each under its title in this language, else in that of its source. */
+export function listOrder(
+  deps: Deps,
+  type: OrderedType,
+  lang: string,
+): Read<(OrderedGroup & { languages: OrderedGroup['lang'][] })[]> {
+  const { group_id, source_lang, title } = entries
+  const query = deps.db
+    .select({ group_id, lang: entries.lang, source_lang, title })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.type, type),
+        isNull(entries.deleted_at),
+        inArray(group_id, sql`(select value from json_each((${orderOf(type)})))`),
+      ),
+    )
+    .orderBy(asc(group_id), asc(entries.lang))
+  const order = deps.db
+    .select({ groups: sql<string>`(${orderOf(type)})`.as('groups') })
+    .from(sql`(select 1)`)
+  return read([order, query] as const, ([[found], rows]) => {
+    const byGroup = Map.groupBy(rows, (row) => row.group_id)
+    const groups = JSON.parse(found?.groups ?? '[]') as number[]
+    return groups.flatMap((group) => {
+      const own = byGroup.get(group) ?? []
+      const shown =
+        own.find((one) => one.lang === lang) ??
+        own.find((one) => one.source_lang === null) ??
+        own[0]
+      if (!shown) return []
+      const languages = own.map((one) => one.lang)
+      return [{ group_id: group, lang: shown.lang, title: shown.title, languages }]
+    })
+  })
+}
+
+/** The groups of a kind in their order as JSON; deleted entries have no place in it. */
+function orderOf(type: OrderedType): SQL {
+  const places = placesOf[type]
+  const { table, sort, group } = places
+  return sql`select json_group_array(own) from (
+    select ${group} as own from ${table}
+    where ${isPlaced(places)} and exists (select 1 from ${entries} where ${entries.type} = ${type}
+      and ${entries.group_id} = ${group} and ${entries.deleted_at} is null)
+    group by ${group} order by min(${sort}), ${group})`
+}
+
+interface Reordering {
+  groups: readonly number[]
+  /** Where it is another one by now, nothing is written. */
+  before: readonly number[]
+  /** Comes right after the statement that it is about. */
+  audit: Query
+}
+
+export function orderWrites(
+  deps: Deps,
+  type: OrderedType,
+  { groups, before, audit }: Reordering,
+): Query[] {
+  const { table, sort, group } = placesOf[type]
+  const wanted = sql`json_each(${JSON.stringify(groups)})`
+  return [
+    deps.db
+      .update(table)
+      .set({ [sort.name]: sql`(select key from ${wanted} where value = ${group})` })
+      .where(
+        and(
+          inArray(group, sql`(select value from ${wanted})`),
+          sql`(${orderOf(type)}) = ${JSON.stringify(before)}`,
+        ),
+      ),
+    audit,
+  ]
+}

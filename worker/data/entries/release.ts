@@ -1,0 +1,197 @@
+// Releases: several changes that go live together.
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import type {
+  Release,
+  ReleaseAction,
+  ReleaseState,
+  ReleaseSummary,
+} from '../../../client/contract/desk/releases/release.ts'
+import { isConstraint, named, read, type Query, type Read } from '../../storage/db.ts'
+import { entries, operators, releaseItems, releases } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+const perPage = 40
+
+function selectReleases(deps: Deps) {
+  return deps.db
+    .select({
+      id: releases.id,
+      title: releases.title,
+      due_at: releases.due_at,
+      state: releases.state,
+      error: releases.error,
+      items:
+        sql<number>`(select count(*) from ${releaseItems} where ${releaseItems.release_id} = ${releases.id})`.as(
+          'items',
+        ),
+      created_by: releases.created_by,
+      name: named(operators.name, 'name'),
+      created_at: releases.created_at,
+      ended_at: releases.ended_at,
+    })
+    .from(releases)
+    .leftJoin(operators, eq(operators.id, releases.created_by))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectReleases>>[number]
+
+function toSummary({ created_by, name, ...row }: Row): ReleaseSummary {
+  return { ...row, created_by: toPerson(created_by, name) }
+}
+
+/** Newest first, before an id. */
+export function listReleases(
+  deps: Deps,
+  { state, before }: { state?: ReleaseState | undefined; before?: number | undefined },
+): Read<{ items: ReleaseSummary[]; next: number | null }> {
+  const query = selectReleases(deps)
+    .where(
+      and(
+        state && eq(releases.state, state),
+        before === undefined ? undefined : lt(releases.id, before),
+      ),
+    )
+    .orderBy(desc(releases.id))
+    .limit(perPage + 1)
+  return read([query], ([rows]) => ({
+    items: rows.slice(0, perPage).map(toSummary),
+    next: rows.length > perPage ? rows[perPage - 1]!.id : null,
+  }))
+}
+
+export function getRelease(deps: Deps, id: number): Read<Release | null> {
+  return read(
+    [
+      selectReleases(deps).where(eq(releases.id, id)),
+      deps.db
+        .select({
+          entry_id: releaseItems.entry_id,
+          type: entries.type,
+          lang: entries.lang,
+          title: entries.title,
+          action: releaseItems.action,
+          revision: releaseItems.revision,
+          wording_only: releaseItems.wording_only,
+          until: releaseItems.until,
+        })
+        .from(releaseItems)
+        .innerJoin(entries, eq(entries.id, releaseItems.entry_id))
+        .where(eq(releaseItems.release_id, id))
+        .orderBy(asc(releaseItems.entry_id)),
+    ] as const,
+    ([[row], contents]) => (row ? { ...toSummary(row), contents: contents.map(toItem) } : null),
+  )
+}
+
+const forGood = ''
+
+function toItem<Item extends { until: string | null }>({ until, ...item }: Item) {
+  return { ...item, ...(until !== null && { until: until === forGood ? null : until }) }
+}
+
+/** Those that should be live by now, the oldest first. */
+export function dueReleases(deps: Deps, limit: number): Read<number[]> {
+  const query = deps.db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.state, 'scheduled'), lte(releases.due_at, deps.now().toISOString())))
+    .orderBy(asc(releases.due_at))
+    .limit(limit)
+  return read([query], ([rows]) => rows.map(({ id }) => id))
+}
+
+/** Those that have not gone live, as far as a choice of them goes; what is due first comes first. */
+export function openReleases(
+  deps: Deps,
+): Read<{ id: number; title: string; due_at: string | null }[]> {
+  const query = deps.db
+    .select({ id: releases.id, title: releases.title, due_at: releases.due_at })
+    .from(releases)
+    .where(inArray(releases.state, open))
+    .orderBy(sql`${releases.due_at} is null`, asc(releases.due_at), desc(releases.id))
+    .limit(perPage)
+  return read([query], ([rows]) => rows)
+}
+
+interface NewRelease {
+  title: string
+  due_at: string | null
+  state: ReleaseState
+  by: number
+}
+
+export function releaseWrite(deps: Deps, { by, ...release }: NewRelease): Read<{ id: number }> {
+  const row = { ...release, created_by: by, created_at: deps.now().toISOString() }
+  const query = deps.db.insert(releases).values(row).returning({ id: releases.id })
+  return read([query], ([[made]]) => ({ id: made?.id ?? 0 }))
+}
+
+const open: ReleaseState[] = ['draft', 'scheduled', 'failed']
+
+type Change = Partial<Pick<Release, 'title' | 'due_at' | 'state' | 'error' | 'ended_at'>>
+
+/** Changes a release in one of these states, by default one that has not ended; the result has no row for any other. */
+export function releaseChange(deps: Deps, id: number, change: Change, from = open) {
+  return deps.db
+    .update(releases)
+    .set(change)
+    .where(and(eq(releases.id, id), inArray(releases.state, from)))
+    .returning({ id: releases.id })
+}
+
+interface NewItem {
+  entry_id: number
+  action: ReleaseAction
+  revision: number | null
+  wording_only: boolean
+  /** `null` for good, undefined as it is. */
+  until: string | null | undefined
+}
+
+/** Adds a change, or replaces that of the same entry, while the release has not ended and has room. */
+export function releaseItemWrite(deps: Deps, id: number, item: NewItem, most: number) {
+  const { entry_id, action, revision, wording_only } = item
+  const until = item.until === undefined ? null : (item.until ?? forGood)
+  return deps.db
+    .insert(releaseItems)
+    .select(
+      sql`select ${releases.id}, ${entry_id}, ${action}, ${revision}, ${wording_only ? 1 : 0}, ${until} from ${releases}
+        where ${releases.id} = ${id} and ${inArray(releases.state, open)}
+          and (select count(*) from ${releaseItems} where ${releaseItems.release_id} = ${id}) < ${most}`,
+    )
+    .onConflictDoUpdate({
+      target: [releaseItems.release_id, releaseItems.entry_id],
+      set: { action, revision, wording_only, until },
+    })
+    .returning({ entry_id: releaseItems.entry_id })
+}
+
+export function releaseItemRemoval(deps: Deps, id: number, entryId: number) {
+  const isOpen = sql`exists (select 1 from ${releases} where ${releases.id} = ${id} and ${inArray(releases.state, open)})`
+  return deps.db
+    .delete(releaseItems)
+    .where(and(eq(releaseItems.release_id, id), eq(releaseItems.entry_id, entryId), isOpen))
+    .returning({ entry_id: releaseItems.entry_id })
+}
+
+/**
+ * Part of the transaction that carries a release out: it fails the whole batch when the release has ended meanwhile
+ * (`isEnded`).
+ */
+export function releaseDone(deps: Deps, id: number): Query {
+  return deps.db
+    .update(releases)
+    .set({
+      state: sql`iif(${inArray(releases.state, open)}, 'done', null)`,
+      error: null,
+      ended_at: deps.now().toISOString(),
+    })
+    .where(eq(releases.id, id))
+}
+
+/** Whether a batch failed because its release had ended. */
+export function isEnded(error: unknown): boolean {
+  return isConstraint(error, 'NOT NULL constraint failed: releases.state')
+}

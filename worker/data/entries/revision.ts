@@ -1,0 +1,153 @@
+// Kept versions of entries.
+import { createHash } from 'node:crypto'
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type {
+  RevisionKind,
+  RevisionSummary,
+} from '../../../client/contract/desk/entries/revision.ts'
+import { named, read, type Query, type Read } from '../../storage/db.ts'
+import { entries, operators, revisions } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+/** The same for the same data, in whatever order its fields were written. */
+export function hashOf(data: EntryData): string {
+  const sorted = JSON.stringify(data, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(sorted).digest('base64url')
+}
+
+interface NewRevision {
+  entry_id: number
+  kind: RevisionKind
+  data: EntryData
+  by: number | null
+  at: string
+  note?: string
+}
+
+/** The number of the latest revision of an entry. */
+export const lastNumber = (entryId: number) =>
+  sql<number>`(select max(${revisions.number}) from ${revisions} where ${revisions.entry_id} = ${entryId})`
+
+/** Keeps a version, unless the latest one is the same; `condition` may say no. */
+export function revisionWrite(
+  deps: Deps,
+  revision: NewRevision,
+  condition: SQL = sql`true`,
+): Query {
+  const { entry_id, kind, data, by, at, note = '' } = revision
+  const hash = hashOf(data)
+  return deps.db.insert(revisions).select(
+    sql`select ${entry_id}, coalesce(${lastNumber(entry_id)}, 0) + 1, ${kind}, ${hash}, ${by}, ${at}, ${note}, ${JSON.stringify(data)}
+      where ${condition} and not exists (select 1 from ${revisions}
+        where ${revisions.entry_id} = ${entry_id} and ${revisions.number} = ${lastNumber(entry_id)} and ${revisions.hash} = ${hash})`,
+  )
+}
+
+/** Keeps a version; resolves to its number, or to that of the latest one when that is the same. */
+export function keptNumber(deps: Deps, revision: NewRevision): Read<number> {
+  const latest = deps.db.select({ number: lastNumber(revision.entry_id).as('number') })
+  return {
+    queries: [revisionWrite(deps, revision), latest.from(sql`(select 1)`)],
+    shape: (results) => (results[1] as { number: number }[])[0]?.number ?? 0,
+    tagsOf: () => [],
+  }
+}
+
+/** Minutes of work that a change may overwrite without keeping it. */
+const keptEvery = 10
+
+/**
+ * Part of the batch that changes a draft, before it: keeps the draft as it was when other hands take over, or when nothing was
+ * kept for ten minutes.
+ */
+export function draftKeptWrite(
+  deps: Deps,
+  { entry_id, rev, by }: { entry_id: number; rev: number; by: number },
+): Query {
+  const since = new Date(deps.now().getTime() - keptEvery * 60_000).toISOString()
+  const last = sql`${revisions.entry_id} = ${entry_id} and ${revisions.number} = ${lastNumber(entry_id)}`
+  return deps.db.insert(revisions).select(
+    sql`select ${entries.id}, coalesce(${lastNumber(entry_id)}, 0) + 1, 'saved', ${entries.draft_hash}, ${entries.draft_by},
+        ${entries.draft_at}, '', ${entries.draft}
+      from ${entries} where ${entries.id} = ${entry_id} and ${entries.rev} = ${rev} and ${entries.draft} is not null
+        and (${entries.draft_by} is not ${by} or ${since}
+          >= coalesce((select ${revisions.at} from ${revisions} where ${last}), ${entries.created_at}))
+        and not exists (select 1 from ${revisions} where ${last} and ${revisions.hash} = ${entries.draft_hash})`,
+  )
+}
+
+/** Revisions per page. */
+const perPage = 50
+
+/** Newest first, before a number. */
+export function listRevisions(
+  deps: Deps,
+  entryId: number,
+  before = Number.MAX_SAFE_INTEGER,
+): Read<{ items: RevisionSummary[]; next: number | null }> {
+  const { number, kind, by, at, note } = revisions
+  return read(
+    [
+      deps.db
+        .select({
+          number,
+          kind,
+          by,
+          name: named(operators.name, 'name'),
+          at,
+          note,
+          live: named(entries.live_revision, 'live'),
+        })
+        .from(revisions)
+        .innerJoin(entries, eq(entries.id, revisions.entry_id))
+        .leftJoin(operators, eq(operators.id, by))
+        .where(and(eq(revisions.entry_id, entryId), lt(number, before)))
+        .orderBy(desc(number))
+        .limit(perPage + 1),
+    ],
+    ([rows]) => ({
+      items: rows.slice(0, perPage).map(({ name, live, ...row }) => ({
+        ...row,
+        by: toPerson(row.by, name),
+        is_live: row.number === live,
+      })),
+      next: rows.length > perPage ? rows[perPage - 1]!.number : null,
+    }),
+  )
+}
+
+export interface StoredRevision {
+  number: number
+  kind: RevisionKind
+  at: string
+  hash: string
+  data: EntryData
+}
+
+export function getRevision(
+  deps: Deps,
+  entryId: number,
+  number: number,
+): Read<StoredRevision | null> {
+  return read(
+    [
+      deps.db
+        .select({
+          number: revisions.number,
+          kind: revisions.kind,
+          at: revisions.at,
+          hash: revisions.hash,
+          data: revisions.data,
+        })
+        .from(revisions)
+        .where(and(eq(revisions.entry_id, entryId), eq(revisions.number, number))),
+    ],
+    ([[row]]) => row ?? null,
+  )
+}

@@ -1,0 +1,86 @@
+// Lists that operators come back to, their own and those that others share.
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { SavedView } from '../../../client/contract/desk/today-api.ts'
+import { named, read, type Query, type Read } from '../../storage/db.ts'
+import { operators, savedViews } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+/** Views of one operator, and views that others share with them. */
+export const mostViews = 50
+
+const { id, name, path, operator_id, is_shared, place } = savedViews
+
+function selectViews(deps: Deps) {
+  return deps.db
+    .select({ id, name, path, is_shared, operator_id, owner: named(operators.name, 'owner') })
+    .from(savedViews)
+    .leftJoin(operators, eq(operators.id, operator_id))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectViews>>[number]
+
+function toView({ operator_id: by, owner, ...view }: Row): SavedView {
+  return { ...view, by: toPerson(by, owner) }
+}
+
+export function listViews(deps: Deps, operator: number): Read<SavedView[]> {
+  const own = selectViews(deps)
+    .where(eq(operator_id, operator))
+    .orderBy(asc(place), asc(id))
+    .limit(mostViews)
+  const shared = selectViews(deps)
+    .where(and(sql`${is_shared} = 1`, ne(operator_id, operator)))
+    .orderBy(desc(id))
+    .limit(mostViews)
+  return read([own, shared] as const, (lists) => lists.flat().map(toView))
+}
+
+export function getView(deps: Deps, operator: number, view: number): Read<SavedView | null> {
+  const query = selectViews(deps).where(and(eq(operator_id, operator), eq(id, view)))
+  return read([query], ([[row]]) => (row ? toView(row) : null))
+}
+
+interface NewView extends Pick<SavedView, 'name' | 'path'> {
+  is_shared?: boolean | undefined
+}
+
+/** Behind the others of the operator; `null` when there are too many. */
+export function saveView(deps: Deps, operator: number, view: NewView): Read<{ id: number } | null> {
+  const own = sql`from ${savedViews} where ${operator_id} = ${operator}`
+  const query = deps.db
+    .insert(savedViews)
+    .select(
+      sql`select null, ${operator}, ${view.name}, ${view.path}, ${deps.now().toISOString()},
+        (select coalesce(max(${place}), 0) + 1 ${own}), ${view.is_shared ? 1 : 0}
+        where (select count(*) ${own}) < ${mostViews}`,
+    )
+    .returning({ id })
+  return read([query], ([[row]]) => row ?? null)
+}
+
+type ViewChange = { [Key in keyof NewView]?: NewView[Key] | undefined }
+
+export function viewChange(
+  deps: Deps,
+  operator: number,
+  { id: view, ...change }: ViewChange & { id: number },
+): Query {
+  return deps.db
+    .update(savedViews)
+    .set({ id: view, ...change })
+    .where(and(eq(operator_id, operator), eq(id, view)))
+}
+
+export function viewOrderWrite(deps: Deps, operator: number, ids: readonly number[]): Query {
+  const given = JSON.stringify(ids)
+  return deps.db
+    .update(savedViews)
+    .set({ place: sql`(select key from json_each(${given}) where value = ${id})` })
+    .where(and(eq(operator_id, operator), sql`${id} in (select value from json_each(${given}))`))
+}
+
+export function viewRemoval(deps: Deps, operator: number, view: number): Query {
+  return deps.db.delete(savedViews).where(and(eq(operator_id, operator), eq(id, view)))
+}

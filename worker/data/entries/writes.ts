@@ -1,0 +1,171 @@
+// Statements that change entries, to be joined to one batch with what they belong to.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { PublicationState } from '../../../client/contract/preview.ts'
+import { isConstraint, type Query } from '../../storage/db.ts'
+import { entries, revisions, uses } from '../../storage/schema/index.ts'
+import { lastNumber } from './revision.ts'
+import type { Deps } from '../../deps.ts'
+
+/**
+ * The next revision of an entry. A wrong one makes it null, which the column refuses: the statement fails, and with it the
+ * whole batch (`isOutdated`).
+ */
+export const raised = (rev: number, isKept = isNull(entries.deleted_at)) =>
+  sql<number>`iif(${entries.rev} = ${rev} and ${isKept}, ${entries.rev} + 1, null)`
+
+/** Whether a batch failed because an entry had been changed or deleted meanwhile. */
+export function isOutdated(error: unknown): boolean {
+  return isConstraint(error, 'NOT NULL constraint failed: entries.rev')
+}
+
+export interface Dates {
+  state: PublicationState
+  published_at: string | null
+  unpublished_at: string | null
+}
+
+interface DatesChange {
+  rev: number
+  dates: Dates
+  deleted_at?: string | null
+  /** Brings back one that was deleted, too. */
+  isUndo?: boolean
+}
+
+/** Sets the dates of an entry, provided it has this `rev`. */
+export function datesWrite(
+  deps: Deps,
+  id: number,
+  { rev, dates, deleted_at = null, isUndo = false }: DatesChange,
+): Query {
+  return deps.db
+    .update(entries)
+    .set({
+      rev: raised(rev, isUndo ? sql`true` : undefined),
+      changed_at: deps.now().toISOString(),
+      ...dates,
+      deleted_at,
+    })
+    .where(eq(entries.id, id))
+}
+
+interface PublishedEntry {
+  id: number
+  rev: number
+  title: string
+  path: string | null
+  /** The revision that goes live, and the hash of its data; without it, the draft goes live as the latest revision. */
+  revision: { number: number; hash: string } | null
+  dates: Dates
+  /** The source of a translation that is up to date from now on. */
+  follows: number | null
+}
+
+/** After the revision was kept: the entry shows it, and its draft is gone unless a release was older than the draft. */
+export function publishedWrite(deps: Deps, published: PublishedEntry): Query {
+  const { id, rev, title, path, revision, dates, follows } = published
+  const isGone = revision
+    ? sql`${entries.draft_hash} is null or ${entries.draft_hash} = ${revision.hash}`
+    : sql`true`
+  const unlessGone = (column: SQLiteColumn) => sql`iif(${isGone}, null, ${column})`
+  return deps.db
+    .update(entries)
+    .set({
+      rev: raised(rev),
+      changed_at: deps.now().toISOString(),
+      ...dates,
+      title: sql`iif(${isGone}, ${title}, ${entries.title})`,
+      path,
+      live_revision: revision?.number ?? lastNumber(id),
+      draft: unlessGone(entries.draft),
+      draft_by: unlessGone(entries.draft_by),
+      draft_at: unlessGone(entries.draft_at),
+      draft_hash: unlessGone(entries.draft_hash),
+      ...(follows !== null && upToDate(follows)),
+    })
+    .where(eq(entries.id, id))
+}
+
+/** A translation follows what its source shows now. */
+const upToDate = (source: number) => ({
+  outdated_since: null,
+  outdated_count: 0,
+  source_revision: sql<number>`(select source.live_revision from ${entries} as source where source.id = ${source})`,
+})
+
+/** A translation was found to be right as it is. */
+export function stillRightWrite(deps: Deps, id: number, source: number): Query {
+  return deps.db
+    .update(entries)
+    .set({ ...upToDate(source), rev: sql`${entries.rev} + 1` })
+    .where(and(eq(entries.id, id), isNull(entries.deleted_at)))
+}
+
+/** Before a source is published with other words: its translations follow what it has said until then. */
+export function baseWrite(deps: Deps, source: number, translations: readonly number[]): Query {
+  const live = sql`(select source.live_revision from ${entries} as source where source.id = ${source})`
+  return deps.db
+    .update(entries)
+    .set({ source_revision: sql`coalesce(${entries.source_revision}, ${live})` })
+    .where(sql`${entries.id} in (select value from json_each(${JSON.stringify(translations)}))`)
+}
+
+/** Before the first change of what was published without a revision: keeps that as one. */
+export function firstLiveWrite(deps: Deps, id: number): Query {
+  return deps.db
+    .update(entries)
+    .set({ live_revision: lastNumber(id) })
+    .where(and(eq(entries.id, id), isNull(entries.live_revision)))
+}
+
+/** What the latest revision is now known as. */
+export function markPublishedWrite(
+  deps: Deps,
+  id: number,
+  { revision, by }: { revision: number | undefined; by: number | null },
+): Query {
+  return deps.db
+    .update(revisions)
+    .set({ kind: 'published', by, at: deps.now().toISOString() })
+    .where(and(eq(revisions.entry_id, id), eq(revisions.number, revision ?? lastNumber(id))))
+}
+
+/** Says of a translation in how many places its source has changed; in none, when it is up to date again. */
+export function outdatedWrite(deps: Deps, id: number, count: number): Query {
+  const now = deps.now().toISOString()
+  return deps.db
+    .update(entries)
+    .set({
+      outdated_since: count > 0 ? sql`coalesce(${entries.outdated_since}, ${now})` : null,
+      outdated_count: count,
+    })
+    .where(eq(entries.id, id))
+}
+
+/** Only the wording of the source has changed: translations that were up to date still are. */
+export function followingWrite(deps: Deps, source: number, translations: readonly number[]): Query {
+  return deps.db
+    .update(entries)
+    .set({ source_revision: upToDate(source).source_revision })
+    .where(
+      and(
+        sql`${entries.id} in (select value from json_each(${JSON.stringify(translations)}))`,
+        isNull(entries.outdated_since),
+      ),
+    )
+}
+
+export type Use = Pick<typeof uses.$inferSelect, 'kind' | 'to_id'>
+
+/** What the published text of an entry shows and leads to. */
+export function usesWrites(deps: Deps, id: number, found: readonly Use[]): Query[] {
+  const pairs = JSON.stringify(found.map(({ kind, to_id }) => [kind, to_id]))
+  return [
+    deps.db.delete(uses).where(eq(uses.from_entry, id)),
+    deps.db
+      .insert(uses)
+      .select(sql`select ${id}, value ->> 0, value ->> 1 from json_each(${pairs}) where true`)
+      .onConflictDoNothing(),
+  ]
+}

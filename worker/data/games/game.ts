@@ -1,0 +1,293 @@
+import { and, asc, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Translation } from '../../../client/contract/translation.ts'
+import type { Category } from '../../../client/contract/categories.ts'
+import type { GameKind } from '../../../client/contract/fields.ts'
+import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { known, read, type Read } from '../../storage/db.ts'
+import {
+  detailColumns,
+  namesBrand,
+  selectGames,
+  selectListedGames,
+  summaryColumns,
+  toGame,
+  toGameSummary,
+} from './rows.ts'
+import {
+  countSince,
+  inOrder,
+  itemTagsOf,
+  listTagsOf,
+  plainList,
+  rowid,
+  selectByBrand,
+  selectEntries,
+  selectTotals,
+  sumOf,
+  toListing,
+  type KeptList,
+  type Order,
+} from '../lists/pages.ts'
+import type { Listing, Paging } from '../paging.ts'
+import { taggedList } from '../lists/tagged.ts'
+import {
+  brands,
+  brandTexts,
+  games,
+  images,
+  listEntries,
+  lists,
+} from '../../storage/schema/index.ts'
+import { listTag, slow } from '../../storage/tags.ts'
+import { isVisible, type Scope } from '../../storage/rows/visibility.ts'
+import type { Deps } from '../../deps.ts'
+
+interface GameFilter {
+  category?: Category | undefined
+  kind?: GameKind | undefined
+  /** Ids or slugs; a game of any of them matches. */
+  brands?: readonly string[] | undefined
+  /** Id, slug or label. */
+  tag?: string | undefined
+  isRecommended?: boolean | undefined
+  isFree?: boolean | undefined
+  /** Released at or after this moment, ISO 8601; future releases included. */
+  releasedSince?: string | undefined
+}
+
+export type GameQuery = GameFilter & Paging & { sort: Order | 'brand' }
+
+/** One page of the games a reader of `locale` sees, and their total. */
+export function listGames(
+  deps: Deps,
+  locale: Locale,
+  query: GameQuery,
+): Read<Listing<GameSummary>> {
+  const { sort, perPage, releasedSince: since } = query
+  const list = listOf(query)
+  const entries =
+    sort === 'brand'
+      ? selectByBrand(locale, list, query)
+      : selectEntries(locale, list, { order: sort, paging: query, since })
+  return read(
+    [
+      selectListedGames(deps, locale, entries).orderBy(...(sort === 'brand' ? byBrand : [])),
+      selectTotals(deps, locale, list),
+      countSince(deps, locale, list, since),
+    ],
+    ([found, totals, [counted]]) => {
+      const total = since === undefined ? sumOf(totals) : (counted?.count ?? 0)
+      const rows = sort === 'brand' ? found : inOrder(found, sort)
+      const page = toListing(rows, total, perPage, (row) => toGameSummary(row, locale))
+      return sort === 'brand' ? { ...page, next: null } : page
+    },
+    ({ items }, [, totals]) => [
+      ...listTagsOf(locale, list, totals, query),
+      ...itemTagsOf('game', items),
+    ],
+  )
+}
+
+/** The lists of a filter. Every combination that the site or the API offers has lists of its own. */
+function listOf({ category, kind, brands: wanted, tag, ...filter }: GameFilter & Sorted): KeptList {
+  if (filter.isFree) return plainList('game:free')
+  if (tag !== undefined) return taggedList('game', tag)
+  const scope = [
+    'game',
+    ...(category ? [category] : []),
+    ...(filter.isRecommended ? ['recommended'] : []),
+  ]
+  const family = [...scope, ...(kind ? ['kind'] : [])].join(':')
+  const isByBrand = filter.sort === 'brand'
+  if (!wanted?.length && !isByBrand)
+    return { family, keys: sql`select ${kind ?? ''} as key`, count: 1 }
+  const words = JSON.stringify(wanted ?? [])
+  const named = sql`${brands.slug} in (select value from json_each(${words}))
+    or ${brands.id} in (select value from json_each(${words}))`
+  const prefix = kind ? `${kind}:` : ''
+  return {
+    family: `${family}:brand`,
+    keys: sql`select ${prefix} || ${brands.id} as key, ${brands.id} as brand_id from ${brands}
+      where ${wanted?.length ? named : sql`true`}`,
+    count: wanted?.length ?? 1,
+  }
+}
+
+type Sorted = Pick<GameQuery, 'sort'>
+
+const byBrand = [asc(brands.sort), asc(brands.id), desc(sql`entry.place`), desc(games.id)]
+
+export interface GameFacets {
+  kinds: { kind: GameKind; count: number }[]
+  brands: (Brand & { count: number })[]
+}
+
+/** The kinds and brands of a category with their numbers of games, for its filters. */
+export function gameFacets(deps: Deps, locale: Locale, category: Category): Read<GameFacets> {
+  const kindFamily = `game:${category}:kind`
+  return read(
+    [
+      deps.db
+        .select({ kind: sql<GameKind>`${lists.key}`.as('kind'), count: lists.total })
+        .from(lists)
+        .where(isDivision(locale, kindFamily))
+        .orderBy(desc(lists.total), lists.key),
+      deps.db
+        .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count: lists.total })
+        .from(lists)
+        .crossJoin(brands)
+        .innerJoin(brandTexts, namesBrand(locale))
+        .where(
+          and(
+            isDivision(locale, `game:${category}:brand`),
+            sql`${brands.id} = cast(${lists.key} as integer)`,
+          ),
+        )
+        .orderBy(brands.sort),
+    ],
+    ([kinds, brandRows]) => ({ kinds, brands: brandRows }),
+    [listTag(locale, `game:${category}`), 'brands'],
+  )
+}
+
+/** Whether a list is one of a family and shows something. */
+function isDivision(locale: Locale, family: string): SQL | undefined {
+  return and(eq(lists.locale, locale), eq(lists.family, family), gt(lists.total, 0))
+}
+
+/** The kinds of a brand that are suggested from, those with the most games, and the most liked games looked at of each. */
+const [divisionsSuggested, perDivision] = [40, 5]
+
+/**
+ * "You might like": the most liked game of every kind and brand, except recommended ones, to show the breadth of the
+ * category. It is the same for everyone, like every page.
+ */
+export function suggestedGames(
+  deps: Deps,
+  locale: Locale,
+  category: Category,
+): Read<GameSummary[]> {
+  const best = sql`select item_id from (
+      select ${listEntries.item_id} as item_id from ${listEntries} where ${listEntries.list_id} = one.id
+      order by ${listEntries.liked_amount} desc, ${listEntries.item_id} desc limit ${perDivision}
+    ) as head cross join ${games} on ${games.id} = head.item_id where not ${games.recommended} limit 1`
+  const entries = sql`(select (${best}) as item_id, 0 as place from (
+      select ${lists.id} as id from ${lists} where ${isDivision(locale, `game:${category}:kind:brand`)}
+      order by ${lists.total} desc limit ${divisionsSuggested}) as one) as entry`
+  return read(
+    [selectListedGames(deps, locale, entries).orderBy(desc(games.liked_amount), desc(games.id))],
+    ([rows]) => toListing(rows, 0, rows.length, (row) => toGameSummary(row, locale)).items,
+    (items) => [listTag(locale, `game:${category}`), ...itemTagsOf('game', items)],
+  )
+}
+
+/** A game by id, whatever its language; `null` when there is none in the scope. */
+export function getGame(
+  deps: Deps,
+  locale: Locale,
+  id: number,
+  scope: Scope = 'visible',
+): Read<Game | null> {
+  const now = deps.now().toISOString()
+  const self = alias(games, 'self')
+  return read(
+    [
+      deps.db
+        .select({ ...summaryColumns, ...detailColumns })
+        .from(games)
+        .innerJoin(images, eq(images.id, games.img_id))
+        .innerJoin(brands, eq(brands.id, games.brand_id))
+        .innerJoin(brandTexts, namesBrand(locale))
+        .where(and(eq(games.id, id), scope === 'any' ? undefined : isVisible(games, now))),
+      deps.db
+        .select({ lang: games.lang, id: games.id })
+        .from(games)
+        .innerJoin(self, and(eq(self.id, id), eq(self.group_id, games.group_id)))
+        .where(or(isVisible(games, now), scope === 'any' ? eq(games.id, id) : undefined)),
+    ],
+    ([[row], siblings]) => (row ? toGame(row, siblings.map(toTranslation), locale) : null),
+    (game) => (game ? itemTagsOf('game', [game]) : ['*']),
+  )
+}
+
+/**
+ * Up to `limit` other games of the same category that differ: the most liked of each kind, the game's own kind last, then the
+ * next of each.
+ */
+export function relatedGames(
+  deps: Deps,
+  locale: Locale,
+  id: number,
+  limit = 4,
+): Read<GameSummary[]> {
+  const self = alias(games, 'self')
+  const kinds = sql`select ${lists.id} as id, ${lists.family} as family, ${lists.key} as key, ${self.kind} as own
+    from ${games} as self cross join ${lists} on ${lists.locale} = ${locale}
+      and ${lists.family} = 'game:' || ${self.category} || ':kind'
+    where ${self.id} = ${id}`
+  const entries = sql`(select head.item_id as item_id, head.liked_amount as place
+    from (${kinds}) as one cross join ${listEntries} as head
+      on head.rowid in (
+        select ${rowid} from ${listEntries} where ${listEntries.list_id} = one.id
+        order by ${listEntries.liked_amount} desc, ${listEntries.item_id} desc limit ${limit + 1})) as entry`
+  return read(
+    [
+      selectListedGames(deps, locale, entries)
+        .innerJoin(self, eq(self.id, id))
+        .where(and(sql`${games.id} = entry.item_id`, ne(games.group_id, self.group_id))),
+      deps.db
+        .select({
+          key: sql<string>`concat_ws(':', family, key)`.as('key'),
+          own: sql<GameSummary['kind']>`own`.as('own'),
+        })
+        .from(sql`(${kinds})`),
+    ],
+    ([rows, names]) => {
+      const mixed = mixedByKind(inOrder(rows, 'popular'), names[0]?.own)
+      return toListing(mixed, 0, limit, (row) => toGameSummary(row, locale)).items
+    },
+    (items, [, names]) => [
+      ...names.map(({ key }) => slow(listTag(locale, key))),
+      ...itemTagsOf('game', items),
+    ],
+  )
+}
+
+/** The first of each kind, then the second of each, the game's own kind one turn later. */
+function mixedByKind<Row extends { kind: GameSummary['kind'] }>(
+  rows: readonly Row[],
+  own: GameSummary['kind'] | undefined,
+): Row[] {
+  const turnOf = (row: Row) => {
+    const before = rows.slice(0, rows.indexOf(row)).filter(({ kind }) => kind === row.kind)
+    return before.length + (row.kind === own ? 1 : 0)
+  }
+  return rows.toSorted(
+    (a, b) => turnOf(a) - turnOf(b) || Number(b.kind === own) - Number(a.kind === own),
+  )
+}
+
+/** The visible ones of at most 100 games, in the order of their ids in `ids`. */
+export function gamesByIds(
+  deps: Deps,
+  locale: Locale,
+  ids: readonly number[],
+): Read<GameSummary[]> {
+  if (ids.length === 0) return known([])
+  const isShown = and(inArray(games.id, [...ids]), isVisible(games, deps.now().toISOString()))
+  return read(
+    [selectGames(deps, locale).where(isShown)],
+    ([rows]) =>
+      rows
+        .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+        .map((row) => toGameSummary(row, locale)),
+    (items) => itemTagsOf('game', items),
+  )
+}
+
+function toTranslation(row: { lang: Locale; id: number }): Translation {
+  return { ...row, url: href(row.lang, 'gameIntro', { id: row.id }) }
+}

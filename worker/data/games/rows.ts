@@ -1,0 +1,186 @@
+// The columns of a game and the mapping of its rows, shared by the reads of games and of themes.
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Image } from '../../../client/contract/images.ts'
+import type { Translation } from '../../../client/contract/translation.ts'
+import type { Game, GameSummary } from '../../../client/contract/games/game.ts'
+import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
+import { bodyOf } from '../../storage/rows/bodies.ts'
+import { named } from '../../storage/db.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import { entityColumns, focalOf, takeEntity, type EntityRow } from '../images/rows.ts'
+import { placeColumns } from '../lists/pages.ts'
+import { brands, brandTexts, games, images } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The summaries of the entries of a list (`worker/data/lists/pages.ts`), expired ones included. */
+export function selectListedGames(deps: Deps, locale: Locale, entries: SQL) {
+  // SQLite keeps the order of a cross join, so it goes from the entries to their games.
+  return deps.db
+    .select({ ...summaryColumns, ...placeColumns(games, deps) })
+    .from(entries)
+    .crossJoin(games)
+    .innerJoin(images, eq(images.id, games.img_id))
+    .innerJoin(brands, eq(brands.id, games.brand_id))
+    .innerJoin(brandTexts, namesBrand(locale))
+    .where(sql`${games.id} = entry.item_id`)
+    .$dynamic()
+}
+
+/** A query of game summaries, for the caller to filter and order. */
+export function selectGames(deps: Deps, locale: Locale) {
+  return deps.db
+    .select(summaryColumns)
+    .from(games)
+    .innerJoin(images, eq(images.id, games.img_id))
+    .innerJoin(brands, eq(brands.id, games.brand_id))
+    .innerJoin(brandTexts, namesBrand(locale))
+    .$dynamic()
+}
+
+export function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
+  const {
+    img_path,
+    img_alt,
+    img_width,
+    img_height,
+    img_color,
+    focal_x,
+    focal_y,
+    brand_id,
+    brand_slug,
+    brand_name,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    type: 'game',
+    img_670x376: toCover({
+      img_path,
+      img_alt,
+      img_width,
+      img_height,
+      img_color,
+      focal_x,
+      focal_y,
+    }),
+    brand: { id: brand_id, slug: brand_slug, name: brand_name },
+    url: href(locale, 'gameIntro', { id: row.id }),
+  }
+}
+
+type CoverRow = Pick<
+  SummaryRow,
+  'img_path' | 'img_alt' | 'img_width' | 'img_height' | 'img_color' | 'focal_x' | 'focal_y'
+>
+
+export function toCover({ focal_x, focal_y, ...row }: CoverRow): Image {
+  return {
+    path: row.img_path,
+    img_alt: row.img_alt,
+    width: row.img_width,
+    height: row.img_height,
+    color: row.img_color,
+    ...focalOf({ focal_x, focal_y }),
+  }
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectGames>>[number]
+
+export const coverColumns = {
+  img_path: images.path,
+  img_alt: images.img_alt,
+  img_width: images.width,
+  img_height: images.height,
+  img_color: images.color,
+  focal_x: images.focal_x,
+  focal_y: images.focal_y,
+}
+
+export const summaryColumns = {
+  id: games.id,
+  group_id: games.group_id,
+  lang: games.lang,
+  title: games.title,
+  subtitle: games.subtitle,
+  category: games.category,
+  kind: games.kind,
+  liked_amount: games.liked_amount,
+  comment_count: games.comment_count,
+  released_at: games.released_at,
+  ...coverColumns,
+  brand_id: named(brands.id, 'brand'),
+  brand_slug: brands.slug,
+  brand_name: brandTexts.name,
+}
+
+export const detailColumns = {
+  ...entityColumns,
+  body: bodyOf(itemSources.game),
+  highest_odds: games.highest_odds,
+  return_rate: games.return_rate,
+  credit_exchange: games.credit_exchange,
+  jackpot_layers: games.jackpot_layers,
+  version: games.version,
+  devices: games.devices,
+  free_game: games.free_game,
+  published_at: games.published_at,
+  updated_at: games.updated_at,
+}
+
+type DetailRow = SummaryRow &
+  EntityRow & { body: RichTextDocument } & Pick<
+    typeof games.$inferSelect,
+    | 'highest_odds'
+    | 'return_rate'
+    | 'credit_exchange'
+    | 'jackpot_layers'
+    | 'version'
+    | 'devices'
+    | 'free_game'
+    | 'published_at'
+    | 'updated_at'
+  >
+
+export function toGame(row: DetailRow, translations: Translation[], locale: Locale): Game {
+  const { rest, toEntity } = takeEntity(row)
+  const {
+    body,
+    highest_odds,
+    return_rate,
+    credit_exchange,
+    jackpot_layers,
+    version,
+    devices,
+    free_game,
+    published_at,
+    updated_at,
+    ...columns
+  } = rest
+  const summary = toGameSummary(columns, locale)
+  return {
+    ...summary,
+    img_670x376: toEntity(summary.img_670x376),
+    body,
+    highest_odds,
+    return_rate,
+    credit_exchange,
+    jackpot: { supported: jackpot_layers.length > 0, layers: jackpot_layers },
+    version,
+    devices,
+    free_game,
+    published_at: published_at ?? '',
+    updated_at,
+    translations,
+  }
+}
+
+/** The brand's name in the reader's language or the first stand-in, so that no game is hidden for lack of one. */
+export function namesBrand(locale: Locale): SQL {
+  const chain = [...new Set([...contentLocales(locale), 'en-US', 'zh-CN'])]
+  const name = (where: SQL) =>
+    sql`(select name.lang from ${brandTexts} as name where name.brand_id = ${brands.id} ${where} limit 1)`
+  const names = [...chain.map((lang) => name(sql`and name.lang = ${lang}`)), name(sql``)]
+  return sql`${brandTexts.brand_id} = ${brands.id} and ${brandTexts.lang} = coalesce(${sql.join(names, sql`, `)})`
+}

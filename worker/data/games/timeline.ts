@@ -1,0 +1,247 @@
+// The launch timeline: games by release day, and launches without a page of their own.
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import type { Launch } from '../../../client/contract/games/timeline.ts'
+import { named, read, type Read } from '../../storage/db.ts'
+import { coverColumns, namesBrand, toCover } from './rows.ts'
+import { idsOf, placeColumns, plainList, selectEntries } from '../lists/pages.ts'
+import { beginning, cursorOf, listingOf, parseCursor, type Place } from '../paging.ts'
+import {
+  brands,
+  brandTexts,
+  games,
+  images,
+  launches,
+  listEntries,
+} from '../../storage/schema/index.ts'
+import { listTag, type Tag } from '../../storage/tags.ts'
+import { isVisible, isVisibleIn } from '../../storage/rows/visibility.ts'
+import { boundsOf, selectYears } from '../years.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface Timeline {
+  /** Years that have launches, newest first. */
+  years: string[]
+  /** Newest first. */
+  launches: Launch[]
+  /** The cursor of what follows. */
+  next: string | null
+}
+
+interface TimelineQuery {
+  year?: string | undefined
+  /** `next` of the page before. */
+  after?: string | undefined
+}
+
+/** Launches on one page: of a year, and of all that is out. */
+const [perYear, perPage] = [60, 20]
+/** Launches shown of those to come. */
+const mostComing = 40
+const list = plainList('game')
+
+/** A page of the launches of a year in UTC+8; of everything that is out when none is given. */
+export function getTimeline(deps: Deps, locale: Locale, query: TimelineQuery): Read<Timeline> {
+  const window = { ...periodOf(deps, query), most: query.year ? perYear : perPage }
+  return read(
+    [
+      selectGames(deps, locale, window),
+      selectLaunches(deps, locale, window),
+      selectAllYears(deps, locale),
+      selectPlatforms(deps, locale),
+    ],
+    ([gameRows, launchRows, yearRows, platforms]) => {
+      const all = inOneOrder(gameRows, launchRows)
+      const { rows, next } = listingOf(all, { perPage: window.most, page: 1 }, (row) => row.at)
+      const launches = toLaunches(rows, platforms, locale)
+      return { years: yearRows.map((row) => row.year), launches, next }
+    },
+    tagsOf(locale),
+  )
+}
+
+/** What is still to come of the near future, the farthest first. */
+export function getComing(deps: Deps, locale: Locale): Read<Launch[]> {
+  const now = deps.now().toISOString()
+  const window = { since: now, most: mostComing, isComing: true }
+  return read(
+    [
+      selectGames(deps, locale, window),
+      selectLaunches(deps, locale, window),
+      selectPlatforms(deps, locale),
+    ],
+    ([gameRows, launchRows, platforms]) => {
+      const coming = inOneOrder(gameRows, launchRows).filter((row) => row.at > now)
+      return toLaunches(coming.slice(-mostComing), platforms, locale)
+    },
+    tagsOf(locale),
+  )
+}
+
+/** A visible launch without a page, whatever its language. */
+export function getLaunch(deps: Deps, locale: Locale, id: number) {
+  return read(
+    [
+      deps.db
+        .select({
+          ...columnsOf(launches),
+          group_id: launches.group_id,
+          line: launches.line,
+          platform: named(brandTexts.name, 'platform'),
+        })
+        .from(launches)
+        .innerJoin(brands, eq(brands.id, launches.brand_id))
+        .innerJoin(brandTexts, namesBrand(locale))
+        .where(and(eq(launches.id, id), isVisible(launches, deps.now().toISOString()))),
+    ],
+    ([[row]]) => row ?? null,
+    ['launches', 'brands'],
+  )
+}
+
+const tagsOf = (locale: Locale): Tag[] => [listTag(locale, 'game'), 'launches', 'brands', 'day']
+
+/** Games and launches in one order of ids; what is released at the same moment is sorted by it, and a cursor names it. */
+const rankOf = (id: number, isGame: boolean) => 2 * id + Number(isGame)
+/** Above the rank of everything. */
+const highest = 36 ** 7
+
+type GameRow = Awaited<ReturnType<typeof selectGames>>[number]
+type LaunchRow = Awaited<ReturnType<typeof selectLaunches>>[number]
+
+/** Newest first, each by its rank. */
+function inOneOrder(gameRows: GameRow[], launchRows: LaunchRow[]) {
+  return [
+    ...gameRows.map((game) => ({
+      id: rankOf(game.id, true),
+      at: game.released_at,
+      game,
+      launch: null,
+    })),
+    ...launchRows.map((launch) => ({
+      id: rankOf(launch.id, false),
+      at: launch.released_at,
+      game: null,
+      launch,
+    })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+}
+
+function toLaunches(
+  rows: ReturnType<typeof inOneOrder>,
+  platforms: { id: number; name: string }[],
+  locale: Locale,
+): Launch[] {
+  const names = new Map(platforms.map(({ id, name }) => [id, name]))
+  const nameOf = (id: number) => names.get(id) ?? ''
+  return rows.flatMap(({ game, launch }): Launch[] => {
+    if (launch) {
+      const { id, brand_id, ...own } = launch
+      const key = `launch-${id}` as const
+      return [{ ...own, key, platform: nameOf(brand_id), link: null, cover: null }]
+    }
+    const { id, brand_id, shown, cover, ...own } = game
+    const link = href(locale, 'gameIntro', { id })
+    const key = `game-${id}` as const
+    return shown === 1
+      ? [{ ...own, key, platform: nameOf(brand_id), link, cover: toCover(cover) }]
+      : []
+  })
+}
+
+interface Period {
+  /** The first moment, ISO 8601. */
+  since?: string | undefined
+  /** The place before which everything is, by moment and rank. */
+  before?: Place | undefined
+}
+
+interface Window extends Period {
+  most: number
+  /** From `since` on, instead of the newest first. */
+  isComing?: boolean
+}
+
+function periodOf(deps: Deps, { year, after }: TimelineQuery): Period {
+  const [since, next] = year ? boundsOf(year) : []
+  const end =
+    next === undefined ? { place: deps.now().toISOString(), id: highest } : { place: next, id: 0 }
+  const before = after === undefined ? end : (parseCursor(after, false) ?? beginning)
+  return { since, before }
+}
+
+// Read once, not for each launch.
+function selectPlatforms(deps: Deps, locale: Locale) {
+  return deps.db
+    .select({ id: brands.id, name: brandTexts.name })
+    .from(brands)
+    .innerJoin(brandTexts, namesBrand(locale))
+}
+
+function selectGames(deps: Deps, locale: Locale, { since, before, most, isComing }: Window) {
+  const paging = before
+    ? { perPage: most, after: cursorOf({ ...before, id: Math.floor(before.id / 2) }) }
+    : { perPage: most, page: 1 }
+  const order = isComing ? 'old' : 'new'
+  return deps.db
+    .select({
+      ...columnsOf(games),
+      line: games.subtitle,
+      shown: placeColumns(games, deps).shown,
+      cover: coverColumns,
+    })
+    .from(selectEntries(locale, list, { order, paging, since }))
+    .crossJoin(games)
+    .innerJoin(images, sql`${images.id} = ${games.img_id}`)
+    .where(sql`${games.id} = entry.item_id`)
+}
+
+function selectLaunches(deps: Deps, locale: Locale, window: Window) {
+  const { id, released_at } = launches
+  const { since = '', most } = window
+  const { place, id: rank } = window.before ?? { place: '~', id: 0 }
+  const direction = sql.raw(window.isComing ? 'asc' : 'desc')
+  const entries = sql`(select ${id} as id from ${launches}
+    where ${isShownIn(deps, locale)} and ${released_at} >= ${since}
+      and (${released_at}, ${id}) < (${place}, ${Math.ceil(rank / 2)})
+    order by ${released_at} ${direction}, ${id} ${direction} limit ${most + 1}) as entry`
+  return deps.db
+    .select({ ...columnsOf(launches), line: launches.line })
+    .from(entries)
+    .crossJoin(launches)
+    .where(sql`${id} = entry.id`)
+}
+
+/** Unary plus: by the moment of release alone; with a choice of languages SQLite prefers to read all and to sort them. */
+function isShownIn(deps: Deps, locale: Locale): SQL {
+  return sql`+(${isVisibleIn(deps, launches, locale)})`
+}
+
+function selectAllYears(deps: Deps, locale: Locale) {
+  const ofGames = selectYears(
+    (before) => sql`select ${listEntries.at} from ${listEntries}
+      where ${listEntries.list_id} = (${idsOf(locale, list)}) and ${listEntries.at} < ${before}
+      order by ${listEntries.at} desc limit 1`,
+  )
+  const ofLaunches = selectYears(
+    (before) => sql`select ${launches.released_at} from ${launches}
+      where ${isShownIn(deps, locale)} and ${launches.released_at} < ${before}
+      order by ${launches.released_at} desc limit 1`,
+  )
+  return deps.db
+    .select({ year: sql<string>`year` })
+    .from(sql`(select year from ${ofGames} union select year from ${ofLaunches})`)
+    .orderBy(sql`year desc`)
+}
+
+function columnsOf<Table extends typeof games | typeof launches>({
+  id,
+  lang,
+  category,
+  brand_id,
+  title,
+  released_at,
+}: Table) {
+  return { id, lang, category, brand_id, title, released_at }
+}

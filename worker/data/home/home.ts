@@ -1,0 +1,199 @@
+// The home page: its stored components, each with what it shows.
+import type { Day } from '../../../client/contract/calendar/day.ts'
+import {
+  componentNamed,
+  roomOf,
+  type ComponentName,
+} from '../../../client/contract/site/home-components.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import type { Component, Label, SitePage } from '../../../client/contract/site/site.ts'
+import { run, runAll } from '../../storage/db.ts'
+import { articlesByIds, leadingArticles, mostReadArticles } from '../articles/article.ts'
+import { listBanners, listMarquee } from '../campaigns/campaign.ts'
+import { readDay } from '../calendar/day.ts'
+import { listGames } from '../games/game.ts'
+import { amountOf, readChosen, type Chosen, type Part } from './choices.ts'
+import { getPage, listComponents, type StoredComponent } from '../site/page.ts'
+import { listPartners } from '../site/partner.ts'
+import { currentPoll } from '../polls/poll.ts'
+import { shownOnce } from './shown-once.ts'
+import { popularLabels } from '../articles/tag.ts'
+import type { Deps } from '../../deps.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** How many slides of the carousel may be among what a list has. */
+const slides = 5
+
+export interface Home {
+  page: SitePage
+  /** Of the day line. */
+  day: Day
+  /** The popular ones, whether or not a component shows them. */
+  labels: Label[]
+}
+
+type FirstFound = Awaited<ReturnType<typeof readFirst>>
+
+/** The home page with all its parts. */
+export async function loadHome(deps: Deps, locale: Locale): Promise<Home | null> {
+  const found = await readFirst(deps, locale)
+  if (!found.page) return null
+  const parts = found.components.flatMap((stored): Part[] => {
+    const name = componentNamed(stored.component_id)
+    return name ? [{ stored, name }] : []
+  })
+  const chosen = await readChosen(deps, locale, parts)
+  const shown = contentsOf(locale, parts, found, chosen)
+  const stories = await run(
+    deps,
+    articlesByIds(
+      deps,
+      locale,
+      shown.flatMap(({ ids }) => ids),
+    ),
+  )
+  const component_list = shown.map(({ stored, ids, content }) => ({
+    ...emptyComponent(stored),
+    ...content,
+    article_list: stories.filter(({ id }) => ids.includes(id)),
+  }))
+  const { banners: ad_list, marquee: marquee_list } = found
+  const page = { ...found.page, ad_list, marquee_list, component_list }
+  return { page, day: found.today.day, labels: found.labels }
+}
+
+/** What components show by themselves. Of articles their ids, as it is not known yet which of them are shown. */
+function readFirst(deps: Deps, locale: Locale) {
+  const monthAgo = new Date(deps.now().getTime() - 30 * day).toISOString()
+  const { latest, hotArticles: hot, popularArticles: popular } = roomOf
+  const newest = { page: 1, sort: 'new' } as const
+  return runAll(deps, {
+    page: getPage(deps, locale, '/'),
+    components: listComponents(deps, locale, '/'),
+    banners: listBanners(deps, locale),
+    marquee: listMarquee(deps, locale),
+    latest: leadingArticles(deps, locale, { order: 'new', limit: latest + slides }),
+    today: readDay(deps, locale),
+    hotArticles: leadingArticles(deps, locale, {
+      order: 'popular',
+      since: monthAgo,
+      limit: hot + latest + slides,
+    }),
+    popularArticles: leadingArticles(deps, locale, {
+      order: 'popular',
+      limit: popular + hot + latest + slides,
+    }),
+    mostRead: mostReadArticles(deps, locale, { limit: popular + hot + latest + slides }),
+    games: listGames(deps, locale, { ...newest, perPage: roomOf.latestGames + slides }),
+    partners: listPartners(deps, locale),
+    labels: popularLabels(deps, locale),
+    poll: currentPoll(deps, locale),
+  })
+}
+
+interface Shown extends Part {
+  /** Of its articles. */
+  ids: number[]
+  content: Partial<Component>
+}
+
+/** What each component shows, in their order. An item stands once on the page. */
+function contentsOf(
+  locale: Locale,
+  parts: readonly Part[],
+  found: FirstFound,
+  chosen: ReadonlyMap<string, Chosen>,
+): Shown[] {
+  // What operators have picked stands in its place, also beside a slide that leads to it.
+  const picks = new Set(
+    parts.filter(isPicked).flatMap(({ stored }) => addressesOf(locale, chosen.get(stored.key))),
+  )
+  const slides = found.banners.map(({ uri }) => uri)
+  const take = shownOnce(slides.filter((uri) => !picks.has(uri)))
+  const byTurn = parts.toSorted((a, b) => turnOf(a, chosen) - turnOf(b, chosen))
+  const shown = new Map(
+    byTurn.map((part) => [
+      part,
+      contentOf(locale, part, { found, take, own: chosen.get(part.stored.key) }),
+    ]),
+  )
+  return parts.map((part) => ({ ...part, ids: [], content: {}, ...shown.get(part) }))
+}
+
+/** What operators have picked comes first, then the lists of everything, then those of a part of it. */
+function turnOf(part: Part, chosen: ReadonlyMap<string, Chosen>): number {
+  if (isPicked(part)) return 0
+  const { stored, name } = part
+  return chosen.has(stored.key) ? 2 + turns.length : 1 + turns.indexOf(name)
+}
+
+const isPicked = ({ stored: { choices } }: Part) =>
+  choices.articles !== undefined || choices.theme_id !== undefined
+
+const articleUrl = (locale: Locale, id: number) => href(locale, 'article', { id })
+
+const addressesOf = (locale: Locale, { stories = [], games = [] }: Chosen = {}) => [
+  ...stories.map((id) => articleUrl(locale, id)),
+  ...games.map(({ url }) => url),
+]
+
+const turns: readonly ComponentName[] = ['latest', 'hotArticles', 'popularArticles']
+
+interface Sources {
+  found: FirstFound
+  take: ReturnType<typeof shownOnce>
+  /** What the operators have chosen for it. */
+  own: Chosen | undefined
+}
+
+function contentOf(
+  locale: Locale,
+  { stored, name }: Part,
+  { found, take, own }: Sources,
+): Pick<Shown, 'content'> & Partial<Pick<Shown, 'ids'>> {
+  const amount = amountOf(name, stored.choices)
+  const stories = (ids: readonly number[], least = 0) =>
+    take(
+      ids.map((id) => ({ id, url: articleUrl(locale, id) })),
+      amount,
+      least,
+    ).map(({ id }) => id)
+  switch (name) {
+    case 'latest':
+      return {
+        ids: stories(own?.stories ?? found.latest),
+        content: { calendar_list: found.today.events },
+      }
+    case 'hotArticles':
+      return { ids: stories(own?.stories ?? found.hotArticles), content: {} }
+    case 'popularArticles': {
+      const ids = stories(own?.mostRead ?? found.mostRead, amount)
+      return ids.length > 0
+        ? { ids, content: { ranked_by: 'reads' } }
+        : { ids: stories(own?.stories ?? found.popularArticles), content: { ranked_by: 'likes' } }
+    }
+    case 'latestGames':
+      return { content: { game_list: take(own?.games ?? found.games.items, amount) } }
+    case 'popularLabels':
+      return { content: { label_list: (own?.labels ?? found.labels).slice(0, amount) } }
+    case 'vote':
+      return { content: { poll: own ? (own.poll ?? null) : found.poll } }
+    case 'partners':
+      return { content: { partner_list: found.partners } }
+  }
+}
+
+function emptyComponent({ key: _key, choices: _choices, ...stored }: StoredComponent): Component {
+  return {
+    ...stored,
+    article_list: [],
+    game_list: [],
+    calendar_list: [],
+    partner_list: [],
+    label_list: [],
+    poll: null,
+    ranked_by: null,
+  }
+}

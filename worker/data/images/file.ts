@@ -1,0 +1,120 @@
+// Another file takes the place of a picture's own: the id and all that shows it stay, the address is new. Former files are kept,
+// and their addresses go on working.
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { entries, imageFiles, images, uses } from '../../storage/schema/index.ts'
+import { textColumns } from '../entries/content.ts'
+import type { Deps } from '../../deps.ts'
+
+type Row = typeof images.$inferSelect
+/** A file with what is known of it. */
+export type ImageFile = Pick<
+  Row,
+  | 'path'
+  | 'filename'
+  | 'origin_filename'
+  | 'info'
+  | 'width'
+  | 'height'
+  | 'color'
+  | 'upload_at'
+  | 'upload_by'
+  | 'bytes'
+  | 'crop'
+  | 'original_path'
+  | 'sha256'
+  | 'focal_x'
+  | 'focal_y'
+>
+
+const { id, path, deleted_at } = images
+
+/** The picture with all that is known of its file. */
+export function getFile(deps: Deps, imageId: number): Read<Row | null> {
+  const query = deps.db
+    .select()
+    .from(images)
+    .where(and(eq(id, imageId), isNull(deleted_at)))
+  return read([query], ([[row]]) => row ?? null)
+}
+
+export function getFormerFile(
+  deps: Deps,
+  imageId: number,
+  by: { id: number } | { path: string },
+): Read<typeof imageFiles.$inferSelect | null> {
+  const own = 'id' in by ? eq(imageFiles.id, by.id) : eq(imageFiles.path, by.path)
+  const query = deps.db
+    .select()
+    .from(imageFiles)
+    .where(and(eq(imageFiles.image_id, imageId), own))
+    .limit(1)
+  return read([query], ([[row]]) => row ?? null)
+}
+
+interface Replacement {
+  imageId: number
+  /** Path of the file it has; where it has another one by now, nothing is written. */
+  replaces: string
+  file: ImageFile
+  /** Comes right after the statement that it is about. */
+  audit: Query
+}
+
+/** Keeps the file there is among the former ones, and puts the new one in its place, also in the texts that show it. */
+export function replaceWrites(
+  deps: Deps,
+  { imageId, replaces, file, audit }: Replacement,
+): [Query, ...Query[]] {
+  const isSame = and(eq(id, imageId), eq(path, replaces), isNull(deleted_at))
+  const { filename, origin_filename, info, width, height, color } = images
+  const { upload_at, upload_by, bytes, crop, original_path, focal_x, focal_y, sha256 } = images
+  return [
+    // The same file among the deleted pictures lives on as this one.
+    deps.db
+      .delete(images)
+      .where(and(eq(path, file.path), isNotNull(deleted_at), sql`${id} <> ${imageId}`)),
+    deps.db.insert(imageFiles).select(
+      sql`select null, ${id}, ${path}, ${filename}, ${origin_filename}, ${info}, ${width}, ${height}, ${color},
+        ${upload_at}, ${upload_by}, ${bytes}, ${crop}, ${original_path}, ${focal_x}, ${focal_y}, ${sha256}, ${deps.now().toISOString()}
+        from ${images} where ${isSame}`,
+    ),
+    deps.db.update(images).set(file).where(isSame),
+    audit,
+    deps.db
+      .delete(imageFiles)
+      .where(and(eq(imageFiles.image_id, imageId), eq(imageFiles.path, currentPath(imageId)))),
+    ...textColumns.map((text) => figuresWrite(deps, text, imageId)),
+  ]
+}
+
+const currentPath = (imageId: number): SQL =>
+  sql`(select ${path} from ${images} where ${id} = ${imageId})`
+
+/** Where the picture is and its size, in the published texts that show it, as the library has it now. */
+function figuresWrite(
+  deps: Deps,
+  { table, column, owner, type }: (typeof textColumns)[number],
+  imageId: number,
+): Query {
+  const showing = sql`(select ${entries.item_id} from ${uses}
+    join ${entries} on ${entries.id} = ${uses.from_entry} and ${entries.type} = ${type}
+    where ${uses.kind} = 'image' and ${uses.to_id} = ${imageId})`
+  const filled = sql`(
+    with recursive figure(number, at) as (
+      select row_number() over (), node.path from json_tree(${column}) as node
+      where node.key = 'image_id' and node.value = ${imageId}),
+    filled(number, body) as (
+      select 0, ${column}
+      union all select figure.number, json_set(filled.body,
+        figure.at || '.src', picture.path,
+        figure.at || '.width', picture.width,
+        figure.at || '.height', picture.height)
+      from filled join figure on figure.number = filled.number + 1
+      join ${images} as picture on picture.id = ${imageId})
+    select body from filled order by number desc limit 1)`
+  return deps.db
+    .update(table)
+    .set({ [column.name]: filled })
+    .where(and(sql`${owner} in ${showing}`, sql`instr(${column}, ${`"image_id":${imageId}`}) > 0`))
+}

@@ -1,0 +1,167 @@
+// One picture as the desk reads and changes it.
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { DeskImage, ImageText, UsedImage } from '../../../client/contract/desk/images/image.ts'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import type { FocalPoint } from '../../../client/contract/images.ts'
+import { read, together, type Query, type Read } from '../../storage/db.ts'
+import { entries, imageFiles, images, imageTexts, uses } from '../../storage/schema/index.ts'
+import { focalOf, selectDeskImages, toDeskImage } from './rows.ts'
+import { usesOfImage } from './uses.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Below are the ids of the demo content, which names its own. */
+const lastReserved = 1_000_000
+/** Former files of a picture. */
+const formerShown = 20
+
+const { id, path, deleted_at, focal_x, focal_y } = images
+
+export function getImage(deps: Deps, imageId: number): Read<UsedImage | null> {
+  const former = deps.db
+    .select({
+      id: imageFiles.id,
+      path: imageFiles.path,
+      origin_filename: imageFiles.origin_filename,
+      width: imageFiles.width,
+      height: imageFiles.height,
+      upload_by: imageFiles.upload_by,
+      replaced_at: imageFiles.replaced_at,
+    })
+    .from(imageFiles)
+    .where(eq(imageFiles.image_id, imageId))
+    .orderBy(desc(imageFiles.id))
+    .limit(formerShown)
+  return together(
+    {
+      rows: read(
+        [selectDeskImages(deps).where(and(eq(id, imageId), isNull(deleted_at)))],
+        (it) => it[0],
+      ),
+      uses: usesOfImage(deps, imageId),
+      former: read([former], ([files]) => files),
+    },
+    ({ rows: [row], uses: used, former: files }) =>
+      row ? { ...toDeskImage(row), uses: used, former: files } : null,
+  )
+}
+
+export function findImage(deps: Deps, sha256: string): Read<DeskImage | null> {
+  return read(
+    [selectDeskImages(deps).where(and(eq(images.sha256, sha256), isNull(deleted_at)))],
+    ([[row]]) => (row ? toDeskImage(row) : null),
+    [],
+  )
+}
+
+/** Those of these files that are pictures. */
+export function findImages(
+  deps: Deps,
+  hashes: readonly string[],
+): Read<{ sha256: string; image: DeskImage }[]> {
+  const asked = sql`(select value from json_each(${JSON.stringify(hashes)}))`
+  const where = and(sql`${images.sha256} in ${asked}`, isNull(deleted_at))
+  return read(
+    [
+      selectDeskImages(deps).where(where),
+      deps.db.select({ id, sha256: images.sha256 }).from(images).where(where),
+    ],
+    ([rows, named]) => {
+      const hashOf = new Map(named.map((row) => [row.id, row.sha256 ?? '']))
+      return rows.map((row) => ({ sha256: hashOf.get(row.id) ?? '', image: toDeskImage(row) }))
+    },
+  )
+}
+
+type NewImage = Omit<typeof images.$inferInsert, 'id'>
+
+interface AddedImage {
+  image: DeskImage
+  is_new: boolean
+}
+
+/** The picture of a file, whose row is written where there is none; `audit` comes right after it. A deleted one comes back. */
+export function addImage(
+  deps: Deps,
+  row: NewImage & { sha256: string },
+  audit: Query,
+): Read<AddedImage> {
+  const next = sql<number>`(select max(${lastReserved}, coalesce(max(${id}), 0)) + 1 from ${images})`
+  const insert = deps.db
+    .insert(images)
+    .values({ ...row, id: next })
+    .onConflictDoUpdate({
+      target: images.sha256,
+      set: { deleted_at: null, directory: row.directory },
+      setWhere: sql`${deleted_at} is not null`,
+    })
+    .returning({ id })
+  const same = selectDeskImages(deps).where(eq(images.sha256, row.sha256))
+  return read([insert, audit, same], ([added, , [found]]) => {
+    if (!found) throw new Error(`image ${row.path} is not there`)
+    return { image: toDeskImage(found), is_new: added.length === 1 }
+  })
+}
+
+export function directoryWrite(deps: Deps, imageId: number, directory: string): Query {
+  return deps.db.update(images).set({ directory }).where(eq(id, imageId))
+}
+
+export function focalWrite(deps: Deps, imageId: number, focal: FocalPoint | null): Query {
+  const values = { focal_x: focal?.x ?? null, focal_y: focal?.y ?? null }
+  return deps.db.update(images).set(values).where(eq(id, imageId))
+}
+
+/** A text without words is none. */
+export function imageTextWrite(deps: Deps, image_id: number, text: ImageText): Query {
+  const { lang, alt, caption } = text
+  if (alt === '' && caption === '')
+    return deps.db
+      .delete(imageTexts)
+      .where(and(eq(imageTexts.image_id, image_id), eq(imageTexts.lang, lang)))
+  return deps.db
+    .insert(imageTexts)
+    .values({ image_id, lang, alt, caption })
+    .onConflictDoUpdate({
+      target: [imageTexts.image_id, imageTexts.lang],
+      set: { alt, caption },
+    })
+}
+
+/** What entries that show a picture stand for on the site; `null` for more than one change can name. */
+export function entriesShowing(
+  deps: Deps,
+  imageId: number,
+): Read<{ type: EntryType; group_id: number }[] | null> {
+  const most = 100
+  const { type, group_id } = entries
+  return read(
+    [
+      deps.db
+        .selectDistinct({ type, group_id })
+        .from(uses)
+        .innerJoin(entries, eq(entries.id, uses.from_entry))
+        .where(and(eq(uses.kind, 'image'), eq(uses.to_id, imageId)))
+        .limit(most + 1),
+    ],
+    ([rows]) => (rows.length > most ? null : rows),
+    [],
+  )
+}
+
+/** The point that every cut of the file at a path keeps, also where a picture has another file by now. */
+export function focalAt(deps: Deps, at: string): Read<FocalPoint | undefined> {
+  const former = deps.db
+    .select({ focal_x: imageFiles.focal_x, focal_y: imageFiles.focal_y })
+    .from(imageFiles)
+    .where(eq(imageFiles.path, at))
+    .orderBy(desc(imageFiles.id))
+    .limit(1)
+  return read(
+    [deps.db.select({ focal_x, focal_y }).from(images).where(eq(path, at)), former],
+    ([[row], [before]]) => {
+      const found = row ?? before
+      return found && focalOf(found).focal
+    },
+    [],
+  )
+}

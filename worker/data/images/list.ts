@@ -1,0 +1,155 @@
+// Lists of pictures at the desk. Each page reads so many rows and no more, however many pictures there are: what no index finds
+// is looked for among the next few hundred, and `next` leads on.
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import type { ImagePage, ImageQuery } from '../../../client/contract/desk/images/image.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { read, type Read } from '../../storage/db.ts'
+import { images, imageTexts } from '../../storage/schema/index.ts'
+import { selectDeskImages, toDeskImage } from './rows.ts'
+import { isUsed } from './uses.ts'
+import type { Deps } from '../../deps.ts'
+
+const imagesPerPage = 40
+/** Pictures that one page looks through. */
+const lookedAtOnce = 400
+/** Of folders, and of those who have uploaded. */
+const mostChoices = 200
+
+const { id, origin_filename, img_alt, directory, upload_at, upload_by, deleted_at } = images
+const isKept = isNull(deleted_at)
+
+/** `next` is the last one shown where there are more, else the last one looked at. */
+export function listImages(deps: Deps, query: Omit<ImageQuery, 'lang'>): Read<ImagePage> {
+  const { order, behind, found, matches } = partsOf(query)
+  const looked = deps.db
+    .select({ id })
+    .from(images)
+    .where(and(isKept, found, behind))
+    .orderBy(...order)
+  const only = matches && and(inArray(id, looked.limit(lookedAtOnce)), matches)
+  return read(
+    [
+      selectDeskImages(deps)
+        .where(only ?? and(isKept, found, behind))
+        .orderBy(...order)
+        .limit(imagesPerPage + 1),
+      deps.db
+        .select({ id })
+        .from(images)
+        .where(and(isKept, found, behind, matches ? undefined : sql`0`))
+        .orderBy(...order)
+        .limit(1)
+        .offset(lookedAtOnce - 1),
+    ],
+    ([rows, [last]]) => {
+      const shown = rows.slice(0, imagesPerPage)
+      const next = rows.length > shown.length ? shown.at(-1) : last
+      return { items: shown.map(toDeskImage), next: next ? String(next.id) : null }
+    },
+    [],
+  )
+}
+
+/** What indexes find, and what has to be looked for. An order by name has its own index, and leaves nothing to others. */
+function partsOf({ q, directory: folder, by, missing, use, until, sort, after }: Asked) {
+  const isByName = sort === 'name'
+  const inFolder = folder === undefined ? undefined : eq(directory, folder)
+  const byPerson = by === undefined ? undefined : eq(upload_by, by)
+  const found = isByName ? undefined : (inFolder ?? byPerson)
+  const matches = and(
+    isByName ? inFolder : undefined,
+    isByName || inFolder ? byPerson : undefined,
+    until === undefined ? undefined : lt(upload_at, until),
+    missing && lacksAlt(missing),
+    use && (use === 'used' ? isUsed : not(isUsed)),
+    q ? says(q) : undefined,
+  )
+  return { ...orderOf(sort, after), found, matches }
+}
+
+type Asked = Omit<ImageQuery, 'lang'>
+
+function orderOf(sort: ImageQuery['sort'], after: number | undefined) {
+  const behind = (condition: SQL) => (after === undefined ? undefined : condition)
+  if (sort === 'old') return { order: [asc(id)], behind: behind(gt(id, after ?? 0)) }
+  if (sort === 'new') return { order: [desc(id)], behind: behind(lt(id, after ?? 0)) }
+  const name = sql`${origin_filename} collate nocase`
+  const last = sql`(select ${origin_filename}, ${id} from ${images} where ${id} = ${after ?? 0})`
+  return { order: [asc(name), asc(id)], behind: behind(sql`(${name}, ${id}) > ${last}`) }
+}
+
+function lacksAlt(lang: Locale): SQL {
+  return sql`not exists (select 1 from ${imageTexts} where ${imageTexts.image_id} = ${images.id}
+    and ${imageTexts.lang} = ${lang} and ${imageTexts.alt} <> '')`
+}
+
+/** In its name or in any of its texts. */
+function says(q: string): SQL | undefined {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const has = (column: SQL | typeof origin_filename | typeof imageTexts.alt) =>
+    sql`${column} like ${pattern} escape '\\'`
+  const inTexts = sql`exists (select 1 from ${imageTexts}
+    where ${imageTexts.image_id} = ${images.id}
+      and (${has(imageTexts.alt)} or ${has(sql`${imageTexts.caption}`)}))`
+  return or(has(origin_filename), has(sql`${img_alt}`), inTexts)
+}
+
+/** Where pictures are filed, and who has uploaded them, each found by a step along an index. */
+export function imageChoices(deps: Deps): Read<{ directories: string[]; uploaders: string[] }> {
+  const distinct = (column: typeof directory | typeof upload_by) => {
+    const name = sql.identifier(column.name)
+    const first = sql`select min(${name}) from ${images} where deleted_at is null`
+    return deps.db.select({ value: sql<string>`value` }).from(
+      sql`(with recursive choice(value) as (${first} union all
+          select (${first} and ${name} > choice.value) from choice where choice.value is not null)
+          select value from choice where value is not null limit ${mostChoices})`,
+    )
+  }
+  return read([distinct(directory), distinct(upload_by)], ([folders, people]) => ({
+    directories: folders.map(({ value }) => value),
+    uploaders: people.map(({ value }) => value),
+  }))
+}
+
+interface Gaps {
+  used: number
+  missing: { lang: Locale; count: number }[]
+  next: string | null
+}
+
+/** How many of the pictures in use lack alternative text, among the next few hundred. */
+export function imageGaps(deps: Deps, after: number | undefined): Read<Gaps> {
+  const where = and(isKept, after === undefined ? undefined : lt(id, after))
+  const looked = deps.db.select({ id }).from(images).where(where).orderBy(desc(id))
+  const lacking = sql.join(
+    locales.map((lang) => sql`${lang}, count(*) filter (where ${lacksAlt(lang)})`),
+    sql`, `,
+  )
+  return read(
+    [
+      deps.db
+        .select({
+          used: sql<number>`count(*)`.as('used'),
+          lacking: sql<string>`json_object(${lacking})`.as('lacking'),
+        })
+        .from(images)
+        .where(and(inArray(id, looked.limit(lookedAtOnce)), isUsed)),
+      deps.db
+        .select({ id })
+        .from(images)
+        .where(where)
+        .orderBy(desc(id))
+        .limit(1)
+        .offset(lookedAtOnce - 1),
+    ],
+    ([[counts], [last]]) => {
+      const found = JSON.parse(counts?.lacking ?? '{}') as Record<string, number>
+      return {
+        used: counts?.used ?? 0,
+        missing: locales.map((lang) => ({ lang, count: found[lang] ?? 0 })),
+        next: last ? String(last.id) : null,
+      }
+    },
+    [],
+  )
+}

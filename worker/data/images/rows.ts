@@ -1,0 +1,88 @@
+// The columns of a picture's entity and of a picture at the desk, and the mapping of rows that have them.
+import { sql } from 'drizzle-orm'
+import type { DeskImage, ImageText } from '../../../client/contract/desk/images/image.ts'
+import type { FocalPoint, Image, ImageEntity } from '../../../client/contract/images.ts'
+import { mediaUrl, mediaWidths } from '../../../client/contract/paths.ts'
+import { named } from '../../storage/db.ts'
+import { images, imageTexts } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The address of a picture in the largest width that does not enlarge it. */
+function largestUrl({ path, width }: Pick<Image, 'path' | 'width'>): string {
+  return mediaUrl(path, mediaWidths.findLast((one) => one <= width) ?? 160)
+}
+
+/** To be spread into a picture: nothing where its cuts keep the middle. */
+export function focalOf(row: { focal_x: number | null; focal_y: number | null }): {
+  focal?: FocalPoint
+} {
+  const { focal_x: x, focal_y: y } = row
+  return x === null || y === null ? {} : { focal: { x, y } }
+}
+
+export const entityColumns = {
+  image_id: named(images.id, 'image_id'),
+  directory: images.directory,
+  filename: images.filename,
+  origin_filename: images.origin_filename,
+  info: images.info,
+  upload_at: images.upload_at,
+  upload_by: images.upload_by,
+}
+
+export type EntityRow = Omit<ImageEntity, keyof Image | 'id' | 'url'> & { image_id: number }
+
+/** The row without the columns of its picture, and what makes an entity of that picture. */
+export function takeEntity<Row extends EntityRow>(row: Row) {
+  const { image_id, directory, filename, origin_filename, info, upload_at, upload_by, ...rest } =
+    row
+  const origin = { directory, filename, origin_filename, info, upload_at, upload_by }
+  const toEntity = (image: Image): ImageEntity => ({
+    id: image_id,
+    ...image,
+    url: largestUrl(image),
+    ...origin,
+  })
+  return { rest, toEntity }
+}
+
+const deskColumns = {
+  id: images.id,
+  path: images.path,
+  directory: images.directory,
+  filename: images.filename,
+  origin_filename: images.origin_filename,
+  info: images.info,
+  img_alt: images.img_alt,
+  width: images.width,
+  height: images.height,
+  bytes: images.bytes,
+  color: images.color,
+  focal_x: images.focal_x,
+  focal_y: images.focal_y,
+  upload_at: images.upload_at,
+  upload_by: images.upload_by,
+  crop: images.crop,
+  original_path: images.original_path,
+  texts: sql<string>`(
+    select json_group_array(json_object(
+      'lang', ${imageTexts.lang}, 'alt', ${imageTexts.alt}, 'caption', ${imageTexts.caption}))
+    from ${imageTexts} where ${imageTexts.image_id} = ${images.id}
+  )`.as('texts'),
+}
+
+/** A query of pictures as the desk shows them, for the caller to filter and order. */
+export function selectDeskImages(deps: Deps) {
+  return deps.db.select(deskColumns).from(images).$dynamic()
+}
+
+type DeskRow = Awaited<ReturnType<typeof selectDeskImages>>[number]
+
+export function toDeskImage({ focal_x, focal_y, texts, ...row }: DeskRow): DeskImage {
+  return {
+    ...row,
+    ...focalOf({ focal_x, focal_y }),
+    url: largestUrl(row),
+    texts: JSON.parse(texts) as ImageText[],
+  }
+}

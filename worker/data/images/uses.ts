@@ -1,0 +1,216 @@
+// What shows a picture: everything that refers to one, as readers see it, in drafts, and in releases that are still to come.
+import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { isEntryType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import type { ImageUse } from '../../../client/contract/desk/images/image.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { read, together, type Read } from '../../storage/db.ts'
+import { namedPictures } from '../../storage/files/media.ts'
+import {
+  ads,
+  articles,
+  banners,
+  draftImages,
+  entries,
+  footerConfigs,
+  games,
+  imageFiles,
+  images,
+  logos,
+  materialGroups,
+  materials,
+  releaseItems,
+  releases,
+  revisions,
+  uses,
+} from '../../storage/schema/index.ts'
+import { theOnly } from '../entries/kinds/rows/own-rows.ts'
+import { namesPicture } from '../entries/draft-images.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Uses of each kind that are named. */
+const usesShown = 50
+
+/** Rows that show pictures: of what is no entry, or of an entry that has all languages in one. */
+interface Place {
+  type: 'banner' | 'ad' | 'header' | 'footer' | 'material_group'
+  table: SQLiteTable
+  columns: readonly SQLiteColumn[]
+  /** None where there is one of each language. */
+  id?: SQLiteColumn | SQL
+  lang?: SQLiteColumn
+  title?: SQLiteColumn | SQL
+}
+
+/** The entry whose rows these are. */
+function entryOf(type: EntryType, number: SQLiteColumn | SQL) {
+  const find = (column: SQLiteColumn) =>
+    sql`(select ${column} from ${entries} where ${entries.type} = ${type} and ${entries.item_id} = ${number})`
+  return { id: find(entries.id), title: find(entries.title) }
+}
+
+const theOnlyOf = (type: EntryType) => entryOf(type, sql`${theOnly}`)
+
+const places: readonly Place[] = [
+  {
+    type: 'banner',
+    table: banners,
+    columns: [banners.desktop_img_id, banners.mobile_img_id],
+    ...entryOf('banner', banners.group_id),
+  },
+  {
+    type: 'ad',
+    table: ads,
+    columns: [ads.img_id],
+    ...entryOf('ad', ads.group_id),
+  },
+  { type: 'header', table: logos, columns: [logos.image_id], ...theOnlyOf('header') },
+  {
+    type: 'footer',
+    table: footerConfigs,
+    columns: [footerConfigs.logo_img_id],
+    ...theOnlyOf('footer'),
+  },
+  {
+    type: 'material_group',
+    table: materialGroups,
+    columns: [materialGroups.cover_img_id],
+    ...entryOf('material_group', materialGroups.id),
+  },
+  {
+    type: 'material_group',
+    table: materials,
+    columns: [materials.preview_img_id],
+    ...entryOf('material_group', materials.group_id),
+  },
+]
+
+/** Every column that refers to a picture; covers of entries are among `uses`, too. */
+export const imageColumns: readonly SQLiteColumn[] = [
+  articles.cover_img_id,
+  games.img_id,
+  ...places.flatMap(({ columns }) => columns),
+]
+
+/** Whether a page names the file of the picture, or one that it had, by its address. */
+const isNamed = sql`(${inArray(images.path, [...namedPictures])} or exists (select 1 from ${imageFiles}
+  where ${imageFiles.image_id} = ${images.id} and ${inArray(imageFiles.path, [...namedPictures])}))`
+
+/** Ids of the pictures in what releases will publish. */
+const released = sql`select node.value from ${releases} as release
+  join ${releaseItems} as item on item.release_id = release.id
+  join ${revisions} as revision on revision.entry_id = item.entry_id and revision.number = item.revision,
+  json_tree(revision.data) as node
+  where release.state in ('draft', 'scheduled', 'failed') and ${namesPicture}`
+
+/** Whether anything shows the picture of the row of `images`. A condition, not a column: it names its table. */
+export const isUsed: SQL = sql`(
+  exists (select 1 from ${uses} where ${uses.kind} = 'image' and ${uses.to_id} = ${images.id})
+  or exists (select 1 from ${draftImages} where ${draftImages.image_id} = ${images.id})
+  or ${sql.join(
+    imageColumns.map(
+      (column) => sql`exists (select 1 from ${column.table} where ${column} = ${images.id})`,
+    ),
+    sql` or `,
+  )}
+  or ${images.id} in (${released}) or ${isNamed})`
+
+/** The newest of each kind. */
+export function usesOfImage(deps: Deps, imageId: number): Read<ImageUse[]> {
+  return together(
+    {
+      published: publishedUses(deps, imageId),
+      drafted: draftedUses(deps, imageId),
+      released: releasedUses(deps, imageId),
+      named: namedUses(deps, imageId),
+      ...Object.fromEntries(places.map((place, at) => [at, placeUses(deps, place, imageId)])),
+    },
+    (found) => Object.values(found).flat(),
+  )
+}
+
+const entryColumns = {
+  type: entries.type,
+  id: entries.id,
+  lang: entries.lang,
+  title: entries.title,
+}
+
+function publishedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
+  const query = deps.db
+    .select(entryColumns)
+    .from(uses)
+    .innerJoin(entries, eq(entries.id, uses.from_entry))
+    .where(
+      and(
+        eq(uses.kind, 'image'),
+        eq(uses.to_id, imageId),
+        notInArray(
+          entries.type,
+          places.flatMap(({ type }) => (isEntryType(type) ? [type] : [])),
+        ),
+      ),
+    )
+    .orderBy(desc(uses.from_entry))
+    .limit(usesShown)
+  return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'live' })))
+}
+
+function draftedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
+  const query = deps.db
+    .select(entryColumns)
+    .from(draftImages)
+    .innerJoin(entries, eq(entries.id, draftImages.entry_id))
+    .where(eq(draftImages.image_id, imageId))
+    .orderBy(desc(draftImages.entry_id))
+    .limit(usesShown)
+  return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'draft' })))
+}
+
+function releasedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
+  const query = deps.db
+    .select(entryColumns)
+    .from(releases)
+    .innerJoin(releaseItems, eq(releaseItems.release_id, releases.id))
+    .innerJoin(
+      revisions,
+      and(
+        eq(revisions.entry_id, releaseItems.entry_id),
+        eq(revisions.number, releaseItems.revision),
+      ),
+    )
+    .innerJoin(entries, eq(entries.id, releaseItems.entry_id))
+    .where(
+      and(
+        sql`${releases.state} in ('draft', 'scheduled', 'failed')`,
+        sql`exists (select 1 from json_tree(${revisions.data}) as node where node.value = ${imageId} and ${namesPicture})`,
+      ),
+    )
+    .limit(usesShown)
+  return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'release' })))
+}
+
+function namedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
+  const query = deps.db
+    .select({ title: images.path })
+    .from(images)
+    .where(and(eq(images.id, imageId), isNamed))
+  return read([query], ([rows]) =>
+    rows.map((row) => ({ ...row, type: 'site', id: 0, lang: null, state: 'live' })),
+  )
+}
+
+function placeUses(deps: Deps, place: Place, imageId: number): Read<ImageUse[]> {
+  const { type, table, columns, id, lang, title } = place
+  const shows = columns.map((column) => sql`${column} = ${imageId}`)
+  const query = deps.db
+    .selectDistinct({
+      id: sql<number>`${id ?? sql`0`}`.as('id'),
+      lang: sql<Locale | null>`${lang ?? sql`null`}`.as('lang'),
+      title: sql<string>`${title ?? sql`''`}`.as('title'),
+    })
+    .from(table)
+    .where(sql.join(shows, sql` or `))
+    .limit(usesShown)
+  return read([query], ([rows]) => rows.map((row) => ({ ...row, type, state: 'live' })))
+}

@@ -1,0 +1,54 @@
+// Digits to copy. Only the database holds them; they are valid for ten minutes, three tries and one message.
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { read, type Read } from '../../storage/db.ts'
+import { captchas } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Seconds, and the number of tries (docs/decisions/members/023-contact-digits.md). */
+export const captchaLifetime = 10 * 60
+const maxTries = 3
+
+export function captchaWrite(deps: Deps, { id, pin }: { id: string; pin: string }) {
+  const expires = new Date(deps.now().getTime() + captchaLifetime * 1000)
+  return deps.db.insert(captchas).values({ id, pin, expires_at: expires.toISOString() })
+}
+
+/** The digits while they are valid. */
+export function pinOf(deps: Deps, id: string): Read<string | null> {
+  return read(
+    [deps.db.select({ pin: captchas.pin }).from(captchas).where(isGood(deps, id))],
+    ([[row]]) => row?.pin ?? null,
+  )
+}
+
+/** Counts a try and returns the digits to compare, in one statement; `null` when no try is left. */
+export function tryCaptcha(deps: Deps, id: string): Read<string | null> {
+  return read(
+    [
+      deps.db
+        .update(captchas)
+        .set({ tries: sql`${captchas.tries} + 1` })
+        .where(isGood(deps, id))
+        .returning({ pin: captchas.pin }),
+    ],
+    ([[row]]) => row?.pin ?? null,
+  )
+}
+
+function isGood(deps: Deps, id: string) {
+  return and(
+    eq(captchas.id, id),
+    lt(captchas.tries, maxTries),
+    gt(captchas.expires_at, deps.now().toISOString()),
+  )
+}
+
+/** Deletes expired digits. */
+export function sweepCaptchasWrite(deps: Deps, limit: number) {
+  const expired = deps.db
+    .select({ id: captchas.id })
+    .from(captchas)
+    .where(lte(captchas.expires_at, deps.now().toISOString()))
+    .limit(limit)
+  return deps.db.delete(captchas).where(inArray(captchas.id, expired))
+}

@@ -1,0 +1,52 @@
+// Messages of the contact form.
+import { asc, desc, eq, gt } from 'drizzle-orm'
+import { isOneOf, isRefusedBy, read, type Query, type Read } from '../../storage/db.ts'
+import { captchas, contactMessages } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+export type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'created_at'>
+export type ContactMessage = typeof contactMessages.$inferSelect
+
+/** Stores the message and uses up its digits. A second message with the same digits fails; `isPinUsed` detects that. */
+export function contactWrites(deps: Deps, message: NewMessage): [Query, Query] {
+  const created_at = deps.now().toISOString()
+  return [
+    deps.db
+      .insert(contactMessages)
+      .values({ ...message, state: message.is_junk ? 'junk' : 'new', created_at }),
+    deps.db.delete(captchas).where(eq(captchas.id, message.captcha_id)),
+  ]
+}
+
+export function isPinUsed(error: unknown): boolean {
+  return isRefusedBy(error, 'contact_messages.captcha_id')
+}
+
+/** Messages with these ids, the newest first. */
+export function messagesById(deps: Deps, ids: readonly number[]): Read<ContactMessage[]> {
+  return read(
+    [
+      deps.db
+        .select()
+        .from(contactMessages)
+        .where(isOneOf(contactMessages.id, ids))
+        .orderBy(desc(contactMessages.id)),
+    ],
+    ([rows]) => rows,
+  )
+}
+
+/** Messages after the one with id `after`, oldest first. */
+export function listMessages(deps: Deps, after: number, limit: number): Read<ContactMessage[]> {
+  return read(
+    [
+      deps.db
+        .select()
+        .from(contactMessages)
+        .where(gt(contactMessages.id, after))
+        .orderBy(asc(contactMessages.id))
+        .limit(limit),
+    ],
+    ([rows]) => rows,
+  )
+}

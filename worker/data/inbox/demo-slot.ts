@@ -1,0 +1,156 @@
+// Slots of demos that are not on offer. A unique index takes care that each is taken once.
+import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import type { DemoSlot } from '../../../client/contract/desk/inbox/message.ts'
+import { dayOf, startOfDay } from '../../../client/contract/days.ts'
+import { isConstraint, isRefusedBy, named, read, type Query, type Read } from '../../storage/db.ts'
+import { contactMessages, demoSlots, isTaken } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Slots that are shown, and looked at where the offer is made: more than there are in the weeks it reaches. */
+const maxSlots = 200
+
+const { id, message_id, starts_at, state, rev } = demoSlots
+
+/** Starts of slots to come that cannot be asked for. */
+export function takenSlots(deps: Deps): Read<string[]> {
+  const query = deps.db
+    .select({ starts_at })
+    .from(demoSlots)
+    .where(and(isTaken, gt(starts_at, deps.now().toISOString())))
+    .orderBy(asc(starts_at))
+    .limit(maxSlots)
+  return read([query], ([rows]) => rows.map((row) => row.starts_at), ['demo_slots'])
+}
+
+/** From the start of today on, the next first, with who asks for them. */
+export function listSlots(deps: Deps): Read<DemoSlot[]> {
+  const { title, company, lang, time_zone } = contactMessages
+  const query = deps.db
+    .select({ id, message_id, starts_at, state, rev, title, company, lang, time_zone })
+    .from(demoSlots)
+    .leftJoin(contactMessages, eq(contactMessages.id, message_id))
+    .where(and(isTaken, gte(starts_at, startOfDay(dayOf(deps.now())))))
+    .orderBy(asc(starts_at))
+    .limit(maxSlots)
+  return read([query], ([rows]) =>
+    rows.map((row) => ({
+      id: row.id,
+      starts_at: row.starts_at,
+      state: row.state,
+      rev: row.rev,
+      message:
+        row.message_id === null || row.title === null || row.lang === null
+          ? null
+          : {
+              id: row.message_id,
+              title: row.title,
+              company: row.company,
+              lang: row.lang,
+              time_zone: row.time_zone,
+            },
+    })),
+  )
+}
+
+export interface AskedSlot {
+  id: number
+  starts_at: string
+  state: DemoSlot['state']
+  rev: number
+  message: Pick<
+    typeof contactMessages.$inferSelect,
+    'id' | 'title' | 'email' | 'lang' | 'time_zone'
+  >
+}
+
+/** A slot that a message has asked for, with where its sender is told. */
+export function getAskedSlot(deps: Deps, slotId: number): Read<AskedSlot | null> {
+  const { title, email, lang, time_zone } = contactMessages
+  const query = deps.db
+    .select({
+      id,
+      starts_at,
+      state,
+      rev,
+      message: named(contactMessages.id, 'message'),
+      title,
+      email,
+      lang,
+      time_zone,
+    })
+    .from(demoSlots)
+    .innerJoin(contactMessages, eq(contactMessages.id, message_id))
+    .where(eq(id, slotId))
+  return read([query], ([[row]]) => {
+    if (!row) return null
+    const { message, title: name, email: to, lang: language, time_zone: zone, ...slot } = row
+    return {
+      ...slot,
+      message: { id: message, title: name, email: to, lang: language, time_zone: zone },
+    }
+  })
+}
+
+/** For the message with these digits, in its batch. Fails when the slot is taken: `isSlotTaken` detects that. */
+export function askedSlotWrite(deps: Deps, captcha: string): Query {
+  const { id: message, demo_at, captcha_id } = contactMessages
+  return deps.db.insert(demoSlots).select(
+    sql`select null, ${message}, ${demo_at}, 'asked', 0 from ${contactMessages}
+      where ${captcha_id} = ${captcha}`,
+  )
+}
+
+export function isSlotTaken(error: unknown): boolean {
+  return isRefusedBy(error, 'demo_slots.starts_at')
+}
+
+/** Fails when the slot is taken. */
+export function closedSlotWrite(deps: Deps, at: string): Query {
+  return deps.db.insert(demoSlots).values({ starts_at: at, state: 'closed' })
+}
+
+/** A slot that operators have closed; `null` for any other. */
+export function getClosedSlot(deps: Deps, slotId: number): Read<{ starts_at: string } | null> {
+  const query = deps.db
+    .select({ starts_at })
+    .from(demoSlots)
+    .where(and(eq(id, slotId), isNull(message_id)))
+  return read([query], ([[row]]) => row ?? null)
+}
+
+/** The number of the slot at a moment, where operators have closed it. */
+export function closedSlotAt(deps: Deps, at: string): Read<number | null> {
+  const query = deps.db
+    .select({ id })
+    .from(demoSlots)
+    .where(and(isTaken, eq(starts_at, at), isNull(message_id)))
+  return read([query], ([[row]]) => row?.id ?? null)
+}
+
+export function openSlotWrite(deps: Deps, slotId: number) {
+  return deps.db.delete(demoSlots).where(and(eq(id, slotId), isNull(message_id)))
+}
+
+interface Change {
+  state: 'confirmed' | 'cancelled'
+  starts_at: string
+}
+
+/**
+ * Violates `not null` when somebody has changed the slot since `based`, which rolls the batch back (`isSlotOutdated`); fails when
+ * the new start is taken.
+ */
+export function slotWrite(deps: Deps, slotId: number, based: number, change: Change): Query {
+  return deps.db
+    .update(demoSlots)
+    .set({
+      state: change.state,
+      starts_at: sql`iif(${rev} = ${based}, ${change.starts_at}, null)`,
+      rev: sql`${rev} + 1`,
+    })
+    .where(eq(id, slotId))
+}
+
+export function isSlotOutdated(error: unknown): boolean {
+  return isConstraint(error, 'NOT NULL constraint failed: demo_slots.starts_at')
+}

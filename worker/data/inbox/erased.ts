@@ -1,0 +1,39 @@
+// Messages of the contact form that were deleted, so that a backup of before brings none back (docs/decisions/data/105-backups.md). It says
+// nothing but their numbers.
+import { eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import type { Query } from '../../storage/db.ts'
+import { contactMessages, erasedMessages, outbox } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Deletes the messages that `where` names, with what operators were told of them and wrote to them. */
+export function eraseMessagesWrites({ db, now }: Deps, where: SQL | undefined): Query[] {
+  const { id, captcha_id } = contactMessages
+  const at = now().toISOString()
+  const gone = db
+    .select({ message_id: id, at: sql<string>`${at}`.as('at') })
+    .from(contactMessages)
+    .where(where)
+  const notices = db
+    .select({ cause: sql`'contact_notice ' || ${captcha_id}` })
+    .from(contactMessages)
+    .where(where)
+  return [
+    db
+      .insert(erasedMessages)
+      .select(gone)
+      .onConflictDoUpdate({ target: erasedMessages.message_id, set: { at } }),
+    db.delete(outbox).where(inArray(outbox.cause, notices)),
+    db.delete(contactMessages).where(where),
+  ]
+}
+
+/** After a restore. A message that came later may have the number of one that was lost. */
+export function erasedMessagesAgainWrite({ db }: Deps): Query {
+  const { id, created_at } = contactMessages
+  const gone = db
+    .select({ id })
+    .from(erasedMessages)
+    .innerJoin(contactMessages, eq(id, erasedMessages.message_id))
+    .where(lt(created_at, erasedMessages.at))
+  return db.delete(contactMessages).where(inArray(id, gone))
+}

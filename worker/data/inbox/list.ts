@@ -1,0 +1,104 @@
+// The inbox as lists. What no index answers is looked for in some hundred messages at a time, and the next page goes on behind
+// them, so that no search reads all there is.
+import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { ListedMessage, MessageFilter } from '../../../client/contract/desk/inbox/message.ts'
+import { named, read, type Read } from '../../storage/db.ts'
+import { contactMessages, operators } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+/** Messages that words are looked for in at once. */
+const lookedThrough = 500
+const messagesPerPage = 50
+/** Characters of a message that a list shows. */
+const shownCharacters = 160
+
+const { id, state, lang, title, email, company, interest, demo_at, created_at } = contactMessages
+
+export const listedColumns = {
+  id,
+  state,
+  lang,
+  title,
+  email,
+  company,
+  interest,
+  demo_at,
+  created_at,
+  assigned_to: contactMessages.assigned_to,
+  assignee: named(operators.name, 'assignee'),
+  begins: sql<string>`substr(${contactMessages.message}, 1, ${shownCharacters})`.as('begins'),
+}
+
+type Row = Omit<ListedMessage, 'assigned_to'> & {
+  assigned_to: number | null
+  assignee: string | null
+}
+
+export function toListedMessage({ assignee, assigned_to, ...row }: Row): ListedMessage {
+  return { ...row, assigned_to: toPerson(assigned_to, assignee) }
+}
+
+interface MessagePage {
+  items: ListedMessage[]
+  next: string | null
+  searched_to: string | null
+}
+
+/** What an index answers, and what is looked for in a window. */
+function conditionsOf({ state: wanted, assigned, q }: MessageFilter) {
+  const isAddress = q !== undefined && /^\S+@\S+$/.test(q)
+  const number = q !== undefined && /^#?\d{1,9}$/.test(q) ? Number(q.replace('#', '')) : null
+  const words = q === undefined || isAddress || number !== null ? null : q
+  const text = sql`${title} || ' ' || coalesce(${company}, '') || ' ' || ${contactMessages.message}`
+  const found: (SQL | undefined)[] = [
+    wanted && eq(state, wanted),
+    typeof assigned === 'number' ? eq(contactMessages.assigned_to, assigned) : undefined,
+    isAddress ? eq(email, q.toLowerCase()) : undefined,
+    number === null ? undefined : eq(id, number),
+  ]
+  const looked: (SQL | undefined)[] = [
+    assigned === 'none' ? isNull(contactMessages.assigned_to) : undefined,
+    words === null ? undefined : sql`instr(lower(${text}), lower(${words})) > 0`,
+  ]
+  return { found: and(...found), looked: and(...looked) }
+}
+
+/** The newest first, at most `perPage`. */
+export function listMessages(
+  deps: Deps,
+  { after, ...filter }: MessageFilter & { after?: string | undefined },
+  perPage = messagesPerPage,
+): Read<MessagePage> {
+  const { found, looked } = conditionsOf(filter)
+  // A cursor of another list is that of nothing.
+  const before =
+    after === undefined ? undefined : lt(id, /^\d{1,9}$/.test(after) ? Number(after) : 0)
+  const where = and(found, before)
+  const some = deps.db
+    .select({ id })
+    .from(contactMessages)
+    .where(where)
+    .orderBy(desc(id))
+    .limit(looked ? lookedThrough : perPage + 1)
+  const rows = deps.db
+    .select(listedColumns)
+    .from(contactMessages)
+    .leftJoin(operators, eq(operators.id, contactMessages.assigned_to))
+    .where(and(sql`${id} in ${some}`, looked))
+    .orderBy(desc(id))
+    .limit(perPage + 1)
+  const last = deps.db
+    .select({ id, created_at })
+    .from(contactMessages)
+    .where(where)
+    .orderBy(desc(id))
+    .limit(1)
+    .offset(lookedThrough - 1)
+  return read([rows, last] as const, ([all, [end]]) => {
+    const items = all.slice(0, perPage).map(toListedMessage)
+    if (all.length > perPage) return { items, next: String(items.at(-1)?.id), searched_to: null }
+    if (!looked || !end) return { items, next: null, searched_to: null }
+    return { items, next: String(end.id), searched_to: end.created_at }
+  })
+}

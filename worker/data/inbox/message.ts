@@ -1,0 +1,227 @@
+// A message of the inbox, and what operators write of it. Every change names the revision it is based on.
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type {
+  AnswerForm,
+  Message,
+  MessageState,
+} from '../../../client/contract/desk/inbox/message.ts'
+import { named, read, type Query, type Read } from '../../storage/db.ts'
+import {
+  audit,
+  contactEntries,
+  contactMessages,
+  demoSlots,
+  operators,
+  outbox,
+  users,
+} from '../../storage/schema/index.ts'
+import { hasWritten } from '../counters.ts'
+import { listedColumns, toListedMessage } from './list.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+/** Notes and answers of one message that are shown. */
+const maxEntries = 200
+/** Other messages from an address are counted up to this number. */
+const maxOthers = 20
+
+const { message, gender, phone, country, account_id, messenger, messenger_account } =
+  contactMessages
+const { time_zone, track_source, rev } = contactMessages
+
+export function getMessage(deps: Deps, id: number): Read<Message | null> {
+  const address = sql`(select ${contactMessages.email} from ${contactMessages} where ${contactMessages.id} = ${id})`
+  const others = deps.db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(sql`${contactMessages.email} = ${address}`, ne(contactMessages.id, id)))
+    .limit(maxOthers)
+  return read(
+    [
+      deps.db
+        .select({
+          ...listedColumns,
+          message,
+          gender,
+          phone,
+          country,
+          account_id,
+          messenger,
+          messenger_account,
+          time_zone,
+          track_source,
+          rev,
+        })
+        .from(contactMessages)
+        .leftJoin(operators, eq(operators.id, contactMessages.assigned_to))
+        .where(eq(contactMessages.id, id)),
+      selectEntries(deps, id),
+      deps.db.select().from(demoSlots).where(eq(demoSlots.message_id, id)),
+      deps.db
+        .select({ id: users.id })
+        .from(users)
+        .where(sql`${users.email} = ${address}`),
+      deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(others.as('others')),
+    ] as const,
+    ([[row], entries, [slot], [member], [counted]]) => {
+      if (!row) return null
+      return {
+        ...row,
+        ...toListedMessage(row),
+        gender: row.gender,
+        messenger: messengerOf(row.messenger),
+        entries: entries.map(({ operator_id, by, ...entry }) => ({
+          ...entry,
+          by: toPerson(operator_id, by),
+        })),
+        slot: slot ? slotOf(slot) : null,
+        member_id: member?.id ?? null,
+        others: counted?.count ?? 0,
+      }
+    },
+  )
+}
+
+/** Only what the form allows was stored. */
+const messengerOf = (value: string | null) => value as Message['messenger']
+const slotOf = ({ id, starts_at, state, rev: own }: typeof demoSlots.$inferSelect) => ({
+  id,
+  starts_at,
+  state,
+  rev: own,
+})
+
+function selectEntries(deps: Deps, id: number) {
+  const { kind, at, subject, text, operator_id } = contactEntries
+  return deps.db
+    .select({
+      id: contactEntries.id,
+      kind,
+      at,
+      subject,
+      text,
+      operator_id,
+      by: named(operators.name, 'by'),
+      mail: named(outbox.state, 'mail'),
+    })
+    .from(contactEntries)
+    .innerJoin(operators, eq(operators.id, operator_id))
+    .leftJoin(outbox, eq(outbox.id, contactEntries.mail_id))
+    .where(eq(contactEntries.message_id, id))
+    .orderBy(asc(contactEntries.id))
+    .limit(maxEntries)
+}
+
+interface Handling {
+  state: MessageState
+  assigned_to: number | null
+}
+
+/** Writes nothing where somebody has changed the message since `based`. */
+export function handlingWrite(deps: Deps, id: number, based: number, change: Partial<Handling>) {
+  return deps.db
+    .update(contactMessages)
+    .set({ ...change, rev: sql`${rev} + 1` })
+    .where(and(eq(contactMessages.id, id), eq(rev, based)))
+    .returning({ id: contactMessages.id })
+}
+
+/** It is answered, by whoever has it in hand, else by whoever answers. */
+export function answeredWrite(deps: Deps, id: number, based: number, operator: number) {
+  const assigned_to = sql<number>`coalesce(${contactMessages.assigned_to}, ${operator})`
+  return deps.db
+    .update(contactMessages)
+    .set({ state: 'answered', assigned_to, rev: sql`${rev} + 1` })
+    .where(and(eq(contactMessages.id, id), eq(rev, based)))
+    .returning({ id: contactMessages.id })
+}
+
+interface NewEntry {
+  message: number
+  operator: number
+}
+
+/** What was answered, right after the statement before it has changed the message. */
+export function answerIfWritten(
+  deps: Deps,
+  { message: id, operator }: NewEntry,
+  { subject, text }: AnswerForm,
+  mailId: string,
+): Query {
+  return deps.db.insert(contactEntries).select(
+    sql`select null, ${id}, 'answer', ${operator}, ${subject}, ${text}, ${mailId},
+      ${deps.now().toISOString()} where ${hasWritten}`,
+  )
+}
+
+/** A note is known by its message, who has written it, and when. */
+export interface NoteKey extends NewEntry {
+  at: string
+}
+
+export function noteWrite(deps: Deps, { message, operator, at }: NoteKey, text: string): Query {
+  return deps.db
+    .insert(contactEntries)
+    .values({ message_id: message, kind: 'note', operator_id: operator, text, at })
+}
+
+const isNote = ({ message, operator, at }: NoteKey) =>
+  and(
+    eq(contactEntries.message_id, message),
+    eq(contactEntries.kind, 'note'),
+    eq(contactEntries.operator_id, operator),
+    eq(contactEntries.at, at),
+  )
+
+export function noteText(deps: Deps, note: NoteKey): Read<string | null> {
+  const query = deps.db.select({ text: contactEntries.text }).from(contactEntries)
+  return read([query.where(isNote(note))], ([[found]]) => found?.text ?? null)
+}
+
+export function noteRemoval(deps: Deps, note: NoteKey): Query {
+  return deps.db.delete(contactEntries).where(isNote(note))
+}
+
+/** The start of the slot that a message gave back when it was last called junk. */
+export function slotFreedByJunk(deps: Deps, messageId: number): Read<string | null> {
+  const freed = sql<string | null>`${audit.before} ->> 'starts_at'`
+  const query = deps.db
+    .select({ freed: freed.as('freed') })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.type, 'message'),
+        eq(audit.item_id, String(messageId)),
+        sql`${audit.after} ->> 'state' = 'junk'`,
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return read([query], ([[row]]) => row?.freed ?? null)
+}
+
+/** Takes the slot of a message again, where nobody has it meanwhile and it is still to come. */
+export function slotAgainWrite(deps: Deps, messageId: number): Query {
+  const isFree = sql`not exists (select 1 from ${demoSlots} as other
+    where other.starts_at = ${demoSlots.starts_at} and other.state <> 'cancelled')`
+  return deps.db
+    .update(demoSlots)
+    .set({ state: 'asked', rev: sql`${demoSlots.rev} + 1` })
+    .where(
+      and(
+        eq(demoSlots.message_id, messageId),
+        eq(demoSlots.state, 'cancelled'),
+        gt(demoSlots.starts_at, deps.now().toISOString()),
+        isFree,
+        hasWritten,
+      ),
+    )
+}
+
+/** Junk gives back the slot it has asked for. */
+export function freeSlotWrite(deps: Deps, messageId: number): Query {
+  return deps.db
+    .update(demoSlots)
+    .set({ state: 'cancelled', rev: sql`${demoSlots.rev} + 1` })
+    .where(and(eq(demoSlots.message_id, messageId), eq(demoSlots.state, 'asked'), hasWritten))
+}

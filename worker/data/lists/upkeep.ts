@@ -1,0 +1,108 @@
+// What keeps the lists right besides publications: filling them, and what time and likes change.
+import { sql } from 'drizzle-orm'
+import { itemTypes } from '../../../client/contract/items.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { cursorWrite, getCursor } from '../../storage/rows/cursor.ts'
+import { read, run, write } from '../../storage/db.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import { listEntries, lists, ranksDue } from '../../storage/schema/index.ts'
+import { listWrites, recentSince } from './lists.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Groups per step, so that no statement takes long. */
+const groupsAtOnce = 100
+/** Steps per run of the cron job. */
+const stepsAtOnce = 20
+/**
+ * The name of the cursor, with a number to raise when `keysOf` changes, so that the cron job fills the lists anew; and its
+ * value when there is nothing left to fill.
+ */
+const [cursorName, done] = ['lists 1', 'done']
+
+/** Works out every list anew: after changes that were not published, as those of a seed, a restore or a test. */
+export async function fillLists(deps: Deps): Promise<void> {
+  let place: string | null = null
+  while (place !== done) place = await fillStep(deps, place)
+}
+
+/** Goes on with filling lists that were never filled, until it is done (cron, once per minute). */
+export async function fillSomeLists(deps: Deps): Promise<void> {
+  let place = await run(deps, getCursor(deps, cursorName))
+  for (let step = 0; step < stepsAtOnce && place !== done; step++)
+    place = await fillStep(deps, place)
+}
+
+/** A place is a type and the last group of it that is done: `article 120`. */
+async function fillStep(deps: Deps, place: string | null): Promise<string> {
+  const [name, last] = (place ?? '').split(' ')
+  const type = itemTypes.find((one) => one === name) ?? itemTypes[0]!
+  const after = Number(last ?? 0)
+  const { table } = itemSources[type]
+  const groups = deps.db
+    .selectDistinct({ id: table.group_id })
+    .from(table)
+    .where(sql`${table.group_id} > ${after}`)
+    .orderBy(table.group_id)
+    .limit(groupsAtOnce)
+  const found = await run(
+    deps,
+    read([groups] as const, ([rows]) => rows, []),
+  )
+  // The last step has no end, so that it also removes the entries of groups that no longer exist.
+  const to = found.length === groupsAtOnce ? found.at(-1)!.id : null
+  const following = itemTypes[itemTypes.indexOf(type) + 1]
+  const next = to !== null ? `${type} ${to}` : following ? `${following} 0` : done
+  await write(deps, [cursorWrite(deps, cursorName, next), ...listWrites(deps, type, { after, to })])
+  return next
+}
+
+/** Entries per run. */
+const agedAtOnce = 500
+
+/** Takes articles that are no longer recent out of the lists of recent ones (cron, once per minute). */
+export async function tidyRecent(deps: Deps): Promise<void> {
+  const aged = sql`select ${listEntries}.rowid from ${lists} cross join ${listEntries}
+    where ${lists.locale} in (select value from json_each(${JSON.stringify(locales)}))
+      and ${lists.family} = 'article:recent' and ${lists.key} = ''
+      and ${listEntries.list_id} = ${lists.id} and ${listEntries.at} < ${recentSince(deps)}
+    order by ${listEntries.list_id}, ${listEntries.at}, ${listEntries.item_id} limit ${agedAtOnce}`
+  const gone = sql`(select list_id, count(*) as amount from ${listEntries}
+    where ${listEntries}.rowid in (${aged}) group by list_id) as gone`
+  await write(deps, [
+    deps.db
+      .update(lists)
+      .set({ total: sql`${lists.total} - gone.amount` })
+      .from(gone)
+      .where(sql`gone.list_id = ${lists.id}`),
+    deps.db.delete(listEntries).where(sql`${listEntries}.rowid in (${aged})`),
+  ])
+}
+
+/** Items per run. */
+const ranksAtOnce = 200
+
+/** Brings the order of popular lists up to date with the likes (cron, once per minute). */
+export async function carryRanks(deps: Deps): Promise<void> {
+  const queries = itemTypes.flatMap((type) => {
+    const { table } = itemSources[type]
+    const due = sql`(select item_id from ${ranksDue} where ${ranksDue.type} = ${type}
+      order by item_id limit ${ranksAtOnce})`
+    const groups = sql`(select ${table.group_id} from ${table} where ${table.id} in ${due})`
+    const ofType = sql`exists (
+      select 1 from ${lists} where ${lists.id} = ${listEntries.list_id} and ${lists.type} = ${type})`
+    return [
+      deps.db
+        .update(listEntries)
+        .set({
+          liked_amount: sql`(select ${table.liked_amount} from ${table} where ${table.id} = ${listEntries.item_id})`,
+        })
+        .where(
+          sql`${listEntries.group_id} in ${groups} and ${listEntries.item_id} in ${due} and ${ofType}`,
+        ),
+      deps.db
+        .delete(ranksDue)
+        .where(sql`${ranksDue.type} = ${type} and ${ranksDue.item_id} in ${due}`),
+    ]
+  })
+  await run(deps, { queries, shape: () => undefined, tagsOf: () => [] })
+}

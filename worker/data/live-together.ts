@@ -1,7 +1,0 @@
-import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
-import type { LiveItem } from './item-content.ts'
-
-/** What readers see of an entry of a kind that lasts: its rows have no dates. */
-export function lasting(id: number, data: EntryData): LiveItem {
-  return { id, data, published_at: null, unpublished_at: null, updated_at: '' }
-}

@@ -1,0 +1,150 @@
+// Sending a mail: one process claims it, and notes how its attempt ended.
+import { and, asc, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { maybeSent } from '../../../client/contract/analytics/measure.ts'
+import { read, type Read } from '../../storage/db.ts'
+import {
+  isOfLink,
+  isWaiting,
+  mailTokens,
+  outbox,
+  subscribers,
+  subscriptions,
+} from '../../storage/schema/index.ts'
+import { toMail, type StoredMail } from './stored-mail.ts'
+import type { Deps } from '../../deps.ts'
+import { isAddress } from './address.ts'
+
+export type ClaimedMail = StoredMail & {
+  /** Number of claims including this one; it also identifies this claim. */
+  attempts: number
+  /** Its link no longer works, its account is gone or has no address, or its subscription has ended. */
+  isOutdated: boolean
+  /** An earlier claim has come to no end: the mail may have been sent. */
+  mayBeSent: boolean
+}
+
+/** Seconds a claim lasts: long enough for an attempt and its writes, so it expires only when the process is lost. */
+const lease = 60
+
+/** Due to be sent, or claimed by a process that was lost. */
+function isDue(deps: Deps): SQL | undefined {
+  // Issues are letters by now; those of an earlier release become letters (`worker/services/newsletter/letter-moves.ts`).
+  return and(isWaiting, ne(outbox.template, 'news'), lte(outbox.due_at, deps.now().toISOString()))
+}
+
+/** Claims a due mail in one statement: of concurrent callers only one gets it, the others get `null`. */
+export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
+  const isIt = eq(outbox.id, id)
+  return read(
+    [
+      deps.db
+        .update(outbox)
+        .set({
+          state: 'sending',
+          due_at: secondsFromNow(deps, lease),
+          attempts: sql`${outbox.attempts} + 1`,
+          error: sql`iif(${outbox.state} = 'sending', ${maybeSent}, ${outbox.error})`,
+        })
+        .where(and(isIt, isDue(deps)))
+        .returning(),
+      deps.db
+        .select({ id: mailTokens.id })
+        .from(mailTokens)
+        .innerJoin(outbox, eq(mailTokens.id, sql`${outbox.data} ->> 'token_id'`))
+        .where(
+          and(
+            isIt,
+            eq(mailTokens.email, outbox.to_address),
+            isNull(mailTokens.used_by),
+            gt(mailTokens.expires_at, deps.now().toISOString()),
+          ),
+        ),
+      deps.db
+        .select({ confirmed_at: subscriptions.confirmed_at })
+        .from(subscriptions)
+        .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
+        .innerJoin(
+          outbox,
+          and(eq(outbox.to_address, subscribers.email), eq(outbox.lang, subscriptions.lang)),
+        )
+        .where(isIt),
+    ] as const,
+    ([[row], [link], [list]]) => {
+      if (!row) return null
+      const mail = toMail(row)
+      const isOutdated =
+        !isAddress(mail.to) ||
+        ('token_id' in mail.data && !link) ||
+        (mail.template === 'newsletter_lists' && !list?.confirmed_at) ||
+        (mail.template === 'operator_invitation' &&
+          mail.data.expires_at <= deps.now().toISOString()) ||
+        (mail.template === 'newsletter_confirm' &&
+          (list?.confirmed_at !== null || mail.data.expires_at <= deps.now().toISOString()))
+      const mayBeSent = row.error === maybeSent
+      return { ...mail, attempts: row.attempts, isOutdated, mayBeSent }
+    },
+  )
+}
+
+/** How an attempt ended. `untried`: the provider has asked to wait so many seconds, so the attempt does not count. */
+export type MailOutcome =
+  | { is: 'sent' }
+  | { is: 'failed' | 'dead'; error: string }
+  | { is: 'untried'; seconds: number; error: string }
+
+/** About five hours in total, so no mail is lost when a provider is down for an hour or two. */
+export const maxAttempts = 12
+
+/** Seconds until the next attempt: 30, doubled each time, at most an hour. */
+export const waitAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 60 * 60)
+
+/** A failed mail is due again later; after its last attempt it is dead. */
+export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: MailOutcome) {
+  const update = deps.db.update(outbox)
+  if (outcome.is === 'sent') {
+    // Even if another process has claimed it meanwhile: it has been sent.
+    const sent_at = deps.now().toISOString()
+    const isIt = and(eq(outbox.id, mail.id), isWaiting)
+    return update.set({ state: 'sent', sent_at, error: null }).where(isIt)
+  }
+  const { error } = outcome
+  if (outcome.is === 'untried') {
+    const due_at = secondsFromNow(deps, outcome.seconds)
+    const attempts = mail.attempts - 1
+    // One that may have been sent goes on being one.
+    const reason = mail.mayBeSent ? maybeSent : error
+    return update.set({ state: 'pending', due_at, attempts, error: reason }).where(isClaim(mail))
+  }
+  if (isLastAttempt(mail, outcome.is))
+    return update.set({ state: 'dead', error }).where(isClaim(mail))
+  const due_at = secondsFromNow(deps, waitAfter(mail.attempts))
+  return update.set({ state: 'pending', due_at, error }).where(isClaim(mail))
+}
+
+export function isLastAttempt({ attempts }: ClaimedMail, is: MailOutcome['is']): boolean {
+  return is === 'dead' || (is === 'failed' && attempts >= maxAttempts)
+}
+
+/** Still this claim, not a later one. */
+function isClaim({ id, attempts }: ClaimedMail): SQL | undefined {
+  return and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))
+}
+
+/** Ids of due mails: first those with a link that somebody waits for, then those that have waited longest. */
+export function listDueMails(deps: Deps, limit: number): Read<string[]> {
+  const ids = (which?: SQL) =>
+    deps.db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(isDue(deps), which))
+      .orderBy(asc(outbox.due_at))
+      .limit(limit)
+  return read([ids(isOfLink), ids()], (found) => {
+    const inOrder = found.flat().map((row) => row.id)
+    return [...new Set(inOrder)].slice(0, limit)
+  })
+}
+
+export function secondsFromNow(deps: Deps, seconds: number): string {
+  return new Date(deps.now().getTime() + seconds * 1000).toISOString()
+}

@@ -1,0 +1,78 @@
+// What each mail says, as it is kept until it is sent: its template and the data of that.
+import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+
+/** The data of each template. Links are stored as the id or key their token is derived from, never as the token. */
+export type MailContent =
+  | { template: 'verify'; data: { nickname: string; token_id: string } }
+  | { template: 'reset'; data: { nickname: string; token_id: string } }
+  | { template: 'account_exists'; data: { nickname: string } }
+  | { template: 'password_changed'; data: { nickname: string; at: string } }
+  | {
+      template: 'new_device'
+      data: { nickname: string; at: string; browser: string; system: string }
+    }
+  | {
+      template: 'comment_removed'
+      data: { nickname: string; reason: CommentReason; title: string; article: string }
+    }
+  | { template: 'comments_muted'; data: { nickname: string; reason: CommentReason; until: string } }
+  | { template: 'deletion'; data: { nickname: string; due_at: string } }
+  | { template: 'newsletter_confirm'; data: { subscriber: string; expires_at: string } }
+  | { template: 'newsletter_lists'; data: { subscriber: string } }
+  | { template: 'news'; data: { subscriber: string; issue: string } }
+  /** An issue that somebody at the desk has sent to themselves; its letter as JSON. */
+  | { template: 'news_test'; data: { letter: string } }
+  | { template: 'contact_received'; data: { nickname: string } }
+  | {
+      template: 'operator_invitation'
+      data: { nickname: string; inviter: string; invitation_id: string; expires_at: string }
+    }
+  | {
+      template: 'operator_security'
+      data: { nickname: string; at: string; change: SecurityChange }
+    }
+  | {
+      template: 'contact_answer'
+      data: { nickname: string; subject: string; text: string; question: string; reply_to: string }
+    }
+  | { template: `demo_${'confirmed' | 'moved' | 'cancelled'}`; data: DemoDetails }
+  | { template: 'contact_notice'; data: ContactDetails }
+
+/** When a demo is, in the time zone of whoever asked for it, and who hears of an answer. */
+export type DemoDetails = Record<'nickname' | 'starts_at' | 'time_zone' | 'reply_to', string>
+
+/** What has changed in how an operator signs in. */
+export type SecurityChange =
+  | 'passkey_added'
+  | 'app_added'
+  | 'factor_removed'
+  | 'codes_renewed'
+  | 'password_changed'
+
+export type MailTemplate = MailContent['template']
+
+/** A message of the contact form as operators read it; fields left empty are empty strings. */
+export type ContactDetails = Record<
+  | 'title'
+  | 'gender'
+  | 'email'
+  | 'company'
+  | 'phone'
+  | 'account_id'
+  | 'country'
+  | 'messenger'
+  | 'messenger_account'
+  | 'interest'
+  | 'demo_at'
+  | 'time_zone'
+  | 'message',
+  string
+>
+
+export type Mail = MailContent & {
+  /** Identifies the cause: a second mail with the same cause is not written. */
+  cause: string
+  to: string
+  lang: Locale
+}

@@ -1,0 +1,100 @@
+// Links in mails. Each works once. A new link leaves earlier ones alone, or anybody could end the owner's by asking again.
+import { and, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { mailTokens, users } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+export type TokenPurpose = 'verify' | 'reset'
+
+/** Seconds a link works. */
+export const linkLifetimes: Record<TokenPurpose, number> = {
+  verify: 24 * 60 * 60,
+  reset: 3 * 60 * 60,
+}
+
+interface NewToken {
+  id: string
+  token_hash: string
+  purpose: TokenPurpose
+  /** The account's address; the account may be created earlier in the same batch. */
+  email: string
+}
+
+export function mailTokenWrite(deps: Deps, token: NewToken): Query {
+  const expires = new Date(deps.now().getTime() + linkLifetimes[token.purpose] * 1000)
+  const user_id = sql<number>`(select ${users.id} from ${users} where ${users.email} = ${token.email})`
+  return deps.db.insert(mailTokens).values({ ...token, user_id, expires_at: expires.toISOString() })
+}
+
+/** Ends an account's links of one purpose. */
+export function endLinksWrite(deps: Deps, userId: number, purpose: TokenPurpose) {
+  return deps.db
+    .delete(mailTokens)
+    .where(and(eq(mailTokens.user_id, userId), eq(mailTokens.purpose, purpose)))
+}
+
+/** In the batch of `useTokenWrite`, as its last statement: ends the account's other links of the purpose. */
+export function endOtherLinksWrite(deps: Deps, use: string, purpose: TokenPurpose) {
+  const isOther = and(eq(mailTokens.purpose, purpose), isNull(mailTokens.used_by))
+  const isOwners = inArray(mailTokens.user_id, userOfUse(deps, use))
+  return deps.db.delete(mailTokens).where(and(isOther, isOwners))
+}
+
+/** The owner of a link while it works. */
+export function ownerOfToken(
+  deps: Deps,
+  tokenHash: string,
+  purpose: TokenPurpose,
+): Read<number | null> {
+  return read(
+    [
+      deps.db
+        .select({ id: mailTokens.user_id })
+        .from(mailTokens)
+        .where(isAlive(deps, tokenHash, purpose)),
+    ],
+    ([[row]]) => row?.id ?? null,
+  )
+}
+
+/** Uses the link in one statement: of concurrent requests only one gets the row. `use` is a random id of the request. */
+export function useTokenWrite(deps: Deps, tokenHash: string, purpose: TokenPurpose, use: string) {
+  return deps.db
+    .update(mailTokens)
+    .set({ used_by: use })
+    .where(isAlive(deps, tokenHash, purpose))
+    .returning({ user_id: mailTokens.user_id })
+}
+
+/** For later statements in the batch of `useTokenWrite`: the account whose link the request used, if any. */
+export function userOfUse(deps: Deps, use: string) {
+  return deps.db
+    .select({ id: mailTokens.user_id })
+    .from(mailTokens)
+    .where(eq(mailTokens.used_by, use))
+}
+
+/** Not used, not expired, and the account still has the address it was sent to. */
+function isAlive(deps: Deps, tokenHash: string, purpose: TokenPurpose): SQL | undefined {
+  const addresses = deps.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, mailTokens.user_id))
+  return and(
+    eq(mailTokens.token_hash, tokenHash),
+    eq(mailTokens.purpose, purpose),
+    isNull(mailTokens.used_by),
+    gt(mailTokens.expires_at, deps.now().toISOString()),
+    inArray(mailTokens.email, addresses),
+  )
+}
+
+/** Deletes expired links. */
+export function sweepTokensWrite(deps: Deps, limit: number) {
+  const expired = deps.db
+    .select({ id: mailTokens.id })
+    .from(mailTokens)
+    .where(lte(mailTokens.expires_at, deps.now().toISOString()))
+    .limit(limit)
+  return deps.db.delete(mailTokens).where(inArray(mailTokens.id, expired))
+}

@@ -1,0 +1,93 @@
+// Mails to send (docs/decisions/members/031-mail-outbox.md). A mail is written in the batch of its cause, so neither exists without
+// the other. Its row holds the state of its sending, so nothing is lost with a queue or a process.
+import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { dayLength } from '../../../client/contract/days.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { isOver, issues, letters, outbox } from '../../storage/schema/index.ts'
+import { within } from '../../storage/time-limit.ts'
+import { hasWritten } from '../counters.ts'
+import type { Mail } from './content.ts'
+import type { Deps } from '../../deps.ts'
+
+/**
+ * Puts a mail into the outbox, for the batch of its cause. Call `sendSoon` afterwards, unless it is `due` later: then the sweep
+ * finds it.
+ */
+export function mailWrite(
+  deps: Deps,
+  id: string,
+  { cause, to, lang, template, data }: Mail,
+  due = deps.now(),
+) {
+  const [due_at, created_at] = [due.toISOString(), deps.now().toISOString()]
+  return deps.db
+    .insert(outbox)
+    .values({ id, cause, to_address: to, lang, template, data, due_at, created_at })
+    .onConflictDoNothing()
+}
+
+/** Takes mails that were not sent yet out again. */
+export function mailRemoval(deps: Deps, causes: readonly string[], condition?: SQL): Query {
+  return deps.db
+    .delete(outbox)
+    .where(and(inArray(outbox.cause, [...causes]), eq(outbox.state, 'pending'), condition))
+}
+
+/** The same, provided that the statement before it has written anything. */
+export function mailIfWritten(deps: Deps, id: string, { cause, to, lang, template, data }: Mail) {
+  const now = deps.now().toISOString()
+  return deps.db.insert(outbox).select(
+    sql`select ${id}, ${cause}, ${to}, ${lang}, ${template}, ${JSON.stringify(data)},
+      'pending', 0, ${now}, null, null, ${now} where ${hasWritten}`,
+  )
+}
+
+/** Notifies the queue after the response, or so many seconds later. If that fails, the next sweep finds the mail. */
+export function sendSoon(deps: Deps, id: string, delaySeconds = 0): void {
+  const send = () => deps.mailQueue.send({ id }, { delaySeconds })
+  deps.waitUntil(within('queue', send).catch(() => undefined))
+}
+
+/** Days a mail is kept after it was written. */
+const keptDays = 30
+/** Mails and letters of before are deleted. */
+const keptSince = (deps: Deps) =>
+  new Date(deps.now().getTime() - keptDays * dayLength).toISOString()
+
+/** Deletes old mails, because they hold addresses and names; oldest first. */
+export function sweepMailsWrite(deps: Deps, limit: number) {
+  const old = deps.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isOver, lte(outbox.created_at, keptSince(deps))))
+    .orderBy(asc(outbox.created_at))
+    .limit(limit)
+  return deps.db.delete(outbox).where(inArray(outbox.id, old))
+}
+
+/**
+ * The issue with the lowest number that has letters; `null` for none. So one that was composed early and sent late keeps those of
+ * later numbers for as long.
+ */
+export function firstWithLetters(deps: Deps): Read<number | null> {
+  const first = sql<number | null>`min(${letters.issue_id})`
+  const query = deps.letters.select({ first: first.as('first') }).from(letters)
+  return read([query], ([[row]]) => row?.first ?? null)
+}
+
+/** Whether an issue was sent so long ago that its letters can go. */
+export function isLongSent(deps: Deps, issueId: number): Read<boolean> {
+  const query = deps.db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(eq(issues.id, issueId), lte(issues.sent_at, keptSince(deps))))
+  return read([query], ([rows]) => rows.length > 0)
+}
+
+export function sweepLettersWrite(deps: Deps, issueId: number, limit: number): Query {
+  return deps.letters
+    .delete(letters)
+    .where(
+      sql`rowid in (select rowid from ${letters} where ${letters.issue_id} = ${issueId} limit ${limit})`,
+    )
+}

@@ -1,0 +1,37 @@
+// Pictures of members that nothing refers to any more: each is noted in the batch that abandons it, until R2 has removed it.
+import { and, sql, type SQL } from 'drizzle-orm'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { abandonedPictures, users } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Pictures of a step. */
+const atOnce = 100
+
+/** Comes before what changes or deletes the members that `where` names. */
+export function abandonWrite(deps: Deps, where: SQL | undefined): Query {
+  const pictures = deps.db
+    .select({ path: sql<string>`${users.avatar}`.as('path') })
+    .from(users)
+    .where(and(where, sql`${users.avatar} is not null`))
+  return deps.db.insert(abandonedPictures).select(pictures).onConflictDoNothing()
+}
+
+/** A picture that no member has got after all. */
+export function abandonedWrite(deps: Deps, path: string): Query {
+  return deps.db.insert(abandonedPictures).values({ path }).onConflictDoNothing()
+}
+
+export function listAbandonedPictures(deps: Deps): Read<string[]> {
+  return read([deps.db.select().from(abandonedPictures).limit(atOnce)], ([rows]) =>
+    rows.map(({ path }) => path),
+  )
+}
+
+/** After they have been removed from R2. */
+export function forgetPicturesWrite(deps: Deps, paths: readonly string[]): Query {
+  return deps.db
+    .delete(abandonedPictures)
+    .where(
+      sql`${abandonedPictures.path} in (select value from json_each(${JSON.stringify(paths)}))`,
+    )
+}

@@ -1,0 +1,184 @@
+// What a member has done and was told, each list by itself, the latest first.
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
+import { isOneOf, known, named, read, type Read } from '../../storage/db.ts'
+import {
+  articles,
+  ballots,
+  comments,
+  issues,
+  letterProgress,
+  letters,
+  outbox,
+  polls,
+  pollTexts,
+  subscribers,
+  users,
+} from '../../storage/schema/index.ts'
+import { letterId, mailStates, type LetterKey } from '../mail/stored-mail.ts'
+import { listingOf, windowOf, type Paging } from '../paging.ts'
+import type { Deps } from '../../deps.ts'
+
+const perPage = 20
+
+interface Page<Row> {
+  items: Row[]
+  next: string | null
+}
+
+export const pagingOf = (after: string | undefined): Paging =>
+  after === undefined ? { perPage, page: 1 } : { perPage, after }
+
+/** With their texts, also of comments that were banned or deleted. */
+export function memberComments(deps: Deps, userId: number, after?: string) {
+  const paging = pagingOf(after)
+  const { id, created_at } = comments
+  const { limit, where } = windowOf(paging, { by: created_at, id, direction: 'desc' })
+  const { article_id, text, liked_amount, edited_at, deleted_at, banned_at } = comments
+  const query = deps.db
+    .select({
+      id,
+      article_id,
+      text,
+      liked_amount,
+      created_at,
+      edited_at,
+      deleted_at,
+      banned_at,
+      article_title: named(articles.title, 'article_title'),
+      article_lang: named(articles.lang, 'article_lang'),
+      is_reply: sql<number>`${comments.reply_to} is not null`.as('is_reply'),
+    })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, article_id))
+    .where(and(eq(comments.user_id, userId), where))
+    .orderBy(desc(created_at), desc(id))
+    .limit(limit)
+  return read([query], ([found]) => {
+    const { rows, next } = listingOf(found, paging, (row) => row.created_at)
+    return { items: rows.map((row) => ({ ...row, is_reply: row.is_reply === 1 })), next }
+  })
+}
+
+interface Vote {
+  poll_id: number
+  title: string
+  created_at: string
+}
+
+/** Which polls, by their title in this language or one that stands in; ballots are numbered as they are cast. */
+export function memberVotes(
+  deps: Deps,
+  userId: number,
+  locale: Locale,
+  after?: string,
+): Read<Page<Vote>> {
+  if (after !== undefined && !/^\d{1,12}$/.test(after)) return known({ items: [], next: null })
+  const number = sql<number>`${ballots}.rowid`
+  const ranks = contentLocales(locale).map((lang, rank) => sql`when ${lang} then ${rank}`)
+  const title = sql<string>`coalesce((select ${pollTexts.title} from ${pollTexts}
+    where ${pollTexts.poll_id} = ${ballots.poll_id}
+    order by case ${pollTexts.lang} ${sql.join(ranks, sql` `)} else 99 end limit 1), '')`
+  const query = deps.db
+    .select({
+      number: number.as('number'),
+      poll_id: ballots.poll_id,
+      created_at: ballots.created_at,
+      title: title.as('title'),
+    })
+    .from(ballots)
+    .innerJoin(polls, eq(polls.id, ballots.poll_id))
+    .where(
+      and(eq(ballots.user_id, userId), after === undefined ? undefined : lt(number, Number(after))),
+    )
+    .orderBy(desc(number))
+    .limit(perPage + 1)
+  return read([query], ([rows]) => {
+    const items = rows.slice(0, perPage)
+    const next = rows.length > perPage ? String(items.at(-1)?.number) : null
+    return { items: items.map(({ number: _, ...vote }) => vote), next }
+  })
+}
+
+export interface MemberMail {
+  mail_id: string
+  template: string
+  lang: Locale
+  state: (typeof outbox.$inferSelect)['state']
+  attempts: number
+  created_at: string
+  sent_at: string | null
+  /** By which those of one moment are told apart. */
+  id: number
+}
+
+/** So many of the latest behind a cursor, by what they are about; their texts and links are for the member alone. */
+export function memberMails(deps: Deps, userId: number, paging: Paging): Read<MemberMail[]> {
+  const number = sql<number>`${outbox}.rowid`
+  const { id, template, lang, state, attempts, created_at, sent_at } = outbox
+  const { limit, where } = windowOf(paging, { by: created_at, id: number, direction: 'desc' })
+  const query = deps.db
+    .select({
+      mail_id: named(id, 'mail_id'),
+      template,
+      lang,
+      state,
+      attempts,
+      created_at,
+      sent_at,
+      id: number.as('id'),
+    })
+    .from(outbox)
+    .where(and(eq(outbox.to_address, addressOf(deps, userId)), where))
+    .orderBy(desc(created_at), desc(number))
+    .limit(limit)
+  return read([query], ([rows]) => rows)
+}
+
+const addressOf = (deps: Deps, userId: number) =>
+  sql`(${deps.db.select({ email: users.email }).from(users).where(eq(users.id, userId))})`
+
+/** A member as a reader of the newsletter, by number; `null` for one who reads none. */
+export function readerNumber(deps: Deps, userId: number): Read<number | null> {
+  const query = deps.db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(eq(subscribers.email, addressOf(deps, userId)))
+  return read([query], ([[row]]) => row?.id ?? null)
+}
+
+type ReaderLetter = Omit<MemberMail, 'created_at'> & Pick<LetterKey, 'issue_id'>
+
+/** Letters to a reader, of the lists of issues that still have some. */
+export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> {
+  const { issue_id, lang, subscriber_id, state, attempts, sent_at } = letters
+  const id = sql<number>`letters.rowid`.as('id')
+  const query = deps.letters
+    .select({ issue_id, lang, subscriber_id, state, attempts, sent_at, id })
+    .from(letterProgress)
+    // In this order: SQLite would look through the letters of all readers.
+    .crossJoin(letters)
+    .where(
+      and(
+        sql`${letterProgress.issue_id} >= (select min(issue_id) from letters)`,
+        eq(issue_id, letterProgress.issue_id),
+        eq(lang, letterProgress.lang),
+        eq(subscriber_id, reader),
+      ),
+    )
+  return read([query], ([rows]) =>
+    rows.map(({ subscriber_id: _, ...row }) => ({
+      ...row,
+      mail_id: letterId({ ...row, subscriber_id: reader }),
+      template: 'news',
+      state: mailStates[row.state],
+    })),
+  )
+}
+
+/** When issues began to leave. */
+export function beginnings(deps: Deps, ids: readonly number[]): Read<ReadonlyMap<number, string>> {
+  const { id, watermark } = issues
+  const query = deps.db.select({ id, watermark }).from(issues).where(isOneOf(id, ids))
+  return read([query], ([rows]) => new Map(rows.map((row) => [row.id, row.watermark ?? ''])))
+}

@@ -1,0 +1,165 @@
+// Members as the desk lists them. Each query reads as many rows of one index as a page shows, however many members there are.
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { ListedMember, MemberState } from '../../../client/contract/desk/members/member.ts'
+import { known, read, together, type Read } from '../../storage/db.ts'
+import { hasOtherKind, isMuted, users } from '../../storage/schema/index.ts'
+import { mutedAt } from './rows.ts'
+import type { Deps } from '../../deps.ts'
+import { isAddress } from '../mail/address.ts'
+
+const perPage = 50
+
+interface MemberPage {
+  items: ListedMember[]
+  next: string | null
+}
+
+interface Asked {
+  q?: string | undefined
+  state?: MemberState | undefined
+  after?: string | undefined
+}
+
+/** The newest first, or those that are looked for. */
+export function listMembers(deps: Deps, { q, state, after }: Asked): Read<MemberPage> {
+  return q === undefined ? newestMembers(deps, state, after) : findMembers(deps, q, after)
+}
+
+export const listedColumns = {
+  id: users.id,
+  nickname: users.nickname,
+  email: users.email,
+  kind: users.kind,
+  vip_group: users.vip_group,
+  comment: users.can_comment,
+  muted_until: users.muted_until,
+  is_verified: sql<number>`${users.email_verified_at} is not null`.as('is_verified'),
+  created_at: users.created_at,
+  deletion_due_at: users.deletion_due_at,
+}
+
+type Row = Omit<ListedMember, 'email' | 'is_verified'> & { email: string; is_verified: number }
+
+/** As of `now`. */
+export function toListed({ email, is_verified, ...row }: Row, now: Date): ListedMember {
+  return {
+    ...row,
+    email: isAddress(email) ? email : null,
+    is_verified: is_verified === 1,
+    muted_until: mutedAt(row, now),
+  }
+}
+
+const inState: Record<MemberState, (deps: Deps) => SQL | undefined> = {
+  vip: () => and(hasOtherKind, eq(users.kind, 'vip')),
+  download_only: () => and(hasOtherKind, eq(users.kind, 'download_only')),
+  muted: ({ now }) =>
+    and(isMuted, or(not(users.can_comment), gt(users.muted_until, now().toISOString()))),
+  unverified: () => isNull(users.email_verified_at),
+  leaving: () => isNotNull(users.deletion_due_at),
+}
+
+function newestMembers(deps: Deps, state?: MemberState, after?: string): Read<MemberPage> {
+  const last = after === undefined ? undefined : numberIn(after)
+  // A cursor of another list is that of nothing.
+  if (last === null) return known({ items: [], next: null })
+  const query = deps.db
+    .select(listedColumns)
+    .from(users)
+    .where(and(state && inState[state](deps), last === undefined ? undefined : lt(users.id, last)))
+    .orderBy(desc(users.id))
+    .limit(perPage + 1)
+  return read([query], ([rows]) => {
+    const items = rows.slice(0, perPage).map((row) => toListed(row, deps.now()))
+    return { items, next: rows.length > perPage ? String(items.at(-1)?.id) : null }
+  })
+}
+
+const numberIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+
+/** The lists in which words are looked for, one after the other: by nickname, then by address or username. */
+const lists = {
+  n: { column: sql`lower(${users.nickname})`, kept: (row: Row) => row.nickname },
+  e: { column: sql`${users.email}`, kept: (row: Row) => row.email },
+} as const
+type ListName = keyof typeof lists
+
+/** A cursor names the list, and the last member in it; 0 before the first. */
+function placeIn(after: string | undefined): { list: ListName; id: number } | null {
+  if (after === undefined) return { list: 'n', id: 0 }
+  const [, list, id] = /^([ne])-(\d{1,9})$/.exec(after) ?? []
+  return list && id ? { list: list === 'n' ? 'n' : 'e', id: Number(id) } : null
+}
+
+/** Whoever has the id first, then nicknames that begin so, then addresses and usernames. */
+function findMembers(deps: Deps, q: string, after: string | undefined): Read<MemberPage> {
+  const place = placeIn(after)
+  if (!place) return known({ items: [], next: null })
+  const id = after === undefined ? numberIn(q.replace(/^#/, '')) : null
+  const reads = {
+    own: id === null ? known<Row[]>([]) : rowsOf(deps, eq(users.id, id)),
+    nicknames: place.list === 'n' ? beginning(deps, 'n', q, place.id) : known<Row[]>([]),
+    addresses: beginning(deps, 'e', q, place.list === 'e' ? place.id : 0),
+  }
+  return together(reads, ({ own, nicknames, addresses }) => {
+    const byName = pageOf(nicknames, 'n')
+    const byAddress = pageOf(addresses, 'e')
+    // Who is found by nickname was listed with those.
+    const others = byAddress.rows.filter((row) => !beginsWith(lists.n.kept(row), q))
+    const found = byName.next ? [...own, ...byName.rows] : [...own, ...byName.rows, ...others]
+    const items = found
+      .filter((row, index) => index === 0 || row.id !== own[0]?.id)
+      .map((row) => toListed(row, deps.now()))
+    return { items, next: byName.next ?? byAddress.next }
+  })
+}
+
+function rowsOf(deps: Deps, which: SQL): Read<Row[]> {
+  return read([deps.db.select(listedColumns).from(users).where(which)], ([rows]) => rows)
+}
+
+/** Behind every text that begins so. */
+const end = '\u{10FFFF}'
+
+function beginning(deps: Deps, name: ListName, q: string, after: number): Read<Row[]> {
+  const { column } = lists[name]
+  const last = sql`(select ${name === 'n' ? sql`lower(last.nickname)` : sql`last.email`}, last.id from ${users} as last where last.id = ${after})`
+  const query = deps.db
+    .select(listedColumns)
+    .from(users)
+    .where(
+      and(
+        gte(column, sql`lower(${q})`),
+        lt(column, sql`lower(${q}) || ${end}`),
+        after > 0 ? sql`(${column}, ${users.id}) > ${last}` : undefined,
+      ),
+    )
+    .orderBy(asc(column), asc(users.id))
+    .limit(perPage + 1)
+  return read([query], ([rows]) => rows)
+}
+
+function pageOf(rows: readonly Row[], list: ListName) {
+  const shown = rows.slice(0, perPage)
+  return { rows: shown, next: rows.length > perPage ? `${list}-${shown.at(-1)?.id}` : null }
+}
+
+/** As SQLite's `lower` has it, which knows the letters of ASCII alone. */
+function beginsWith(text: string, q: string): boolean {
+  const lower = (one: string) => one.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return lower(text).startsWith(lower(q))
+}

@@ -1,0 +1,201 @@
+// Deleting accounts in steps. What accounts did is taken away a thousand rows of a kind at a time, and an account goes with
+// the step that finds nothing more of it: so no step is longer for a member who liked everything.
+import { and, inArray, lte, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { likeableTypes } from '../../../client/contract/items.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import { abandonWrite } from './abandoned-avatars.ts'
+import { leaveWrites } from '../newsletter/ended-subscription.ts'
+import { erasedWrite } from './erased.ts'
+import { eraseMessagesWrites } from '../inbox/erased.ts'
+import {
+  ballotOptions,
+  ballots,
+  commentLikes,
+  comments,
+  contactMessages,
+  likes,
+  notificationReads,
+  notifications,
+  outbox,
+  pollOptions,
+  polls,
+  ranksDue,
+  subscribers,
+  users,
+} from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Maximum number of accounts in a step, and of rows of each kind. */
+const [maxAccounts, maxRows] = [100, 1000]
+
+/** Whether any account is due for deletion. */
+export function hasDueDeletions(deps: Deps): Read<boolean> {
+  return read([dueAccounts(deps, 1)], ([rows]) => rows.length > 0)
+}
+
+/** Those that have been due longest. */
+function dueAccounts(deps: Deps, limit = maxAccounts) {
+  return deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deletion_due_at, deps.now().toISOString()))
+    .orderBy(users.deletion_due_at, users.id)
+    .limit(limit)
+}
+
+/**
+ * One step: takes likes and votes out of the counters, then deletes the accounts of which nothing is left, with their mails
+ * and subscriptions. Their pictures are abandoned in the same batch. Returns the ids of those that are gone.
+ */
+export function deleteDueAccounts(deps: Deps): Read<number[]> {
+  const due = dueAccounts(deps)
+  const isGoing = and(inArray(users.id, due), ...left.map((one) => notExists(one(deps))))
+  const addresses = deps.db.select({ email: users.email }).from(users).where(isGoing)
+  const before: Query[] = [
+    ...likeableTypes.flatMap((type) => takeLikes(deps, due, type)),
+    ...takeCommentLikes(deps, due),
+    ...takeVotes(deps, due),
+    ...takeWords(deps, due),
+    deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
+    ...eraseMessagesWrites(deps, inArray(contactMessages.email, addresses)),
+    ...leaveWrites(deps, inArray(subscribers.email, addresses)),
+    abandonWrite(deps, isGoing),
+    erasedWrite(deps, isGoing),
+  ]
+  const { queries, shape } = read(
+    [deps.db.delete(users).where(isGoing).returning({ id: users.id })],
+    ([rows]) => rows.map(({ id }) => id),
+  )
+  return {
+    queries: [...before, ...queries],
+    shape: (results) => shape(results.slice(before.length)),
+    tagsOf: () => [],
+  }
+}
+
+/** Everything accounts may have much of; an account with none of it goes. */
+const left = [
+  likes,
+  commentLikes,
+  ballots,
+  ballotOptions,
+  comments,
+  notifications,
+  notificationReads,
+]
+  .map((table) => ({ table, owner: table.user_id as SQLiteColumn }))
+  .concat([{ table: notifications, owner: notifications.about_user_id }])
+  .map(
+    ({ table, owner }) =>
+      (deps: Deps) =>
+        deps.db
+          .select({ one: sql`1` })
+          .from(table)
+          .where(sql`${owner} = ${users.id}`),
+  )
+
+/** Rows of accounts; `counted` names what has a counter. */
+interface Given {
+  rows: SQLiteTable & { user_id: SQLiteColumn }
+  counted: SQLiteColumn
+  /** The order in which an index has the rows of an account, so that a step reads no more of them than it takes. */
+  order: SQLWrapper
+  which?: SQL
+}
+
+/** How many of some of these rows count for each id, and the statement that deletes the same rows afterwards. */
+function take({ db }: Deps, accounts: SQLWrapper, given: Given) {
+  const { rows, counted, order, which = sql`true` } = given
+  // The same rows twice, because the order decides which they are.
+  const some = sql`from ${rows} where ${rows.user_id} in ${accounts} and ${which}
+    order by ${rows.user_id}, ${order} limit ${maxRows}`
+  return {
+    taken: sql`(select id, count(*) as times from (select ${counted} as id ${some}) group by id) as taken`,
+    removal: db.delete(rows).where(sql`rowid in (select ${rows}.rowid ${some})`),
+  }
+}
+
+const times = (counter: SQLiteColumn) => sql<number>`${counter} - taken.times`
+const isTaken = (id: SQLiteColumn) => sql`${id} = taken.id`
+
+function takeLikes(
+  deps: Deps,
+  accounts: SQLWrapper,
+  type: (typeof likeableTypes)[number],
+): Query[] {
+  const { table } = itemSources[type]
+  const which = sql`${likes.type} = ${type}`
+  const { item_id } = likes
+  const given = { rows: likes, counted: item_id, order: item_id, which }
+  const { taken, removal } = take(deps, accounts, given)
+  const set = { liked_amount: times(table.liked_amount) }
+  const due = sql`select ${type}, id from ${taken} where true`
+  return [
+    deps.db.update(table).set(set).from(taken).where(isTaken(table.id)),
+    deps.db.insert(ranksDue).select(due).onConflictDoNothing(),
+    removal,
+  ]
+}
+
+function takeCommentLikes(deps: Deps, accounts: SQLWrapper): [Query, Query] {
+  const { comment_id } = commentLikes
+  const given = { rows: commentLikes, counted: comment_id, order: comment_id }
+  const { taken, removal } = take(deps, accounts, given)
+  const set = { liked_amount: times(comments.liked_amount) }
+  return [deps.db.update(comments).set(set).from(taken).where(isTaken(comments.id)), removal]
+}
+
+function takeVotes(deps: Deps, accounts: SQLWrapper): Query[] {
+  const voters = take(deps, accounts, {
+    rows: ballots,
+    counted: ballots.poll_id,
+    order: sql`${ballots}.rowid`,
+  })
+  const votes = take(deps, accounts, {
+    rows: ballotOptions,
+    counted: ballotOptions.option_id,
+    order: sql`${ballotOptions}.rowid`,
+  })
+  const set = { voted_count: times(polls.voted_count) }
+  return [
+    deps.db.update(polls).set(set).from(voters.taken).where(isTaken(polls.id)),
+    voters.removal,
+    deps.db
+      .update(pollOptions)
+      .set({ voted_count: times(pollOptions.voted_count) })
+      .from(votes.taken)
+      .where(isTaken(pollOptions.id)),
+    votes.removal,
+  ]
+}
+
+/**
+ * Comments stay without an author, and those that their author has deleted without their text; what the accounts were told goes,
+ * and what others were told of them.
+ */
+function takeWords({ db }: Deps, accounts: SQLWrapper): Query[] {
+  const some = (
+    table: typeof comments | typeof notifications,
+    owner: SQLiteColumn = table.user_id,
+  ) => db.select({ id: table.id }).from(table).where(inArray(owner, accounts)).limit(maxRows)
+  const reads = sql`select rowid from ${notificationReads}
+    where ${inArray(notificationReads.user_id, accounts)} limit ${maxRows}`
+  return [
+    db
+      .update(comments)
+      .set({
+        user_id: null,
+        text: sql`iif(${comments.deleted_at} is null or ${comments.removed_by} is not null, ${comments.text}, '')`,
+        request_key: null,
+        request_digest: null,
+      })
+      .where(inArray(comments.id, some(comments))),
+    db.delete(notifications).where(inArray(notifications.id, some(notifications))),
+    db
+      .delete(notifications)
+      .where(inArray(notifications.id, some(notifications, notifications.about_user_id))),
+    db.delete(notificationReads).where(sql`rowid in (${reads})`),
+  ]
+}

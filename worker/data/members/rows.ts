@@ -1,0 +1,135 @@
+// The columns of an account: those its owner sees, and those that only logging in needs.
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../client/contract/locale.ts'
+import type { User } from '../../../client/contract/members/member.ts'
+import { missingEmail } from '../../../client/contract/members/missing-email.ts'
+import { users } from '../../storage/schema/index.ts'
+import { isSubscribed } from '../newsletter/subscription-rows.ts'
+import { isAddress } from '../mail/address.ts'
+
+export const userColumns = {
+  id: users.id,
+  username: users.username,
+  nickname: users.nickname,
+  email: users.email,
+  avatar: users.avatar,
+  kind: users.kind,
+  has_password: sql<number>`${users.password_hash} is not null`.as('has_password'),
+  user_created_at: sql<string>`${users.created_at}`.as('user_created_at'),
+  deletion_due_at: users.deletion_due_at,
+  name: users.name,
+  phone: users.phone,
+  country: users.country,
+  birthday: users.birthday,
+  can_comment: users.can_comment,
+  muted_until: users.muted_until,
+  vip_group: users.vip_group,
+  mail_news: sql<number>`${isSubscribed(users.email)}`.as('mail_news'),
+  mail_new_device: users.mail_new_device,
+}
+
+type UserRow = Omit<
+  typeof users.$inferSelect,
+  | 'password_hash'
+  | 'google_id'
+  | 'lang'
+  | 'read_up_to'
+  | 'rev'
+  | 'terms_version'
+  | 'track_source'
+  | 'email_verified_at'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  has_password: number
+  mail_news: number
+  user_created_at: string
+}
+
+/** As of `now`: who was muted for a time may comment again once it is over. */
+export function toUser(row: UserRow, now: Date): User {
+  const { id, username, nickname, email, avatar, kind, deletion_due_at } = row
+  const { name, phone, country, vip_group, mail_news, mail_new_device } = row
+  const muted_until = mutedAt(row, now)
+  return {
+    id,
+    username,
+    nickname,
+    email: isAddress(email) ? email : missingEmail,
+    avatar,
+    kind,
+    has_password: row.has_password === 1,
+    created_at: row.user_created_at,
+    deletion_due_at,
+    member: {
+      name,
+      phone,
+      country,
+      birthday: toParts(row.birthday),
+      comment: row.can_comment && muted_until === null,
+      muted_until,
+      vip_group,
+      mail_news: mail_news === 1,
+      mail_new_device,
+    },
+  }
+}
+
+/** Until when somebody may not comment; `null` once it is over. */
+export function mutedAt(
+  { muted_until }: Pick<typeof users.$inferSelect, 'muted_until'>,
+  now: Date,
+): string | null {
+  return muted_until !== null && muted_until > now.toISOString() ? muted_until : null
+}
+
+function toParts(day: string | null) {
+  const [year, month, date] = (day ?? '').split('-').map(Number)
+  return year && month && date ? { year, month, day: date } : null
+}
+
+/** The stored form of a day. */
+export function toDay({
+  year,
+  month,
+  day,
+}: {
+  year?: number | null | undefined
+  month?: number | null | undefined
+  day?: number | null | undefined
+}): string {
+  const two = (value: number | null | undefined) => String(value ?? 0).padStart(2, '0')
+  return `${String(year ?? 0).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
+/** What logging in and mails need to know about an account; never sent to a client. */
+export interface Account {
+  id: number
+  email: string
+  nickname: string
+  lang: Locale
+  password_hash: string | null
+  email_verified_at: string | null
+  mail_new_device: boolean
+}
+
+const { id, email, nickname, lang, password_hash, email_verified_at, mail_new_device } = users
+export const accountColumns = {
+  id,
+  email,
+  nickname,
+  lang,
+  password_hash,
+  email_verified_at,
+  mail_new_device,
+}
+
+export interface NewAccount {
+  email: string
+  username: string
+  nickname: string
+  lang: Locale
+  password_hash: string | null
+  birthday: string | null
+  track_source: string | null
+}

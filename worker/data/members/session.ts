@@ -1,0 +1,99 @@
+// Sessions of members, looked up by the hash of their token (docs/decisions/members/018-sessions.md).
+import { and, desc, eq, gt, inArray, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
+import type { User } from '../../../client/contract/members/member.ts'
+import { named, read, type Read } from '../../storage/db.ts'
+import { toUser, userColumns } from './rows.ts'
+import { sessionRows } from '../session-rows.ts'
+import { sessions, users } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** A session that has not ended, with its member. */
+export interface LiveSession {
+  id: number
+  last_seen_at: string
+  member: User
+}
+
+export const {
+  touch: touchSession,
+  list: listSessions,
+  isOpen: isSessionOpen,
+  endWrite: endSessionsWrite,
+  sweepWrite: sweepSessionsWrite,
+} = sessionRows(sessions, sessions.user_id)
+
+export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | null> {
+  return read(
+    [
+      deps.db
+        .select({
+          session_id: named(sessions.id, 'session_id'),
+          last_seen_at: sessions.last_seen_at,
+          ...userColumns,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.user_id))
+        .where(
+          and(
+            eq(sessions.token_hash, tokenHash),
+            gt(sessions.expires_at, deps.now().toISOString()),
+          ),
+        ),
+    ],
+    ([[row]]) => {
+      if (!row) return null
+      const { session_id, last_seen_at, ...user } = row
+      return { id: session_id, last_seen_at, member: toUser(user, deps.now()) }
+    },
+  )
+}
+
+interface NewSession {
+  token_hash: string
+  user_id: number
+  user_agent: string
+  /** Seconds. */
+  lifetime: number
+  /** The password hash that was verified: if it has changed meanwhile, no row is returned. */
+  known: string | null
+}
+
+/** Maximum number of sessions per member; the longest unused ones end. */
+const maxSessions = 50
+
+/** The batch that begins a session; its second statement returns the sessions that end in exchange. */
+export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session }: NewSession) {
+  const now = deps.now()
+  const at = now.toISOString()
+  const expires = new Date(now.getTime() + lifetime * 1000).toISOString()
+  const begun = deps.db
+    .select({
+      id: sql<number>`null`.as('id'),
+      token_hash: sql<string>`${session.token_hash}`.as('token_hash'),
+      user_id: users.id,
+      user_agent: sql<string>`${session.user_agent}`.as('user_agent'),
+      created_at: sql<string>`${at}`.as('created_at'),
+      last_seen_at: sql<string>`${at}`.as('last_seen_at'),
+      expires_at: sql<string>`${expires}`.as('expires_at'),
+    })
+    .from(users)
+    .where(and(eq(users.id, user_id), sql`${users.password_hash} is ${known}`))
+  const newest = deps.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.user_id, user_id))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.id))
+    .limit(maxSessions)
+  return [
+    deps.db.insert(sessions).select(begun).returning({ id: sessions.id }),
+    deps.db
+      .delete(sessions)
+      .where(and(eq(sessions.user_id, user_id), notInArray(sessions.id, newest)))
+      .returning({ id: sessions.id }),
+  ] as const
+}
+
+/** Ends all sessions of the user a subquery names. */
+export function endAllSessionsWrite(deps: Deps, user: SQLWrapper) {
+  return deps.db.delete(sessions).where(inArray(sessions.user_id, user))
+}

@@ -1,0 +1,102 @@
+// Issues as readers have them: the archive of each list, and the links in its mails.
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { issuesPerPage, type ArchivedIssue } from '../../../client/contract/newsletter/issue.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { issueClicks, issueLists, issues } from '../../storage/schema/index.ts'
+import { hasWritten } from '../counters.ts'
+import type { Deps } from '../../deps.ts'
+
+function selectArchived(deps: Deps, lang: Locale) {
+  return deps.db
+    .select({
+      id: issueLists.issue_id,
+      letter: issueLists.letter,
+      at: sql<string>`${issues.watermark}`.as('at'),
+      languages: sql<string>`(select json_group_array(own.lang) from ${issueLists} as own
+        where own.issue_id = ${issueLists.issue_id})`.as('languages'),
+    })
+    .from(issueLists)
+    .innerJoin(issues, eq(issues.id, issueLists.issue_id))
+    .where(eq(issueLists.lang, lang))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectArchived>>[number]
+
+function toArchived({
+  id,
+  letter: { subject, intro, stories },
+  at,
+  languages,
+}: Row): ArchivedIssue {
+  const lists = JSON.parse(languages) as Locale[]
+  return { id, at, subject, intro, stories: [...stories], languages: lists }
+}
+
+/** The issues of a list, the newest first, before an id. */
+export function archivedIssues(
+  deps: Deps,
+  lang: Locale,
+  before: number | undefined,
+): Read<{ items: ArchivedIssue[]; next: number | null }> {
+  const query = selectArchived(deps, lang)
+    .where(
+      and(
+        eq(issueLists.lang, lang),
+        before === undefined ? undefined : lt(issueLists.issue_id, before),
+      ),
+    )
+    .orderBy(desc(issueLists.issue_id))
+    .limit(issuesPerPage + 1)
+  return read(
+    [query],
+    ([rows]) => ({
+      items: rows.slice(0, issuesPerPage).map(toArchived),
+      next: rows.length > issuesPerPage ? rows[issuesPerPage - 1]!.id : null,
+    }),
+    ['issues'],
+  )
+}
+
+export function archivedIssue(deps: Deps, lang: Locale, id: number): Read<ArchivedIssue | null> {
+  const isIt = and(eq(issueLists.lang, lang), eq(issueLists.issue_id, id))
+  return read(
+    [selectArchived(deps, lang).where(isIt)],
+    ([[row]]) => (row ? toArchived(row) : null),
+    ['issues'],
+  )
+}
+
+/** A story of an issue, by its place in the mail. */
+export interface StoryPlace {
+  issue: number
+  lang: Locale
+  story: number
+}
+
+/** Where a link of a mail leads: a path of this site or a whole address; `null` where no mail has it. */
+export function linkedStory(deps: Deps, { issue, lang, story }: StoryPlace): Read<string | null> {
+  const query = deps.db
+    .select({ letter: issueLists.letter })
+    .from(issueLists)
+    .where(and(eq(issueLists.issue_id, issue), eq(issueLists.lang, lang)))
+  return read([query], ([[row]]) => row?.letter.stories[story]?.url || null)
+}
+
+/** Counts that a story was opened; who has opened it is not known. */
+export function clickWrites(deps: Deps, { issue, lang, story }: StoryPlace): [Query, Query] {
+  return [
+    deps.db
+      .insert(issueClicks)
+      .values({ issue_id: issue, lang, story, count: 1 })
+      .onConflictDoUpdate({
+        target: [issueClicks.issue_id, issueClicks.lang, issueClicks.story],
+        set: { count: sql`${issueClicks.count} + 1` },
+      }),
+    deps.db
+      .update(issueLists)
+      .set({ clicks: sql`${issueLists.clicks} + 1` })
+      .where(and(eq(issueLists.issue_id, issue), eq(issueLists.lang, lang), hasWritten)),
+  ]
+}

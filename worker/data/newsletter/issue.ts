@@ -1,0 +1,271 @@
+// Issues of the newsletter as the desk keeps them: drafts, and what has become of those that were sent.
+import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import {
+  type IssueData,
+  type IssueSummary,
+} from '../../../client/contract/desk/newsletter/issue.ts'
+import type { IssueLetter } from '../../../client/contract/newsletter/issue.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { named, read, together, type Query, type Read } from '../../storage/db.ts'
+import {
+  isOnItsWay,
+  issueClicks,
+  issueLists,
+  issues,
+  operators,
+  subscriptionsCounted,
+} from '../../storage/schema/index.ts'
+import { listStates, type ListPlace, type ListState } from './letter-progress.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+const perPage = 40
+
+const senders = aliasedTable(operators, 'senders')
+
+function selectIssues(deps: Deps) {
+  return deps.db
+    .select({
+      id: issues.id,
+      title: issues.title,
+      data: issues.data,
+      rev: issues.rev,
+      state: issues.state,
+      rule_day: issues.rule_day,
+      send_at: issues.send_at,
+      sent_at: issues.sent_at,
+      sender_id: issues.sent_by,
+      sender: named(senders.name, 'sender'),
+      creator_id: issues.created_by,
+      creator: named(operators.name, 'creator'),
+      changed_at: issues.changed_at,
+    })
+    .from(issues)
+    .leftJoin(operators, eq(operators.id, issues.created_by))
+    .leftJoin(senders, eq(senders.id, issues.sent_by))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectIssues>>[number]
+
+/** An issue with its data; `audience` is 0 before sending begins. */
+export interface StoredIssue extends Omit<IssueSummary, 'items' | 'languages'> {
+  data: IssueData
+  rev: number
+}
+
+function toStored(
+  { sender_id, sender, creator_id, creator, rule_day, ...row }: Row,
+  lists: readonly ListState[],
+): StoredIssue {
+  const own = lists.filter(({ issue_id }) => issue_id === row.id)
+  const sumOf = (name: keyof Omit<ListState, keyof ListPlace>) =>
+    own.reduce((sum, list) => sum + list[name], 0)
+  return {
+    ...row,
+    audience: sumOf('audience'),
+    sent: sumOf('sent'),
+    failed: sumOf('failed'),
+    gone: sumOf('gone'),
+    complained: sumOf('complained'),
+    clicks: sumOf('clicks'),
+    is_by_rule: rule_day !== null,
+    sent_by: toPerson(sender_id, sender),
+    created_by: toPerson(creator_id, creator),
+  }
+}
+
+export function getIssue(deps: Deps, id: number, isDeleted = false): Read<StoredIssue | null> {
+  const query = selectIssues(deps).where(
+    and(eq(issues.id, id), (isDeleted ? isNotNull : isNull)(issues.deleted_at)),
+  )
+  return together(
+    {
+      row: read([query], ([[row]]) => row),
+      lists: listStates(deps, (issueId) => eq(issueId, id), locales.length),
+    },
+    ({ row, lists }) => (row ? toStored(row, lists) : null),
+  )
+}
+
+/** Newest first, before an id. */
+export function listIssues(
+  deps: Deps,
+  before: number | undefined,
+): Read<{ items: StoredIssue[]; next: number | null }> {
+  const query = selectIssues(deps)
+    .where(and(isNull(issues.deleted_at), before === undefined ? undefined : lt(issues.id, before)))
+    .orderBy(desc(issues.id))
+    .limit(perPage + 1)
+  return together(
+    {
+      rows: read([query], ([rows]) => rows),
+      lists: listStates(
+        deps,
+        (issueId) => (before === undefined ? undefined : lt(issueId, before)),
+        (perPage + 1) * locales.length,
+      ),
+    },
+    ({ rows, lists }) => ({
+      items: rows.slice(0, perPage).map((row) => toStored(row, lists)),
+      next: rows.length > perPage ? rows[perPage - 1]!.id : null,
+    }),
+  )
+}
+
+/** How many confirmed readers each list has now. */
+export function listSizes(deps: Deps): Read<ReadonlyMap<Locale, number>> {
+  return read(
+    [deps.db.select().from(subscriptionsCounted)],
+    ([rows]) => new Map(rows.map(({ lang, count }) => [lang, count])),
+  )
+}
+
+export interface StoredList extends ListState {
+  letter: IssueLetter
+  /** Of its stories, by their place. */
+  clicked: ReadonlyMap<number, number>
+}
+
+/** What an issue is on each list, once its sending has begun. */
+export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
+  const { lang, letter } = issueLists
+  const letters = deps.db
+    .select({ lang, letter })
+    .from(issueLists)
+    .where(eq(issueLists.issue_id, id))
+  const clicks = deps.db
+    .select()
+    .from(issueClicks)
+    .where(eq(issueClicks.issue_id, id))
+    .orderBy(asc(issueClicks.lang), asc(issueClicks.story))
+  return together(
+    {
+      texts: read([letters, clicks] as const, (found) => found),
+      states: listStates(deps, (issueId) => eq(issueId, id), locales.length),
+    },
+    ({ texts: [rows, clicked], states }) =>
+      states.flatMap((state) => {
+        const text = rows.find((row) => row.lang === state.lang)
+        const own = clicked.filter((row) => row.lang === state.lang)
+        const byStory = new Map(own.map(({ story, count }) => [story, count]))
+        return text ? [{ ...state, letter: text.letter, clicked: byStory }] : []
+      }),
+  )
+}
+
+interface NewIssue {
+  title: string
+  data: IssueData
+  /** Null: the rule of the weekly issue, with its day. */
+  by: number | null
+  rule_day?: string
+  /** It is sent from then on, unless somebody calls it back. */
+  send_at?: string | null
+}
+
+/** The result has its id, unless the rule has made one of that day already. */
+export function issueWrite(deps: Deps, issue: NewIssue) {
+  const at = deps.now().toISOString()
+  const { title, data, by, rule_day = null, send_at = null } = issue
+  const state = send_at === null ? 'draft' : 'scheduled'
+  return deps.db
+    .insert(issues)
+    .values({
+      title,
+      data,
+      state,
+      rule_day,
+      send_at,
+      created_by: by,
+      created_at: at,
+      changed_at: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: issues.id })
+}
+
+/** Only a draft, as of `rev`; without a row in the result, it was none. */
+export function issueChange(
+  deps: Deps,
+  { id, rev }: Pick<StoredIssue, 'id' | 'rev'>,
+  change: Pick<StoredIssue, 'title' | 'data'>,
+) {
+  return deps.db
+    .update(issues)
+    .set({ ...change, rev: sql`${issues.rev} + 1`, changed_at: deps.now().toISOString() })
+    .where(isDraft(id, rev))
+    .returning({ id: issues.id })
+}
+
+/** Deletes a draft, or brings it back. */
+export function issueDeletion(deps: Deps, id: number, isDeleted: boolean): Query {
+  const deleted_at = isDeleted ? deps.now().toISOString() : null
+  const isOther = isDeleted ? isNull(issues.deleted_at) : isNotNull(issues.deleted_at)
+  return deps.db
+    .update(issues)
+    .set({ deleted_at })
+    .where(and(eq(issues.id, id), eq(issues.state, 'draft'), isOther))
+    .returning({ id: issues.id })
+}
+
+/** A draft is to be sent from a moment on. */
+export function issueSchedule(
+  deps: Deps,
+  { id, rev }: Pick<StoredIssue, 'id' | 'rev'>,
+  { at, by }: { at: string; by: number | null },
+) {
+  return deps.db
+    .update(issues)
+    .set({ state: 'scheduled', send_at: at, sent_by: by, rev: sql`${issues.rev} + 1` })
+    .where(isDraft(id, rev))
+    .returning({ id: issues.id })
+}
+
+function isDraft(id: number, rev: number) {
+  return and(
+    eq(issues.id, id),
+    eq(issues.rev, rev),
+    eq(issues.state, 'draft'),
+    isNull(issues.deleted_at),
+  )
+}
+
+/** What is scheduled becomes a draft again, until its moment has come. */
+export function issueRecall(deps: Deps, id: number) {
+  return deps.db
+    .update(issues)
+    .set({ state: 'draft', send_at: null, sent_by: null, rev: sql`${issues.rev} + 1` })
+    .where(
+      and(
+        eq(issues.id, id),
+        eq(issues.state, 'scheduled'),
+        sql`${issues.send_at} > ${deps.now().toISOString()}`,
+      ),
+    )
+    .returning({ id: issues.id })
+}
+
+/** Whether the rule has made an issue of a Monday. */
+export function hasRuleIssue(deps: Deps, day: string): Read<boolean> {
+  const query = deps.db.select({ id: issues.id }).from(issues).where(eq(issues.rule_day, day))
+  return read([query], ([rows]) => rows.length > 0)
+}
+
+/** Issues that wait for their moment, the next one first. */
+export function waitingIssues(
+  deps: Deps,
+): Read<{ id: number; title: string; send_at: string; rule_day: string | null }[]> {
+  const query = deps.db
+    .select({
+      id: issues.id,
+      title: issues.title,
+      send_at: sql<string>`${issues.send_at}`.as('send_at'),
+      rule_day: issues.rule_day,
+    })
+    .from(issues)
+    .where(and(isOnItsWay, eq(issues.state, 'scheduled')))
+    .orderBy(asc(issues.send_at))
+    .limit(perPage)
+  return read([query], ([rows]) => rows)
+}

@@ -1,0 +1,131 @@
+// What the items of an issue are for the readers of each language: in their own, else in the one that stands in on the site
+// (docs/decisions/site/012-one-item-per-language.md), else nothing.
+import { and } from 'drizzle-orm'
+import {
+  itemKeyOf,
+  type IssueData,
+  type IssueItem,
+  type IssueItemType,
+  type LackedItem,
+  type ResolvedItem,
+} from '../../../client/contract/desk/newsletter/issue.ts'
+import type { IssueLetter, Story } from '../../../client/contract/newsletter/issue.ts'
+import { monthOf } from '../../../client/contract/days.ts'
+import { linkFor } from '../../../client/contract/text/link-target.ts'
+import { contentLocales, locales, type Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { formatDate } from '../../../client/i18n/translate.ts'
+import { isOneOf, read, type Read } from '../../storage/db.ts'
+import { articles, events, games } from '../../storage/schema/index.ts'
+import { isVisible } from '../../storage/rows/visibility.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The stories of the items by key and language. */
+export type FoundItems = ReadonlyMap<string, ReadonlyMap<Locale, Story>>
+
+/** What readers see of articles, games and events now. */
+export function foundItems(deps: Deps, items: readonly IssueItem[]): Read<FoundItems> {
+  const now = deps.now().toISOString()
+  const groups = (type: IssueItemType) =>
+    items.flatMap((item) => (item.type === type ? [item.id] : []))
+  const select = (table: typeof articles | typeof games, type: IssueItemType) =>
+    deps.db
+      .select({
+        id: table.id,
+        group_id: table.group_id,
+        lang: table.lang,
+        title: table.title,
+        text: table.subtitle,
+      })
+      .from(table)
+      .where(and(isOneOf(table.group_id, groups(type)), isVisible(table, now)))
+  const { group_id, lang, title, link, starts_at, ends_at } = events
+  const ofEvents = deps.db
+    .select({ group_id, lang, title, link, starts_at, ends_at })
+    .from(events)
+    .where(and(isOneOf(group_id, groups('event')), isVisible(events, now)))
+  return read(
+    [select(articles, 'article'), select(games, 'game'), ofEvents] as const,
+    ([ofArticles, ofGames, rows]) => {
+      const stories = [
+        ...ofArticles.map((row) => placed('article', row, href(row.lang, 'article', row))),
+        ...ofGames.map((row) => placed('game', row, href(row.lang, 'gameIntro', row))),
+        ...rows.map((row) => placed('event', { ...row, text: periodOf(row) }, eventUrl(row))),
+      ]
+      const byKey = Map.groupBy(stories, ({ key }) => key)
+      return new Map(
+        [...byKey].map(([key, own]) => [key, new Map(own.map(({ story }) => [story.lang, story]))]),
+      )
+    },
+  )
+}
+
+interface Row {
+  group_id: number
+  lang: Locale
+  title: string
+  text: string
+}
+
+function placed(type: IssueItemType, { group_id, lang, title, text }: Row, url: string) {
+  return { key: itemKeyOf({ type, id: group_id }), story: { title, text, url, lang } }
+}
+
+interface EventRow {
+  lang: Locale
+  link: string
+  starts_at: string
+  ends_at: string
+}
+
+function periodOf({ lang, starts_at, ends_at }: EventRow): string {
+  const [first, last] = [starts_at, ends_at].map((at) => formatDate(lang, at, 'day'))
+  return first === last ? `${first}` : `${first} – ${last}`
+}
+
+/** Its page, else the month of the calendar in which it begins. */
+function eventUrl({ lang, link, starts_at }: EventRow): string {
+  return linkFor(lang, link) || href(lang, 'month', { ...monthOf(starts_at) })
+}
+
+/** The item for the readers of a language; `null` where they see nothing of it. Own texts have no stand-in. */
+function storyIn(found: FoundItems, item: IssueItem, lang: Locale): Story | null {
+  if (item.type !== 'text') {
+    const stories = contentLocales(lang).map((one) => found.get(itemKeyOf(item))?.get(one))
+    return stories.find((story) => story !== undefined) ?? null
+  }
+  const own = item.texts[lang]
+  return own?.title ? { ...own, url: linkFor(lang, own.url), lang } : null
+}
+
+/** The items a language does not have itself, and what its readers get. */
+export function lacksOf(found: FoundItems, { items }: IssueData, lang: Locale): LackedItem[] {
+  return items.flatMap((item) => {
+    const shown_in = storyIn(found, item, lang)?.lang ?? null
+    return shown_in === lang ? [] : [{ key: itemKeyOf(item), shown_in }]
+  })
+}
+
+/** What the mails of a list would say now, in the language its readers get. */
+export function letterOf(
+  found: FoundItems,
+  { data, is_by_rule }: { data: IssueData; is_by_rule: boolean },
+  lang: Locale,
+): IssueLetter {
+  return {
+    subject: data.subjects[lang] ?? '',
+    intro: data.intros[lang] ?? '',
+    is_by_rule,
+    stories: data.items.flatMap((item) => storyIn(found, item, lang) ?? []),
+  }
+}
+
+/** What each item is called, and who sees it. */
+export function resolvedOf(found: FoundItems, { items }: IssueData, lang: Locale): ResolvedItem[] {
+  return items.map((item) => {
+    const languages = locales.filter((one) => storyIn(found, item, one)?.lang === one)
+    const shown = languages.includes(lang) ? lang : languages[0]
+    const name = (shown && storyIn(found, item, shown)?.title) ?? ''
+    return { key: itemKeyOf(item), name, languages }
+  })
+}

@@ -1,0 +1,191 @@
+// Newsletter subscribers and their lists. Links name a subscriber by key.
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { subscribers, subscriptions } from '../../storage/schema/index.ts'
+import { endedWrite, leaveWrites } from './ended-subscription.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface Subscriber {
+  id: number
+  email: string
+  key: string
+  /** Confirmed lists. */
+  lists: Locale[]
+}
+
+type Known = { email: string } | { key: string }
+
+export function getSubscriber(deps: Deps, known: Known): Read<Subscriber | null> {
+  const { id, email, key } = subscribers
+  const isIt = 'email' in known ? eq(email, known.email) : eq(key, known.key)
+  return read(
+    [
+      deps.db
+        .select({ id, email, key, lang: subscriptions.lang })
+        .from(subscribers)
+        .leftJoin(
+          subscriptions,
+          and(eq(subscriptions.subscriber_id, id), isNotNull(subscriptions.confirmed_at)),
+        )
+        .where(isIt)
+        .orderBy(asc(subscriptions.lang)),
+    ],
+    (result) => {
+      const [rows] = result
+      const [first] = rows
+      if (!first) return null
+      const lists = rows.flatMap((row) => (row.lang === null ? [] : [row.lang]))
+      return { id: first.id, email: first.email, key: first.key, lists }
+    },
+  )
+}
+
+/** Confirms all pending lists; resolves to the lists the address is on now. */
+export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
+  const confirmed_at = deps.now().toISOString()
+  return read(
+    [
+      deps.db
+        .update(subscriptions)
+        .set({ confirmed_at })
+        .where(
+          and(
+            inArray(subscriptions.subscriber_id, idOf(deps, key)),
+            isNull(subscriptions.confirmed_at),
+          ),
+        ),
+      deps.db
+        .select({ lang: subscriptions.lang })
+        .from(subscriptions)
+        .where(inArray(subscriptions.subscriber_id, idOf(deps, key))),
+    ],
+    ([, rows]) => rows.map((row) => row.lang),
+  )
+}
+
+/** Puts a subscriber on exactly these lists; false when the subscriber no longer exists. */
+export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Read<boolean> {
+  const at = deps.now().toISOString()
+  const wanted = sql`(select value from json_each(${JSON.stringify(lists)}))`
+  const isUnwanted = sql`${subscriptions.lang} not in ${wanted}`
+  const rows = deps.db
+    .select({
+      subscriber_id: subscribers.id,
+      lang: sql<Locale>`lists.value`.as('lang'),
+      created_at: sql<string>`${at}`.as('created_at'),
+      confirmed_at: sql<string>`${at}`.as('confirmed_at'),
+      last_issue: sql<string | null>`null`.as('last_issue'),
+    })
+    .from(subscribers)
+    .innerJoin(sql`json_each(${JSON.stringify(lists)}) as lists`, sql`true`)
+    .where(eq(subscribers.key, key))
+  return read(
+    [
+      deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key)),
+      endedWrite(deps, and(eq(subscribers.key, key), isUnwanted)),
+      deps.db
+        .delete(subscriptions)
+        .where(and(inArray(subscriptions.subscriber_id, idOf(deps, key)), isUnwanted)),
+      deps.db
+        .insert(subscriptions)
+        .select(rows)
+        .onConflictDoUpdate({
+          target: [subscriptions.subscriber_id, subscriptions.lang],
+          set: { confirmed_at: sql`coalesce(${subscriptions.confirmed_at}, ${at})` },
+        }),
+    ],
+    ([found]) => found.length > 0,
+  )
+}
+
+export function unsubscribeWrites(deps: Deps, key: string) {
+  return leaveWrites(deps, eq(subscribers.key, key))
+}
+
+function idOf(deps: Deps, key: string) {
+  return deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key))
+}
+
+/** Milliseconds an unconfirmed list is kept. */
+const patience = 7 * 24 * 60 * 60 * 1000
+
+/** Deletes unconfirmed subscriptions, oldest first: the address may be someone else's. */
+export function sweepSubscribersWrites(deps: Deps, limit: number): [Query, Query] {
+  const before = new Date(deps.now().getTime() - patience).toISOString()
+  const isOver = and(isNull(subscriptions.confirmed_at), lte(subscriptions.created_at, before))
+  const over = deps.db
+    .select({ id: subscriptions.subscriber_id })
+    .from(subscriptions)
+    .where(isOver)
+    .orderBy(asc(subscriptions.created_at))
+    .limit(limit)
+  const others = alias(subscriptions, 'others')
+  const kept = (subscriber: SQLiteColumn) =>
+    deps.db
+      .select({ id: others.subscriber_id })
+      .from(others)
+      .where(
+        and(
+          eq(others.subscriber_id, subscriber),
+          or(isNotNull(others.confirmed_at), gt(others.created_at, before)),
+        ),
+      )
+  const ofSubscriber = subscriptions.subscriber_id
+  return [
+    deps.db
+      .delete(subscriptions)
+      .where(and(inArray(ofSubscriber, over), isOver, exists(kept(ofSubscriber)))),
+    // Their unconfirmed lists are deleted with them.
+    deps.db
+      .delete(subscribers)
+      .where(and(inArray(subscribers.id, over), notExists(kept(subscribers.id)))),
+  ]
+}
+
+/** An address on a list, as operators see it. */
+export interface ListedAddress {
+  id: number
+  email: string
+  lang: Locale
+  created_at: string
+  confirmed_at: string | null
+  track_source: string | null
+}
+
+/** Subscriptions after the subscriber with id `after`, oldest first; one subscriber's lists stay together. */
+export function listAddresses(deps: Deps, after: number, limit: number): Read<ListedAddress[]> {
+  const some = deps.db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(gt(subscribers.id, after))
+    .orderBy(asc(subscribers.id))
+    .limit(limit)
+  const { id, email, track_source } = subscribers
+  const { lang, created_at, confirmed_at } = subscriptions
+  return read(
+    [
+      deps.db
+        .select({ id, email, track_source, lang, created_at, confirmed_at })
+        .from(subscribers)
+        .innerJoin(subscriptions, eq(subscriptions.subscriber_id, subscribers.id))
+        .where(inArray(subscribers.id, some))
+        .orderBy(asc(subscribers.id), asc(lang)),
+    ],
+    ([rows]) => rows,
+  )
+}

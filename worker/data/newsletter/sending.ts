@@ -1,0 +1,153 @@
+// Sending an issue: its lists are frozen in one transaction, and their readers found range by range
+// (docs/decisions/desk/101-periodicals.md).
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import type { IssueLetter } from '../../../client/contract/newsletter/issue.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { isOneOf, read, type Query, type Read } from '../../storage/db.ts'
+import {
+  isOnItsWay,
+  issueLists,
+  issues,
+  letters,
+  subscriptions,
+  subscriptionsCounted,
+} from '../../storage/schema/index.ts'
+import { hasWritten } from '../counters.ts'
+import type { Progress } from './letter-progress.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Issues whose moment has come. */
+export function dueIssues(deps: Deps): Read<number[]> {
+  const query = deps.db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(isOnItsWay, eq(issues.state, 'scheduled'), lte(issues.send_at, nowOf(deps))))
+    .orderBy(asc(issues.send_at))
+    .limit(5)
+  return read([query], ([rows]) => rows.map(({ id }) => id))
+}
+
+const nowOf = (deps: Deps) => deps.now().toISOString()
+
+/**
+ * Freezes a due issue: what each list gets, to whom, and how many they are. Of several runs at once one does it; the second
+ * statement writes nothing where the first has not.
+ */
+export function beginWrites(
+  deps: Deps,
+  { id, rev }: { id: number; rev: number },
+  letters: readonly { lang: Locale; letter: IssueLetter }[],
+): [Query, Query] {
+  const begins = deps.db
+    .update(issues)
+    .set({ state: 'sending', watermark: nowOf(deps) })
+    .where(
+      and(
+        eq(issues.id, id),
+        eq(issues.rev, rev),
+        eq(issues.state, 'scheduled'),
+        lte(issues.send_at, nowOf(deps)),
+      ),
+    )
+  const frozen = deps.db.insert(issueLists).select(
+    sql`select ${id}, value ->> 'lang', value ->> 'letter', coalesce((select ${subscriptionsCounted.count}
+        from ${subscriptionsCounted} where ${subscriptionsCounted.lang} = value ->> 'lang'), 0),
+        0, 0, 0, 0, 0, 0, 0, null
+      from json_each(${JSON.stringify(letters)}) where ${hasWritten}`,
+  )
+  return [begins, frozen]
+}
+
+/** Whether any issue is scheduled or being sent. */
+export function isIssueOnItsWay(deps: Deps): Read<boolean> {
+  const query = deps.db.select({ id: issues.id }).from(issues).where(isOnItsWay).limit(1)
+  return read([query], ([rows]) => rows.length > 0)
+}
+
+/** A due issue that has nothing left to tell becomes a draft again. */
+export function emptyIssueWrite(deps: Deps, { id, rev }: { id: number; rev: number }): Query {
+  return deps.db
+    .update(issues)
+    .set({ state: 'draft', send_at: null, rev: sql`${issues.rev} + 1` })
+    .where(and(eq(issues.id, id), eq(issues.rev, rev), eq(issues.state, 'scheduled')))
+}
+
+const { issue_id, lang, cursor, written, sent, failed, gone, complained, written_at } = issueLists
+const progressColumns = {
+  issue_id,
+  lang,
+  cursor,
+  written,
+  sent,
+  failed,
+  gone,
+  complained,
+  written_at,
+}
+
+/** A list whose issue is being sent, with what a release before `letter_progress` has counted of it. */
+export type SendingList = Progress & {
+  /** Readers confirmed up to then are its audience. */
+  watermark: string
+  /** The content's database holds letters of it. */
+  isWrittenHere: boolean
+}
+
+/** Lists of issues whose sending has begun, and not come to its end. */
+export function sendingLists(deps: Deps): Read<SendingList[]> {
+  const isWritten = sql<number>`exists (select 1 from ${letters}
+    where ${letters.issue_id} = ${issue_id} and ${letters.lang} = ${lang})`
+  const query = deps.db
+    .select({
+      ...progressColumns,
+      watermark: sql<string>`${issues.watermark}`.as('watermark'),
+      is_written: isWritten.as('is_written'),
+    })
+    .from(issues)
+    .innerJoin(issueLists, eq(issue_id, issues.id))
+    .where(and(isOnItsWay, eq(issues.state, 'sending')))
+    .orderBy(asc(issue_id), asc(lang))
+  return read([query], ([rows]) =>
+    rows.map(({ is_written, ...row }) => ({ ...row, isWrittenHere: is_written === 1 })),
+  )
+}
+
+/** What a release before `letter_progress` has counted of issues that were sent. */
+export function countedBefore(deps: Deps): Read<Progress[]> {
+  const query = deps.db
+    .select(progressColumns)
+    .from(issueLists)
+    .innerJoin(issues, and(eq(issues.id, issue_id), eq(issues.state, 'sent')))
+  return read([query], ([rows]) => rows)
+}
+
+/** The next confirmed readers behind a place, from the index in its order. */
+export function nextReaders(
+  deps: Deps,
+  { lang, cursor, watermark }: Pick<SendingList, 'lang' | 'cursor' | 'watermark'>,
+  limit: number,
+): Read<number[]> {
+  const { subscriber_id, confirmed_at } = subscriptions
+  const query = deps.db
+    .select({ subscriber_id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.lang, lang),
+        gt(subscriber_id, cursor),
+        isNotNull(confirmed_at),
+        lte(confirmed_at, watermark),
+      ),
+    )
+    .orderBy(asc(subscriber_id))
+    .limit(limit)
+  return read([query], ([rows]) => rows.map((row) => row.subscriber_id))
+}
+
+/** Issues whose last letter is done with. */
+export function finishWrite(deps: Deps, ids: readonly number[]): Query {
+  return deps.db
+    .update(issues)
+    .set({ state: 'sent', sent_at: nowOf(deps) })
+    .where(and(isOneOf(issues.id, ids), eq(issues.state, 'sending')))
+}

@@ -1,0 +1,200 @@
+// Second factors of operators. What proves one is used up by a statement that changes a row only for the first of
+// simultaneous requests; what it opens follows in the same batch and asks whether it has.
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { operatorCredentials, type Passkey } from '../../storage/schema/operators.ts'
+import { hasWritten } from '../counters.ts'
+import type { Deps } from '../../deps.ts'
+
+const { id, operator_id, kind, name, secret, counter } = operatorCredentials
+const { created_at, confirmed_at, used_at, credential_id, transports } = operatorCredentials
+
+export type StoredFactor = Pick<
+  typeof operatorCredentials.$inferSelect,
+  'id' | 'kind' | 'name' | 'secret' | 'counter' | 'created_at' | 'confirmed_at' | 'credential_id'
+> & { transports: string[] | null }
+
+/** Everything an operator can prove themselves with, and an app that still has to be confirmed. */
+export function listFactors(deps: Deps, operatorId: number): Read<StoredFactor[]> {
+  return read(
+    [
+      deps.db
+        .select({
+          id,
+          kind,
+          name,
+          secret,
+          counter,
+          created_at,
+          confirmed_at,
+          credential_id,
+          transports,
+        })
+        .from(operatorCredentials)
+        .where(and(eq(operator_id, operatorId), isNull(used_at)))
+        .orderBy(id),
+    ],
+    ([rows]) => rows,
+  )
+}
+
+/** A new app in place of one that was never confirmed. */
+export function newAppWrites(deps: Deps, operatorId: number, sealedKey: string): Query[] {
+  const at = deps.now().toISOString()
+  return [
+    deps.db
+      .delete(operatorCredentials)
+      .where(and(eq(operator_id, operatorId), eq(kind, 'totp'), isNull(confirmed_at))),
+    deps.db
+      .insert(operatorCredentials)
+      .values({ operator_id: operatorId, kind: 'totp', secret: sealedKey, created_at: at }),
+  ]
+}
+
+/** Confirms a new app, whose first code belongs to this time step. */
+export function confirmAppWrite(deps: Deps, factorId: number, step: number) {
+  return deps.db
+    .update(operatorCredentials)
+    .set({ confirmed_at: deps.now().toISOString(), counter: step })
+    .where(and(eq(id, factorId), isNull(confirmed_at)))
+    .returning({ id })
+}
+
+/** Right after a new app was confirmed: removes the earlier one. */
+export function removeEarlierAppsWrite(deps: Deps, operatorId: number, factorId: number): Query {
+  return deps.db
+    .delete(operatorCredentials)
+    .where(and(eq(operator_id, operatorId), eq(kind, 'totp'), ne(id, factorId), hasWritten))
+}
+
+/** Uses up the code of a time step, and of all before it. */
+export function useAppWrite(deps: Deps, factorId: number, step: number): Query {
+  return deps.db
+    .update(operatorCredentials)
+    .set({ counter: step })
+    .where(and(eq(id, factorId), isNotNull(confirmed_at), lt(counter, step)))
+}
+
+export function useRecoveryCodeWrite(deps: Deps, operatorId: number, hash: string): Query {
+  return deps.db
+    .update(operatorCredentials)
+    .set({ used_at: deps.now().toISOString() })
+    .where(
+      and(eq(operator_id, operatorId), eq(kind, 'recovery'), eq(secret, hash), isNull(used_at)),
+    )
+}
+
+/** Many passkeys count nothing and stay at 0. */
+export function usePasskeyWrite(deps: Deps, factorId: number, newCounter: number): Query {
+  const isNew = or(lt(counter, newCounter), and(eq(counter, 0), sql`${newCounter} = 0`))
+  return deps.db
+    .update(operatorCredentials)
+    .set({ counter: newCounter })
+    .where(and(eq(id, factorId), isNew))
+}
+
+/** Replaces all recovery codes. */
+export function recoveryWrites(
+  deps: Deps,
+  operatorId: number,
+  hashes: readonly string[],
+): [Query, Query] {
+  const at = deps.now().toISOString()
+  return [
+    deps.db
+      .delete(operatorCredentials)
+      .where(and(eq(operator_id, operatorId), eq(kind, 'recovery'))),
+    deps.db.insert(operatorCredentials).select(
+      sql`select null, ${operatorId}, 'recovery', '', value, null, null, 0, ${at}, ${at}, null
+        from json_each(${JSON.stringify(hashes)})`,
+    ),
+  ]
+}
+
+/** Adds a passkey, unless somebody has it; `owner` is an operator, or a query for one that may find nobody. */
+export function passkeyWrite(
+  deps: Deps,
+  owner: number | SQLWrapper,
+  called: string,
+  { credential_id: own, public_key, counter: count, transports: ways }: Passkey,
+) {
+  const at = deps.now().toISOString()
+  const from = typeof owner === 'number' ? sql`select ${owner} as operator_id` : owner
+  return deps.db
+    .insert(operatorCredentials)
+    .select(
+      sql`select null, operator_id, 'passkey', ${called}, ${public_key}, ${own},
+        ${JSON.stringify(ways)}, ${count}, ${at}, ${at}, null from (${from}) where true`,
+    )
+    .onConflictDoNothing()
+    .returning({ id })
+}
+
+/** Whoever holds a passkey, and what it is verified with. */
+export function findPasskey(
+  deps: Deps,
+  credentialId: string,
+): Read<{ id: number; operator_id: number; passkey: Passkey } | null> {
+  return read(
+    [
+      deps.db
+        .select({ id, operator_id, secret, counter, credential_id, transports })
+        .from(operatorCredentials)
+        .where(and(eq(credential_id, credentialId), eq(kind, 'passkey'))),
+    ],
+    ([[row]]) => (row ? toHeld(row) : null),
+  )
+}
+
+interface PasskeyRow extends Pick<StoredFactor, 'id' | 'secret' | 'counter' | 'transports'> {
+  operator_id: number
+  credential_id: string | null
+}
+
+function toHeld({ id: own, operator_id: owner, ...row }: PasskeyRow) {
+  const { credential_id: known, secret: public_key, counter: count, transports: ways } = row
+  const passkey = { credential_id: known ?? '', public_key, counter: count, transports: ways ?? [] }
+  return { id: own, operator_id: owner, passkey }
+}
+
+/** Removes an app or a passkey; not the last one when one has to stay. */
+export function removeFactorWrite(
+  deps: Deps,
+  operatorId: number,
+  factorId: number,
+  mustKeepOne: boolean,
+) {
+  const isFactor = inArray(kind, ['totp', 'passkey'])
+  const others = deps.db
+    .select({ n: sql`count(*)` })
+    .from(operatorCredentials)
+    .where(and(eq(operator_id, operatorId), isFactor, isNotNull(confirmed_at)))
+  return deps.db
+    .delete(operatorCredentials)
+    .where(
+      and(
+        eq(operator_id, operatorId),
+        eq(id, factorId),
+        isFactor,
+        mustKeepOne ? gt(sql`(${others})`, 1) : undefined,
+      ),
+    )
+    .returning({ id })
+}
+
+/** Removes everything an operator can prove themselves with. */
+export function removeAllFactorsWrite(deps: Deps, operatorId: number): Query {
+  return deps.db.delete(operatorCredentials).where(eq(operator_id, operatorId))
+}

@@ -1,0 +1,143 @@
+import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { isRefusedBy, read, type Query, type Read } from '../../storage/db.ts'
+import { operators, operatorSessions } from '../../storage/schema/index.ts'
+import { hasFactor } from './session.ts'
+import type { Deps } from '../../deps.ts'
+
+const { id, email, name, roles, languages, lang, password_hash, deactivated_at } = operators
+const operatorColumns = { id, email, name, roles, languages, lang, password_hash, deactivated_at }
+
+/** An operator as signing in needs them. */
+export type StoredOperator = Pick<typeof operators.$inferSelect, keyof typeof operatorColumns> & {
+  has_factor: boolean
+}
+
+export function findOperator(deps: Deps, address: string): Read<StoredOperator | null> {
+  return oneOperator(deps, eq(email, address))
+}
+
+export function getOperator(deps: Deps, operatorId: number): Read<StoredOperator | null> {
+  return oneOperator(deps, eq(id, operatorId))
+}
+
+function oneOperator(deps: Deps, which: SQL): Read<StoredOperator | null> {
+  return read(
+    [
+      deps.db
+        .select({ ...operatorColumns, has_factor: hasFactor.as('has_factor') })
+        .from(operators)
+        .where(which),
+    ],
+    ([[row]]) => (row ? toStored(row) : null),
+  )
+}
+
+function toStored<Row extends { has_factor: number }>(row: Row) {
+  return { ...row, has_factor: row.has_factor === 1 }
+}
+
+/** Everybody who works here or did, with when they were last seen. */
+export function listOperators(deps: Deps) {
+  const seen = sql<string | null>`(
+    select max("operator_sessions"."last_seen_at") from ${operatorSessions}
+    where "operator_sessions"."operator_id" = "operators"."id")`
+  return read(
+    [
+      deps.db
+        .select({
+          ...operatorColumns,
+          has_factor: hasFactor.as('has_factor'),
+          last_seen_at: seen.as('last_seen_at'),
+        })
+        .from(operators)
+        .orderBy(id),
+    ],
+    ([rows]) => rows.map(toStored),
+  )
+}
+
+type NewOperator = Pick<
+  typeof operators.$inferInsert,
+  'email' | 'name' | 'roles' | 'languages' | 'lang'
+>
+
+export function operatorWrite(deps: Deps, operator: NewOperator): Query {
+  return deps.db.insert(operators).values(operator)
+}
+
+export function isOperatorTaken(error: unknown): boolean {
+  return isRefusedBy(error, 'operators.email')
+}
+
+/** The id of an address, for later statements of the batch that adds it. */
+export function idOfOperator(address: string): SQL<number> {
+  return sql<number>`(select ${id} from ${operators} where ${email} = ${address})`
+}
+
+type Change = Partial<
+  Pick<typeof operators.$inferInsert, 'name' | 'roles' | 'languages' | 'lang' | 'deactivated_at'>
+>
+
+/** Another owner who can come in: one who was invited and has not answered cannot. */
+const hasOtherOwner = sql`exists (
+  select 1 from "operators" "others", json_each("others"."roles") "role"
+  where "others"."id" <> "operators"."id" and "others"."deactivated_at" is null
+    and "role"."value" = 'owner'
+    and ("others"."password_hash" is not null or exists (
+      select 1 from "operator_credentials"
+      where "operator_credentials"."operator_id" = "others"."id" and "kind" = 'passkey')))`
+
+/** Changes an operator; not when no active owner would be left, which is decided while it is written. */
+export function operatorChangeWrite(deps: Deps, operatorId: number, change: Change) {
+  const stays = change.roles?.includes('owner') ?? true
+  const mayEnd = !stays || typeof change.deactivated_at === 'string'
+  const isNoOwner = sql`not exists (
+    select 1 from json_each("operators"."roles") "role" where "role"."value" = 'owner')`
+  return deps.db
+    .update(operators)
+    .set({ ...change, updated_at: deps.now().toISOString() })
+    .where(and(eq(id, operatorId), mayEnd ? or(isNoOwner, hasOtherOwner) : undefined))
+    .returning({ id })
+}
+
+/** Replaces a password hash, provided it is still the known one. */
+export function operatorPasswordWrite(
+  deps: Deps,
+  operatorId: number,
+  hash: string,
+  known: string | null,
+) {
+  return deps.db
+    .update(operators)
+    .set({ password_hash: hash, updated_at: deps.now().toISOString() })
+    .where(and(eq(id, operatorId), sql`${password_hash} is ${known}`))
+    .returning({ id })
+}
+
+/** Sets the password of an operator that a query may find. */
+export function invitedPasswordWrite(deps: Deps, who: SQLWrapper, hash: string) {
+  return deps.db
+    .update(operators)
+    .set({ password_hash: hash, updated_at: deps.now().toISOString() })
+    .where(inArray(id, who))
+}
+
+/** Sets a new password. */
+export function newPasswordWrite(deps: Deps, operatorId: number, hash: string | null): Query {
+  return deps.db
+    .update(operators)
+    .set({ password_hash: hash, updated_at: deps.now().toISOString() })
+    .where(eq(id, operatorId))
+}
+
+/** What operators change about themselves. */
+export function ownChangeWrite(
+  deps: Deps,
+  operatorId: number,
+  change: Partial<Pick<NewOperator, 'name' | 'lang'>>,
+): Query {
+  return deps.db
+    .update(operators)
+    .set({ ...change, updated_at: deps.now().toISOString() })
+    .where(eq(id, operatorId))
+}

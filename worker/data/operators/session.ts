@@ -1,0 +1,135 @@
+// Sessions of operators, looked up by the hash of their token (docs/decisions/desk/061-operators.md).
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { DeskLanguage } from '../../../client/contract/desk/operators/operator.ts'
+import type { Role } from '../../../client/contract/roles.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { named, read, type Read } from '../../storage/db.ts'
+import { operators, operatorSessions } from '../../storage/schema/index.ts'
+import { hasWritten } from '../counters.ts'
+import { sessionRows } from '../session-rows.ts'
+import type { Deps } from '../../deps.ts'
+
+/** An operator whose session has not ended. */
+export interface LiveOperator {
+  id: number
+  name: string
+  email: string
+  roles: Role[]
+  /** Empty: all languages. */
+  languages: Locale[]
+  lang: DeskLanguage
+  session_id: number
+  last_seen_at: string
+  /** When a second factor was shown last. */
+  stepped_up_at: string | null
+  has_factor: boolean
+}
+
+const { touch, ...rows } = sessionRows(operatorSessions, operatorSessions.operator_id)
+
+export const {
+  list: listOperatorSessions,
+  isOpen: isOperatorSessionOpen,
+  endWrite: endOperatorSessionsWrite,
+  sweepWrite: sweepOperatorSessionsWrite,
+} = rows
+
+/** Updates `last_seen_at` of the operator's session. */
+export function touchOperatorSession(deps: Deps, { session_id, last_seen_at }: LiveOperator): void {
+  touch(deps, { id: session_id, last_seen_at })
+}
+
+/** Whether the operator of a query has a second factor. Named in full: the columns of a single table come without its name. */
+export const hasFactor = sql<number>`exists (
+  select 1 from "operator_credentials"
+  where "operator_credentials"."operator_id" = "operators"."id"
+    and "operator_credentials"."kind" in ('totp', 'passkey')
+    and "operator_credentials"."confirmed_at" is not null)`
+
+export function getOperatorSession(deps: Deps, tokenHash: string): Read<LiveOperator | null> {
+  const { id, name, email, roles, languages, lang } = operators
+  const { last_seen_at, stepped_up_at } = operatorSessions
+  return read(
+    [
+      deps.db
+        .select({
+          id,
+          name,
+          email,
+          roles,
+          languages,
+          lang,
+          session_id: named(operatorSessions.id, 'session_id'),
+          last_seen_at,
+          stepped_up_at,
+          has_factor: hasFactor.as('has_factor'),
+        })
+        .from(operatorSessions)
+        .innerJoin(operators, eq(operators.id, operatorSessions.operator_id))
+        .where(
+          and(
+            eq(operatorSessions.token_hash, tokenHash),
+            gt(operatorSessions.expires_at, deps.now().toISOString()),
+            isNull(operators.deactivated_at),
+          ),
+        ),
+    ],
+    ([[row]]) => (row ? { ...row, has_factor: row.has_factor === 1 } : null),
+  )
+}
+
+interface NewSession {
+  token_hash: string
+  operator_id: number
+  user_agent: string
+  /** Seconds. */
+  lifetime: number
+  /** Whether a second factor has just been shown. */
+  isSteppedUp: boolean
+  /** It begins only if the statement before it, which uses up a code or a passkey, has written. */
+  isAfterUse: boolean
+  /** The password hash that was verified, if any: if it has changed meanwhile, no session begins. */
+  known: string | null | undefined
+}
+
+/** Begins a session, unless the operator has been deactivated meanwhile. */
+export function operatorSessionWrite(deps: Deps, session: NewSession) {
+  const { lifetime, operator_id, known, isSteppedUp, isAfterUse, token_hash, user_agent } = session
+  const now = deps.now()
+  const at = now.toISOString()
+  const expires = new Date(now.getTime() + lifetime * 1000).toISOString()
+  const begun = deps.db
+    .select({
+      id: sql<number>`null`.as('id'),
+      token_hash: sql<string>`${token_hash}`.as('token_hash'),
+      operator_id: operators.id,
+      user_agent: sql<string>`${user_agent}`.as('user_agent'),
+      created_at: sql<string>`${at}`.as('created_at'),
+      last_seen_at: sql<string>`${at}`.as('last_seen_at'),
+      expires_at: sql<string>`${expires}`.as('expires_at'),
+      stepped_up_at: sql<string | null>`${isSteppedUp ? at : null}`.as('stepped_up_at'),
+    })
+    .from(operators)
+    .where(
+      and(
+        eq(operators.id, operator_id),
+        isNull(operators.deactivated_at),
+        known === undefined ? undefined : sql`${operators.password_hash} is ${known}`,
+        isAfterUse ? hasWritten : undefined,
+      ),
+    )
+  return deps.db.insert(operatorSessions).select(begun)
+}
+
+/** A second factor was shown: for a while the session may do what is dangerous. */
+export function stepUpWrite(
+  deps: Deps,
+  sessionId: number,
+  { isAfterUse }: Pick<NewSession, 'isAfterUse'>,
+) {
+  return deps.db
+    .update(operatorSessions)
+    .set({ stepped_up_at: deps.now().toISOString() })
+    .where(and(eq(operatorSessions.id, sessionId), isAfterUse ? hasWritten : undefined))
+    .returning({ stepped_up_at: operatorSessions.stepped_up_at })
+}

@@ -1,0 +1,207 @@
+// Polls as they stand, and votes. A vote is one batch whose first statement alone decides whether it counts.
+import { and, asc, eq, exists, getTableColumns, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
+import type { Poll, VotedPoll } from '../../../client/contract/polls.ts'
+import { addVoter, addVotes } from '../counters.ts'
+import { isOneOf, isRefusedBy, read, type Read } from '../../storage/db.ts'
+import {
+  articles,
+  ballotOptions,
+  ballots,
+  pollOptions,
+  pollOptionTexts,
+  polls,
+  pollTexts,
+} from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The open poll that closes first, in the reader's language or a stand-in. */
+export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
+  const first = deps.db
+    .select({ id: polls.id })
+    .from(polls)
+    .where(and(isOpen(deps.now().toISOString()), isReadable(deps, locale)))
+    .orderBy(asc(polls.to_at), asc(polls.id))
+    .limit(1)
+  return firstOf(selectPolls(deps, locale, inArray(polls.id, first)))
+}
+
+/** The poll that belongs to an article, if any. */
+export function pollOfArticle(deps: Deps, locale: Locale, articleId: number): Read<Poll | null> {
+  const own = deps.db
+    .select({ id: articles.poll_id })
+    .from(articles)
+    .where(eq(articles.id, articleId))
+  return firstOf(selectPolls(deps, locale, inArray(polls.id, own)))
+}
+
+function firstOf({ queries, shape }: Read<Poll[]>): Read<Poll | null> {
+  return { queries, shape: (results) => shape(results)[0] ?? null, tagsOf: () => ['polls'] }
+}
+
+/** Whether it has texts in a language the reader may be shown. */
+export function isReadable(deps: Deps, locale: Locale): SQL {
+  return exists(
+    deps.db
+      .select({ one: sql`1` })
+      .from(pollTexts)
+      .where(
+        and(eq(pollTexts.poll_id, polls.id), inArray(pollTexts.lang, [...contentLocales(locale)])),
+      ),
+  )
+}
+
+export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Read<Poll[]> {
+  return selectPolls(deps, locale, isOneOf(polls.id, ids))
+}
+
+/** A member's votes in these polls or in all: option ids by poll. */
+export function votesOf(deps: Deps, userId: number, pollIds?: readonly number[]) {
+  return read(
+    [
+      deps.db
+        .select({ poll_id: ballotOptions.poll_id, option_id: ballotOptions.option_id })
+        .from(ballotOptions)
+        .where(
+          and(
+            eq(ballotOptions.user_id, userId),
+            pollIds && isOneOf(ballotOptions.poll_id, pollIds),
+          ),
+        ),
+    ],
+    ([rows]) => Map.groupBy(rows, (row) => row.poll_id),
+  )
+}
+
+export function withVotes(
+  list: readonly Poll[],
+  votes: Map<number, { option_id: number }[]>,
+): VotedPoll[] {
+  return list.map((poll) => ({
+    ...poll,
+    my_options: (votes.get(poll.id) ?? []).map((vote) => vote.option_id),
+  }))
+}
+
+/**
+ * The batch of a vote. The ballot is written only while the poll is open, and only for as many of its own options as it
+ * allows. A second ballot of the member fails the whole batch; `isSecondVote` detects that.
+ */
+export function voteWrites(deps: Deps, userId: number, pollId: number, options: readonly number[]) {
+  const now = deps.now().toISOString()
+  const chosen = JSON.stringify(options)
+  const own = sql<number>`(select count(*) from ${pollOptions}
+    where ${pollOptions.poll_id} = ${polls.id} and ${pollOptions.id} in (select value from json_each(${chosen})))`
+  const fit = sql`${own} = ${options.length} and ${polls.maximum_votable_amount} >= ${options.length}`
+  const counts = and(eq(polls.id, pollId), isOpen(now), fit)
+  const user_id = sql<number>`${userId}`.as('voter')
+  const ballot = deps.db
+    .select({ poll_id: polls.id, user_id, created_at: sql<string>`${now}`.as('at') })
+    .from(polls)
+    .where(counts)
+  // The same condition: where it holds, an earlier ballot of the member has already failed the batch.
+  const marks = deps.db
+    .select({ poll_id: polls.id, user_id, option_id: sql<number>`value`.as('option') })
+    .from(polls)
+    .innerJoin(sql`json_each(${chosen})`, sql`true`)
+    .where(counts)
+  return [
+    deps.db.insert(ballots).select(ballot).returning({ poll_id: ballots.poll_id }),
+    addVoter(deps, pollId),
+    deps.db.insert(ballotOptions).select(marks),
+    addVotes(deps, pollId, sql`(select value from json_each(${chosen}))`),
+  ] as const
+}
+
+export function isSecondVote(error: unknown): boolean {
+  return isRefusedBy(error, 'ballots.poll_id, ballots.user_id')
+}
+
+export function isOpen(now: string): SQL | undefined {
+  // Unary plus: most polls have begun, so they are found by their end.
+  return and(lte(sql`+${polls.from_at}`, now), gt(polls.to_at, now))
+}
+
+/** Polls with texts in a language the reader may be shown, in order. */
+export function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
+  const now = deps.now().toISOString()
+  const languages = contentLocales(locale)
+  // SQLite keeps the order of cross joins, so it goes from the few polls to their texts instead of scanning all texts.
+  return read(
+    [
+      deps.db
+        .select({ ...getTableColumns(polls), lang: pollTexts.lang, title: pollTexts.title })
+        .from(polls)
+        .crossJoin(pollTexts)
+        .where(
+          and(which, eq(pollTexts.poll_id, polls.id), inArray(pollTexts.lang, [...languages])),
+        ),
+      deps.db
+        .select({
+          ...getTableColumns(pollOptions),
+          lang: pollOptionTexts.lang,
+          text: pollOptionTexts.text,
+        })
+        .from(polls)
+        .crossJoin(pollOptions)
+        .crossJoin(pollOptionTexts)
+        .where(
+          and(
+            which,
+            eq(pollOptions.poll_id, polls.id),
+            eq(pollOptionTexts.option_id, pollOptions.id),
+            inArray(pollOptionTexts.lang, [...languages]),
+          ),
+        )
+        .orderBy(pollOptions.sort),
+    ],
+    ([rows, options]) =>
+      [...Map.groupBy(rows, (row) => row.id).values()]
+        .map((texts): Poll => {
+          const [poll] = texts.toSorted(
+            (a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang),
+          )
+          const { id, lang, title, from_at, to_at, maximum_votable_amount, voted_count } = poll!
+          return {
+            id,
+            lang,
+            title,
+            from: from_at,
+            to: to_at,
+            state: stateAt(now, from_at, to_at),
+            maximum_votable_amount,
+            voted_count,
+            options: options
+              .filter((option) => option.poll_id === id && option.lang === lang)
+              .map((option) => ({
+                id: option.id,
+                text: option.text,
+                voted_count: option.voted_count,
+              })),
+          }
+        })
+        .toSorted(inTurn),
+    ['polls'],
+  )
+}
+
+/** The states of polls in the order of their list. */
+export const turns = ['open', 'not_started', 'ended'] as const
+
+/** The moment that decides about a poll's place among those of its state. */
+export function placeOf({ state, from, to }: Poll): string {
+  return state === 'not_started' ? from : to
+}
+
+function inTurn(a: Poll, b: Poll): number {
+  const order = a.state === 'ended' ? -1 : 1
+  return (
+    turns.indexOf(a.state) - turns.indexOf(b.state) ||
+    order * (placeOf(a).localeCompare(placeOf(b)) || a.id - b.id)
+  )
+}
+
+export function stateAt(now: string, from: string, to: string): Poll['state'] {
+  if (now < from) return 'not_started'
+  return now < to ? 'open' : 'ended'
+}

@@ -1,0 +1,208 @@
+// Items as their pages show them, with a draft laid over: for previews alone.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Article, ArticleSummary } from '../../../client/contract/articles.ts'
+import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
+import { entryUrl } from '../../../client/contract/desk/entries/types.ts'
+import { draftData, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
+import type { ImageEntity } from '../../../client/contract/images.ts'
+import type { ItemType } from '../../../client/contract/items.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import type { Poll } from '../../../client/contract/polls.ts'
+import { readingMinutes } from '../../../client/contract/text/rich-text.ts'
+import type { Tag } from '../../../client/contract/tags.ts'
+import type { Translation } from '../../../client/contract/translation.ts'
+import { known, read, runAll, type Read } from '../../storage/db.ts'
+import { brands, brandTexts, images, tagLabels, tags } from '../../storage/schema/index.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import { isVisible } from '../../storage/rows/visibility.ts'
+import { getArticle, listArticles, relatedArticles } from '../articles/article.ts'
+import type { StoredEntry } from '../entries/entry.ts'
+import { namesBrand } from '../games/rows.ts'
+import { getGame, relatedGames } from '../games/game.ts'
+import { entityColumns, focalOf, takeEntity } from '../images/rows.ts'
+import { getPolls } from '../polls/poll.ts'
+import type { Deps } from '../../deps.ts'
+
+type Own = Pick<StoredEntry, 'item_id' | 'group_id' | 'lang' | 'published_at' | 'state'>
+
+interface DraftedArticle {
+  article: Article
+  related: ArticleSummary[]
+  poll: Poll | null
+  /** Readers cannot see it, so the API knows no comments of it. */
+  isUnseen: true | undefined
+}
+
+/** What is missing in the draft is left empty, and what is not chosen yet stands for itself. */
+export async function draftedArticle(
+  deps: Deps,
+  entry: Own,
+  data: EntryData,
+): Promise<DraftedArticle> {
+  const { item_id: id, group_id, lang } = entry
+  const draft = draftData.article.safeParse(data).data ?? {}
+  const body = bodyOf(draft)
+  const found = await runAll(deps, {
+    base: getArticle(deps, lang, id, 'any'),
+    picture: getPicture(deps, draft.cover_img ?? 0),
+    labels: labelsOf(deps, lang, draft.tags ?? []),
+    translations: visibleLanguages(deps, 'article', entry),
+    related: relatedArticles(deps, lang, id),
+    newest: listArticles(deps, lang, { sort: 'new', page: 1, perPage: 4 }),
+    polls: getPolls(deps, lang, draft.poll_id ? [draft.poll_id] : []),
+  })
+  const { base } = found
+  const article: Article = {
+    id,
+    group_id,
+    lang,
+    type: 'article',
+    url: href(lang, 'article', { id }),
+    title: titleOf(draft),
+    subtitle: draft.subtitle ?? '',
+    author: draft.author ?? '',
+    category: draft.category ?? 'industry',
+    topic: draft.topic ?? 'news',
+    tags: inOrderOf(base?.tags ?? [], found.labels),
+    cover_img: { ...found.picture, img_alt: draft.cover_alt ?? '' },
+    body,
+    reading_minutes: readingMinutes(body),
+    is_comment_open: draft.is_comment_open ?? true,
+    poll_id: draft.poll_id ?? null,
+    liked_amount: base?.liked_amount ?? 0,
+    comment_count: base?.comment_count ?? 0,
+    published_at: entry.published_at ?? deps.now().toISOString(),
+    updated_at: deps.now().toISOString(),
+    translations: found.translations,
+    previous: base?.previous ?? null,
+    next: base?.next ?? null,
+  }
+  const related = base ? found.related : found.newest.items
+  const isUnseen = entry.state !== 'published' || undefined
+  return { article, related, poll: found.polls[0] ?? null, isUnseen }
+}
+
+/** Labels that the page shows already keep their places. */
+function inOrderOf(shown: readonly Tag[], labels: readonly Tag[]): Tag[] {
+  const placeOf = ({ id }: Tag) => shown.findIndex((one) => one.id === id) >>> 0
+  return labels.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The same of a game. */
+export async function draftedGame(
+  deps: Deps,
+  entry: Own,
+  data: EntryData,
+): Promise<{ game: Game; related: GameSummary[] }> {
+  const { item_id: id, group_id, lang } = entry
+  const draft = draftData.game.safeParse(data).data ?? {}
+  const { base, picture, brand, translations, related } = await runAll(deps, {
+    base: getGame(deps, lang, id, 'any'),
+    picture: getPicture(deps, draft.img ?? 0),
+    brand: getBrand(deps, lang, draft.brand_id ?? 0),
+    translations: visibleLanguages(deps, 'game', entry),
+    related: relatedGames(deps, lang, id),
+  })
+  const layers = draft.jackpot_layers ?? []
+  const game: Game = {
+    id,
+    group_id,
+    lang,
+    type: 'game',
+    url: href(lang, 'gameIntro', { id }),
+    title: titleOf(draft),
+    subtitle: draft.subtitle ?? '',
+    category: draft.category ?? 'casino',
+    kind: draft.kind ?? 'slot',
+    brand,
+    img_670x376: picture,
+    body: bodyOf(draft),
+    highest_odds: draft.highest_odds ?? 0,
+    return_rate: draft.return_rate ?? 0,
+    credit_exchange: draft.credit_exchange ?? false,
+    jackpot: { supported: layers.length > 0, layers },
+    version: draft.version ?? '',
+    devices: draft.devices ?? [],
+    free_game: draft.free_game ?? false,
+    released_at: draft.released_at ?? deps.now().toISOString(),
+    liked_amount: base?.liked_amount ?? 0,
+    comment_count: base?.comment_count ?? 0,
+    published_at: entry.published_at ?? deps.now().toISOString(),
+    updated_at: deps.now().toISOString(),
+    translations,
+  }
+  return { game, related }
+}
+
+const noPicture: ImageEntity = {
+  id: 0,
+  path: 'none.webp',
+  img_alt: '',
+  width: 1340,
+  height: 754,
+  url: '',
+  directory: '',
+  filename: '',
+  origin_filename: '',
+  info: '',
+  upload_at: '',
+  upload_by: '',
+}
+
+function getPicture(deps: Deps, id: number): Read<ImageEntity> {
+  const { path, img_alt, width, height, color, focal_x, focal_y } = images
+  const query = deps.db
+    .select({ ...entityColumns, path, img_alt, width, height, color, focal_x, focal_y })
+    .from(images)
+    .where(eq(images.id, id))
+  return read([query], ([[row]]) => {
+    if (!row) return noPicture
+    const { rest, toEntity } = takeEntity(row)
+    const { focal_x: x, focal_y: y, ...image } = rest
+    return toEntity({ ...image, ...focalOf({ focal_x: x, focal_y: y }) })
+  })
+}
+
+function getBrand(deps: Deps, lang: Locale, id: number): Read<Brand> {
+  const query = deps.db
+    .select({ id: brands.id, slug: brands.slug, name: brandTexts.name })
+    .from(brands)
+    .innerJoin(brandTexts, namesBrand(lang))
+    .where(eq(brands.id, id))
+  return read([query], ([[row]]) => row ?? { id: 0, slug: '', name: '' })
+}
+
+function labelsOf(deps: Deps, lang: Locale, slugs: readonly string[]): Read<Tag[]> {
+  if (slugs.length === 0) return known([])
+  const asked = sql`(select value from json_each(${JSON.stringify(slugs)}))`
+  const query = deps.db
+    .select({ id: tags.id, slug: tags.slug, label: tagLabels.label })
+    .from(tags)
+    .innerJoin(tagLabels, and(eq(tagLabels.tag_id, tags.id), eq(tagLabels.lang, lang)))
+    .where(inArray(tags.slug, asked))
+    .orderBy(tags.id)
+  return read([query], ([rows]) => rows)
+}
+
+/** The languages that readers can change to, and the draft's own. */
+function visibleLanguages(
+  deps: Deps,
+  type: ItemType,
+  { item_id, group_id, lang }: Own,
+): Read<Translation[]> {
+  const { table } = itemSources[type]
+  const query = deps.db
+    .select({ lang: table.lang, id: table.id })
+    .from(table)
+    .where(and(eq(table.group_id, group_id), isVisible(table, deps.now().toISOString())))
+  const at = (row: { lang: Locale; id: number }) => ({
+    ...row,
+    url: entryUrl({ type, item_id: row.id, lang: row.lang, path: null }),
+  })
+  return read([query], ([rows]) => [
+    ...rows.filter((row) => row.id !== item_id).map(at),
+    at({ lang, id: item_id }),
+  ])
+}

@@ -1,0 +1,99 @@
+// Answers to the questionnaire of a year.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Answers, Question } from '../../../client/contract/questionnaire/questionnaire.ts'
+import { otherOf } from '../../../client/contract/questionnaire/questionnaire.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { isConstraint, isRefusedBy, read, type Query, type Read } from '../../storage/db.ts'
+import { feedbackAnswers, feedbackWritten, questionnaires } from '../../storage/schema/index.ts'
+import type { Questionnaire } from './questionnaire.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface NewAnswer {
+  questionnaire: Pick<Questionnaire, 'year' | 'shape'>
+  user_id: number | null
+  lang: Locale
+  /** What was chosen, by question. */
+  chosen: Answers
+  /** What was written, by question. */
+  written: Record<string, string>
+}
+
+/** What was chosen and what was written, apart; what goes with "other" where that was not chosen is dropped. */
+export function sortedAnswers(
+  questions: readonly Question[],
+  answers: Answers,
+): Pick<NewAnswer, 'chosen' | 'written'> {
+  const chosen: Answers = {}
+  const written: Record<string, string> = {}
+  for (const { key, kind } of questions) {
+    const answer = answers[key]
+    if (answer === undefined) continue
+    if (kind === 'text') written[key] = String(answer)
+    else chosen[key] = answer
+    const text = answers[otherOf(key)]
+    if (typeof text === 'string' && [answer].flat().includes('other')) written[key] = text
+  }
+  return { chosen, written }
+}
+
+export function hasAnswered(deps: Deps, year: number, userId: number): Read<boolean> {
+  return read(
+    [
+      deps.db
+        .select({ id: feedbackAnswers.id })
+        .from(feedbackAnswers)
+        .where(and(eq(feedbackAnswers.year, year), eq(feedbackAnswers.user_id, userId))),
+    ],
+    ([rows]) => rows.length > 0,
+  )
+}
+
+/**
+ * Fails when the member has already answered this year (`isAnswered`), and when other questions are asked by now or none any
+ * more (`isAskedOtherwise`): the year is then null.
+ */
+export function answerWrites(deps: Deps, answer: NewAnswer): [Query, ...Query[]] {
+  const { questionnaire, user_id, lang, chosen, written } = answer
+  const { year, shape } = questionnaire
+  const now = deps.now().toISOString()
+  const asked = sql<number>`(select ${questionnaires.year} from ${questionnaires}
+    where ${questionnaires.year} = ${year} and ${questionnaires.shape} = ${shape}
+      and ${questionnaires.from_at} <= ${now} and ${questionnaires.to_at} > ${now})`
+  const row = { year: asked, user_id, lang, answers: chosen, created_at: now }
+  const texts = Object.entries(written).map(([question, text]) => ({ question, text }))
+  return [
+    deps.db.insert(feedbackAnswers).values({ ...row, ...firstColumns(answer) }),
+    ...(texts.length > 0
+      ? [
+          deps.db.insert(feedbackWritten).select(
+            sql`select ${year}, value ->> 'question', ${lang}, (select max(id) from ${feedbackAnswers}), value ->> 'text'
+              from json_each(${JSON.stringify(texts)})`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** The same in the columns of the first questions. */
+function firstColumns({ chosen, written }: Pick<NewAnswer, 'chosen' | 'written'>) {
+  const one = (key: string) => (typeof chosen[key] === 'string' ? chosen[key] : '')
+  return {
+    frequency: one('frequency'),
+    purposes: Array.isArray(chosen['purposes']) ? chosen['purposes'] : [],
+    channel: one('channel'),
+    satisfaction: one('satisfaction'),
+    frequency_other: written['frequency'],
+    purposes_other: written['purposes'],
+    channel_other: written['channel'],
+    satisfaction_other: written['satisfaction'],
+    suggestion: written['suggestion'],
+  }
+}
+
+export function isAnswered(error: unknown): boolean {
+  return isRefusedBy(error, 'feedback_answers.year')
+}
+
+export function isAskedOtherwise(error: unknown): boolean {
+  return isConstraint(error, 'NOT NULL constraint failed: feedback_answers.year')
+}

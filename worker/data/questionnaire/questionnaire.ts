@@ -1,0 +1,66 @@
+// Questionnaires as readers see them.
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
+import { shownIn } from '../../../client/contract/desk/texts.ts'
+import type { Question } from '../../../client/contract/questionnaire/questionnaire.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import type { AnnouncedFeedback } from '../../../client/contract/site/site.ts'
+import { cachedInMemory } from '../../storage/cache/cache.ts'
+import { read, run, type Query, type Read } from '../../storage/db.ts'
+import { feedbackCounts, questionnaires } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+export type Questionnaire = typeof questionnaires.$inferSelect
+
+/** Part of the read of the chrome: those that are open or will be, the next one first. */
+export function announcedQuery(deps: Deps) {
+  const { year, from_at, to_at, title, intro } = questionnaires
+  return deps.db
+    .select({ year, from_at, to_at, title, intro })
+    .from(questionnaires)
+    .where(gt(to_at, deps.now().toISOString()))
+    .orderBy(asc(to_at)) satisfies Query
+}
+
+type Announced = Awaited<ReturnType<typeof announcedQuery>>
+
+export const announcedIn = (rows: Announced, locale: Locale): AnnouncedFeedback[] =>
+  rows.map(({ title, intro, ...row }) => ({
+    ...row,
+    title: shownIn(title, locale),
+    intro: shownIn(intro, locale),
+  }))
+
+/** The questionnaire of a year, as it is now. */
+export function questionnaireOf(deps: Deps, year: number): Read<Questionnaire | null> {
+  const query = deps.db.select().from(questionnaires).where(eq(questionnaires.year, year))
+  return read([query], ([[row]]) => row ?? null, ['questionnaires'])
+}
+
+/** Its questions in a language, from the cache; none where there is no questionnaire of the year. */
+export const loadQuestions = (deps: Deps, year: number, locale: Locale): Promise<Question[]> =>
+  cachedInMemory(deps, `questions ${year} ${locale}`, async (own) =>
+    questionsIn((await run(own, questionnaireOf(own, year)))?.questions ?? [], locale),
+  )
+
+/** The years whose questionnaire has begun. */
+export function askedYears(deps: Deps): Read<number[]> {
+  const { year, from_at } = questionnaires
+  const query = deps.db
+    .select({ year })
+    .from(questionnaires)
+    .where(sql`${from_at} <= ${deps.now().toISOString()}`)
+  return read([query], ([rows]) => rows.map((row) => row.year))
+}
+
+/** How many have answered the questionnaire with a number; `null` where there is none. */
+export function countAnswers(deps: Deps, id: number): Read<{ year: number; count: number } | null> {
+  const { year } = questionnaires
+  const query = deps.db
+    .select({ year, count: sql<number>`coalesce(sum(${feedbackCounts.count}), 0)`.as('count') })
+    .from(questionnaires)
+    .leftJoin(feedbackCounts, and(eq(feedbackCounts.year, year), eq(feedbackCounts.question, '')))
+    .where(eq(questionnaires.id, id))
+    .groupBy(questionnaires.id)
+  return read([query], ([[row]]) => row ?? null)
+}

@@ -1,0 +1,96 @@
+// How often each answer of a questionnaire was given, counted as answers come, and what people have written.
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { read, type Query, type Read } from '../../storage/db.ts'
+import { feedbackCounts, feedbackWritten } from '../../storage/schema/index.ts'
+import { stepped } from '../counters.ts'
+import type { NewAnswer } from './answers.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The question of the row that counts who has answered at all. */
+const anything = ''
+
+/** Part of the batch that stores an answer. */
+export function countWrite(deps: Deps, answer: NewAnswer): Query {
+  const { lang, chosen } = answer
+  const { year } = answer.questionnaire
+  const given = Object.entries(chosen).flatMap(([question, all]) =>
+    [all].flat().map((one) => ({ question, answer: one })),
+  )
+  const rows = [{ question: anything, answer: '' }, ...given]
+  return deps.db
+    .insert(feedbackCounts)
+    .select(
+      sql`select ${year}, ${lang}, value ->> 'question', value ->> 'answer', 1
+        from json_each(${JSON.stringify(rows)}) where true`,
+    )
+    .onConflictDoUpdate({
+      target: [
+        feedbackCounts.year,
+        feedbackCounts.lang,
+        feedbackCounts.question,
+        feedbackCounts.answer,
+      ],
+      set: { count: stepped(feedbackCounts.count, 1) },
+    })
+}
+
+export interface Counted {
+  lang: Locale
+  question: string
+  answer: string
+  count: number
+}
+
+/** Of a year: a row for each language and answer that was given. */
+export function feedbackCountsOf(deps: Deps, year: number): Read<Counted[]> {
+  const { lang, question, answer, count } = feedbackCounts
+  const query = deps.db
+    .select({ lang, question, answer, count })
+    .from(feedbackCounts)
+    .where(eq(feedbackCounts.year, year))
+  return read([query], ([rows]) => rows)
+}
+
+interface Which {
+  year: number
+  question: string
+  languages: readonly Locale[]
+  before: number | undefined
+  limit: number
+}
+
+/** What people have written, the latest first: that of each language is found in its order, and merged. */
+export function listTexts(
+  deps: Deps,
+  { year, question, languages, before, limit }: Which,
+): Read<{ items: { text: string }[]; next: number | null }> {
+  const { answer_id: id, text } = feedbackWritten
+  const queries = languages.map((lang) =>
+    deps.db
+      .select({ id, text })
+      .from(feedbackWritten)
+      .where(
+        and(
+          eq(feedbackWritten.year, year),
+          eq(feedbackWritten.question, question),
+          eq(feedbackWritten.lang, lang),
+          before === undefined ? undefined : lt(id, before),
+        ),
+      )
+      .orderBy(desc(id))
+      .limit(limit + 1),
+  )
+  return {
+    queries,
+    shape: (results) => {
+      const rows = (results as Awaited<(typeof queries)[number]>[])
+        .flat()
+        .toSorted((a, b) => b.id - a.id)
+      return {
+        items: rows.slice(0, limit).map((row) => ({ text: row.text })),
+        next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,219 @@
+// Where what is scheduled leads to something that is not there yet, or that ends before.
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Conflict, ConflictSide } from '../../../client/contract/desk/schedule/scheduled.ts'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { isMadePage } from '../../../client/contract/site/made-pages.ts'
+import { named, read, type Read } from '../../storage/db.ts'
+import { entries, images, navItems, pages, polls, uses } from '../../storage/schema/index.ts'
+import { theOnly } from '../entries/kinds/rows/own-rows.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface Between {
+  from: string
+  to: string
+}
+
+/** Rows of each kind that are looked at. */
+export const looked = 100
+
+const target = alias(entries, 'target')
+const sideColumns = {
+  id: entries.id,
+  type: entries.type,
+  lang: entries.lang,
+  title: entries.title,
+  published_at: entries.published_at,
+  unpublished_at: entries.unpublished_at,
+}
+const targetColumns = {
+  target_id: named(target.id, 'target_id'),
+  target_type: named(target.type, 'target_type'),
+  target_lang: named(target.lang, 'target_lang'),
+  target_title: named(target.title, 'target_title'),
+  target_from: named(target.published_at, 'target_from'),
+  target_until: named(target.unpublished_at, 'target_until'),
+  target_deleted: named(target.deleted_at, 'target_deleted'),
+}
+
+interface Pair {
+  id: number
+  type: EntryType
+  lang: Locale
+  title: string
+  target_id: number
+  target_type: EntryType
+  target_lang: Locale
+  target_title: string
+}
+
+const side = (row: Pair, at: string | null): ConflictSide => ({
+  kind: row.type,
+  id: row.id,
+  title: row.title,
+  languages: [row.lang],
+  at,
+})
+const targetSide = (row: Pair, at: string | null): ConflictSide => ({
+  kind: row.target_type,
+  id: row.target_id,
+  title: row.target_title,
+  languages: [row.target_lang],
+  at,
+})
+
+/** The numbers of what appears in a time, by the index of what is scheduled. */
+const appearing = ({ from, to }: Between) => sql`(select due.id from ${entries} as due
+  where due.state = 'scheduled' and due.published_at >= ${from} and due.published_at < ${to} and due.deleted_at is null
+  order by due.published_at limit ${looked})`
+
+/** The same of what ends. */
+const ending = ({ from, to }: Between) => sql`(select gone.id from ${entries} as gone
+  where gone.unpublished_at is not null and gone.state <> 'withdrawn' and gone.deleted_at is null
+    and gone.unpublished_at >= ${from} and gone.unpublished_at < ${to} order by gone.unpublished_at limit ${looked})`
+
+/** Whether more appears or ends in a time than is looked at. */
+export function isTooMuch(deps: Deps, between: Between): Read<boolean> {
+  const counted = [appearing(between), ending(between)].map((ids) =>
+    deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`${ids} as found`),
+  )
+  return {
+    queries: counted,
+    shape: (results) =>
+      (results as { count: number }[][]).flat().some(({ count }) => count >= looked),
+  }
+}
+
+/** What appears and leads to an item that readers do not see by then. */
+export function linksNotThere(deps: Deps, between: Between): Read<Conflict[]> {
+  const { published_at } = entries
+  const isThere = sql`${target.deleted_at} is null and ${target.published_at} <= ${published_at}
+    and (${target.unpublished_at} is null or ${target.unpublished_at} > ${published_at})`
+  const query = deps.db
+    .select({ ...sideColumns, ...targetColumns })
+    .from(entries)
+    .innerJoin(uses, eq(uses.from_entry, entries.id))
+    .innerJoin(target, and(eq(target.type, uses.kind), eq(target.item_id, uses.to_id)))
+    .where(sql`${entries.id} in ${appearing(between)} and not (${isThere})`)
+    .limit(looked)
+  return read([query], ([rows]) =>
+    rows.map((row) => {
+      const at = row.published_at ?? ''
+      const isLater = row.target_deleted === null && (row.target_from ?? '') > at
+      return {
+        code: isLater ? ('not_there_yet' as const) : ('ends_before' as const),
+        at,
+        sides: [side(row, at), targetSide(row, isLater ? row.target_from : row.target_until)],
+      }
+    }),
+  )
+}
+
+/** What ends while something that leads to it is still seen. */
+export function linksEnding(deps: Deps, between: Between): Read<Conflict[]> {
+  const stays = sql`${entries.deleted_at} is null and ${entries.state} in ('published', 'scheduled')
+    and ${entries.published_at} < ${target.unpublished_at}
+    and (${entries.unpublished_at} is null or ${entries.unpublished_at} > ${target.unpublished_at})`
+  const query = deps.db
+    .select({ ...sideColumns, ...targetColumns })
+    .from(target)
+    .innerJoin(uses, sql`${uses.kind} = ${target.type} and ${uses.to_id} = ${target.item_id}`)
+    .innerJoin(entries, eq(entries.id, uses.from_entry))
+    .where(sql`${target.id} in ${ending(between)} and ${stays}`)
+    .limit(looked)
+  return read([query], ([rows]) =>
+    rows.map((row) => ({
+      code: 'ends_before' as const,
+      at: row.target_until ?? '',
+      sides: [side(row, row.unpublished_at), targetSide(row, row.target_until)],
+    })),
+  )
+}
+
+/** What appears with a vote that is not open then, or with a picture that is in the trash. */
+export function partsMissing(deps: Deps, between: Between): Read<Conflict[]> {
+  const { published_at } = entries
+  const votes = deps.db
+    .select({ ...sideColumns, from_at: polls.from_at, to_at: polls.to_at, ...targetColumns })
+    .from(entries)
+    .innerJoin(uses, and(eq(uses.from_entry, entries.id), sql`${uses.kind} = 'poll'`))
+    .innerJoin(polls, eq(polls.id, uses.to_id))
+    .innerJoin(target, and(sql`${target.type} = 'poll'`, eq(target.item_id, polls.id)))
+    .where(
+      sql`${entries.id} in ${appearing(between)}
+        and (${polls.from_at} > ${published_at} or ${polls.to_at} <= ${published_at})`,
+    )
+    .limit(looked)
+  const pictures = deps.db
+    .select({
+      ...sideColumns,
+      image_id: named(images.id, 'image_id'),
+      filename: images.origin_filename,
+    })
+    .from(entries)
+    .innerJoin(uses, and(eq(uses.from_entry, entries.id), sql`${uses.kind} = 'image'`))
+    .innerJoin(images, eq(images.id, uses.to_id))
+    .where(sql`${entries.id} in ${appearing(between)} and ${images.deleted_at} is not null`)
+    .limit(looked)
+  return read([votes, pictures] as const, ([polled, pictured]) => [
+    ...polled.map((row): Conflict => {
+      const at = row.published_at ?? ''
+      const other = row.from_at > at ? row.from_at : row.to_at
+      return { code: 'vote_closed', at, sides: [side(row, at), targetSide(row, other)] }
+    }),
+    ...pictured.map(
+      ({ image_id, filename, id, type, lang, title, published_at: at }): Conflict => ({
+        code: 'picture_gone',
+        at: at ?? '',
+        sides: [
+          { kind: type, id, title, languages: [lang], at },
+          { kind: 'image', id: image_id, title: filename, languages: [], at: null },
+        ],
+      }),
+    ),
+  ])
+}
+
+/** What the menu leads to and goes, or has not come yet. */
+export function menuEnding(deps: Deps, { from, to }: Between): Read<Conflict[]> {
+  const query = deps.db
+    .select({
+      lang: pages.lang,
+      uri: pages.uri,
+      name: named(navItems.title, 'name'),
+      page_title: named(pages.title, 'page_title'),
+      published_at: pages.published_at,
+      unpublished_at: pages.unpublished_at,
+      page_entry: named(target.id, 'page_entry'),
+      id: named(entries.id, 'menu_entry'),
+    })
+    .from(pages)
+    .innerJoin(
+      navItems,
+      sql`${navItems.lang} = ${pages.lang} and ${pages.uri} in (${navItems.uri}, ${navItems.link}) and ${navItems.active} = 1`,
+    )
+    .innerJoin(entries, and(sql`${entries.type} = 'navigation'`, eq(entries.item_id, theOnly)))
+    .innerJoin(target, and(sql`${target.type} = 'page'`, eq(target.item_id, pages.id)))
+    .where(
+      sql`${target.deleted_at} is null and ((${pages.unpublished_at} >= ${from} and ${pages.unpublished_at} < ${to})
+        or (${pages.published_at} >= ${from} and ${pages.published_at} < ${to}))`,
+    )
+    .limit(looked)
+  return read([query], ([rows]) =>
+    rows
+      .filter(({ uri }) => !isMadePage(uri))
+      .map((row): Conflict => {
+        const isLater = (row.published_at ?? '') >= from
+        const at = isLater ? row.published_at : row.unpublished_at
+        return {
+          code: isLater ? 'not_there_yet' : 'menu_ends',
+          at: isLater ? from : (at ?? ''),
+          sides: [
+            { kind: 'navigation', id: row.id, title: row.name, languages: [row.lang], at: null },
+            { kind: 'page', id: row.page_entry, title: row.page_title, languages: [row.lang], at },
+          ],
+        }
+      }),
+  )
+}

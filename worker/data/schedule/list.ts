@@ -1,0 +1,92 @@
+// Everything that has a moment, from many tables as one list.
+import type { ScheduledItem } from '../../../client/contract/desk/schedule/scheduled.ts'
+import { entryTypes } from '../../../client/contract/desk/entries/types.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { together, type Read } from '../../storage/db.ts'
+import { entriesTurning } from './entries.ts'
+import {
+  dispatchesLeave,
+  eventsBegin,
+  eventsEnd,
+  gamesOpen,
+  launchesOpen,
+  logosAppear,
+  logosEnd,
+  pollsClose,
+  pollsOpen,
+  questionnairesClose,
+  questionnairesOpen,
+  releasesGoLive,
+  sectionsAppear,
+  sectionsEnd,
+  termsHold,
+} from './moments.ts'
+import { cursorAt, sliceOf, type Asked, type Found, type Source } from './slice.ts'
+import type { Deps } from '../../deps.ts'
+
+/** In the order of what happens at the same moment; their places are part of cursors. */
+export const storedSources: readonly Source[] = [
+  { kinds: ['release'], read: releasesGoLive },
+  { kinds: entryTypes, read: entriesTurning('published_at') },
+  { kinds: entryTypes, read: entriesTurning('unpublished_at') },
+  { kinds: ['event'], read: eventsBegin },
+  { kinds: ['event'], read: eventsEnd },
+  { kinds: ['launch'], read: launchesOpen },
+  { kinds: ['game'], read: gamesOpen },
+  { kinds: ['poll'], read: pollsOpen },
+  { kinds: ['poll'], read: pollsClose },
+  { kinds: ['header'], read: logosAppear },
+  { kinds: ['header'], read: logosEnd },
+  { kinds: ['terms'], read: termsHold },
+  { kinds: ['notification'], read: dispatchesLeave },
+  { kinds: ['home'], read: sectionsAppear },
+  { kinds: ['home'], read: sectionsEnd },
+  { kinds: ['questionnaire'], read: questionnairesOpen },
+  { kinds: ['questionnaire'], read: questionnairesClose },
+]
+
+export interface ScheduledPage {
+  items: ScheduledItem[]
+  next: string | null
+}
+
+/** A page of what these sources have; a source is a number of the list, or `null` for one that is not read. */
+export function scheduledPage(
+  deps: Deps,
+  sources: readonly (Source['read'] | null)[],
+  asked: Asked,
+): Read<ScheduledPage> {
+  const limit = asked.limit + 1
+  const reads = sources.map((one, at) => one?.(deps, sliceOf({ ...asked, limit }, at)))
+  const own = Object.fromEntries(reads.flatMap((one, at) => (one ? [[at, one]] : [])))
+  return together(own, (found) => pageOf(found, asked))
+}
+
+function pageOf(found: Record<string, Found[]>, { limit, lang, kind }: Asked): ScheduledPage {
+  const all = Object.entries(found)
+    .flatMap(([source, rows]) => rows.map((row) => ({ ...row, source: Number(source) })))
+    .toSorted((a, b) => compare(a.at, b.at) || a.source - b.source || a.id - b.id)
+  const page = all.slice(0, limit)
+  const last = all.length > limit ? page.at(-1) : undefined
+  const isAsked = (one: Found) =>
+    (lang === undefined || one.languages.includes(lang)) &&
+    (kind === undefined || one.kind === kind)
+  return { items: inOne(page.filter(isAsked)), next: last ? cursorAt(last) : null }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** The languages of an item that turn at the same moment are one. */
+function inOne(rows: readonly (Found & { source: number })[]): ScheduledItem[] {
+  const same = Map.groupBy(rows, ({ at, source, kind, group }) =>
+    [at, source, kind, group].join(' '),
+  )
+  return [...same].flatMap(([key, own]) => {
+    const [first] = own
+    if (!first) return []
+    const { at, turn, kind, title, entry_id, release_id, url } = first
+    const shown = own.flatMap((one) => one.languages)
+    const languages = locales.filter((one) => shown.includes(one))
+    return [{ key, at, turn, kind, title, languages, entry_id, release_id, url }]
+  })
+}

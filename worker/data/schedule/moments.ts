@@ -1,0 +1,267 @@
+// Moments that are written in an entry, or of what is no entry: events, launches, votes, logos, the terms, releases.
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type {
+  ScheduledKind,
+  ScheduledTurn,
+} from '../../../client/contract/desk/schedule/scheduled.ts'
+import { entryUrl, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { defaultLocale, locales } from '../../../client/contract/locale.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import { named, read, type Query, type Read } from '../../storage/db.ts'
+import {
+  dispatches,
+  entries,
+  events,
+  games,
+  launches,
+  logos,
+  pageComponents,
+  pages,
+  polls,
+  questionnaires,
+  releaseItems,
+  releases,
+  termsVersions,
+} from '../../storage/schema/index.ts'
+import { theOnly } from '../entries/kinds/rows/own-rows.ts'
+import { languagesIn } from './entries.ts'
+import type { Found, Slice } from './slice.ts'
+import type { Deps } from '../../deps.ts'
+
+interface Moment {
+  type: EntryType
+  turn: ScheduledTurn
+  /** An index leads by it. */
+  at: SQLiteColumn
+  /** Number of the row. */
+  id: SQLiteColumn
+  /** Number of the entry among those of its type. */
+  item: SQLiteColumn | SQL
+  /** Languages of the readers whom the row is shown to; else all. */
+  lang?: SQLiteColumn | SQL
+  where?: SQL
+}
+
+const entryColumns = {
+  entry_id: named(entries.id, 'entry_id'),
+  item_id: entries.item_id,
+  group_id: entries.group_id,
+  entry_lang: named(entries.lang, 'entry_lang'),
+  path: entries.path,
+  title: entries.title,
+}
+
+/** Rows with a moment, each with its entry. From the index of moments: the join from the left keeps SQLite from the others. */
+function moments(deps: Deps, { holds, limit }: Slice, moment: Moment): Read<Found[]> {
+  const { type, turn, at, id, item, lang = sql`null`, where } = moment
+  const query = deps.db
+    .select({
+      id: sql<number>`${id}`.as('id'),
+      at: sql<string>`${at}`.as('at'),
+      shown_in: sql<string | null>`${lang}`.as('shown_in'),
+      ...entryColumns,
+    })
+    .from(at.table)
+    .leftJoin(
+      entries,
+      and(eq(entries.type, type), eq(entries.item_id, item), isNull(entries.deleted_at)),
+    )
+    .where(and(holds(at, id), where))
+    .orderBy(at, id)
+    .limit(limit)
+  return read([query as Query], ([rows]) =>
+    (rows as Row[]).flatMap((row) => (row.entry_id === null ? [] : toFound(row, type, turn))),
+  )
+}
+
+interface Row {
+  id: number
+  at: string
+  shown_in: string | null
+  entry_id: number | null
+  item_id: number
+  group_id: number
+  entry_lang: Found['languages'][number]
+  path: string | null
+  title: string
+}
+
+function toFound(row: Row, kind: EntryType, turn: ScheduledTurn): Found {
+  const { id, at, shown_in, entry_id, item_id, group_id, entry_lang: lang, path, title } = row
+  return {
+    id,
+    at,
+    turn,
+    kind,
+    group: group_id,
+    title,
+    languages: shown_in === null ? locales : languagesIn(shown_in),
+    entry_id,
+    release_id: null,
+    url: entryUrl({ type: kind, item_id, lang, path }),
+  }
+}
+
+/** Whether readers see a row at a moment of its own. */
+const isSeenAt = (
+  { published_at, unpublished_at }: Record<'published_at' | 'unpublished_at', SQLiteColumn>,
+  at: SQLiteColumn,
+) => sql`${published_at} <= ${at} and (${unpublished_at} is null or ${unpublished_at} > ${at})`
+
+/** Of an entry with a row in each language the one in the first, which all have; by the index of moments alone. */
+const isFirst = (lang: SQLiteColumn) => sql`+${lang} = ${defaultLocale}`
+const languagesOf = ({ group_id }: typeof events | typeof launches) =>
+  sql`(select group_concat(other.lang) from ${group_id.table} as other where other.group_id = ${group_id})`
+
+const eventMoment =
+  (turn: 'begins' | 'is_over', at: SQLiteColumn, where?: SQL) => (deps: Deps, slice: Slice) =>
+    moments(deps, slice, {
+      type: 'event',
+      turn,
+      at,
+      id: events.id,
+      item: events.group_id,
+      lang: languagesOf(events),
+      where: and(isFirst(events.lang), isSeenAt(events, at), where),
+    })
+
+export const eventsBegin = eventMoment('begins', events.starts_at)
+/** A launch has no end. */
+export const eventsEnd = eventMoment('is_over', events.ends_at, sql`${events.kind} <> 'launch'`)
+
+export const launchesOpen = (deps: Deps, slice: Slice) =>
+  moments(deps, slice, {
+    type: 'launch',
+    turn: 'launches',
+    at: launches.released_at,
+    id: launches.id,
+    item: launches.group_id,
+    lang: languagesOf(launches),
+    where: and(isFirst(launches.lang), isSeenAt(launches, launches.released_at)),
+  })
+
+export const gamesOpen = (deps: Deps, slice: Slice) =>
+  moments(deps, slice, {
+    type: 'game',
+    turn: 'launches',
+    at: games.released_at,
+    id: games.id,
+    item: games.id,
+    lang: games.lang,
+    where: isSeenAt(games, games.released_at),
+  })
+
+const pollMoment = (turn: 'opens' | 'closes', at: SQLiteColumn) => (deps: Deps, slice: Slice) =>
+  moments(deps, slice, { type: 'poll', turn, at, id: polls.id, item: polls.id })
+export const pollsOpen = pollMoment('opens', polls.from_at)
+export const pollsClose = pollMoment('closes', polls.to_at)
+
+const questionnaireMoment =
+  (turn: 'asked' | 'asked_no_more', at: SQLiteColumn) => (deps: Deps, slice: Slice) => {
+    const { id } = questionnaires
+    return moments(deps, slice, { type: 'questionnaire', turn, at, id, item: id })
+  }
+export const questionnairesOpen = questionnaireMoment('asked', questionnaires.from_at)
+export const questionnairesClose = questionnaireMoment('asked_no_more', questionnaires.to_at)
+
+const logoMoment = (turn: 'appears' | 'ends', at: SQLiteColumn) => (deps: Deps, slice: Slice) =>
+  moments(deps, slice, {
+    type: 'header',
+    turn,
+    at,
+    id: logos.id,
+    item: sql`${theOnly}`,
+    where: isFirst(logos.lang),
+  })
+export const logosAppear = logoMoment('appears', logos.start_at)
+export const logosEnd = logoMoment('ends', logos.end_at)
+
+/** The home page in the first language, which has every section. */
+const firstHome = sql`(select own.id from ${pages} as own where own.group_id = ${theOnly} and own.lang = ${defaultLocale})`
+const sectionMoment = (turn: 'appears' | 'ends', at: SQLiteColumn) => (deps: Deps, slice: Slice) =>
+  moments(deps, slice, {
+    type: 'home',
+    turn,
+    at,
+    id: pageComponents.id,
+    item: sql`${theOnly}`,
+    where: sql`+${pageComponents.page_id} = ${firstHome}`,
+  })
+export const sectionsAppear = sectionMoment('appears', pageComponents.published_at)
+export const sectionsEnd = sectionMoment('ends', pageComponents.unpublished_at)
+
+/** The original of the terms, whose publication has made the version. */
+const originalTerms = sql`(select own.item_id from ${entries} as own
+  where own.type = 'terms' and own.lang = ${defaultLocale} and own.deleted_at is null)`
+export const termsHold = (deps: Deps, slice: Slice) =>
+  moments(deps, slice, {
+    type: 'terms',
+    turn: 'holds',
+    at: termsVersions.effective_at,
+    id: termsVersions.number,
+    item: originalTerms,
+  })
+
+export function dispatchesLeave(deps: Deps, { holds, limit }: Slice): Read<Found[]> {
+  const { id, due_at, texts, audience } = dispatches
+  const query = deps.db
+    .select({
+      id,
+      title:
+        // What is written to one member is for them, and for support.
+        sql<string>`iif(${audience} = 'user', '', coalesce(${texts} ->> '$."zh-CN".title', (select value ->> 'title' from json_each(${texts})), ''))`.as(
+          'title',
+        ),
+      at: sql<string>`${due_at}`.as('at'),
+      shown_in: sql<string | null>`(select group_concat(key) from json_each(${texts}))`.as(
+        'shown_in',
+      ),
+    })
+    .from(dispatches)
+    .where(and(sql`${dispatches.state} = 'scheduled'`, holds(due_at, id)))
+    .orderBy(due_at, id)
+    .limit(limit)
+  return read([query], ([rows]) => rows.map((row) => withoutEntry(row, 'notification', 'is_sent')))
+}
+
+interface OwnRow {
+  id: number
+  at: string
+  title: string
+  shown_in: string | null
+}
+
+function withoutEntry(
+  { id, at, title, shown_in }: OwnRow,
+  kind: ScheduledKind,
+  turn: ScheduledTurn,
+): Found {
+  return {
+    id,
+    at,
+    turn,
+    kind,
+    group: id,
+    title,
+    languages: languagesIn(shown_in),
+    entry_id: null,
+    release_id: kind === 'release' ? id : null,
+    url: localePath(defaultLocale, '/'),
+  }
+}
+
+export function releasesGoLive(deps: Deps, { holds, limit }: Slice): Read<Found[]> {
+  const { id, title, due_at } = releases
+  // In a select from one table, drizzle leaves out the table's name.
+  const own = sql`from ${releaseItems} as one cross join ${entries} as its on its.id = one.entry_id`
+  const languages = sql<string | null>`(select group_concat(distinct its.lang) ${own}
+    where one.release_id = "releases"."id")`
+  const query = deps.db
+    .select({ id, title, at: sql<string>`${due_at}`.as('at'), shown_in: languages.as('shown_in') })
+    .from(releases)
+    .where(and(sql`${releases.state} = 'scheduled'`, holds(due_at, id)))
+    .orderBy(due_at, id)
+    .limit(limit)
+  return read([query], ([rows]) => rows.map((row) => withoutEntry(row, 'release', 'goes_live')))
+}

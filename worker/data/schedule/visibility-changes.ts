@@ -1,0 +1,76 @@
+// When readers begin to see something else: the last such moment before one, and the next.
+import { and, asc, desc, eq, gt, lt, max, min, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Turn } from '../../../client/contract/desk/previews/time-travel.ts'
+import { itemTypes } from '../../../client/contract/items.ts'
+import { known, read, type Read } from '../../storage/db.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import { releases } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+type Side = 'previous' | 'next'
+const compareOf = { previous: lt, next: gt }
+const orderOf = { previous: desc, next: asc }
+
+/** What appears or goes nearest to a moment, of items, on one side of it. */
+export function itemTurns(deps: Deps, side: Side, at: string): Read<Turn[]> {
+  const edges = itemTypes.flatMap((type) => {
+    const { table } = itemSources[type]
+    return [
+      { table, edge: table.published_at, what: 'appears' as const },
+      { table, edge: table.unpublished_at, what: 'goes' as const },
+    ]
+  })
+  return {
+    queries: edges.map(({ table, edge }) =>
+      deps.db
+        .select({ at: sql<string>`${edge}`.as('at'), title: table.title })
+        .from(table)
+        .where(compareOf[side](edge, at))
+        .orderBy(orderOf[side](edge))
+        .limit(1),
+    ),
+    shape: (results) =>
+      results.flatMap((rows, index) =>
+        (rows as { at: string; title: string }[]).map((row) => ({
+          ...row,
+          what: edges[index]!.what,
+        })),
+      ),
+  }
+}
+
+/** The same of releases that will be carried out. */
+export function releaseTurn(deps: Deps, side: Side, at: string): Read<Turn[]> {
+  const due = sql<string>`${releases.due_at}`.as('at')
+  const query = deps.db
+    .select({ at: due, title: releases.title })
+    .from(releases)
+    .where(and(eq(releases.state, 'scheduled'), compareOf[side](releases.due_at, at)))
+    .orderBy(orderOf[side](releases.due_at))
+    .limit(1)
+  return read([query], ([rows]) => rows.map((row) => ({ ...row, what: 'release' as const })))
+}
+
+/** The same of other content, by the columns that hold its moments. */
+export function siteTurns(
+  deps: Deps,
+  columns: readonly SQLiteColumn[],
+  side: Side,
+  at: string,
+): Read<Turn[]> {
+  if (columns.length === 0) return known([])
+  const nearest = side === 'previous' ? max : min
+  return {
+    queries: columns.map((column) =>
+      deps.db
+        .select({ at: nearest(column).as('at') })
+        .from(column.table)
+        .where(compareOf[side](column, at)),
+    ),
+    shape: (results) =>
+      (results as { at: string | null }[][])
+        .flat()
+        .flatMap((row) => (row.at === null ? [] : [{ at: row.at, what: 'site', title: null }])),
+  }
+}

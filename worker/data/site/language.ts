@@ -1,0 +1,118 @@
+// The languages readers are offered (docs/decisions/desk/091-settings.md). The site speaks six; operators may keep some of them back.
+import { eq, sql } from 'drizzle-orm'
+import { comparedEntries } from '../../../client/contract/desk/site/settings-api.ts'
+import { translatedTypes, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import {
+  contentLocales,
+  defaultLocale,
+  languages as spoken,
+  locales,
+  type Locale,
+} from '../../../client/contract/locale.ts'
+import type { Chrome } from '../../../client/contract/site/site.ts'
+import { isConstraint, read, type Query, type Read } from '../../storage/db.ts'
+import { entries, languages } from '../../storage/schema/index.ts'
+import { isLatestAct, latestActs, type LatestActs } from '../audit.ts'
+import type { Deps } from '../../deps.ts'
+
+type Offering = Pick<Chrome, 'lang_list'>
+
+export function isOffered({ lang_list }: Offering, locale: Locale): boolean {
+  return locale === defaultLocale || lang_list.some(({ code }) => code === locale)
+}
+
+export function offeredIn(chrome: Offering): Locale[] {
+  return locales.filter((locale) => isOffered(chrome, locale))
+}
+
+/** The language that readers of `locale` get: their own, else the first that would stand in for it. */
+export function readableIn(chrome: Offering, locale: Locale): Locale {
+  return contentLocales(locale).find((one) => isOffered(chrome, one)) ?? defaultLocale
+}
+
+type LanguageRow = typeof languages.$inferSelect
+
+/** Those without a row are offered. */
+export function toOffered(rows: readonly LanguageRow[]): Chrome['lang_list'] {
+  return spoken
+    .map((language) => rows.find(({ code }) => code === language.code) ?? rowOf(language))
+    .filter(({ deleted_at }) => deleted_at === null)
+}
+
+function rowOf(language: (typeof spoken)[number]): LanguageRow {
+  return { ...language, iso: language.code.slice(0, 2), direction: 'ltr', deleted_at: null }
+}
+
+/** What readers are offered now, past every cache: for jobs, which nobody waits for. */
+export function offeredLanguages(deps: Deps): Read<Offering> {
+  const query = deps.db.select().from(languages)
+  return read([query], ([rows]) => ({ lang_list: toOffered(rows) }))
+}
+
+interface Comparison {
+  type: EntryType
+  /** What readers see in the original language, as far as it is looked at. */
+  of: number
+  published: Partial<Record<Locale, number>>
+}
+
+interface StoredLanguages extends LatestActs {
+  offered: Chrome['lang_list']
+  entries: Comparison[]
+}
+
+/** What readers see in each language of the newest in the default one. */
+export function listLanguages(deps: Deps): Read<StoredLanguages> {
+  const acts = latestActs(deps, 'language', locales)
+  const newest = sql`select own.group_id from ${entries} as own
+    where own.type = kind.value and own.lang = ${defaultLocale} and own.state = 'published'
+      and own.deleted_at is null
+    order by own.published_at desc, own.id desc limit ${comparedEntries}`
+  const counted = deps.db
+    .select({
+      type: sql<EntryType>`kind.value`.as('type'),
+      lang: entries.lang,
+      count: sql<number>`count(*)`.as('count'),
+    })
+    .from(sql`json_each(${JSON.stringify(translatedTypes)}) as kind`)
+    .innerJoin(
+      entries,
+      sql`${entries.type} = kind.value and ${entries.group_id} in (${newest})
+        and ${entries.state} = 'published' and ${entries.deleted_at} is null`,
+    )
+    .groupBy(sql`kind.value`, entries.lang)
+  return read(
+    [deps.db.select().from(languages), counted, ...acts.queries],
+    ([rows, counts, ...found]) => ({
+      ...acts.shape(found),
+      offered: toOffered(rows),
+      entries: translatedTypes.map((type) => {
+        const own = counts.filter((one) => one.type === type)
+        const published = Object.fromEntries(own.map(({ lang, count }) => [lang, count]))
+        return { type, of: published[defaultLocale] ?? 0, published }
+      }),
+    }),
+  )
+}
+
+/** Violates `not null` when somebody has changed a language since `rev`, which rolls the batch back (`isOutdated`). */
+export function languageWrites(
+  deps: Deps,
+  { code, is_offered, rev }: { code: Locale; is_offered: boolean; rev: number },
+): [Query, Query] {
+  const name = sql`iif(${isLatestAct('language', locales, rev)}, ${languages.name}, null)`
+  return [
+    deps.db
+      .insert(languages)
+      .values(spoken.filter((one) => one.code === code).map(rowOf))
+      .onConflictDoNothing(),
+    deps.db
+      .update(languages)
+      .set({ name, deleted_at: is_offered ? null : deps.now().toISOString() })
+      .where(eq(languages.code, code)),
+  ]
+}
+
+export function isOutdated(error: unknown): boolean {
+  return isConstraint(error, 'NOT NULL constraint failed: languages.name')
+}

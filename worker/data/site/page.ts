@@ -1,0 +1,117 @@
+// Pages composed by operators: texts by path, and the home page's components.
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { contentLocales, locales, type Locale } from '../../../client/contract/locale.ts'
+import type { ComponentChoices } from '../../../client/contract/site/home-components.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
+import { read, type Read } from '../../storage/db.ts'
+import { pageComponents, pages } from '../../storage/schema/index.ts'
+import { homeTag } from '../../storage/tags.ts'
+import { isVisible } from '../../storage/rows/visibility.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface StoredPage {
+  id: number
+  uri: string
+  lang: Locale
+  title: string
+  subtitle: string
+  body: RichTextDocument | null
+  translations: Locale[]
+}
+
+/** The page at a path, in the reader's language or, if it has a text, in a stand-in. */
+export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPage | null> {
+  return read(
+    [
+      deps.db
+        .select()
+        .from(pages)
+        // By language and path, as in the index: all pages would be read for a path alone.
+        .where(
+          and(
+            inArray(pages.lang, [...locales]),
+            eq(pages.uri, uri),
+            isVisible(pages, deps.now().toISOString()),
+          ),
+        ),
+    ],
+    ([rows]) => {
+      const row = preferredFor(locale, rows)
+      if (!row) return null
+      const { id, lang, title, subtitle, body } = row
+      return { id, uri, lang, title, subtitle, body, translations: rows.map((one) => one.lang) }
+    },
+    ['pages'],
+  )
+}
+
+/** What a reader is shown of the same text in several languages. */
+export function preferredFor<Row extends { lang: Locale }>(
+  locale: Locale,
+  rows: readonly Row[],
+): Row | undefined {
+  const preferred: Locale[] = [...contentLocales(locale), 'en-US', 'zh-CN']
+  return preferred.map((lang) => rows.find((one) => one.lang === lang)).find(Boolean) ?? rows[0]
+}
+
+/** The paths that have a page of their own, and the languages each is written in. */
+export function listWrittenPages(
+  deps: Deps,
+): Read<{ uri: string; lang: Locale; updated_at: string }[]> {
+  const { uri, lang, updated_at } = pages
+  return read(
+    [
+      deps.db
+        .select({ uri, lang, updated_at })
+        .from(pages)
+        .where(isVisible(pages, deps.now().toISOString())),
+    ],
+    ([rows]) => rows,
+    ['pages'],
+  )
+}
+
+export interface StoredComponent {
+  key: string
+  choices: ComponentChoices
+  component_id: number
+  page_id: number
+  title: string
+  subtitle: string
+  button_list: { text: string; uri: string }[]
+  published_at: string
+  unpublished_at: string | null
+  created_at: string
+  created_by: string
+  updated_at: string
+  updated_by: string
+}
+
+/** The published components of a page, in order. */
+export function listComponents(deps: Deps, locale: Locale, uri: string): Read<StoredComponent[]> {
+  const now = deps.now().toISOString()
+  const ofPage = deps.db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.uri, uri), eq(pages.lang, locale), isVisible(pages, now)))
+  return read(
+    [
+      deps.db
+        .select()
+        .from(pageComponents)
+        .where(and(inArray(pageComponents.page_id, ofPage), isVisible(pageComponents, now)))
+        .orderBy(asc(pageComponents.sort)),
+    ],
+    ([rows]) =>
+      rows.map(({ id: _id, sort: _sort, ...row }) => ({
+        ...row,
+        button_list: row.button_list.map((button) => ({
+          ...button,
+          uri: localePath(locale, button.uri),
+        })),
+        published_at: row.published_at ?? '',
+      })),
+    [homeTag(locale)],
+  )
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import type { Partner } from '../../../client/contract/site/site.ts'
+import { read, type Read } from '../../storage/db.ts'
+import { partners, partnerTexts } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
+  return read(
+    [
+      deps.db
+        .select({
+          id: partners.id,
+          sort: partners.sort,
+          name: partnerTexts.name,
+          line: partnerTexts.line,
+          mark: partners.mark,
+          uri: partnerTexts.uri,
+        })
+        .from(partners)
+        // A cross join, so that the texts of one language are read, not those of all.
+        .crossJoin(partnerTexts)
+        .where(and(eq(partnerTexts.partner_id, partners.id), eq(partnerTexts.lang, locale))),
+    ],
+    ([rows]) =>
+      rows
+        .toSorted((a, b) => a.sort - b.sort)
+        .map(({ sort: _sort, ...row }) => ({
+          ...row,
+          uri: row.uri && localePath(locale, row.uri),
+        })),
+    ['partners'],
+  )
+}

@@ -1,0 +1,93 @@
+// Addresses that have moved. Each leads to its target in one step.
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Redirect } from '../../../client/contract/desk/today-api.ts'
+import { named, read, type Query, type Read } from '../../storage/db.ts'
+import { operators, redirects } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { toPerson } from '../operators/person.ts'
+
+const perPage = 50
+
+/** Where a path without language prefix leads now. */
+export function getRedirect(deps: Deps, path: string): Read<string | null> {
+  const query = deps.db
+    .select({ to: redirects.to_path })
+    .from(redirects)
+    .where(eq(redirects.from_path, path))
+  return read([query], ([[row]]) => row?.to ?? null, ['redirects'])
+}
+
+export interface RedirectQuery {
+  q?: string | undefined
+  after?: string | undefined
+}
+
+/** Newest first; those whose address begins with a text, in its order. */
+export function listRedirects(
+  deps: Deps,
+  { q, after }: RedirectQuery,
+): Read<{ items: Redirect[]; next: string | null }> {
+  const { from_path, to_path, created_by, created_at } = redirects
+  const place = sql`(select created_at, from_path from ${redirects} where ${from_path} = ${after ?? ''})`
+  const behind =
+    q === undefined ? sql`(${created_at}, ${from_path}) < ${place}` : sql`${from_path} > ${after}`
+  const query = deps.db
+    .select({ from_path, to_path, created_by, name: named(operators.name, 'name'), created_at })
+    .from(redirects)
+    .leftJoin(operators, eq(operators.id, created_by))
+    .where(
+      and(
+        q === undefined ? undefined : and(gte(from_path, q), lt(from_path, `${q}\u{10ffff}`)),
+        after === undefined ? undefined : behind,
+      ),
+    )
+    .orderBy(...(q === undefined ? [desc(created_at), desc(from_path)] : [from_path]))
+    .limit(perPage + 1)
+  return read([query], ([rows]) => ({
+    items: rows
+      .slice(0, perPage)
+      .map(({ name, ...row }) => ({ ...row, created_by: toPerson(row.created_by, name) })),
+    next: rows.length > perPage ? rows[perPage - 1]!.from_path : null,
+  }))
+}
+
+interface NewRedirect {
+  from: string
+  to: string
+  by: number
+}
+
+/**
+ * Adds a redirect, or changes one: to the end of where its target leads, and what led to its beginning leads there, too. The
+ * first statement returns no row for a circle.
+ */
+export function redirectWrites(deps: Deps, { from, to, by }: NewRedirect): [Query, Query] {
+  const end = sql`coalesce((select next.to_path from ${redirects} as next where next.from_path = ${to}), ${to})`
+  return [
+    deps.db
+      .insert(redirects)
+      .select(
+        sql`select ${from}, ${end}, ${by}, ${deps.now().toISOString()} where ${end} <> ${from}`,
+      )
+      .onConflictDoUpdate({ target: redirects.from_path, set: { to_path: sql`excluded.to_path` } })
+      .returning({ from_path: redirects.from_path }),
+    deps.db
+      .update(redirects)
+      .set({
+        to_path: sql`(select next.to_path from ${redirects} as next where next.from_path = ${from})`,
+      })
+      .where(
+        and(
+          eq(redirects.to_path, from),
+          sql`exists (select 1 from ${redirects} as next where next.from_path = ${from})`,
+        ),
+      ),
+  ]
+}
+
+export function redirectRemoval(deps: Deps, from: string) {
+  return deps.db
+    .delete(redirects)
+    .where(eq(redirects.from_path, from))
+    .returning({ from_path: redirects.from_path })
+}

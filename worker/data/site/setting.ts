@@ -1,0 +1,94 @@
+// What operators have set of `client/contract/site/settings.ts`: rows that override its defaults.
+import { eq, sql } from 'drizzle-orm'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import {
+  allSettings,
+  keyIn,
+  readSetting,
+  settings as described,
+  settingsByLanguage,
+  textOfSetting,
+  type Settings,
+  type SettingValue,
+} from '../../../client/contract/site/settings.ts'
+import { isConstraint, read, type Query, type Read } from '../../storage/db.ts'
+import { settings } from '../../storage/schema/index.ts'
+import { chromeTag, keywordsTag } from '../../storage/tags.ts'
+import { isLatestAct, latestActs, type LatestActs } from '../audit.ts'
+import type { Deps } from '../../deps.ts'
+
+interface Row {
+  key: string
+  value: string
+}
+
+/** What is the same in all languages. */
+export function readSettings(rows: readonly Row[]): Settings {
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const values = Object.entries(described).map(([key, setting]) => [
+    key,
+    readSetting(setting, stored.get(key)),
+  ])
+  // Each value has passed the schema of its setting.
+  return Object.fromEntries(values) as Settings
+}
+
+/** The current value of one setting. */
+export function getSetting<Key extends keyof Settings>(deps: Deps, key: Key): Read<Settings[Key]> {
+  return read(
+    [deps.db.select().from(settings).where(eq(settings.key, key))],
+    ([rows]) => readSettings(rows)[key],
+    [chromeTag(defaultLocale)],
+  )
+}
+
+/** Popular keywords; empty when none are configured. */
+export function popularKeywords(deps: Deps, locale: Locale): Read<readonly string[]> {
+  const key = keyIn('popular_keywords', locale)
+  return read(
+    [deps.db.select().from(settings).where(eq(settings.key, key))],
+    ([[row]]) => {
+      const value = readSetting(settingsByLanguage.popular_keywords, row?.value)
+      return typeof value === 'object' ? value.map(String) : []
+    },
+    [keywordsTag(locale)],
+  )
+}
+
+const keys = allSettings.map(({ key }) => key)
+
+interface StoredSettings extends LatestActs {
+  values: ReadonlyMap<string, SettingValue>
+}
+
+/** All values, and who changed each last. */
+export function listSettings(deps: Deps): Read<StoredSettings> {
+  const acts = latestActs(deps, 'setting', keys)
+  return read([deps.db.select().from(settings), ...acts.queries], ([rows, ...found]) => {
+    const stored = new Map(rows.map(({ key, value }) => [key, value]))
+    const values = new Map(
+      allSettings.map(({ key, setting }) => [key, readSetting(setting, stored.get(key))]),
+    )
+    return { ...acts.shape(found), values }
+  })
+}
+
+/** Violates `not null` when somebody has changed a setting since `rev`, which rolls the batch back (`isOutdated`). */
+export function settingsWrite(
+  deps: Deps,
+  values: ReadonlyMap<string, SettingValue>,
+  rev: number,
+): Query {
+  const rows = [...values].map(([key, value]) => ({ key, value: textOfSetting(value) }))
+  return deps.db
+    .insert(settings)
+    .select(
+      sql`select value ->> 'key', iif(${isLatestAct('setting', keys, rev)}, value ->> 'value', null)
+        from json_each(${JSON.stringify(rows)}) where true`,
+    )
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
+}
+
+export function isOutdated(error: unknown): boolean {
+  return isConstraint(error, 'NOT NULL constraint failed: settings.value')
+}

@@ -1,0 +1,188 @@
+// Header, navigation, footer and settings: the chrome shared by all pages of a language.
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import type { Chrome, FooterConfig, NavItem } from '../../../client/contract/site/site.ts'
+import { cachedInMemory } from '../../storage/cache/cache.ts'
+import { read, run, type Read } from '../../storage/db.ts'
+import { chromeTag } from '../../storage/tags.ts'
+import { readableIn, toOffered } from './language.ts'
+import { announcedIn, announcedQuery } from '../questionnaire/questionnaire.ts'
+import { readSettings } from './setting.ts'
+import {
+  footerConfigs,
+  footerLinks,
+  headerConfigs,
+  images,
+  languages,
+  logos,
+  navItems,
+  settings,
+} from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Where a language is not configured. */
+export const siteName = 'Meridian'
+
+/** The chrome of a language; an unconfigured language has empty texts and is not an error. */
+function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
+  const now = deps.now().toISOString()
+  return read(
+    [
+      deps.db
+        .select()
+        .from(navItems)
+        .where(and(eq(navItems.lang, locale), eq(navItems.active, true))),
+      deps.db.select().from(headerConfigs).where(eq(headerConfigs.lang, locale)),
+      deps.db
+        .select({
+          ...getTableColumns(logos),
+          path: images.path,
+          width: images.width,
+          height: images.height,
+        })
+        .from(logos)
+        .leftJoin(images, eq(images.id, logos.image_id))
+        .where(eq(logos.lang, locale))
+        .orderBy(logos.start_at),
+      deps.db
+        .select({
+          ...footerColumns,
+          path: images.path,
+          width: images.width,
+          height: images.height,
+        })
+        .from(footerConfigs)
+        .leftJoin(images, eq(images.id, footerConfigs.logo_img_id))
+        .where(eq(footerConfigs.lang, locale)),
+      deps.db
+        .select()
+        .from(footerLinks)
+        .where(eq(footerLinks.lang, locale))
+        .orderBy(footerLinks.sort),
+      deps.db.select().from(languages),
+      deps.db.select().from(settings),
+      announcedQuery(deps),
+    ],
+    ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced]) => ({
+      nav_list: toTree(nav, locale),
+      header: {
+        ...(header ?? emptyHeader(locale)),
+        logo_list: logoRows.map(({ image_id, key: _, path, width, height, ...logo }) => ({
+          ...logo,
+          logo: toLogo({ path, width, height }, logo.title),
+          is_between: logo.start_at <= now && now < logo.end_at,
+        })),
+      },
+      footer: toFooter(footer ?? emptyFooter(locale), links),
+      lang_list: toOffered(languageRows),
+      settings: readSettings(settingRows),
+      questionnaires: announcedIn(announced, locale),
+    }),
+    [chromeTag(locale), 'images'],
+  )
+}
+
+const loading = new WeakMap<Deps, Map<Locale, Promise<Chrome>>>()
+
+/** The chrome from the cache; every page starts with it, and one request reads it once. */
+export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
+  const ofRequest = loading.get(deps) ?? new Map<Locale, Promise<Chrome>>()
+  loading.set(deps, ofRequest)
+  const known = ofRequest.get(locale)
+  if (known) return known
+  const chrome = cachedInMemory(deps, `chrome ${locale}`, (own) => run(own, getChrome(own, locale)))
+  ofRequest.set(locale, chrome)
+  return chrome
+}
+
+/** The language that readers of `locale` get. While nobody can say what is offered, their own. */
+export async function readerLanguage(deps: Deps, locale: Locale): Promise<Locale> {
+  return readableIn(await loadChrome(deps, defaultLocale).catch(() => bareChrome(locale)), locale)
+}
+
+type FooterRow = Omit<typeof footerConfigs.$inferSelect, 'logo_img_id'> & Joined
+
+function toFooter(
+  { path, width, height, ...footer }: FooterRow,
+  links: (typeof footerLinks.$inferSelect)[],
+): FooterConfig {
+  return {
+    ...footer,
+    logo: toLogo({ path, width, height }, ''),
+    external_link_list: links.map(({ key: _, ...link }) => link),
+  }
+}
+
+const { logo_img_id, ...footerColumns } = getTableColumns(footerConfigs)
+
+/** The columns of an optional picture. */
+interface Joined {
+  path: string | null
+  width: number | null
+  height: number | null
+}
+
+function toLogo({ path, width, height }: Joined, img_alt: string) {
+  return path === null ? null : { path, img_alt, width: width ?? 0, height: height ?? 0 }
+}
+
+type NavRow = typeof navItems.$inferSelect
+
+function toTree(rows: NavRow[], locale: Locale, above: NavRow | null = null): NavItem[] {
+  const level = rows.filter(({ parent }) => parent === (above?.key ?? null))
+  return level
+    .toSorted((a, b) => a.sort - b.sort)
+    .map((row) => {
+      const { key: _, ...item } = row
+      return {
+        ...item,
+        parent: above?.id ?? null,
+        link: row.link.startsWith('/') ? localePath(locale, row.link) : row.link,
+        sub_nav_list: toTree(rows, locale, row),
+      }
+    })
+}
+
+/** The name of the site in each language that has one. */
+export function siteNames(deps: Deps): Read<Map<string, string>> {
+  const { lang, web_title } = headerConfigs
+  return read([deps.db.select({ lang, web_title }).from(headerConfigs)], ([rows]) => {
+    return new Map(rows.map((row) => [row.lang, row.web_title]))
+  })
+}
+
+function emptyHeader(lang: Locale) {
+  return { lang, web_title: siteName, keyword: '', description: '', tagline: '', login_text: '' }
+}
+
+function emptyFooter(lang: Locale) {
+  return {
+    lang,
+    contact_btn_text: '',
+    newsletter_open: false,
+    newsletter_title: '',
+    newsletter_placeholder: '',
+    newsletter_text: '',
+    subscribe_btn_text: '',
+    contact_open: false,
+    copyright_text: '',
+    notice_text: '',
+    external_link_text: '',
+    path: null,
+    width: null,
+    height: null,
+  }
+}
+
+/** The languages of the contract, for a site that cannot reach its database. */
+export function bareChrome(locale: Locale): Chrome {
+  return {
+    nav_list: [],
+    header: { ...emptyHeader(locale), logo_list: [] },
+    footer: toFooter(emptyFooter(locale), []),
+    lang_list: toOffered([]),
+    settings: readSettings([]),
+    questionnaires: [],
+  }
+}

@@ -1,0 +1,115 @@
+// The terms as readers see them: the version that holds, former ones, and what is to come.
+import { and, asc, desc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../../client/contract/locale.ts'
+import type { RealtimeEvent } from '../../../client/contract/notifications/realtime.ts'
+import type {
+  Terms,
+  TermsChanges,
+  TermsText,
+  TermsVersion,
+} from '../../../client/contract/terms.ts'
+import { read, type Read } from '../../storage/db.ts'
+import { notifications, terms, termsTexts, termsVersions } from '../../storage/schema/index.ts'
+import { isVisible } from '../../storage/rows/visibility.ts'
+import { noticeTexts } from '../notifications/notice.ts'
+import { eventOf } from '../notifications/writes.ts'
+import { preferredFor } from './page.ts'
+import { heldVersion, latestVersion } from '../entries/kinds/terms.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The version asked for, else the one that holds; `null` where there is none. */
+export function getTerms(deps: Deps, locale: Locale, asked?: number): Read<Terms | null> {
+  const now = deps.now().toISOString()
+  const shown = sql`= ${asked ?? heldVersion(deps.now())}`
+  return read(
+    [selectVersions(deps), selectTexts(deps, shown)] as const,
+    ([versions, texts]) => {
+      const text = preferredFor(locale, texts)
+      return text ? { ...text, ...listed(versions, texts, now) } : null
+    },
+    ['terms'],
+  )
+}
+
+/** A version beside the one before it, in a language that has both; `null` for the first. */
+export function getTermsChanges(
+  deps: Deps,
+  locale: Locale,
+  number: number,
+): Read<TermsChanges | null> {
+  const before = sql`(select max(${termsVersions.number}) from ${termsVersions} where ${termsVersions.number} < ${number})`
+  return read(
+    [selectVersions(deps), selectTexts(deps, sql`in (${number}, ${before})`)] as const,
+    ([versions, texts]) => {
+      const former = texts.filter((one) => one.number !== number)
+      const both = texts.filter(
+        (one) => one.number === number && former.some(({ lang }) => lang === one.lang),
+      )
+      const after = preferredFor(locale, both)
+      const old = former.find((one) => one.lang === after?.lang)
+      return after && old
+        ? { ...after, before: old, ...listed(versions, both, deps.now().toISOString()) }
+        : null
+    },
+    ['terms'],
+  )
+}
+
+const ofLanguage = (deps: Deps) =>
+  and(eq(terms.lang, termsTexts.lang), isVisible(terms, deps.now().toISOString()))
+
+function selectVersions(deps: Deps) {
+  const { number, effective_at } = termsVersions
+  return deps.db
+    .selectDistinct({ number, effective_at })
+    .from(termsVersions)
+    .innerJoin(termsTexts, eq(termsTexts.number, number))
+    .innerJoin(terms, ofLanguage(deps))
+    .orderBy(desc(number))
+}
+
+function selectTexts(deps: Deps, which: SQL) {
+  const { number, lang, title, subtitle, reason, body } = termsTexts
+  return deps.db
+    .select({ number, lang, title, subtitle, reason, body, updated_at: terms.updated_at })
+    .from(termsTexts)
+    .innerJoin(terms, ofLanguage(deps))
+    .where(sql`${number} ${which}`)
+    .orderBy(asc(lang))
+}
+
+function listed(versions: readonly Version[], texts: readonly TermsText[], now: string) {
+  return { versions: withStates(versions, now), translations: texts.map(({ lang }) => lang) }
+}
+
+type Version = Pick<TermsVersion, 'number' | 'effective_at'>
+
+/** The latest first. */
+export function listVersions(deps: Deps): Read<Version[]> {
+  return read([selectVersions(deps)], ([rows]) => rows)
+}
+
+export function withStates(versions: readonly Version[], now: string): TermsVersion[] {
+  const held = versions.find(({ effective_at }) => effective_at <= now)?.number ?? 0
+  const stateOf = (number: number) =>
+    number === held ? 'current' : number < held ? 'former' : 'coming'
+  return versions.map((one) => ({ ...one, state: stateOf(one.number) }))
+}
+
+/** What members were told of the latest version with, if that was written since then. */
+export function noticeOfVersion(
+  deps: Deps,
+  since: string,
+): Read<RealtimeEvent<'notification'> | null> {
+  const { id, btn_link, created_at, type, params } = notifications
+  const query = deps.db
+    .select({ id, btn_link, created_at, type, params })
+    .from(termsVersions)
+    .innerJoin(notifications, eq(id, termsVersions.notification_id))
+    .where(and(eq(termsVersions.number, latestVersion), gte(created_at, since), isNotNull(type)))
+  return read([query], ([[row]]) => {
+    if (!row) return null
+    const { type: _, params: __, ...stored } = row
+    return eventOf({ ...stored, texts: noticeTexts(row) })
+  })
+}

@@ -1,0 +1,63 @@
+// What owners see of the size of the databases, which is kept for each day with its numbers
+// (docs/decisions/data/115-room-in-the-databases.md).
+import { dayLength, dayOf, startOfDay } from '../../../client/contract/days.ts'
+import {
+  databaseNames,
+  mostBytes,
+  warnedFrom,
+  type DatabaseSize,
+} from '../../../client/contract/desk/analytics/size-api.ts'
+import { sizesSince } from '../../data/analytics/days.ts'
+import { run, type Read } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Days by which the growth is judged. */
+const judgedBy = 28
+/** Milliseconds from now on for which a day is foretold. */
+const foreseeable = 10 * 365 * dayLength
+
+interface Known {
+  at: string
+  bytes: number
+}
+
+export async function sizesNow(deps: Deps): Promise<{ items: DatabaseSize[] }> {
+  const from = dayOf(new Date(deps.now().getTime() - judgedBy * dayLength))
+  const days = await run(deps, sizesSince(deps, from, judgedBy + 1))
+  const items = databaseNames.flatMap((name) => {
+    const known = days.flatMap(({ made_at: at, sizes: { [name]: bytes } }) =>
+      bytes === undefined ? [] : [{ at, bytes }],
+    )
+    const [latest] = known
+    return latest ? [{ name, ...latest, ...foretold(latest, known.at(-1)!) }] : []
+  })
+  return { items }
+}
+
+/** How it goes on from the latest size if it grows as it did since the earliest. */
+function foretold(latest: Known, earliest: Known): Pick<DatabaseSize, 'weekly' | 'full_on'> {
+  const passed = Date.parse(latest.at) - Date.parse(earliest.at)
+  if (passed < dayLength) return { weekly: null, full_on: null }
+  const rate = (latest.bytes - earliest.bytes) / passed
+  const left = rate > 0 ? (mostBytes - latest.bytes) / rate : Infinity
+  const full = new Date(Date.parse(latest.at) + Math.max(left, 0))
+  return {
+    weekly: Math.round(rate * 7 * dayLength),
+    full_on: left < foreseeable ? startOfDay(dayOf(full)) : null,
+  }
+}
+
+/** The fullest database, if it is time to do something about it; else `null`. */
+export function fullDatabase(deps: Deps): Read<Pick<DatabaseSize, 'name' | 'bytes'> | null> {
+  const { queries, shape } = sizesSince(deps, '', 1)
+  return {
+    queries,
+    shape: (results) => {
+      const [latest] = shape(results)
+      const [fullest] = databaseNames
+        .map((name) => ({ name, bytes: latest?.sizes[name] ?? 0 }))
+        .toSorted((one, other) => other.bytes - one.bytes)
+      return fullest && fullest.bytes >= warnedFrom * mostBytes ? fullest : null
+    },
+  }
+}

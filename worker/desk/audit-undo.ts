@@ -1,0 +1,118 @@
+// Undoing from the log: what an action has changed is put back, provided nothing has changed it since. Each way leaves its
+// own entries in the log.
+import type { AuditUndo, OwnUndo, UndoableAction } from '../../client/contract/desk/audit.ts'
+import { undoableActions } from '../../client/contract/desk/audit.ts'
+import { can } from '../../client/contract/roles.ts'
+import { getAudit, laterAct, latestOwnAct } from '../data/audit.ts'
+import { undoTime } from '../data/undo.ts'
+import { problem } from '../http/problem.ts'
+import { run } from '../storage/db.ts'
+import { isSteppedUp } from './operators/session.ts'
+import { undoComment, undoMute, undoOpenness, undoRule } from './undo/comment.ts'
+import { undoCallBack, undoWithdrawal } from './undo/notification.ts'
+import { undoDrawCalendar, undoDrawDay, undoDrawEnter, undoDrawUpload } from './undo/draw.ts'
+import {
+  undoDelete,
+  undoDiscard,
+  undoOrder,
+  undoPublish,
+  undoRestore,
+  undoWithdraw,
+} from './undo/entry.ts'
+import { undoImageChange, undoImageDelete, undoImageFile } from './undo/image.ts'
+import { undoMessage, undoNote, undoTemplate } from './undo/message.ts'
+import { undoSlotClosing, undoSlotOpening } from './undo/demo-slot.ts'
+import { undoLeaving, undoMemberChange } from './undo/member.ts'
+import { undoOperator, undoRedirect, undoRelease } from './undo/admin.ts'
+import { undoIssueChange, undoIssueDelete, undoIssueSend } from './undo/issue.ts'
+import { undoLanguage, undoMaintenance, undoSetting } from './undo/site.ts'
+import type { PlanUndo, UndoActing } from './undo/plan.ts'
+
+const plans: Record<UndoableAction, PlanUndo> = {
+  'entry.publish': undoPublish,
+  'entry.withdraw': undoWithdraw,
+  'entry.delete': undoDelete,
+  'entry.discard': undoDiscard,
+  'entry.restore': undoRestore,
+  'entry.order': undoOrder,
+  'release.draft': undoRelease,
+  'release.scheduled': undoRelease,
+  'release.cancelled': undoRelease,
+  'redirect.add': undoRedirect,
+  'redirect.delete': undoRedirect,
+  'image.change': undoImageChange,
+  'image.delete': undoImageDelete,
+  'image.replace': undoImageFile,
+  'image.crop': undoImageFile,
+  'comment.keep': undoComment,
+  'comment.ban': undoComment,
+  'comment.unban': undoComment,
+  'comment.delete': undoComment,
+  'comment.restore': undoComment,
+  'comment.open': undoOpenness,
+  'comment.close': undoOpenness,
+  'comment_rule.add': undoRule,
+  'comment_rule.delete': undoRule,
+  'member.mute': undoMute,
+  'member.unmute': undoMute,
+  'draw.enter': undoDrawEnter,
+  'draw_import.upload': undoDrawUpload,
+  'draw_calendar.change': undoDrawCalendar,
+  'draw_day.set': undoDrawDay,
+  'issue.change': undoIssueChange,
+  'issue.delete': undoIssueDelete,
+  'issue.send': undoIssueSend,
+  'notification.call_back': undoCallBack,
+  'notification.withdraw': undoWithdrawal,
+  'message.change': undoMessage,
+  'message.note': undoNote,
+  'answer_template.change': undoTemplate,
+  'answer_template.delete': undoTemplate,
+  'demo.close': undoSlotClosing,
+  'demo.open': undoSlotOpening,
+  'member.change': undoMemberChange,
+  'member.erase': undoLeaving,
+  'member.keep': undoLeaving,
+  'operator.change': undoOperator,
+  'operator.deactivate': undoOperator,
+  'setting.change': undoSetting,
+  'maintenance.on': undoMaintenance,
+  'maintenance.change': undoMaintenance,
+  'language.offer': undoLanguage,
+  'language.hide': undoLanguage,
+}
+
+async function planOf(acting: UndoActing, id: number) {
+  const entry = await run(acting.deps, getAudit(acting.deps, id))
+  if (!entry) throw problem('not_found')
+  const action = undoableActions.find((one) => one === entry.action)
+  const plan = action && (await plans[action](acting, entry))
+  if (!plan) throw problem('undo_outdated')
+  return { entry, plan }
+}
+
+export async function undoingOf(acting: UndoActing, id: number): Promise<AuditUndo> {
+  const { entry, plan } = await planOf(acting, id)
+  const { effect, title, at = null, to = null, isChanged } = plan
+  const later = isChanged ? await run(acting.deps, laterAct(acting.deps, entry)) : null
+  const changed = isChanged ? { at: later?.at ?? null, by: later?.operator ?? null } : null
+  return { effect, title, at, to, changed }
+}
+
+export async function undoFromLog(acting: UndoActing, id: number): Promise<void> {
+  const { plan } = await planOf(acting, id)
+  const { operator, deps } = acting
+  if (!can(operator, plan.permission, plan.subject)) throw problem('forbidden')
+  if (plan.needsStepUp && !isSteppedUp(operator, deps.now())) throw problem('step_up_required')
+  if (plan.isChanged) throw problem('undo_outdated')
+  await plan.run()
+}
+
+/** What the operator has done to something last, for ten minutes: for this, nobody needs to read the log. */
+export async function undoOwn(acting: UndoActing, act: OwnUndo): Promise<void> {
+  const { deps, operator } = acting
+  const since = new Date(deps.now().getTime() - undoTime).toISOString()
+  const id = await run(deps, latestOwnAct(deps, operator.id, { ...act, since }))
+  if (id === null) throw problem('undo_outdated')
+  await undoFromLog(acting, id)
+}

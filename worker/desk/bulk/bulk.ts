@@ -1,0 +1,93 @@
+// One thing done to each entry of a list that was frozen before. Each entry succeeds or fails by itself, and says why. What is
+// about to be changed is noted first, so that a request can be repeated and everything taken back
+// (docs/decisions/data/073-lists.md).
+import type { BulkAction, BulkResult, BulkUndone } from '../../../client/contract/desk/bulk/bulk.ts'
+import { bulkNeeds, bulkPerRequest } from '../../../client/contract/desk/bulk/verbs.ts'
+import { entryStates } from '../../data/entries/state.ts'
+import {
+  notedSteps,
+  stepsRemoval,
+  stepsToUndo,
+  stepsWrite,
+  type KeptStep,
+} from '../../data/undo.ts'
+import { Problem, problem } from '../../http/problem.ts'
+import { run, write } from '../../storage/db.ts'
+import { releaseFor, workOn, type Work } from './plan.ts'
+import { takeBack } from './undo.ts'
+import { refuseUnless } from '../entries/entry.ts'
+import type { Acting } from '../acting.ts'
+
+type Results = BulkResult['results']
+
+export async function runBulk(acting: Acting, action: BulkAction): Promise<BulkResult> {
+  const { deps, operator } = acting
+  const ids = [...new Set(action.ids)]
+  const asked = { operator: operator.id, key: action.key }
+  const release = action.verb === 'release' ? await releaseFor(acting, action.release) : null
+  const states = await entryStates(deps, ids, new Map(), { isDeletedToo: true })
+  const noted = await run(deps, notedSteps(deps, asked, ids))
+  const titles = new Map(states.map(({ entry }) => [entry.id, entry.title]))
+  const planned = await inTurn(ids, titles, (id) => {
+    const state = states.find(({ entry }) => entry.id === id)
+    if (!state) throw problem('not_found')
+    const before = noted.find((one) => one.entry_id === id)?.step
+    return Promise.resolve(workOn(acting, action, { state, release, before }))
+  })
+  const works = planned.made.flatMap(([id, work]) => (work ? [{ id, work }] : []))
+  const steps = works.flatMap(({ id, work }) => stepOf(id, work))
+  if (steps.length > 0) await write(deps, [stepsWrite(deps, asked, steps)])
+  const done = await inTurn(
+    works.map(({ id }) => id),
+    titles,
+    async (id) => works.find((one) => one.id === id)?.work.run(),
+  )
+  const refused = done.results.filter(({ code }) => code !== 'ok').map(({ id }) => id)
+  if (refused.length > 0) await write(deps, [stepsRemoval(deps, asked, refused)])
+  const outcome = new Map([...planned.results, ...done.results].map((one) => [one.id, one]))
+  return { results: [...outcome.values()] }
+}
+
+function stepOf(entry_id: number, { step }: Work): KeptStep[] {
+  return step ? [{ entry_id, step }] : []
+}
+
+/** Takes back what nobody has changed since, some entries at a time. */
+export async function undoBulk(acting: Acting, key: string): Promise<BulkUndone> {
+  const { deps, operator } = acting
+  const asked = { operator: operator.id, key }
+  const { steps, count } = await run(deps, stepsToUndo(deps, asked, bulkPerRequest))
+  if (steps.length === 0) throw problem('undo_outdated')
+  const ids = steps.map((one) => one.entry_id)
+  const states = await entryStates(deps, ids, new Map(), { isDeletedToo: true })
+  const titles = new Map(states.map(({ entry }) => [entry.id, entry.title]))
+  const { results } = await inTurn(ids, titles, async (id) => {
+    const state = states.find(({ entry }) => entry.id === id)
+    const step = steps.find((one) => one.entry_id === id)?.step
+    if (!state || !step) throw problem('not_found')
+    refuseUnless(operator, bulkNeeds[step.verb], state.entry)
+    await takeBack(acting, state, step)
+  })
+  await write(deps, [stepsRemoval(deps, asked, ids)])
+  return { results, left: count - steps.length }
+}
+
+/** Does it to one after the other; what is refused keeps none of the others from it. */
+async function inTurn<Made>(
+  ids: readonly number[],
+  titles: ReadonlyMap<number, string>,
+  work: (id: number) => Promise<Made>,
+): Promise<{ results: Results; made: [number, Made][] }> {
+  const results: Results = []
+  const made: [number, Made][] = []
+  for (const id of ids) {
+    try {
+      made.push([id, await work(id)])
+      results.push({ id, code: 'ok', title: null })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      results.push({ id, code: error.code, title: titles.get(id) ?? null })
+    }
+  }
+  return { results, made }
+}

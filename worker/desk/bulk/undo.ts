@@ -1,0 +1,101 @@
+// Taking back what was done to an entry, provided nobody has changed it since: for bulk actions, and for the log.
+import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
+import { auditWrite } from '../../data/audit.ts'
+import type { EntryState } from '../../data/entries/state.ts'
+import { datesWrite, isOutdated } from '../../data/entries/writes.ts'
+import { changeOf, contentDatesWrites } from '../../data/entries/content.ts'
+import { publish } from '../../data/publish.ts'
+import { releaseItemWrite } from '../../data/entries/release.ts'
+import { getRevision } from '../../data/entries/revision.ts'
+import { stateAt } from '../../data/entries/publication.ts'
+import { problem } from '../../http/problem.ts'
+import { indexEntries } from '../../search/index.ts'
+import { run, write } from '../../storage/db.ts'
+import type { UndoStep } from '../../storage/schema/index.ts'
+import { discardDraft, saveDraft } from '../entries/draft.ts'
+import { publishEntries } from '../entries/publishing/publish.ts'
+import { loadRelease, removeFromRelease } from '../entries/release.ts'
+import type { Acting } from '../acting.ts'
+
+type StepOf<Kind> = Extract<UndoStep, { kind: Kind }>
+
+export async function takeBack(acting: Acting, state: EntryState, step: UndoStep): Promise<void> {
+  const { entry } = state
+  if (step.kind === 'release') return leaveRelease(acting, entry.id, step)
+  if (entry.rev !== step.rev) throw problem('entry_changed')
+  if (step.kind === 'draft') return takeFieldBack(acting, state, step)
+  return step.kind === 'live' ? showAgain(acting, state, step) : resetDates(acting, state, step)
+}
+
+async function resetDates(
+  { deps, operator, requestId }: Acting,
+  { entry, live }: EntryState,
+  step: StepOf<'dates'>,
+): Promise<void> {
+  const { id, type, item_id } = entry
+  const { rev, verb, published_at, unpublished_at, deleted_at } = step
+  const dates = { published_at, unpublished_at, state: stateAt(step, deps.now()) }
+  const act = { action: `entry.undo_${verb}`, type, id, after: dates, request_id: requestId }
+  try {
+    await publish(deps, {
+      writes: [
+        datesWrite(deps, id, { rev, dates, deleted_at, isUndo: true }),
+        ...contentDatesWrites(deps, type, item_id, dates),
+        auditWrite(deps, operator, act),
+      ],
+      ...changeOf(live ? [entry] : []),
+      isHard: verb !== 'withdraw' && verb !== 'delete',
+    })
+  } catch (error) {
+    throw isOutdated(error) ? problem('entry_changed') : error
+  }
+  if (live) await indexEntries(deps, [entry])
+}
+
+/** Readers see the former text again; what had waited to be published waits again. */
+async function showAgain(
+  acting: Acting,
+  { entry }: EntryState,
+  { rev, revision, published_at, unpublished_at, hadDraft }: StepOf<'live'>,
+): Promise<void> {
+  const { deps, operator, requestId } = acting
+  const { id, live_revision } = entry
+  const latest = live_revision ?? 1
+  // What was live before there were revisions was kept as the one before this.
+  const former = revision ?? latest - 1
+  const change = { entry_id: id, rev, revision: former, at: published_at, until: unpublished_at }
+  await publishEntries(deps, operator, { changes: [change], requestId })
+  const published = hadDraft ? await run(deps, getRevision(deps, id, latest)) : null
+  if (published) await saveDraft(acting, { id, rev: rev + 1, data: published.data, isKept: false })
+}
+
+async function takeFieldBack(
+  acting: Acting,
+  { entry }: EntryState,
+  { rev, field, value, hadDraft }: StepOf<'draft'>,
+): Promise<void> {
+  const { id, draft } = entry
+  if (!hadDraft) await discardDraft(acting, id, rev)
+  else await saveDraft(acting, { id, rev, data: { ...draft, [field]: value }, isKept: false })
+}
+
+async function leaveRelease(
+  acting: Acting,
+  id: number,
+  { release, before }: StepOf<'release'>,
+): Promise<void> {
+  const { deps } = acting
+  const { state } = await loadRelease(deps, release)
+  if (state === 'done' || state === 'cancelled') throw problem('release_ended')
+  if (!before) await removeFromRelease(acting, release, id)
+  // It is in the release already, so there is room for it.
+  else
+    await write(deps, [
+      releaseItemWrite(
+        deps,
+        release,
+        { entry_id: id, until: undefined, ...before },
+        maxReleaseItems + 1,
+      ),
+    ])
+}

@@ -1,0 +1,59 @@
+// The same events again, weeks or months later, as drafts.
+import { repeated, type Step } from '../../../client/contract/desk/calendar/event-days.ts'
+import { draftData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { defaultLocale } from '../../../client/contract/locale.ts'
+import { getStored, type StoredEntry } from '../../data/entries/entry.ts'
+import { newDrafts } from '../../data/entries/drafts.ts'
+import { liveContent } from '../../data/entries/content.ts'
+import { problem } from '../../http/problem.ts'
+import { run, runAll } from '../../storage/db.ts'
+import { refuseUnless } from '../entries/entry.ts'
+import type { Acting } from '../acting.ts'
+
+interface Copying {
+  items: readonly { id: number; rev: number }[]
+  step: Step
+  times: number
+}
+
+/** All of them, or none: what has changed since the operator saw it is not copied as something else. */
+export async function copyEvents(
+  acting: Acting,
+  { items, step, times }: Copying,
+): Promise<{ ids: number[] }> {
+  const { deps, operator, requestId } = acting
+  const by = operator.id
+  refuseUnless(operator, 'entry.write', {
+    lang: defaultLocale,
+    created_by: by,
+    source_lang: null,
+  })
+  const found = await runAll(
+    deps,
+    Object.fromEntries(items.map(({ id }) => [id, getStored(deps, id)])),
+  )
+  const events = items.map(({ id, rev }): StoredEntry => {
+    const entry = found[id]
+    if (entry?.type !== 'event') throw problem('not_found')
+    if (entry.rev !== rev) throw problem('entry_changed')
+    return entry
+  })
+  const live = await run(
+    deps,
+    liveContent(
+      deps,
+      'event',
+      events.map(({ item_id }) => item_id),
+    ),
+  )
+  const copies = events.flatMap(({ item_id, draft }) => {
+    const shown = live.find(({ id }) => id === item_id)?.data
+    const { starts_at, ends_at, ...data } = draftData.event.parse(draft ?? shown)
+    // What the grid has shown to be copied has a time.
+    if (!starts_at || !ends_at) throw problem('entry_changed')
+    return Array.from({ length: times }, (_, at) =>
+      repeated({ ...data, starts_at, ends_at }, step, at + 1),
+    )
+  })
+  return { ids: await run(deps, newDrafts(deps, { type: 'event', by, requestId }, copies)) }
+}

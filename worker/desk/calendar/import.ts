@@ -1,0 +1,146 @@
+// A table of events: what its lines would add and change, and, once the operator has seen that, drafts of all of it.
+import { createHash } from 'node:crypto'
+import { dequal } from 'dequal'
+import type { DeskEvent, ImportPlan } from '../../../client/contract/desk/calendar/api.ts'
+import type { ImportCells } from '../../../client/contract/desk/calendar/event-import.ts'
+import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { defaultLocale } from '../../../client/contract/locale.ts'
+import { deskBrands, deskEvents, numberedEvents } from '../../data/calendar/desk-events.ts'
+import { changedDraftWrites, newDraftsWrites } from '../../data/entries/drafts.ts'
+import { isOutdated } from '../../data/entries/writes.ts'
+
+import { problem } from '../../http/problem.ts'
+import { run, runAll, write } from '../../storage/db.ts'
+import { refuseUnless, tellEditors } from '../entries/entry.ts'
+import { readLine, type EventLine } from './lines.ts'
+import type { Acting } from '../acting.ts'
+
+interface Asked {
+  rows: readonly { line: number; cells: ImportCells }[]
+  /** Of what the operator has seen; without it, nothing is written. */
+  seal?: string | undefined
+}
+
+interface Change {
+  line: EventLine
+  /** What it is about; `null` for a new one. */
+  event: DeskEvent | null
+  fields: string[]
+}
+
+export async function importEvents(acting: Acting, { rows, seal }: Asked): Promise<ImportPlan> {
+  const read = await readRows(acting, rows)
+  const changes = read.lines.map((line) => changeOf(line, read.events))
+  const added = changes.filter(({ event }) => event === null)
+  const changed = changes.filter(({ event, fields }) => event !== null && fields.length > 0)
+  const plan = {
+    added: added.map(({ line }) => ({ line: line.line, name: nameOf(line) })),
+    changed: changed.map(({ line, fields }) => ({ line: line.line, name: nameOf(line), fields })),
+    unchanged: changes.length - added.length - changed.length,
+    problems: read.problems,
+    seal: sealOf(changes),
+  }
+  if (seal === undefined) return { ...plan, is_done: false }
+  if (plan.problems.length > 0 || plan.seal !== seal) throw problem('entry_changed')
+  await writeAll(acting, added, changed)
+  return { ...plan, is_done: true }
+}
+
+async function readRows({ deps }: Acting, rows: Asked['rows']) {
+  const numbers = rows.flatMap(({ cells }) => Number(cells.number) || [])
+  const { brands, numbered } = await runAll(deps, {
+    brands: deskBrands(deps, defaultLocale),
+    numbered: numberedEvents(deps, numbers),
+  })
+  const known = {
+    brands: new Map(brands.map(({ id, slug }) => [slug, id])),
+    events: new Map(numbered.map((one) => [one.item_id, one])),
+  }
+  const read = rows.map(({ line, cells }) => readLine(line, cells, known))
+  const lines = read.flatMap((one) => ('found' in one ? one.found : []))
+  const events = [...numbered, ...(await sameEvents(deps, lines))]
+  const problems = read.flatMap((one) => ('problems' in one ? one.problems : []))
+  return { lines, events, problems: [...problems, ...twiceNamed(lines)] }
+}
+
+/** Those that start when lines without a number do: a file that is read again adds nothing. */
+async function sameEvents(deps: Acting['deps'], lines: readonly EventLine[]): Promise<DeskEvent[]> {
+  const starts = lines.flatMap(({ number, data }) => (number === null ? data.starts_at : []))
+  const [from, to] = [starts.toSorted()[0], starts.toSorted().at(-1)]
+  if (!from || !to) return []
+  const wanted = new Set(starts)
+  const found = await run(deps, deskEvents(deps, { from, to: `${to}~` }))
+  return found.filter(({ starts_at }) => wanted.has(starts_at))
+}
+
+function twiceNamed(lines: readonly EventLine[]): ImportPlan['problems'] {
+  const seen = new Set<string>()
+  return lines.flatMap(({ line, number, data }) => {
+    const key = String(number ?? `${data.starts_at} ${data.title[defaultLocale]}`)
+    const isTwice = seen.has(key)
+    seen.add(key)
+    if (!isTwice) return []
+    return [{ line, column: number === null ? 'title.zh-CN' : 'number', flaw: 'twice' } as const]
+  })
+}
+
+function changeOf(line: EventLine, events: readonly DeskEvent[]): Change {
+  const { number, data } = line
+  const event =
+    events.find((one) =>
+      number === null
+        ? one.starts_at === data.starts_at &&
+          one.title[defaultLocale] === data.title[defaultLocale] &&
+          one.brand_id === data.brand_id
+        : one.item_id === number,
+    ) ?? null
+  const names = Object.keys(data) as (keyof DataOf<'event'>)[]
+  return {
+    line,
+    event,
+    fields: event ? names.filter((name) => !dequal(event[name], data[name])) : [],
+  }
+}
+
+const nameOf = ({ data }: EventLine) => data.title[defaultLocale] ?? ''
+
+/** The same for the same lines about the same events. */
+function sealOf(changes: readonly Change[]): string {
+  const all = changes.map(({ line, event }) => [line.data, event && [event.id, event.rev]])
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url')
+}
+
+async function writeAll(
+  acting: Acting,
+  added: readonly Change[],
+  changed: readonly Change[],
+): Promise<void> {
+  const { deps, operator, requestId } = acting
+  const making = { type: 'event', by: operator.id, requestId } as const
+  for (const by of [...(added.length > 0 ? [operator.id] : []), ...changed.map(makerOf)])
+    refuseUnless(operator, 'entry.write', {
+      lang: defaultLocale,
+      created_by: by,
+      source_lang: null,
+    })
+  const drafts = changed.flatMap(({ line, event }) =>
+    event ? [{ id: event.id, rev: event.rev, data: line.data }] : [],
+  )
+  const news = added.map(({ line }) => line.data)
+  const [first, ...others] = [
+    ...newDraftsWrites(deps, making, news),
+    ...drafts.flatMap((one) => changedDraftWrites(deps, making, one)),
+  ]
+  if (!first) return
+  try {
+    await write(deps, [first, ...others])
+  } catch (error) {
+    throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
+  }
+  tellEditors(
+    acting,
+    drafts.map(({ id, rev }) => ({ id, rev: rev + 1, what: 'saved' as const })),
+  )
+}
+
+const makerOf = ({ event }: Change) => event?.made_by ?? null

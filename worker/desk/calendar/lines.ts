@@ -1,0 +1,97 @@
+// Lines of a table of events: what each says, and what is wrong with it, cell by cell.
+import type { DeskEvent, ImportPlan } from '../../../client/contract/desk/calendar/api.ts'
+import {
+  cellsOf,
+  neededColumns,
+  titleColumn,
+  wallTime,
+  type ImportCells,
+  type ImportColumn,
+  type ImportFlaw,
+} from '../../../client/contract/desk/calendar/event-import.ts'
+import { kinds, type DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { eventKinds } from '../../../client/contract/calendar/calendar.ts'
+import { categories } from '../../../client/contract/categories.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { eventTitleLength } from '../../../client/contract/desk/limits.ts'
+
+export interface EventLine {
+  line: number
+  /** Of the event that it is about; a new one has none. */
+  number: number | null
+  data: DataOf<'event'>
+}
+
+type Problem = ImportPlan['problems'][number]
+
+interface Known {
+  brands: ReadonlyMap<string, number>
+  events: ReadonlyMap<number, DeskEvent>
+}
+
+/** The line, or what is wrong with it. */
+export function readLine(
+  line: number,
+  given: ImportCells,
+  known: Known,
+): { found: EventLine } | { problems: Problem[] } {
+  const number = given.number ? Number(given.number) : null
+  const cells = withFormer(given, known)
+  const flaws = new Map<ImportColumn, ImportFlaw>(
+    neededColumns.filter((name) => !cells[name]).map((name) => [name, 'missing']),
+  )
+  const note = (name: ImportColumn, flaw: ImportFlaw) => {
+    if (!flaws.has(name)) flaws.set(name, flaw)
+  }
+  const oneOf = <Value extends string>(name: ImportColumn, from: readonly Value[]) => {
+    const value = from.find((one) => one === cells[name])
+    if (value === undefined) note(name, 'unknown_value')
+    return value
+  }
+  if (number !== null && !known.events.has(number)) note('number', 'unknown_number')
+  const brand_id = known.brands.get(cells.brand ?? '')
+  if (brand_id === undefined) note('brand', 'unknown_brand')
+  const [starts_at, ends_at] = (['starts_at', 'ends_at'] as const).map((name) => {
+    const at = momentOf(cells[name] ?? '')
+    if (at === null) note(name, 'bad_time')
+    return at
+  })
+  if (starts_at && ends_at && ends_at < starts_at) note('ends_at', 'ends_early')
+  const kind = oneOf('kind', eventKinds)
+  const category = oneOf('category', categories)
+  const exclusive = cells.exclusive ? oneOf('exclusive', ['yes', 'no']) : 'no'
+  const link = cells.link ?? ''
+  if (!kinds.event.fields.link.schema.safeParse(link).success) note('link', 'bad_link')
+  const title = titleIn(cells)
+  for (const lang of locales)
+    if ((title[lang] ?? '').length > eventTitleLength) note(titleColumn(lang), 'too_long')
+  if (flaws.size === 0 && kind && category && brand_id && starts_at && ends_at) {
+    const is_exclusive = exclusive === 'yes'
+    const data = { title, kind, brand_id, category, starts_at, ends_at, link, is_exclusive }
+    return { found: { line, number, data } }
+  }
+  return { problems: [...flaws].map(([column, flaw]) => ({ line, column, flaw })) }
+}
+
+/** The cells of an event that is there stay as they are where the line has none. */
+function withFormer(given: ImportCells, { brands, events }: Known): ImportCells {
+  const event = events.get(Number(given.number))
+  if (!event) return given
+  const [brand = ''] = [...brands].find(([, id]) => id === event.brand_id) ?? []
+  const written = Object.entries(given).filter(([, cell]) => cell !== '')
+  return { ...cellsOf(event, brand), ...Object.fromEntries(written) }
+}
+
+function titleIn(cells: ImportCells): DataOf<'event'>['title'] {
+  const written = locales.map((lang) => [lang, cells[titleColumn(lang)] ?? ''] as const)
+  return Object.fromEntries(written.filter(([, text]) => text !== ''))
+}
+
+/** A moment as tables have it, in UTC+8: `2026-11-30 12:00`, or with a `T`. */
+function momentOf(text: string): string | null {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::00)?$/.exec(text) ?? []
+  const at = new Date(`${day}T${time}:00+08:00`)
+  // A day that a month does not have is not the first of the next.
+  const isThere = !Number.isNaN(at.getTime()) && wallTime(at.toISOString()) === `${day} ${time}`
+  return isThere ? at.toISOString() : null
+}

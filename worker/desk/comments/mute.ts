@@ -1,0 +1,73 @@
+// Keeping a member from commenting for a time, with a decision about a comment or without one.
+import { sql } from 'drizzle-orm'
+import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import { auditWrite } from '../../data/audit.ts'
+import { getTold } from '../../data/comments/case.ts'
+import { mutedWrite } from '../../data/members/member.ts'
+import { muteReason, untoldWrites } from '../../data/comments/mute-notice.ts'
+import { lastNotification } from '../../data/notifications/writes.ts'
+import { problem } from '../../http/problem.ts'
+import { disconnectMembers } from '../../realtime/disconnect.ts'
+import { run, type Query } from '../../storage/db.ts'
+import { noticeOf, type Told } from './notice.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+interface Asked {
+  /** `null` ends it. */
+  until: string | null
+  /** Told to the member; without one, what there was is put back. */
+  reason?: CommentReason | undefined
+}
+
+export async function muteMember(acting: Acting, id: number, asked: Asked): Promise<void> {
+  const { deps } = acting
+  const { until } = asked
+  const member = await run(deps, getTold(deps, id))
+  if (!member) throw problem('not_found')
+  const reason = asked.reason ?? (await reasonAgain(deps, member, until))
+  const notice =
+    until !== null && reason ? noticeOf(deps, member, { what: 'muted', reason, until }) : null
+  const queries = [
+    ...(notice?.writes ?? []),
+    ...muteWrites(acting, member, { until, reason, isTold: notice !== null }),
+    ...(asked.reason ? [] : untoldWrites(deps, id, member.muted_until)),
+  ]
+  const shape = ([rows]: readonly unknown[]) => (rows as { id: number }[])[0]?.id ?? 0
+  const written = await run(deps, { queries, shape: notice ? shape : () => 0 })
+  notice?.push(written)
+  // Open pages connect again, and ask what the member may do.
+  disconnectMembers(deps, [id])
+}
+
+/** Ending a mute has withdrawn what was told of it, so that it is told again when it is back. */
+async function reasonAgain(deps: Deps, { id, muted_until }: Told, until: string | null) {
+  return until !== null && muted_until === null ? run(deps, muteReason(deps, id, until)) : null
+}
+
+interface Mute {
+  until: string | null
+  reason: CommentReason | null
+  /** By the notification before this in the batch, which the log names. */
+  isTold: boolean
+}
+
+export function muteWrites(
+  { deps, operator, requestId }: Acting,
+  { id, muted_until }: Pick<Told, 'id' | 'muted_until'>,
+  { until, reason, isTold }: Mute,
+): Query[] {
+  const told = sql`json_object('muted_until', ${until}, 'reason', ${reason},
+    'notification_id', ${lastNotification})`
+  return [
+    mutedWrite(deps, id, until),
+    auditWrite(deps, operator, {
+      action: until === null ? 'member.unmute' : 'member.mute',
+      type: 'member',
+      id,
+      before: { muted_until },
+      after: isTold ? told : { muted_until: until, reason },
+      request_id: requestId,
+    }),
+  ]
+}

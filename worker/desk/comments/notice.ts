@@ -1,0 +1,83 @@
+// What members are told of decisions about their comments: a notification at once, and an email once the decision can no
+// longer be taken back with a key.
+import { randomUUID } from 'node:crypto'
+import { memberChannel } from '../../../client/contract/notifications/channels.ts'
+import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import type { CaseSubject } from '../../data/comments/case.ts'
+import { muteCause } from '../../data/comments/mute-notice.ts'
+import type { Mail } from '../../data/mail/content.ts'
+import type { Notice as Said } from '../../data/notifications/notice.ts'
+import { personalNotice } from '../../data/notifications/writes.ts'
+import { mailWrite } from '../../data/mail/outbox.ts'
+import { undoTime } from '../../data/undo.ts'
+import { publish } from '../../realtime/publish.ts'
+import type { Query } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+import { isAddress } from '../../data/mail/address.ts'
+
+export type Told = NonNullable<CaseSubject['member']>
+
+/** What has happened to a member's comment, or to the member. */
+export type CommentNews =
+  | { what: 'removed'; reason: CommentReason; title: string; article_id: number; cause: string }
+  | { what: 'back'; title: string; article_id: number }
+  | { what: 'muted'; reason: CommentReason; until: string }
+
+export interface Notice {
+  writes: Query[]
+  /** After the commit, with the id that the first statement has returned. */
+  push: (id: number) => void
+}
+
+/** The mail of a decision, which undoing takes out of the outbox again. */
+export const removedCause = (key: string, comment: number) => `comment_removed ${key} ${comment}`
+
+export function noticeOf(deps: Deps, member: Told, news: CommentNews): Notice {
+  const btn_link = news.what === 'muted' ? '' : `/article/${news.article_id}#comments`
+  const { id: user_id } = member
+  const { write, eventOf } = personalNotice(deps, { user_id, btn_link, notice: saidOf(news) })
+  const mail = mailOf(member, news)
+  const due = new Date(deps.now().getTime() + undoTime)
+  return {
+    writes: [
+      write,
+      ...(mail && isAddress(member.email) ? [mailWrite(deps, randomUUID(), mail, due)] : []),
+    ],
+    push: (id) => {
+      publish(deps, [{ channel: memberChannel(user_id), event: 'notification', data: eventOf(id) }])
+    },
+  }
+}
+
+function saidOf(news: CommentNews): Said {
+  switch (news.what) {
+    case 'removed': {
+      const { reason, title } = news
+      return { type: 'comment_removed', params: { reason, title } }
+    }
+    case 'back':
+      return { type: 'comment_back', params: { title: news.title } }
+    case 'muted': {
+      const { reason, until } = news
+      return { type: 'comments_muted', params: { reason, until } }
+    }
+  }
+}
+
+/** That a comment is back is no reason for an email. */
+function mailOf({ id, email: to, nickname, lang }: Told, news: CommentNews): Mail | null {
+  switch (news.what) {
+    case 'removed': {
+      const { reason, title, article_id, cause } = news
+      const data = { nickname, reason, title, article: String(article_id) }
+      return { template: 'comment_removed', data, cause, to, lang }
+    }
+    case 'muted': {
+      const { reason, until } = news
+      const data = { nickname, reason, until }
+      return { template: 'comments_muted', data, cause: muteCause(id, until), to, lang }
+    }
+    case 'back':
+      return null
+  }
+}

@@ -1,0 +1,82 @@
+// Rules about words and addresses: what they find, tried on what was written, and their list.
+import {
+  excerptLength,
+  type CommentRule,
+  type RuleInput,
+  type RuleTrial,
+  type TrialResult,
+} from '../../../client/contract/desk/comments/comment.ts'
+import { matcherOf } from '../../../client/contract/desk/comments/match.ts'
+import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import { listRules, recentComments, ruleRemoval, ruleWrite } from '../../data/comments/rule.ts'
+import { problem } from '../../http/problem.ts'
+import { read, run, write } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+/** Examples that one step of a trial shows. */
+const mostExamples = 20
+
+/** One step of a trial on the comments of the last ninety days, the latest first. */
+export async function tryRule(deps: Deps, { after, ...rule }: RuleTrial): Promise<TrialResult> {
+  const rows = await run(deps, recentComments(deps, after))
+  const matches = matcherOf(rule)
+  const found = rows.rows.filter(({ text }) => matches(text))
+  return {
+    looked: rows.rows.length,
+    matched: found.length,
+    shown: found.filter(({ standing }) => standing === 'shown').length,
+    examples: found
+      .slice(0, mostExamples)
+      .map((one) => ({ ...one, text: one.text.slice(0, excerptLength) })),
+    next: rows.next,
+  }
+}
+
+/** `rule.add` and `rule.delete` hold the rule, so each can be undone. */
+export async function addRule(acting: Acting, { kind, pattern, action }: RuleInput): Promise<void> {
+  const { deps, operator, requestId } = acting
+  const rule = { kind, pattern, action }
+  const known = (await run(deps, listRules(deps))).some((one) => isSameRule(one, rule))
+  if (known) throw problem('rule_exists')
+  const act = {
+    action: 'comment_rule.add',
+    type: 'comment_rule',
+    id: pattern,
+    after: rule,
+    request_id: requestId,
+  }
+  const added = await run(
+    deps,
+    read(
+      [ruleWrite(deps, { ...rule, by: operator.id }), auditIfWritten(deps, operator, act)] as const,
+      ([rows]) => rows.length > 0,
+    ),
+  )
+  if (!added) throw problem('too_many_rules')
+}
+
+export async function deleteRule(acting: Acting, id: number): Promise<void> {
+  const { deps, operator, requestId } = acting
+  const found = (await run(deps, listRules(deps))).find((one) => one.id === id)
+  if (!found) throw problem('not_found')
+  const { kind, pattern, action } = found
+  await write(deps, [
+    ruleRemoval(deps, id),
+    auditWrite(deps, operator, {
+      action: 'comment_rule.delete',
+      type: 'comment_rule',
+      id: pattern,
+      before: { kind, pattern, action },
+      request_id: requestId,
+    }),
+  ])
+}
+
+/** The same finds the same, whatever it does then. */
+export function isSameRule(
+  { kind, pattern }: Pick<CommentRule, 'kind' | 'pattern'>,
+  other: Pick<CommentRule, 'kind' | 'pattern'>,
+): boolean {
+  return kind === other.kind && pattern.toLowerCase() === other.pattern.toLowerCase()
+}

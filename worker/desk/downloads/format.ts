@@ -1,0 +1,55 @@
+// Whether a file is what its name says: members open it as that.
+import { imageDimensionsFromData } from 'image-dimensions'
+import { endingOf, materialTypes } from '../../../client/contract/desk/downloads/types.ts'
+
+export interface MaterialFormat {
+  ending: string
+  mime: string
+  /** Pixels, of pictures that say so. */
+  width: number | null
+  height: number | null
+}
+
+/** What archives and office files begin with; empty archives begin otherwise. */
+const zips = ['PK\u0003\u0004', 'PK\u0005\u0006']
+const begins: Readonly<Record<string, readonly string[]>> = {
+  pdf: ['%PDF-'],
+  zip: zips,
+  docx: zips,
+  xlsx: zips,
+  pptx: zips,
+  mp3: ['ID3', '\u00ff\u00fb', '\u00ff\u00f3', '\u00ff\u00f2'],
+}
+
+/** `null` for a type that is not taken, and for a file that is something else than its name says. */
+export function formatOf(name: string, bytes: Uint8Array): MaterialFormat | null {
+  const ending = endingOf(name)
+  const mime = materialTypes[ending]
+  if (mime === undefined || bytes.length === 0) return null
+  if (mime.startsWith('image/') && ending !== 'svg') {
+    const size = imageDimensionsFromData(bytes)
+    return size && `image/${size.type}` === mime
+      ? { ending, mime, width: size.width, height: size.height }
+      : null
+  }
+  return isContent(ending, bytes) ? { ending, mime, width: null, height: null } : null
+}
+
+function isContent(ending: string, bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 12))
+  if (ending === 'mp4') return start.slice(4, 8) === 'ftyp'
+  const known = begins[ending]
+  if (known) return known.some((one) => start.startsWith(one))
+  const text = textOf(bytes)
+  return text !== null && (ending !== 'svg' || /<svg[\s>]/.test(text))
+}
+
+/** `null` for what is no text in UTF-8. */
+function textOf(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+// When draws take place is public: pages say when the next one is, and which are awaited.
+import { nextDrawTime, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
+import { dayOf } from '../../../client/contract/days.ts'
+import { auditWrite } from '../../data/audit.ts'
+import { calendarWrites, drawCalendar, drawDayWrite } from '../../data/draws/calendar.ts'
+import { publish } from '../../data/publish.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+/** Draws that are named ahead. */
+const ahead = 5
+
+export async function loadDrawCalendar(deps: Deps) {
+  const calendar = await run(deps, drawCalendar(deps))
+  const next: string[] = []
+  let time = deps.now()
+  while (next.length < ahead) {
+    time = nextDrawTime(calendar, time)
+    next.push(time.toISOString())
+  }
+  return { ...calendar, weekdays: [...calendar.weekdays], days: { ...calendar.days }, next }
+}
+
+type Rule = Pick<DrawCalendar, 'weekdays' | 'time'>
+
+export async function changeDrawCalendar(acting: Acting, { weekdays, time }: Rule) {
+  const { deps, operator, requestId } = acting
+  const before = await run(deps, drawCalendar(deps))
+  const act = { action: 'draw_calendar.change', type: 'draw_calendar', id: 'week' }
+  await publish(deps, {
+    writes: [
+      ...calendarWrites(deps, { weekdays, time }),
+      auditWrite(deps, operator, {
+        ...act,
+        request_id: requestId,
+        before: { weekdays: before.weekdays, time: before.time },
+        after: { weekdays, time },
+      }),
+    ],
+    tags: ['draws'],
+  })
+  return loadDrawCalendar(deps)
+}
+
+/** A draw at a moment of a day, none (`null`), or what the days of the week say (undefined). */
+export async function setDrawDay(acting: Acting, day: string, drawn_at: string | null | undefined) {
+  const { deps, operator, requestId } = acting
+  if (drawn_at && dayOf(drawn_at) !== day)
+    throw problem('validation_failed', { fields: [{ field: 'drawn_at', code: 'invalid_value' }] })
+  const { days } = await run(deps, drawCalendar(deps))
+  const former = days[day]
+  const act = { action: 'draw_day.set', type: 'draw_day', id: day, request_id: requestId }
+  const asNoted = (at: string | null | undefined) => (at === undefined ? null : { drawn_at: at })
+  await publish(deps, {
+    writes: [
+      drawDayWrite(deps, day, drawn_at),
+      auditWrite(deps, operator, { ...act, before: asNoted(former), after: asNoted(drawn_at) }),
+    ],
+    tags: ['draws'],
+  })
+  return loadDrawCalendar(deps)
+}

@@ -1,0 +1,93 @@
+// Draws as the desk shows them: nobody sees what others have typed before they have entered the draw themselves
+// (docs/decisions/entries/090-draws-by-two.md).
+import type {
+  Draw,
+  DrawEntry,
+  DrawTasks,
+  DrawValues,
+} from '../../../client/contract/desk/draws/draw.ts'
+import { drawCalendar } from '../../data/draws/calendar.ts'
+import {
+  getDraw,
+  importOf,
+  listCorrections,
+  listEntries,
+  openEntries,
+  type EnteredDraw,
+} from '../../data/draws/entry.ts'
+import { drawTasksOf, dueDraws, openImports, recentDraws, stateOf } from '../../data/draws/list.ts'
+import { runAll, together, type Read } from '../../storage/db.ts'
+import { toPerson } from '../../data/operators/person.ts'
+import type { Acting } from '../acting.ts'
+
+type Reader = Pick<Acting, 'deps' | 'operator'>
+
+/** What waits for operators. */
+export function drawTasksRead({ deps, operator }: Reader): Read<DrawTasks> {
+  const reads = {
+    calendar: drawCalendar(deps),
+    recent: recentDraws(deps),
+    open: openEntries(deps),
+    imports: openImports(deps, operator.id),
+  }
+  return together(reads, ({ calendar, recent, open, imports }) => ({
+    draws: drawTasksOf(dueDraws(calendar, recent, deps.now()), open, operator.id),
+    imports,
+  }))
+}
+
+export async function loadDraw({ deps, operator }: Reader, period: string): Promise<Draw> {
+  const found = await runAll(deps, {
+    live: getDraw(deps, period),
+    corrections: listCorrections(deps, period),
+    entries: listEntries(deps, period),
+    imported: importOf(deps, period),
+    calendar: drawCalendar(deps),
+    recent: recentDraws(deps),
+  })
+  const { live, corrections, entries, imported } = found
+  const due = dueDraws(found.calendar, found.recent, deps.now())
+  const open = entries.filter(({ outcome }) => outcome === 'open')
+  const seesAll = open.length > 1 && open.some((one) => one.operator_id === operator.id)
+  const rev = live?.rev ?? 0
+  return {
+    period,
+    state: open.length === 0 && live ? (rev > 1 ? 'corrected' : 'published') : stateOf(open),
+    due_at: due.find((one) => one.period === period)?.due_at ?? null,
+    rev,
+    live: live && valuesOf(live),
+    corrections: corrections.map((one) => ({
+      corrected_at: one.corrected_at,
+      before: valuesOf(one),
+    })),
+    entries: entries.map((one) => toEntry(one, { operator: operator.id, rev, seesAll })),
+    imported: imported && {
+      name: imported.name,
+      uploaded_by: toPerson(imported.uploaded_by, imported.uploader),
+      confirmed_by: toPerson(imported.settled_by, imported.settler),
+      at: imported.settled_at,
+    },
+  }
+}
+
+/** What was drawn, of something that says more. */
+export function valuesOf({ drawn_at, numbers, special }: DrawValues): DrawValues {
+  return { drawn_at, numbers, special }
+}
+
+interface Seen {
+  operator: number
+  rev: number
+  /** Two have entered it, the operator among them. */
+  seesAll: boolean
+}
+
+/** What others have entered stays hidden until it can influence nobody any more. */
+function toEntry(entry: EnteredDraw, { operator, rev, seesAll }: Seen): DrawEntry {
+  const { id, operator_id, name, entered_at, outcome, drawn_at, numbers, special } = entry
+  const is_own = operator_id === operator
+  const isOver = entry.rev < rev || outcome === 'agreed' || outcome === 'overruled'
+  const isSeen = is_own || isOver || (seesAll && outcome === 'open')
+  const values = isSeen ? { drawn_at, numbers, special } : null
+  return { id, by: toPerson(operator_id, name), entered_at, outcome, is_own, values }
+}

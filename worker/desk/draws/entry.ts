@@ -1,0 +1,155 @@
+// Draws are entered by two operators, neither of whom sees what the other has typed (docs/decisions/entries/090-draws-by-two.md).
+import {
+  differingFields,
+  isPeriodOf,
+  type Draw,
+  type DrawValues,
+  type NewDrawEntry,
+} from '../../../client/contract/desk/draws/draw.ts'
+import { dayOf } from '../../../client/contract/days.ts'
+import type { FieldErrorCode } from '../../../client/contract/errors.ts'
+import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import {
+  agreedPeriods,
+  correctionWrites,
+  drawsBeside,
+  drawWrite,
+  entryWithdrawal,
+  entryWrites,
+  getDraw,
+  isSettled,
+  openEntries,
+  settlement,
+  type DrawRow,
+} from '../../data/draws/entry.ts'
+import { publish } from '../../data/publish.ts'
+import { problem } from '../../http/problem.ts'
+import { isRefusedBy, run, runAll, write, type Query } from '../../storage/db.ts'
+import { loadDraw, valuesOf } from './draw.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+/** Enters a draw or its correction, and publishes it when somebody else has entered the same. */
+export async function enterDraw(
+  acting: Acting,
+  period: string,
+  { rev, replaces, values }: NewDrawEntry,
+): Promise<Draw> {
+  const { deps, operator, requestId } = acting
+  await refuseImpossible(deps, period, { rev, values })
+  const at = deps.now().toISOString()
+  const entry = { period, rev, operator: operator.id, replaces, values, at }
+  const act = { action: 'draw.enter', type: 'draw', id: period, request_id: requestId }
+  // The log says that it was entered, not what: the second operator may read it.
+  const [, rows] = await written(deps, [
+    ...entryWrites(deps, entry),
+    auditIfWritten(deps, operator, act),
+  ])
+  if (!rows?.length) throw problem('draw_changed')
+  await settleDraw(deps, period, acting)
+  return loadDraw(acting, period)
+}
+
+/** The rows that each statement of a transaction returns. */
+function written(deps: Deps, queries: readonly Query[]): Promise<unknown[][]> {
+  const shape = (results: readonly unknown[]) =>
+    results.map((rows) => (Array.isArray(rows) ? rows : []))
+  return run(deps, { queries, shape })
+}
+
+type Asked = Pick<NewDrawEntry, 'rev' | 'values'>
+
+async function refuseImpossible(deps: Deps, period: string, asked: Asked): Promise<void> {
+  const { live, beside, open } = await runAll(deps, {
+    live: getDraw(deps, period),
+    beside: drawsBeside(deps, period),
+    open: openEntries(deps, period),
+  })
+  const { rev, values } = asked
+  refuseMisplaced(deps, period, { drawn_at: values.drawn_at, beside })
+  if (rev !== (live?.rev ?? 0)) throw problem('draw_changed')
+  // The second of a correction may find that what is published is right.
+  const isFirst = open.length === 0
+  if (live && isFirst && isSame(live, values)) throw problem('draw_unchanged')
+}
+
+interface Place {
+  drawn_at: string
+  /** The draws before and after it. */
+  beside: readonly DrawRow[]
+}
+
+function refuseMisplaced(deps: Deps, period: string, { drawn_at, beside }: Place): void {
+  if (!isPeriodOf(period, drawn_at)) throw wrong('period', 'period_year')
+  if (drawn_at > deps.now().toISOString()) throw wrong('values.drawn_at', 'draw_early')
+  const taken = beside.find((one) => dayOf(one.drawn_at) === dayOf(drawn_at))
+  if (taken) throw problem('draw_day_taken', { values: { period: taken.period } })
+  const isBetween = beside.every((one) => one.period < period === one.drawn_at < drawn_at)
+  if (!isBetween) throw wrong('values.drawn_at', 'draw_order')
+}
+
+function wrong(field: string, code: FieldErrorCode) {
+  return problem('validation_failed', { fields: [{ field, code }] })
+}
+
+function isSame(one: DrawValues, other: DrawValues): boolean {
+  return differingFields(one, other).length === 0
+}
+
+export async function withdrawEntry(acting: Acting, period: string): Promise<Draw> {
+  const { deps, operator, requestId } = acting
+  const act = { action: 'draw.withdraw', type: 'draw', id: period, request_id: requestId }
+  const [rows] = await written(deps, [
+    entryWithdrawal(deps, period, operator.id),
+    auditIfWritten(deps, operator, act),
+  ])
+  if (!rows?.length) throw problem('draw_changed')
+  return loadDraw(acting, period)
+}
+
+interface Settling {
+  /** Null: the cron job. */
+  operator: { id: number } | null
+  requestId?: string | undefined
+}
+
+/** Publishes a draw that two operators have entered alike. Of several runs at once one does it. */
+async function settleDraw(deps: Deps, period: string, by: Settling): Promise<void> {
+  const { live, open } = await runAll(deps, {
+    live: getDraw(deps, period),
+    open: openEntries(deps, period),
+  })
+  const agreed = open
+    .map((one) => open.filter((other) => isSame(one, other)))
+    .find((alike) => alike.length > 1)
+  const [first] = agreed ?? []
+  if (!agreed || !first) return
+  const values = valuesOf(first)
+  const isRight = live !== null && isSame(live, values)
+  const action = isRight ? 'draw.confirm' : live ? 'draw.correct' : 'draw.publish'
+  const entered_by = agreed.map(({ name }) => name)
+  const act = { action, type: 'draw', id: period, request_id: by.requestId }
+  const ids = agreed.map(({ id }) => id)
+  const [settling, overruled] = settlement(deps, period, ids)
+  const noted = auditWrite(deps, by.operator, {
+    ...act,
+    before: live && valuesOf(live),
+    after: { ...values, entered_by },
+  })
+  const shown = live ? correctionWrites(deps, live, values) : [drawWrite(deps, period, values)]
+  try {
+    if (isRight) await write(deps, [settling, overruled, noted])
+    else await publish(deps, { writes: [settling, overruled, ...shown, noted], tags: ['draws'] })
+  } catch (error) {
+    if (isSettled(error)) return
+    if (isRefusedBy(error, 'draws.drawn_at'))
+      throw problem('draw_day_taken', { values: { period } })
+    throw error
+  }
+}
+
+/** Finishes what a run that was cut off has left (cron, once per minute). */
+export async function settleDraws(deps: Deps): Promise<void> {
+  for (const period of await run(deps, agreedPeriods(deps)))
+    await settleDraw(deps, period, { operator: null })
+}

@@ -1,0 +1,198 @@
+// CSV files of draws: all of a file or nothing, and two operators: one uploads, another confirms.
+import {
+  differingFields,
+  maxImported,
+  type ImportCheck,
+  type ImportDetail,
+  type LineFault,
+} from '../../../client/contract/desk/draws/draw.ts'
+import { drawOn } from '../../../client/contract/draws/calendar.ts'
+import { dayOf } from '../../../client/contract/days.ts'
+import { auditWrite } from '../../data/audit.ts'
+import { drawCalendar } from '../../data/draws/calendar.ts'
+import { overruling, type DrawRow } from '../../data/draws/entry.ts'
+import {
+  drawsAround,
+  getImport,
+  importedWrite,
+  importSettlement,
+  importWrite,
+  isImportSettled,
+} from '../../data/draws/import.ts'
+import { publish } from '../../data/publish.ts'
+import { problem } from '../../http/problem.ts'
+import { isConstraint, run, write } from '../../storage/db.ts'
+import { readDrawLines, type DrawLine, type ReadLines } from './lines.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+/** Lines that are named at once. */
+const maxFaults = 500
+
+/** What a file would add, and what is wrong with it. */
+export async function checkImport(deps: Deps, text: string): Promise<ImportCheck> {
+  const calendar = await run(deps, drawCalendar(deps))
+  const { lines, faults } = await parsed(text, calendar.time)
+  const { added, known, misplaced } = await placed(deps, lines)
+  const all = [...faults, ...misplaced].toSorted((a, b) => a.line - b.line)
+  if (added.length + known > maxImported) all.unshift(ofFile('too_many', String(lines.length)))
+  if (lines.length === 0 && all.length === 0) all.push(ofFile('empty', ''))
+  const unusual = added.filter((one) => drawOn(calendar, dayOf(one.drawn_at)) !== one.drawn_at)
+  return {
+    added: added.map(withoutLine),
+    known,
+    unusual: unusual.map(({ period }) => period),
+    faults: all.slice(0, maxFaults),
+  }
+}
+
+function ofFile(code: LineFault['code'], found: string): LineFault {
+  return { line: 1, column: '', code, found }
+}
+
+function withoutLine({ period, drawn_at, numbers, special }: DrawLine) {
+  return { period, drawn_at, numbers, special }
+}
+
+/** The parser is loaded with the first file. */
+async function parsed(text: string, time: string): Promise<ReadLines> {
+  const { default: csv } = await import('papaparse')
+  const { data, errors } = csv.parse<string[]>(text.replace(/^\uFEFF/, ''))
+  const { lines, faults } = readDrawLines(data, time)
+  const broken = errors
+    .filter(({ type }) => type === 'Quotes')
+    .map(({ row = 0 }) => ({ line: row + 1, column: '', code: 'quotes' as const, found: '' }))
+  return { lines, faults: [...broken, ...faults] }
+}
+
+interface Placed {
+  added: DrawLine[]
+  known: number
+  misplaced: LineFault[]
+}
+
+/** Where the lines stand among each other and among published draws. */
+async function placed(deps: Deps, lines: readonly DrawLine[]): Promise<Placed> {
+  const ordered = lines.toSorted((a, b) => a.period.localeCompare(b.period))
+  const [first, last] = [ordered[0], ordered.at(-1)]
+  if (!first || !last) return { added: [], known: 0, misplaced: [] }
+  const around = await run(deps, drawsAround(deps, first.period, last.period))
+  const published = new Map(around.map((one) => [one.period, one]))
+  const isKnown = (one: DrawLine) => published.has(one.period)
+  const fresh = ordered.filter((one) => !isKnown(one))
+  const differing = ordered.filter((one) => {
+    const own = published.get(one.period)
+    return own !== undefined && differingFields(own, one).length > 0
+  })
+  const misplaced = [
+    ...differing.map((one) => faultOf(one, 'period', 'differs')),
+    ...outOfOrder(deps, fresh, around),
+  ]
+  return { added: fresh, known: ordered.length - fresh.length, misplaced }
+}
+
+function faultOf(one: DrawLine, column: 'period' | 'drawn_at', code: LineFault['code']): LineFault {
+  return { line: one.line, column, code, found: one[column] }
+}
+
+/** Draws have numbers and days in the same order, one of each. */
+function outOfOrder(
+  deps: Deps,
+  fresh: readonly DrawLine[],
+  around: readonly DrawRow[],
+): LineFault[] {
+  const now = deps.now().toISOString()
+  const early = fresh.filter(({ drawn_at }) => drawn_at > now)
+  const all = [...around.map((one) => ({ ...one, line: 0 })), ...fresh].toSorted(
+    (a, b) => a.period.localeCompare(b.period) || a.line - b.line,
+  )
+  const faults = early.map((one) => faultOf(one, 'drawn_at', 'drawn_at_early'))
+  for (const [index, one] of all.entries()) {
+    const before = all[index - 1]
+    if (!before) continue
+    // A published draw is right; the line beside it is not.
+    const wrong = one.line > 0 ? one : before
+    if (one.period === before.period) faults.push(faultOf(wrong, 'period', 'period_repeated'))
+    else if (dayOf(one.drawn_at) <= dayOf(before.drawn_at) && wrong.line > 0)
+      faults.push(faultOf(wrong, 'drawn_at', 'order'))
+  }
+  return faults
+}
+
+export async function addImport(
+  { deps, operator, requestId }: Acting,
+  { name, text }: { name: string; text: string },
+): Promise<ImportDetail> {
+  const { added, faults } = await checkImport(deps, text)
+  if (faults.length > 0) throw problem('draw_import_faulty', { members: { faults } })
+  if (added.length === 0) throw problem('draw_unchanged')
+  const { id } = await run(deps, {
+    queries: [importWrite(deps, { name, draws: added, by: operator.id })],
+    shape: ([rows]) => (rows as { id: number }[])[0]!,
+  })
+  const act = { action: 'draw_import.upload', type: 'draw_import', id, request_id: requestId }
+  await write(deps, [auditWrite(deps, operator, { ...act, after: { name, items: added.length } })])
+  return loadImport({ deps, operator }, id)
+}
+
+export async function loadImport(
+  { deps, operator }: Pick<Acting, 'deps' | 'operator'>,
+  id: number,
+): Promise<ImportDetail> {
+  const found = await run(deps, getImport(deps, id, operator.id))
+  if (!found) throw problem('not_found')
+  return found
+}
+
+/** What was published since the upload is passed over where it is the same, and refused where it is not. */
+export async function confirmImport(acting: Acting, id: number): Promise<ImportDetail> {
+  const { deps, operator, requestId } = acting
+  const file = await loadImport(acting, id)
+  if (file.is_own) throw problem('second_person_needed')
+  if (file.outcome !== 'open') throw problem('draw_changed')
+  const { added, misplaced } = await placed(
+    deps,
+    file.draws.map((one, index) => ({ ...one, line: index + 2 })),
+  )
+  if (misplaced.length > 0) throw problem('draw_import_faulty', { members: { faults: misplaced } })
+  const act = { action: 'draw_import.confirm', type: 'draw_import', id, request_id: requestId }
+  const after = { name: file.name, items: added.length }
+  await settled(
+    publish(deps, {
+      writes: [
+        importSettlement(deps, id, { outcome: 'confirmed', by: operator.id }),
+        importedWrite(deps, id, added.map(withoutLine)),
+        overruling(
+          deps,
+          added.map(({ period }) => period),
+        ),
+        auditWrite(deps, operator, { ...act, after }),
+      ],
+      tags: ['draws'],
+    }),
+  )
+  return loadImport(acting, id)
+}
+
+export async function withdrawImport(acting: Acting, id: number): Promise<ImportDetail> {
+  const { deps, operator, requestId } = acting
+  const { name } = await loadImport(acting, id)
+  const act = { action: 'draw_import.withdraw', type: 'draw_import', id, request_id: requestId }
+  await settled(
+    write(deps, [
+      importSettlement(deps, id, { outcome: 'withdrawn', by: operator.id }),
+      auditWrite(deps, operator, { ...act, before: { name } }),
+    ]),
+  )
+  return loadImport(acting, id)
+}
+
+/** Somebody may have settled the file, or published one of its draws, a moment ago. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    const isPublished = isConstraint(error, 'UNIQUE constraint failed: draws.')
+    throw isImportSettled(error) || isPublished ? problem('draw_changed') : error
+  }
+}

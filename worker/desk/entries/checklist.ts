@@ -1,0 +1,136 @@
+// The checklist of an entry, with what its text alone does not say. Bounded reads: the languages of one item.
+import {
+  checkEntry,
+  type Finding,
+  type ShareCard,
+} from '../../../client/contract/desk/entries/checklist.ts'
+import { descriptionOf, pictureOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
+import { entryUrl, isTogether } from '../../../client/contract/desk/entries/types.ts'
+import type { Kind } from '../../../client/contract/desk/entries/kinds/fields/kind.ts'
+import { kinds, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { linkedItem, linksIn, picturesIn } from '../../../client/contract/desk/links.ts'
+import { lackingLanguages, textsOf } from '../../../client/contract/desk/entries/parts.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { cutUrl } from '../../../client/contract/paths.ts'
+import { isTitleTaken } from '../../data/entries/find.ts'
+import { groupEntries } from '../../data/entries/state.ts'
+import { getStored, type StoredEntry } from '../../data/entries/entry.ts'
+import { focalOf } from '../../data/images/rows.ts'
+import { liveContent } from '../../data/entries/content.ts'
+import { deadLinks, knownOf, linkKey, type Known } from '../../data/references.ts'
+import { siteName, siteNames } from '../../data/site/site.ts'
+import { problem } from '../../http/problem.ts'
+import { itemsWith } from '../../search/words.ts'
+import { run, runAll } from '../../storage/db.ts'
+import { sitePreview } from '../../storage/files/media.ts'
+import { illustrated } from './publishing/plan.ts'
+import type { Deps } from '../../deps.ts'
+
+/** A language of the item, with what is written in it. */
+interface Written {
+  entry: StoredEntry
+  data: EntryData
+}
+
+export async function checkedEntry(
+  deps: Deps,
+  id: number,
+): Promise<{ findings: Finding[]; cards: ShareCard[] }> {
+  const entry = await run(deps, getStored(deps, id))
+  if (!entry) throw problem('not_found')
+  const { group, names } = await runAll(deps, {
+    group: groupEntries(deps, entry.type, entry.group_id),
+    names: siteNames(deps),
+  })
+  const all = await writtenIn(deps, [entry, ...group.filter((one) => one.id !== id)])
+  const known = await knownIn(deps, all, entry.published_at)
+  return {
+    findings: await findingsOf(deps, all, known, await liveOf(deps, entry)),
+    cards: all.map((one) => cardOf(one, known, names.get(one.entry.lang) ?? siteName)),
+  }
+}
+
+/** Drafts, and what readers see where there is none. */
+async function writtenIn(deps: Deps, entries: readonly StoredEntry[]): Promise<Written[]> {
+  const [{ type } = { type: 'article' as const }] = entries
+  const settled = entries.filter(({ draft }) => draft === null).map(({ item_id }) => item_id)
+  const live = settled.length > 0 ? await run(deps, liveContent(deps, type, settled)) : []
+  return entries.map((entry) => ({
+    entry,
+    data: entry.draft ?? live.find((one) => one.id === entry.item_id)?.data ?? {},
+  }))
+}
+
+/** What the first of them shows and leads to, and the pictures that stand for all. */
+function knownIn(deps: Deps, all: readonly Written[], publishedAt: string | null): Promise<Known> {
+  const [own] = all
+  const texts = own ? textsOf(own.entry.type, own.data).map(({ document }) => document) : []
+  const now = deps.now().toISOString()
+  return knownOf(
+    deps,
+    {
+      images: [
+        ...texts.flatMap(picturesIn),
+        ...all.flatMap(({ entry, data }) => pictureOf(entry.type, data) ?? []),
+      ],
+      items: texts.flatMap(linksIn).flatMap((link) => linkedItem(link) ?? []),
+      brands: [],
+      polls: [],
+      themes: [],
+      articles: [],
+      tags: [],
+      vip_groups: [],
+      files: [],
+    },
+    publishedAt !== null && publishedAt > now ? publishedAt : now,
+  )
+}
+
+/** What readers see, for kinds in which another version has to go with it. */
+async function liveOf(deps: Deps, { type, item_id }: StoredEntry): Promise<EntryData | null> {
+  const { faults }: Kind = kinds[type]
+  const [live] = faults ? await run(deps, liveContent(deps, type, [item_id])) : []
+  return live?.data ?? null
+}
+
+async function findingsOf(
+  deps: Deps,
+  all: readonly Written[],
+  known: Known,
+  live: EntryData | null,
+): Promise<Finding[]> {
+  const [own] = all
+  if (!own) return []
+  const { type, lang, group_id, item_id, outdated_since, outdated_count } = own.entry
+  const title = titleOf(own.data)
+  const alike =
+    title === ''
+      ? []
+      : await itemsWith(deps, { type, words: title, languages: [lang], isTitleOnly: true })
+  const visible = known.items.add(linkKey({ type, id: item_id }))
+  const data = illustrated(type, own.data, lang, known)
+  return checkEntry(type, data, {
+    dead: textsOf(type, data).flatMap(({ document }) => deadLinks(document, visible)),
+    missing: isTogether(type)
+      ? lackingLanguages(type, own.data)
+      : locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
+    isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
+    outdated: outdated_since === null ? 0 : outdated_count,
+    live,
+  })
+}
+
+function cardOf({ entry, data }: Written, { images }: Known, site: string): ShareCard {
+  const picture = images.find((one) => one.id === pictureOf(entry.type, data))
+  return {
+    lang: entry.lang,
+    title: titleOf(data),
+    description: descriptionOf(entry.type, data),
+    url: entryUrl(entry),
+    image: cutUrl(
+      picture ? { path: picture.path, ...focalOf(picture) } : { path: sitePreview },
+      'og',
+    ),
+    site,
+  }
+}

@@ -1,0 +1,195 @@
+// Working on drafts: none of it is seen by readers.
+import { structureOf } from '../../../client/contract/desk/entries/data.ts'
+import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
+import {
+  isSingle,
+  isTogether,
+  type EntryType,
+} from '../../../client/contract/desk/entries/types.ts'
+import { kinds } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import { createEntryWrite, discardWrite, saveDraftWrite } from '../../data/entries/draft.ts'
+import { groupEntries } from '../../data/entries/state.ts'
+import { stillRightWrite } from '../../data/entries/writes.ts'
+import { auditWrite } from '../../data/audit.ts'
+import { getRevision, keptNumber } from '../../data/entries/revision.ts'
+import { problem } from '../../http/problem.ts'
+import { run, write } from '../../storage/db.ts'
+import {
+  draftOf,
+  entryChanged,
+  entryFor,
+  entryForParts,
+  liveData,
+  loadEntry,
+  refuseUnless,
+  tellEditors,
+} from './entry.ts'
+import { refuseOthersParts } from './own-parts.ts'
+import type { Acting } from '../acting.ts'
+
+interface NewEntry {
+  type: EntryType
+  lang: Locale
+  group_id?: number | undefined
+  copy?: boolean | undefined
+  data?: unknown
+}
+
+/** A translation begins with what its source has in every language; with `copy`, with its text, too. */
+export async function createEntry(acting: Acting, asked: NewEntry): Promise<Entry> {
+  const { deps, operator } = acting
+  const { type, lang, group_id, copy = false } = asked
+  const isRefused = isTogether(type) && (lang !== defaultLocale || group_id !== undefined)
+  if (isRefused || (isSingle(type) && group_id === undefined)) throw problem('entry_exists')
+  const source = group_id === undefined ? null : await sourceIn(acting, { type, group_id, lang })
+  refuseUnless(operator, 'entry.write', {
+    lang,
+    created_by: operator.id,
+    source_lang: source && source.lang !== lang ? source.lang : null,
+  })
+  const text = Object.entries(source?.data ?? {}).filter(([name]) => name !== 'title')
+  const begun = source
+    ? { ...(copy ? Object.fromEntries(text) : structureOf(type, source.data)) }
+    : kinds[type].begin(operator.name)
+  const data = draftOf(type, { ...begun, ...draftOf(type, asked.data ?? {}) })
+  const group = source && { id: source.group_id, source: source.lang }
+  const made = await run(deps, createEntryWrite(deps, { type, lang, group, data, by: operator.id }))
+  if (!made) throw problem('entry_exists')
+  return loadEntry(deps, made.id)
+}
+
+/** The original of a group, else whichever language is there. */
+async function sourceIn(
+  { deps }: Acting,
+  { type, group_id, lang }: { type: EntryType; group_id: number; lang: Locale },
+) {
+  const found = await run(deps, groupEntries(deps, type, group_id))
+  const others = found.filter((one) => one.lang !== lang)
+  const source = others.find((one) => one.source_lang === null) ?? others[0] ?? found[0]
+  if (!source) throw problem('not_found')
+  const data = (await liveData(deps, source)) ?? source.draft ?? {}
+  return { lang: source.lang, group_id, data }
+}
+
+interface Save {
+  id: number
+  rev: number
+  data: unknown
+  /** As a version of its own. */
+  isKept: boolean
+}
+
+/** Saves the draft if nobody else has; a 409 says what there is instead. */
+export async function saveDraft(acting: Acting, { id, rev, data, isKept }: Save) {
+  const { deps, operator, requestId } = acting
+  const entry = await entryForParts(acting, 'entry.write', id)
+  const draft = draftOf(entry.type, data)
+  if (isTogether(entry.type)) {
+    const before = entry.draft ?? (await liveData(deps, entry)) ?? {}
+    refuseOthersParts(operator, 'entry.write', entry, { before, after: draft })
+  }
+  const saved = await run(
+    deps,
+    saveDraftWrite(deps, {
+      id,
+      rev,
+      requestId,
+      type: entry.type,
+      data: draft,
+      by: operator.id,
+      keep: isKept ? { kind: 'saved' } : undefined,
+      // Nothing waited to be published, or other hands take over.
+      act:
+        entry.draft === null || entry.draft_by !== operator.id
+          ? { action: 'entry.draft' }
+          : undefined,
+    }),
+  )
+  if (!saved) throw await entryChanged(deps, id)
+  tellEditors(acting, [{ id, rev: saved.rev, what: 'saved' }])
+  return { rev: saved.rev, draft_at: deps.now().toISOString() }
+}
+
+export async function discardDraft(acting: Acting, id: number, rev: number): Promise<Entry> {
+  const { deps, operator } = acting
+  const entry = await entryFor(acting, 'entry.write', id)
+  const live = await liveData(deps, entry)
+  if (!live) throw problem('not_published')
+  const { type } = entry
+  const asked = { id, type, rev, by: operator.id, data: live }
+  if (!(await run(deps, discardWrite(deps, asked)))) throw await entryChanged(deps, id)
+  return savedEntry(acting, id)
+}
+
+/** Makes a kept version the draft. */
+export async function restoreRevision(
+  acting: Acting,
+  id: number,
+  { revision: number, rev }: { revision: number; rev?: number | undefined },
+): Promise<Entry> {
+  const { deps, operator, requestId } = acting
+  const entry = await entryFor(acting, 'entry.write', id)
+  const revision = await run(deps, getRevision(deps, id, number))
+  if (!revision) throw problem('not_found')
+  const saved = await run(
+    deps,
+    saveDraftWrite(deps, {
+      id,
+      requestId,
+      type: entry.type,
+      rev: rev ?? entry.rev,
+      data: revision.data,
+      by: operator.id,
+      keep: { kind: 'restored', note: String(number) },
+      act: {
+        action: 'entry.restore',
+        before: { has_draft: entry.draft !== null },
+        after: { revision: number, rev: (rev ?? entry.rev) + 1 },
+      },
+    }),
+  )
+  if (!saved) throw await entryChanged(deps, id)
+  return savedEntry(acting, id)
+}
+
+async function savedEntry(acting: Acting, id: number): Promise<Entry> {
+  const entry = await loadEntry(acting.deps, id)
+  tellEditors(acting, [{ id, rev: entry.rev, what: 'saved' }])
+  return entry
+}
+
+/** Keeps what lost in a conflict; the entry itself stays as it is. */
+export async function keepConflict(
+  acting: Acting,
+  id: number,
+  { data, note }: { data: unknown; note?: string | undefined },
+): Promise<{ number: number }> {
+  const { deps, operator } = acting
+  const { type } = await entryForParts(acting, 'entry.write', id)
+  const kept = {
+    entry_id: id,
+    kind: 'conflict',
+    data: draftOf(type, data),
+    by: operator.id,
+  } as const
+  const at = deps.now().toISOString()
+  const number = await run(
+    deps,
+    keptNumber(deps, { ...kept, at, ...(note !== undefined && { note }) }),
+  )
+  return { number }
+}
+
+export async function confirmTranslation(acting: Acting, id: number): Promise<Entry> {
+  const { deps, operator, requestId } = acting
+  const { type, group_id, source_lang } = await entryFor(acting, 'entry.write', id)
+  const group = await run(deps, groupEntries(deps, type, group_id))
+  const source = group.find((one) => one.lang === source_lang)
+  if (!source) throw problem('not_found')
+  await write(deps, [
+    stillRightWrite(deps, id, source.id),
+    auditWrite(deps, operator, { action: 'entry.still_right', type, id, request_id: requestId }),
+  ])
+  return loadEntry(deps, id)
+}

@@ -1,0 +1,127 @@
+// Entries as the API and the pages of the desk use them.
+import { changedBlocks, changedFields } from '../../../client/contract/desk/entries/block-diff.ts'
+import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
+import type { CurrentEntry, Entry } from '../../../client/contract/desk/entries/entry.ts'
+import type { EntryNews } from '../../../client/contract/notifications/desk-news.ts'
+import { entryChannel } from '../../../client/contract/desk/entries/presence.ts'
+import { can, type Permission } from '../../../client/contract/roles.ts'
+import type { Source } from '../../../client/contract/desk/entries/source.ts'
+import { isTogether, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { lackingLanguages } from '../../../client/contract/desk/entries/parts.ts'
+import { draftData, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { getEntry, getStored, type EntryHead, type StoredEntry } from '../../data/entries/entry.ts'
+import { entryStates } from '../../data/entries/state.ts'
+import { liveContent } from '../../data/entries/content.ts'
+import type { LiveOperator } from '../../data/operators/session.ts'
+import { getRevision } from '../../data/entries/revision.ts'
+import { problem } from '../../http/problem.ts'
+import { checked } from '../../http/validate.ts'
+import { publishAtDesk } from '../../realtime/publish.ts'
+import { run } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+/** Tells those who have one of the entries open; nobody acts where a release is due. */
+export function tellEditors({ deps, operator, socketId }: Telling, news: readonly News[]): void {
+  const messages = news.map(({ id, rev, what }) => ({
+    channel: entryChannel(id),
+    event: 'entry' as const,
+    data: { rev, what, by: operator },
+  }))
+  publishAtDesk(deps, messages, socketId)
+}
+
+type Telling = Pick<Acting, 'deps' | 'socketId'> & { operator: EntryNews['by'] }
+/** What has become of an entry. */
+type News = Pick<EntryNews, 'rev' | 'what'> & { id: number }
+
+/** The draft an operator sent: anything may be missing, nothing may be of another kind. */
+export function draftOf(type: EntryType, data: unknown): EntryData {
+  return checked<EntryData>(draftData[type], data)
+}
+
+export async function loadEntry(deps: Deps, id: number): Promise<Entry> {
+  const head = await run(deps, getEntry(deps, id))
+  if (!head) throw problem('not_found')
+  const { draft, ...rest } = head
+  const data = draft ?? (await liveData(deps, head)) ?? {}
+  const lacks = isTogether(head.type) ? lackingLanguages(head.type, data) : undefined
+  return { ...rest, data, lacks, preview_url: `/backstage/preview/${id}` }
+}
+
+/** What readers see of an entry, or saw last; `null` before the first publication. */
+export async function liveData(
+  deps: Deps,
+  { type, item_id }: Pick<EntryHead, 'type' | 'item_id'>,
+): Promise<EntryData | null> {
+  const [live] = await run(deps, liveContent(deps, type, [item_id]))
+  return live?.data ?? null
+}
+
+/** The entry, provided the operator may do this to it. */
+export async function entryFor(
+  { deps, operator }: Acting,
+  permission: Permission,
+  id: number,
+): Promise<StoredEntry> {
+  const entry = await run(deps, getStored(deps, id))
+  if (!entry) throw problem('not_found')
+  refuseUnless(operator, permission, entry)
+  return entry
+}
+
+/** The same for what may be done to parts of it; the caller looks at the parts (`own-parts.ts`). */
+export async function entryForParts(
+  { deps, operator }: Acting,
+  permission: Permission,
+  id: number,
+): Promise<StoredEntry> {
+  const entry = await run(deps, getStored(deps, id))
+  if (!entry) throw problem('not_found')
+  if (!isTogether(entry.type)) refuseUnless(operator, permission, entry)
+  else if (!can(operator, permission)) throw problem('forbidden')
+  return entry
+}
+
+export function refuseUnless(
+  operator: LiveOperator,
+  permission: Permission,
+  { lang, created_by, source_lang }: Pick<StoredEntry, 'lang' | 'created_by' | 'source_lang'>,
+): void {
+  const subject = { lang, by: created_by, isTranslation: source_lang !== null }
+  if (!can(operator, permission, subject)) throw problem('forbidden')
+}
+
+/** The error of a change based on what is no longer there, with what there is. */
+export async function entryChanged(deps: Deps, id: number) {
+  const { data, rev, draft_by, draft_at } = await loadEntry(deps, id)
+  const current: CurrentEntry = { data, rev, draft_by, draft_at }
+  return problem('entry_changed', { members: { current } })
+}
+
+/** What an entry is translated from; `not_found` for an original. */
+export async function sourceOf(deps: Deps, id: number): Promise<Source> {
+  const [state] = await entryStates(deps, [id])
+  const found = state?.siblings.find((one) => one.lang === state.entry.source_lang)
+  const own = found && (await entryStates(deps, [found.id]))[0]
+  if (!state || !own) throw problem('not_found')
+  const { entry, live } = own
+  const data = live?.data ?? entry.draft ?? {}
+  const followed = state.entry.source_revision
+  const base = followed === null ? null : await run(deps, getRevision(deps, entry.id, followed))
+  return {
+    entry_id: entry.id,
+    lang: entry.lang,
+    title: titleOf(data) || entry.title,
+    data,
+    has_draft: entry.draft !== null,
+    fields: base ? changedFields(entry.type, base.data, data) : [],
+    blocks: base ? changedBlocks(bodyOf(base.data), bodyOf(data)).map(spread) : [],
+    can_draft: deps.translator !== undefined,
+  }
+}
+
+/** Nodes as plain objects, which is what a schema of any node takes. */
+function spread({ kind, at, before, after }: ReturnType<typeof changedBlocks>[number]) {
+  return { kind, at, before: before && { ...before }, after: after && { ...after } }
+}

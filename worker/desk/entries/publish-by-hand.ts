@@ -1,0 +1,132 @@
+// Publishing and withdrawing by hand.
+import type { Published } from '../../../client/contract/desk/entries/entry.ts'
+import { isLasting, isSingle, isTogether } from '../../../client/contract/desk/entries/types.ts'
+import { changeOf } from '../../data/entries/content.ts'
+import type { StoredEntry } from '../../data/entries/entry.ts'
+import { entryStates } from '../../data/entries/state.ts'
+import { isOutdated } from '../../data/entries/writes.ts'
+import { stateAt } from '../../data/entries/publication.ts'
+import { publish } from '../../data/publish.ts'
+import { Problem, problem } from '../../http/problem.ts'
+import { indexEntries } from '../../search/index.ts'
+import { isConstraint } from '../../storage/db.ts'
+import { draftOf, entryChanged, entryFor, entryForParts, liveData, loadEntry } from './entry.ts'
+import { refuseOthersParts } from './own-parts.ts'
+import { ChangeRefused, publishEntries } from './publishing/publish.ts'
+import type { EntryChange } from './publishing/plan.ts'
+import { releaseLater } from './release.ts'
+import { withdrawWrites } from './publishing/withdraw.ts'
+import type { Acting } from '../acting.ts'
+
+/** Milliseconds until a change is seen everywhere (docs/decisions/data/030-cache-tags.md). */
+const spread = 60_000
+
+interface Publishing extends Omit<EntryChange, 'data' | 'at'> {
+  data?: unknown
+  /** `null`: now, also what is scheduled for later. */
+  at?: string | null | undefined
+  rev: number
+  /** Other languages of the item that go out with it. */
+  with?: readonly number[] | undefined
+}
+
+/** Now, or at a moment, in one transaction; where something live is to change later, it becomes a release of its own. */
+export async function publishEntry(
+  acting: Acting,
+  { with: ids = [], at: asked, ...given }: Publishing,
+): Promise<Published> {
+  const { deps, operator, requestId, socketId } = acting
+  const { entry_id, until, wording_only } = given
+  const entry = await entryForParts(acting, 'entry.publish', entry_id)
+  const isWaiting = stateAt(entry, deps.now()) === 'scheduled'
+  // Other words do not move what is scheduled.
+  const at =
+    asked === undefined && isWaiting ? (entry.published_at ?? undefined) : (asked ?? undefined)
+  const change = { ...given, at }
+  const data = change.data === undefined ? undefined : draftOf(entry.type, change.data)
+  if (isTogether(entry.type)) {
+    const before = (await liveData(deps, entry)) ?? {}
+    const after = data ?? entry.draft ?? before
+    refuseOthersParts(operator, 'entry.publish', entry, { before, after })
+  }
+  if (entry.rev !== change.rev) throw await entryChanged(deps, entry_id)
+  const others = await othersOf(acting, entry, ids)
+  const isLater = at !== undefined && at > deps.now().toISOString()
+  const isLive = [entry, ...others].some((one) => stateAt(one, deps.now()) === 'published')
+  // What lasts has no date of its own: whatever is to come of it comes by a release.
+  if (isLater && (isLive || isLasting(entry.type)))
+    return releaseLater(acting, entry, { ...change, data }, others)
+  try {
+    const shared = { at, wording_only, ...(until && { until }) }
+    const changes = [
+      { ...change, data },
+      ...others.map(({ id, rev }) => ({ entry_id: id, rev, ...shared })),
+    ]
+    await publishEntries(deps, operator, { changes, requestId, socketId })
+    return await resultOf(acting, entry_id, !isLater)
+  } catch (error) {
+    throw await withCurrent(acting, entry_id, error)
+  }
+}
+
+/** The same item in other languages, provided the operator may publish each. */
+function othersOf(
+  acting: Acting,
+  { id, type, group_id }: StoredEntry,
+  ids: readonly number[],
+): Promise<StoredEntry[]> {
+  return Promise.all(
+    [...new Set(ids)].map(async (one) => {
+      const other = await entryFor(acting, 'entry.publish', one)
+      if (other.id === id || other.type !== type || other.group_id !== group_id)
+        throw problem('validation_failed', { fields: [{ field: 'with', code: 'invalid_value' }] })
+      return other
+    }),
+  )
+}
+
+export async function withdrawEntry(acting: Acting, id: number, rev?: number): Promise<Published> {
+  const { deps, operator, requestId, socketId } = acting
+  await entryFor(acting, 'entry.withdraw', id)
+  try {
+    const withdrawals = [{ entry_id: id, rev }]
+    await publishEntries(deps, operator, { changes: [], withdrawals, requestId, socketId })
+    return await resultOf(acting, id, true)
+  } catch (error) {
+    throw await withCurrent(acting, id, error)
+  }
+}
+
+export async function deleteEntry(acting: Acting, id: number): Promise<void> {
+  const { deps, operator, requestId } = acting
+  const { rev, type } = await entryFor(acting, 'entry.delete', id)
+  if (isSingle(type)) throw problem('entry_in_use')
+  const [state] = await entryStates(deps, [id])
+  if (!state) throw problem('not_found')
+  const writes = withdrawWrites(deps, operator, { state, rev, isDeletion: true }, { requestId })
+  const shown = state.live ? [state.entry] : []
+  try {
+    await publish(deps, { ...changeOf(shown), writes, isHard: true })
+  } catch (error) {
+    if (isConstraint(error, 'FOREIGN KEY')) throw problem('entry_in_use')
+    throw isOutdated(error) ? await entryChanged(deps, id) : error
+  }
+  await indexEntries(deps, shown)
+}
+
+async function resultOf({ deps }: Acting, id: number, isSeen: boolean): Promise<Published> {
+  return {
+    entry: await loadEntry(deps, id),
+    everywhere_by: isSeen ? new Date(deps.now().getTime() + spread).toISOString() : null,
+    release_id: null,
+  }
+}
+
+/** What somebody else has changed is shown beside the error, and which language could not go out. */
+async function withCurrent({ deps }: Acting, id: number, error: unknown): Promise<unknown> {
+  const isChanged = error instanceof Problem && error.code === 'entry_changed'
+  if (isChanged) return entryChanged(deps, id)
+  if (!(error instanceof ChangeRefused)) return error
+  const { code, details, entryId: entry_id } = error
+  return problem(code, { ...details, members: { ...details.members, entry_id } })
+}

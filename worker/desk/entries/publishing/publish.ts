@@ -1,0 +1,182 @@
+// The only way to change what readers see of entries (docs/decisions/entries/062-entries.md). Operators, releases and
+// commands call it; all changes go live in one transaction, or none.
+import { checkEntry } from '../../../../client/contract/desk/entries/checklist.ts'
+import type { EntryNews } from '../../../../client/contract/notifications/desk-news.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { LinkedItem } from '../../../../client/contract/desk/links.ts'
+import { textsOf } from '../../../../client/contract/desk/entries/parts.ts'
+import { changeOf, takenIn } from '../../../data/entries/content.ts'
+import { entryStates, type EntryState } from '../../../data/entries/state.ts'
+import { isOutdated } from '../../../data/entries/writes.ts'
+import { publish } from '../../../data/publish.ts'
+import { refusedQuestionnaire } from '../../../data/entries/kinds/questionnaire.ts'
+import { deadLinks, knownOf, linkKey, type Known } from '../../../data/references.ts'
+import { Problem, problem } from '../../../http/problem.ts'
+import { indexEntries } from '../../../search/index.ts'
+import { pushTermsNotice } from '../../../services/terms-notice.ts'
+import { isConstraint, runAll, type Query } from '../../../storage/db.ts'
+import { tellEditors } from '../entry.ts'
+import { contentOf, datesOf, referredBy, withReferences, type EntryChange } from './plan.ts'
+import { isToldOf, planWrites, type Actor, type Plan } from './writes.ts'
+import { withdrawWrites } from './withdraw.ts'
+import type { Deps } from '../../../deps.ts'
+
+export interface Publication {
+  changes: readonly EntryChange[]
+  /** Entries that readers see no longer, with the `rev` that is known. */
+  withdrawals?: readonly { entry_id: number; rev?: number | undefined }[]
+  /** What belongs to the same transaction. */
+  writes?: readonly Query[]
+  /** Items that are published right after it: texts may lead to them already. */
+  following?: readonly LinkedItem[]
+  /** Where the versions come from, which are kept. */
+  note?: string
+  requestId?: string | undefined
+  /** The sender's connection to the hub, which is not told. */
+  socketId?: string | undefined
+}
+
+/** A change that could not be planned, and why. */
+export class ChangeRefused extends Problem {
+  readonly entryId: number
+  constructor(entryId: number, { code, details }: Problem) {
+    super(code, details)
+    this.entryId = entryId
+  }
+}
+
+/** Publishes changes of at most 50 entries, and tells those who have one of them open. */
+export async function publishEntries(
+  deps: Deps,
+  operator: Actor | null,
+  publication: Publication,
+): Promise<void> {
+  const { changes, withdrawals = [], writes = [] } = publication
+  const now = deps.now().toISOString()
+  const states = await statesFor(deps, [...changes, ...withdrawals])
+  // A translation that goes out with its source follows the words that go out.
+  const planned = (await plansOf(deps, states, publication)).toSorted(sourcesFirst)
+  const gone = withdrawals.map((one) => ({ ...one, state: stateOf(states, one.entry_id) }))
+  const all = [
+    ...planned.flatMap((plan) => planWrites(deps, operator, plan, publication)),
+    ...gone.flatMap(({ state, rev }) =>
+      guarded(state.entry.id, () => withdrawWrites(deps, operator, { state, rev }, publication)),
+    ),
+    ...writes,
+  ]
+  const changed = states.map((state) => {
+    const plan = planned.find((one) => one.state === state)
+    return { ...state.entry, live: state.live, ...(plan && { content: plan.content }) }
+  })
+  const change = { ...changeOf(changed), writes: all }
+  await publish(deps, { ...change, isHard: gone.length > 0 }).catch((error: unknown) => {
+    // What is removed has come to be referred to meanwhile.
+    if (isConstraint(error, 'FOREIGN KEY')) throw problem('entry_in_use', { cause: error })
+    const refused = refusedQuestionnaire(error)
+    if (refused) throw problem('validation_failed', { cause: error, fields: [refused] })
+    throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
+  })
+  tellEditors({ deps, operator, socketId: publication.socketId }, [
+    ...planned.map(({ state, dates }) =>
+      newsOf(state, dates.state === 'scheduled' ? 'scheduled' : 'published'),
+    ),
+    ...gone.map(({ state }) => newsOf(state, 'withdrawn')),
+  ])
+  if (planned.some(({ content }) => isToldOf(content))) pushTermsNotice(deps, now)
+  await indexEntries(
+    deps,
+    states.map(({ entry }) => entry),
+  )
+}
+
+function newsOf({ entry: { id, rev } }: EntryState, what: EntryNews['what']) {
+  return { id, rev: rev + 1, what }
+}
+
+function sourcesFirst(a: Plan, b: Plan): number {
+  const [first, second] = [a, b].map(({ state }) => Number(state.entry.source_lang !== null))
+  return first! - second!
+}
+
+/** What publishing these changes now would mean; throws what would be refused. */
+export async function planChanges(deps: Deps, changes: readonly EntryChange[]): Promise<Plan[]> {
+  return plansOf(deps, await statesFor(deps, changes), { changes })
+}
+
+function statesFor(deps: Deps, changes: readonly Pick<EntryChange, 'entry_id' | 'revision'>[]) {
+  const asked = changes.flatMap(({ entry_id, revision }) =>
+    revision === undefined ? [] : ([[entry_id, revision]] as const),
+  )
+  const ids = changes.map((one) => one.entry_id)
+  return entryStates(deps, ids, new Map(asked))
+}
+
+async function plansOf(
+  deps: Deps,
+  states: readonly EntryState[],
+  { changes, following = [] }: Pick<Publication, 'changes' | 'following'>,
+): Promise<Plan[]> {
+  const drafted = changes.map((change) => {
+    const state = stateOf(states, change.entry_id)
+    return guarded(change.entry_id, () => ({
+      state,
+      change,
+      content: contentOf(state, change),
+      dates: datesOf(state, change, deps.now()),
+    }))
+  })
+  // What is seen already may lead to what has come since.
+  const now = deps.now().toISOString()
+  const moment = drafted.reduce(
+    (latest, { dates }) => (dates.published_at > latest ? dates.published_at : latest),
+    now,
+  )
+  const known = await knownOf(deps, referredBy(drafted.map(({ content }) => content)), moment)
+  const taken = await runAll(
+    deps,
+    Object.fromEntries(
+      drafted.map(({ state, content }, at) => [at, takenIn(deps, state.entry, content)]),
+    ),
+  )
+  for (const { state } of drafted)
+    known.items.add(linkKey({ type: state.entry.type, id: state.entry.item_id }))
+  for (const item of following) known.items.add(linkKey(item))
+  return drafted.map((plan, at) =>
+    guarded(plan.change.entry_id, () => {
+      const refused = taken[at]
+      if (refused) throw problem('validation_failed', { fields: [refused] })
+      const content = withReferences(plan.content, plan.state.entry.lang, known)
+      refuseBroken(content, plan.state, known)
+      return { ...plan, content }
+    }),
+  )
+}
+
+function refuseBroken(content: PublishedContent, { live }: EntryState, { items }: Known): void {
+  const facts = {
+    dead: textsOf(content.type, content.data).flatMap(({ document }) => deadLinks(document, items)),
+    missing: [],
+    isTitleTaken: false,
+    outdated: 0,
+    live: live?.data ?? null,
+  }
+  const findings = checkEntry(content.type, content.data, facts).filter(
+    ({ level }) => level === 'blocking',
+  )
+  if (findings.length > 0) throw problem('entry_incomplete', { members: { findings } })
+}
+
+function stateOf(states: readonly EntryState[], id: number): EntryState {
+  const state = states.find(({ entry }) => entry.id === id)
+  if (!state) throw new ChangeRefused(id, problem('not_found'))
+  return state
+}
+
+/** What is refused says which entry it is about. */
+function guarded<T>(id: number, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof Problem ? new ChangeRefused(id, error) : error
+  }
+}

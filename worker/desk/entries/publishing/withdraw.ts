@@ -1,0 +1,50 @@
+// Taking back what readers see, or would have seen.
+import { isLasting } from '../../../../client/contract/desk/entries/types.ts'
+import { auditWrite } from '../../../data/audit.ts'
+import type { EntryState } from '../../../data/entries/state.ts'
+import { stateAt } from '../../../data/entries/publication.ts'
+import { datesWrite, type Dates } from '../../../data/entries/writes.ts'
+import { contentDatesWrites, contentDeletes } from '../../../data/entries/content.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Query } from '../../../storage/db.ts'
+import type { Deps } from '../../../deps.ts'
+
+interface Withdrawal {
+  state: EntryState
+  rev?: number | undefined
+  /** The entry goes, too. */
+  isDeletion?: boolean
+}
+
+/** What was scheduled becomes a draft again; what readers could see ends now. Refused for what is neither. */
+export function withdrawWrites(
+  deps: Deps,
+  operator: { id: number } | null,
+  { state: { entry }, rev, isDeletion = false }: Withdrawal,
+  { requestId }: { requestId?: string | undefined } = {},
+): Query[] {
+  const { id, type, item_id, published_at, unpublished_at } = entry
+  const state = stateAt(entry, deps.now())
+  const isSeen = state === 'published' || state === 'scheduled'
+  if ((!isSeen || isLasting(type)) && !isDeletion) throw problem('not_published')
+  const now = deps.now().toISOString()
+  const dates: Dates =
+    state === 'scheduled'
+      ? { state: 'draft', published_at: null, unpublished_at: null }
+      : state === 'published'
+        ? { state: 'withdrawn', published_at, unpublished_at: now }
+        : { state, published_at, unpublished_at }
+  return [
+    datesWrite(deps, id, { rev: rev ?? entry.rev, dates, deleted_at: isDeletion ? now : null }),
+    ...(isSeen ? contentDatesWrites(deps, type, item_id, dates) : []),
+    ...(isDeletion && isLasting(type) ? contentDeletes(deps, type, item_id) : []),
+    auditWrite(deps, operator, {
+      action: isDeletion ? 'entry.delete' : 'entry.withdraw',
+      type,
+      id,
+      before: { state, title: entry.title, published_at, unpublished_at },
+      after: dates,
+      request_id: requestId,
+    }),
+  ]
+}

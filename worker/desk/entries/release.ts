@@ -1,0 +1,263 @@
+// Releases: what is in them is fixed when it is added, and goes live in one transaction or not at all.
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { Published } from '../../../client/contract/desk/entries/entry.ts'
+import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
+import type {
+  Release,
+  ReleaseAction,
+  ReleaseState,
+} from '../../../client/contract/desk/releases/release.ts'
+import { can } from '../../../client/contract/roles.ts'
+import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import type { StoredEntry } from '../../data/entries/entry.ts'
+import {
+  dueReleases,
+  getRelease,
+  isEnded,
+  releaseChange,
+  releaseDone,
+  releaseItemRemoval,
+  releaseItemWrite,
+  releaseWrite,
+} from '../../data/entries/release.ts'
+import { keptNumber } from '../../data/entries/revision.ts'
+import { Problem, problem } from '../../http/problem.ts'
+import { isConstraint, run, write, type Query, type Read } from '../../storage/db.ts'
+import { Unavailable } from '../../storage/time-limit.ts'
+import { entryFor, loadEntry } from './entry.ts'
+import { ChangeRefused, planChanges, publishEntries } from './publishing/publish.ts'
+import type { Actor } from './publishing/writes.ts'
+import type { EntryChange } from './publishing/plan.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+export async function loadRelease(deps: Deps, id: number): Promise<Release> {
+  const release = await run(deps, getRelease(deps, id))
+  if (!release) throw problem('not_found')
+  return release
+}
+
+export async function createRelease(
+  { deps, operator, requestId }: Acting,
+  { title, due_at = null }: { title: string; due_at?: string | null | undefined },
+): Promise<Release> {
+  const made = await run(
+    deps,
+    releaseWrite(deps, { title, due_at, state: 'draft', by: operator.id }),
+  )
+  const act = { action: 'release.create', type: 'release', id: made.id, request_id: requestId }
+  await write(deps, [auditWrite(deps, operator, { ...act, after: { title, due_at } })])
+  return loadRelease(deps, made.id)
+}
+
+interface ReleaseChange {
+  title?: string | undefined
+  due_at?: string | null | undefined
+  state?: 'draft' | 'scheduled' | 'cancelled' | undefined
+}
+
+/**
+ * Changes its title, moment or state; all it holds must be in the operator's languages. `from`: the states it may be in, by
+ * default those that have not ended.
+ */
+export async function changeRelease(
+  acting: Acting,
+  id: number,
+  change: ReleaseChange,
+  from?: ReleaseState[],
+): Promise<Release> {
+  const before = await loadRelease(acting.deps, id)
+  refuseForeign(acting, before.contents)
+  return changed(acting, before, change, from)
+}
+
+function refuseForeign({ operator }: Acting, contents: Release['contents']): void {
+  const isForeign = contents.some(({ lang }) => !can(operator, 'release.write', { lang }))
+  if (isForeign) throw problem('forbidden')
+}
+
+/** A scheduled release has a moment and something in it. */
+async function changed(
+  { deps, operator, requestId }: Acting,
+  before: Release,
+  change: ReleaseChange,
+  from?: ReleaseState[],
+): Promise<Release> {
+  const { id } = before
+  const { title = before.title, due_at = before.due_at } = change
+  const state = change.state ?? (before.state === 'failed' ? 'draft' : before.state)
+  if (state === 'scheduled' && (due_at === null || before.contents.length === 0)) {
+    const field = due_at === null ? 'due_at' : 'contents'
+    throw problem('validation_failed', { fields: [{ field, code: 'required' }] })
+  }
+  const ended_at = state === 'cancelled' ? deps.now().toISOString() : null
+  const act = { action: `release.${state}`, type: 'release', id, request_id: requestId }
+  const [rows] = await run(
+    deps,
+    written([
+      releaseChange(deps, id, { title, due_at, state, error: null, ended_at }, from),
+      auditIfWritten(deps, operator, {
+        ...act,
+        before: { title: before.title, due_at: before.due_at, state: before.state },
+        after: { title, due_at, state },
+      }),
+    ]),
+  )
+  if (rows?.length === 0) throw problem('release_ended')
+  return loadRelease(deps, id)
+}
+
+/** The rows that each statement returns. */
+function written(queries: readonly [Query, ...Query[]]): Read<unknown[][]> {
+  return { queries, shape: (results) => results.map((rows) => (Array.isArray(rows) ? rows : [])) }
+}
+
+interface NewItem {
+  entry_id: number
+  action: ReleaseAction
+  wording_only?: boolean | undefined
+  /** Until when readers see it. */
+  until?: string | null | undefined
+  /** What goes live; else the draft as it is now. */
+  data?: EntryData | undefined
+}
+
+/** Keeps what is to go live as a version and adds it; what could not be published is refused at once. */
+export async function addToRelease(acting: Acting, id: number, item: NewItem): Promise<Release> {
+  const { deps, operator, requestId } = acting
+  const { entry_id, action, wording_only = false } = item
+  const until = action === 'publish' ? item.until : undefined
+  const entry = await entryFor(acting, `entry.${action}`, entry_id)
+  const revision = action === 'publish' ? await fixed(acting, entry, item) : null
+  const act = { action: 'release.add', type: 'release', id, request_id: requestId }
+  const [rows] = await run(
+    deps,
+    written([
+      releaseItemWrite(
+        deps,
+        id,
+        { entry_id, action, revision, wording_only, until },
+        maxReleaseItems,
+      ),
+      auditIfWritten(deps, operator, { ...act, after: { entry_id, action, revision, until } }),
+    ]),
+  )
+  if (rows?.length === 0) throw problem('release_ended')
+  return loadRelease(deps, id)
+}
+
+async function fixed(
+  { deps, operator }: Acting,
+  entry: StoredEntry,
+  { data, until }: Pick<NewItem, 'data' | 'until'>,
+): Promise<number | null> {
+  const text = data ?? entry.draft
+  const kept = text ? null : entry.live_revision
+  if (!text && kept === null) throw problem('not_published')
+  await planChanges(deps, [{ entry_id: entry.id, until, ...(text && { data: text }) }])
+  if (!text) return kept
+  const at = deps.now().toISOString()
+  return run(
+    deps,
+    keptNumber(deps, { entry_id: entry.id, kind: 'saved', data: text, by: operator.id, at }),
+  )
+}
+
+export async function removeFromRelease(
+  acting: Acting,
+  id: number,
+  entryId: number,
+): Promise<Release> {
+  const { deps, operator, requestId } = acting
+  const { contents } = await loadRelease(deps, id)
+  refuseForeign(
+    acting,
+    contents.filter(({ entry_id }) => entry_id === entryId),
+  )
+  const act = { action: 'release.remove', type: 'release', id, request_id: requestId }
+  await write(deps, [
+    releaseItemRemoval(deps, id, entryId),
+    auditIfWritten(deps, operator, { ...act, before: { entry_id: entryId } }),
+  ])
+  return loadRelease(deps, id)
+}
+
+/** A later change of something live, and what goes out with it: a release of its own. */
+export async function releaseLater(
+  acting: Acting,
+  entry: StoredEntry,
+  { at, until, data, wording_only }: EntryChange,
+  others: readonly StoredEntry[],
+): Promise<Published> {
+  if (until && at && until <= at) throw problem('until_too_early')
+  const { id } = await createRelease(acting, { title: entry.title, due_at: at })
+  const shared = { action: 'publish', wording_only, ...(until && { until }) } as const
+  for (const other of others) await addToRelease(acting, id, { ...shared, entry_id: other.id })
+  const own = { ...shared, entry_id: entry.id, data, until }
+  await changed(acting, await addToRelease(acting, id, own), { state: 'scheduled' })
+  return { entry: await loadEntry(acting.deps, entry.id), everywhere_by: null, release_id: id }
+}
+
+/** The same by hand; all of it must be in the operator's languages. */
+export async function promoteByHand(acting: Acting, id: number): Promise<Release> {
+  const { deps, operator } = acting
+  const { state, contents } = await loadRelease(deps, id)
+  if (state === 'done' || state === 'cancelled') throw problem('release_ended')
+  refuseForeign(acting, contents)
+  if (contents.length > 0) await promote(deps, id, { operator })
+  return loadRelease(deps, id)
+}
+
+/** How often a release is planned anew because an entry changed while it was. */
+const attempts = 3
+
+/**
+ * Carries a release out. What cannot be published fails all of it: the release says why, and nothing has changed. Of several
+ * runs at once one does it.
+ */
+async function promote(
+  deps: Deps,
+  id: number,
+  { operator = null, attempt = 1 }: { operator?: Actor | null; attempt?: number } = {},
+): Promise<void> {
+  const { contents } = await loadRelease(deps, id)
+  const changes = contents
+    .filter((one) => one.action === 'publish')
+    .map(({ entry_id, revision, wording_only, until }) => ({
+      entry_id,
+      wording_only,
+      until,
+      ...(revision !== null && { revision }),
+    }))
+  const withdrawals = contents.filter((one) => one.action === 'withdraw')
+  const act = { action: 'release.publish', type: 'release', id, after: { items: contents.length } }
+  try {
+    const writes = [releaseDone(deps, id), auditWrite(deps, operator, act)]
+    await publishEntries(deps, operator, {
+      changes,
+      withdrawals: withdrawals.map(({ entry_id }) => ({ entry_id })),
+      writes,
+    })
+  } catch (error) {
+    if (isEnded(error)) return
+    const isChanged = error instanceof Problem && error.code === 'entry_changed'
+    if (isChanged && attempt < attempts)
+      return promote(deps, id, { operator, attempt: attempt + 1 })
+    if (error instanceof Unavailable && !isConstraint(error)) throw error
+    await write(deps, [releaseChange(deps, id, failureOf(deps, error))])
+  }
+}
+
+function failureOf(deps: Deps, error: unknown) {
+  const code = error instanceof Problem ? error.code : 'internal_error'
+  const entry_id = error instanceof ChangeRefused ? error.entryId : null
+  return { state: 'failed', error: { code, entry_id }, ended_at: deps.now().toISOString() } as const
+}
+
+/** Releases per run. */
+const atOnce = 5
+
+/** Carries out what is due (cron, once per minute). */
+export async function promoteDue(deps: Deps): Promise<void> {
+  for (const id of await run(deps, dueReleases(deps, atOnce))) await promote(deps, id)
+}

@@ -1,0 +1,84 @@
+// Lists of the desk: pages, all of a list at one moment, and entries found by words of their texts or by number.
+import { maxChosen, type Choosable } from '../../../client/contract/desk/bulk/verbs.ts'
+import type { EntrySummary, ListedEntry } from '../../../client/contract/desk/entries/entry.ts'
+import { isTogether, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { lackingLanguages } from '../../../client/contract/desk/entries/parts.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { searchEntries } from '../../data/entries/find.ts'
+import {
+  entriesNumbered,
+  frozenEntries,
+  listEntries,
+  type EntryQuery,
+  type Found,
+} from '../../data/entries/list.ts'
+import { liveContent } from '../../data/entries/content.ts'
+import { listDrafts, listTranslations } from '../../data/entries/entry.ts'
+import { draftsWith, itemsWith } from '../../search/words.ts'
+import { run, runAll } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface EntryListQuery extends EntryQuery {
+  q?: string | undefined
+}
+
+export async function entryList(deps: Deps, query: EntryListQuery) {
+  const { items, ...page } = await pageOf(deps, query)
+  return { items: await withLanguages(deps, query.type, items), ...page }
+}
+
+async function pageOf(deps: Deps, { q, ...query }: EntryListQuery): Promise<Found> {
+  if (q === undefined) return run(deps, listEntries(deps, query))
+  const { type, lang } = query
+  const asked = { type, words: q, languages: lang ? [lang] : locales }
+  const [named, drafts] = await Promise.all([itemsWith(deps, asked), draftsWith(deps, asked)])
+  const number = /^\d{1,9}$/.test(q) ? Number(q) : null
+  const found = await run(
+    deps,
+    searchEntries(deps, { ...query, text: q, found: { items: named, drafts, number } }),
+  )
+  return { items: found, next: null, total: found.length }
+}
+
+/** The whole list as it is now; of a search, what it shows. */
+export async function frozenList(deps: Deps, { q, ...query }: EntryListQuery) {
+  const found: Choosable[] =
+    q === undefined
+      ? await run(deps, frozenEntries(deps, query))
+      : (await pageOf(deps, { q, ...query })).items
+  return {
+    items: found.slice(0, maxChosen),
+    held_at: deps.now().toISOString(),
+    is_cut: found.length > maxChosen,
+  }
+}
+
+export async function rowsOf(deps: Deps, type: EntryType, ids: readonly number[]) {
+  const items = await run(deps, entriesNumbered(deps, type, ids))
+  return { items: await withLanguages(deps, type, items) }
+}
+
+/** With its other languages, or of what has all in one with those it lacks. */
+async function withLanguages(
+  deps: Deps,
+  type: EntryType,
+  items: readonly EntrySummary[],
+): Promise<ListedEntry[]> {
+  if (!isTogether(type)) return run(deps, listTranslations(deps, type, items))
+  const { drafts, live } = await runAll(deps, {
+    drafts: listDrafts(
+      deps,
+      items.map(({ id }) => id),
+    ),
+    live: liveContent(
+      deps,
+      type,
+      items.map(({ item_id }) => item_id),
+      { isHead: true },
+    ),
+  })
+  return items.map((entry) => {
+    const data = drafts.get(entry.id) ?? live.find(({ id }) => id === entry.item_id)?.data ?? {}
+    return { ...entry, translations: [], lacks: lackingLanguages(type, data) }
+  })
+}

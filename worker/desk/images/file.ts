@@ -1,0 +1,128 @@
+// Replacing and cutting pictures: the picture stays what it is to everything that shows it, and gets another file.
+import type { FocalPoint, ImageCrop } from '../../../client/contract/images.ts'
+import type { UsedImage } from '../../../client/contract/desk/images/image.ts'
+import { auditIfWritten } from '../../data/audit.ts'
+import { entriesShowing, findImage, getImage } from '../../data/images/image.ts'
+import { getFile, getFormerFile, replaceWrites, type ImageFile } from '../../data/images/file.ts'
+import { publish } from '../../data/publish.ts'
+import { attachment } from '../../http/attachment.ts'
+import { neverStored } from '../../http/cache-policy.ts'
+import { problem } from '../../http/problem.ts'
+import { isConstraint, run, runAll } from '../../storage/db.ts'
+import { getOriginal } from '../../storage/files/media.ts'
+import { fileOf, reach, type Request } from './image.ts'
+import type { Deps } from '../../deps.ts'
+
+interface Replacement {
+  file: File
+  color?: string | undefined
+  /** Path of the file that the operator has seen. */
+  replaces: string
+  /** What the new file shows of the original. */
+  crop?: ImageCrop | undefined
+}
+
+/** @throws Problem `not_found`, `image_unacceptable`, `image_changed`, or `image_exists` with the picture that the file is */
+export async function replaceImage(
+  request: Request,
+  id: number,
+  { file, color, replaces, crop }: Replacement,
+): Promise<UsedImage> {
+  const { deps } = request
+  const { row, store } = await fileOf(request, { file, color })
+  const { before, same } = await runAll(deps, {
+    before: getFile(deps, id),
+    same: findImage(deps, row.sha256),
+  })
+  if (!before) throw problem('not_found')
+  if (same && same.id !== id) throw problem('image_exists', { members: { image_id: same.id } })
+  if (same) return loadImage(request, id)
+  await store()
+  const ofCrop = crop
+    ? {
+        crop,
+        original_path: before.original_path ?? before.path,
+        ...focalIn(before, crop),
+        origin_filename: before.origin_filename,
+      }
+    : {
+        crop: null,
+        original_path: null,
+        focal_x: before.focal_x,
+        focal_y: before.focal_y,
+      }
+  const action = crop ? 'image.crop' : 'image.replace'
+  return putFile(request, { id, action, replaces, file: { ...row, ...ofCrop } })
+}
+
+/** The focal point of the cut, where the picture has one. */
+function focalIn(
+  { focal_x: x, focal_y: y, width, height, crop: before }: ImageFile,
+  crop: ImageCrop,
+): Pick<ImageFile, 'focal_x' | 'focal_y'> {
+  if (x === null || y === null) return { focal_x: null, focal_y: null }
+  const shown = before ?? { x: 0, y: 0, width, height }
+  const focal: FocalPoint = {
+    x: (shown.x + x * shown.width - crop.x) / crop.width,
+    y: (shown.y + y * shown.height - crop.y) / crop.height,
+  }
+  const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
+  return { focal_x: within(focal.x), focal_y: within(focal.y) }
+}
+
+/** Puts a former file back in place. */
+export async function restoreFile(
+  request: Request,
+  id: number,
+  { former, replaces }: { former: { id: number } | { path: string }; replaces: string },
+): Promise<UsedImage> {
+  const { deps } = request
+  const found = await run(deps, getFormerFile(deps, id, former))
+  if (!found) throw problem('not_found')
+  const { id: _id, image_id: _image, replaced_at: _at, ...file } = found
+  return putFile(request, { id, action: 'image.replace', replaces, file })
+}
+
+interface Put {
+  id: number
+  action: 'image.replace' | 'image.crop'
+  replaces: string
+  file: ImageFile
+}
+
+async function putFile(request: Request, { id, action, replaces, file }: Put): Promise<UsedImage> {
+  const { deps, operator, request_id } = request
+  const { path, origin_filename: title } = file
+  const act = { action, type: 'image', id, before: { path: replaces }, after: { title, path } }
+  const audit = auditIfWritten(deps, operator, { ...act, request_id })
+  const showing = await run(deps, entriesShowing(deps, id))
+  try {
+    const writes = replaceWrites(deps, { imageId: id, replaces, file, audit })
+    await publish(deps, { writes, ...reach(showing) })
+  } catch (error) {
+    throw isConstraint(error) ? problem('image_exists', { cause: error }) : error
+  }
+  const image = await loadImage(request, id)
+  if (image.path !== path) throw problem('image_changed')
+  return image
+}
+
+async function loadImage({ deps }: Request, id: number): Promise<UsedImage> {
+  const image = await run(deps, getImage(deps, id))
+  if (!image) throw problem('not_found')
+  return image
+}
+
+/** The file as it was uploaded, never shown in place: it comes from outside. */
+export async function originalFile(deps: Deps, id: number): Promise<Response> {
+  const row = await run(deps, getFile(deps, id))
+  const original = row && (await getOriginal(deps, row.original_path ?? row.path))
+  if (!original) throw problem('not_found')
+  return new Response(original.body, {
+    headers: {
+      'Content-Type': original.type,
+      'Content-Disposition': attachment(row.origin_filename),
+      'Cache-Control': neverStored,
+    },
+  })
+}

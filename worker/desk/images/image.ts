@@ -1,0 +1,178 @@
+// Pictures at the desk: uploaded once however often, described in each language, and cut around what matters
+// (docs/decisions/entries/067-pictures-at-the-desk.md).
+import { createHash } from 'node:crypto'
+import { imageDimensionsFromData } from 'image-dimensions'
+import {
+  maxImageArea,
+  maxImageSide,
+  type DeskImage,
+  type ImageChange,
+  type UsedImage,
+} from '../../../client/contract/desk/images/image.ts'
+import { can } from '../../../client/contract/roles.ts'
+import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import { changeOf } from '../../data/entries/content.ts'
+import {
+  addImage as storeImage,
+  directoryWrite,
+  entriesShowing,
+  findImage,
+  focalWrite,
+  getImage,
+  imageTextWrite,
+} from '../../data/images/image.ts'
+import { trashImages } from '../../data/images/trash.ts'
+import type { LiveOperator } from '../../data/operators/session.ts'
+import { publish, type Change } from '../../data/publish.ts'
+import { problem } from '../../http/problem.ts'
+import { run, runAll, write, type Query } from '../../storage/db.ts'
+import { putImage } from '../../storage/files/media.ts'
+import { isTurned } from './jpeg-orientation.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Types of pictures the desk takes, as they are found in their bytes. */
+const imageTypes = new Map<string, string>([
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+])
+
+export interface Request {
+  deps: Deps
+  operator: LiveOperator
+  request_id: string
+}
+
+/** Where addresses of uploaded pictures begin, and where they are filed unless the upload says otherwise. */
+const uploads = 'uploads'
+
+interface Upload {
+  file: File
+  color?: string | undefined
+  /** Where the library files it. */
+  directory?: string | undefined
+}
+
+/**
+ * The picture of a file, new or not. Its name comes from its content, so the same upload twice at once writes the same
+ * bytes to the same place, and one row.
+ * @throws Problem `image_unacceptable`
+ */
+export async function addImage(request: Request, { file, color, directory = uploads }: Upload) {
+  const { deps, operator, request_id } = request
+  const { row, store } = await fileOf(request, { file, color })
+  const known = await run(deps, findImage(deps, row.sha256))
+  if (known) return { ...known, is_new: false }
+  await store()
+  const { origin_filename, width, height, bytes, sha256 } = row
+  const after = { origin_filename, width, height, bytes }
+  const act = { action: 'image.add', type: 'image', id: sha256, after, request_id }
+  const audit = auditIfWritten(deps, operator, act)
+  const added = await run(deps, storeImage(deps, { ...row, directory }, audit))
+  return { ...added.image, is_new: added.is_new }
+}
+
+/** What is known of an uploaded file, and how to keep it under the name that its content gives it. */
+export async function fileOf({ deps, operator }: Request, { file, color }: Upload) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { type, width, height } = measured(bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const filename = `${sha256.slice(0, 32)}.webp`
+  const path = `${uploads}/${filename}`
+  const row = {
+    path,
+    filename,
+    sha256,
+    width,
+    height,
+    info: type,
+    bytes: bytes.length,
+    origin_filename: nameOf(file),
+    upload_at: deps.now().toISOString(),
+    upload_by: operator.name,
+    color: color ?? null,
+  }
+  return { row, store: () => putImage(deps, path, bytes, type) }
+}
+
+function measured(bytes: Uint8Array) {
+  const found = imageDimensionsFromData(bytes)
+  const type = found && imageTypes.get(found.type)
+  if (!found || !type) throw problem('image_unacceptable')
+  const sides = [found.width, found.height] as const
+  const [width, height] = isTurned(bytes) ? [sides[1], sides[0]] : sides
+  const isDrawable =
+    Math.min(...sides) > 0 && Math.max(...sides) <= maxImageSide && width * height <= maxImageArea
+  if (!isDrawable) throw problem('image_unacceptable')
+  return { type, width, height }
+}
+
+/** What the operator called the file, fit for one line. */
+function nameOf({ name }: File): string {
+  return (
+    name
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+      .trim()
+      .slice(-120) || 'picture'
+  )
+}
+
+/** @throws Problem `not_found`, or `forbidden` for texts in a language the operator may not write in */
+export async function changeImage(
+  request: Request,
+  id: number,
+  change: ImageChange,
+): Promise<UsedImage> {
+  const { deps, operator } = request
+  const { texts = [], focal, directory } = change
+  if (!texts.every(({ lang }) => can(operator, 'image.write', { lang }))) throw problem('forbidden')
+  const { before, showing } = await runAll(deps, {
+    before: getImage(deps, id),
+    showing: entriesShowing(deps, id),
+  })
+  if (!before) throw problem('not_found')
+  const writes = [
+    ...(directory === undefined ? [] : [directoryWrite(deps, id, directory)]),
+    ...(focal === undefined ? [] : [focalWrite(deps, id, focal && rounded(focal))]),
+    ...texts.map((text) => imageTextWrite(deps, id, text)),
+  ]
+  const [first, ...rest] = [...writes, changeAudit(request, before, change)]
+  if (writes.length === 0 || !first) return before
+  // What is published holds its own words; a cut is made of the picture.
+  if (focal === undefined) await write(deps, [first, ...rest])
+  else await publish(deps, { writes: [first, ...rest], ...reach(showing) })
+  return (await run(deps, getImage(deps, id))) ?? before
+}
+
+/** @throws Problem `not_found`, or `image_in_use` with what shows it */
+export async function deleteImage(request: Request, id: number): Promise<void> {
+  const { deps } = request
+  const [deleted] = await run(deps, trashImages(deps, { ids: [id] }, request))
+  if (deleted !== undefined) return
+  const image = await run(deps, getImage(deps, id))
+  if (!image) throw problem('not_found')
+  throw problem('image_in_use', { members: { uses: image.uses } })
+}
+
+/** What a change of a picture changes of the site, with the entries that show it. */
+export function reach(
+  showing: Parameters<typeof changeOf>[0] | null,
+): Pick<Change, 'items' | 'tags' | 'everything'> {
+  if (!showing) return { everything: true }
+  const { items, tags } = changeOf(showing)
+  return { items, tags: [...tags, 'images'] }
+}
+
+/** As precise as an address of a cut. */
+export function rounded({ x, y }: { x: number; y: number }) {
+  return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }
+}
+
+function changeAudit(request: Request, before: DeskImage, after: ImageChange): Query {
+  const { deps, operator, request_id } = request
+  const { focal = null, texts, directory, id } = before
+  const act = { action: 'image.change', type: 'image', id, before: { directory, focal, texts } }
+  return auditWrite(deps, operator, { ...act, after, request_id })
+}

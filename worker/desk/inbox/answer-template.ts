@@ -1,0 +1,101 @@
+// Templates of answers: each a subject and a text in some languages.
+import type {
+  AnswerTemplate,
+  AnswerTemplateForm,
+  AnswerTexts,
+} from '../../../client/contract/desk/inbox/message.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import {
+  getTemplate,
+  lastTemplate,
+  listTemplates,
+  templateChange,
+  templateWrite,
+  type StoredTemplate,
+} from '../../data/inbox/answer-template.ts'
+import { problem } from '../../http/problem.ts'
+import { read, run, write } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+const type = 'answer_template'
+
+export const templatesNow = async (deps: Deps): Promise<{ items: AnswerTemplate[] }> => ({
+  items: await run(deps, listTemplates(deps)),
+})
+
+export async function templateFor(deps: Deps, id: number): Promise<StoredTemplate> {
+  const template = await run(deps, getTemplate(deps, id))
+  if (!template) throw problem('not_found')
+  return template
+}
+
+/** Only the languages that were written. */
+function written({ name, texts }: AnswerTemplateForm): { name: string; texts: AnswerTexts } {
+  const known = locales.flatMap((lang) => (texts[lang] ? [[lang, texts[lang]] as const] : []))
+  return { name, texts: Object.fromEntries(known) }
+}
+
+export async function addTemplate(acting: Acting, form: AnswerTemplateForm) {
+  const { deps, operator, requestId: request_id } = acting
+  const after = written(form)
+  await write(deps, [
+    templateWrite(deps, after),
+    auditWrite(deps, operator, {
+      action: 'answer_template.add',
+      type,
+      id: lastTemplate,
+      after,
+      request_id,
+    }),
+  ])
+  return templatesNow(deps)
+}
+
+type Change = Parameters<typeof templateChange>[3]
+
+/** Changes a template, deletes it or brings it back; 409 when somebody has changed it since `rev`. */
+export async function setTemplate(
+  { deps, operator, requestId: request_id }: Acting,
+  id: number,
+  rev: number,
+  after: Change,
+) {
+  const { name, texts, deleted_at } = await templateFor(deps, id)
+  const verb = after.deleted_at ? 'delete' : 'change'
+  const isDone = await run(
+    deps,
+    read(
+      [
+        templateChange(deps, id, rev, after),
+        auditIfWritten(deps, operator, {
+          action: `answer_template.${verb}`,
+          type,
+          id,
+          before: { name, texts, deleted_at },
+          after,
+          request_id,
+        }),
+      ],
+      ([rows]) => Array.isArray(rows) && rows.length > 0,
+    ),
+  )
+  const current = await templatesNow(deps)
+  if (!isDone) throw problem('changed_meanwhile', { members: { current } })
+  return current
+}
+
+export function changeTemplate(
+  acting: Acting,
+  id: number,
+  { rev, ...form }: AnswerTemplateForm & { rev: number },
+) {
+  return setTemplate(acting, id, rev, written(form))
+}
+
+export async function deleteTemplate(acting: Acting, id: number) {
+  const { rev, deleted_at } = await templateFor(acting.deps, id)
+  if (deleted_at !== null) throw problem('not_found')
+  return setTemplate(acting, id, rev, { deleted_at: acting.deps.now().toISOString() })
+}

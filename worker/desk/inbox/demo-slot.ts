@@ -1,0 +1,115 @@
+// Slots of demos at the desk: confirmed, moved, cancelled, and taken off the offer. Whoever asked for one is told by email.
+import { randomUUID } from 'node:crypto'
+import type { SlotChange } from '../../../client/contract/desk/inbox/message.ts'
+import { offerSlots } from '../../../client/contract/inbox/demo-slots.ts'
+import { defaultLocale } from '../../../client/contract/locale.ts'
+import { slotRuleOf } from '../../../client/contract/site/settings.ts'
+import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import {
+  closedSlotWrite,
+  getAskedSlot,
+  getClosedSlot,
+  isSlotOutdated,
+  isSlotTaken,
+  listSlots,
+  openSlotWrite,
+  slotWrite,
+  takenSlots,
+} from '../../data/inbox/demo-slot.ts'
+import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import { publish } from '../../data/publish.ts'
+import { loadChrome } from '../../data/site/site.ts'
+import { problem } from '../../http/problem.ts'
+import { run, runAll, type Query } from '../../storage/db.ts'
+import type { DeskVisitor } from '../visitor.ts'
+import { replyAddress } from './message.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+const type = 'demo'
+
+export async function slotsNow(deps: Deps) {
+  const { settings } = await loadChrome(deps, defaultLocale)
+  const { items, taken } = await runAll(deps, { items: listSlots(deps), taken: takenSlots(deps) })
+  return { items, free: offerSlots(deps.now(), { ...slotRuleOf(settings), taken }) }
+}
+
+const gone = (cause?: unknown) =>
+  problem('validation_failed', { fields: [{ field: 'starts_at', code: 'slot_gone' }], cause })
+
+/** Readers are offered other slots from then on. */
+async function publishSlots(deps: Deps, writes: Query[]): Promise<void> {
+  try {
+    await publish(deps, { tags: ['demo_slots'], writes })
+  } catch (error) {
+    if (isSlotTaken(error)) throw gone(error)
+    if (!isSlotOutdated(error)) throw error
+    throw problem('changed_meanwhile', {
+      members: { current: await slotsNow(deps) },
+      cause: error,
+    })
+  }
+}
+
+export async function closeSlot({ deps, operator, requestId: request_id }: Acting, at: string) {
+  if (at <= deps.now().toISOString()) throw gone()
+  await publishSlots(deps, [
+    closedSlotWrite(deps, at),
+    auditWrite(deps, operator, { action: 'demo.close', type, id: at, request_id }),
+  ])
+  return slotsNow(deps)
+}
+
+export async function openSlot({ deps, operator, requestId: request_id }: Acting, id: number) {
+  const slot = await run(deps, getClosedSlot(deps, id))
+  if (!slot) throw problem('not_found')
+  await publishSlots(deps, [
+    openSlotWrite(deps, id),
+    auditIfWritten(deps, operator, { action: 'demo.open', type, id: slot.starts_at, request_id }),
+  ])
+  return slotsNow(deps)
+}
+
+/** 409 when somebody has changed the slot since `rev`, so that nobody is told twice. */
+export async function changeSlot(
+  visitor: DeskVisitor,
+  operator: Acting['operator'],
+  id: number,
+  { rev, ...change }: SlotChange & { rev: number },
+) {
+  const { deps, requestId: request_id } = visitor
+  const slot = await run(deps, getAskedSlot(deps, id))
+  if (!slot || slot.state === 'cancelled') throw problem('not_found')
+  const isMoved = 'starts_at' in change
+  const starts_at = isMoved ? change.starts_at : slot.starts_at
+  const after = { state: isMoved ? ('confirmed' as const) : change.state, starts_at }
+  if (after.state === 'confirmed' && starts_at <= deps.now().toISOString()) throw gone()
+  const mailId = randomUUID()
+  const { message } = slot
+  const verb = isMoved ? 'moved' : after.state
+  await publishSlots(deps, [
+    slotWrite(deps, id, rev, after),
+    auditWrite(deps, operator, {
+      action: `demo.${verb}`,
+      type,
+      id: slot.starts_at,
+      before: { state: slot.state, starts_at: slot.starts_at },
+      after,
+      request_id,
+    }),
+    mailWrite(deps, mailId, {
+      template: `demo_${verb}`,
+      data: {
+        nickname: message.title,
+        starts_at,
+        time_zone: message.time_zone ?? '',
+        reply_to: await replyAddress(visitor),
+      },
+      cause: `demo ${id} ${rev}`,
+      to: message.email,
+      lang: message.lang,
+    }),
+  ])
+  sendSoon(deps, mailId)
+  return slotsNow(deps)
+}

@@ -1,0 +1,45 @@
+// The mails a member was sent, letters of issues among them, the latest first.
+import { listingOf, parseCursor } from '../../data/paging.ts'
+import {
+  beginnings,
+  memberMails,
+  pagingOf,
+  readerLetters,
+  readerNumber,
+  type MemberMail,
+} from '../../data/members/history.ts'
+import { run, runAll } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+
+export async function mailsOfMember(deps: Deps, userId: number, after: string | undefined) {
+  const paging = pagingOf(after)
+  const { mails, reader } = await runAll(deps, {
+    mails: memberMails(deps, userId, paging),
+    reader: readerNumber(deps, userId),
+  })
+  const letters = reader === null ? [] : await lettersTo(deps, reader)
+  const found = [...mails, ...letters.filter(isBehind(after))].toSorted(
+    (one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id,
+  )
+  const { rows, next } = listingOf(found, paging, (row) => row.created_at)
+  return { items: rows.map(({ mail_id, ...row }) => ({ ...row, id: mail_id })), next }
+}
+
+async function lettersTo(deps: Deps, reader: number): Promise<MemberMail[]> {
+  const letters = await run(deps, readerLetters(deps, reader))
+  if (letters.length === 0) return []
+  const ids = [...new Set(letters.map(({ issue_id }) => issue_id))]
+  const begun = await run(deps, beginnings(deps, ids))
+  return letters.map(({ issue_id, ...letter }) => ({
+    ...letter,
+    created_at: begun.get(issue_id) ?? '',
+  }))
+}
+
+function isBehind(after: string | undefined): (mail: MemberMail) => boolean {
+  if (after === undefined) return () => true
+  const place = parseCursor(after, false)
+  if (!place) return () => false
+  return ({ created_at, id }) =>
+    created_at < place.place || (created_at === place.place && id < place.id)
+}

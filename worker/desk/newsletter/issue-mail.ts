@@ -1,0 +1,38 @@
+// The mail of an issue as a reader of a list would get it now, without a reader's links.
+import type { Locale } from '../../../client/contract/locale.ts'
+import { foundItems, letterOf } from '../../data/newsletter/items.ts'
+import { issueListsOf } from '../../data/newsletter/issue.ts'
+import { offeredLanguages, readableIn } from '../../data/site/language.ts'
+import type { StoredMail } from '../../data/mail/stored-mail.ts'
+import { noReader } from '../../mail/templates/letter.ts'
+import { renderMail, type RenderedMail } from '../../mail/templates/render.tsx'
+import { runAll } from '../../storage/db.ts'
+import { storedIssue } from './issue.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Of an issue that was sent, what was sent. */
+export async function issueMailOf(
+  deps: Deps,
+  { ORIGIN: origin, TOKEN_SECRET: secret }: Pick<Env, 'ORIGIN' | 'TOKEN_SECRET'>,
+  { id, lang }: { id: number; lang: Locale },
+): Promise<RenderedMail> {
+  const issue = await storedIssue(deps, id)
+  const { offered, found, lists } = await runAll(deps, {
+    offered: offeredLanguages(deps),
+    found: foundItems(deps, issue.data.items),
+    lists: issueListsOf(deps, id),
+  })
+  const readable = readableIn(offered, lang)
+  const frozen = lists.find((list) => list.lang === lang)
+  const mail: StoredMail = {
+    id: '',
+    cause: '',
+    to: '',
+    lang: readable,
+    created_at: issue.send_at ?? deps.now().toISOString(),
+    template: 'news',
+    data: { subscriber: noReader, issue: String(id) },
+    letter: frozen?.letter ?? letterOf(found, issue, readable),
+  }
+  return renderMail({ origin, secret }, mail)
+}

@@ -1,0 +1,195 @@
+// Issues of the newsletter as the desk composes them (docs/decisions/desk/101-periodicals.md).
+import {
+  changedLanguages,
+  newIssueData,
+  type Issue,
+  type IssueData,
+  type IssueListState,
+  type IssueSummary,
+} from '../../../client/contract/desk/newsletter/issue.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { can, type Permission } from '../../../client/contract/roles.ts'
+import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import { foundItems, lacksOf, resolvedOf, type FoundItems } from '../../data/newsletter/items.ts'
+import {
+  getIssue,
+  issueChange,
+  issueDeletion,
+  issueListsOf,
+  issueWrite,
+  listIssues,
+  listSizes,
+  type StoredIssue,
+  type StoredList,
+} from '../../data/newsletter/issue.ts'
+import { problem } from '../../http/problem.ts'
+import { run, runAll, write, type Query } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+type Sizes = ReadonlyMap<Locale, number>
+
+/** Readers on the lists that an unsent issue is for. */
+export function audienceOf({ languages }: IssueData, sizes: Sizes): number {
+  return languages.reduce((sum, lang) => sum + (sizes.get(lang) ?? 0), 0)
+}
+
+const hasBegun = ({ state }: StoredIssue) => state === 'sending' || state === 'sent'
+
+export async function loadIssues(deps: Deps, before: number | undefined) {
+  const { page, sizes } = await runAll(deps, {
+    page: listIssues(deps, before),
+    sizes: listSizes(deps),
+  })
+  return { items: page.items.map((one) => toSummary(one, sizes)), next: page.next }
+}
+
+function toSummary(stored: StoredIssue, sizes: Sizes): IssueSummary {
+  const { data, rev: _rev, ...summary } = stored
+  return {
+    ...summary,
+    languages: data.languages,
+    items: data.items.length,
+    audience: hasBegun(stored) ? stored.audience : audienceOf(data, sizes),
+  }
+}
+
+export async function storedIssue(deps: Deps, id: number): Promise<StoredIssue> {
+  const stored = await run(deps, getIssue(deps, id))
+  if (!stored) throw problem('not_found')
+  return stored
+}
+
+/** `lang`: in which items are named. */
+export async function loadIssue(deps: Deps, id: number, lang: Locale): Promise<Issue> {
+  const stored = await storedIssue(deps, id)
+  const { found, sizes, lists } = await runAll(deps, {
+    found: foundItems(deps, stored.data.items),
+    sizes: listSizes(deps),
+    lists: issueListsOf(deps, id),
+  })
+  return {
+    ...stored,
+    leaves_in: leavesIn(deps, stored),
+    audience: hasBegun(stored) ? stored.audience : audienceOf(stored.data, sizes),
+    items: resolvedOf(found, stored.data, lang),
+    lists: locales.map((one) =>
+      toList(one, {
+        stored,
+        found,
+        size: sizes.get(one) ?? 0,
+        list: lists.find((own) => own.lang === one),
+      }),
+    ),
+  }
+}
+
+function leavesIn(deps: Deps, { state, send_at }: StoredIssue): number | null {
+  if (state !== 'scheduled' || send_at === null) return null
+  return (Date.parse(send_at) - deps.now().getTime()) / 1000
+}
+
+interface Parts {
+  stored: StoredIssue
+  found: FoundItems
+  size: number
+  list: StoredList | undefined
+}
+
+function toList(lang: Locale, { stored, found, size, list }: Parts): IssueListState {
+  const stories = (list?.letter.stories ?? []).map(({ title, url }, at) => ({
+    title,
+    url,
+    clicks: list?.clicked.get(at) ?? 0,
+  }))
+  const { audience = hasBegun(stored) ? 0 : size, written = 0 } = list ?? {}
+  const { sent = 0, failed = 0, gone = 0, complained = 0 } = list ?? {}
+  const lacks = lacksOf(found, stored.data, lang)
+  return { lang, audience, written, sent, failed, gone, complained, lacks, stories }
+}
+
+/** What an issue says in these languages is for those who have them all. */
+export function refuseUnless(
+  { operator }: Acting,
+  permission: Permission,
+  languages: readonly Locale[],
+): void {
+  if (!can(operator, permission, { languages })) throw problem('forbidden')
+}
+
+export async function createIssue(acting: Acting, title: string, lang: Locale): Promise<Issue> {
+  const { deps, operator, requestId } = acting
+  const own = locales.filter((one) => can(operator, 'periodical.write', { lang: one }))
+  const made = issueWrite(deps, { title, data: newIssueData(own), by: operator.id })
+  const [[row]] = (await run(deps, rowsOf([made]))) as [{ id: number }[]]
+  if (!row) throw problem('internal_error')
+  const act = { action: 'issue.create', type: 'issue', id: row.id, request_id: requestId }
+  await write(deps, [auditWrite(deps, operator, { ...act, after: { title } })])
+  return loadIssue(deps, row.id, lang)
+}
+
+/** The rows that each statement of a transaction returns. */
+function rowsOf(queries: readonly Query[]) {
+  const shape = (results: readonly unknown[]) =>
+    results.map((rows) => (Array.isArray(rows) ? rows : []))
+  return { queries, shape }
+}
+
+/** Writes what may find nothing to change, with its entry in the log; resolves to whether it has changed anything. */
+export async function hasChanged(deps: Deps, queries: readonly [Query, Query]): Promise<boolean> {
+  const [changed] = await run(deps, rowsOf(queries))
+  return (changed?.length ?? 0) > 0
+}
+
+/** Why a draft as of `rev` was not found. */
+export async function refuseChange(deps: Deps, id: number): Promise<never> {
+  const { state } = await storedIssue(deps, id)
+  throw problem(state === 'draft' ? 'changed_meanwhile' : 'issue_leaving')
+}
+
+type Form = Pick<StoredIssue, 'title' | 'data'>
+
+export async function changeIssue(
+  acting: Acting,
+  at: { id: number; rev: number },
+  { title, data }: Form,
+): Promise<void> {
+  const { deps, operator, requestId } = acting
+  const before = await storedIssue(deps, at.id)
+  refuseUnless(acting, 'periodical.write', changedLanguages(before.data, data))
+  const act = { action: 'issue.change', type: 'issue', id: at.id, request_id: requestId }
+  const isChanged = await hasChanged(deps, [
+    issueChange(deps, at, { title, data }),
+    auditIfWritten(deps, operator, {
+      ...act,
+      before: { title: before.title, data: before.data },
+      after: { title, data },
+    }),
+  ])
+  if (!isChanged) await refuseChange(deps, at.id)
+}
+
+export async function deleteIssue(acting: Acting, id: number): Promise<void> {
+  const { deps, operator, requestId } = acting
+  const { title, data } = await storedIssue(deps, id)
+  refuseUnless(acting, 'periodical.write', data.languages)
+  const act = { action: 'issue.delete', type: 'issue', id, request_id: requestId }
+  const isDeleted = await hasChanged(deps, [
+    issueDeletion(deps, id, true),
+    auditIfWritten(deps, operator, { ...act, before: { title } }),
+  ])
+  if (!isDeleted) await refuseChange(deps, id)
+}
+
+/** Brings a deleted draft back. */
+export async function restoreIssue(acting: Acting, id: number): Promise<void> {
+  const { deps, operator, requestId } = acting
+  const deleted = await run(deps, getIssue(deps, id, true))
+  if (deleted) refuseUnless(acting, 'periodical.write', deleted.data.languages)
+  const act = { action: 'issue.restore', type: 'issue', id, request_id: requestId }
+  const isBack = await hasChanged(deps, [
+    issueDeletion(deps, id, false),
+    auditIfWritten(deps, operator, act),
+  ])
+  if (!isBack) throw problem('undo_outdated')
+}

@@ -1,0 +1,50 @@
+// Challenges of passkeys: random, kept here, good for one answer within five minutes.
+import { randomUUID } from 'node:crypto'
+import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
+import { challengeIn } from '../../auth/passkey.ts'
+import { createToken, hashToken } from '../../auth/token.ts'
+import { operatorTokenWrite, useOperatorTokenWrite } from '../../data/operators/token.ts'
+import { problem } from '../../http/problem.ts'
+import { read, run, write } from '../../storage/db.ts'
+import type { DeskVisitor } from '../visitor.ts'
+
+/** Seconds. */
+const challengeLifetime = 5 * 60
+
+type Purpose = 'sign_in' | 'registration' | 'step_up'
+
+/** A new challenge; `operatorId` is null while nobody knows who signs in. */
+export async function newChallenge(
+  { deps, origin }: DeskVisitor,
+  purpose: Purpose,
+  operatorId: number | null,
+): Promise<{ origin: string; challenge: string }> {
+  const challenge = createToken()
+  const made = operatorTokenWrite(deps, {
+    id: randomUUID(),
+    token_hash: hashToken(challenge),
+    purpose,
+    operator_id: operatorId,
+    lifetime: challengeLifetime,
+  })
+  await write(deps, [made])
+  return { origin, challenge }
+}
+
+/** Uses the challenge an answer was made for, whether the answer turns out right or wrong; throws `passkey_refused`. */
+export async function useChallenge(
+  { deps, origin }: DeskVisitor,
+  purpose: Purpose,
+  operatorId: number | null,
+  answer: PasskeyAnswer,
+): Promise<{ origin: string; challenge: string }> {
+  const challenge = challengeIn(answer)
+  if (challenge === null) throw problem('passkey_refused')
+  const use = useOperatorTokenWrite(deps, hashToken(challenge), purpose, randomUUID())
+  const used = await run(
+    deps,
+    read([use] as const, ([rows]) => rows),
+  )
+  if (used[0]?.operator_id !== operatorId) throw problem('passkey_refused')
+  return { origin, challenge }
+}

@@ -1,0 +1,87 @@
+// Somebody who was invited comes in for the first time, with a password or a passkey.
+import { randomUUID } from 'node:crypto'
+import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
+import { creationOptions, verifyCreation } from '../../auth/passkey.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { hashToken } from '../../auth/token.ts'
+import {
+  getOperator,
+  invitedPasswordWrite,
+  type StoredOperator,
+} from '../../data/operators/operator.ts'
+import { passkeyWrite } from '../../data/operators/factor.ts'
+import {
+  operatorOfUse,
+  ownerOfOperatorToken,
+  useOperatorTokenWrite,
+} from '../../data/operators/token.ts'
+import { problem } from '../../http/problem.ts'
+import { take } from '../../limits/throttle.ts'
+import { run } from '../../storage/db.ts'
+import { newChallenge, useChallenge } from './challenge.ts'
+import type { DeskVisitor } from '../visitor.ts'
+import { nameOf, renewRecoveryCodes } from './factors.ts'
+import { beginOperatorSession, type SignedIn } from './sign-in.ts'
+
+/** Whom an invitation is for; throws `link_outdated`. Only links that do not work are counted. */
+export async function invitedBy(visitor: DeskVisitor, token: string): Promise<StoredOperator> {
+  const { deps, env, address } = visitor
+  const id = await run(deps, ownerOfOperatorToken(deps, hashToken(token), 'invitation'))
+  const operator = id === null ? null : await run(deps, getOperator(deps, id))
+  if (operator?.deactivated_at === null) return operator
+  await take(env, 'token', address, deps.now())
+  throw problem('link_outdated')
+}
+
+/** Uses the invitation, sets the password and begins a session. */
+export async function acceptWithPassword(
+  visitor: DeskVisitor,
+  token: string,
+  password: string,
+): Promise<SignedIn> {
+  const { deps, env } = visitor
+  const { id } = await invitedBy(visitor, token)
+  const hash = await hashPassword(env.PASSWORD_PEPPER, password)
+  const use = randomUUID()
+  const signedIn = await beginOperatorSession(visitor, {
+    operatorId: id,
+    before: [
+      useOperatorTokenWrite(deps, hashToken(token), 'invitation', use),
+      invitedPasswordWrite(deps, operatorOfUse(deps, use), hash),
+    ],
+    hasShownFactor: false,
+  })
+  // Another request has used it.
+  if (!signedIn) throw problem('link_outdated')
+  return signedIn
+}
+
+/** What the browser of somebody invited makes a passkey with. */
+export async function invitationOptions(visitor: DeskVisitor, token: string) {
+  const operator = await invitedBy(visitor, token)
+  return creationOptions(await newChallenge(visitor, 'registration', operator.id), operator, [])
+}
+
+/** Uses the invitation, adds the passkey and begins a session. */
+export async function acceptWithPasskey(
+  visitor: DeskVisitor,
+  token: string,
+  answer: PasskeyAnswer,
+): Promise<SignedIn & { codes: string[] }> {
+  const { deps, userAgent } = visitor
+  const { id } = await invitedBy(visitor, token)
+  const asked = await useChallenge(visitor, 'registration', id, answer)
+  const passkey = await verifyCreation(asked, answer)
+  if (!passkey) throw problem('passkey_refused')
+  const use = randomUUID()
+  const signedIn = await beginOperatorSession(visitor, {
+    operatorId: id,
+    before: [
+      useOperatorTokenWrite(deps, hashToken(token), 'invitation', use),
+      passkeyWrite(deps, operatorOfUse(deps, use), nameOf(userAgent), passkey),
+    ],
+    hasShownFactor: true,
+  })
+  if (!signedIn) throw problem('link_outdated')
+  return { ...signedIn, codes: await renewRecoveryCodes(visitor, signedIn.operator) }
+}

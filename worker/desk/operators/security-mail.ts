@@ -1,0 +1,29 @@
+// Whoever takes over an account begins with how it signs in, so its owner is told of each such change.
+import { randomUUID } from 'node:crypto'
+import type { LiveOperator } from '../../data/operators/session.ts'
+import type { SecurityChange } from '../../data/mail/content.ts'
+import { mailIfWritten, sendSoon } from '../../data/mail/outbox.ts'
+import type { Query } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+
+interface SecurityMail {
+  /** Writes the mail if the statement before it has written. */
+  write: Query
+  send: () => void
+}
+
+export function securityMail(
+  deps: Deps,
+  { name, email, lang }: Pick<LiveOperator, 'name' | 'email' | 'lang'>,
+  change: SecurityChange,
+): SecurityMail {
+  const id = randomUUID()
+  const write = mailIfWritten(deps, id, {
+    template: 'operator_security',
+    data: { nickname: name, at: deps.now().toISOString(), change },
+    cause: `operator_security ${id}`,
+    to: email,
+    lang,
+  })
+  return { write, send: () => sendSoon(deps, id) }
+}

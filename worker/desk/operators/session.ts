@@ -1,0 +1,92 @@
+import type { Context } from 'hono'
+import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
+import { permissionsOf } from '../../../client/contract/roles.ts'
+import { deskToken, deleteDeskCookie, setDeskCookie } from '../../auth/desk-cookie.ts'
+import { rememberDevice } from '../../auth/known-device.ts'
+import { hashToken } from '../../auth/token.ts'
+import { auditIfWritten } from '../../data/audit.ts'
+import {
+  endOperatorSessionsWrite,
+  getOperatorSession,
+  type LiveOperator,
+} from '../../data/operators/session.ts'
+import { needsSecondFactor, type AppEnv } from '../../env.ts'
+import { disconnectOperator } from '../../realtime/disconnect.ts'
+import { run, write } from '../../storage/db.ts'
+import type { SignedIn } from './sign-in.ts'
+import { deskAccount } from './sign-in-limits.ts'
+
+/** Seconds after a second factor in which dangerous actions need no further one. */
+const stepUpLifetime = 5 * 60
+
+/** The operator a request comes from; `null` for everybody else, and once the session has ended. */
+export async function operatorOf(c: Context<AppEnv>): Promise<LiveOperator | null> {
+  const deps = c.get('deps')
+  const token = deskToken(c)
+  return token ? run(deps, getOperatorSession(deps, hashToken(token))) : null
+}
+
+/** Whether the operator has shown a second factor a moment ago. */
+export function isSteppedUp(operator: LiveOperator, now: Date): boolean {
+  const until = steppedUpUntil(operator)
+  return until !== null && until.getTime() > now.getTime()
+}
+
+function steppedUpUntil({ stepped_up_at: at }: LiveOperator): Date | null {
+  return at === null ? null : new Date(Date.parse(at) + stepUpLifetime * 1000)
+}
+
+/**
+ * Whether nothing opens to the operator before a second factor is set up, nor to a session that has never shown one: another
+ * one may have set it up.
+ */
+export function lacksFactor(
+  env: Parameters<typeof needsSecondFactor>[0],
+  { has_factor, stepped_up_at }: LiveOperator,
+): boolean {
+  return needsSecondFactor(env) && !(has_factor && stepped_up_at !== null)
+}
+
+/** What operators see of themselves. */
+export function toSelf(
+  env: Parameters<typeof needsSecondFactor>[0],
+  operator: LiveOperator,
+): OperatorSelf {
+  const { id, name, email, roles, languages, lang, has_factor } = operator
+  const missing = needsSecondFactor(env) ? 'missing' : 'optional'
+  return {
+    id,
+    name,
+    email,
+    roles,
+    languages,
+    permissions: permissionsOf(operator),
+    lang,
+    second_factor: has_factor ? 'set' : missing,
+    stepped_up_until: steppedUpUntil(operator)?.toISOString() ?? null,
+  }
+}
+
+/** Gives a session to the browser, which its owner will be known by. */
+export function admitOperator(c: Context<AppEnv>, { token, operator }: SignedIn): void {
+  setDeskCookie(c, token)
+  rememberDevice(c, deskAccount(operator.email))
+}
+
+/** Ends the session of a request, if it has one. */
+export async function endOwnSession(c: Context<AppEnv>, operator: LiveOperator): Promise<void> {
+  const { id, session_id } = operator
+  const deps = c.get('deps')
+  const request_id = c.get('requestId')
+  await write(deps, [
+    endOperatorSessionsWrite(deps, id, { only: session_id }),
+    auditIfWritten(deps, operator, {
+      action: 'operator.sign_out',
+      type: 'operator',
+      id,
+      request_id,
+    }),
+  ])
+  disconnectOperator(deps, id)
+  deleteDeskCookie(c)
+}

@@ -1,0 +1,195 @@
+// Operators come in. The API and the page that works without script both call these functions; failures are thrown as
+// problems.
+import { randomUUID } from 'node:crypto'
+import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
+import type { OperatorLogin } from '../../../client/contract/desk/operators/operator.ts'
+import { deskLifetime } from '../../auth/desk-cookie.ts'
+import { requestOptions } from '../../auth/passkey.ts'
+import { hashPassword, verifyPassword } from '../../auth/password.ts'
+import { createToken, hashToken } from '../../auth/token.ts'
+import { auditIfWritten } from '../../data/audit.ts'
+import {
+  findOperator,
+  getOperator,
+  operatorPasswordWrite,
+  type StoredOperator,
+} from '../../data/operators/operator.ts'
+import {
+  getOperatorSession,
+  operatorSessionWrite,
+  type LiveOperator,
+} from '../../data/operators/session.ts'
+import {
+  endOperatorTokensWrite,
+  operatorTokenWrite,
+  ownerOfOperatorToken,
+} from '../../data/operators/token.ts'
+import { needsSecondFactor } from '../../env.ts'
+import { problem } from '../../http/problem.ts'
+import { take } from '../../limits/throttle.ts'
+import { run, runAll, write, type Query } from '../../storage/db.ts'
+import { newChallenge } from './challenge.ts'
+import type { DeskVisitor } from '../visitor.ts'
+import { useCode, usePasskey } from './second-factor.ts'
+import { forgetSignIns, takeSignIn } from './sign-in-limits.ts'
+
+export interface SignedIn {
+  token: string
+  operator: LiveOperator
+}
+
+/**
+ * Begins a session with a password, and a code where a second factor is set. An unknown address and a wrong password take
+ * as long and give the same answer. A try is forgotten once everything was right, so codes cannot be guessed with a password.
+ */
+export async function signIn(
+  visitor: DeskVisitor,
+  { code, ...claim }: OperatorLogin,
+): Promise<SignedIn> {
+  const { operator, ...checked } = await checkPassword(visitor, claim)
+  if (operator.has_factor && code === undefined) throw problem('code_required')
+  const { use } =
+    operator.has_factor && code !== undefined ? await useCode(visitor, operator.id, code) : {}
+  return admit(visitor, { operator, ...checked, use })
+}
+
+/** Seconds in which a code has to follow the password, where they are asked for one after the other. */
+const codePatience = 5 * 60
+
+/** The same in two steps: the token stands for the password while the code is being typed. */
+export async function beginSignIn(
+  visitor: DeskVisitor,
+  claim: Pick<OperatorLogin, 'email' | 'password'>,
+): Promise<SignedIn | { token: string; operator: null }> {
+  const checked = await checkPassword(visitor, claim)
+  if (!checked.operator.has_factor) return admit(visitor, checked)
+  const token = createToken()
+  const pending = operatorTokenWrite(visitor.deps, {
+    id: randomUUID(),
+    token_hash: hashToken(token),
+    purpose: 'code',
+    operator_id: checked.operator.id,
+    lifetime: codePatience,
+  })
+  await write(visitor.deps, [pending])
+  return { token, operator: null }
+}
+
+/** Throws `code_wrong`, or `link_outdated` when the password has to be entered again. */
+export async function finishSignIn(
+  visitor: DeskVisitor,
+  token: string,
+  code: string,
+): Promise<SignedIn> {
+  const { deps } = visitor
+  const id = await run(deps, ownerOfOperatorToken(deps, hashToken(token), 'code'))
+  const operator = id === null ? null : await run(deps, getOperator(deps, id))
+  if (!operator) throw problem('link_outdated')
+  await takeSignIn(visitor, operator.email)
+  const { use } = await useCode(visitor, operator.id, code)
+  const signedIn = await admit(visitor, { operator, use })
+  await write(deps, [endOperatorTokensWrite(deps, operator.id, 'code')])
+  return signedIn
+}
+
+interface Checked {
+  operator: StoredOperator
+  /** What to do about a hash of old parameters. */
+  renew?: () => Promise<void>
+  use?: Query | undefined
+}
+
+async function checkPassword(
+  visitor: DeskVisitor,
+  { email, password }: Pick<OperatorLogin, 'email' | 'password'>,
+): Promise<Checked> {
+  const { deps, env } = visitor
+  await takeSignIn(visitor, email)
+  const operator = await run(deps, findOperator(deps, email))
+  const stored = operator?.deactivated_at === null ? operator.password_hash : null
+  const { isCorrect, isOutdated } = await verifyPassword(env.PASSWORD_PEPPER, password, stored)
+  if (!operator || !isCorrect) throw problem('login_failed')
+  return { operator, ...(isOutdated && { renew: () => rehash(visitor, operator, password) }) }
+}
+
+async function admit(visitor: DeskVisitor, { operator, renew, use }: Checked): Promise<SignedIn> {
+  const { id: operatorId, email, password_hash: known } = operator
+  const signedIn = await beginOperatorSession(visitor, {
+    operatorId,
+    known,
+    before: use ? [use] : [],
+    hasShownFactor: use !== undefined,
+  })
+  // The code was used, or the password was changed, while they were being compared.
+  if (!signedIn) throw problem(use ? 'code_wrong' : 'login_failed')
+  await forgetSignIns(visitor, email)
+  if (renew) visitor.deps.waitUntil(renew().catch(() => undefined))
+  return signedIn
+}
+
+/** What a browser asks for any passkey of the desk with. */
+export async function passkeySignInOptions(visitor: DeskVisitor) {
+  return requestOptions(await newChallenge(visitor, 'sign_in', null))
+}
+
+/** Begins a session with a passkey, which is both factors in one. */
+export async function signInByPasskey(
+  visitor: DeskVisitor,
+  answer: PasskeyAnswer,
+): Promise<SignedIn> {
+  const { deps, env, address } = visitor
+  await take(env, 'login_address', `desk ${address}`, deps.now())
+  const { operatorId, use } = await usePasskey(visitor, null, answer)
+  const entry = { operatorId, before: [use], hasShownFactor: true }
+  const signedIn = await beginOperatorSession(visitor, entry)
+  if (!signedIn) throw problem('passkey_refused')
+  await forgetSignIns(visitor, signedIn.operator.email)
+  return signedIn
+}
+
+interface Entry {
+  operatorId: number
+  /** The password hash that was verified; undefined when none was. */
+  known?: string | null
+  /** Statements that come first; the session begins only if the last of them writes. */
+  before: readonly Query[]
+  /** Whether a second factor is among them. */
+  hasShownFactor: boolean
+}
+
+/** Maximum number of characters stored of a User-Agent. */
+const maxUserAgentLength = 400
+
+/** `null` when the session did not begin. */
+export async function beginOperatorSession(
+  { deps, env, userAgent, requestId: request_id }: DeskVisitor,
+  { operatorId: id, known, before, hasShownFactor }: Entry,
+): Promise<SignedIn | null> {
+  const token = createToken()
+  const token_hash = hashToken(token)
+  const begun = operatorSessionWrite(deps, {
+    token_hash,
+    operator_id: id,
+    user_agent: userAgent.slice(0, maxUserAgentLength),
+    lifetime: deskLifetime,
+    // Where nobody needs a second factor, the password is all there is to show.
+    isSteppedUp: hasShownFactor || !needsSecondFactor(env),
+    isAfterUse: before.length > 0,
+    known,
+  })
+  const act = { action: 'operator.sign_in', type: 'operator', id, request_id }
+  const recorded = auditIfWritten(deps, { id }, act)
+  const writes = { queries: [...before, begun, recorded], shape: () => null }
+  const { live } = await runAll(deps, { writes, live: getOperatorSession(deps, token_hash) })
+  return live && { token, operator: live }
+}
+
+/** Replaces an outdated hash, now that the password is known. */
+async function rehash(
+  { deps, env }: DeskVisitor,
+  { id, password_hash }: StoredOperator,
+  password: string,
+): Promise<void> {
+  const hash = await hashPassword(env.PASSWORD_PEPPER, password)
+  await write(deps, [operatorPasswordWrite(deps, id, hash, password_hash)])
+}

@@ -1,0 +1,119 @@
+// The results of a questionnaire: totals, by languages with enough answers alone, so that nobody can be told from them
+// (docs/decisions/desk/103-results-of-the-questionnaire.md).
+import {
+  smallestGroup,
+  type FeedbackQuery,
+  type FeedbackResults,
+} from '../../../client/contract/desk/questionnaire/results.ts'
+import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
+import { other } from '../../../client/contract/questionnaire/questionnaire.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { auditWrite } from '../../data/audit.ts'
+import { feedbackCountsOf, listTexts, type Counted } from '../../data/questionnaire/results.ts'
+import { askedYears, questionnaireOf } from '../../data/questionnaire/questionnaire.ts'
+import { problem } from '../../http/problem.ts'
+import { translatorFor } from '../../i18n/translators.ts'
+import { run, runAll, write } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+type Group = NonNullable<FeedbackQuery['group']>
+
+/** @throws Problem `not_found` for a group that is not shown by itself */
+export async function feedbackResults(
+  deps: Deps,
+  { lang, year: asked, group }: FeedbackQuery,
+): Promise<FeedbackResults> {
+  const years = (await run(deps, askedYears(deps))).toSorted((a, b) => b - a)
+  const year = asked ?? years[0] ?? deps.now().getUTCFullYear()
+  const { questionnaire, counts } = await runAll(deps, {
+    questionnaire: questionnaireOf(deps, year),
+    counts: feedbackCountsOf(deps, year),
+  })
+  const chosen = languagesOf(counts, group)
+  const shown = counts.filter((one) => chosen.includes(one.lang))
+  const t = translatorFor(lang)
+  const questions = questionsIn(questionnaire?.questions ?? [], lang)
+  return {
+    year,
+    years,
+    total: respondents(counts),
+    answers: respondents(shown),
+    groups: groupsOf(counts).map(({ key, count }) => ({ key, count })),
+    questions: questions.map(({ key, kind, text, options, has_other }) => ({
+      key,
+      kind,
+      text,
+      is_written: has_other || kind === 'text',
+      options: [...options, ...(has_other ? [{ key: other, text: t('feedback.other') }] : [])].map(
+        (option) => ({
+          ...option,
+          count: sum(shown.filter((one) => one.question === key && one.answer === option.key)),
+        }),
+      ),
+    })),
+  }
+}
+
+const sum = (rows: readonly Counted[]) => rows.reduce((total, { count }) => total + count, 0)
+const respondents = (rows: readonly Counted[]) =>
+  sum(rows.filter(({ question }) => question === ''))
+
+interface Shown {
+  key: Group
+  count: number
+  languages: readonly Locale[]
+}
+
+/**
+ * The languages with enough answers, and the others together. One that would be left over by itself in the difference to all of
+ * them takes the next larger one along.
+ */
+export function groupsOf(counts: readonly Counted[]): Shown[] {
+  const all = locales
+    .map((lang) => ({ lang, count: respondents(counts.filter((one) => one.lang === lang)) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => a.count - b.count)
+  const rest = all.filter(({ count }) => count < smallestGroup)
+  const countOf = (some: typeof all) => some.reduce((total, { count }) => total + count, 0)
+  if (rest.length > 0 && countOf(rest) < smallestGroup)
+    rest.push(...all.slice(rest.length, rest.length + 1))
+  const own = all.filter((one) => !rest.includes(one)).toReversed()
+  return [
+    ...own.map(({ lang, count }) => ({ key: lang, count, languages: [lang] })),
+    ...(own.length > 0 && rest.length > 0
+      ? [{ key: 'rest' as const, count: countOf(rest), languages: rest.map(({ lang }) => lang) }]
+      : []),
+  ]
+}
+
+/** The languages of a group; without one, all of them. */
+function languagesOf(counts: readonly Counted[], group: Group | undefined): readonly Locale[] {
+  if (group === undefined) return locales
+  const found = groupsOf(counts).find(({ key }) => key === group)
+  if (!found) throw problem('not_found')
+  return found.languages
+}
+
+interface AskedTexts {
+  year: number
+  group?: Group | undefined
+  question: string
+  before?: number | undefined
+}
+
+export async function feedbackTexts(deps: Deps, asked: AskedTexts, limit = 50) {
+  const { year, group, question, before } = asked
+  const languages = languagesOf(await run(deps, feedbackCountsOf(deps, year)), group)
+  return run(deps, listTexts(deps, { year, question, languages, before, limit }))
+}
+
+/** The same for a file. The log has who has taken each page: whoever begins with a later one takes texts, too. */
+export async function exportTexts({ deps, operator, requestId }: Acting, asked: AskedTexts) {
+  const found = await feedbackTexts(deps, asked, 500)
+  const { year, group = null, question } = asked
+  const act = { action: 'feedback.export', type: 'feedback', id: year, request_id: requestId }
+  const after = { question, group, rows: found.items.length }
+  await write(deps, [auditWrite(deps, operator, { ...act, after })])
+  return found
+}

@@ -1,0 +1,147 @@
+// What does not go together of what is scheduled (docs/decisions/desk/097-scheduled.md).
+import { isEntryType } from '../../../client/contract/desk/entries/types.ts'
+import { can } from '../../../client/contract/roles.ts'
+import type { Conflict } from '../../../client/contract/desk/schedule/scheduled.ts'
+import { defaultLocale, locales } from '../../../client/contract/locale.ts'
+import { campaignsLeadingNowhere } from '../../data/schedule/campaign-conflicts.ts'
+import {
+  isTooMuch,
+  linksEnding,
+  linksNotThere,
+  looked,
+  menuEnding,
+  partsMissing,
+  type Between,
+} from '../../data/schedule/link-conflicts.ts'
+import {
+  entrySide,
+  mostReleases,
+  plannedChanges,
+  releaseConflicts,
+  releaseSide,
+  type PlannedChange,
+} from '../../data/schedule/release-conflicts.ts'
+import { isOffered, offeredLanguages } from '../../data/site/language.ts'
+import type { LiveOperator } from '../../data/operators/session.ts'
+import { entriesTurning } from '../../data/schedule/entries.ts'
+import { sliceOf } from '../../data/schedule/slice.ts'
+import { Problem } from '../../http/problem.ts'
+import { run, runAll } from '../../storage/db.ts'
+import { depsAt } from '../time-travel/deps-at-time.ts'
+import { ChangeRefused, planChanges } from '../entries/publishing/publish.ts'
+import { windowOf } from './list.ts'
+import type { Deps } from '../../deps.ts'
+
+interface Asking {
+  deps: Deps
+  env: Env
+  operator: LiveOperator
+}
+
+export async function scheduleConflicts(asking: Asking, asked: Between) {
+  const { deps, operator } = asking
+  const { from, to } = windowOf(deps, asked)
+  const between = { from, to }
+  const { isCut, ...found } = await runAll(deps, {
+    notThere: linksNotThere(deps, between),
+    ending: linksEnding(deps, between),
+    parts: partsMissing(deps, between),
+    menu: menuEnding(deps, between),
+    isCut: isTooMuch(deps, between),
+  })
+  const [campaigns, hidden, releases] = await Promise.all([
+    campaignsLeadingNowhere(deps, between),
+    notOffered(deps, between),
+    can(operator, 'release.read') ? ofReleases(asking, between) : { items: [], has_more: false },
+  ])
+  const parts = [...Object.values(found), campaigns, hidden, releases.items]
+  const items = parts.flat().toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return {
+    items,
+    has_more: isCut || releases.has_more || parts.some((one) => one.length >= looked),
+  }
+}
+
+/** What appears for readers of no language that is offered. */
+async function notOffered(deps: Deps, between: Between): Promise<Conflict[]> {
+  const offered = await run(deps, offeredLanguages(deps))
+  const hidden = locales.filter((lang) => !isOffered(offered, lang))
+  const reads = hidden.map((lang) => {
+    const slice = sliceOf({ ...between, after: null, limit: looked, lang }, 0)
+    return [lang, entriesTurning('published_at')(deps, slice)] as const
+  })
+  const found = await runAll(deps, Object.fromEntries(reads))
+  const rows = new Map(Object.values(found).flatMap((own) => own.map((row) => [row.entry_id, row])))
+  return [...rows.values()].flatMap(({ kind, entry_id, title, languages, at }): Conflict[] => {
+    const isRead = languages.some((lang) => !hidden.includes(lang))
+    if (isRead || !isEntryType(kind)) return []
+    const names = {
+      kind: 'language' as const,
+      id: null,
+      title: '',
+      languages: [...languages],
+      at: null,
+    }
+    const own = { kind, id: entry_id, title, languages: [...languages], at }
+    return [{ code: 'not_offered', at, sides: [own, names] }]
+  })
+}
+
+async function ofReleases(asking: Asking, between: Between) {
+  const changes = await run(asking.deps, plannedChanges(asking.deps, between))
+  const releases = [...Map.groupBy(changes, ({ release_id }) => release_id).values()]
+  const refused: Conflict[] = []
+  // One after the other: each reads all that it would publish.
+  for (const own of releases) refused.push(...(await refusalOf(asking, own)))
+  return {
+    items: [...releaseConflicts(changes), ...refused],
+    has_more: releases.length >= mostReleases,
+  }
+}
+
+/** Whether the release would fail, by the same plan that it is carried out by. */
+async function refusalOf(asking: Asking, own: readonly PlannedChange[]): Promise<Conflict[]> {
+  const [first] = own
+  if (!first) return []
+  const publishing = own.filter(({ action }) => action === 'publish')
+  const at = new Date(first.due_at)
+  const problem = await refusalAt({ ...asking.deps, now: () => at }, publishing)
+  if (!problem || (await mayComeBefore(asking, publishing, at))) return []
+  const named = publishing.find(
+    ({ id }) => problem instanceof ChangeRefused && id === problem.entryId,
+  )
+  const sides = [releaseSide(first), ...(named ? [entrySide(named)] : [])]
+  return [{ code: 'refused', at: first.due_at, sides, error: problem.code }]
+}
+
+/** Whether what it lacks comes with a release before it; where so much turns that it cannot be told, it does not. */
+async function mayComeBefore(
+  { deps, env }: Asking,
+  publishing: readonly PlannedChange[],
+  at: Date,
+): Promise<boolean> {
+  try {
+    const then = await depsAt(deps, env, defaultLocale, { at })
+    return (await refusalAt(then, publishing)) === null
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+async function refusalAt(
+  deps: Deps,
+  publishing: readonly PlannedChange[],
+): Promise<Problem | null> {
+  try {
+    const changes = publishing.map(({ id, revision }) => ({
+      entry_id: id,
+      ...(revision !== null && { revision }),
+    }))
+    await planChanges(deps, changes)
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}

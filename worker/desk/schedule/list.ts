@@ -1,0 +1,102 @@
+// Everything scheduled as an operator may see it: what tables hold, and what follows from the clock alone.
+import { isEntryType } from '../../../client/contract/desk/entries/types.ts'
+import { can } from '../../../client/contract/roles.ts'
+import {
+  mostDays,
+  type ScheduledKind,
+  type ScheduledTurn,
+} from '../../../client/contract/desk/schedule/scheduled.ts'
+import { dayLength } from '../../../client/contract/days.ts'
+import { drawTimesIn, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
+import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
+import { href, localePath } from '../../../client/contract/paths.ts'
+import { drawCalendar } from '../../data/draws/calendar.ts'
+import { scheduledPage, storedSources, type ScheduledPage } from '../../data/schedule/list.ts'
+import { isAsked, placeIn, type Asked, type Found } from '../../data/schedule/slice.ts'
+import type { LiveOperator } from '../../data/operators/session.ts'
+import { problem } from '../../http/problem.ts'
+import { known, run } from '../../storage/db.ts'
+import { issueMoments } from './issues.ts'
+import { storedMaintenance } from '../../storage/maintenance.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Items of a page. */
+const perPage = 100
+
+interface Query {
+  from: string
+  to: string
+  kind?: ScheduledKind | undefined
+  in?: Locale | undefined
+  after?: string | undefined
+}
+
+export async function scheduledFor(
+  deps: Deps,
+  operator: LiveOperator,
+  { in: lang, ...query }: Query,
+): Promise<ScheduledPage> {
+  const asked = { ...windowOf(deps, query), limit: perPage, kind: query.kind, lang }
+  const isWanted = (kind: ScheduledKind) =>
+    (asked.kind === undefined || asked.kind === kind) && mayRead(operator, kind)
+  const stored = storedSources.map(({ kinds, read }) => (kinds.some(isWanted) ? read : null))
+  const made = await madeMoments(deps, asked, isWanted)
+  const clocked = made.map((moments, at) => {
+    const source = storedSources.length + at
+    const found = moments.filter((one) => isAsked(asked, source, one.at)).slice(0, perPage + 1)
+    return () => known(found)
+  })
+  return run(deps, scheduledPage(deps, [...stored, ...clocked], asked))
+}
+
+/** Nothing that is past. */
+export function windowOf(
+  deps: Deps,
+  { from, to, after }: Query,
+): Pick<Asked, 'from' | 'to' | 'after'> {
+  const place = after === undefined ? null : placeIn(after)
+  const isLong = Date.parse(to) - Date.parse(from) > mostDays * dayLength
+  const wrong = to <= from || isLong ? 'to' : after !== undefined && !place ? 'after' : null
+  if (wrong)
+    throw problem('validation_failed', { fields: [{ field: wrong, code: 'invalid_value' }] })
+  const now = deps.now().toISOString()
+  return { from: from > now ? from : now, to, after: place }
+}
+
+function mayRead(operator: LiveOperator, kind: ScheduledKind): boolean {
+  if (kind === 'release') return can(operator, 'release.read')
+  if (kind === 'newsletter') return can(operator, 'periodical.read')
+  if (kind === 'notification') return can(operator, 'notification.read')
+  if (kind === 'draw') return can(operator, 'draw.read')
+  return isEntryType(kind) || can(operator, 'entry.read')
+}
+
+/** Moments that no table holds, by what makes them. */
+async function madeMoments(
+  deps: Deps,
+  { from, to }: Asked,
+  isWanted: (kind: ScheduledKind) => boolean,
+): Promise<Found[][]> {
+  const [start, end] = [new Date(Date.parse(from) - 1), new Date(to)]
+  const [calendar, closed, issues] = await Promise.all([
+    isWanted('draw') ? run(deps, drawCalendar(deps)) : null,
+    isWanted('maintenance') ? storedMaintenance(deps) : null,
+    isWanted('newsletter') ? issueMoments(deps, start, end) : [],
+  ])
+  return [
+    calendar ? drawsIn(calendar, start, end) : [],
+    closed?.enabled && closed.until ? [clocked('maintenance', 'reopens', closed.until)] : [],
+    issues.map((one) => ({ ...clocked('newsletter', 'is_sent', one.at), ...one })),
+  ]
+}
+
+const drawsIn = (calendar: DrawCalendar, from: Date, to: Date) =>
+  drawTimesIn(calendar, from, to).map((at) => ({
+    ...clocked('draw', 'drawn', at.toISOString()),
+    url: href(defaultLocale, 'markSixHistory', {}),
+  }))
+
+function clocked(kind: ScheduledKind, turn: ScheduledTurn, at: string): Found {
+  const none = { id: 0, group: 0, title: '', entry_id: null, release_id: null }
+  return { ...none, at, turn, kind, languages: locales, url: localePath(defaultLocale, '/') }
+}

@@ -1,0 +1,40 @@
+// The switch of the site as the desk sees it.
+import type {
+  MaintenanceInput,
+  MaintenanceState,
+} from '../../../client/contract/desk/site/settings-api.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { latestActs } from '../../data/audit.ts'
+import { translatorFor } from '../../i18n/translators.ts'
+import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
+import { switchMaintenance, switchOf } from '../../services/maintenance.ts'
+import { run } from '../../storage/db.ts'
+import { storedMaintenance, type Maintenance } from '../../storage/maintenance.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+const usualNotice = Object.fromEntries(
+  locales.map((locale) => [locale, translatorFor(locale)('maintenance.text')]),
+)
+
+export async function maintenanceNow(deps: Deps): Promise<MaintenanceState> {
+  return stateOf(deps, await storedMaintenance(deps))
+}
+
+async function stateOf(deps: Deps, flag: Maintenance): Promise<MaintenanceState> {
+  const { rev, acts } = await run(deps, latestActs(deps, switchOf.type, [switchOf.id]))
+  const { at = null, by = null } = acts.get(switchOf.id) ?? {}
+  const { enabled, since = null, until = null, message = {}, url = '' } = flag
+  const said = { message, usual: usualNotice }
+  return { rev, enabled, since, until, url, ...said, changed_at: at, changed_by: by }
+}
+
+export async function changeMaintenance(
+  { deps, operator, requestId }: Acting,
+  input: MaintenanceInput,
+  rev: number,
+): Promise<MaintenanceState> {
+  const flag = await switchMaintenance({ deps, operator, requestId, rev }, input)
+  if (flag.enabled) await disconnectForMaintenance(deps)
+  return stateOf(deps, flag)
+}

@@ -1,0 +1,61 @@
+import type { Redirect } from '../../../client/contract/desk/today-api.ts'
+import { auditWrite } from '../../data/audit.ts'
+import { publish } from '../../data/publish.ts'
+import { getRedirect, redirectRemoval, redirectWrites } from '../../data/site/redirect.ts'
+import { problem } from '../../http/problem.ts'
+import { run, runAll } from '../../storage/db.ts'
+import type { Acting } from '../acting.ts'
+
+interface Asked {
+  from_path: string
+  to_path: string
+}
+
+/** A 404 page that is kept somewhere is not served any more. */
+const change = { tags: ['redirects'], isHard: true } as const
+
+/** Where it leads to another redirect, it leads to that one's target at once. */
+export async function addRedirect(
+  { deps, operator, requestId }: Acting,
+  { from_path, to_path }: Asked,
+): Promise<Redirect> {
+  const { next, former } = await runAll(deps, {
+    next: getRedirect(deps, to_path),
+    former: getRedirect(deps, from_path),
+  })
+  const end = next ?? to_path
+  if (end === from_path) throw problem('redirect_circular')
+  const act = { action: 'redirect.add', type: 'redirect', id: from_path, request_id: requestId }
+  await publish(deps, {
+    ...change,
+    writes: [
+      ...redirectWrites(deps, { from: from_path, to: to_path, by: operator.id }),
+      auditWrite(deps, operator, {
+        ...act,
+        before: former === null ? null : { to_path: former },
+        after: { to_path: end },
+      }),
+    ],
+  })
+  const stored = await run(deps, getRedirect(deps, from_path))
+  // Of two that would make a circle, the later one was not written.
+  if (stored === null) throw problem('redirect_circular')
+  const created_by = { id: operator.id, name: operator.name }
+  return { from_path, to_path: stored, created_by, created_at: deps.now().toISOString() }
+}
+
+export async function deleteRedirect(
+  { deps, operator, requestId }: Acting,
+  from_path: string,
+): Promise<void> {
+  const to_path = await run(deps, getRedirect(deps, from_path))
+  if (to_path === null) throw problem('not_found')
+  const act = { action: 'redirect.delete', type: 'redirect', id: from_path, request_id: requestId }
+  await publish(deps, {
+    ...change,
+    writes: [
+      redirectRemoval(deps, from_path),
+      auditWrite(deps, operator, { ...act, before: { to_path } }),
+    ],
+  })
+}

@@ -1,0 +1,122 @@
+import type { SettingList } from '../../../client/contract/desk/site/settings-api.ts'
+import { can } from '../../../client/contract/roles.ts'
+import type { FieldProblem } from '../../../client/contract/form.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import {
+  allSettings,
+  valueOf,
+  type NamedSetting,
+  type SettingValue,
+} from '../../../client/contract/site/settings.ts'
+import { auditWrite } from '../../data/audit.ts'
+import { publish } from '../../data/publish.ts'
+import { isOutdated, listSettings, settingsWrite } from '../../data/site/setting.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import { chromeTag, keywordsTag, type Tag } from '../../storage/tags.ts'
+import type { Deps } from '../../deps.ts'
+import type { Acting } from '../acting.ts'
+
+export async function settingsNow(deps: Deps): Promise<SettingList> {
+  const { rev, values, acts } = await run(deps, listSettings(deps))
+  return {
+    rev,
+    items: allSettings.map(({ key, setting }) => {
+      const { at = null, by = null } = acts.get(key) ?? {}
+      const value = values.get(key) ?? setting.initial
+      return { key, value: plain(value), changed_at: at, changed_by: by }
+    }),
+  }
+}
+
+const plain = (value: SettingValue) => (typeof value === 'object' ? [...value] : value)
+
+interface Change {
+  values: Readonly<Record<string, unknown>>
+  rev: number
+}
+
+/** Changes settings that differ; all of them or none. */
+export async function changeSettings(
+  acting: Acting,
+  { values, rev }: Change,
+): Promise<SettingList> {
+  const { deps, operator, requestId } = acting
+  const asked = Object.entries(values).map(([key, value]) => valid(acting, key, value))
+  const { values: before } = await run(deps, listSettings(deps))
+  const changed = asked.filter(({ key, value }) => !isSame(before.get(key), value))
+  if (changed.length === 0) return settingsNow(deps)
+  try {
+    await publishSettings(deps, operator, { changed, before, rev, requestId })
+  } catch (error) {
+    if (!isOutdated(error)) throw error
+    throw problem('changed_meanwhile', {
+      members: { current: await settingsNow(deps) },
+      cause: error,
+    })
+  }
+  return settingsNow(deps)
+}
+
+type Asked = NamedSetting & { value: SettingValue }
+
+interface Publication {
+  changed: readonly Asked[]
+  before: ReadonlyMap<string, SettingValue>
+  rev: number
+  requestId?: string | undefined
+}
+
+/** Sets what was checked, and logs it; of a command without an operator. */
+export async function publishSettings(
+  deps: Deps,
+  operator: Acting['operator'] | null,
+  { changed, before, rev, requestId }: Publication,
+): Promise<void> {
+  const written = new Map(changed.map(({ key, value }) => [key, value]))
+  await publish(deps, {
+    tags: [...new Set(changed.flatMap(tagsOf))],
+    writes: [
+      settingsWrite(deps, written, rev),
+      ...changed.map(({ key, value }) =>
+        auditWrite(deps, operator, {
+          action: 'setting.change',
+          type: 'setting',
+          id: key,
+          before: { value: before.get(key) },
+          after: { value },
+          request_id: requestId,
+        }),
+      ),
+    ],
+  })
+}
+
+/** The value as its schema takes it, provided the operator may change this setting. */
+function valid({ operator }: Acting, key: string, value: unknown): Asked {
+  const found = allSettings.find((one) => one.key === key)
+  if (!found) throw refused({ field: key, code: 'unknown_field' })
+  const { setting, lang } = found
+  if (!can(operator, setting.needs ?? 'setting.write', { lang })) throw problem('forbidden')
+  const { data, error } = valueOf(setting).safeParse(value)
+  if (error) throw refused({ field: key, ...problemIn(setting, value) })
+  return { ...found, value: data }
+}
+
+function problemIn(setting: NamedSetting['setting'], value: unknown): Omit<FieldProblem, 'field'> {
+  if (setting.type !== 'number' || typeof value !== 'number') return { code: 'invalid_value' }
+  const { least, most } = setting
+  if (value < least) return { code: 'too_small', values: { least } }
+  return value > most ? { code: 'too_big', values: { most } } : { code: 'invalid_value' }
+}
+
+const refused = (field: FieldProblem) => problem('validation_failed', { fields: [field] })
+
+/** What is the same in all languages comes with the frame of every page. */
+function tagsOf({ lang }: NamedSetting): Tag[] {
+  return lang ? [keywordsTag(lang)] : locales.map(chromeTag)
+}
+
+export function isSame(one: SettingValue | undefined, other: SettingValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

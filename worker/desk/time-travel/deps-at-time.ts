@@ -1,0 +1,155 @@
+// The site at another moment: what it reads is answered from what is there now, with what turns until then laid over it
+// (docs/decisions/desk/060-time-machine.md).
+import { itemTypes } from '../../../client/contract/items.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import type { Release } from '../../../client/contract/desk/releases/release.ts'
+import { articleLabels, entryShadows, type ChangedEntry } from '../../data/previews/items-at.ts'
+import {
+  groupsTurned,
+  heldEntries,
+  listShadows,
+  mostTurned,
+  wantedEntries,
+} from '../../data/previews/lists-at.ts'
+import { dueReleases } from '../../data/entries/release.ts'
+import { Problem, problem } from '../../http/problem.ts'
+import { run, runAll } from '../../storage/db.ts'
+import { shadowed, type Shadow } from '../../storage/rows/shadow.ts'
+import { entryStates } from '../../data/entries/state.ts'
+import { planChanges } from '../entries/publishing/publish.ts'
+import { loadRelease } from '../entries/release.ts'
+import { createDeps, type Deps } from '../../deps.ts'
+
+export interface Moment {
+  at: Date
+  /** A release that is carried out for it, if it has not ended. */
+  release?: number | undefined
+}
+
+/** Releases carried out until the moment, at most. */
+const mostReleases = 20
+
+/**
+ * Dependencies that read the site in a language as it is at the moment; they write nothing. A 422 names `at` when too much turns
+ * until then.
+ */
+export async function depsAt(deps: Deps, env: Env, locale: Locale, moment: Moment): Promise<Deps> {
+  const { at } = moment
+  const changed = await changedUntil(deps, moment)
+  const items = await entryShadows(deps, changed)
+  const lists = await listsAt({ ...deps, now: () => at }, deps.now(), { locale, changed, items })
+  const labels = await articleLabels(deps, locale, changed)
+  const DB = shadowed(env.DB, [...items, ...lists], (query, row) => {
+    const tags = query.includes('"article_tags"') && labels.get(Number(row['id']))
+    if (tags && 'tags' in row) row['tags'] = tags
+  })
+  const then = createDeps({ ...env, DB }, deps.waitUntil, () => at)
+  return { ...then, id: deps.id, spent: deps.spent, isElsewhen: true }
+}
+
+/** Refuses a moment that cannot be shown. */
+export async function refuseUnreachable(deps: Deps, moment: Moment): Promise<void> {
+  await changedUntil(deps, moment)
+  await turnedUntil(deps, moment.at)
+}
+
+/** The entries that releases change until the moment, each as the last of them leaves it. */
+async function changedUntil(deps: Deps, { at, release: id }: Moment): Promise<ChangedEntry[]> {
+  const changed = new Map<string, ChangedEntry>()
+  const note = (found: readonly ChangedEntry[]) => {
+    for (const one of found) changed.set(`${one.type} ${one.id}`, one)
+  }
+  const due = await run(deps, dueReleases({ ...deps, now: () => at }, mostReleases + 1))
+  if (due.length > mostReleases) throw tooFar()
+  const chosen = id === undefined ? null : await loadRelease(deps, id)
+  for (const one of due) {
+    const release = await loadRelease(deps, one)
+    // One that fails changes nothing.
+    note(await outcomeOf(deps, release, new Date(release.due_at ?? at)).catch(refusals))
+  }
+  if (chosen && chosen.state !== 'done' && !due.includes(chosen.id))
+    note(await outcomeOf(deps, chosen, at))
+  return [...changed.values()]
+}
+
+function refusals(error: unknown): ChangedEntry[] {
+  if (error instanceof Problem) return []
+  throw error
+}
+
+async function outcomeOf(deps: Deps, { contents }: Release, at: Date): Promise<ChangedEntry[]> {
+  const then = { ...deps, now: () => at }
+  const withdrawn = contents.filter(({ action }) => action === 'withdraw')
+  const plans = await planChanges(
+    then,
+    contents
+      .filter(({ action }) => action === 'publish')
+      .map(({ entry_id, revision }) => ({
+        entry_id,
+        ...(revision !== null && { revision }),
+      })),
+  )
+  const gone = await entryStates(
+    then,
+    withdrawn.map(({ entry_id }) => entry_id),
+  )
+  return [
+    ...plans.map(({ state: { entry }, content, dates }) => ({
+      type: entry.type,
+      id: entry.item_id,
+      group_id: entry.group_id,
+      now: {
+        content,
+        row: {
+          id: entry.item_id,
+          group_id: entry.group_id,
+          lang: entry.lang,
+          published_at: dates.published_at,
+          unpublished_at: dates.unpublished_at,
+          updated_at: at.toISOString(),
+        },
+      },
+    })),
+    ...gone.map(({ entry: { type, item_id, group_id } }) => ({ type, id: item_id, group_id })),
+  ]
+}
+
+/** Groups of each type that appear or go by the clock. */
+async function turnedUntil(deps: Deps, at: Date) {
+  const turned = await runAll(
+    deps,
+    Object.fromEntries(itemTypes.map((type) => [type, groupsTurned(deps, type, at)])),
+  )
+  if (Object.values(turned).some((groups) => groups.length > mostTurned)) throw tooFar()
+  return turned
+}
+
+interface Changes {
+  locale: Locale
+  changed: readonly ChangedEntry[]
+  items: readonly Shadow[]
+}
+
+async function listsAt(
+  then: Deps,
+  now: Date,
+  { locale, changed, items }: Changes,
+): Promise<Shadow[]> {
+  const turned = await turnedUntil({ ...then, now: () => now }, then.now())
+  const parts = await Promise.all(
+    itemTypes.map(async (type) => {
+      const released = changed.filter((one) => one.type === type).map((one) => one.group_id)
+      const asked = { type, locale, groups: [...new Set([...(turned[type] ?? []), ...released])] }
+      const { held, wanted } = await runAll(then, {
+        held: heldEntries(then, asked),
+        wanted: wantedEntries(then, asked, items),
+      })
+      return { type, held, wanted }
+    }),
+  )
+  return listShadows(locale, parts)
+}
+
+function tooFar(): Problem {
+  return problem('validation_failed', { fields: [{ field: 'at', code: 'moment_far' }] })
+}

@@ -1,0 +1,47 @@
+// What the screen of the time machine asks: whether a moment can be shown, and which ones lie beside it.
+import type { Turn } from '../../../client/contract/desk/previews/time-travel.ts'
+import { can, type Grantee } from '../../../client/contract/roles.ts'
+import { openReleases } from '../../data/entries/release.ts'
+import { itemTurns, releaseTurn, siteTurns } from '../../data/schedule/visibility-changes.ts'
+import { problem } from '../../http/problem.ts'
+import { scheduled } from '../../services/jobs/publish-due.ts'
+import { runAll } from '../../storage/db.ts'
+import { refuseUnreachable, type Moment } from './deps-at-time.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Whether the operator may see the site at a moment, with a release applied or without. */
+export function mayTravel(operator: Grantee, { release }: Pick<Moment, 'release'>): boolean {
+  return can(operator, 'entry.read') && (release === undefined || can(operator, 'release.read'))
+}
+
+export async function aroundMoment(deps: Deps, operator: Grantee, moment: Moment) {
+  if (!mayTravel(operator, moment)) throw problem('forbidden')
+  await refuseUnreachable(deps, moment)
+  const at = moment.at.toISOString()
+  const columns = scheduled.flatMap(({ edges }) => edges)
+  const turnsOn = (side: 'previous' | 'next') => ({
+    items: itemTurns(deps, side, at),
+    releases: releaseTurn(deps, side, at),
+    site: siteTurns(deps, columns, side, at),
+  })
+  const before = await runAll(deps, turnsOn('previous'))
+  const after = await runAll(deps, { ...turnsOn('next'), open: openReleases(deps) })
+  const { open, ...following } = after
+  return {
+    previous: nearest(before, -1),
+    next: nearest(following, 1),
+    releases: can(operator, 'release.read') ? open : [],
+  }
+}
+
+/** The nearest of these moments; of several at once what has a name. */
+function nearest(turns: Record<string, Turn[]>, direction: number): Turn | null {
+  const all = Object.values(turns).flat()
+  return (
+    all.toSorted(
+      (a, b) =>
+        direction * (Date.parse(a.at) - Date.parse(b.at)) ||
+        Number(a.title === null) - Number(b.title === null),
+    )[0] ?? null
+  )
+}

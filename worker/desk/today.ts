@@ -1,0 +1,105 @@
+import { isUpdateDay, updatesAround } from '../../client/contract/desk/calendar/event-days.ts'
+import type { Heartbeat, Pulse, Today } from '../../client/contract/desk/today.ts'
+import {
+  waitingUpTo,
+  type IssueToWatch,
+  type OpenMessages,
+} from '../../client/contract/desk/today.ts'
+import { tasksFor, type DrawTasks } from '../../client/contract/desk/draws/draw.ts'
+import { can } from '../../client/contract/roles.ts'
+import { dayOf, startOfDay } from '../../client/contract/days.ts'
+import { lastBeat } from '../data/entries/upkeep.ts'
+import { waitingCases } from '../data/comments/desk-list.ts'
+import type { LiveOperator } from '../data/operators/session.ts'
+import { issuesToWatch } from '../data/newsletter/issues-to-watch.ts'
+import { openMessages } from '../data/inbox/open-messages.ts'
+import { listReleases } from '../data/entries/release.ts'
+import { changedEvents, nothingWaits, outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
+import { known, run, runAll, type Read } from '../storage/db.ts'
+import { maintenance } from '../storage/maintenance.ts'
+import { lateBackup } from './site/backup.ts'
+import { fullDatabase } from './analytics/database-size.ts'
+import { drawTasksRead } from './draws/draw.ts'
+import type { Deps } from '../deps.ts'
+
+/** Milliseconds after which the minute's work counts as stopped. */
+const lateAfter = 3 * 60_000
+
+export async function pulseNow(deps: Deps): Promise<Pulse> {
+  const [beat, flag] = await Promise.all([run(deps, lastBeat(deps)), maintenance(deps)])
+  const { enabled, since = null, until = null } = flag
+  return { ...toHeartbeat(deps, beat), closed: enabled ? { since, until } : null }
+}
+
+function toHeartbeat(deps: Deps, last_run_at: string | null): Heartbeat {
+  const since = deps.now().getTime() - Date.parse(last_run_at ?? '')
+  return { last_run_at, is_late: !(since <= lateAfter) }
+}
+
+/** Of what the operator could not do anything about, nothing waits. */
+export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today> {
+  const { id, languages } = operator
+  const follows = can(operator, 'entry.write', { isTranslation: true })
+  const isReader = can(operator, 'entry.read')
+  const mayRelease = can(operator, 'release.read')
+  const day = dayOf(deps.now())
+  const { last: since } = updatesAround(day)
+  const isDue = isReader && isUpdateDay(day)
+  const found = await runAll(deps, {
+    drafts: isReader ? ownDrafts(deps, id) : nothingWaits,
+    scheduled: isReader ? soonSeen(deps) : nothingWaits,
+    outdated: follows ? outdatedEntries(deps, languages) : nothingWaits,
+    failed: mayRelease ? listReleases(deps, { state: 'failed' }) : noReleases,
+    releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
+    tasks: can(operator, 'draw.enter') ? drawTasksRead({ deps, operator }) : noTasks,
+    comments: can(operator, 'comment.decide') ? waitingCases(deps) : known(0),
+    messages: can(operator, 'message.write') ? openMessages(deps, id) : noMessages,
+    issues: can(operator, 'periodical.send') ? issuesToWatch(deps) : noIssues,
+    events: isDue ? changedEvents(deps, startOfDay(since)) : nothingWaits,
+    beat: lastBeat(deps),
+    late: can(operator, 'backup.read') ? lateBackup(deps) : known(null),
+    full: can(operator, 'backup.read') ? fullDatabase(deps) : known(null),
+  })
+  const { drafts, scheduled, outdated, failed, releases, events, beat, late } = found
+  const tasks = tasksFor(found.tasks)
+  return {
+    drafts: drafts.items,
+    scheduled: scheduled.items,
+    outdated: outdated.items,
+    failed: failed.items,
+    releases: releases.items,
+    ...tasks,
+    counts: {
+      drafts: drafts.count,
+      scheduled: scheduled.count,
+      outdated: outdated.count,
+      failed: countOf(failed),
+      releases: countOf(releases),
+      draws: tasks.draws.length + tasks.imports.length,
+      comments: found.comments,
+      messages: found.messages.fresh + found.messages.own,
+      issues: found.issues.length,
+    },
+    messages: found.messages,
+    issues: found.issues,
+    calendar: isDue ? { since, items: events.items, count: events.count.event } : null,
+    heartbeat: toHeartbeat(deps, beat),
+    late_backup: late,
+    full_database: found.full,
+  }
+}
+
+const noMessages: Read<OpenMessages> = known({ items: [], fresh: 0, own: 0 })
+const noIssues: Read<IssueToWatch[]> = known([])
+const noTasks: Read<DrawTasks> = known({ draws: [], imports: [] })
+
+interface Releases {
+  items: Today['failed']
+  next: number | null
+}
+
+const noReleases: Read<Releases> = known({ items: [], next: null })
+
+function countOf({ items, next }: Releases): number {
+  return next === null ? items.length : waitingUpTo + 1
+}

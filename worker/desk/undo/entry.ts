@@ -1,0 +1,172 @@
+// What undoes publishing, withdrawing, deleting and changes of drafts.
+import * as z from 'zod/mini'
+import { isEntryType, isLasting } from '../../../client/contract/desk/entries/types.ts'
+import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
+import { isOrderedType } from '../../../client/contract/desk/entries/types.ts'
+import { publicationStates } from '../../../client/contract/preview.ts'
+import { laterAct } from '../../data/audit.ts'
+import { entryStates } from '../../data/entries/state.ts'
+import { listRevisions } from '../../data/entries/revision.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import type { UndoStep } from '../../storage/schema/index.ts'
+import type { PlanUndo, Undoing } from './plan.ts'
+import { takeBack } from '../bulk/undo.ts'
+import { discardDraft, restoreRevision } from '../entries/draft.ts'
+import { orderedEntries, orderEntries } from '../entries/order.ts'
+import type { Deps } from '../../deps.ts'
+
+/** What readers saw before. */
+const seen = z.object({
+  state: z.enum(publicationStates),
+  published_at: z.nullable(z.string()),
+  unpublished_at: z.nullable(z.string()),
+})
+const published = z.extend(seen, { revision: z.nullable(z.number()) })
+
+/** The entry as it is, and whether the log knows of a later change of what readers see, or with `isDraft` of the draft. */
+async function standOf(deps: Deps, entry: AuditEntry, isDraft = false) {
+  const [state] = await entryStates(deps, [Number(entry.item_id)], new Map(), {
+    isDeletedToo: true,
+  })
+  if (!state) throw problem('not_found')
+  // After the row was read: whatever comes between raises its `rev`, and the change is refused.
+  const later = await run(deps, laterAct(deps, entry, isDraft ? [] : ofDrafts))
+  const { lang, created_by, source_lang } = state.entry
+  const subject = { lang, by: created_by, isTranslation: source_lang !== null }
+  return { ...state.entry, whole: state, isChanged: later !== null, subject }
+}
+
+/** Acts that readers see nothing of. */
+const ofDrafts = ['entry.draft', 'entry.discard', 'entry.restore', 'entry.still_right']
+
+const never = { state: 'draft', published_at: null, unpublished_at: null, revision: null } as const
+
+export const undoPublish: PlanUndo = async (acting, entry) => {
+  const before = entry.before === null ? { data: never } : published.safeParse(entry.before)
+  if (!before.data) return null
+  const { state, revision, ...dates } = before.data
+  const stand = await standOf(acting.deps, entry)
+  const wasSeen = state === 'published' || state === 'scheduled'
+  // What lasts is not hidden; it is deleted.
+  if (!wasSeen && isLasting(stand.type)) return null
+  // What was published before there were revisions became the one before this.
+  const former = wasSeen ? (revision ?? (stand.live_revision ?? 1) - 1) : null
+  const { rev } = stand
+  const { published_at, unpublished_at } = dates
+  const step: UndoStep =
+    former !== null && published_at !== null
+      ? {
+          kind: 'live',
+          verb: 'publish',
+          rev,
+          revision: former,
+          published_at,
+          unpublished_at,
+          hadDraft: false,
+        }
+      : { kind: 'dates', verb: 'publish', rev, ...dates, deleted_at: null }
+  return {
+    ...aboutOf(stand),
+    effect: wasSeen ? 'former_text' : 'hidden',
+    permission: wasSeen ? 'entry.publish' : 'entry.withdraw',
+    at: comingAt(acting.deps, dates.published_at),
+    run: () => takeBack(acting, stand.whole, step),
+  }
+}
+
+export const undoWithdraw: PlanUndo = (acting, entry) => showAgain(acting, entry, 'withdraw')
+export const undoDelete: PlanUndo = (acting, entry) => showAgain(acting, entry, 'delete')
+
+async function showAgain(
+  acting: Parameters<PlanUndo>[0],
+  entry: AuditEntry,
+  verb: 'withdraw' | 'delete',
+): Promise<Undoing | null> {
+  if (isEntryType(entry.type) && isLasting(entry.type)) return null
+  const before = seen.safeParse(entry.before)
+  if (!before.data) return null
+  const { state, ...dates } = before.data
+  const stand = await standOf(acting.deps, entry)
+  const isSeen = state === 'published' || state === 'scheduled'
+  const step = { kind: 'dates', verb, rev: stand.rev, ...dates, deleted_at: null } as const
+  return {
+    ...aboutOf(stand),
+    effect: isSeen ? 'shown' : 'undeleted',
+    permission: isSeen ? 'entry.publish' : 'entry.delete',
+    at: comingAt(acting.deps, dates.published_at),
+    run: () => takeBack(acting, stand.whole, step),
+  }
+}
+
+/** The draft that was thrown away is the latest kept version. */
+export const undoDiscard: PlanUndo = async (acting, entry) => {
+  const stand = await standOf(acting.deps, entry, true)
+  const [latest] = await versionsOf(acting.deps, stand.id)
+  if (!latest) return null
+  return {
+    ...aboutOf(stand),
+    isChanged: stand.isChanged || stand.draft !== null,
+    effect: 'draft_back',
+    permission: 'entry.write',
+    run: () => restoreRevision(acting, stand.id, { revision: latest, rev: stand.rev }),
+  }
+}
+
+const ordered = z.object({ groups: z.array(z.number()) })
+
+export const undoOrder: PlanUndo = async (acting, entry) => {
+  const before = ordered.safeParse(entry.before)
+  const after = ordered.safeParse(entry.after)
+  const type = entry.item_id
+  if (!before.data || !after.data || !isOrderedType(type)) return null
+  const { groups } = before.data
+  const { items } = await orderedEntries(acting.deps, type, acting.operator.lang)
+  const now = items.map(({ group_id }) => group_id)
+  return {
+    effect: 'former_order',
+    title: '',
+    isChanged: JSON.stringify(now) !== JSON.stringify(after.data.groups),
+    permission: 'entry.publish',
+    run: () => orderEntries(acting, type, { groups, before: now }),
+  }
+}
+
+const replaced = z.object({ has_draft: z.boolean() })
+const restored = z.object({ rev: z.number() })
+
+/** The draft that a kept version took the place of is the version before; without one, readers' text is back. */
+export const undoRestore: PlanUndo = async (acting, entry) => {
+  const before = replaced.safeParse(entry.before)
+  const after = restored.safeParse(entry.after)
+  if (!before.data || !after.data) return null
+  const stand = await standOf(acting.deps, entry, true)
+  const [, former] = await versionsOf(acting.deps, stand.id)
+  const { has_draft } = before.data
+  if (has_draft && former === undefined) return null
+  return {
+    ...aboutOf(stand),
+    isChanged: stand.isChanged || stand.rev !== after.data.rev,
+    effect: has_draft ? 'draft_back' : 'draft_gone',
+    permission: 'entry.write',
+    run: () =>
+      has_draft && former !== undefined
+        ? restoreRevision(acting, stand.id, { revision: former, rev: stand.rev })
+        : discardDraft(acting, stand.id, stand.rev),
+  }
+}
+
+/** Numbers of the kept versions, the latest first; what lost in a conflict was never the draft. */
+async function versionsOf(deps: Deps, id: number): Promise<number[]> {
+  const { items } = await run(deps, listRevisions(deps, id))
+  return items.filter(({ kind }) => kind !== 'conflict').map(({ number }) => number)
+}
+
+function aboutOf({ title, isChanged, subject }: Awaited<ReturnType<typeof standOf>>) {
+  return { title, isChanged, subject }
+}
+
+/** A moment that is still to come. */
+function comingAt(deps: Deps, at: string | null): string | null {
+  return at !== null && at > deps.now().toISOString() ? at : null
+}

@@ -1,0 +1,63 @@
+// What undoes changes of issues: a draft is as it was, one that was deleted is back, one that waits is called back.
+import * as z from 'zod/mini'
+import { issueForm } from '../../../client/contract/desk/newsletter/issue.ts'
+import { getIssue } from '../../data/newsletter/issue.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import { callIssueBack } from '../newsletter/send.ts'
+import { changeIssue, restoreIssue } from '../newsletter/issue.ts'
+import type { PlanUndo } from './plan.ts'
+
+export const undoIssueChange: PlanUndo = async (acting, entry) => {
+  const before = issueForm.safeParse(entry.before).data
+  const after = issueForm.safeParse(entry.after).data
+  if (!before || !after) return null
+  const id = Number(entry.item_id)
+  const issue = await run(acting.deps, getIssue(acting.deps, id))
+  if (!issue) throw problem('not_found')
+  const { title, data, rev, state } = issue
+  return {
+    effect: 'issue_back',
+    title: before.title,
+    isChanged: state !== 'draft' || JSON.stringify({ title, data }) !== JSON.stringify(after),
+    permission: 'periodical.write',
+    run: () => changeIssue(acting, { id, rev }, before),
+  }
+}
+
+const named = z.object({ title: z.string() })
+
+export const undoIssueDelete: PlanUndo = async (acting, entry) => {
+  const before = named.safeParse(entry.before).data
+  if (!before) return null
+  const id = Number(entry.item_id)
+  const isBack = (await run(acting.deps, getIssue(acting.deps, id))) !== null
+  return {
+    effect: 'issue_undeleted',
+    title: before.title,
+    isChanged: isBack,
+    permission: 'periodical.write',
+    run: () => restoreIssue(acting, id),
+  }
+}
+
+const scheduled = z.object({ send_at: z.string() })
+
+/** Only that sending: called back and sent again, it is another one. */
+export const undoIssueSend: PlanUndo = async (acting, entry) => {
+  const after = scheduled.safeParse(entry.after).data
+  if (!after) return null
+  const id = Number(entry.item_id)
+  const issue = await run(acting.deps, getIssue(acting.deps, id))
+  if (!issue) throw problem('not_found')
+  const { title, state, send_at } = issue
+  const waits =
+    state === 'scheduled' && send_at === after.send_at && send_at > acting.deps.now().toISOString()
+  return {
+    effect: 'issue_called_back',
+    title,
+    isChanged: !waits,
+    permission: 'periodical.send',
+    run: () => callIssueBack(acting, id),
+  }
+}

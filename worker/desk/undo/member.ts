@@ -1,0 +1,57 @@
+// What undoes changes of what a member may do, and of whether they stay.
+import * as z from 'zod/mini'
+import type { MemberChange } from '../../../client/contract/desk/members/member.ts'
+import { memberKinds } from '../../../client/contract/members/member.ts'
+import { changeMember, leaveAsBefore, loadMember } from '../members/member.ts'
+import type { PlanUndo } from './plan.ts'
+
+const access = z.strictObject({
+  can_comment: z.optional(z.boolean()),
+  muted_until: z.optional(z.nullable(z.string())),
+  kind: z.optional(z.enum(memberKinds)),
+  vip_group: z.optional(z.nullable(z.string())),
+})
+
+export const undoMemberChange: PlanUndo = async (acting, entry) => {
+  const before = access.safeParse(entry.before).data
+  const after = access.safeParse(entry.after).data
+  if (!before || !after) return null
+  const id = Number(entry.item_id)
+  const { rev, nickname, comment, muted_until, kind, vip_group } = await loadMember(acting.deps, id)
+  const now = { can_comment: comment, muted_until, kind, vip_group }
+  const back: MemberChange = {
+    ...(before.can_comment !== undefined && { comment: before.can_comment }),
+    ...(before.muted_until !== undefined && { muted_until: before.muted_until }),
+    ...(before.kind && { kind: before.kind }),
+    ...(before.vip_group && { vip_group: before.vip_group }),
+  }
+  return {
+    effect: 'member_back',
+    title: nickname,
+    isChanged: JSON.stringify({ ...now, ...after }) !== JSON.stringify(now),
+    permission: 'member.write',
+    run: () => changeMember(acting, id, { ...back, rev }),
+  }
+}
+
+const leaving = z.object({ deletion_due_at: z.nullable(z.string()) })
+
+/** As long as the account is there. Whoever had asked to leave by themselves leaves then. */
+export const undoLeaving: PlanUndo = async (acting, entry) => {
+  const before = leaving.safeParse(entry.before).data
+  const after = leaving.safeParse(entry.after).data
+  if (!before || !after) return null
+  const { deletion_due_at: due } = before
+  const wasKept = entry.action === 'member.keep'
+  const id = Number(entry.item_id)
+  const { nickname, deletion_due_at } = await loadMember(acting.deps, id)
+  return {
+    effect: due === null ? 'member_stays' : 'member_leaves',
+    at: due,
+    title: nickname,
+    isChanged: deletion_due_at !== after.deletion_due_at,
+    permission: 'member.erase',
+    needsStepUp: wasKept,
+    run: () => leaveAsBefore(acting, id, { due, action: wasKept ? 'member.erase' : 'member.keep' }),
+  }
+}

@@ -1,0 +1,89 @@
+// What undoes changes of the inbox. What was mailed is never taken back.
+import * as z from 'zod/mini'
+import { messageStates } from '../../../client/contract/desk/inbox/message.ts'
+import { takenSlots } from '../../data/inbox/demo-slot.ts'
+import { noteText } from '../../data/inbox/message.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import { setTemplate, templateFor } from '../inbox/answer-template.ts'
+import { changeMessage, loadMessage, removeNote } from '../inbox/message.ts'
+import type { PlanUndo, UndoActing } from './plan.ts'
+import { language } from '../../../client/contract/desk/fields.ts'
+
+const handling = z.partial(
+  z.object({
+    state: z.enum(messageStates),
+    assigned_to: z.nullable(z.number()),
+    /** Of the slot that becoming junk gave back. */
+    starts_at: z.nullable(z.string()),
+  }),
+)
+
+export const undoMessage: PlanUndo = async (acting, entry) => {
+  const before = handling.safeParse(entry.before).data
+  const after = handling.safeParse(entry.after).data
+  if (!before || !after) return null
+  const id = Number(entry.item_id)
+  const { rev, title, state, assigned_to } = await loadMessage(acting.deps, id)
+  const { starts_at: _, ...left } = after
+  const now = { state, assigned_to: assigned_to?.id ?? null }
+  const back = {
+    ...(after.state !== undefined && { state: before.state }),
+    ...(after.assigned_to !== undefined && { assigned_to: before.assigned_to }),
+  }
+  return {
+    effect: (await isSlotLost(acting, before.starts_at)) ? 'message_without_slot' : 'message_back',
+    title,
+    isChanged: JSON.stringify({ ...now, ...left }) !== JSON.stringify(now),
+    permission: 'message.write',
+    run: () => changeMessage(acting, id, { ...back, rev }),
+  }
+}
+
+/** A note goes for whoever has written it, and for nobody else. */
+export const undoNote: PlanUndo = async (acting, entry) => {
+  const { deps, operator } = acting
+  const { at } = z.object({ at: z.string() }).safeParse(entry.after).data ?? {}
+  if (!at || !entry.operator) return null
+  if (entry.operator.id !== operator.id) throw problem('forbidden')
+  const note = { message: Number(entry.item_id), operator: operator.id, at }
+  const [{ title }, text] = await Promise.all([
+    loadMessage(deps, note.message),
+    run(deps, noteText(deps, note)),
+  ])
+  return {
+    effect: 'note_gone',
+    title,
+    isChanged: text === null,
+    permission: 'message.write',
+    run: () => removeNote(acting, note),
+  }
+}
+
+/** Whether the slot that was given back is taken by now, or over. */
+async function isSlotLost({ deps }: UndoActing, at: string | null = null): Promise<boolean> {
+  if (at === null) return false
+  return at <= deps.now().toISOString() || (await run(deps, takenSlots(deps))).includes(at)
+}
+
+const template = z.object({
+  name: z.string(),
+  texts: z.partialRecord(language, z.object({ subject: z.string(), text: z.string() })),
+  deleted_at: z.nullable(z.string()),
+})
+
+export const undoTemplate: PlanUndo = async (acting, entry) => {
+  const before = template.safeParse(entry.before).data
+  const after = z.partial(template).safeParse(entry.after).data
+  if (!before || !after) return null
+  const id = Number(entry.item_id)
+  const { rev, name, texts, deleted_at } = await templateFor(acting.deps, id)
+  const now = template.parse({ name, texts, deleted_at })
+  return {
+    effect: 'template_back',
+    title: before.name,
+    isChanged: JSON.stringify({ ...now, ...after }) !== JSON.stringify(now),
+    permission: 'message.write',
+    run: () => setTemplate(acting, id, rev, before),
+  }
+}

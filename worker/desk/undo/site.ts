@@ -1,0 +1,69 @@
+// What undoes changes of settings, of the switch of the site and of its languages.
+import * as z from 'zod/mini'
+import { settingValue } from '../../../client/contract/desk/site/settings-api.ts'
+import { languageName, locales } from '../../../client/contract/locale.ts'
+import { allSettings } from '../../../client/contract/site/settings.ts'
+import { laterAct } from '../../data/audit.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import { changeLanguage, languagesNow } from '../site/language.ts'
+import { changeMaintenance, maintenanceNow } from '../site/maintenance.ts'
+import { changeSettings, isSame, settingsNow } from '../site/setting.ts'
+import type { PlanUndo } from './plan.ts'
+import { language } from '../../../client/contract/desk/fields.ts'
+
+const held = z.object({ value: settingValue })
+
+export const undoSetting: PlanUndo = async (acting, { item_id: key, ...entry }) => {
+  const before = held.safeParse(entry.before).data
+  const after = held.safeParse(entry.after).data
+  if (!before || !after) return null
+  const { setting, lang } = allSettings.find((one) => one.key === key) ?? {}
+  if (!setting) throw problem('not_found')
+  const { rev, items } = await settingsNow(acting.deps)
+  return {
+    effect: 'setting_back',
+    title: key,
+    isChanged: !isSame(items.find((one) => one.key === key)?.value, after.value),
+    permission: setting.needs ?? 'setting.write',
+    subject: { lang },
+    run: () => changeSettings(acting, { values: { [key]: before.value }, rev }),
+  }
+}
+
+const notice = z.object({
+  enabled: z.boolean(),
+  until: z.optional(z.string()),
+  message: z.optional(z.partialRecord(language, z.string())),
+  url: z.optional(z.string()),
+})
+
+/** Opens the site again, or says what readers were told before. */
+export const undoMaintenance: PlanUndo = async (acting, entry) => {
+  const before = notice.safeParse(entry.before).data
+  if (!before) return null
+  const { rev, enabled } = await maintenanceNow(acting.deps)
+  const later = await run(acting.deps, laterAct(acting.deps, entry))
+  const { until = null, message = {}, url = '' } = before
+  return {
+    effect: before.enabled ? 'notice_back' : 'site_open',
+    title: '',
+    isChanged: later !== null || !enabled,
+    permission: 'system.write',
+    run: () => changeMaintenance(acting, { enabled: before.enabled, until, message, url }, rev),
+  }
+}
+
+export const undoLanguage: PlanUndo = async (acting, entry) => {
+  const code = locales.find((one) => one === entry.item_id)
+  if (!code) throw problem('not_found')
+  const { rev, items } = await languagesNow(acting.deps)
+  const is_offered = entry.action === 'language.hide'
+  return {
+    effect: is_offered ? 'language_offered' : 'language_hidden',
+    title: languageName(code),
+    isChanged: items.find((one) => one.code === code)?.is_offered === is_offered,
+    permission: 'system.write',
+    run: () => changeLanguage(acting, { code, is_offered, rev }),
+  }
+}

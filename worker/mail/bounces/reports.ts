@@ -1,0 +1,81 @@
+// Mails that came back after the provider had taken them, or were reported as spam. Resend says so, signed in the way of Svix
+// (https://docs.svix.com/receiving/verifying-payloads/how-manual).
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { isSameSignature } from '../../auth/token.ts'
+import type { MailReport } from '../../data/mail/report.ts'
+import type { AppEnv } from '../../env.ts'
+import { inTime } from '../../http/body-time.ts'
+import { neverStored } from '../../http/cache-policy.ts'
+import { bodyLimitOf } from '../../http/middleware/body.ts'
+import { noteReport } from './note-report.ts'
+import { mailTag } from '../sending/mailer.ts'
+
+/** Seconds by which a report may be old. */
+const freshFor = 5 * 60
+const maxBytes = 64 * 1024
+
+const report = z.object({
+  type: z.string(),
+  data: z.object({
+    tags: z.optional(
+      z.union([
+        z.record(z.string(), z.string()),
+        z.array(z.object({ name: z.string(), value: z.string() })),
+      ]),
+    ),
+    bounce: z.optional(z.object({ type: z.optional(z.string()) })),
+  }),
+})
+
+export const bounceReports = new Hono<AppEnv>().post(
+  '/webhooks/resend',
+  bodyLimitOf(maxBytes, (c) => c.text('too large', 413)),
+  async (c) => {
+    c.header('Cache-Control', neverStored)
+    const secret: unknown = Reflect.get(c.env, 'RESEND_WEBHOOK_SECRET')
+    const body = new TextDecoder().decode(await inTime(c.req.arrayBuffer()))
+    const deps = c.get('deps')
+    if (typeof secret !== 'string' || !isSigned(c.req.raw.headers, body, secret, deps.now()))
+      return c.text('not signed', 401)
+    const { data } = report.safeParse(parsed(body))
+    const [id, kind] = data ? [idIn(data), kindOf(data)] : []
+    if (id && kind) await noteReport(deps, id, kind)
+    return c.body(null, 204)
+  },
+)
+
+type Report = z.infer<typeof report>
+
+/** Tags are an object in reports and a list where they are set. */
+function idIn({ data: { tags } }: Report): string | undefined {
+  return Array.isArray(tags) ? tags.find(({ name }) => name === mailTag)?.value : tags?.[mailTag]
+}
+
+function kindOf({ type, data: { bounce } }: Report): MailReport | null {
+  if (type === 'email.complained') return 'complained'
+  if (type !== 'email.bounced') return null
+  // What comes back for a while, because a mailbox is full, may arrive the next time.
+  return bounce?.type === 'Permanent' ? 'bounced_for_good' : 'bounced'
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+/** One of the signatures is ours, and the report is not an old one sent again. */
+function isSigned(headers: Headers, body: string, secret: string, now: Date): boolean {
+  const [id, at, signatures] = ['svix-id', 'svix-timestamp', 'svix-signature'].map(
+    (name) => headers.get(name) ?? '',
+  )
+  if (!secret || !/^\d{10}$/.test(at ?? '')) return false
+  if (Math.abs(Number(at) - now.getTime() / 1000) > freshFor) return false
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const own = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
+  return (signatures ?? '').split(' ').some((one) => isSameSignature(one, `v1,${own}`))
+}

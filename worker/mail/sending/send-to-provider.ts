@@ -1,0 +1,110 @@
+// Handing a mail to the provider: rendered, checked, and within its time limit.
+import { withQuery } from '../../../client/contract/paths.ts'
+import { createListsToken } from '../../auth/subscriber-token.ts'
+import type { StoredMail } from '../../data/mail/stored-mail.ts'
+import { logError } from '../../storage/log-error.ts'
+import { Unavailable, within } from '../../storage/time-limit.ts'
+import {
+  mailerOf,
+  Refused,
+  TooFast,
+  type Mailer,
+  type MailerBindings,
+  type OutgoingMail,
+} from './mailer.ts'
+import { renderMail } from '../templates/render.tsx'
+import type { Sender } from '../templates/letter.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The configured mailer, its sender and what mails need to make links. */
+export interface MailConfig extends Sender {
+  mailer: Mailer
+  /** `Name <address>`. */
+  from: string
+}
+
+export type MailBindings = MailerBindings & Pick<Env, 'MAIL_FROM' | 'ORIGIN' | 'TOKEN_SECRET'>
+
+/** The mail configuration of this deployment. An invalid configuration is logged, and mails stay pending. */
+export function mailConfig(deps: Deps, env: MailBindings): MailConfig | null {
+  try {
+    const { MAIL_FROM: from, ORIGIN: origin, TOKEN_SECRET: secret } = env
+    return { mailer: mailerOf(env), from, origin, secret }
+  } catch (error) {
+    logFailure(deps, { error: describe(error) })
+    return null
+  }
+}
+
+/** A Worker may have six concurrent connections. */
+export const atOnce = 5
+
+/** What came of it. `unknown`: the provider has not answered, so the mail may have been sent. `wait`: not now, says the provider. */
+export type HandedOver =
+  | { is: 'sent' }
+  | { is: 'refused' | 'unknown'; error: string }
+  | { is: 'wait'; seconds: number; error: string }
+
+export async function handOver(
+  deps: Deps,
+  config: MailConfig,
+  mail: StoredMail,
+  attempt: number,
+): Promise<HandedOver> {
+  try {
+    const outgoing = toOutgoing(config, mail)
+    await within('mail', () => config.mailer.send(outgoing))
+    return { is: 'sent' }
+  } catch (failure) {
+    const error = describe(failure).replaceAll(mail.to, '(recipient)')
+    logFailure(deps, { mail: mail.id, template: mail.template, attempt, error })
+    const cause = failure instanceof Unavailable ? failure.cause : failure
+    if (cause instanceof TooFast) return { is: 'wait', seconds: cause.seconds, error }
+    const isUnknown = failure instanceof Unavailable && !(cause instanceof Refused)
+    return { is: isUnknown ? 'unknown' : 'refused', error }
+  }
+}
+
+function toOutgoing(config: MailConfig, mail: StoredMail): OutgoingMail {
+  const { subject, html, text } = renderMail(config, mail)
+  const { id, to } = mail
+  const { from } = config
+  const replyTo = replyToOf(mail)
+  // Prevents header injection, whatever a driver does with these values.
+  if ([to, from, subject, replyTo].some((value) => value && /[\r\n]/.test(value)))
+    throw new Error('a line break in a header')
+  const headers = {
+    // Suppresses automatic replies.
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': mail.lang,
+    // Keeps mail clients from grouping mails with the same subject.
+    'X-Entity-Ref-ID': id,
+    ...(mail.template === 'news' && oneClick(config, mail.data.subscriber)),
+  }
+  return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
+}
+
+/** People answer mails that people wrote. */
+function replyToOf(mail: StoredMail): string | undefined {
+  if (mail.template === 'contact_notice') return mail.data.email
+  return 'reply_to' in mail.data ? mail.data.reply_to : undefined
+}
+
+/** One-click unsubscription by mail clients (RFC 8058). */
+function oneClick({ origin, secret }: MailConfig, subscriber: string): Record<string, string> {
+  const token = createListsToken(secret, subscriber)
+  return {
+    'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', { token })}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** The reason, shortened: providers may return long texts. */
+export function describe(error: unknown): string {
+  const inner = error instanceof Unavailable ? error.cause : error
+  return (inner instanceof Error ? inner.message : String(inner)).slice(0, 500)
+}
+
+export function logFailure(deps: Deps, line: Record<string, unknown>): void {
+  logError(deps, { part: 'mail', ...line })
+}

@@ -1,0 +1,121 @@
+// Puts a backup back: everything that has happened since is gone (docs/decisions/data/105-backups.md).
+import { sql } from 'drizzle-orm'
+import { backedUpTables, type BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
+import {
+  getManifest,
+  getPart,
+  listBackups,
+  type BackupTable,
+  type Manifest,
+} from '../../storage/files/backups.ts'
+import { read, run, write } from '../../storage/db.ts'
+import { contentState } from '../../storage/schema/index.ts'
+import { secretTables } from '../../storage/schema/secrets.ts'
+import { erasedAgainWrites, erasedTables } from '../../data/backups/erased.ts'
+import { countedBefore } from '../../data/newsletter/sending.ts'
+import { beginProgressWrite } from '../../data/newsletter/letter-progress.ts'
+import { fillLists } from '../../data/lists/upkeep.ts'
+import { publish } from '../../data/publish.ts'
+import { recount } from '../../data/recount.ts'
+import { inStatements, numbersWrites, rowsWrite, someRowsGone } from '../../data/backups/rows.ts'
+import { rebuildIndex } from '../../search/heal.ts'
+import { backupStateWrite } from './state.ts'
+import { letterParkingWrite, parkingWrites } from './restore-parking.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface Restored {
+  rows: number
+  /** Rows that belonged to what was deleted while the backup was made. */
+  ownerless: number
+  /** Tables of the backup that this release does not have. */
+  unknown: string[]
+}
+
+/**
+ * Replaces the rows of all tables by those of a backup, and has the cron job delete again who was deleted since. Throws before
+ * anything is changed where there is no such backup or a part is missing or damaged. A restore that was cut off is repeated from
+ * its beginning.
+ */
+export async function restore(deps: Deps, started_at: string): Promise<Restored> {
+  const manifest = await getManifest(deps, started_at)
+  if (!manifest) throw new Error(`there is no backup ${started_at}`)
+  await check(deps, manifest)
+  const before = await run(deps, sequenceNow(deps))
+  await learnErased(deps)
+  await emptyTables(deps)
+  let rows = 0
+  for (const table of backedUpTables) rows += await fillTable(deps, table, manifest)
+  await write(deps, numbersWrites(deps, manifest.numbers))
+  await write(deps, erasedAgainWrites(deps))
+  await settle(deps, manifest, before)
+  const names = new Set(backedUpTables.map(({ name }) => name))
+  const all = Object.entries(manifest.tables)
+  const held = all.filter(([name]) => names.has(name))
+  return {
+    rows,
+    ownerless: held.reduce((sum, [, table]) => sum + table.rows, 0) - rows,
+    unknown: all.flatMap(([name]) => (names.has(name) ? [] : [name])),
+  }
+}
+
+/** Reads everything once. */
+async function check(deps: Deps, { tables }: Manifest): Promise<void> {
+  for (const part of Object.values(tables).flatMap(({ parts }) => parts)) await getPart(deps, part)
+}
+
+function sequenceNow(deps: Deps) {
+  const query = deps.db.select({ sequence: contentState.sequence }).from(contentState)
+  return read([query], ([[row]]) => row?.sequence ?? 0)
+}
+
+/** Adds what the latest backup knows to be gone: the database that knew it, too, may be lost. */
+async function learnErased(deps: Deps): Promise<void> {
+  const [latest] = await listBackups(deps)
+  const manifest = latest && (await getManifest(deps, latest.started_at))
+  if (!manifest) return
+  for (const table of backedUpTables) if (isErased(table)) await fillTable(deps, table, manifest)
+}
+
+const isErased = ({ table }: Pick<BackedUpTable, 'table'>) =>
+  erasedTables.some((one) => one === table)
+
+/**
+ * Those that refer to others first. Sessions, links and codes end with that: none comes back. Who and what was deleted stays
+ * known, also to a restore that repeats this one.
+ */
+async function emptyTables(deps: Deps): Promise<void> {
+  const tables = backedUpTables.filter((one) => !isErased(one)).map(({ table }) => table)
+  for (const table of [...secretTables, ...tables.toReversed()])
+    while (await run(deps, someRowsGone(deps, table)));
+}
+
+async function fillTable(deps: Deps, table: BackedUpTable, { tables }: Manifest): Promise<number> {
+  const { columns, parts }: Omit<BackupTable, 'rows'> = tables[table.name] ?? {
+    columns: [],
+    parts: [],
+  }
+  let rows = 0
+  for (const part of parts)
+    for (const lines of inStatements(await getPart(deps, part)))
+      rows += await run(deps, rowsWrite(deps, table, columns, lines))
+  return rows
+}
+
+/**
+ * What a database must not do twice, and what is worked out from rows, such as counts that an earlier release kept elsewhere. No
+ * cached page of the time after the backup is served again: its sequence is below that of `publish`, which is above all earlier
+ * ones.
+ */
+async function settle(deps: Deps, { started_at }: Manifest, before: number): Promise<void> {
+  await write(deps, [
+    ...parkingWrites(deps),
+    deps.db.update(contentState).set({ sequence: sql`max(${contentState.sequence}, ${before})` }),
+    backupStateWrite(deps, { done: started_at }),
+  ])
+  const counted = await run(deps, countedBefore(deps))
+  await write(deps, [letterParkingWrite(deps), beginProgressWrite(deps, counted)])
+  await recount(deps)
+  await fillLists(deps)
+  await publish(deps, { everything: true })
+  await rebuildIndex(deps)
+}

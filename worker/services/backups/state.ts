@@ -1,0 +1,73 @@
+// Where the backup stands: a cursor that each step moves on.
+import { sql } from 'drizzle-orm'
+import { backedUpTables } from '../../storage/rows/backed-up-tables.ts'
+import type { BackupTable } from '../../storage/files/backups.ts'
+import { cursorWrite, getCursor } from '../../storage/rows/cursor.ts'
+import type { Query, Read } from '../../storage/db.ts'
+import { cursors } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/**
+ * Those that refer to others come first: a row that is added meanwhile is not missed by one that is already stored.
+ */
+export const backupOrder = backedUpTables.toReversed()
+const cursorName = 'backup'
+
+export interface Progress {
+  started_at: string
+  /** The table under way and the place in it. */
+  table: string
+  after: number
+  tables: Record<string, BackupTable>
+  /** When the backup before it began; `null` for the first. */
+  last: string | null
+}
+
+/** A backup that is under way, or when the last one began. */
+export type BackupState = Progress | { done: string }
+
+export function backupState(deps: Deps): Read<BackupState | null> {
+  const { queries, shape } = getCursor(deps, cursorName)
+  return {
+    queries,
+    shape: (results) => {
+      const value = shape(results)
+      return value === null ? null : (JSON.parse(value) as BackupState)
+    },
+  }
+}
+
+export function backupStateWrite(deps: Deps, state: BackupState): Query {
+  return cursorWrite(deps, cursorName, JSON.stringify(state))
+}
+
+/** Begins a backup; writes nothing while one is under way. */
+export function backupBeginWrite(deps: Deps, state: BackupState | null): Query {
+  const value = JSON.stringify(beginning(deps, state))
+  return deps.db
+    .insert(cursors)
+    .values({ name: cursorName, value })
+    .onConflictDoUpdate({
+      target: cursors.name,
+      set: { value },
+      setWhere: sql`${cursors.value} ->> 'done' is not null`,
+    })
+}
+
+export function beginning(deps: Deps, state: BackupState | null): Progress {
+  const started_at = deps.now().toISOString()
+  const table = backupOrder[0]!.name
+  return { started_at, table, after: 0, tables: {}, last: lastBackup(state) }
+}
+
+/** When the latest whole backup began, ISO 8601; `null` before the first. */
+export function lastBackup(state: BackupState | null): string | null {
+  return state && ('done' in state ? state.done : state.last)
+}
+
+/** How far the backup is that is under way; `null` when none is. */
+export function tablesStored(state: BackupState) {
+  if ('done' in state) return null
+  const stored = Object.keys(state.tables).filter((name) => name !== state.table)
+  return { started_at: state.started_at, stored: stored.length, tables: backupOrder.length }
+}

@@ -1,0 +1,135 @@
+// A message of the contact form: stored, confirmed to its sender, and mailed to the operators, all in one batch.
+import { randomUUID } from 'node:crypto'
+import type { ContactInput } from '../../../client/contract/inbox/contact.ts'
+import { isSlotOpen, type SlotRule } from '../../../client/contract/inbox/demo-slots.ts'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import { slotRuleOf } from '../../../client/contract/site/settings.ts'
+import type { Visitor } from '../visitor.ts'
+import { internationalPhone } from './phone.ts'
+import { take } from '../../limits/throttle.ts'
+import { contactWrites, isPinUsed } from '../../data/inbox/contact.ts'
+import { askedSlotWrite, isSlotTaken } from '../../data/inbox/demo-slot.ts'
+import { publish } from '../../data/publish.ts'
+import { write, type Query } from '../../storage/db.ts'
+import type { ContactDetails, Mail } from '../../data/mail/content.ts'
+import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import { loadChrome } from '../../data/site/site.ts'
+import { problem } from '../../http/problem.ts'
+import { checkPin, pinProblem } from '../captcha/captcha.ts'
+import { mayMail, reopenMailbox } from '../members/limits.ts'
+import { planSubscription, type SubscriptionOutcome } from '../newsletter/newsletter.ts'
+import { isSolved } from '../captcha/proof.ts'
+import { tally } from '../../storage/d1/tallies.ts'
+import type { Deps } from '../../deps.ts'
+
+/**
+ * Accepts a message; resolves to the outcome of the newsletter subscription if the sender asked for one. Without
+ * JavaScript (`isPlain`) a browser cannot do the proof of work, so fewer messages are accepted.
+ */
+export async function sendMessage(
+  visitor: Visitor,
+  form: ContactInput,
+  isPlain = false,
+): Promise<SubscriptionOutcome | null> {
+  const { deps, env, address } = visitor
+  const lang = form.locale ?? visitor.locale
+  const { footer, settings } = await loadChrome(deps, lang)
+  if (!footer.contact_open) throw problem('not_found')
+  const phone = internationalPhone(form.phone, form.country) ?? null
+  checkSlot(form, deps.now(), slotRuleOf(settings))
+  await take(env, 'contact', address, deps.now())
+  if (isPlain) await take(env, 'contact_plain', address, deps.now())
+  else await checkProof(visitor, form)
+  await checkPin(visitor, form.captcha_id, form.pin)
+  return keep(visitor, { ...form, phone }, lang)
+}
+
+function checkSlot({ demo_at }: ContactInput, now: Date, rule: SlotRule) {
+  if (demo_at === undefined || isSlotOpen(demo_at, now, rule)) return
+  throw slotGone()
+}
+
+const slotGone = () =>
+  problem('validation_failed', { fields: [{ field: 'demo_at', code: 'slot_gone' }] })
+
+/** The message has the slot from then on, and readers are offered others. Fails when somebody was faster. */
+async function takeSlot(
+  deps: Deps,
+  captcha: string,
+  [first, ...rest]: readonly [Query, ...Query[]],
+): Promise<void> {
+  const writes = [first, askedSlotWrite(deps, captcha), ...rest]
+  await publish(deps, { tags: ['demo_slots'], writes })
+}
+
+async function checkProof({ env }: Visitor, { captcha = '', captcha_id }: ContactInput) {
+  if (await isSolved(env.TOKEN_SECRET, captcha_id, captcha)) return
+  throw problem('validation_failed', { fields: [{ field: 'pin', code: 'captcha_unsolved' }] })
+}
+
+type Checked = Omit<ContactInput, 'phone'> & { phone: string | null }
+
+async function keep(
+  visitor: Visitor,
+  form: Checked,
+  lang: Locale,
+): Promise<SubscriptionOutcome | null> {
+  const { deps } = visitor
+  const isJunk = form.homepage !== undefined && form.homepage !== ''
+  const plan = form.newsletter && !isJunk ? await planSubscription(visitor, form, lang) : undefined
+  const told = isJunk ? [] : await mailsOf(visitor, form, lang)
+  const mails = [...told, ...(plan?.mail ? [plan.mail] : [])].map((mail) => ({
+    id: randomUUID(),
+    mail,
+  }))
+  const [first, ...rest]: [Query, ...Query[]] = contactWrites(deps, rowOf(form, lang, isJunk))
+  const outgoing = mails.map(({ id, mail }) => mailWrite(deps, id, mail))
+  try {
+    const writes = [first, ...rest, ...(plan?.writes ?? []), ...outgoing] as const
+    if (isJunk || form.demo_at === undefined) await write(deps, writes)
+    else await takeSlot(deps, form.captcha_id, writes)
+  } catch (error) {
+    for (const { mail } of mails) await reopenMailbox(visitor, mail.template, mail.to)
+    if (isSlotTaken(error)) throw slotGone()
+    throw isPinUsed(error) ? pinProblem('pin_outdated') : error
+  }
+  for (const { id } of mails) sendSoon(deps, id)
+  if (!isJunk) tally('message', form.track_source ?? '')
+  if (plan && plan.outcome !== 'before') tally('subscriber', form.track_source ?? '')
+  return plan?.outcome ?? null
+}
+
+function rowOf(form: Checked, lang: Locale, is_junk: boolean) {
+  const { pin: _pin, captcha: _captcha, homepage: _homepage, locale: _locale, ...kept } = form
+  return { ...kept, lang, is_junk }
+}
+
+/** The confirmation quotes nothing of the message, because anyone can type any address into the form. */
+async function mailsOf(visitor: Visitor, form: Checked, lang: Locale): Promise<Mail[]> {
+  const { deps, env } = visitor
+  const { settings } = await loadChrome(deps, lang)
+  const { captcha_id, email, title } = form
+  const notice: Mail = {
+    template: 'contact_notice',
+    data: detailsOf(form),
+    cause: `contact_notice ${captcha_id}`,
+    to: settings.contact_to || env.CONTACT_TO,
+    lang: defaultLocale,
+  }
+  const confirmation: Mail = {
+    template: 'contact_received',
+    data: { nickname: title },
+    cause: `contact_received ${captcha_id}`,
+    to: email,
+    lang,
+  }
+  return (await mayMail(visitor, 'contact_received', email)) ? [notice, confirmation] : [notice]
+}
+
+function detailsOf(form: Checked): ContactDetails {
+  const { title, email, interest, message } = form
+  const { gender = '', company = '', account_id = '', country = '', messenger = '' } = form
+  const { messenger_account = '', demo_at = '', time_zone = '', phone } = form
+  const given = { title, gender, email, company, phone: phone ?? '', account_id, country }
+  return { ...given, messenger, messenger_account, interest, demo_at, time_zone, message }
+}

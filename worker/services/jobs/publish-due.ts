@@ -1,0 +1,206 @@
+// What pages show differently by the clock alone: something scheduled appears or expires, a day begins, a draw becomes due.
+import { and, gt, lte, not, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { dayOf } from '../../../client/contract/days.ts'
+import { itemTypes, type ItemType } from '../../../client/contract/items.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { publishLags } from '../../../client/contract/analytics/measure.ts'
+import { nextDrawTime, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
+import { drawCalendar } from '../../data/draws/calendar.ts'
+import { isListed } from '../../data/lists/lists.ts'
+import { publish, type Change } from '../../data/publish.ts'
+import { healAnnouncement } from '../../storage/cache/changes.ts'
+import { read, run, runAll, write, type Read } from '../../storage/db.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import {
+  ads,
+  banners,
+  contentState,
+  draws,
+  events,
+  faqCategories,
+  games,
+  launches,
+  logos,
+  marqueeItems,
+  materialGroups,
+  pageComponents,
+  pages,
+  polls,
+  questionnaires,
+  terms,
+  termsVersions,
+} from '../../storage/schema/index.ts'
+import { chromeTag, homeTag, type Tag } from '../../storage/tags.ts'
+import { tally } from '../../storage/d1/tallies.ts'
+import type { Deps } from '../../deps.ts'
+
+/**
+ * Publishes what has appeared or expired since the last check (cron, once per minute). Concurrent runs publish it twice at
+ * most; a run that is cut off, or finds more items than it may publish at once, is made up for by the next one.
+ */
+export async function publishDue(deps: Deps): Promise<boolean> {
+  const now = deps.now().toISOString()
+  const state = await run(
+    deps,
+    read([deps.db.select().from(contentState)] as const, ([[row]]) => row),
+  )
+  if (!state) return false
+  const due = await dueIn(deps, { from: state.checked_at, to: now })
+  for (const change of due.changes) await publish(deps, change)
+  if (due.changes.length > 0)
+    tally('publish_lag', '', { bucket: lagBetween(state.checked_at, now) })
+  if (due.changes.length === 0) await healAnnouncement(deps).catch(() => undefined)
+  if (due.isAll) await write(deps, [deps.db.update(contentState).set({ checked_at: now })])
+  return due.changes.length > 0
+}
+
+/** How late the first of it can be at most: since the last check, in the bounds of `publishLags`. */
+function lagBetween(checked: string, now: string): number {
+  const seconds = (Date.parse(now) - Date.parse(checked)) / 1000
+  return publishLags.findLast((start) => start <= seconds) ?? 0
+}
+
+interface Due {
+  changes: Change[]
+  /** False when there are more items. */
+  isAll: boolean
+}
+
+/** After `from`, until `to` at the latest; ISO 8601. */
+interface Span {
+  from: string
+  to: string
+}
+
+async function dueIn(deps: Deps, span: Span): Promise<Due> {
+  const found = await runAll(deps, {
+    tags: dueTags(deps, span),
+    appeared: dueItems(deps, 'published_at', span),
+    expired: dueItems(deps, 'unpublished_at', span),
+    released: dueReleases(deps, span),
+    calendar: drawCalendar(deps),
+  })
+  const tags = [...found.tags, ...turnsIn(span, found.calendar)]
+  const changes = [
+    ...(tags.length > 0 ? [{ tags }] : []),
+    ...[...found.appeared, ...found.expired, ...found.released].map((one) => ({ items: [one] })),
+  ]
+  const isAll = [...found.appeared, ...found.expired].every(isWhole)
+  // So many games open at once that they cannot be named.
+  return found.released.every(isWhole)
+    ? { changes, isAll }
+    : { changes: [...changes, { everything: true }], isAll }
+}
+
+const isWhole = ({ groups }: DueItems) => groups.length < mostItems
+
+/** What turns by the clock: a day has begun, or a draw has become due. */
+function turnsIn({ from, to }: Span, calendar: DrawCalendar): Tag[] {
+  const isDue = nextDrawTime(calendar, new Date(from)) <= new Date(to)
+  return [
+    ...(isDue ? (['due draws'] as const) : []),
+    ...(dayOf(from) === dayOf(to) ? [] : (['day'] as const)),
+  ]
+}
+
+/** The columns with the moments at which content changes by itself. Each has an index. */
+export const scheduled: readonly { tags: readonly Tag[]; edges: readonly SQLiteColumn[] }[] = [
+  {
+    tags: ['pages'],
+    edges: [pages.published_at, pages.unpublished_at],
+  },
+  {
+    tags: locales.map(homeTag),
+    edges: [pageComponents.published_at, pageComponents.unpublished_at],
+  },
+  { tags: ['banners'], edges: [banners.start_at, banners.end_at] },
+  { tags: ['marquee'], edges: [marqueeItems.start_at, marqueeItems.end_at] },
+  { tags: locales.map(chromeTag), edges: [logos.start_at, logos.end_at] },
+  { tags: ['polls'], edges: [polls.from_at, polls.to_at] },
+  { tags: locales.map(chromeTag), edges: [questionnaires.from_at, questionnaires.to_at] },
+  { tags: ['ads'], edges: [ads.start_at, ads.end_at] },
+  { tags: ['draws'], edges: [draws.drawn_at] },
+  {
+    tags: ['events'],
+    edges: [events.published_at, events.unpublished_at, events.starts_at, events.ends_at],
+  },
+  {
+    tags: ['launches'],
+    edges: [launches.published_at, launches.unpublished_at, launches.released_at],
+  },
+  { tags: ['faq'], edges: [faqCategories.published_at, faqCategories.unpublished_at] },
+  {
+    tags: ['terms'],
+    edges: [termsVersions.effective_at, terms.published_at, terms.unpublished_at],
+  },
+  { tags: ['materials'], edges: [materialGroups.published_at, materialGroups.unpublished_at] },
+]
+
+/** The tags of content with an edge in (from, to]. */
+function dueTags(deps: Deps, { from, to }: Span): Read<Tag[]> {
+  const edges = scheduled.flatMap(({ tags, edges: columns }) =>
+    columns.map((column) => ({ tags, column })),
+  )
+  const queries = edges.map(({ column }) =>
+    deps.db
+      .select({ one: sql<number>`1` })
+      .from(column.table)
+      .where(isBetween(column, from, to))
+      .limit(1),
+  )
+  return {
+    queries,
+    shape: (results) => [
+      ...new Set(results.flatMap((rows, at) => (isEmpty(rows) ? [] : edges[at]!.tags))),
+    ],
+  }
+}
+
+const isEmpty = (rows: unknown) => !Array.isArray(rows) || rows.length === 0
+
+/** Groups of items of a type that a run publishes for one reason. */
+const mostItems = 100
+
+interface DueItems {
+  type: ItemType
+  groups: number[]
+}
+
+/** Items that should be shown by now and are not, or are shown and should not be; those published by hand are right already. */
+function dueItems(deps: Deps, edge: 'published_at' | 'unpublished_at', { from, to }: Span) {
+  return groupsWhere(deps, (type) => {
+    const isShown = isListed(type)
+    const isWrong = edge === 'published_at' ? not(isShown) : isShown
+    return and(isBetween(itemSources[type].table[edge], from, to), isWrong)
+  })
+}
+
+/** Games that open. */
+function dueReleases(deps: Deps, { from, to }: Span): Read<DueItems[]> {
+  return groupsWhere(deps, (type) =>
+    type === 'game' ? isBetween(games.released_at, from, to) : sql`false`,
+  )
+}
+
+function groupsWhere(deps: Deps, where: (type: ItemType) => SQL | undefined): Read<DueItems[]> {
+  return {
+    queries: itemTypes.map((type) => {
+      const { group_id } = itemSources[type].table
+      return deps.db
+        .selectDistinct({ group_id })
+        .from(itemSources[type].table)
+        .where(where(type))
+        .limit(mostItems)
+    }),
+    shape: (results) =>
+      itemTypes.flatMap((type, at) => {
+        const groups = (results[at] as { group_id: number }[]).map((row) => row.group_id)
+        return groups.length > 0 ? [{ type, groups }] : []
+      }),
+  }
+}
+
+function isBetween(edge: SQLiteColumn, from: string, to: string) {
+  return and(gt(edge, from), lte(edge, to))
+}

@@ -1,0 +1,11 @@
+import { forgetPicturesWrite } from '../../data/members/abandoned-avatars.ts'
+import { write } from '../../storage/db.ts'
+import { removeAvatars } from '../../storage/files/media.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Removes what nothing refers to any more; rejects with `Unavailable`, and the next minute tries again. */
+export async function removeAbandoned(deps: Deps, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  await removeAvatars(deps, paths)
+  await write(deps, [forgetPicturesWrite(deps, paths)])
+}

@@ -1,0 +1,67 @@
+// Turns an upload into a member's picture: the format is detected from the bytes, the dimensions are limited, and the
+// picture is encoded again.
+import { imageDimensionsFromData } from 'image-dimensions'
+import { redraw } from '../../storage/files/media.ts'
+import { Unavailable } from '../../storage/time-limit.ts'
+import { problem } from '../../http/problem.ts'
+
+/** The type an uploaded picture is served as is fixed by the end of its path. */
+export const avatarTypes = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+} as const
+export type AvatarFormat = keyof typeof avatarTypes
+
+/** In pixels. A few kilobytes can claim any dimensions, and decoding costs accordingly. */
+const maxSide = 8000
+const maxArea = 40_000_000
+/** The stored size, in pixels. */
+const square: ImageTransform = { width: 512, height: 512, fit: 'cover' }
+const output: ImageOutputOptions = { format: 'image/webp', quality: 85, anim: false }
+
+const formats = new Map<string, AvatarFormat>([
+  ['png', 'png'],
+  ['jpeg', 'jpg'],
+  ['gif', 'gif'],
+  ['webp', 'webp'],
+])
+
+interface Picture {
+  bytes: ArrayBuffer
+  format: AvatarFormat
+}
+
+/**
+ * A square WebP without metadata; the unchanged file where Images is not bound, which is safe because it is only ever served
+ * as a picture.
+ * @throws Problem `avatar_unacceptable` unless it is a JPEG, PNG, GIF or WebP that can be decoded and has acceptable dimensions
+ */
+export async function toAvatar(
+  images: ImagesBinding | undefined,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Picture> {
+  const format = formatOf(bytes)
+  if (!images) return { bytes: bytes.buffer, format }
+  try {
+    return {
+      bytes: await redraw(images, new Blob([bytes]).stream(), square, output),
+      format: 'webp',
+    }
+  } catch (error) {
+    const isLate = error instanceof Unavailable && error.isTimeout
+    throw isLate ? error : problem('avatar_unacceptable', { cause: error })
+  }
+}
+
+function formatOf(bytes: Uint8Array): AvatarFormat {
+  const found = imageDimensionsFromData(bytes)
+  const format = found && formats.get(found.type)
+  if (!found || !format) throw problem('avatar_unacceptable')
+  const { width, height } = found
+  const isDrawable =
+    width > 0 && height > 0 && Math.max(width, height) <= maxSide && width * height <= maxArea
+  if (!isDrawable) throw problem('avatar_unacceptable')
+  return format
+}

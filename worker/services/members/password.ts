@@ -1,0 +1,130 @@
+// Forgotten, reset and changed passwords. The API and the forms that work without JavaScript both call these functions;
+// failures are thrown as problems.
+import { randomUUID } from 'node:crypto'
+import type { PasswordInput, ResetInput } from '../../../client/contract/members/member.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { hashToken } from '../../auth/token.ts'
+import {
+  endLinksWrite,
+  endOtherLinksWrite,
+  ownerOfToken,
+  userOfUse,
+  useTokenWrite,
+} from '../../data/mail/link-token.ts'
+import {
+  findAccount,
+  getAccount,
+  passwordWrite,
+  resetWrite,
+  verifiedWrite,
+} from '../../data/members/member.ts'
+import type { Account } from '../../data/members/rows.ts'
+import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import {
+  endAllSessionsWrite,
+  endSessionsWrite,
+  type LiveSession,
+} from '../../data/members/session.ts'
+import { hidesAccounts } from '../../env.ts'
+import { problem } from '../../http/problem.ts'
+import { forget, take } from '../../limits/throttle.ts'
+import { disconnectMembers } from '../../realtime/disconnect.ts'
+import { read, run } from '../../storage/db.ts'
+import { forgetLogins, mayMail, refuseLink, reopenMailbox, takeMailRequest } from './limits.ts'
+import { afterAlikeAnswer, changedMail, mailLink, type MailAnswer } from './mail.ts'
+import { checkPassword } from './password-check.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** Mails a link that sets a new password. */
+export async function forgotPassword(visitor: Visitor, email: string): Promise<MailAnswer> {
+  const { deps, env } = visitor
+  await takeMailRequest(visitor, email)
+  const account = await run(deps, findAccount(deps, email))
+  if (!account && !hidesAccounts(env)) throw problem('email_not_found')
+  if (!(await mayMail(visitor, 'reset', email))) return 'mail_waiting'
+  if (account) await afterAlikeAnswer(visitor, mailLink(visitor, 'reset', account))
+  return 'mail_sent'
+}
+
+/**
+ * Sets a new password with a mailed link, which also verifies the address, and ends all sessions. Resolves to the account's
+ * e-mail address.
+ */
+export async function resetPassword(
+  visitor: Visitor,
+  { token, password }: Pick<ResetInput, 'token' | 'password'>,
+): Promise<string> {
+  const { deps, env } = visitor
+  const tokenHash = hashToken(token)
+  const owner = await run(deps, ownerOfToken(deps, tokenHash, 'reset'))
+  const account = owner === null ? null : await run(deps, getAccount(deps, owner))
+  if (!account) throw await refuseLink(visitor)
+  const hash = await hashPassword(env.PASSWORD_PEPPER, password)
+  const use = randomUUID()
+  const user = userOfUse(deps, use)
+  const mailId = randomUUID()
+  const isUsed = await run(
+    deps,
+    read(
+      [
+        useTokenWrite(deps, tokenHash, 'reset', use),
+        resetWrite(deps, user, hash),
+        verifiedWrite(deps, user),
+        endAllSessionsWrite(deps, user),
+        mailWrite(deps, mailId, changedMail(deps, account, tokenHash)),
+        endOtherLinksWrite(deps, use, 'reset'),
+      ],
+      ([rows]) => rows.length > 0,
+    ),
+  )
+  if (!isUsed) throw problem('link_outdated')
+  disconnectMembers(deps, [account.id])
+  sendSoon(deps, mailId)
+  await Promise.all([
+    forgetLogins(visitor, account.email),
+    reopenMailbox(visitor, 'reset', account.email),
+  ])
+  return account.email
+}
+
+/** Changes the password of a member who knows the old one; all other sessions end. */
+export async function changePassword(
+  visitor: Visitor,
+  { id, member }: LiveSession,
+  { current_password, new_password }: PasswordInput,
+): Promise<void> {
+  const { deps, env } = visitor
+  const account = await confirmPassword(visitor, member.id, current_password)
+  const hash = await hashPassword(env.PASSWORD_PEPPER, new_password)
+  const mailId = randomUUID()
+  const isChanged = await run(
+    deps,
+    read(
+      [
+        passwordWrite(deps, account.id, hash, account.password_hash),
+        endSessionsWrite(deps, account.id, { except: id }),
+        endLinksWrite(deps, account.id, 'reset'),
+        mailWrite(deps, mailId, changedMail(deps, account, mailId)),
+      ],
+      ([rows]) => rows.length > 0,
+    ),
+  )
+  if (!isChanged) throw problem('wrong_password')
+  disconnectMembers(deps, [account.id])
+  sendSoon(deps, mailId)
+  await reopenMailbox(visitor, 'reset', account.email)
+}
+
+/** Checks the password again before actions that someone at an unattended browser must not take. */
+export async function confirmPassword(
+  { deps, env }: Visitor,
+  userId: number,
+  password: string,
+): Promise<Account> {
+  await take(env, 'password', String(userId), deps.now())
+  const account = await run(deps, getAccount(deps, userId))
+  const { isCorrect } = await checkPassword({ deps, env }, account, password)
+  if (!account || !isCorrect) throw problem('wrong_password')
+  await forget(env, 'password', String(userId))
+  return account
+}

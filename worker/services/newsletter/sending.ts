@@ -1,0 +1,121 @@
+// Issues on their way: those whose moment has come are frozen, and their letters written in steps
+// (docs/decisions/desk/101-periodicals.md). Whatever is cut off goes on at the next run where it stopped.
+import { auditIfWritten } from '../../data/audit.ts'
+import { foundItems, letterOf } from '../../data/newsletter/items.ts'
+import {
+  beginWrites,
+  dueIssues,
+  emptyIssueWrite,
+  finishWrite,
+  nextReaders,
+  sendingLists,
+  type SendingList,
+} from '../../data/newsletter/sending.ts'
+import { getIssue } from '../../data/newsletter/issue.ts'
+import { offeredLanguages, readableIn } from '../../data/site/language.ts'
+import {
+  anyUnsent,
+  beginProgressWrite,
+  listKey,
+  progressOf,
+  rangeWrites,
+  recountWrite,
+  waitingOf,
+} from '../../data/newsletter/letter-progress.ts'
+import { publish } from '../../data/publish.ts'
+import { run, runAll, write } from '../../storage/db.ts'
+import { earlierLetters, moveLetters } from './letter-moves.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Letters written in one transaction. */
+const atOnce = 1000
+/** Steps of each list per run. */
+const steps = 20
+/** Letters of a list that are not done with: more than a minute's senders can send is soon enough in the next minute. */
+const mostWaiting = 20_000
+/** Letters of an earlier release that are taken over per run. */
+const movedAtOnce = 500
+
+/** Cron, once per minute. */
+export async function sendIssues(deps: Deps): Promise<void> {
+  const { due, sending, earlier } = await runAll(deps, {
+    due: dueIssues(deps),
+    sending: sendingLists(deps),
+    earlier: earlierLetters(deps, movedAtOnce),
+  })
+  for (const id of due) await begin(deps, id)
+  const lists = due.length > 0 ? await run(deps, sendingLists(deps)) : sending
+  if (lists.length > 0) await writeLetters(deps, lists)
+  if (earlier.length > 0) await moveLetters(deps, earlier)
+}
+
+async function writeLetters(deps: Deps, lists: readonly SendingList[]): Promise<void> {
+  const ids = [...new Set(lists.map(({ issue_id }) => issue_id))]
+  await beginLists(deps, ids, lists)
+  const watermarks = new Map(lists.map((list) => [list.issue_id, list.watermark]))
+  for (let step = 0; step < steps; step++) {
+    const progress = await run(deps, progressOf(deps, ids))
+    const open = progress.filter((one) => !one.written_at && waitingOf(one) < mostWaiting)
+    if (open.length === 0) break
+    for (const place of open) {
+      const from = { ...place, watermark: watermarks.get(place.issue_id)! }
+      const readers = await run(deps, nextReaders(deps, from, atOnce))
+      await write(deps, rangeWrites(deps, place, { readers, isLast: readers.length < atOnce }))
+    }
+  }
+  await endIssues(deps, ids)
+}
+
+/** Lists begin where they are, which is at 0 unless a release before this one has begun them. */
+async function beginLists(
+  deps: Deps,
+  ids: readonly number[],
+  lists: readonly SendingList[],
+): Promise<void> {
+  const begun = new Set((await run(deps, progressOf(deps, ids))).map(listKey))
+  const others = lists.filter((list) => !begun.has(listKey(list)))
+  if (deps.letters !== deps.db && others.some(({ isWrittenHere }) => isWrittenHere))
+    throw new Error('an issue on its way was left in the content: unbind LETTERS until it is sent')
+  if (others.length > 0) await write(deps, [beginProgressWrite(deps, others)])
+}
+
+/** Ends issues whose letters are all done with. Where none waits and some are not counted, they are counted anew. */
+async function endIssues(deps: Deps, ids: readonly number[]): Promise<void> {
+  const { progress, isAnyUnsent } = await runAll(deps, {
+    progress: progressOf(deps, ids),
+    isAnyUnsent: anyUnsent(deps),
+  })
+  const open = progress.filter((one) => one.written_at === null || waitingOf(one) !== 0)
+  const done = ids.filter((id) => open.every(({ issue_id }) => issue_id !== id))
+  if (done.length > 0) await write(deps, [finishWrite(deps, done)])
+  const [miscounted, ...more] = isAnyUnsent ? [] : open.filter((one) => one.written_at !== null)
+  if (miscounted)
+    await write(deps, [
+      recountWrite(deps, miscounted),
+      ...more.map((one) => recountWrite(deps, one)),
+    ])
+}
+
+async function begin(deps: Deps, id: number): Promise<void> {
+  const issue = await run(deps, getIssue(deps, id))
+  if (issue?.state !== 'scheduled') return
+  const { offered, found } = await runAll(deps, {
+    offered: offeredLanguages(deps),
+    found: foundItems(deps, issue.data.items),
+  })
+  const letters = issue.data.languages
+    .map((lang) => ({ lang, letter: letterOf(found, issue, readableIn(offered, lang)) }))
+    .filter(({ letter }) => letter.stories.length > 0)
+  if (letters.length === 0) {
+    const act = { action: 'issue.empty', type: 'issue', id }
+    return write(deps, [emptyIssueWrite(deps, issue), auditIfWritten(deps, null, act)])
+  }
+  const after = { languages: letters.map(({ lang }) => lang) }
+  await publish(deps, {
+    writes: [
+      ...beginWrites(deps, issue, letters),
+      auditIfWritten(deps, null, { action: 'issue.begin', type: 'issue', id, after }),
+    ],
+    tags: ['issues'],
+  })
+}

@@ -1,0 +1,79 @@
+// The yearly questionnaire: open from one moment until another, one answer per visitor (docs/decisions/members/024-questionnaire.md).
+import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
+import { answerForm } from '../../../client/contract/questionnaire/questionnaire.ts'
+import type { AnnouncedFeedback, Chrome } from '../../../client/contract/site/site.ts'
+import type { Visitor } from '../visitor.ts'
+import { refund, take, tryOnce } from '../../limits/throttle.ts'
+import { hashToken } from '../../auth/token.ts'
+import { run, write } from '../../storage/db.ts'
+import {
+  answerWrites,
+  hasAnswered,
+  isAnswered,
+  isAskedOtherwise,
+  sortedAnswers,
+} from '../../data/questionnaire/answers.ts'
+import { countWrite } from '../../data/questionnaire/results.ts'
+import { questionnaireOf } from '../../data/questionnaire/questionnaire.ts'
+import { loadChrome } from '../../data/site/site.ts'
+import { problem } from '../../http/problem.ts'
+import { checked } from '../../http/validate.ts'
+
+/** The questionnaire that is open at `now`. */
+export function openFeedback(
+  { questionnaires }: Pick<Chrome, 'questionnaires'>,
+  now: Date,
+): AnnouncedFeedback | null {
+  const at = now.toISOString()
+  return questionnaires.find(({ from_at, to_at }) => from_at <= at && at < to_at) ?? null
+}
+
+/** Someone who answers: a member, or a visitor whose cookie says whether they have answered. */
+export interface Respondent extends Visitor {
+  userId: number | null
+  /** The year of the last questionnaire this browser answered. */
+  answered: number | null
+}
+
+/** The questionnaire that is open, and whether this visitor has answered it. */
+export async function openFor({
+  deps,
+  locale,
+  userId,
+  answered,
+}: Pick<Respondent, 'deps' | 'locale' | 'userId' | 'answered'>) {
+  const open = openFeedback(await loadChrome(deps, locale), deps.now())
+  if (!open) return { open, isAnswered: false }
+  const { year } = open
+  const isAnswered =
+    answered === year || (userId !== null && (await run(deps, hasAnswered(deps, year, userId))))
+  return { open, isAnswered }
+}
+
+/**
+ * Stores an answer to the questions as they are now; resolves to their questionnaire.
+ * @throws Problem `feedback_closed`, `feedback_sent`, `feedback_changed` when they change in this moment, `validation_failed`
+ */
+export async function answer(respondent: Respondent, body: unknown): Promise<AnnouncedFeedback> {
+  const { deps, env, address, userId, locale: lang } = respondent
+  const { open, isAnswered: isSent } = await openFor(respondent)
+  const questionnaire = open && (await run(deps, questionnaireOf(deps, open.year)))
+  if (!questionnaire) throw problem('feedback_closed')
+  const questions = questionsIn(questionnaire.questions, lang)
+  const answers = sortedAnswers(questions, checked(answerForm(questions), body))
+  await take(env, 'feedback', address, deps.now())
+  if (isSent) throw problem('feedback_sent')
+  const row = { ...answers, questionnaire, user_id: userId, lang }
+  const said = [address, respondent.userAgent, questionnaire.year, userId, lang, answers]
+  const same = hashToken(JSON.stringify(said))
+  // Without JavaScript nothing prevents a second press of the button before the cookie of the first one has arrived.
+  if ((await tryOnce(env, 'feedback_same', same, deps.now())) > 0) return open
+  try {
+    await write(deps, [...answerWrites(deps, row), countWrite(deps, row)])
+  } catch (error) {
+    await refund(env, 'feedback_same', same)
+    if (isAskedOtherwise(error)) throw problem('feedback_changed', { cause: error })
+    throw isAnswered(error) ? problem('feedback_sent') : error
+  }
+  return open
+}

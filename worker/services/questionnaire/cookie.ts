@@ -1,0 +1,65 @@
+// The cookie that remembers the year of the last answered questionnaire, and when it was sent. It is signed and identifies
+// nobody.
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import { feedbackHint } from '../../../client/contract/questionnaire/hint.ts'
+import type { AnnouncedFeedback } from '../../../client/contract/site/site.ts'
+import { signingKey } from '../../auth/token.ts'
+import type { AppEnv } from '../../env.ts'
+
+const cookie = 'feedback'
+/** Seconds the cookie is kept: until next year's questionnaire. */
+const lifetime = 366 * 24 * 60 * 60
+/** Milliseconds during which the page of thanks can be seen. */
+const thanksFor = 10 * 60 * 1000
+
+const answered = z.object({ year: z.number(), at: z.number() })
+
+type Answered = Pick<AnnouncedFeedback, 'year' | 'to_at'>
+
+export async function setAnswered(c: Context<AppEnv>, questionnaire: Answered): Promise<void> {
+  const { year } = questionnaire
+  hintAnswered(c, questionnaire)
+  const signed = await new SignJWT({ year, at: c.get('deps').now().getTime() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(keyOf(c))
+  setCookie(c, cookie, signed, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    maxAge: lifetime,
+  })
+}
+
+/** Tells the browser's pages, until the questionnaire closes, to invite its reader no more. */
+export function hintAnswered(c: Context<AppEnv>, { year, to_at }: Answered): void {
+  const longest = c.get('deps').now().getTime() + lifetime * 1000
+  const expires = new Date(Math.min(Date.parse(to_at), longest))
+  setCookie(c, feedbackHint, String(year), { path: '/', secure: true, sameSite: 'Lax', expires })
+}
+
+/** The year of the last questionnaire this browser answered. */
+export async function answeredYear(c: Context<AppEnv>): Promise<number | null> {
+  return (await read(c))?.year ?? null
+}
+
+/** Whether this browser sent its answers within the last ten minutes. */
+export async function hasJustAnswered(c: Context<AppEnv>): Promise<boolean> {
+  const { at = 0 } = (await read(c)) ?? {}
+  const age = c.get('deps').now().getTime() - at
+  return age >= 0 && age <= thanksFor
+}
+
+async function read(c: Context<AppEnv>) {
+  const signed = getCookie(c, cookie)
+  if (!signed) return null
+  const verified = await jwtVerify(signed, keyOf(c), { algorithms: ['HS256'] }).catch(() => null)
+  return z.safeParse(answered, verified?.payload).data ?? null
+}
+
+function keyOf(c: Context<AppEnv>): Uint8Array {
+  return signingKey(c.env.TOKEN_SECRET, 'feedback')
+}

@@ -1,0 +1,84 @@
+// The document of the desk, an application of its own (docs/decisions/desk/064-desk-application.md): nothing but what starts it.
+import { Hono, type Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { themeCookie } from '../../../client/browser/boot/theme.ts'
+import { deskHint } from '../../../client/contract/desk/hint.ts'
+import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
+import { lacksFactor, operatorOf, toSelf } from '../../desk/operators/session.ts'
+import type { AppEnv } from '../../env.ts'
+import { neverStored } from '../../http/cache-policy.ts'
+import { deskAssets } from '../render/assets.ts'
+import { jsonForScript } from '../render/json-for-script.ts'
+
+const signInPath = '/backstage/login'
+
+export const desk = new Hono<AppEnv>().on('GET', ['/backstage', '/backstage/*'], answer)
+
+async function answer(c: Context<AppEnv>, next: () => Promise<void>): Promise<Response | void> {
+  if (c.req.path.startsWith('/backstage/assets/')) return next()
+  c.header('Cache-Control', neverStored)
+  c.header('X-Robots-Tag', 'noindex')
+  const operator = await operatorOf(c)
+  if (operator && !lacksFactor(c.env, operator)) return c.html(page(c, toSelf(c.env, operator)))
+  if (!operator && isFromElsewhere(c)) return c.html(onceMore)
+  const { pathname, search } = new URL(c.req.url)
+  return c.redirect(`${signInPath}?${new URLSearchParams({ return: pathname + search })}`, 302)
+}
+
+/**
+ * A link in a mail or on another site makes the browser keep the session's cookie back, which is `SameSite=Strict`. A second
+ * request, which this page makes by itself, brings it along.
+ */
+function isFromElsewhere(c: Context<AppEnv>): boolean {
+  return c.req.header('Sec-Fetch-Site') === 'cross-site' && getCookie(c, deskHint) !== undefined
+}
+
+const onceMore =
+  '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex">' +
+  '<meta http-equiv="refresh" content="0"><title>Meridian</title>'
+
+interface DeskDocumentProps {
+  nonce: string
+  operator: OperatorSelf
+  theme: string | undefined
+  realtimeKey: string
+}
+
+function page(c: Context<AppEnv>, operator: OperatorSelf): string {
+  const props = { nonce: c.get('nonce'), operator, theme: getCookie(c, themeCookie) }
+  const realtimeKey = c.env.PUSHER_APP_KEY
+  return `<!doctype html>${renderToStaticMarkup(<DeskDocument {...props} realtimeKey={realtimeKey} />)}`
+}
+
+function DeskDocument({ nonce, operator, theme, realtimeKey }: DeskDocumentProps) {
+  return (
+    <html lang={operator.lang} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
+        {/* Read by what loads further scripts. */}
+        <meta property="csp-nonce" nonce={nonce} />
+        <title>Meridian</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {deskAssets.css.map((file) => (
+          <link key={file} rel="stylesheet" href={file} />
+        ))}
+        {deskAssets.js.map((file) => (
+          <script key={file} type="module" nonce={nonce} src={file} />
+        ))}
+      </head>
+      <body>
+        <div id="desk" data-realtime={realtimeKey} />
+        <script
+          type="application/json"
+          id="operator"
+          dangerouslySetInnerHTML={{ __html: jsonForScript(operator) }}
+        />
+      </body>
+    </html>
+  )
+}

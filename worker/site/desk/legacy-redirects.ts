@@ -1,0 +1,18 @@
+// Addresses of the public site that lead to the desk, in every language (docs/decisions/entries/072-templates-at-the-desk.md).
+import { Hono } from 'hono'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { isProduction, type AppEnv } from '../../env.ts'
+import { neverStored } from '../../http/cache-policy.ts'
+
+export function waysIn(locale: Locale): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/article-template-generator', (c) => {
+      c.header('Cache-Control', neverStored)
+      return c.redirect(isProduction(c.env) ? href(locale, 'home') : '/backstage/templates', 302)
+    })
+    .get('/periodical-editor', (c) => {
+      c.header('Cache-Control', neverStored)
+      return c.redirect('/backstage/periodicals', 302)
+    })
+}

@@ -1,0 +1,80 @@
+// Any page of the site as it is with the draft of an entry of all languages: the rows it would have are laid over the tables
+// (docs/decisions/desk/060-time-machine.md). One may go from page to page.
+import type { Context } from 'hono'
+import {
+  parsePublished,
+  type PublishedContent,
+} from '../../../../client/contract/desk/entries/data.ts'
+import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { seenAsIn } from '../../../../client/contract/desk/previews/seen-as.ts'
+import { fieldProblems } from '../../../../client/contract/form.ts'
+import { splitLocale } from '../../../../client/contract/paths.ts'
+import { contentShadows } from '../../../data/entries/content.ts'
+import type { StoredEntry } from '../../../data/entries/entry.ts'
+import type { AppEnv } from '../../../env.ts'
+import { problem } from '../../../http/problem.ts'
+import { shadowed } from '../../../storage/rows/shadow.ts'
+import { seenMember } from './seen-member.ts'
+import { siteWith, themeIn } from './site-at.ts'
+import { createDeps, type Deps } from '../../../deps.ts'
+
+interface Draft {
+  entry: StoredEntry
+  data: EntryData
+}
+
+/** @throws Problem `validation_failed` for a draft that lacks what readers could not do without */
+export async function siteWithDraft(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { entry, data }: Draft,
+): Promise<Response> {
+  const { type, item_id: id, group_id, lang } = entry
+  const content = parsePublished(type, data)
+  if ('issues' in content)
+    throw problem('validation_failed', { fields: fieldProblems(content.issues ?? []) })
+  const as = seenAsIn(c.req.query('as'))
+  const { locale } = splitLocale(`/${c.req.param('page') ?? ''}`)
+  const seenAs = as && seenMember(as, locale, deps.now())
+  // Shown whether or not its time has come.
+  const row = { id, group_id, lang, published_at: earliest, unpublished_at: null }
+  const DB = shadowed(c.env.DB, await shadowsOf(deps, content, row))
+  const shown = {
+    ...createDeps({ ...c.env, DB }, deps.waitUntil, clockOf(deps, content)),
+    id: deps.id,
+    spent: deps.spent,
+    isElsewhen: true as const,
+    ...(seenAs && { seenAs }),
+  }
+  const theme = themeIn(c)
+  const query = String(new URLSearchParams({ ...(theme && { theme }), ...(as && { as }) }))
+  return siteWith(c, `/${c.req.param('page') ?? ''}`, shown, {
+    theme,
+    member: seenAs?.session.member.nickname,
+    addressOf: (path) => {
+      const { pathname, search, hash } = new URL(path, 'https://site.invalid')
+      const all = [search.slice(1), query].filter(Boolean).join('&')
+      return `/backstage/preview/${entry.id}${pathname}${all && `?${all}`}${hash}`
+    },
+  })
+}
+
+const earliest = new Date(0).toISOString()
+
+/** A questionnaire is there while it is open alone: before and after, it is shown as of its first moment. */
+function clockOf({ now }: Deps, { type, data }: PublishedContent): Deps['now'] {
+  if (type !== 'questionnaire') return now
+  const at = now().toISOString()
+  const isOpen = data.from_at <= at && at < data.to_at
+  return isOpen ? now : () => new Date(data.from_at)
+}
+
+type Row = Parameters<typeof contentShadows>[2][number]['now']
+
+function shadowsOf<Content extends PublishedContent>(
+  deps: Deps,
+  content: Content,
+  row: NonNullable<Row>['row'],
+) {
+  return contentShadows(deps, content.type, [{ id: row.id, now: { row, content } }])
+}

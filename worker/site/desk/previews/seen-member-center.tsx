@@ -1,0 +1,64 @@
+// The member centre as it is shown at the desk: with a member whom nobody is, and none of whose buttons does anything.
+import type { ComponentType, ReactNode } from 'react'
+import { AccountTab } from '../../../../client/features/members/account.tsx'
+import { MessagesTab } from '../../../../client/features/members/messages.tsx'
+import { PasswordTab } from '../../../../client/features/members/password.tsx'
+import { ProfileTab } from '../../../../client/features/members/profile.tsx'
+import { MemberSide } from '../../../../client/features/members/side.tsx'
+import type { Center, TabProps } from '../../../../client/features/members/center.ts'
+import type { Member } from '../../../../client/browser/session/session.ts'
+import { presetAvatars } from '../../../../client/contract/members/avatar.ts'
+import type { Locale } from '../../../../client/contract/locale.ts'
+import type { MemberTab } from '../../../../client/contract/members/tabs.ts'
+import { countriesIn } from '../../../../client/i18n/countries.ts'
+import { nameVipGroup } from '../../../data/downloads/download.ts'
+import { translatorFor } from '../../../i18n/translators.ts'
+import { run } from '../../../storage/db.ts'
+import type { Deps } from '../../../deps.ts'
+
+/** Likes are read from the page's address, which a Worker has not. */
+const tabs: Record<MemberTab, ComponentType<TabProps> | null> = {
+  account: AccountTab,
+  password: PasswordTab,
+  profile: ProfileTab,
+  messages: MessagesTab,
+  likes: null,
+}
+
+const nothing = () => undefined
+const inert = { press: nothing, isPending: false, failure: undefined }
+
+interface Asked {
+  member: Member
+  locale: Locale
+  tab: MemberTab
+}
+
+export async function seenCenter(
+  deps: Deps,
+  { member: user, locale, tab }: Asked,
+): Promise<ReactNode> {
+  const center: Center = {
+    user,
+    vip_group_name: await run(deps, nameVipGroup(deps, locale, user.member.vip_group)),
+    country_list: countriesIn(locale),
+    notification_list: [],
+    avatar_list: [...presetAvatars],
+    liked_article_list: [],
+    liked_game_list: [],
+    liked_articles_count: 0,
+    liked_games_count: 0,
+  }
+  const Tab = tabs[tab]
+  return (
+    <div className="member-center">
+      <MemberSide tab={tab} user={user} unread={0} logOut={inert} />
+      <div className="member-main" inert>
+        <div className="page-title">
+          <h1>{translatorFor(locale)(`member.tab.${tab}`)}</h1>
+        </div>
+        {Tab && <Tab center={center} change={nothing} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+// The door of the time machine: any public page at any moment, for operators alone (docs/decisions/desk/060-time-machine.md).
+import { Hono, type Context } from 'hono'
+import { pageAt } from '../../../../client/contract/desk/previews/time-travel.ts'
+import { lacksFactor, operatorOf } from '../../../desk/operators/session.ts'
+import { mayTravel } from '../../../desk/time-travel/time-machine.ts'
+import type { AppEnv } from '../../../env.ts'
+import { problem } from '../../../http/problem.ts'
+import { siteAt } from './site-at.ts'
+
+export const timeMachine = new Hono<AppEnv>().get('/backstage/at/*', async (c) => {
+  await refuseStrangers(c)
+  const { at, page } = pageAt(c.req.url) ?? {}
+  const moment = at && isMoment(at) ? new Date(at) : null
+  if (!page || !moment || Number.isNaN(moment.getTime()))
+    throw problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
+  return siteAt(c, page, { at: moment, release: releaseIn(c) })
+})
+
+const isMoment = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+
+async function refuseStrangers(c: Context<AppEnv>): Promise<void> {
+  const operator = await operatorOf(c)
+  const isKnown = operator && !lacksFactor(c.env, operator)
+  if (!isKnown || !mayTravel(operator, { release: releaseIn(c) })) throw problem('forbidden')
+}
+
+/** The release to apply, if the address names one. */
+function releaseIn(c: Context<AppEnv>): number | undefined {
+  const text = c.req.query('release')
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw problem('not_found')
+  return Number(text)
+}

@@ -1,0 +1,116 @@
+// What the pages through which operators come in look like. They work without script; passkeys need one of their own.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { passkeyButtons } from '../../../../client/browser/session/passkey-buttons.ts'
+import { Sign } from '../../../../client/ui/sign.tsx'
+import style from './page.css?inline'
+import type { Shown, SignInView, Step } from './fields.tsx'
+import { CodeList, CodeStep, FactorStep, InvitedStep, PasswordStep, ProveStep } from './steps.tsx'
+import { signInTexts, type SignInTexts } from './sign-in-texts.ts'
+
+export function renderSignIn(view: SignInView): string {
+  const texts = signInTexts[view.lang]
+  return `<!doctype html>${renderToStaticMarkup(<Page {...view} texts={texts} />)}`
+}
+
+function Page(shown: Shown) {
+  const { lang, nonce, theme, texts, switchTo, step } = shown
+  return (
+    <html lang={lang} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="same-origin" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
+        <title>{`${titleOf(step, texts)} · Meridian`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <div className="scale" />
+        <div className="frame">
+          <header className="brand">
+            <Sign />
+            {lang === 'zh-CN' ? '子午' : 'Meridian'} <small>{texts.desk}</small>
+            <a href={switchTo} lang={lang === 'zh-CN' ? 'en-US' : 'zh-CN'}>
+              {texts.other_language}
+            </a>
+          </header>
+          <main>
+            <div data-forms>
+              <h1>{titleOf(step, texts)}</h1>
+              <Content {...shown} />
+            </div>
+            {step.name !== 'codes' && <LaterCodes texts={texts} next={shown.next} />}
+          </main>
+        </div>
+        <script
+          type="module"
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: `(${passkeyButtons.toString()})()` }}
+        />
+      </body>
+    </html>
+  )
+}
+
+function titleOf({ name }: Step, texts: SignInTexts): string {
+  const titles = {
+    password: texts.title,
+    code: texts.code_title,
+    prove: texts.prove_title,
+    factor: texts.factor_title,
+    codes: texts.codes_title,
+    invited: texts.invited_title,
+    invalid: texts.invalid_title,
+    closed: texts.closed_title,
+  }
+  return titles[name]
+}
+
+function Content(shown: Shown) {
+  const { step, texts, next } = shown
+  switch (step.name) {
+    case 'password':
+      return <PasswordStep {...shown} />
+    case 'code':
+      return <CodeStep {...shown} pending={step.pending} email={step.email} />
+    case 'prove':
+      return <ProveStep {...shown} />
+    case 'factor':
+      return <FactorStep {...shown} app={step.app} />
+    case 'codes':
+      return <CodeList texts={texts} next={next} codes={step.codes} />
+    case 'invited':
+      return <InvitedStep {...shown} token={step.token} operator={step.operator} />
+    case 'invalid':
+      return (
+        <>
+          <p className="lead">{texts.invalid_lead}</p>
+          <a className="button primary" href="/backstage/login">
+            {texts.to_sign_in}
+          </a>
+        </>
+      )
+    case 'closed':
+      return (
+        <>
+          <p className="lead">{texts.closed_lead}</p>
+          <a className="button primary" href={shown.here}>
+            {texts.try_again}
+          </a>
+        </>
+      )
+  }
+}
+
+/** Filled in by the script, which gets the codes from the API. */
+function LaterCodes({ texts, next }: Pick<Shown, 'texts' | 'next'>) {
+  return (
+    <div data-codes hidden>
+      <h1 tabIndex={-1}>{texts.codes_title}</h1>
+      <CodeList texts={texts} next={next} codes={[]} />
+    </div>
+  )
+}

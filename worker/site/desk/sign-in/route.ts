@@ -1,0 +1,241 @@
+// The pages through which operators come in: `/backstage/login` and `/backstage/accept`. Each form names what it is for.
+import { Hono, type Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import * as z from 'zod/mini'
+import { themeCookie } from '../../../../client/browser/boot/theme.ts'
+import { code } from '../../../../client/contract/desk/operators/factor.ts'
+import {
+  deskLanguages,
+  operatorPassword,
+  type DeskLanguage,
+} from '../../../../client/contract/desk/operators/operator.ts'
+import { errors } from '../../../../client/contract/errors.ts'
+import { formFields, type FormFailure } from '../../../../client/contract/form.ts'
+import { claimedPassword, email } from '../../../../client/contract/members/fields.ts'
+import { withQuery } from '../../../../client/contract/paths.ts'
+import { returnPath } from '../../../../client/contract/return-path.ts'
+import { deskVisitorOf, type DeskVisitor } from '../../../desk/visitor.ts'
+import { addApp, confirmApp, describeApp, pendingKey } from '../../../desk/operators/factors.ts'
+import { acceptWithPassword, invitedBy } from '../../../desk/operators/invitation.ts'
+import {
+  admitOperator,
+  endOwnSession,
+  lacksFactor,
+  operatorOf,
+} from '../../../desk/operators/session.ts'
+import { beginSignIn, finishSignIn, type SignedIn } from '../../../desk/operators/sign-in.ts'
+import { stepUp } from '../../../desk/operators/step-up.ts'
+import type { LiveOperator } from '../../../data/operators/session.ts'
+import type { AppEnv } from '../../../env.ts'
+import { inTime } from '../../../http/body-time.ts'
+import { neverStored } from '../../../http/cache-policy.ts'
+import { bodyLimit } from '../../../http/middleware/body.ts'
+import { requireSecrets } from '../../../http/middleware/configured.ts'
+import { sameOrigin } from '../../../http/middleware/same-origin.ts'
+import { Problem, problem, toProblem } from '../../../http/problem.ts'
+import { checked } from '../../../http/validate.ts'
+import { translatorFor } from '../../../i18n/translators.ts'
+import { rateLimited } from '../../../limits/rate-limited.ts'
+import type { Step } from './fields.tsx'
+import { renderSignIn } from './page.tsx'
+import { signInTexts } from './sign-in-texts.ts'
+
+const loginPath = '/backstage/login'
+const acceptPath = '/backstage/accept'
+
+export const signInPages = new Hono<AppEnv>()
+  .get(loginPath, async (c) => {
+    const operator = await operatorOf(c)
+    if (operator && !lacksFactor(c.env, operator)) return c.redirect(nextOf(c), 302)
+    return show(c, operator ? await stepOf(c, operator) : { name: 'password' })
+  })
+  .post(loginPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, loginIntents))
+  .get(acceptPath, async (c) => show(c, await invitedStep(c)))
+  .post(acceptPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, { accept }))
+
+/** Where a session without a factor goes on: it sets one up, or shows the one that another session has set up. */
+async function stepOf(c: Context<AppEnv>, operator: LiveOperator): Promise<Step> {
+  if (operator.has_factor) return { name: 'prove', email: operator.email }
+  const pending = await pendingKey(visitorOf(c), operator)
+  return { name: 'factor', app: pending && (await describeApp(pending.key, operator)) }
+}
+
+async function invitedStep(c: Context<AppEnv>): Promise<Step> {
+  const token = c.req.query('token') ?? ''
+  try {
+    return { name: 'invited', token, operator: await invitedBy(visitorOf(c), token) }
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'link_outdated') return { name: 'invalid' }
+    throw error
+  }
+}
+
+interface Sent {
+  c: Context<AppEnv>
+  visitor: DeskVisitor
+  fields: Record<string, unknown>
+}
+
+/** What a form leads to: the next step, or an address. */
+type Intent = (sent: Sent) => Promise<Step | string>
+
+const loginIntents: Record<string, Intent> = {
+  async password({ c, visitor, fields }) {
+    const claim = checked(z.object({ email, password: claimedPassword }), fields)
+    const signedIn = await beginSignIn(visitor, claim)
+    if (signedIn.operator) return admit(c, visitor, signedIn)
+    return { name: 'code', pending: signedIn.token, email: claim.email }
+  },
+  async code({ c, visitor, fields }) {
+    const given = checked(z.object({ pending: z.string(), code }), fields)
+    return admit(c, visitor, await finishSignIn(visitor, given.pending, given.code))
+  },
+  async prove({ c, visitor, fields }) {
+    await stepUp(visitor, await owner(c), checked(z.object({ code }), fields))
+    return nextOf(c)
+  },
+  async start_app({ c, visitor }) {
+    await addApp(visitor, await owner(c))
+    return here(c)
+  },
+  async confirm_app({ c, visitor, fields }) {
+    const { code: first } = checked(z.object({ code }), fields)
+    const { recovery_codes: codes } = await confirmApp(visitor, await owner(c), first)
+    return codes.length > 0 ? { name: 'codes', codes } : nextOf(c)
+  },
+  async leave({ c }) {
+    await endOwnSession(c, await owner(c))
+    return here(c)
+  },
+}
+
+async function accept({ c, visitor, fields }: Sent): Promise<string> {
+  const { password } = checked(z.object({ password: operatorPassword }), fields)
+  const signedIn = await acceptWithPassword(visitor, c.req.query('token') ?? '', password)
+  return admit(c, visitor, signedIn)
+}
+
+/** Begins the session in the browser, and leads on. Whoever needs a factor finds a key for an app prepared. */
+async function admit(
+  c: Context<AppEnv>,
+  visitor: DeskVisitor,
+  signedIn: SignedIn,
+): Promise<string> {
+  const { operator } = signedIn
+  admitOperator(c, signedIn)
+  if (!lacksFactor(c.env, operator)) return nextOf(c)
+  if (!operator.has_factor && !(await pendingKey(visitor, operator)))
+    await addApp(visitor, operator)
+  return withQuery(loginPath, { return: nextOf(c), lang: c.req.query('lang') })
+}
+
+async function owner(c: Context<AppEnv>): Promise<LiveOperator> {
+  const operator = await operatorOf(c)
+  if (!operator) throw problem('unauthorized')
+  return operator
+}
+
+async function act(c: Context<AppEnv>, intents: Record<string, Intent>): Promise<Response> {
+  const fields = formFields(await inTime(c.req.formData()).catch(() => new FormData()))
+  try {
+    requireSecrets(c.env)
+    const name = text(fields['intent'])
+    const intent = Object.hasOwn(intents, name) ? intents[name] : undefined
+    if (!intent) throw problem('validation_failed')
+    const outcome = await intent({ c, visitor: visitorOf(c), fields })
+    return typeof outcome === 'string' ? c.redirect(outcome, 303) : show(c, outcome)
+  } catch (error) {
+    return refuse(c, fields, toProblem(error))
+  }
+}
+
+/** The same step again, with what was typed, but for passwords and codes. */
+async function refuse(
+  c: Context<AppEnv>,
+  fields: Record<string, unknown>,
+  refusal: Problem,
+): Promise<Response> {
+  // For the log, with its cause.
+  c.error = refusal
+  c.status(errors[refusal.code])
+  const { headers = {}, fields: wrong = [] } = refusal.details
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  const lang = langOf(c)
+  const isOver = refusal.code === 'link_outdated' && c.req.path === loginPath
+  const typed = text(fields['email'])
+  const failure: FormFailure = {
+    code: refusal.code,
+    message: isOver
+      ? signInTexts[lang].pending_over
+      : refusal.code === 'login_failed'
+        ? signInTexts[lang].refused
+        : translatorFor(lang)(`error.${refusal.code}.detail`),
+    fields: wrong,
+    retryAfter: Number(headers['Retry-After']) || undefined,
+    values: { email: typed },
+  }
+  return show(c, await stepAfter(c, fields, isOver), failure)
+}
+
+async function stepAfter(
+  c: Context<AppEnv>,
+  fields: Record<string, unknown>,
+  isOver: boolean,
+): Promise<Step> {
+  if (c.req.path === acceptPath) return invitedStep(c)
+  const pending = text(fields['pending'])
+  if (pending !== '' && !isOver) return { name: 'code', pending, email: text(fields['email']) }
+  const operator = await operatorOf(c)
+  return operator && lacksFactor(c.env, operator) ? stepOf(c, operator) : { name: 'password' }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The page of whoever has come past Cloudflare Access. */
+export function showClosed(c: Context<AppEnv>): Response | Promise<Response> {
+  c.status(403)
+  return show(c, { name: 'closed' })
+}
+
+function show(c: Context<AppEnv>, step: Step, failure?: FormFailure): Response | Promise<Response> {
+  const lang = langOf(c)
+  c.header('Cache-Control', neverStored)
+  c.header('Vary', 'Accept-Language')
+  c.set('routeName', `sign_in_${step.name}`)
+  const other = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
+  const query = Object.fromEntries(new URL(c.req.url).searchParams)
+  return c.html(
+    renderSignIn({
+      lang,
+      nonce: c.get('nonce'),
+      theme: getCookie(c, themeCookie),
+      next: nextOf(c),
+      here: here(c),
+      switchTo: withQuery(c.req.path, { ...query, lang: other }),
+      step,
+      failure,
+    }),
+  )
+}
+
+const visitorOf = (c: Context<AppEnv>) => deskVisitorOf(c, langOf(c))
+
+const here = (c: Context<AppEnv>) => c.req.path + new URL(c.req.url).search
+
+/** Where in the desk to go on. */
+function nextOf(c: Context<AppEnv>): string {
+  const asked = returnPath(c.req.query('return'))
+  const isDesk = asked !== undefined && /^\/backstage(?:$|[/?])/.test(asked)
+  return isDesk && !asked.startsWith(loginPath) ? asked : '/backstage'
+}
+
+/** The language asked for, or the first one of the browser that the desk has. */
+function langOf(c: Context<AppEnv>): DeskLanguage {
+  const asked = deskLanguages.find((one) => one === c.req.query('lang'))
+  if (asked) return asked
+  const wanted = (c.req.header('Accept-Language') ?? '').toLowerCase().split(',')
+  const first = wanted
+    .map((one) => one.trim().slice(0, 2))
+    .find((one) => one === 'zh' || one === 'en')
+  return first === 'en' ? 'en-US' : 'zh-CN'
+}

@@ -1,0 +1,135 @@
+// The words of the pages through which operators come in. Apart from the catalogue of the site, whose six languages nobody
+// needs here.
+import type { DeskLanguage } from '../../../../client/contract/desk/operators/operator.ts'
+
+const zhCN = {
+  desk: '工作台',
+  other_language: 'English',
+  title: '进入工作台',
+  lead: '写作、翻译与发布都从这里开始。',
+  email: '邮箱',
+  password: '密码',
+  sign_in: '登录',
+  by_passkey: '用通行密钥登录',
+  or: '或',
+  refused: '邮箱或密码不对。请检查后再试一次。',
+  help: '登录不了？',
+  help_code: '手机不在身边：输入密码后，用一个恢复码代替验证码。每个恢复码只能用一次。',
+  help_owner:
+    '密码忘了，或恢复码也用完了：请一位所有者在“操作员”里重置你的登录，你会收到新的邀请邮件。',
+  code_title: '再输入验证码',
+  code_lead: '密码没错。验证器里的六位数字每30秒换一次。',
+  code: '验证码或恢复码',
+  enter: '进入工作台',
+  other_account: '换一个账号',
+  pending_over: '等得太久了，请再输入一次密码。',
+  prove_title: '确认是你',
+  prove_by_passkey: '用通行密钥确认',
+  factor_title: '设置第二重验证',
+  factor_lead: '只有密码还不够。设置通行密钥或验证器之后，工作台才会打开。',
+  passkey: '通行密钥',
+  passkey_hint: '用指纹、面容或电脑的开机密码。最快，也最不怕钓鱼。',
+  make_passkey: '在这台设备上创建通行密钥',
+  app: '验证器',
+  app_hint: '用手机上的验证器扫一扫，再输入它显示的六位数字。',
+  start_app: '显示二维码',
+  qr: '给验证器扫的二维码',
+  key: '扫不了就手动输入这个密钥',
+  app_code: '六位数字',
+  confirm_app: '确认验证器',
+  codes_title: '收好恢复码',
+  codes_lead:
+    '验证器或设备不在身边时，每个码可以代替一次验证码。它们只显示这一次：请抄下来，或存进密码管理器。',
+  codes_kept: '已收好，进入工作台',
+  invited_title: '加入工作台',
+  invited_lead: '{{name}}，你好。先设置怎样登录，邮箱是{{email}}。',
+  new_password: '设置密码',
+  password_hint: '至少12个字符。一句话就很好。',
+  accept: '用密码加入',
+  accept_by_passkey: '用通行密钥加入',
+  invalid_title: '邀请已失效',
+  invalid_lead: '链接只能用一次，72小时内有效。请发邀请的人再发一封；已经加入的话，直接登录就好。',
+  closed_title: '没有通过Cloudflare Access',
+  closed_lead:
+    '工作台外面还有一道门，这次它没有放行。请再试一次；仍然不行，请负责部署的人检查Access的设置，以及你的邮箱是否在名单上。',
+  try_again: '再试一次',
+  to_sign_in: '去登录',
+  leave: '退出登录',
+  cancelled: '没有完成。请再试一次，或用别的办法登录。',
+  wait: '{{time}}后可以再试。',
+  seconds: '{{n}}秒',
+  minutes: '{{n}}分钟',
+}
+
+export type SignInTexts = typeof zhCN
+
+const enUS: SignInTexts = {
+  desk: 'desk',
+  other_language: '简体中文',
+  title: 'Sign in to the desk',
+  lead: 'Where Meridian is written, translated and published.',
+  email: 'Email',
+  password: 'Password',
+  sign_in: 'Sign in',
+  by_passkey: 'Sign in with a passkey',
+  or: 'or',
+  refused: 'The email or password is wrong. Check both and try again.',
+  help: 'Trouble signing in?',
+  help_code:
+    'Without your phone: enter your password, then a recovery code in place of the six digits. Each works once.',
+  help_owner:
+    'Forgot your password, or no recovery codes left: ask an owner to reset your sign-in under “Operators.” You will get a new invitation by email.',
+  code_title: 'Enter your code',
+  code_lead:
+    'The password is right. The six digits in your authenticator app change every 30 seconds.',
+  code: 'Code or recovery code',
+  enter: 'Enter the desk',
+  other_account: 'Use another account',
+  pending_over: 'That took too long. Please enter your password again.',
+  prove_title: 'Confirm it is you',
+  prove_by_passkey: 'Confirm with a passkey',
+  factor_title: 'Add a second factor',
+  factor_lead:
+    'A password alone is not enough. The desk opens once you have a passkey or an authenticator app.',
+  passkey: 'Passkey',
+  passkey_hint:
+    'Your fingerprint, face or the PIN of this computer. The quickest way, and safe from phishing.',
+  make_passkey: 'Create a passkey on this device',
+  app: 'Authenticator app',
+  app_hint: 'Scan this with the app on your phone, then enter the six digits it shows.',
+  start_app: 'Show the QR code',
+  qr: 'QR code for the authenticator app',
+  key: 'Can’t scan it? Type in this key',
+  app_code: 'Six digits',
+  confirm_app: 'Confirm the app',
+  codes_title: 'Save your recovery codes',
+  codes_lead:
+    'Each replaces one code when your app or device is out of reach. They are shown only now: write them down, or save them in your password manager.',
+  codes_kept: 'I have saved them; enter the desk',
+  invited_title: 'Join the desk',
+  invited_lead: 'Welcome, {{name}}. Choose how you will sign in as {{email}}.',
+  new_password: 'New password',
+  password_hint: 'At least 12 characters. A sentence is fine.',
+  accept: 'Join with a password',
+  accept_by_passkey: 'Join with a passkey',
+  invalid_title: 'This invitation is no longer valid',
+  invalid_lead:
+    'The link works once, within 72 hours. Ask for another one; if you have joined already, just sign in.',
+  closed_title: 'Cloudflare Access did not let you in',
+  closed_lead:
+    'The desk has an outer door, and it stayed shut. Try again; if that fails, ask whoever deploys the site to check the Access settings and whether your email is on the list.',
+  try_again: 'Try again',
+  to_sign_in: 'Sign in',
+  leave: 'Sign out',
+  cancelled: 'Not completed. Try again, or sign in another way.',
+  wait: 'Try again in {{time}}.',
+  seconds: '{{n}} s',
+  minutes: '{{n}} min',
+}
+
+export const signInTexts: Record<DeskLanguage, SignInTexts> = { 'zh-CN': zhCN, 'en-US': enUS }
+
+/** A text with its values. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}

@@ -1,0 +1,101 @@
+// Shared by the heads of several pages: their place in the navigation, and paginated lists.
+import { findNavItem } from '../../../client/contract/site/navigation.ts'
+import { numberedEntries } from '../../../client/contract/numbered-entries.ts'
+import { withQuery, localePath } from '../../../client/contract/paths.ts'
+import type { Chrome } from '../../../client/contract/site/site.ts'
+import { numberedPages } from '../../data/lists/pages.ts'
+import type { StoredPage } from '../../data/site/page.ts'
+import type { Listing, Paging } from '../../data/paging.ts'
+import { navigationCrumbs, sharedAddress, type PageHead } from '../render/head.ts'
+import type { Context } from './page.ts'
+
+export interface ListData {
+  page: number
+  pages: number
+  /** The cursor of the page, which has no number then. */
+  after?: string | undefined
+  /** The cursor of the page behind those that have a number. */
+  further?: string | null
+  /** The year the address filters the list by. */
+  year?: string | undefined
+}
+
+export function listHead(
+  title: string,
+  description: string,
+  { page, pages, after, further, year }: ListData,
+  context: Context,
+): PageHead {
+  const { locale, path, t } = context
+  const queryOf = (one: number) => ({ year, page: one === 1 ? undefined : one })
+  const urlOf = (one: number) => withQuery(localePath(locale, path), queryOf(one))
+  const behind = (cursor: string) => withQuery(localePath(locale, path), { year, after: cursor })
+  return {
+    ...sharedAddress(locale, path, after === undefined ? queryOf(page) : { year, after }),
+    title: page === 1 || after !== undefined ? title : t('site.title_with_page', { title, page }),
+    description,
+    crumbs: navCrumbs(context, path),
+    previous: page > 1 && page <= pages ? urlOf(page - 1) : undefined,
+    next: page < pages ? urlOf(page + 1) : further ? behind(further) : undefined,
+  }
+}
+
+interface Asked {
+  page: number
+  after?: string | undefined
+}
+
+/** How a list is read for a page by number or by cursor. */
+export function pagingOf({ page, after }: Asked, perPage: number): Paging {
+  return after === undefined ? { page, perPage } : { after, perPage }
+}
+
+/**
+ * Where a page is in its list; `null` when there is no such page. Only the first entries, as many as `reach` says, are on
+ * pages with a number; behind them, each page leads to the next by cursor.
+ */
+export function placeIn(
+  { page, after }: Asked,
+  { items, total, next }: Listing<unknown>,
+  perPage: number,
+  reach = numberedEntries,
+) {
+  const pages = numberedPages(total, perPage, reach)
+  if (after === undefined)
+    return page > pages ? null : { page, pages, total, further: page === pages ? next : null }
+  return items.length === 0 ? null : { page: pages + 1, pages, total, after, further: next }
+}
+
+/** The breadcrumbs through the navigation to `path`, starting with home. */
+export function navCrumbs({ chrome, locale, t }: Context, path: string) {
+  return navigationCrumbs(chrome, locale, t('site.home'), path)
+}
+
+/** The same, with the page itself as last crumb even if it is not in the navigation. */
+export function crumbsTo(context: Context, path: string, title: string) {
+  const crumbs = navCrumbs(context, path)
+  const url = localePath(context.locale, path)
+  return crumbs.at(-1)?.url === url ? crumbs : [...crumbs, { title, url }]
+}
+
+/** Title and intro that the navigation gives an address. */
+export function navTexts(chrome: Chrome, uri: string): { title: string; intro: string } {
+  const item = findNavItem(chrome.nav_list, uri)
+  return { title: item?.title ?? chrome.header.web_title, intro: item?.intro ?? '' }
+}
+
+/** The same in the words of the page's own text, where it has one in this language. */
+export function pageTexts(
+  { chrome, path, locale }: Pick<Context, 'chrome' | 'path' | 'locale'>,
+  text: StoredPage | null,
+): { title: string; intro: string } {
+  const { title, intro } = navTexts(chrome, path)
+  return text?.lang === locale
+    ? { title: text.title, intro: text.subtitle || intro }
+    : { title, intro }
+}
+
+/** The title of a list filtered by year. */
+export function yearTitle(title: string, year: string | undefined, { t }: Context): string {
+  return year ? t('calendar.title_of_year', { title, year }) : title
+}

@@ -1,0 +1,249 @@
+// A row of the table → a response: cached bytes if available, otherwise load, head and view.
+import type { Context, Handler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { FormFailure } from '../../../client/contract/form.ts'
+import { pageKeyAt } from '../../../client/contract/site/page-keys.ts'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import { href, localePath } from '../../../client/contract/paths.ts'
+import type { Chrome } from '../../../client/contract/site/site.ts'
+import { openFeedback } from '../../services/questionnaire/answer.ts'
+import { allowReplicas } from '../../services/replicas.ts'
+import { issuerOf } from '../../services/members/google-account.ts'
+import { sessionToken } from '../../auth/session-cookie.ts'
+import { cached } from '../../storage/cache/cache.ts'
+import { isOffered } from '../../data/site/language.ts'
+import { getRedirect } from '../../data/site/redirect.ts'
+import { bareChrome, loadChrome } from '../../data/site/site.ts'
+import { run } from '../../storage/db.ts'
+import { chromeTag } from '../../storage/tags.ts'
+import type { AppEnv } from '../../env.ts'
+import { neverStored, pageCacheControl, publicMinute } from '../../http/cache-policy.ts'
+import { admittedBy, thirdPartiesOf } from '../../http/third-parties.ts'
+import { withSource } from '../../http/with-source.ts'
+import { clientAddress, isWithin, limitPeriod } from '../../limits/throttle.ts'
+import { documentHead, offeredHead } from '../render/head.ts'
+import { cachedPage } from '../render/page-cache/page-cache.ts'
+import { pageTiming } from '../render/page-cache/memory.ts'
+import { renderDocument } from '../render/renderer.tsx'
+import { translatorFor } from '../../i18n/translators.ts'
+import type { Page, PageRequest, Redirect, ViewContext } from './page.ts'
+import { renderForbidden, renderNotFound } from '../shell/screens.tsx'
+import type { Deps } from '../../deps.ts'
+
+export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
+  const knownKeys = Object.keys(page.query.shape)
+  return async function serve(c) {
+    const { path, query } = pathAndQuery(c, locale, knownKeys)
+    const parsed = page.query.safeParse(query)
+    c.set('routeName', `${page.name}___${locale}`)
+    if (!isClosed(page)) c.set('admitted', admittedBy(c.env, c.req.raw.headers))
+    if (!parsed.success) return notFound(c, locale)
+    c.set('isGuarded', page.guard !== undefined)
+    const redirectPath = await page.guard?.(c, locale)
+    if (redirectPath) return goTo(c, redirectPath)
+    if (page.isCached || !(page.isPrivate || page.action)) allowReplicas(c)
+    const params = c.req.param() as Record<string, string>
+    const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
+    const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
+    const answer = (deps: Deps) => answerPage(c, page, { ...request, deps }, key)
+    if (page.isCached) return guardedPage(c, page, await cachedPage(c, key, answer))
+    const headers = page.isPrivate ? privateHeaders : freshHeaders()
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    return answer(request.deps)
+  }
+}
+
+/** The form a member gets all the same is not stored: the next request may lead them on. */
+function guardedPage(c: Context<AppEnv>, { guard }: Page, response: Response): Response {
+  if (guard && sessionToken(c)) response.headers.set('Cache-Control', neverStored)
+  return response
+}
+
+const freshHeaders = () => ({
+  'Cache-Control': pageCacheControl,
+  'Server-Timing': pageTiming('render', Date.now()),
+})
+/** The URL of a private page is a secret, so it is neither stored nor sent as referrer. */
+const privateHeaders = {
+  'Cache-Control': neverStored,
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** The 404 screen of an unknown address, cached for a minute per path. */
+export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {
+  const { path } = pathAndQuery(c, locale, [])
+  return cachedPage(c, `${locale} ${path} missing`, async (deps) =>
+    missing(c, { deps, locale, path }, await loadChrome(deps, locale)),
+  )
+}
+
+/** The page an address has moved to, else the 404 screen. */
+async function missing(
+  c: Context<AppEnv>,
+  { deps, locale, path }: Pick<PageRequest, 'deps' | 'locale' | 'path'>,
+  chrome: Chrome,
+): Promise<Response> {
+  const target = await cached(deps, `redirect ${path}`, (own) => run(own, getRedirect(own, path)))
+  if (target === null) return renderNotFound(c, locale, chrome, path)
+  const Location = withSource(c, localePath(locale, target))
+  return c.newResponse(null, { status: 301, headers: { Location, 'Cache-Control': publicMinute } })
+}
+
+/** The 403 screen; never stored, because the visitor may be allowed in a moment later. */
+export async function forbidden(c: Context<AppEnv>, locale: Locale): Promise<Response> {
+  for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value)
+  const { path } = pathAndQuery(c, locale, [])
+  return renderForbidden(c, locale, await loadChrome(c.get('deps'), locale), path)
+}
+
+/** A page made of data that are not stored, for one visitor. */
+export async function renderPrivately(
+  c: Context<AppEnv>,
+  page: Page,
+  request: PageRequest,
+  data: object,
+): Promise<Response> {
+  for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value)
+  const chrome = await loadChrome(request.deps, request.locale)
+  return renderPage(c, page, data, contextOf(c, request, chrome))
+}
+
+interface Refusal {
+  status: ContentfulStatusCode
+  failure: FormFailure
+}
+
+/** The page rendered again after its form was refused, for this visitor only. */
+export async function serveAgain(
+  c: Context<AppEnv>,
+  page: Page,
+  locale: Locale,
+  { status, failure }: Refusal,
+): Promise<Response> {
+  // Only the token that opens a private page matters; other query keys belong to an earlier response.
+  const knownKeys = page.isPrivate ? ['token'] : []
+  const { path, query } = pathAndQuery(c, locale, knownKeys)
+  const deps = c.get('deps')
+  const request = { deps, locale, params: {}, query: page.query.parse(query), path }
+  // What was typed is kept, even where nothing can be known of the rest of the page.
+  const chrome = () => loadChrome(deps, locale).catch(() => bareChrome(locale))
+  const data = await page.load({ ...request, isOverLimit: false, chrome, ...secretsOf(c) })
+  if (data === null || isRedirect(data)) throw new Error(`${page.name} has an action but no form`)
+  const context = { ...contextOf(c, request, await chrome()), failure }
+  return renderPage(c, { ...page, status: () => status }, data, context)
+}
+
+async function answerPage(
+  c: Context<AppEnv>,
+  page: Page,
+  request: PageRequest,
+  key: string,
+): Promise<Response> {
+  const { deps, locale, path } = request
+  const chromeLoading = loadChrome(deps, locale)
+  // A failure is handled where the chrome is awaited; without this, it would be unhandled when the data fails first.
+  chromeLoading.catch(() => undefined)
+  const isOverLimit = await isOverLimitOf(c, page)
+  const load = (own: Deps) => {
+    const ownChrome = () => {
+      own.dependencies?.tags.add(chromeTag(locale))
+      return chromeLoading
+    }
+    return page.load({ ...request, deps: own, isOverLimit, chrome: ownChrome, ...secretsOf(c) })
+  }
+  const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load(deps))
+  const chrome = await chromeLoading
+  if (!isOffered(chrome, locale))
+    return goTo(c, withinDefault(c, page, data, contextOf(c, request, chrome)))
+  if (data === null)
+    return page.isPrivate ? renderNotFound(c, locale, chrome, path) : missing(c, request, chrome)
+  if (isRedirect(data)) return goTo(c, data.redirect)
+  return renderPage(c, page, data, contextOf(c, request, chrome))
+}
+
+/**
+ * Where the readers of a language that is not offered are led: to the same page in the default language with its query, in
+ * which mailed links have their token; from an item without a translation to the home page.
+ */
+function withinDefault(
+  c: Context<AppEnv>,
+  page: Page,
+  data: object | null,
+  context: ViewContext<Record<string, unknown>>,
+): string {
+  const same = localePath(defaultLocale, context.path) + new URL(c.req.url).search
+  if (data === null || page.isPrivate || isRedirect(data)) return same
+  const { languages } = page.head(data, context)
+  const own = languages.find((one) => one.locale === defaultLocale)?.url ?? same
+  return own.split('?')[0] === localePath(defaultLocale, context.path) ? same : own
+}
+
+function goTo(c: Context<AppEnv>, path: string): Response {
+  return c.newResponse(null, {
+    status: 302,
+    headers: { Location: withSource(c, path), 'Cache-Control': neverStored },
+  })
+}
+
+async function isOverLimitOf(c: Context<AppEnv>, { addressLimit }: Page): Promise<boolean> {
+  if (!addressLimit || (await isWithin(c.env, addressLimit, clientAddress(c.req.raw)))) return false
+  c.header('Retry-After', String(limitPeriod))
+  return true
+}
+
+function secretsOf({ env }: Context<AppEnv>) {
+  return { operatorSecret: env.OPERATOR_SECRET, tokenSecret: env.TOKEN_SECRET }
+}
+
+function contextOf(c: Context<AppEnv>, request: PageRequest, chrome: Chrome) {
+  const { ORIGIN: origin } = c.env
+  const t = translatorFor(request.locale)
+  return { ...request, chrome, t, origin, hasGoogle: issuerOf(c.env) !== null }
+}
+
+function renderPage(
+  c: Context<AppEnv>,
+  page: Page,
+  data: object,
+  context: ViewContext<Record<string, unknown>>,
+): Promise<Response> {
+  const { name, sheet, status, view } = page
+  const { locale, chrome, path, origin } = context
+  const head = offeredHead(page.head(data, context), context)
+  const { languages, crumbs, shownIn } = head
+  // Pages hidden from search engines show no advertisements, except stand-ins, which are pages like their source.
+  const hasAds = !head.isHidden || shownIn !== undefined
+  const realtimeKey = c.env.PUSHER_APP_KEY
+  const thirdParties = thirdPartiesOf(c.env, isClosed(page))
+  const feedback = openFeedback(chrome, context.deps.now())?.title
+  const shared = { path, hasAds, feedback, realtimeKey, thirdParties }
+  const frame = { ...shared, languages, crumbs, shownIn }
+  c.status(status?.(data) ?? 200)
+  const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path), sheet }
+  const document = documentHead(head, chrome, names, origin)
+  const content = view(data, context)
+  const session = context.deps.seenAs?.session
+  return renderDocument(c, { locale, head: document, content, around: { chrome, frame }, session })
+}
+
+function isClosed(page: Page): boolean {
+  return Boolean(page.isClosed ?? page.isPrivate)
+}
+
+function isRedirect(data: object): data is Redirect {
+  return 'redirect' in data
+}
+
+/** The path without its language prefix, and the known query keys that have a value. */
+function pathAndQuery(c: Context<AppEnv>, locale: Locale, knownKeys: readonly string[]) {
+  const { pathname, searchParams } = new URL(c.req.url)
+  const prefix = href(locale, 'home')
+  const path = prefix === '/' ? pathname : pathname.slice(prefix.length) || '/'
+  const query: Record<string, string | string[]> = {}
+  for (const key of knownKeys) {
+    const values = searchParams.getAll(key).filter((value) => value !== '')
+    if (values.length > 0) query[key] = values.length === 1 ? values[0]! : values
+  }
+  return { path, query }
+}

@@ -1,0 +1,72 @@
+// Sitemap addresses for the rows of the page table, built by the same functions as their heads.
+import type { Locale } from '../../../client/contract/locale.ts'
+import { items, type MappedType } from '../../../client/contract/items.ts'
+import { href, localePath } from '../../../client/contract/paths.ts'
+import { run } from '../../storage/db.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import { itemAddresses } from '../../data/item-addresses.ts'
+import { listWrittenPages } from '../../data/site/page.ts'
+import { itemAddress, sharedAddress } from '../render/head.ts'
+import type { MapRequest, MappedAddress, Page } from './page.ts'
+
+type Sitemap = NonNullable<Page['sitemap']>
+
+/** Addresses that exist in all languages. */
+export function sharedPaths(
+  paths: (request: MapRequest) => string[] | Promise<string[]>,
+  kind: Sitemap['kind'] = 'pages',
+): Sitemap {
+  return {
+    kind,
+    addresses: async (request) =>
+      (await paths(request)).map((path) => sharedAddress(request.locale, path)),
+  }
+}
+
+/** Addresses of texts written in some languages; a path without a written text exists in all languages. */
+export function writtenPaths(paths: (request: MapRequest) => string[]): Sitemap {
+  return {
+    kind: 'pages',
+    addresses: async (request) => {
+      const written = await run(request.deps, listWrittenPages(request.deps))
+      return paths(request).flatMap((path) => {
+        const rows = written.filter(({ uri }) => uri === path)
+        return rows.length === 0
+          ? [sharedAddress(request.locale, path)]
+          : inLanguage(request.locale, rows, ({ lang }) => localePath(lang, path))
+      })
+    },
+  }
+}
+
+/** Addresses of the items of a type, which have one per language. */
+export function itemPaths(type: MappedType): Sitemap {
+  const { plural, page } = items[type]
+  return {
+    kind: plural,
+    addresses: async ({ deps, locale, shard }) => {
+      const found = await run(deps, itemAddresses(deps, itemSources[type], shard))
+      const groups = Map.groupBy(found, ({ group_id }) => group_id)
+      return [...groups.values()].flatMap((rows) =>
+        inLanguage(locale, rows, ({ lang, id }) => href(lang, page, { id })),
+      )
+    },
+  }
+}
+
+/** The address in one language of content with rows in several; empty if it is not written in that language. */
+function inLanguage<Row extends { lang: Locale; updated_at: string }>(
+  locale: Locale,
+  rows: readonly Row[],
+  urlOf: (row: Row) => string,
+): MappedAddress[] {
+  const own = rows.find(({ lang }) => lang === locale)
+  if (!own) return []
+  const translations = rows.map((row) => ({ lang: row.lang, url: urlOf(row) }))
+  const { canonical, alternates } = itemAddress(
+    locale,
+    { lang: locale, url: urlOf(own) },
+    translations,
+  )
+  return [{ canonical, alternates, updated_at: own.updated_at }]
+}

@@ -1,0 +1,189 @@
+// A single article, and the list of a news category.
+import {
+  articlesPerPage,
+  type Article,
+  type ArticleSummary,
+} from '../../../../client/contract/articles.ts'
+import { newsCategories, type NewsCategory } from '../../../../client/contract/categories.ts'
+import type { Locale } from '../../../../client/contract/locale.ts'
+import { cutUrl, newsOrders, paths, pathTo, localePath } from '../../../../client/contract/paths.ts'
+import type { Poll } from '../../../../client/contract/polls.ts'
+import { ArticlePage } from '../../../../client/site/pages/articles/article.tsx'
+import { ArticleListPage, NewsTabs } from '../../../../client/site/pages/articles/list.tsx'
+import {
+  getArticle,
+  listArticles,
+  relatedArticles,
+  type ArticleQuery,
+} from '../../../data/articles/article.ts'
+import { run, runAll } from '../../../storage/db.ts'
+import { pollOfArticle } from '../../../data/polls/poll.ts'
+import type { Scope } from '../../../storage/rows/visibility.ts'
+import { itemAddress, type PageHead } from '../../render/head.ts'
+import {
+  crumbsTo,
+  listHead,
+  navCrumbs,
+  navTexts,
+  pagingOf,
+  placeIn,
+  type ListData,
+} from '../../page/head.ts'
+import { definePage, listed, noQuery, type Context, type ListQuery } from '../../page/page.ts'
+import { itemPaths, sharedPaths } from '../../page/sitemap-entry.ts'
+import { redirectToTranslation } from '../../page/translation.ts'
+import type { Deps } from '../../../deps.ts'
+
+export const articlePage = definePage({
+  name: 'article-id',
+  path: paths.article,
+  sheet: 'reading',
+  query: noQuery,
+  isCached: true,
+  sitemap: itemPaths('article'),
+  load: ({ deps, locale, params }) => loadArticle(deps, locale, Number(params['id'])),
+  head: articleHead,
+  view: articleView,
+})
+
+export const newsPage = definePage({
+  name: 'news-category',
+  path: paths.news,
+  query: listed,
+  isCached: true,
+  sitemap: sharedPaths(() => newsCategories.map((category) => `/news/${category}`)),
+  load: ({ deps, locale, params, query }) =>
+    loadNews(deps, locale, { category: toNews(params['category']), sort: 'new' }, query),
+  head: articleListHead,
+  view: (list, { locale, path, chrome }) => (
+    <ArticleListPage
+      {...navTexts(chrome, path)}
+      tabs={<NewsTabs path={path} />}
+      url={localePath(locale, path)}
+      {...list}
+    />
+  ),
+})
+
+export const newsOrderPage = definePage({
+  name: 'news-order',
+  path: paths.newsOrder,
+  query: listed,
+  isCached: true,
+  sitemap: sharedPaths(() => newsOrders.map((order) => pathTo('newsOrder', { order }))),
+  load: ({ deps, locale, params, query }) =>
+    loadNews(deps, locale, { sort: orderOf(params) === 'popular' ? 'popular' : 'new' }, query),
+  head: (list, context) => {
+    const { title, intro } = orderTexts(context)
+    const head = listHead(title, intro, list, context)
+    return { ...head, crumbs: crumbsTo(context, context.path, title) }
+  },
+  view: (list, context) => (
+    <ArticleListPage
+      {...orderTexts(context)}
+      tabs={<NewsTabs path={context.path} />}
+      url={localePath(context.locale, context.path)}
+      {...list}
+    />
+  ),
+})
+
+function orderOf(params: Record<string, string>) {
+  return newsOrders.find((order) => order === params['order']) ?? 'latest'
+}
+
+function orderTexts({ params, t }: Context) {
+  const order = orderOf(params)
+  return { title: t(`article.order.${order}`), intro: t(`article.order.${order}_intro`) }
+}
+
+function toNews(word: string | undefined): NewsCategory {
+  return newsCategories.find((category) => category === word) ?? 'industry'
+}
+
+interface ArticleData {
+  article: Article
+  related: ArticleSummary[]
+  poll: Poll | null
+  isUnseen?: boolean | undefined
+}
+
+/** The reads of an article's page. */
+export function articleReads(deps: Deps, locale: Locale, id: number, scope?: Scope) {
+  return {
+    article: getArticle(deps, locale, id, scope),
+    related: relatedArticles(deps, locale, id),
+    poll: pollOfArticle(deps, locale, id),
+  }
+}
+
+/** An article with its related data, or a redirect to its translation when requested at another language's address. */
+async function loadArticle(deps: Deps, locale: Locale, id: number) {
+  const { article, ...rest } = await runAll(deps, articleReads(deps, locale, id))
+  if (!article) return null
+  return redirectToTranslation(article, locale) ?? { article, ...rest }
+}
+
+/** One page of the articles of a category or of all; `null` after the last page. */
+async function loadNews(
+  deps: Deps,
+  locale: Locale,
+  which: Pick<ArticleQuery, 'category' | 'sort'>,
+  asked: ListQuery,
+) {
+  const query = { ...which, ...pagingOf(asked, articlesPerPage) }
+  const list = await run(deps, listArticles(deps, locale, query))
+  const place = placeIn(asked, list, articlesPerPage)
+  return place && { articles: list.items, ...place }
+}
+
+export function articleView(data: ArticleData, { origin }: Context) {
+  return <ArticlePage {...data} shareUrl={origin + data.article.url} />
+}
+
+export function articleHead({ article }: ArticleData, context: Context): PageHead {
+  const { origin } = context
+  const image = origin + cutUrl(article.cover_img, 'og')
+  return {
+    ...itemAddress(context.locale, article, article.translations),
+    title: article.title,
+    description: article.subtitle,
+    crumbs: [
+      ...navCrumbs(context, `/news/${article.category}`),
+      { title: article.title, url: article.url },
+    ],
+    image: article.cover_img,
+    offlineTitle: article.title,
+    type: 'article',
+    published_at: article.published_at,
+    previous: article.previous?.url,
+    next: article.next?.url,
+    jsonLd: [
+      {
+        '@type': 'NewsArticle',
+        headline: article.title,
+        description: article.subtitle,
+        image,
+        datePublished: article.published_at,
+        dateModified: article.updated_at,
+        inLanguage: article.lang,
+        mainEntityOfPage: origin + article.url,
+        author: { '@type': 'Person', name: article.author },
+        publisher: {
+          '@type': 'Organization',
+          '@id': `${origin}/#organization`,
+          name: context.chrome.header.web_title,
+        },
+      },
+    ],
+  }
+}
+
+function articleListHead(list: ListData, context: Context): PageHead {
+  const { locale, path } = context
+  const { title, intro } = navTexts(context.chrome, path)
+  return {
+    ...listHead(title, intro, list, context),
+    feedOf: localePath(locale, path),
+  }
+}

@@ -1,0 +1,69 @@
+// Activities: current and upcoming ones, and past ones.
+import * as z from 'zod/mini'
+import { numberedActivities } from '../../../../client/contract/numbered-entries.ts'
+import { paths } from '../../../../client/contract/paths.ts'
+import {
+  CurrentActivitiesPage,
+  PastActivitiesPage,
+} from '../../../../client/site/pages/calendar/activity.tsx'
+import { listActivities } from '../../../data/calendar/calendar.ts'
+import { listPastActivities } from '../../../data/calendar/past-activities.ts'
+import { runAll } from '../../../storage/db.ts'
+import { getPage } from '../../../data/site/page.ts'
+import type { Locale } from '../../../../client/contract/locale.ts'
+import { listHead, navTexts, pageTexts, pagingOf, placeIn, yearTitle } from '../../page/head.ts'
+import { definePage, listed, noQuery, yearly } from '../../page/page.ts'
+import { sharedPaths } from '../../page/sitemap-entry.ts'
+import type { Deps } from '../../../deps.ts'
+
+export const activitiesPage = definePage({
+  name: 'activity-current',
+  path: paths.activities,
+  query: noQuery,
+  isCached: true,
+  sitemap: sharedPaths(() => [paths.activities]),
+  load: ({ deps, locale, path }) =>
+    runAll(deps, { events: listActivities(deps, locale), text: getPage(deps, locale, path) }),
+  head: (_, context) => {
+    const { title, intro } = navTexts(context.chrome, context.path)
+    return listHead(title, intro, { page: 1, pages: 1 }, context)
+  },
+  view: (data, context) => (
+    <CurrentActivitiesPage
+      {...data}
+      {...pageTexts(context, data.text)}
+      now={context.deps.now().toISOString()}
+    />
+  ),
+})
+
+const pastQuery = z.extend(listed, yearly.shape)
+type PastQuery = z.infer<typeof pastQuery>
+
+export const pastActivitiesPage = definePage({
+  name: 'activity-history',
+  path: paths.pastActivities,
+  query: pastQuery,
+  isCached: true,
+  sitemap: sharedPaths(() => [paths.pastActivities]),
+  load: ({ deps, locale, query }) => loadPast(deps, locale, query),
+  head: (list, context) => {
+    const { title, intro } = navTexts(context.chrome, context.path)
+    return listHead(yearTitle(title, list.year, context), intro, list, context)
+  },
+  view: (data, context) => <PastActivitiesPage {...data} {...pageTexts(context, data.text)} />,
+})
+
+const perPage = 20
+
+/** One page of past activities; `null` for a year without any, or a page after the last. */
+async function loadPast(deps: Deps, locale: Locale, { year, ...asked }: PastQuery) {
+  const { past, text } = await runAll(deps, {
+    past: listPastActivities(deps, locale, { year, ...pagingOf(asked, perPage) }),
+    text: getPage(deps, locale, '/activity/history'),
+  })
+  const { items: events, years } = past
+  const place = placeIn(asked, past, perPage, numberedActivities)
+  const isThere = !year || years.includes(year)
+  return place && isThere ? { events, years, year, text, ...place } : null
+}

@@ -1,0 +1,78 @@
+// Files for download: the list of groups, and the files of each.
+import type { MaterialGroup, MaterialGroupCard } from '../../../../client/contract/downloads.ts'
+import { findNavItem } from '../../../../client/contract/site/navigation.ts'
+import { href, paths } from '../../../../client/contract/paths.ts'
+import type { NavItem } from '../../../../client/contract/site/site.ts'
+import { DownloadPage } from '../../../../client/site/pages/downloads/download.tsx'
+import { known, run, runAll } from '../../../storage/db.ts'
+import {
+  getMaterialGroup,
+  listGroupCards,
+  listMaterialGroups,
+} from '../../../data/downloads/download.ts'
+import { getPage, type StoredPage } from '../../../data/site/page.ts'
+import { sharedAddress, type PageHead } from '../../render/head.ts'
+import { crumbsTo, pageTexts } from '../../page/head.ts'
+import { sharedPaths } from '../../page/sitemap-entry.ts'
+import { definePage, noQuery, type Context } from '../../page/page.ts'
+import type { SeenMember } from '../../../deps.ts'
+
+const vipGroupOf = ({ session }: SeenMember) => session.member.member.vip_group ?? ''
+
+export const downloadPage = definePage({
+  name: 'download-groupId',
+  path: paths.download,
+  sheet: 'tools',
+  query: noQuery,
+  isCached: true,
+  sitemap: sharedPaths(async ({ deps, locale }) => {
+    const groups = await run(deps, listGroupCards(deps, locale))
+    return ['/download', ...groups.map(({ slug }) => `/download/${slug}`)]
+  }),
+  load: async ({ deps, locale, path, params, chrome }) => {
+    const slug = params['group']
+    if (slug === 'vip') return { redirect: href(locale, 'download') }
+    const { seenAs } = deps
+    const [{ groups, group, page, vip }, { nav_list }] = await Promise.all([
+      runAll(deps, {
+        groups: listGroupCards(deps, locale),
+        group: slug ? getMaterialGroup(deps, locale, slug) : known(null),
+        page: getPage(deps, locale, path),
+        vip: seenAs ? listMaterialGroups(deps, locale, vipGroupOf(seenAs)) : known(null),
+      }),
+      chrome(),
+    ])
+    const item = findNavItem(nav_list, path) ?? null
+    return !slug || group || item ? { groups, group, item, page, vip } : null
+  },
+  head: downloadHead,
+  view: ({ item, ...data }, context) => (
+    <DownloadPage
+      {...data}
+      item={item && { ...item, ...pageTexts(context, data.page) }}
+      maxFiles={context.chrome.settings.download_max_files}
+    />
+  ),
+})
+
+interface DownloadData {
+  groups: MaterialGroupCard[]
+  group: MaterialGroup | null
+  item: NavItem | null
+  page: StoredPage | null
+  /** At the desk, what a VIP group has. */
+  vip: MaterialGroup[] | null
+}
+
+function downloadHead({ group, item }: DownloadData, context: Context): PageHead {
+  const { locale, path } = context
+  const title = group?.title ?? item?.title ?? context.chrome.header.web_title
+  return {
+    ...sharedAddress(locale, path),
+    title,
+    description: group?.intro ?? item?.intro ?? title,
+    crumbs: crumbsTo(context, path, title),
+    // A page behind the login has nothing for a search engine to index.
+    isHidden: !group && item?.require_login === true,
+  }
+}

@@ -1,0 +1,73 @@
+// Where a link to a file leads a visitor who had to log in first or may not have the file: the download begins by
+// itself, or the page says why not. A login cannot answer with the file, because the form would stay on the screen.
+import * as z from 'zod/mini'
+import { materialIds, startProblems } from '../../../../client/contract/downloads.ts'
+import {
+  archivePath,
+  href,
+  materialUrl,
+  paths,
+  withQuery,
+} from '../../../../client/contract/paths.ts'
+import type { Locale } from '../../../../client/contract/locale.ts'
+import { DownloadStartPage, startTitle } from '../../../../client/site/pages/downloads/start.tsx'
+import { runAll } from '../../../storage/db.ts'
+import { materialsById } from '../../../data/downloads/download.ts'
+import { getSetting } from '../../../data/site/setting.ts'
+import { sharedAddress } from '../../render/head.ts'
+import { isSentFromElsewhere } from '../../../http/middleware/same-origin.ts'
+import { definePage } from '../../page/page.ts'
+
+export const downloadStartPage = definePage({
+  name: 'download-start',
+  path: paths.downloadStart,
+  query: z.object({
+    ids: z.optional(materialIds),
+    problem: z.optional(z.enum(startProblems)),
+    /** Nothing begins before the visitor says so. */
+    confirm: z.optional(z.literal('1')),
+  }),
+  isCached: false,
+  guard: async (c, locale) => {
+    const { searchParams } = new URL(c.req.url)
+    if (!isSentFromElsewhere(c) || searchParams.has('confirm')) return null
+    searchParams.set('confirm', '1')
+    return `${href(locale, 'downloadStart')}?${searchParams}`
+  },
+  load: async ({ deps, locale, query: { ids = [], problem, confirm } }) => {
+    const { files, most } = await runAll(deps, {
+      files: materialsById(deps, ids.slice(0, 1)),
+      most: getSetting(deps, 'download_max_files'),
+    })
+    const group = files.find(({ vip_groups }) => vip_groups.length === 0)?.slug
+    const url = problem ? undefined : urlOf(locale, ids)
+    return {
+      url,
+      isConfirmed: confirm === undefined,
+      problem: url ? undefined : (problem ?? ('none_chosen' as const)),
+      most,
+      // Undefined for a file of a VIP group, which no public page lists.
+      origin: href(locale, 'download', { group }),
+    }
+  },
+  head: (data, { locale, t, query: { ids, confirm } }) => {
+    const { problem } = data
+    const title = startTitle(t, data)
+    return {
+      ...sharedAddress(locale, paths.downloadStart, { ids: ids?.join(), problem, confirm }),
+      title,
+      description: title,
+      crumbs: [],
+      isHidden: true,
+    }
+  },
+  view: (data) => <DownloadStartPage {...data} />,
+})
+
+/** The file itself, or the zip of several. */
+function urlOf(locale: Locale, ids: readonly number[]): string | undefined {
+  const [first, ...others] = ids
+  if (first === undefined) return undefined
+  if (others.length === 0) return materialUrl(locale, first)
+  return withQuery(archivePath, { lang: locale, ids: ids.join() })
+}

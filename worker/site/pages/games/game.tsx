@@ -1,0 +1,282 @@
+// Games: the categories with their two tabs, and the introduction of a game.
+import * as z from 'zod/mini'
+import { categories, gameTabs, type Category } from '../../../../client/contract/categories.ts'
+import { cutUrl, paths } from '../../../../client/contract/paths.ts'
+import { gameKinds, paging, reference } from '../../../../client/contract/fields.ts'
+import {
+  gameSections,
+  gamesPerPage,
+  type Game,
+  type GameSummary,
+} from '../../../../client/contract/games/game.ts'
+import { gameListUrl, type GameListView } from '../../../../client/contract/games/list.ts'
+import { defaultLocale, type Locale } from '../../../../client/contract/locale.ts'
+import { numberedEntries } from '../../../../client/contract/numbered-entries.ts'
+import { findNavItem } from '../../../../client/contract/site/navigation.ts'
+import type { Chrome } from '../../../../client/contract/site/site.ts'
+import {
+  GameCategoryPage,
+  type GameCategoryProps,
+} from '../../../../client/site/pages/games/category.tsx'
+import { GameIntroPage } from '../../../../client/site/pages/games/intro.tsx'
+import { run, runAll } from '../../../storage/db.ts'
+import {
+  gameFacets,
+  getGame,
+  listGames,
+  relatedGames,
+  suggestedGames,
+} from '../../../data/games/game.ts'
+import { listThemes } from '../../../data/games/theme.ts'
+import type { Scope } from '../../../storage/rows/visibility.ts'
+import { itemAddress, sharedAddress, type PageHead } from '../../render/head.ts'
+import { navCrumbs, navTexts, pagingOf, placeIn } from '../../page/head.ts'
+import { definePage, noQuery, type Context } from '../../page/page.ts'
+import { itemPaths, sharedPaths } from '../../page/sitemap-entry.ts'
+import { redirectToTranslation } from '../../page/translation.ts'
+import type { Deps } from '../../../deps.ts'
+
+/** A repeatable key; a single value is a list of one. Sorted, because order has no meaning, and a cache needs one key. */
+const references = z._default(
+  z.pipe(
+    z.transform((value: string | string[]) => [...new Set([value].flat())].toSorted()),
+    z.array(reference).check(z.maxLength(20)),
+  ),
+  [],
+)
+const listQuery = z.object({
+  section: z._default(z.enum(gameSections), 'all'),
+  kind: z.optional(z.enum(gameKinds)),
+  brand: references,
+  sort: z._default(z.enum(['new', 'old']), 'new'),
+  ...paging,
+})
+const tabQuery = z.extend(listQuery, {
+  tab: z._default(z.enum(gameTabs), 'feature'),
+})
+
+type ListQuery = z.infer<typeof listQuery>
+
+export const gameListPage = definePage({
+  name: 'game-subNav-id',
+  path: paths.gameList,
+  query: listQuery,
+  isCached: true,
+  sitemap: sharedPaths(categoryPaths),
+  load: ({ deps, locale, params, query }) => {
+    const tab = params['tab'] === 'game-list' ? 'game-list' : 'feature'
+    return loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query))
+  },
+  head: gameCategoryHead,
+  view: (data, { chrome }) => <GameCategoryPage {...data} {...fromNavigation(data, chrome)} />,
+})
+
+export const gameCategoryPage = definePage({
+  name: 'game-category',
+  path: paths.gameCategory,
+  query: tabQuery,
+  isCached: true,
+  sitemap: sharedPaths(categoryPaths),
+  load: ({ deps, locale, params, query: { tab, ...query } }) =>
+    loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query)),
+  head: gameCategoryHead,
+  view: (data, { chrome }) => <GameCategoryPage {...data} {...fromNavigation(data, chrome)} />,
+})
+
+export const gameIntroPage = definePage({
+  name: 'game-intro-id',
+  path: paths.gameIntro,
+  sheet: 'reading',
+  query: noQuery,
+  isCached: true,
+  sitemap: itemPaths('game'),
+  load: ({ deps, locale, params }) => loadGame(deps, locale, Number(params['id'])),
+  head: gameHead,
+  view: gameView,
+})
+
+/** Both tabs of every category. */
+function categoryPaths(): string[] {
+  return categories.flatMap((category) =>
+    gameTabs.map((tab) => gameListUrl(defaultLocale, category, { tab })),
+  )
+}
+
+function toView(tab: GameListView['tab'], { brand, ...query }: ListQuery): GameListView {
+  return { tab, ...query, brands: brand }
+}
+
+interface GameData {
+  game: Game
+  related: GameSummary[]
+}
+
+/** The reads of a game's page. */
+export function gameReads(deps: Deps, locale: Locale, id: number, scope?: Scope) {
+  return {
+    game: getGame(deps, locale, id, scope),
+    related: relatedGames(deps, locale, id),
+  }
+}
+
+/** A game with related ones, or a redirect to its translation when requested at another language's address. */
+async function loadGame(deps: Deps, locale: Locale, id: number) {
+  const { game, ...rest } = await runAll(deps, gameReads(deps, locale, id))
+  if (!game) return null
+  return redirectToTranslation(game, locale) ?? { game, ...rest }
+}
+
+/** The props of the page, except those from the navigation. */
+type GameCategoryData = Omit<GameCategoryProps, 'title' | 'intro' | 'beside'>
+
+/** Mark Six is a lottery, so its pages are linked beside the games of that category. */
+function fromNavigation({ category }: GameCategoryData, chrome: Chrome) {
+  const items = chrome.nav_list.flatMap((item) => item.sub_nav_list)
+  const beside = items.filter(({ uri }) => category === 'lottery' && uri.startsWith('/mark-six/'))
+  return { ...navTexts(chrome, `/game/${category}`), beside }
+}
+
+/** The data of a category's page for the requested tab. */
+function loadGameCategory(
+  deps: Deps,
+  locale: Locale,
+  category: Category,
+  view: GameListView,
+): Promise<GameCategoryData | null> {
+  return view.tab === 'feature'
+    ? loadGameThemes(deps, locale, category, view)
+    : loadGameList(deps, locale, category, view)
+}
+
+/** The themed picks have no filters: no link leads to an address with one, so it is not found. */
+async function loadGameThemes(deps: Deps, locale: Locale, category: Category, view: GameListView) {
+  const { section, kind, brands, sort, page, after } = view
+  const isFiltered = section !== 'all' || kind || brands.length > 0 || sort !== 'new'
+  if (isFiltered || page > 1 || after !== undefined) return null
+  const themes = await run(deps, listThemes(deps, locale, category))
+  const facets = { kinds: [], brands: [] }
+  return { category, view, facets, themes, games: [], total: 0, pages: 1, further: null }
+}
+
+async function loadGameList(
+  deps: Deps,
+  locale: Locale,
+  category: Category,
+  view: GameListView,
+): Promise<GameCategoryData | null> {
+  const { section, kind, brands } = view
+  const found = await runAll(deps, {
+    facets: gameFacets(deps, locale, category),
+    suggested: suggestedGames(deps, locale, category),
+    list: listGames(deps, locale, {
+      category,
+      kind,
+      brands,
+      ...sectionQuery(deps, view),
+      ...pagingOf(view, gamesPerPage),
+    }),
+  })
+  // No link leads to an unknown brand, and it must not create cache entries of its own.
+  const isKnown = brands.every((slug) => found.facets.brands.some((brand) => brand.slug === slug))
+  if (!isKnown) return null
+  const games = section === 'like' ? filterGames(found.suggested, view) : found.list.items
+  const lists = section === 'brand' ? 1 : Math.max(1, brands.length)
+  const place =
+    section === 'like'
+      ? placeIn(view, { items: [], total: games.length, next: null }, Math.max(1, games.length))
+      : placeIn(view, found.list, gamesPerPage, numberedEntries / lists)
+  if (!place) return null
+  const { total, pages, further } = place
+  return { category, view, facets: found.facets, themes: [], games, total, pages, further }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** How many days after its release a game counts as one of the latest. */
+const latestDays = 90
+
+/** The query of a section of the list; `like` uses its own read instead. */
+function sectionQuery(deps: Deps, { section, sort }: GameListView) {
+  const since = new Date(deps.now().getTime() - latestDays * day).toISOString()
+  const sections = {
+    all: { sort },
+    like: { sort },
+    recommended: { sort, isRecommended: true },
+    latest: { sort: 'new', releasedSince: since },
+    popular: { sort: 'popular' },
+    brand: { sort: 'brand' },
+  } as const
+  return sections[section]
+}
+
+function filterGames(games: GameSummary[], { kind, brands }: GameListView): GameSummary[] {
+  return games.filter(
+    (game) =>
+      (!kind || game.kind === kind) && (brands.length === 0 || brands.includes(game.brand.slug)),
+  )
+}
+
+/** `battle` is another word for the category `chess` (docs/decisions/site/007-game-category-paths.md). */
+function toCategory(word: string | undefined): Category {
+  return categories.find((category) => category === word) ?? 'chess'
+}
+
+type CategoryData = Pick<GameCategoryData, 'category' | 'view' | 'pages' | 'further'>
+
+/** Filtered and sorted lists show the same games again, so the plain list is canonical. */
+function gameCategoryHead(
+  { category, view, pages, further }: CategoryData,
+  context: Context,
+): PageHead {
+  const { locale, chrome, t } = context
+  const item = findNavItem(chrome.nav_list, `/game/${category}`)
+  const name = item?.title ?? chrome.header.web_title
+  const title = view.tab === 'game-list' ? t('game.list_title', { category: name }) : name
+  const { page, after } = view
+  const plain = { tab: view.tab, page, after }
+  const path = gameListUrl(defaultLocale, category, plain)
+  const urlOf = (place: Pick<GameListView, 'page' | 'after'>) =>
+    gameListUrl(locale, category, { ...view, after: undefined, ...place })
+  const isNumbered = after === undefined
+  return {
+    ...sharedAddress(locale, path),
+    title: page === 1 || !isNumbered ? title : t('site.title_with_page', { title, page }),
+    description: item?.intro ?? '',
+    crumbs: navCrumbs(context, `/game/${category}`),
+    previous: page > 1 && isNumbered ? urlOf({ page: page - 1 }) : undefined,
+    next:
+      isNumbered && page < pages
+        ? urlOf({ page: page + 1 })
+        : further === null
+          ? undefined
+          : urlOf({ page: 1, after: further }),
+  }
+}
+
+export function gameView(data: GameData, { origin, deps }: Context) {
+  const now = deps.now().toISOString()
+  return <GameIntroPage {...data} now={now} shareUrl={origin + data.game.url} />
+}
+
+export function gameHead({ game }: GameData, context: Context): PageHead {
+  return {
+    ...itemAddress(context.locale, game, game.translations),
+    title: game.title,
+    description: game.subtitle,
+    crumbs: [...navCrumbs(context, `/game/${game.category}`), { title: game.title, url: game.url }],
+    image: game.img_670x376,
+    jsonLd: [
+      {
+        '@type': 'VideoGame',
+        name: game.title,
+        description: game.subtitle,
+        image: context.origin + cutUrl(game.img_670x376, 'og'),
+        inLanguage: game.lang,
+        url: context.origin + game.url,
+        datePublished: game.released_at,
+        author: { '@type': 'Organization', name: game.brand.name },
+        softwareVersion: game.version,
+      },
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+// Contact: the editor's text, and the form while it is open.
+import * as z from 'zod/mini'
+import {
+  interests,
+  plainContactForm,
+  readContact,
+} from '../../../../client/contract/inbox/contact.ts'
+import { href, paths, withQuery } from '../../../../client/contract/paths.ts'
+import { emptyText } from '../../../../client/contract/text/rich-text.ts'
+import { countriesIn } from '../../../../client/i18n/countries.ts'
+import { ContactForm } from '../../../../client/features/inbox/contact-form.island.tsx'
+import { ContactPage } from '../../../../client/site/pages/inbox/contact.tsx'
+import { visitorOf } from '../../../services/visitor.ts'
+import { run } from '../../../storage/db.ts'
+import { getPage } from '../../../data/site/page.ts'
+import { sendMessage } from '../../../services/inbox/contact.ts'
+import { pinCookie } from '../../../services/captcha/pin-cookie.ts'
+import { checked } from '../../../http/validate.ts'
+import { documentHead } from '../site/document.tsx'
+import { definePage, type Page } from '../../page/page.ts'
+import { writtenPaths } from '../../page/sitemap-entry.ts'
+
+/** Says on the form's page that a message has arrived. */
+export const doneQuery = {
+  done: z.optional(z.enum(['received', 'before', 'sent', 'subscribed'])),
+}
+
+export const contactPage = definePage({
+  name: 'contact-us',
+  path: paths.contact,
+  sheet: 'forms',
+  query: z.object({ ...doneQuery, interest: z.optional(z.enum(interests)) }),
+  isCached: true,
+  sitemap: writtenPaths(() => [paths.contact]),
+  load: async ({ deps, locale, query }) => {
+    const page = await run(deps, getPage(deps, locale, paths.contact))
+    return page && { ...query, page: { ...page, body: page.body ?? emptyText } }
+  },
+  head: ({ page }, context) => documentHead(page, context),
+  view: ({ page, done, interest }, { locale, chrome: { footer }, failure }) => (
+    <ContactPage page={page}>
+      {footer.contact_open && (
+        <ContactForm
+          action={href(locale, 'contact')}
+          interest={interest}
+          countries={countriesIn(locale)}
+          hasNewsletter={footer.newsletter_open}
+          failure={failure}
+          done={failure ? undefined : done}
+        />
+      )}
+    </ContactPage>
+  ),
+  action: sendTo('contact'),
+})
+
+/** Takes the form as a browser without script sends it, and says so on the page `name`. */
+export function sendTo(name: 'contact' | 'demo'): NonNullable<Page['action']> {
+  return async ({ c, locale, typed }) => {
+    const own = { captcha_id: pinCookie(c) ?? '' }
+    const form = checked(plainContactForm, { ...readContact(typed), ...own })
+    const outcome = await sendMessage(visitorOf(c, locale), form, true)
+    return withQuery(href(locale, name), { done: outcome ?? 'received' })
+  }
+}

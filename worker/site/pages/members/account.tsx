@@ -1,0 +1,207 @@
+// The forms of an account: logging in, signing up, a forgotten password, and the pages that links in mails lead to.
+import type { Context as HonoContext } from 'hono'
+import * as z from 'zod/mini'
+import {
+  emailForm,
+  loginForm,
+  readSignUp,
+  resetForm,
+  signUpForm,
+  tokenForm,
+} from '../../../../client/contract/members/member.ts'
+import { href, paths, withQuery } from '../../../../client/contract/paths.ts'
+import { returnPath } from '../../../../client/contract/return-path.ts'
+import type { ErrorCode } from '../../../../client/contract/errors.ts'
+import type { FormFailure } from '../../../../client/contract/form.ts'
+import type { Locale } from '../../../../client/contract/locale.ts'
+import type { MessageKey } from '../../../../client/i18n/messages.ts'
+import type { Translate } from '../../../../client/i18n/translate.ts'
+import { ForgotForm } from '../../../../client/features/account/forgot-form.island.tsx'
+import { LoginForm } from '../../../../client/features/account/login-form.island.tsx'
+import { RegisterForm } from '../../../../client/features/account/register-form.island.tsx'
+import { ResetForm } from '../../../../client/features/account/reset-form.island.tsx'
+import { VerifyForm } from '../../../../client/features/account/verify-form.island.tsx'
+import { AccountPage } from '../../../../client/site/pages/members/account.tsx'
+import { rememberDevice } from '../../../auth/known-device.ts'
+import {
+  logIn,
+  resendVerification,
+  signUp,
+  verifyEmail,
+} from '../../../services/members/account.ts'
+import { forgotPassword, resetPassword } from '../../../services/members/password.ts'
+import { setSessionCookie } from '../../../auth/session-cookie.ts'
+import { sessionOf } from '../../../services/members/session.ts'
+import { visitorOf } from '../../../services/visitor.ts'
+import { Unavailable } from '../../../storage/time-limit.ts'
+import type { AppEnv } from '../../../env.ts'
+import { checked } from '../../../http/validate.ts'
+import { sharedAddress, type PageHead } from '../../render/head.ts'
+import { definePage, noQuery, type Context } from '../../page/page.ts'
+
+const sent = z.object({ done: z.optional(z.literal('sent')) })
+type Sent = z.infer<typeof sent>
+
+export const loginPage = definePage({
+  name: 'login',
+  path: paths.login,
+  sheet: 'forms',
+  query: z.object({
+    done: z.optional(z.enum(['verified', 'reset'])),
+    problem: z.optional(z.literal('google_failed')),
+  }),
+  isCached: true,
+  isClosed: true,
+  guard: leadMembersOn,
+  load: ({ query }) => Promise.resolve(query),
+  head: (_, context) => accountHead(context, paths.login, 'account.log_in'),
+  view: ({ done, problem }, { t, hasGoogle, failure }) => (
+    <AccountPage title={t('account.log_in')} lead={t('account_page.login_lead')} hasPoints>
+      <LoginForm
+        hasGoogle={hasGoogle}
+        failure={failure ?? (problem && failureOf(problem, t))}
+        done={done}
+      />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed, search }) => {
+    const form = checked(loginForm, Object.fromEntries(typed))
+    setSessionCookie(c, await logIn(visitorOf(c, locale), form))
+    rememberDevice(c, form.email)
+    return afterLogin(search.get('return'), locale)
+  },
+})
+
+export const registerPage = definePage({
+  name: 'register',
+  path: paths.register,
+  sheet: 'forms',
+  query: sent,
+  isCached: true,
+  isClosed: true,
+  guard: leadMembersOn,
+  load: ({ query }) => Promise.resolve(query),
+  head: (_, context) => accountHead(context, paths.register, 'account.sign_up'),
+  view: ({ done }, { t, hasGoogle, failure, chrome: { settings } }) => (
+    <AccountPage title={t('account.sign_up')} lead={t('account_page.register_lead')} hasPoints>
+      <RegisterForm
+        hasGoogle={hasGoogle}
+        minimumAge={settings.minimum_age}
+        failure={failure}
+        isSent={isSent(done)}
+      />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed }) => {
+    await signUp(visitorOf(c, locale), checked(signUpForm, readSignUp(typed)))
+    return withQuery(href(locale, 'register'), { done: 'sent' })
+  },
+})
+
+export const forgotPage = definePage({
+  name: 'forgot-password',
+  path: paths.forgotPassword,
+  sheet: 'forms',
+  query: sent,
+  isCached: true,
+  isClosed: true,
+  load: ({ query }) => Promise.resolve(query),
+  head: (_, context) => accountHead(context, paths.forgotPassword, 'account_page.forgot_title'),
+  view: ({ done }, { t, failure }) => (
+    <AccountPage title={t('account_page.forgot_title')} lead={t('account_page.forgot_lead')}>
+      <ForgotForm failure={failure} isSent={isSent(done)} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed }) => {
+    const { email } = checked(emailForm, Object.fromEntries(typed))
+    await forgotPassword(visitorOf(c, locale), email)
+    return withQuery(href(locale, 'forgotPassword'), { done: 'sent' })
+  },
+})
+
+export const resetPage = definePage({
+  name: 'password-reset',
+  path: paths.passwordReset,
+  sheet: 'forms',
+  query: noQuery,
+  isCached: true,
+  isClosed: true,
+  load: () => Promise.resolve({}),
+  head: (_, context) => tokenHead(context, paths.passwordReset, 'account.set_password'),
+  view: (_, { t, failure }) => (
+    <AccountPage title={t('account.set_password')} lead={t('account_page.reset_lead')}>
+      <ResetForm failure={failure} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed, search }) => {
+    const token = search.get('token') ?? ''
+    const form = checked(resetForm, { ...Object.fromEntries(typed), token })
+    rememberDevice(c, await resetPassword(visitorOf(c, locale), form))
+    return withQuery(href(locale, 'login'), { done: 'reset' })
+  },
+})
+
+/** Opening the page verifies nothing, because mail scanners open links too. */
+export const verifyPage = definePage({
+  name: 'email-verification',
+  path: paths.emailVerification,
+  sheet: 'forms',
+  query: sent,
+  isCached: true,
+  isClosed: true,
+  load: ({ query }) => Promise.resolve(query),
+  head: (_, context) => tokenHead(context, paths.emailVerification, 'account_page.verify_title'),
+  view: ({ done }, { t, failure }) => (
+    <AccountPage title={t('account_page.verify_title')} lead={t('account_page.verify_lead')}>
+      <VerifyForm failure={failure} isSent={isSent(done)} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed, search }) => {
+    const visitor = visitorOf(c, locale)
+    if (typed.has('email')) {
+      const { email } = checked(emailForm, Object.fromEntries(typed))
+      await resendVerification(visitor, email)
+      return withQuery(href(locale, 'emailVerification'), { done: 'sent' })
+    }
+    const { token } = checked(tokenForm, { token: search.get('token') ?? '' })
+    await verifyEmail(visitor, token)
+    return withQuery(href(locale, 'login'), { done: 'verified' })
+  },
+})
+
+function afterLogin(asked: string | null | undefined, locale: Locale): string {
+  return returnPath(asked) ?? href(locale, 'member', { tab: 'account' })
+}
+
+/** Members need no form, so the document is where the form would lead. A script that fetches the form gets it. */
+async function leadMembersOn(c: HonoContext<AppEnv>, locale: Locale): Promise<string | null> {
+  if ((c.req.header('Sec-Fetch-Dest') ?? 'document') !== 'document') return null
+  try {
+    return (await sessionOf(c)) && afterLogin(c.req.query('return'), locale)
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    return null
+  }
+}
+
+/** An error from before the form was shown, in the shape of a refused form. */
+function failureOf(code: ErrorCode, t: Translate): FormFailure {
+  return { code, message: t(`error.${code}.detail`), fields: [] }
+}
+
+const isSent = (done: Sent['done']) => done === 'sent'
+
+function accountHead({ locale, t }: Context, path: string, title: MessageKey): PageHead {
+  return {
+    ...sharedAddress(locale, path),
+    title: t(title),
+    description: t(title),
+    crumbs: [],
+    isHidden: true,
+  }
+}
+
+/** The URL of these pages contains a token, so it is not sent to other sites as referrer. */
+function tokenHead(context: Context, path: string, title: MessageKey): PageHead {
+  return { ...accountHead(context, path, title), referrer: 'same-origin' }
+}

@@ -1,0 +1,44 @@
+// The member centre: one document per tab, the same for everybody; islands load its content
+// (docs/decisions/members/009-member-centre-tabs.md).
+import { memberTabs, type MemberTab } from '../../../../client/contract/members/tabs.ts'
+import { href, paths } from '../../../../client/contract/paths.ts'
+import type { ReactNode } from 'react'
+import { MemberPage } from '../../../../client/site/pages/members/member.tsx'
+import { openFeedback } from '../../../services/questionnaire/answer.ts'
+import { sharedAddress } from '../../render/head.ts'
+import { definePage, noQuery } from '../../page/page.ts'
+
+interface MemberData {
+  tab: MemberTab
+  /** At the desk, what a kind of member has. */
+  seen?: ReactNode
+}
+
+export const memberPage = definePage({
+  name: 'member-tab',
+  path: paths.member,
+  sheet: 'forms',
+  query: noQuery,
+  isCached: true,
+  isClosed: true,
+  load: async ({ deps, locale, params }): Promise<MemberData | { redirect: string }> => {
+    const tab = memberTabs.find((one) => one === params['tab'])
+    if (!tab) return { redirect: href(locale, 'member', { tab: 'account' }) }
+    return deps.seenAs ? { tab, seen: await deps.seenAs.center(deps, tab) } : { tab }
+  },
+  head: ({ tab }, { locale, path, t }) => ({
+    ...sharedAddress(locale, path),
+    title: `${t(`member.tab.${tab}`)} - ${t('member.title')}`,
+    description: t('member.about'),
+    crumbs: [],
+    isHidden: true,
+  }),
+  view: ({ tab, seen }, { hasGoogle, chrome, deps }) => (
+    <MemberPage
+      tab={tab}
+      hasGoogle={hasGoogle}
+      feedback={openFeedback(chrome, deps.now())}
+      seen={seen}
+    />
+  ),
+})

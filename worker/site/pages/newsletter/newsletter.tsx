@@ -1,0 +1,170 @@
+// The newsletter: subscribing, confirming by a mailed link, and the lists a mail address is on.
+import * as z from 'zod/mini'
+import { mailedToken } from '../../../../client/contract/members/fields.ts'
+import {
+  confirmForm,
+  listsForm,
+  newsletterForm,
+  readLists,
+} from '../../../../client/contract/newsletter/newsletter.ts'
+import { filledIn } from '../../../../client/contract/form.ts'
+import { href, paths, withQuery } from '../../../../client/contract/paths.ts'
+import { languageName, locales, type Locale } from '../../../../client/contract/locale.ts'
+import type { Chrome } from '../../../../client/contract/site/site.ts'
+import type { MessageKey } from '../../../../client/i18n/messages.ts'
+import { NewsletterConfirm } from '../../../../client/features/newsletter/newsletter-confirm.island.tsx'
+import { NewsletterForm } from '../../../../client/features/newsletter/newsletter-form.island.tsx'
+import { NewsletterLists } from '../../../../client/features/newsletter/newsletter-lists.island.tsx'
+import { FormPage } from '../../../../client/site/pages/form-page.tsx'
+import { readListsToken } from '../../../auth/subscriber-token.ts'
+import { visitorOf } from '../../../services/visitor.ts'
+import { run } from '../../../storage/db.ts'
+import { isOffered } from '../../../data/site/language.ts'
+import { getSubscriber } from '../../../data/newsletter/newsletter.ts'
+import {
+  chooseLists,
+  confirmSubscription,
+  subscribe,
+} from '../../../services/newsletter/newsletter.ts'
+import { checked } from '../../../http/validate.ts'
+import { sharedAddress, type PageHead } from '../../render/head.ts'
+import { sharedPaths } from '../../page/sitemap-entry.ts'
+import { definePage, noQuery, type Context } from '../../page/page.ts'
+
+export const subscribePage = definePage({
+  name: 'subscribe',
+  path: paths.subscribe,
+  sheet: 'forms',
+  query: z.object({ done: z.optional(z.enum(['sent', 'subscribed', 'before'])) }),
+  isCached: true,
+  sitemap: sharedPaths(({ chrome }) => (chrome.footer.newsletter_open ? [paths.subscribe] : [])),
+  load: async ({ query, chrome }) => ((await chrome()).footer.newsletter_open ? query : null),
+  head: (_, context) => newsletterHead(context, paths.subscribe, 'newsletter_page.title'),
+  view: ({ done }, { t, locale, chrome: { footer, settings }, failure }) => (
+    <FormPage
+      title={t('newsletter_page.title')}
+      lead={t('newsletter_page.lead')}
+      points={[
+        t('newsletter_page.point_what'),
+        t('newsletter_page.point_once'),
+        t('newsletter_page.point_leave'),
+      ]}
+    >
+      <NewsletterForm
+        submit={footer.subscribe_btn_text}
+        placeholder={footer.newsletter_placeholder}
+        hasLabel
+        isConfirmed={settings.newsletter_double_opt_in}
+        failure={failure}
+        done={failure ? undefined : done}
+      />
+      <p>
+        <a href={href(locale, 'issues')}>{t('issue.all')}</a>
+      </p>
+    </FormPage>
+  ),
+  action: async ({ c, locale, typed }) => {
+    const form = checked(newsletterForm, filledIn(typed))
+    const done = await subscribe(visitorOf(c, locale), form)
+    return withQuery(href(locale, 'subscribe'), { done })
+  },
+})
+
+/** Opening the page confirms nothing, because mail scanners open links too. */
+export const confirmSubscriptionPage = definePage({
+  name: 'subscribe-confirm',
+  path: paths.confirmSubscription,
+  sheet: 'forms',
+  query: noQuery,
+  isCached: true,
+  isClosed: true,
+  load: () => Promise.resolve({}),
+  head: (_, context) => tokenHead(context, paths.confirmSubscription, 'newsletter_lists.confirm'),
+  view: (_, { t, failure }) => (
+    <FormPage title={t('newsletter_lists.confirm')} lead={t('newsletter_page.confirm_lead')}>
+      <NewsletterConfirm failure={failure} />
+    </FormPage>
+  ),
+  action: async ({ c, locale, search }) => {
+    const { token } = checked(confirmForm, { token: search.get('token') ?? '' })
+    await confirmSubscription(visitorOf(c, locale), token)
+    return withQuery(href(locale, 'subscribe'), { done: 'subscribed' })
+  },
+})
+
+/** For the holder of a link from the newsletter. */
+export const listsPage = definePage({
+  name: 'subscribe-lists',
+  path: paths.subscriptionLists,
+  sheet: 'forms',
+  query: z.object({
+    token: z._default(mailedToken, ''),
+    done: z.optional(z.literal('saved')),
+  }),
+  isCached: false,
+  isPrivate: true,
+  load: async ({ deps, query, tokenSecret }) => {
+    const key = readListsToken(tokenSecret, query.token)
+    if (key === null) return { link: 'outdated' as const }
+    const subscriber = await run(deps, getSubscriber(deps, { key }))
+    const lists = subscriber?.lists.length ? subscriber.lists : null
+    return { link: 'good' as const, email: subscriber?.email ?? '', lists, done: query.done }
+  },
+  status: ({ link }) => (link === 'good' ? 200 : 404),
+  head: (_, context) => tokenHead(context, paths.subscriptionLists, 'newsletter_page.lists_title'),
+  view: (page, { t, locale, chrome, failure }) => (
+    <FormPage title={t('newsletter_page.lists_title')} lead={leadOf(page, t)}>
+      {page.link === 'good' ? (
+        <NewsletterLists
+          options={listsFor(chrome, page.lists)}
+          lists={page.lists}
+          failure={failure}
+          isSaved={page.done === 'saved'}
+        />
+      ) : (
+        <a className="button" href={href(locale, 'subscribe')}>
+          {t('newsletter_lists.again')}
+        </a>
+      )}
+    </FormPage>
+  ),
+  action: async ({ c, locale, typed, search }) => {
+    const token = search.get('token') ?? ''
+    const form = checked(listsForm, readLists(typed, token))
+    await chooseLists(visitorOf(c, locale), form)
+    const done = form.lists.length > 0 ? 'saved' : undefined
+    return withQuery(href(locale, 'subscriptionLists'), { token, done })
+  },
+})
+
+interface ListsPage {
+  link: 'good' | 'outdated'
+  email?: string
+  lists?: readonly Locale[] | null
+}
+
+function leadOf({ link, email = '', lists }: ListsPage, t: Context['t']): string {
+  if (link === 'outdated') return t('error.link_outdated.detail')
+  return lists ? t('newsletter_page.lists_lead', { email }) : t('newsletter_page.lists_none')
+}
+
+function newsletterHead({ locale, t }: Context, path: string, title: MessageKey): PageHead {
+  return {
+    ...sharedAddress(locale, path),
+    title: t(title),
+    description: t('newsletter_page.lead'),
+    crumbs: [],
+  }
+}
+
+/** The URL of these pages contains a token, so it is not sent to other sites as referrer. */
+function tokenHead(context: Context, path: string, title: MessageKey): PageHead {
+  return { ...newsletterHead(context, path, title), isHidden: true, referrer: 'same-origin' }
+}
+
+/** The languages there are lists in: those on offer, and those the address is on all the same. */
+function listsFor(chrome: Chrome, lists: readonly Locale[] | null) {
+  return locales
+    .filter((one) => isOffered(chrome, one) || lists?.includes(one))
+    .map((one) => ({ value: one, text: languageName(one), lang: one }))
+}

@@ -1,0 +1,36 @@
+// The head of a page written by an editor, and the page of a text that no row of the table serves yet.
+import { localePath } from '../../../../client/contract/paths.ts'
+import { emptyText } from '../../../../client/contract/text/rich-text.ts'
+import { DocumentPage } from '../../../../client/site/pages/site/document.tsx'
+import type { StoredPage } from '../../../data/site/page.ts'
+import { itemAddress, type PageHead } from '../../render/head.ts'
+import { crumbsTo } from '../../page/head.ts'
+import { definePage, noQuery, type Context } from '../../page/page.ts'
+
+/** For previews alone. */
+export const documentPage = definePage({
+  name: 'document',
+  path: '',
+  sheet: 'reading',
+  query: noQuery,
+  isCached: false,
+  load: (): Promise<StoredPage | null> => Promise.resolve(null),
+  head: documentHead,
+  view: (page) => <DocumentPage {...page} body={page.body ?? emptyText} />,
+})
+
+/** A page written by an editor exists in the languages it is written in. */
+export function documentHead(page: StoredPage, context: Context): PageHead {
+  const { locale, path } = context
+  const url = localePath(locale, path)
+  return {
+    ...itemAddress(
+      locale,
+      { lang: page.lang, url },
+      page.translations.map((lang) => ({ lang, url: localePath(lang, path) })),
+    ),
+    title: page.title,
+    description: page.subtitle,
+    crumbs: crumbsTo(context, path, page.title),
+  }
+}

@@ -1,0 +1,196 @@
+// Serves a page from memory, the Cache API, KV, or a new render. A stale page is served at once and renewed once in the
+// background; a withdrawn one is never served (docs/decisions/data/030-cache-tags.md). When D1 fails, the last good copy of up
+// to 24 hours is, and nobody waits for a D1 that is known to be slow (docs/decisions/code/116-slow-parts-are-left-alone.md).
+import type { Context } from 'hono'
+import type { AppEnv } from '../../../env.ts'
+import { dependenciesAt } from '../../../storage/cache/cache.ts'
+import { isLeftAlone, isSlow } from '../../../storage/breaker.ts'
+import { changeLog } from '../../../storage/cache/changes.ts'
+import type { Dependencies } from '../../../storage/db.ts'
+import { tally } from '../../../storage/d1/tallies.ts'
+import { Unavailable, type Dependency } from '../../../storage/time-limit.ts'
+import { isCacheable, judgePage, positions, type CacheableStatus, type Entry } from './entry.ts'
+import { fromMemory, pageHeaders, withNonce } from './memory.ts'
+import { nearestCopy, rememberPage, type Copy, type Wanted } from './copies.ts'
+import { toStores } from './store.ts'
+import { isRenewal } from './renewal.ts'
+import type { Deps } from '../../../deps.ts'
+
+/** Milliseconds. */
+const lastResortFor = 24 * 60 * 60 * 1000
+const patience = { ofLate: 250, forOther: 3000 }
+/** After this time a renewal counts as dead, because its request may have been. */
+const renewalTakes = 30_000
+
+/** Renders the page with what these dependencies read. */
+type Render = (deps: Deps) => Promise<Response>
+
+/** The page for `key`; in one isolate it is rendered once at a time. */
+export async function cachedPage(
+  c: Context<AppEnv>,
+  key: string,
+  render: Render,
+): Promise<Response> {
+  const deps = c.get('deps')
+  if (deps.isElsewhen || import.meta.env.MODE === 'development') return render(deps)
+  const wanted = { c, key, log: await changeLog(deps) }
+  if (isRenewal(c.req.raw)) return renderAndStore(wanted, render, false)
+  const copy = await nearestCopy(wanted)
+  if (copy?.plan === 'fresh') return serve(c, copy)
+  if (copy?.plan === 'stale') {
+    c.executionCtx.waitUntil(renew(wanted))
+    return serve(c, { ...copy, source: 'stale' })
+  }
+  if (copy && isLastResort(copy) && isSlow(deps.db)) {
+    c.executionCtx.waitUntil(renew(wanted))
+    return serveDegraded(c, copy, 'd1')
+  }
+  if (copy?.plan === 'late') {
+    const renewal = renew(wanted)
+    c.executionCtx.waitUntil(renewal)
+    return serve(c, (await soon(renewal, patience.ofLate)) ?? { ...copy, source: 'stale' })
+  }
+  return renderOnce(wanted, render, copy)
+}
+
+/** Waits for another request's render, then renders; when that fails, the last copy will do. */
+async function renderOnce(wanted: Wanted, render: Render, last: Copy | null): Promise<Response> {
+  const { c, key, log } = wanted
+  const other = rendering.get(key)
+  const made = other ? await soon(other, patience.forOther) : fromMemory(key)
+  if (made && judgePage(made, log, Date.now()).state === 'fresh')
+    return serve(c, { entry: made, source: 'memory' })
+  try {
+    return await renderAndStore(wanted, render, last === null)
+  } catch (error) {
+    if (!(error instanceof Unavailable) || !last || !isLastResort(last)) throw error
+    return serveDegraded(c, last, error.dependency)
+  }
+}
+
+function isLastResort({ entry }: Copy): boolean {
+  return Date.now() - entry.storedAt < lastResortFor
+}
+
+function serveDegraded(c: Context<AppEnv>, copy: Copy, by: Dependency): Response {
+  c.header('X-Degraded', by)
+  return serve(c, { ...copy, source: 'stale' })
+}
+
+const renewing = new Map<string, number>()
+
+/** Takes over a fresh copy from a store or has the page rendered; once at a time, else resolves to `null`. */
+async function renew(wanted: Wanted): Promise<Served | null> {
+  const { c, key } = wanted
+  if (Date.now() - (renewing.get(key) ?? 0) < renewalTakes) return null
+  renewing.set(key, Date.now())
+  try {
+    const copy = await nearestCopy(wanted, ['cache', 'kv'])
+    if (copy?.plan === 'fresh') return copy
+    if (isLeftAlone(c.get('deps').db)) return null
+    const response = await c.get('askAgain')()
+    const rendered = rendering.get(key)
+    await response.body?.pipeTo(new WritableStream())
+    const entry = await rendered
+    return entry ? { entry, source: 'render' } : null
+  } catch {
+    return null
+  } finally {
+    renewing.delete(key)
+  }
+}
+
+/** The result, or `null` after this time: what another request does may never end. */
+async function soon<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
+  try {
+    return await Promise.race([work, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const rendering = new Map<string, Promise<Entry | null>>()
+
+/** `mayBeOld`: whether kept data will do where D1 fails; what is rendered of it is not stored. */
+async function renderAndStore(
+  { c, key, log }: Wanted,
+  render: Render,
+  mayBeOld: boolean,
+): Promise<Response> {
+  const { promise, resolve } = Promise.withResolvers<Entry | null>()
+  rendering.set(key, promise)
+  const finish = (entry: Entry | null) => {
+    if (rendering.get(key) === promise) rendering.delete(key)
+    resolve(entry)
+  }
+  try {
+    const dependencies = dependenciesAt(log, mayBeOld)
+    const response = await render({ ...c.get('deps'), dependencies })
+    noteSource(c, 'render')
+    const { status } = response
+    if (!response.body || !isCacheable(status)) {
+      finish(null)
+      return response
+    }
+    const headers = pageHeaders('render', dependencies.readAt)
+    if (dependencies.degradedBy) {
+      finish(null)
+      c.header('X-Degraded', dependencies.degradedBy)
+      return c.newResponse(response.body, status, headers)
+    }
+    const [body, copy] = response.body.tee()
+    c.executionCtx.waitUntil(
+      collect(copy, { nonce: c.get('nonce'), status, dependencies })
+        .then(async (entry) => {
+          rememberPage(c, key, entry)
+          finish(entry)
+          await toStores(c, key, entry, log)
+        })
+        .catch(() => finish(null)),
+    )
+    return c.newResponse(body, status, headers)
+  } catch (error) {
+    finish(null)
+    throw error
+  }
+}
+
+interface Rendered {
+  nonce: string
+  status: CacheableStatus
+  dependencies: Dependencies
+}
+
+async function collect(
+  body: ReadableStream,
+  { nonce, status, dependencies }: Rendered,
+): Promise<Entry> {
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+  const { sequence, readAt } = dependencies
+  const tags = [...dependencies.tags]
+  const nonceOffsets = positions(bytes, nonce)
+  return { bytes, nonce, nonceOffsets, sequence, tags, status, readAt, storedAt: Date.now() }
+}
+
+/** For the log, and for the numbers of the desk. */
+function noteSource(c: Context<AppEnv>, source: NonNullable<AppEnv['Variables']['cacheSource']>) {
+  c.set('cacheSource', source)
+  tally('page', source)
+}
+
+interface Served {
+  entry: Entry
+  source: Copy['source'] | 'stale' | 'render'
+}
+
+function serve(c: Context<AppEnv>, { entry, source }: Served): Response {
+  noteSource(c, source)
+  // A screen is closed to third parties, whichever page's address it is served at.
+  if (entry.status === 404) c.set('admitted', undefined)
+  const bytes = withNonce(entry, c.get('nonce'))
+  return c.newResponse(bytes, entry.status, pageHeaders(source, entry.readAt))
+}

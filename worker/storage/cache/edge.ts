@@ -1,0 +1,30 @@
+// Answers that a location gives to everybody for some seconds, so that what many ask for at once is read once.
+import { ask } from '../breaker.ts'
+import type { StorageDeps } from '../db.ts'
+
+interface Shared {
+  /** An address of this site that names everything the answer depends on. */
+  address: string
+  seconds: number
+}
+
+/** The location's answer, or a new one. Without a cache every answer is new. */
+export async function sharedAtEdge<T>(
+  deps: StorageDeps,
+  { address, seconds }: Shared,
+  load: () => Promise<T>,
+): Promise<T> {
+  const kept = await ask('cache', caches, async () => {
+    const response = await caches.default.match(address)
+    return response?.json<T>()
+  }).catch(() => undefined)
+  if (kept !== undefined) {
+    deps.spent.cache = 'cache'
+    return kept
+  }
+  const value = await load()
+  const headers = { 'Cache-Control': `max-age=${seconds}` }
+  const response = new Response(JSON.stringify(value), { headers })
+  deps.waitUntil(caches.default.put(address, response).catch(() => undefined))
+  return value
+}

@@ -1,0 +1,40 @@
+// What a request, a batch of messages or a minute has asked of D1: for its answer and for its line in the log
+// (docs/decisions/code/114-what-an-answer-cost.md).
+import { tally } from './tallies.ts'
+
+/** By the names they have in the log. */
+export interface Spent {
+  /** Batches: each is a way to the database and back. */
+  d1_trips: number
+  /** Rows that D1 has read and written. */
+  d1_rows: number
+  d1_written: number
+  /** Milliseconds of waiting; of batches that wait side by side, the sum. */
+  d1_ms: number
+  /** Where data were found that need no database. */
+  cache?: 'cache' | 'kv'
+}
+
+export function nothingSpent(): Spent {
+  return { d1_ms: 0, d1_trips: 0, d1_rows: 0, d1_written: 0 }
+}
+
+/** All that is asked of a database, or of a session of one. */
+export type Batches = Pick<D1Database, 'prepare' | 'batch'>
+
+/** The same; what its batches read and write is added to `spent`, and to the numbers of the desk. */
+export function counted(real: Batches, spent: Spent): Batches {
+  return {
+    prepare: (query) => real.prepare(query),
+    async batch<T>(statements: D1PreparedStatement[]) {
+      spent.d1_trips++
+      const results = await real.batch<T>(statements)
+      for (const { meta } of results) {
+        spent.d1_rows += meta.rows_read
+        spent.d1_written += meta.rows_written
+        tally('d1_rows', '', { times: meta.rows_read })
+      }
+      return results
+    },
+  }
+}

@@ -1,0 +1,31 @@
+// The tables that may be in a database of their own (docs/decisions/data/119-databases-apart.md). No transaction writes them together
+// with others.
+import { getTableName } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { StorageDeps } from './db.ts'
+import { countedMessages, letterProgress, letters, measureDays, measures } from './schema/index.ts'
+
+/** Those of each database that may be bound apart, by its name in `StorageDeps`. */
+export const tablesApart = {
+  engagement: [measures, measureDays, countedMessages],
+  letters: [letters, letterProgress],
+} as const satisfies Record<string, readonly SQLiteTable[]>
+
+export type DatabaseApart = keyof typeof tablesApart
+export const databasesApart = Object.keys(tablesApart) as DatabaseApart[]
+
+const places = new Map<string, DatabaseApart>(
+  databasesApart.flatMap((place) =>
+    tablesApart[place].map((table) => [getTableName(table), place] as const),
+  ),
+)
+
+/** The database that holds a table of this name. */
+export function homeOf(deps: StorageDeps, name: string): StorageDeps['db'] {
+  return deps[places.get(name) ?? 'db']
+}
+
+/** Which of them are bound apart. */
+export function boundApart(deps: StorageDeps): DatabaseApart[] {
+  return databasesApart.filter((place) => deps[place] !== deps.db)
+}

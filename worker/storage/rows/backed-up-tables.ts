@@ -1,0 +1,55 @@
+// The tables that a backup holds, and how they refer to each other.
+import { is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as schema from '../schema/index.ts'
+import { backedUpColumns, secretTables } from '../schema/secrets.ts'
+
+export interface BackedUpTable {
+  name: string
+  table: SQLiteTable
+  columns: readonly string[]
+  references: readonly Reference[]
+}
+
+interface Reference {
+  column: string
+  /** What it refers to. */
+  to: { table: string; column: string }
+  /** Without what it refers to, a row stays and refers to nothing. */
+  isOptional: boolean
+}
+
+function toTable(table: SQLiteTable): BackedUpTable {
+  const { name, foreignKeys } = getTableConfig(table)
+  const references = foreignKeys.map(({ reference, onDelete }) => {
+    const { columns, foreignColumns, foreignTable } = reference()
+    const to = { table: getTableConfig(foreignTable).name, column: foreignColumns[0]!.name }
+    return { column: columns[0]!.name, to, isOptional: onDelete === 'set null' }
+  })
+  return { name, table, columns: backedUpColumns(table), references }
+}
+
+/** Each behind what it refers to. */
+function inOrder(tables: readonly BackedUpTable[]): BackedUpTable[] {
+  const placed = new Set<string>()
+  const ordered: BackedUpTable[] = []
+  while (ordered.length < tables.length) {
+    const next = tables.filter(
+      ({ name, references }) =>
+        !placed.has(name) &&
+        references.every(({ to }) => to.table === name || placed.has(to.table)),
+    )
+    if (next.length === 0) throw new Error('tables refer to each other in a circle')
+    for (const { name } of next) placed.add(name)
+    ordered.push(...next)
+  }
+  return ordered
+}
+
+/** Each behind those it refers to: the order in which they are filled. They are backed up and emptied in the other. */
+export const backedUpTables: readonly BackedUpTable[] = inOrder(
+  Object.values(schema)
+    .filter((one) => is(one, SQLiteTable))
+    .filter((table) => !secretTables.includes(table))
+    .map(toTable),
+)

@@ -1,0 +1,25 @@
+// Where a job that works in steps goes on at its next run.
+import { eq } from 'drizzle-orm'
+import { read, type StorageDeps, type Query, type Read } from '../db.ts'
+import { cursors } from '../schema/index.ts'
+
+/** `null` before the first step. */
+export function getCursor(deps: StorageDeps, name: string): Read<string | null> {
+  return read(
+    [deps.db.select({ value: cursors.value }).from(cursors).where(eq(cursors.name, name))],
+    ([[row]]) => row?.value ?? null,
+  )
+}
+
+/** Part of the batch of a step, so that a run that is cut off repeats the step or none. */
+export function cursorWrite(deps: StorageDeps, name: string, value: string): Query {
+  return deps.db
+    .insert(cursors)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: cursors.name, set: { value } })
+}
+
+/** The job is done. */
+export function noCursorWrite(deps: StorageDeps, name: string): Query {
+  return deps.db.delete(cursors).where(eq(cursors.name, name))
+}

@@ -1,0 +1,56 @@
+// Where each type of item of `client/contract/items.ts` is stored; the compiler names a type that is missing here.
+import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { ItemKinds, items } from '../../../client/contract/items.ts'
+import { named } from '../db.ts'
+import type { BodyTable, ItemTable } from '../schema/items/item.ts'
+import {
+  articleBodies,
+  articles,
+  articleTags,
+  gameBodies,
+  games,
+  gameTags,
+  images,
+} from '../schema/index.ts'
+
+/** Which items carry which tags. */
+interface Tagging {
+  links: SQLiteTable & { tag_id: SQLiteColumn }
+  /** The column of `links` that names the item. */
+  owner: SQLiteColumn
+}
+
+export interface ItemSource<Type extends string = string> {
+  type: Type
+  table: ItemTable
+  bodies: BodyTable
+  /** Newest first in this column's order. */
+  newest: SQLiteColumn
+  tags: Tagging
+  picture: { id: SQLiteColumn; alt: SQL.Aliased<string> }
+}
+
+/** A source for every type of a registry. */
+export type SourcesOf<Kinds extends ItemKinds> = {
+  [Type in keyof Kinds & string]: ItemSource<Type>
+}
+
+export const itemSources = {
+  article: {
+    type: 'article',
+    table: articles,
+    bodies: articleBodies,
+    newest: articles.published_at,
+    tags: { links: articleTags, owner: articleTags.article_id },
+    picture: { id: articles.cover_img_id, alt: named(articles.cover_alt, 'img_alt') },
+  },
+  game: {
+    type: 'game',
+    table: games,
+    bodies: gameBodies,
+    newest: games.released_at,
+    tags: { links: gameTags, owner: gameTags.game_id },
+    picture: { id: games.img_id, alt: named(images.img_alt, 'img_alt') },
+  },
+} satisfies SourcesOf<typeof items>

@@ -1,0 +1,66 @@
+// Which rows a reader may see: published, not withdrawn, in the reader's language or a stand-in.
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import { alias, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
+import type { StorageDeps } from '../db.ts'
+
+interface Publishable {
+  published_at: SQLiteColumn
+  unpublished_at: SQLiteColumn
+}
+
+/** Published by now and not yet taken down; a row without `published_at` is a draft. */
+export function isVisible(table: Publishable, now: string): SQL {
+  return and(
+    lte(table.published_at, now),
+    or(isNull(table.unpublished_at), gt(table.unpublished_at, now)),
+  )!
+}
+
+/** Only what readers may see, or everything; the latter is for previews, which a token guards. */
+export type Scope = 'visible' | 'any'
+
+interface Scheduled {
+  start_at: SQLiteColumn
+  end_at: SQLiteColumn
+}
+
+/** Whether `now` lies within its period. */
+export function isRunning(table: Scheduled, now: string): SQL {
+  return and(lte(table.start_at, now), gt(table.end_at, now))!
+}
+
+type Translated = SQLiteTable & Publishable & { group_id: SQLiteColumn; lang: SQLiteColumn }
+
+/** Visible rows, one per group: in the best language a list in `locale` may show (docs/decisions/site/012-one-item-per-language.md). */
+export function isVisibleIn(deps: StorageDeps, table: Translated, locale: Locale): SQL {
+  const now = deps.now().toISOString()
+  // drizzle types an alias by the literal table, which a function over several tables does not have.
+  const better = alias(table, 'better') as unknown as Translated
+  const options = contentLocales(locale).map((lang, rank, chain): SQLWrapper | undefined => {
+    if (rank === 0) return eq(table.lang, lang)
+    const translated = deps.db
+      .select({ id: better.group_id })
+      .from(better)
+      .where(
+        and(
+          eq(better.group_id, table.group_id),
+          inArray(better.lang, chain.slice(0, rank)),
+          isVisible(better, now),
+        ),
+      )
+    return and(eq(table.lang, lang), notExists(translated))
+  })
+  return and(isVisible(table, now), or(...options))!
+}

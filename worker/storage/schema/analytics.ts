@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { DatabaseName } from '../../../client/contract/desk/analytics/size-api.ts'
+import type { MeasureKind } from '../../../client/contract/analytics/measure.ts'
+
+/** Measurements, counted per day (UTC+8); none is about one person. */
+export const measures = sqliteTable(
+  'measures',
+  {
+    /** YYYY-MM-DD. */
+    day: text().notNull(),
+    kind: text().$type<MeasureKind>().notNull(),
+    key: text().notNull(),
+    /** Lower bound of the values counted, for kinds that are a distribution. */
+    bucket: integer().notNull().default(0),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.kind, t.key, t.bucket] }),
+    index('measures_words').on(t.day).where(isWordy),
+    index('measures_read').on(t.day, t.count).where(isRead),
+  ],
+)
+
+/** Kinds whose keys are readers' words or error messages; an index holds these alone. */
+export const isWordy = sql`"measures"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp')`
+
+/** What was read; an index holds these alone, the most read of a day behind each other. */
+export const isRead = sql`"measures"."kind" = 'read'`
+
+/** What a day's counters say of a kind: the sum, and the keys with most. */
+export interface KindOfDay {
+  total: number
+  keys: Record<string, number>
+  /** Of kinds that are a distribution: how many of a key lie in each bucket, by its lower bound. */
+  spread?: Record<string, Record<string, number>>
+}
+export type DayNumbers = Partial<Record<MeasureKind, KindOfDay>>
+
+/** Bytes, of those that answered. */
+export type DatabaseSizes = Partial<Record<DatabaseName, number>>
+
+/** The numbers of a day in one row, so that a report reads as many rows as it has days. */
+export const measureDays = sqliteTable(
+  'measure_days',
+  {
+    day: text().primaryKey(),
+    /** When they were last summed up. */
+    made_at: text().notNull(),
+    numbers: text({ mode: 'json' }).$type<DayNumbers>().notNull(),
+    /** Those of kinds with words of readers; null once they are forgotten. */
+    words: text({ mode: 'json' }).$type<DayNumbers>(),
+    /** How large the databases were when they were last summed up. */
+    sizes: text({ mode: 'json' }).$type<DatabaseSizes>(),
+  },
+  (t) => [
+    index('measure_days_words')
+      .on(t.day)
+      .where(sql`"measure_days"."words" is not null`),
+  ],
+)
+
+/** The articles that were read most in the last days, all languages of each together; a few, worked out once an hour. */
+export const mostRead = sqliteTable(
+  'most_read',
+  { group_id: integer().primaryKey(), reads: integer().notNull() },
+  (t) => [index('most_read_order').on(t.reads, t.group_id)],
+)
+
+/** Messages of the measure queue that have been counted, so that one delivered again is not counted again. */
+export const countedMessages = sqliteTable(
+  'counted_messages',
+  { id: text().primaryKey(), counted_at: text().notNull() },
+  (t) => [index('counted_messages_time').on(t.counted_at)],
+)

@@ -1,0 +1,62 @@
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { articles } from '../items/article.ts'
+import { count } from '../columns.ts'
+import { users } from '../members.ts'
+
+/** Comments on articles; `reply_to` is a comment on the same article that is not a reply itself. */
+export const comments = sqliteTable(
+  'comments',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    article_id: integer()
+      .notNull()
+      .references(() => articles.id),
+    /** Null once the account is gone. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    reply_to: integer(),
+    text: text().notNull(),
+    liked_amount: count(),
+    /** Replies that are not deleted. */
+    reply_count: count(),
+    created_at: text().notNull(),
+    edited_at: text(),
+    deleted_at: text(),
+    banned_at: text(),
+    /** Who took it out of the list, unless its author did. */
+    removed_by: text().$type<'moderator' | 'rule'>(),
+    /** Identifies the request that wrote it: a repeated request is the same comment. */
+    request_key: text(),
+    /** Hash of what that request asked for: the same key with another text is a client's mistake. */
+    request_digest: text(),
+  },
+  (t) => [
+    index('comments_article').on(t.article_id),
+    index('comments_threads').on(t.article_id, t.created_at).where(isThread),
+    index('comments_replies').on(t.reply_to, t.created_at).where(isNull(t.deleted_at)),
+    index('comments_user').on(t.user_id, t.created_at),
+    index('comments_banned').on(t.banned_at, t.id).where(isNotNull(t.banned_at)),
+    index('comments_removed').on(t.removed_by, t.deleted_at, t.id).where(isNotNull(t.removed_by)),
+    uniqueIndex('comments_request').on(t.user_id, t.request_key),
+  ],
+)
+
+/** Shown at the top level: a deleted comment stays in its place while it has replies. An index holds these alone. */
+export const isThread = sql`"comments"."reply_to" is null and ("comments"."deleted_at" is null or "comments"."reply_count" > 0)`
+
+export const commentLikes = sqliteTable(
+  'comment_likes',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    comment_id: integer()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.comment_id] }),
+    index('comment_likes_comment').on(t.comment_id),
+  ],
+)

@@ -1,0 +1,33 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { count } from '../columns.ts'
+
+/** One row. */
+export const contentState = sqliteTable('content_state', {
+  id: integer().primaryKey(),
+  /** Of the latest change: milliseconds since 1970 or one more than before, whichever is greater. */
+  sequence: integer('version').notNull(),
+  /** Of the latest change of everything. */
+  everything: count(),
+  /** Up to when scheduled changes have been published. */
+  checked_at: text().notNull(),
+})
+
+/** The latest change of each cache tag. */
+export const contentChanges = sqliteTable(
+  'content_changes',
+  {
+    tag: text().primaryKey(),
+    sequence: integer().notNull(),
+    /** Of the latest change after which older entries must not be shown; 0 when there was none. */
+    hard_sequence: count(),
+    /** Of the change before the latest; 0 when there was none. */
+    previous_sequence: count(),
+  },
+  (t) => [index('content_changes_latest').on(t.sequence)],
+)
+
+/** Where jobs that work in steps go on. */
+export const cursors = sqliteTable('cursors', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})

@@ -1,0 +1,108 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type {
+  DispatchState,
+  DispatchTexts,
+} from '../../../client/contract/desk/notifications/dispatch.ts'
+import { count, lang } from './columns.ts'
+import { users } from './members.ts'
+import { operators } from './operators.ts'
+
+type Audience = 'public' | 'members' | 'group' | 'user'
+
+/** For everybody, for all members, for those of `vip_group`, or for `user_id`; one that was withdrawn is for nobody. */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    audience: text().$type<Audience | 'withdrawn'>().notNull(),
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    vip_group: text(),
+    /** The member whom its texts or parameters name: it goes with their account. */
+    about_user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    btn_link: text().notNull().default(''),
+    /** Of what the product itself says, which has no texts: what it is, and what it names (docs/decisions/members/121-notices.md). */
+    type: text(),
+    params: text({ mode: 'json' }),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    index('notifications_audience').on(t.audience, t.user_id),
+    index('notifications_user').on(t.user_id),
+    index('notifications_group')
+      .on(t.vip_group)
+      .where(sql`${t.vip_group} is not null`),
+    index('notifications_about').on(t.about_user_id).where(isNotNull(t.about_user_id)),
+  ],
+)
+
+export const notificationTexts = sqliteTable(
+  'notification_texts',
+  {
+    notification_id: integer()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    lang: lang(),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    message: text().notNull(),
+    btn_text: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.notification_id, t.lang] })],
+)
+
+export const notificationReads = sqliteTable(
+  'notification_reads',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    notification_id: integer()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    read_at: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.notification_id] }),
+    index('notification_reads_notification').on(t.notification_id),
+  ],
+)
+
+/**
+ * What operators send: it waits until `due_at`, and is a notification from then on
+ * (docs/decisions/desk/102-notifications-at-the-desk.md).
+ */
+export const dispatches = sqliteTable(
+  'dispatches',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    state: text().$type<DispatchState>().notNull(),
+    audience: text().$type<Audience>().notNull(),
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    vip_group: text(),
+    btn_link: text().notNull(),
+    texts: text({ mode: 'json' }).$type<DispatchTexts>().notNull(),
+    /** Names the request: repeating it sends nothing more. */
+    request_key: text().unique(),
+    due_at: text().notNull(),
+    sent_at: text(),
+    /** When it was called back or withdrawn. */
+    ended_at: text(),
+    notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
+    /** Members it was sent to, counted up to one more than are told; null for everybody. */
+    audience_count: integer(),
+    /** Members who have read it. */
+    read_count: count(),
+    created_by: integer()
+      .notNull()
+      .references(() => operators.id),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    index('dispatches_due')
+      .on(t.due_at)
+      .where(sql`${t.state} = 'scheduled'`),
+    index('dispatches_user').on(t.user_id),
+    uniqueIndex('dispatches_notification').on(t.notification_id),
+  ],
+)

@@ -1,0 +1,88 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { count, lang } from './columns.ts'
+import { users } from './members.ts'
+
+export const polls = sqliteTable(
+  'polls',
+  {
+    id: integer().primaryKey(),
+    from_at: text().notNull(),
+    to_at: text().notNull(),
+    maximum_votable_amount: integer().notNull(),
+    voted_count: count(),
+    /** Voters from before each ballot had a row; included in `voted_count`. */
+    voted_before: count(),
+  },
+  (t) => [index('polls_start').on(t.from_at), index('polls_end').on(t.to_at)],
+)
+
+export const pollTexts = sqliteTable(
+  'poll_texts',
+  {
+    poll_id: integer()
+      .notNull()
+      .references(() => polls.id),
+    lang: lang(),
+    title: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.poll_id, t.lang] }), index('poll_texts_title').on(t.title)],
+)
+
+export const pollOptions = sqliteTable(
+  'poll_options',
+  {
+    id: integer().primaryKey(),
+    poll_id: integer()
+      .notNull()
+      .references(() => polls.id),
+    sort: integer().notNull(),
+    voted_count: count(),
+    voted_before: count(),
+  },
+  (t) => [index('poll_options_poll').on(t.poll_id)],
+)
+
+export const pollOptionTexts = sqliteTable(
+  'poll_option_texts',
+  {
+    option_id: integer()
+      .notNull()
+      .references(() => pollOptions.id),
+    lang: lang(),
+    text: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.option_id, t.lang] })],
+)
+
+/** A member's vote in a poll; its options are in `ballot_options`. */
+export const ballots = sqliteTable(
+  'ballots',
+  {
+    poll_id: integer()
+      .notNull()
+      .references(() => polls.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.poll_id, t.user_id] }), index('ballots_user').on(t.user_id)],
+)
+
+export const ballotOptions = sqliteTable(
+  'ballot_options',
+  {
+    poll_id: integer().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    option_id: integer()
+      .notNull()
+      .references(() => pollOptions.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.poll_id, t.user_id, t.option_id] }),
+    index('ballot_options_option').on(t.option_id),
+    index('ballot_options_user').on(t.user_id),
+  ],
+)

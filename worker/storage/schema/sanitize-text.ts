@@ -1,0 +1,183 @@
+// Rich text as it is read. It was checked when it was written, but a row may be older than the list of nodes, come from an
+// import, or be damaged: whatever is stored becomes a document of the nodes and marks there are, so that no page, feed,
+// index or mail fails by it. What is unknown is left out and its children take its place.
+import { chartAttrs } from '../../../client/contract/text/chart.ts'
+import { embedAttrs } from '../../../client/contract/text/embed.ts'
+import { figureAttrs } from '../../../client/contract/text/figure.ts'
+import {
+  linkTarget,
+  type RichTextDocument,
+  type RichTextNode,
+} from '../../../client/contract/text/rich-text.ts'
+
+interface StoredNode {
+  type?: unknown
+  text?: unknown
+  attrs?: unknown
+  marks?: unknown
+  content?: unknown
+}
+
+/** What was left out or changed, each kind once. */
+type Faults = Set<string>
+
+interface Place {
+  faults: Faults
+  /** Levels that may still follow. */
+  room: number
+}
+
+/** Levels of nodes: enough for lists in lists, too few to exhaust the stack. */
+const maxDepth = 40
+
+export function soundText(stored: unknown): { document: RichTextDocument; faults: Faults } {
+  const faults: Faults = new Set()
+  const isDocument = isNode(stored) && stored.type === 'doc'
+  if (!isDocument) faults.add('no document')
+  const content = blocks(isDocument ? stored.content : [], { faults, room: maxDepth })
+  return { document: { type: 'doc', content }, faults }
+}
+
+function isNode(value: unknown): value is StoredNode {
+  return typeof value === 'object' && value !== null
+}
+
+function nodesIn(content: unknown, { faults, room }: Place): StoredNode[] {
+  if (content === undefined) return []
+  if (!Array.isArray(content)) faults.add('content is no list')
+  else if (room === 0) faults.add('nested too deeply')
+  else return content.filter(isNode)
+  return []
+}
+
+const under = ({ faults, room }: Place): Place => ({ faults, room: room - 1 })
+
+function reportType({ type }: StoredNode, place: Place): void {
+  place.faults.add(`node ${String(type).slice(0, 40)}`)
+}
+
+/** `undefined` leaves the node out. */
+type Build = (node: StoredNode, inside: Place) => RichTextNode | undefined
+
+const list: Build = ({ type, content }, inside) => ({
+  type: String(type),
+  content: wrapped('listItem', blocks, content, inside),
+})
+const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
+
+/** A block that is its attributes. */
+const whole =
+  (type: keyof typeof attrsOf): Build =>
+  (node, place) => {
+    const attrs = attrsOf[type].safeParse(node.attrs)
+    if (attrs.success) return { type, attrs: attrs.data }
+    reportType(node, place)
+    return undefined
+  }
+const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
+  ['paragraph', paragraph],
+  ['heading', heading],
+  ['blockquote', ({ content }, at) => ({ type: 'blockquote', content: paragraphs(content, at) })],
+  ['bulletList', list],
+  ['orderedList', list],
+  ['horizontalRule', () => ({ type: 'horizontalRule' })],
+  ['figure', whole('figure')],
+  ['embed', whole('embed')],
+  ['chart', whole('chart')],
+  [
+    'table',
+    ({ content }, at) => ({ type: 'table', content: wrapped('tableRow', cells, content, at) }),
+  ],
+])
+
+const isInline = ({ type }: StoredNode) => type === 'text' || type === 'hardBreak'
+
+/** Text that stands where blocks belong gets a paragraph. */
+function blocks(content: unknown, place: Place): RichTextNode[] {
+  const found: RichTextNode[] = []
+  let loose: RichTextNode[] | undefined
+  for (const node of nodesIn(content, place)) {
+    const build = block.get(node.type)
+    const built = build?.(node, under(place))
+    if (built) found.push(built)
+    if (!build) reportType(node, place)
+    if (build || !isInline(node)) loose = undefined
+    if (!build && isInline(node)) {
+      if (!loose) found.push({ type: 'paragraph', content: (loose = []) })
+      loose.push(...inline([node], place))
+    } else if (!build) found.push(...blocks(node.content, under(place)))
+  }
+  return found
+}
+
+/** Blocks of other kinds are taken apart. */
+function paragraphs(content: unknown, place: Place): RichTextNode[] {
+  return blocks(content, place).flatMap((node) => {
+    if (node.type === 'paragraph') return [node]
+    reportType(node, place)
+    if (node.type === 'heading') return [paragraph(node, under(place))]
+    return paragraphs(node.content, under(place))
+  })
+}
+
+/** Nodes of one type only, such as the items of a list; whatever else stands there is put into one. */
+function wrapped(
+  type: string,
+  read: (content: unknown, place: Place) => RichTextNode[],
+  content: unknown,
+  place: Place,
+): RichTextNode[] {
+  return nodesIn(content, place).flatMap((node) => {
+    if (node.type === type) return [{ type, content: read(node.content, under(place)) }]
+    reportType(node, place)
+    const inner = read([node], under(place))
+    return inner.length > 0 ? [{ type, content: inner }] : []
+  })
+}
+
+function cells(content: unknown, place: Place): RichTextNode[] {
+  return nodesIn(content, place).flatMap((node) => {
+    if (node.type === 'tableHeader' || node.type === 'tableCell')
+      return [{ type: node.type, content: paragraphs(node.content, under(place)) }]
+    return wrapped('tableCell', paragraphs, [node], place)
+  })
+}
+
+function paragraph({ content }: StoredNode, place: Place): RichTextNode {
+  return { type: 'paragraph', ...(content !== undefined && { content: inline(content, place) }) }
+}
+
+function heading({ attrs, content }: StoredNode, place: Place): RichTextNode {
+  const level = isNode(attrs) && 'level' in attrs ? attrs.level : undefined
+  if (level !== 2 && level !== 3) place.faults.add('level of heading')
+  const isHigh = typeof level === 'number' && level <= 2
+  return { type: 'heading', attrs: { level: isHigh ? 2 : 3 }, content: inline(content, place) }
+}
+
+/** Of blocks among the text, only their text is kept. */
+function inline(content: unknown, place: Place): RichTextNode[] {
+  return nodesIn(content, place).flatMap((node): RichTextNode[] => {
+    if (node.type === 'hardBreak') return [{ type: 'hardBreak' }]
+    if (node.type !== 'text') {
+      reportType(node, place)
+      return inline(node.content, under(place))
+    }
+    const { text, marks } = node
+    if (typeof text === 'string' && text !== '')
+      return [{ type: 'text', text, ...(marks !== undefined && { marks: marksIn(marks, place) }) }]
+    place.faults.add('empty text')
+    return []
+  })
+}
+
+const plainMarks: readonly unknown[] = ['bold', 'italic', 'code']
+
+function marksIn(marks: unknown, place: Place): NonNullable<RichTextNode['marks']> {
+  return nodesIn(marks, place).flatMap(({ type, attrs }) => {
+    if (typeof type === 'string' && plainMarks.includes(type)) return [{ type }]
+    const href = linkTarget.safeParse(isNode(attrs) && 'href' in attrs ? attrs.href : undefined)
+    if (type === 'link' && href.success) return [{ type: 'link', attrs: { href: href.data } }]
+    place.faults.add(`mark ${String(type).slice(0, 40)}`)
+    return []
+  })
+}

@@ -1,0 +1,87 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { flag, lang, period, periodIndexes } from '../columns.ts'
+import { images } from '../images.ts'
+
+export const navItems = sqliteTable(
+  'nav_items',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    /** The same in all languages. */
+    key: text().notNull(),
+    /** The key of the item it is below. */
+    parent: text(),
+    uri: text().notNull(),
+    link: text().notNull(),
+    icon: text().notNull(),
+    title: text().notNull(),
+    intro: text().notNull().default(''),
+    sort: integer().notNull(),
+    require_login: flag(false),
+    active: flag(true),
+  },
+  (t) => [uniqueIndex('nav_items_key').on(t.lang, t.key)],
+)
+
+export const headerConfigs = sqliteTable('header_configs', {
+  lang: lang().primaryKey(),
+  web_title: text().notNull(),
+  keyword: text().notNull(),
+  description: text().notNull(),
+  tagline: text().notNull(),
+  login_text: text().notNull(),
+})
+
+export const logos = sqliteTable(
+  'logos',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    /** The same in all languages. */
+    key: text().notNull(),
+    title: text().notNull(),
+    image_id: integer().references(() => images.id),
+    uri: text().notNull(),
+    ...period,
+  },
+  (t) => [
+    uniqueIndex('logos_key').on(t.lang, t.key),
+    index('logos_picture').on(t.image_id),
+    ...periodIndexes('logos', t),
+  ],
+)
+
+export const footerConfigs = sqliteTable('footer_configs', {
+  lang: lang().primaryKey(),
+  contact_btn_text: text().notNull(),
+  newsletter_open: flag(false),
+  newsletter_title: text().notNull(),
+  newsletter_placeholder: text().notNull(),
+  newsletter_text: text().notNull(),
+  subscribe_btn_text: text().notNull(),
+  contact_open: flag(false),
+  copyright_text: text().notNull(),
+  notice_text: text().notNull(),
+  external_link_text: text().notNull(),
+  logo_img_id: integer().references(() => images.id),
+})
+
+export const footerLinks = sqliteTable(
+  'footer_links',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    /** The same in all languages. */
+    key: text().notNull(),
+    sort: integer().notNull(),
+    title: text().notNull(),
+    url: text().notNull(),
+    icon: text().notNull(),
+  },
+  (t) => [uniqueIndex('footer_links_key').on(t.lang, t.key)],
+)
+
+export const settings = sqliteTable('settings', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+})
