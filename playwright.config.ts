@@ -10,7 +10,7 @@ const port = Number(process.env['E2E_PORT'] ?? 5190)
 export const siteOrigin = `http://127.0.0.1:${port}`
 /** The site once more, with third parties. Its database is a copy from before the tests. */
 export const thirdPartyOrigin = `http://127.0.0.1:${port + 1}`
-/** As the next deployment serves it; test/support/fakes/next-site.ts starts it, with a copy of the database, too. */
+/** As the next deployment serves it; test/support/fakes/next-deployment.ts starts it, with a copy of the database, too. */
 export const nextOrigin = `http://127.0.0.1:${port + 2}`
 const variables = Object.entries(thirdPartyIds).map(([name, id]) => `--var ${name}=${id}`)
 const served = { reuseExistingServer: false, stdout: 'ignore', timeout: 600_000 } as const

@@ -1,18 +1,18 @@
-import { readFileSync, renameSync, rmdirSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
-import { shapeOfData } from './scripts/local/shape.ts'
+import { cachedDataHash } from './scripts/local/schema-hash.ts'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { buildStep } from './scripts/local/build-step.ts'
 import { localOrigin, localPort, statePath } from './scripts/local/state.ts'
-import { perform } from './scripts/local/steps.ts'
-import { kindSheets } from './worker/site/render/sheets.ts'
+import { runStep } from './scripts/local/build-cache.ts'
+import { styleBundles } from './worker/site/render/style-bundles.ts'
 
 const entryFile = 'client/entry.ts'
 /** Beside the served files, not among them: it lists the site's sources. */
 const manifestFile = 'dist/manifest.json'
-const sheets = ['main', ...kindSheets]
+const sheets = ['main', ...styleBundles]
 const sheetFile = (name: string) => `client/styles/${name}.css`
 /** The desk is an application of its own: nothing is shared with the files of the public site. */
 const desk = {
@@ -157,25 +157,72 @@ const reloadOnServerEdit: Plugin = {
   },
 }
 
+/** Source of a pattern that matches modules by their paths below `client/`; throws when one does not exist, as after a renaming. */
+function clientModules(...names: string[]): string {
+  const files = names.map((name) =>
+    [`client/${name}.ts`, `client/${name}.tsx`].find((file) => existsSync(file)),
+  )
+  const missing = names.filter((_, index) => !files[index])
+  if (missing.length > 0) throw new Error(`no such module below client/: ${missing.join(', ')}`)
+  return `(?:${files.map((file) => `/${file!}`.replaceAll('.', String.raw`\.`)).join('|')})$`
+}
+
 /**
- * What nearly every page loads together; alone, each of these small modules would be a request, and a task of the
- * browser. `told` never imports `shown`: it comes after the load, and would bring React to pages without islands.
+ * Small modules of nearly every page, bundled so that they are few requests. `told` never imports `shown`: it loads
+ * later, and would bring React to pages without islands.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shown',
-    test: /client\/(?:features\/islands|i18n\/context|contract\/(?:members\/tabs|paths)|browser\/boot\/(?:hydrate|island|page-locale|page-messages)|ui\/(?:icon|picture|use-is-hydrated|use-calm|text\/(?:phrases|title-words)))\.tsx?$/,
+    test: new RegExp(
+      clientModules(
+        'features/islands',
+        'i18n/context',
+        'contract/members/tabs',
+        'contract/paths',
+        'browser/boot/hydrate',
+        'browser/boot/island',
+        'browser/boot/page-locale',
+        'browser/boot/page-messages',
+        'ui/icon',
+        'ui/responsive-image',
+        'ui/use-is-hydrated',
+        'ui/use-motion-paused',
+        'ui/text/phrases',
+        'ui/text/han-line-breaks',
+      ),
+    ),
   },
   {
     name: 'told',
-    test: /node_modules\/(?:rosetta|templite|dlv)\/|client\/(?:browser\/(?:api\/call|boot\/position|counts\/(?:counts|document-age|load-counts)|session\/session|measure\/track-source|storage\/(?:visit|history-entry))|contract\/(?:items|analytics\/counts-timing|track-source)|i18n\/translate|features\/notifications\/(?:mark-read|notice)|ui\/overlay\/(?:is-reader-busy|toast))\.tsx?$/,
+    test: new RegExp(
+      `/node_modules/(?:rosetta|templite|dlv)/|${clientModules(
+        'browser/api/call',
+        'browser/boot/scroll-position',
+        'browser/counts/counts',
+        'browser/counts/document-age',
+        'browser/counts/load-counts',
+        'browser/session/session',
+        'browser/measure/track-source',
+        'browser/storage/session-storage',
+        'browser/storage/history-entry',
+        'contract/items',
+        'contract/analytics/counts-timing',
+        'contract/track-source',
+        'i18n/translate',
+        'features/notifications/mark-read',
+        'features/notifications/notification-card',
+        'ui/overlay/is-reader-busy',
+        'ui/overlay/toast',
+      )}`,
+    ),
   },
 ]
 
 const define = {
   __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)),
-  __SHAPE__: JSON.stringify(shapeOfData()),
+  __SHAPE__: JSON.stringify(cachedDataHash()),
 }
 
 export default defineConfig(({ command }) => ({
@@ -206,7 +253,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     buildApp: (builder) =>
-      perform(buildStep, async () => {
+      runStep(buildStep, async () => {
         await builder.build(builder.environments['client']!)
         withdrawManifest('dist/client', manifestFile)
         await buildServiceWorker()

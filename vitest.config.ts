@@ -119,7 +119,7 @@ export default defineConfig({
     // Each worker has a process of its own with its own storage, so the files of both cores do not meet.
     maxWorkers: 2,
     projects: [
-      // REPLICA is what a replica of DB would hold (test/support/fakes/lagging.ts).
+      // REPLICA is what a replica of DB would hold (test/support/fakes/lagging-replica.ts).
       workerProject('worker', ['test/worker/**/*.test.{ts,tsx}'], ['REPLICA']),
       workerProject('apart', boundApart, ['REPLICA', 'ENGAGEMENT', 'LETTERS']),
       {

@@ -1,19 +1,19 @@
 // The first script of every page: small, without React. It says what runs when; each part has a module of its own.
 import '@vitejs/plugin-react/preamble'
-import { isReturn } from './browser/boot/is-return.ts'
-import { wireLanguageChoice } from './browser/boot/language-choice.ts'
+import { isHistoryNavigation } from './browser/boot/is-history-navigation.ts'
+import { initLanguageChoice } from './browser/boot/language-choice.ts'
 import { reloadForNewBuild } from './browser/boot/new-build.ts'
-import { wirePictureTransition } from './browser/boot/picture-transition.ts'
-import { wireShortcuts } from './browser/boot/shortcuts.ts'
+import { wirePictureTransition } from './browser/boot/image-transition.ts'
+import { initShortcuts } from './browser/boot/shortcuts.ts'
 import { markReady, watchIslands } from './browser/boot/start-islands.ts'
-import { wireTheme } from './browser/boot/theme.ts'
-import { awaitCounts } from './browser/counts/await-counts.ts'
-import { collectFaults } from './browser/measure/faults.ts'
+import { initTheme } from './browser/boot/theme.ts'
+import { loadCountsLater } from './browser/counts/await-counts.ts'
+import { collectFaults } from './browser/measure/script-errors.ts'
 import { wireAccount } from './features/account/wire-account.ts'
-import { awaitAdvertisements } from './features/campaigns/await-advertisements.ts'
-import type * as settleModule from './features/consent/settle.ts'
-import { awaitTabs } from './features/games/await-tabs.ts'
-import { awaitLive } from './features/notifications/await-live.ts'
+import { loadAdsLater } from './features/campaigns/await-advertisements.ts'
+import type * as settleModule from './features/consent/apply-consent.ts'
+import { initTabsIfPresent } from './features/games/await-tabs.ts'
+import { startRealtimeLater } from './features/notifications/await-live.ts'
 
 const faults = collectFaults()
 reloadForNewBuild()
@@ -24,9 +24,9 @@ watchIslands((element) =>
 
 /** What plain HTML cannot do, as soon as the document is parsed. */
 function wire(): void {
-  wireTheme()
-  wireLanguageChoice()
-  wireShortcuts()
+  initTheme()
+  initLanguageChoice()
+  initShortcuts()
   wirePictureTransition()
   wireAccount()
 }
@@ -36,19 +36,22 @@ else wire()
 
 addEventListener('load', () => {
   // After two frames the observer has reported what is already in view.
-  requestAnimationFrame(() => requestAnimationFrame(() => void awaitTabs().then(markReady)))
-  awaitAdvertisements()
-  awaitCounts()
-  awaitLive()
-  setTimeout(() => afterLoad(({ settle }) => settle(faults)), 0)
+  requestAnimationFrame(() => requestAnimationFrame(() => void initTabsIfPresent().then(markReady)))
+  loadAdsLater()
+  loadCountsLater()
+  startRealtimeLater()
+  setTimeout(() => afterLoad(({ applyStoredConsent }) => applyStoredConsent(faults)), 0)
 })
 
 // The browser restores the position by itself, but not in what is loaded later.
-if (location.hash || isReturn())
-  void import('./browser/boot/position.ts').then(({ findPosition }) => findPosition())
-if (location.search.includes('ga_track_source')) afterLoad(({ readLanding }) => readLanding())
+if (location.hash || isHistoryNavigation())
+  void import('./browser/boot/scroll-position.ts').then(({ restoreScrollPosition }) =>
+    restoreScrollPosition(),
+  )
+if (location.search.includes('ga_track_source'))
+  afterLoad(({ consumeLandingSource }) => consumeLandingSource())
 
 /** What nobody waits for, and nobody misses without a network. */
 function afterLoad(act: (module: typeof settleModule) => void): void {
-  import('./features/consent/settle.ts').then(act, () => undefined)
+  import('./features/consent/apply-consent.ts').then(act, () => undefined)
 }

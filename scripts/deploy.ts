@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
 import * as z from 'zod/mini'
 import { requiredSecrets } from '../worker/auth/secrets.ts'
-import { answer } from './local/answer.ts'
+import { answer } from './local/cli-output.ts'
 import { boundDatabases } from './local/bound-databases.ts'
-import { keepBuilds } from './local/kept-builds.ts'
-import { fail } from './local/operator.ts'
+import { keepBuilds } from './local/previous-builds.ts'
+import { fail } from './local/cli-secrets.ts'
 
 const { values } = parseArgs({ options: { first: { type: 'boolean', default: false } } })
 const environment = ['--env', 'production']

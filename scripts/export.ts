@@ -1,9 +1,9 @@
 // Exports submitted forms as CSV: `npm run export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
 import { parseArgs } from 'node:util'
-import { answer } from './local/answer.ts'
+import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
 import { exportForm, exports } from '../worker/services/backups/export.ts'
-import { fail } from './local/operator.ts'
+import { fail } from './local/cli-secrets.ts'
 import { createDeps } from '../worker/deps.ts'
 
 const { values, positionals } = parseArgs({

@@ -4,13 +4,13 @@
 // site (environment production) and needs that site's secret.
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { answer } from './local/answer.ts'
+import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
 import { invitationForm } from '../client/contract/desk/operators/operator.ts'
 import { withQuery } from '../client/contract/paths.ts'
 import { newInvitation, resetWrites } from '../worker/desk/operators/access.ts'
 import { everyOperator } from '../worker/desk/operators/operators.ts'
-import { auditIfWritten, auditWrite } from '../worker/data/audit.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../worker/data/audit.ts'
 import {
   findOperator,
   idOfOperator,
@@ -19,8 +19,8 @@ import {
   operatorWrite,
   type StoredOperator,
 } from '../worker/data/operators/operator.ts'
-import { read, run, write } from '../worker/storage/db.ts'
-import { fail, tokenSecret } from './local/operator.ts'
+import { read, run, writeBatch } from '../worker/storage/db.ts'
+import { fail, tokenSecret } from './local/cli-secrets.ts'
 import { localOrigin } from './local/state.ts'
 import { createDeps, type Deps } from '../worker/deps.ts'
 
@@ -76,7 +76,11 @@ async function add(deps: Deps, origin: string): Promise<string> {
   const link = newInvitation(deps, tokenSecret(), id)
   const act = { action: 'operator.invite', type: 'operator', id, after: { roles, languages } }
   try {
-    await write(deps, [operatorWrite(deps, form.data), link.write, auditWrite(deps, null, act)])
+    await writeBatch(deps, [
+      operatorWrite(deps, form.data),
+      link.write,
+      insertAuditStatement(deps, null, act),
+    ])
   } catch (error) {
     if (isOperatorTaken(error))
       fail('an operator already has this address; use reset to let them in again', 1)
@@ -89,9 +93,9 @@ async function reset(deps: Deps, origin: string): Promise<string> {
   const { id } = await known(deps)
   const link = newInvitation(deps, tokenSecret(), id)
   const act = { action: 'operator.reset', type: 'operator', id }
-  await write(deps, [
+  await writeBatch(deps, [
     operatorChangeWrite(deps, id, { deactivated_at: null }),
-    auditWrite(deps, null, act),
+    insertAuditStatement(deps, null, act),
     ...resetWrites(deps, id),
     link.write,
   ])
@@ -103,7 +107,11 @@ async function deactivate(deps: Deps): Promise<string> {
   const change = read(
     [
       operatorChangeWrite(deps, id, { deactivated_at: deps.now().toISOString() }),
-      auditIfWritten(deps, null, { action: 'operator.deactivate', type: 'operator', id }),
+      insertAuditIfChangedStatement(deps, null, {
+        action: 'operator.deactivate',
+        type: 'operator',
+        id,
+      }),
     ],
     ([rows]) => Array.isArray(rows) && rows.length > 0,
   )

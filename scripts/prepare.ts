@@ -2,20 +2,20 @@
 // changed. `npm install` comes before. Arguments go to the seed.
 import { execFileSync } from 'node:child_process'
 import { statePath } from './local/state.ts'
-import { isDone, perform, type Step } from './local/steps.ts'
+import { isDone, runStep, type Step } from './local/build-cache.ts'
 
 const quiet = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' }
 const seedArguments = process.argv.slice(2)
 
 await step(
   'generating types from wrangler.toml',
-  { mark: '.wrangler/done/types', reads: ['wrangler.toml', '.dev.vars', 'package-lock.json'] },
+  { stampFile: '.wrangler/done/types', reads: ['wrangler.toml', '.dev.vars', 'package-lock.json'] },
   () => run('node_modules/.bin/wrangler', 'types', '--strict-vars=false'),
 )
 await step(
   'creating the local databases',
   {
-    mark: `${statePath}/done/databases`,
+    stampFile: `${statePath}/done/databases`,
     reads: [
       'migrations',
       'migrations-letters',
@@ -29,7 +29,7 @@ await step(
 await step(
   'loading the demo content: articles, games, pictures, accounts',
   {
-    mark: `${statePath}/done/content`,
+    stampFile: `${statePath}/done/content`,
     reads: [
       'content',
       'scripts/seed.ts',
@@ -48,7 +48,7 @@ await step(
 async function step(name: string, made: Step, work: () => void | Promise<void>): Promise<void> {
   if (isDone(made)) return
   console.log(`· ${name}`)
-  await perform(made, work)
+  await runStep(made, work)
 }
 
 function run(file: string, ...args: string[]): void {

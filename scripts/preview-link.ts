@@ -2,7 +2,7 @@
 // It expires after the hours, or when the item is changed. OPERATOR_SECRET comes from the environment or
 // .dev.vars; `--remote` asks the deployed site's database (environment production) and needs that site's secret.
 import { parseArgs } from 'node:util'
-import { answer } from './local/answer.ts'
+import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
 import { localePath, withQuery } from '../client/contract/paths.ts'
 import { itemTypes } from '../client/contract/items.ts'
@@ -11,7 +11,7 @@ import { createPreviewToken, maxHours, defaultHours } from '../worker/desk/previ
 import { run } from '../worker/storage/db.ts'
 import { itemSources } from '../worker/storage/rows/items.ts'
 import { getPublication } from '../worker/data/entries/publication.ts'
-import { fail, operatorSecret } from './local/operator.ts'
+import { fail, operatorSecret } from './local/cli-secrets.ts'
 import { localOrigin } from './local/state.ts'
 import { createDeps } from '../worker/deps.ts'
 

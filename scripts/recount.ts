@@ -1,9 +1,9 @@
 // Derives all stored counts again from their rows: `npm run recount [-- --remote]`. They can only differ after changes made
 // directly in the database.
 import { parseArgs } from 'node:util'
-import { answer } from './local/answer.ts'
+import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
-import { recount } from '../worker/data/recount.ts'
+import { recount } from '../worker/data/counter-recount.ts'
 import { createDeps } from '../worker/deps.ts'
 
 const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })

@@ -1,11 +1,11 @@
 // Prints what the site measured: `npm run report [-- --days 7] [--remote]`, in days of UTC+8 including today.
 import { parseArgs } from 'node:util'
-import { answer } from './local/answer.ts'
+import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
 import { dayLength, dayOf } from '../client/contract/days.ts'
 import { run } from '../worker/storage/db.ts'
-import { listMeasures } from '../worker/data/analytics/measure.ts'
-import { fail } from './local/operator.ts'
+import { listMeasures } from '../worker/data/analytics/metric.ts'
+import { fail } from './local/cli-secrets.ts'
 import { printed, tables } from './local/report-tables.ts'
 import { createDeps } from '../worker/deps.ts'
 

@@ -2,11 +2,11 @@
 // 2026-11-23` says which one it would take (the latest of that day; without `--from`, the latest of all), and `--yes` does it.
 // Everything that has happened since is gone. `--remote` restores the deployed site (environment production): close it before.
 import { parseArgs } from 'node:util'
-import { answer } from './local/answer.ts'
+import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
 import { restore } from '../worker/services/backups/restore.ts'
 import { listBackups, type BackupSummary } from '../worker/storage/files/backups.ts'
-import { fail } from './local/operator.ts'
+import { fail } from './local/cli-secrets.ts'
 import { createDeps } from '../worker/deps.ts'
 
 const { values } = parseArgs({

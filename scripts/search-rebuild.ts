@@ -1,9 +1,9 @@
 // Indexes all content again: after a change of the tokenizer, or for a new search database. `--remote` does it for the
 // deployed site (environment production).
 import { parseArgs } from 'node:util'
-import { answer } from './local/answer.ts'
+import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
-import { rebuildIndex } from '../worker/search/heal.ts'
+import { rebuildIndex } from '../worker/search/repair-index.ts'
 import { createDeps } from '../worker/deps.ts'
 
 const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })

@@ -5,23 +5,23 @@
 // under them, `--comments N` comments under one article.
 import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { answer } from './local/answer.ts'
+import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
-import { fillEntries } from '../worker/data/entries/fill.ts'
-import { imageTextWrite } from '../worker/data/images/image.ts'
-import { fillLists } from '../worker/data/lists/upkeep.ts'
+import { backfillEntries } from '../worker/data/entries/fill.ts'
+import { setImageTextStatement } from '../worker/data/images/image.ts'
+import { rebuildLists } from '../worker/data/lists/upkeep.ts'
 import { publish } from '../worker/data/publish.ts'
-import { recount } from '../worker/data/recount.ts'
+import { recount } from '../worker/data/counter-recount.ts'
 import { hashPassword } from '../worker/auth/password.ts'
 import { moveBodies } from '../worker/storage/rows/bodies.ts'
-import { write } from '../worker/storage/db.ts'
+import { writeBatch } from '../worker/storage/db.ts'
 import { images, languages, materialFiles } from '../worker/storage/schema/index.ts'
 import { itemTypes, searchableTypes } from '../client/contract/items.ts'
 import { itemSources } from '../worker/storage/rows/items.ts'
 import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content/content.ts'
 import { deskContent } from './seed/publish/desk-content.ts'
-import { setFirstCounts } from './seed/rows/first-counts.ts'
+import { setFirstCounts } from './seed/rows/baseline-counts.ts'
 import { demoPassword, memberRows, passwordPepper } from './seed/rows/members.ts'
 import { memoryDatabase } from './seed/publish/memory-database.ts'
 import { operatorRows } from './seed/rows/operators.ts'
@@ -40,23 +40,23 @@ import { createDeps, type Deps } from '../worker/deps.ts'
 
 async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow[]): Promise<void> {
   const deps = createDeps(env, () => undefined)
-  const { colors, added } = await patiently(() => storePictures(env.MEDIA, content.pictures))
-  const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
+  const { colors, added } = await withRetries(() => storePictures(env.MEDIA, content.pictures))
+  const storedFiles = await withRetries(() => storeFiles(env.MEDIA, content.files))
   const rows = withColors(content.rows, colors)
   const files = createDeps({ ...env, DB: memoryDatabase() }, () => undefined)
   await upsert(files, rows)
   // Before items are written, which would empty the bodies an earlier release kept in them.
-  await patiently(() => moveBodies(deps))
+  await withRetries(() => moveBodies(deps))
   const own = rows.filter(({ table }) => written.has(table))
-  await patiently(() => upsert(deps, own))
-  await describe(deps, content.texts)
-  const published = await publishAll(deps, files)
-  await patiently(() => upsert(deps, members))
+  await withRetries(() => upsert(deps, own))
+  await writeAltTexts(deps, content.texts)
+  const published = await publishDemoContent(deps, files)
+  await withRetries(() => upsert(deps, members))
   for (const one of synthetic) await fillParts(deps, one)
-  await patiently(() => recount(deps))
-  await patiently(() => fillLists(deps))
-  if (synthetic.length > 0) await patiently(() => fillEntries(deps, itemTypes))
-  await patiently(() => publish(deps, { everything: true }))
+  await withRetries(() => recount(deps))
+  await withRetries(() => rebuildLists(deps))
+  if (synthetic.length > 0) await withRetries(() => backfillEntries(deps, itemTypes))
+  await withRetries(() => publish(deps, { everything: true }))
   answer(
     `${published} published, ${added} new pictures, ${storedFiles} new files${synthetic.map(({ what, count }) => `, ${count} synthetic ${what}`).join('')}\n`,
   )
@@ -66,12 +66,12 @@ async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow
 const written = new Set<SQLiteTable>([images, languages, materialFiles])
 
 /** Resolves to how many entries, draws and settings were new or had changed. */
-async function publishAll(deps: Deps, files: Deps): Promise<number> {
+async function publishDemoContent(deps: Deps, files: Deps): Promise<number> {
   const content = await deskContent(files)
-  const settings = await patiently(() => publishSettingsOf(deps, files))
-  const draws = await patiently(() => publishDraws(deps, files))
-  const entries = await patiently(() => publishContent(deps, content))
-  await patiently(() => setFirstCounts(deps, files))
+  const settings = await withRetries(() => publishSettingsOf(deps, files))
+  const draws = await withRetries(() => publishDraws(deps, files))
+  const entries = await withRetries(() => publishContent(deps, content))
+  await withRetries(() => setFirstCounts(deps, files))
   return settings + draws + entries
 }
 
@@ -79,12 +79,14 @@ async function publishAll(deps: Deps, files: Deps): Promise<number> {
 const textsAtOnce = 100
 
 /** Says in the library what pictures show, as operators do. */
-async function describe(deps: Deps, texts: Required<Seed>['texts']): Promise<void> {
+async function writeAltTexts(deps: Deps, texts: Required<Seed>['texts']): Promise<void> {
   for (let start = 0; start < texts.length; start += textsAtOnce) {
     const [first, ...others] = texts
       .slice(start, start + textsAtOnce)
-      .map(({ image_id, lang, alt }) => imageTextWrite(deps, image_id, { lang, alt, caption: '' }))
-    if (first) await patiently(() => write(deps, [first, ...others]))
+      .map(({ image_id, lang, alt }) =>
+        setImageTextStatement(deps, image_id, { lang, alt, caption: '' }),
+      )
+    if (first) await withRetries(() => writeBatch(deps, [first, ...others]))
   }
 }
 
@@ -99,9 +101,9 @@ async function fillParts(deps: Deps, { what, count, parts }: Synthetic): Promise
   const progress = progressOf(what, count)
   let indexing = Promise.resolve()
   for (const { rows, done } of parts) {
-    await patiently(() => upsert(deps, rows))
+    await withRetries(() => upsert(deps, rows))
     await indexing
-    indexing = patiently(() => index(deps, rows))
+    indexing = withRetries(() => index(deps, rows))
     // Awaited after the next part is written; until then a failure is nobody's.
     indexing.catch(() => undefined)
     progress.tell(done)
@@ -120,12 +122,12 @@ function withColors(rows: readonly SeedRow[], colors: Map<string, string | null>
 }
 
 /** A busy machine or the proxy of the local database may fail a step; every step can be repeated. */
-async function patiently<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (attempts === 1) throw error
-    return patiently(work, attempts - 1)
+    return withRetries(work, attempts - 1)
   }
 }
 

@@ -3,9 +3,9 @@
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { answer } from './local/answer.ts'
+import { answer } from './local/cli-output.ts'
 import { configuredWorker, startWorkers } from './local/miniflare.ts'
-import { fail } from './local/operator.ts'
+import { fail } from './local/cli-secrets.ts'
 import { localOrigin, localPort } from './local/state.ts'
 
 const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
 import { href, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
-import { waysIn } from './site/desk/legacy-redirects.ts'
+import { legacyRedirects } from './site/desk/legacy-redirects.ts'
 import { avatar } from './site/files/avatar.ts'
 import type { AppEnv } from './env.ts'
 import { feeds } from './site/files/index.ts'
@@ -16,17 +16,17 @@ import { bodyLimit } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
 import { chosenLanguage } from './http/middleware/chosen-language.ts'
 import { log } from './http/middleware/log.ts'
-import { isOfferedTo } from './site/shell/languages.ts'
-import { isClosedTo, isOperator, maintenanceGate } from './site/shell/maintenance.ts'
+import { isLanguageEnabled } from './site/shell/languages.ts'
+import { isClosedFor, isOperator, maintenanceMiddleware } from './site/shell/maintenance.ts'
 import { requestIds } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
-import { timed } from './http/middleware/timed.ts'
+import { timed } from './http/middleware/server-timing.ts'
 import { secured } from './http/middleware/security-headers.ts'
 import { rateLimited } from './limits/rate-limited.ts'
 import { serveAction } from './site/page/action.tsx'
 import { renderFailure } from './site/shell/screens.tsx'
 import { renewalOf } from './site/render/page-cache/renewal.ts'
-import { readable } from './site/pages/routes.ts'
+import { enabledPages } from './site/pages/routes.ts'
 import { forbidden, notFound } from './site/page/serve.tsx'
 import { pageTable } from './site/pages/table.ts'
 import { bounceReports } from './mail/bounces/reports.ts'
@@ -50,24 +50,24 @@ export interface DeskRoutes {
 export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(provideDeps, async function provideRenewal(c, next) {
-    c.set('askAgain', async () => app.fetch(renewalOf(c.req.raw), c.env, c.executionCtx))
+    c.set('refetch', async () => app.fetch(renewalOf(c.req.raw), c.env, c.executionCtx))
     await next()
   })
-  app.use(socketPath, sockets({ isClosedTo, isOperator }))
+  app.use(socketPath, sockets({ isClosedTo: isClosedFor, isOperator }))
   app.use(requestIds, log, timed, secured)
   app.route('/', media)
   app.route('/', avatar)
   app.route('/', feeds)
   for (const tools of desk?.tools ?? []) app.route('/', tools)
   app.get(socketPath, upgradeRequired)
-  app.use(maintenanceGate)
+  app.use(maintenanceMiddleware)
   if (desk) for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, desk.gate)
   const pageNames = pageTable.map(({ name }) => name)
   app.route('/', createApi({ pageNames, desk: desk?.api }))
   app.route('/', publishApi)
   app.route('/', bounceReports)
   for (const routes of desk?.routes ?? []) app.route('/', routes)
-  app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage(isOfferedTo))
+  app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage(isLanguageEnabled))
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale, desk))
   app.notFound(onMissing)
   app.onError(onFailure)
@@ -82,9 +82,9 @@ const prefixedFirst = locales.toSorted(
 /** Every page of the table in one language. */
 function pagesIn(locale: Locale, desk?: DeskRoutes): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
-  site.route('/', waysIn(locale))
+  site.route('/', legacyRedirects(locale))
   if (desk) site.route('/', desk.inLanguage(locale))
-  site.route('/', readable(pageTable, locale))
+  site.route('/', enabledPages(pageTable, locale))
   for (const page of pageTable)
     if (page.action)
       site.post(page.path, sameOrigin, rateLimited, bodyLimit, serveAction(page, locale))

@@ -1,25 +1,25 @@
 // What happens once per minute. Each job is bounded and goes on at the next minute where it stopped.
-import { sendDue } from './desk/notifications/dispatch.ts'
-import { settleDraws } from './desk/draws/entry.ts'
-import { promoteDue } from './desk/entries/release.ts'
-import { beat, settleEntries } from './data/entries/upkeep.ts'
-import { carryRanks, fillSomeLists, tidyRecent } from './data/lists/upkeep.ts'
-import { continueRecount } from './data/recount.ts'
-import { deliverDueLetters, deliverLostMails } from './mail/sending/deliver.ts'
+import { publishDueNotifications } from './desk/notifications/scheduled-notification.ts'
+import { publishMatchingDraws } from './desk/draws/entry.ts'
+import { executeDueReleases } from './desk/entries/release.ts'
+import { recordHeartbeat, updateEntryStates } from './data/entries/upkeep.ts'
+import { updatePopularLists, continueListRebuild, expireRecentLists } from './data/lists/upkeep.ts'
+import { continueRecount } from './data/counter-recount.ts'
+import { runDeliveryJob, runOverdueEmailJob } from './mail/sending/deliver.ts'
 import { indexDrafts } from './search/drafts.ts'
-import { indexDue } from './search/due.ts'
-import { healIndex } from './search/heal.ts'
+import { indexScheduled } from './search/index-scheduled.ts'
+import { repairIndex } from './search/repair-index.ts'
 import { continueBackup } from './services/backups/backup.ts'
-import { sendTallies } from './services/analytics/measures.ts'
-import { summarizeDay } from './services/analytics/summary.ts'
-import { sweepAccounts } from './services/members/deletion.ts'
+import { flushMetrics } from './services/analytics/metrics.ts'
+import { aggregateDay } from './services/analytics/summary.ts'
+import { deleteDueAccounts } from './services/members/deletion.ts'
 import { sendIssues } from './services/newsletter/sending.ts'
-import { makeIssue } from './services/newsletter/weekly-issue.ts'
-import { rankReads } from './services/jobs/read-ranking.ts'
-import { publishDue } from './services/jobs/publish-due.ts'
-import { writeMinuteLine } from './services/jobs/minute-line.ts'
+import { composeWeeklyIssue } from './services/newsletter/weekly-issue.ts'
+import { updateMostRead } from './services/jobs/most-read.ts'
+import { publishScheduled } from './services/jobs/publish-due.ts'
+import { writeMinuteLine } from './services/jobs/cron-log.ts'
 import { purgePictures } from './services/jobs/purge-images.ts'
-import { sweepCounters, sweepExpired, sweepLetters } from './services/jobs/sweep.ts'
+import { sweepCounters, deleteExpiredRows, sweepLetters } from './services/jobs/sweep.ts'
 import { moveSomeBodies } from './storage/rows/bodies.ts'
 import { logError } from './storage/log-error.ts'
 import type { Deps } from './deps.ts'
@@ -27,50 +27,50 @@ import type { Deps } from './deps.ts'
 type Job = (deps: Deps) => Promise<unknown>
 
 /** In this order, because each builds on the one before. */
-const ofContent: readonly Job[] = [
-  beat,
-  promoteDue,
-  settleDraws,
-  fillSomeLists,
-  carryRanks,
-  tidyRecent,
-  publishDue,
-  settleEntries,
-  healIndex,
-  indexDue,
+const contentJobs: readonly Job[] = [
+  recordHeartbeat,
+  executeDueReleases,
+  publishMatchingDraws,
+  continueListRebuild,
+  updatePopularLists,
+  expireRecentLists,
+  publishScheduled,
+  updateEntryStates,
+  repairIndex,
+  indexScheduled,
   indexDrafts,
 ]
 const others: readonly Job[] = [
-  sendDue,
-  sweepExpired,
+  publishDueNotifications,
+  deleteExpiredRows,
   sweepCounters,
   sweepLetters,
-  sweepAccounts,
+  deleteDueAccounts,
   purgePictures,
-  makeIssue,
+  composeWeeklyIssue,
   continueRecount,
   moveSomeBodies,
   continueBackup,
-  summarizeDay,
-  rankReads,
-  sendTallies,
+  aggregateDay,
+  updateMostRead,
+  flushMetrics,
 ]
 
 /** Runs all jobs; one that fails is logged and keeps no other from running. The minute has a line of its own in the log. */
 export async function runJobs(deps: Deps, env: Env): Promise<void> {
   const began = Date.now()
-  const ofMails: readonly Job[] = [
+  const emailJobs: readonly Job[] = [
     async function mails(own) {
-      await deliverLostMails(own, env)
+      await runOverdueEmailJob(own, env)
     },
     async function letters(own) {
       await sendIssues(own)
-      await deliverDueLetters(own, env)
+      await runDeliveryJob(own, env)
     },
   ]
   const failures = await Promise.all([
-    inTurn(deps, ofContent),
-    ...[...ofMails, ...others].map((job) => run(deps, job)),
+    runInOrder(deps, contentJobs),
+    ...[...emailJobs, ...others].map((job) => run(deps, job)),
   ])
   const failed = failures.reduce((sum, count) => sum + count, 0)
   await run(deps, function minuteLine(own) {
@@ -79,7 +79,7 @@ export async function runJobs(deps: Deps, env: Env): Promise<void> {
 }
 
 /** Both resolve to the number of jobs that have failed. */
-async function inTurn(deps: Deps, jobs: readonly Job[]): Promise<number> {
+async function runInOrder(deps: Deps, jobs: readonly Job[]): Promise<number> {
   let failed = 0
   for (const job of jobs) failed += await run(deps, job)
   return failed

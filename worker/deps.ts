@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import type { Session } from '../client/browser/session/session.ts'
 import type { Locale } from '../client/contract/locale.ts'
 import type { MemberTab } from '../client/contract/members/tabs.ts'
-import type { LetterMessage, MailMessage, MeasureMessage } from './queues.ts'
+import type { DeliveryQueueMessage, EmailQueueMessage, MetricsQueueMessage } from './queues.ts'
 import { createStorageDeps, type Bindings, type StorageDeps } from './storage/db.ts'
 
 export interface Deps extends StorageDeps {
-  mailQueue: Queue<MailMessage>
-  letterQueue: Queue<LetterMessage>
-  measureQueue: Queue<MeasureMessage>
+  emailQueue: Queue<EmailQueueMessage>
+  deliveryQueue: Queue<DeliveryQueueMessage>
+  metricsQueue: Queue<MetricsQueueMessage>
   /** Bindings of the hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME'> & { REALTIME_SHARDS: number | string }
   /** Drafts translations; none unless one is put in (docs/decisions/entries/068-drafts-by-machine.md). */
   translator?: Translator
   /** The page is shown at the desk as to such a member, who is nobody; there is no session. */
-  seenAs?: SeenMember
+  viewAs?: ViewAsMember
 }
 
-export interface SeenMember {
+export interface ViewAsMember {
   /** What components learn of whoever is in. */
   session: Extract<Session, { state: 'in' }>
   /** The member centre as they have it, which the site itself leaves to browsers. */
@@ -36,6 +36,6 @@ export function createDeps(
   now = () => new Date(),
 ): Deps {
   const { MAIL_QUEUE: mailQueue, LETTER_QUEUE: letterQueue, MEASURE_QUEUE: measureQueue } = env
-  const queues = { mailQueue, letterQueue, measureQueue }
+  const queues = { emailQueue: mailQueue, deliveryQueue: letterQueue, metricsQueue: measureQueue }
   return { ...createStorageDeps(env, waitUntil, now), ...queues, realtime: env }
 }

@@ -6,19 +6,19 @@ import { accessGate } from './desk/access-gate.ts'
 import { devIssuer } from './dev/issuer.tsx'
 import { devOutbox } from './dev/outbox.tsx'
 import { devPin } from './dev/pin.ts'
-import { closedPreview } from './site/desk/previews/closed.ts'
+import { maintenancePreview } from './site/desk/previews/maintenance-preview.ts'
 import { desk } from './site/desk/desk.tsx'
-import { draftFrame } from './site/desk/previews/draft-frame.tsx'
-import { draftLinks } from './site/desk/previews/draft-link.tsx'
-import { issueFrame } from './site/desk/previews/issue-frame.ts'
+import { draftFrame } from './site/desk/previews/draft-preview.tsx'
+import { draftLinks } from './site/desk/previews/draft-preview-link.tsx'
+import { issueFrame } from './site/desk/previews/issue-preview.ts'
 import { showClosed, signInPages } from './site/desk/sign-in/route.ts'
-import { seenAsFrame } from './site/desk/previews/seen-as.ts'
+import { seenAsFrame } from './site/desk/previews/view-as.ts'
 import { timeMachine } from './site/desk/previews/time-machine.ts'
 
 export const app = createApp({
   gate: accessGate(showClosed),
   tools: [devOutbox, devIssuer, devPin],
   api: { endpoints: Object.values(deskEndpoints), routes: [deskOpenapi] },
-  routes: [signInPages, draftFrame, closedPreview, issueFrame, timeMachine, seenAsFrame, desk],
+  routes: [signInPages, draftFrame, maintenancePreview, issueFrame, timeMachine, seenAsFrame, desk],
   inLanguage: draftLinks,
 })

@@ -17,7 +17,7 @@ export interface AppEnv {
     /** Third parties the visitor has admitted, on a page that may load them. */
     admitted?: Admitted
     /** Whether a guard decides who gets the page. */
-    isGuarded?: boolean
+    hasGuard?: boolean
     /** The session of the request; set where an endpoint needs one. */
     session?: LiveSession
     /** The same as it is being read, for whoever asks first. */
@@ -31,12 +31,12 @@ export interface AppEnv {
     /** Milliseconds in which the document was rendered, up to its first byte. */
     renderTime?: number
     /** Asks the app for the same page again, for everybody. */
-    askAgain: () => Promise<Response>
+    refetch: () => Promise<Response>
   }
 }
 
 /** Whether signing up and a forgotten password answer alike with and without an account. */
-export function hidesAccounts({ HIDE_ACCOUNTS }: { HIDE_ACCOUNTS: string }): boolean {
+export function hidesAccountExistence({ HIDE_ACCOUNTS }: { HIDE_ACCOUNTS: string }): boolean {
   return HIDE_ACCOUNTS === 'on'
 }
 

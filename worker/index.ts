@@ -1,11 +1,11 @@
 // The Worker's entry: pages from memory, all other requests, the queues, and the cron job.
 import { createApp } from './app.ts'
-import { answerAfterBody } from './http/unread-body.ts'
-import { withLine } from './services/jobs/batch-line.ts'
-import { countMessages } from './services/analytics/measures.ts'
+import { drainBody } from './http/unread-body.ts'
+import { withBatchLog } from './services/jobs/queue-batch-log.ts'
+import { processMetricsMessages } from './services/analytics/metrics.ts'
 import { pageFromMemory } from './site/render/page-cache/memory.ts'
 import { createDeps, type Deps } from './deps.ts'
-import type { MailMessage, LetterMessage, MeasureMessage } from './queues.ts'
+import type { EmailQueueMessage, DeliveryQueueMessage, MetricsQueueMessage } from './queues.ts'
 
 export { RealtimeHub } from '../durable-objects/realtime/hub.ts'
 export { Throttle } from '../durable-objects/throttle/throttle.ts'
@@ -19,12 +19,12 @@ export default {
       (isOfDesk(request)
         ? import('./desk-app.ts').then(({ app }) => app.fetch(request, env, context))
         : site.fetch(request, env, context))
-    return request.body ? answerAfterBody(request, answer) : answer
+    return request.body ? drainBody(request, answer) : answer
   },
   async queue(batch, env, context) {
     const deps = createDeps(env, (work) => context.waitUntil(work))
     // A batch that fails is delivered again.
-    await withLine(deps, batch, () => consume(deps, env, batch))
+    await withBatchLog(deps, batch, () => consume(deps, env, batch))
     // Acknowledged whatever the outcome: the rows carry the retries.
     batch.ackAll()
   },
@@ -37,23 +37,23 @@ export default {
   },
 } satisfies ExportedHandler<Env, Message>
 
-type Message = MailMessage | LetterMessage | MeasureMessage
+type Message = EmailQueueMessage | DeliveryQueueMessage | MetricsQueueMessage
 
 async function consume(deps: Deps, env: Env, batch: MessageBatch<Message>): Promise<void> {
   const bodies = batch.messages.map(({ body }) => body)
   const mails = bodies.filter(isOfMail).map(({ id }) => id)
-  await countMessages(
+  await processMetricsMessages(
     deps,
     bodies.filter((body) => 'counts' in body),
   )
   const isForLetters = bodies.some((body) => 'letters' in body)
   if (mails.length === 0 && !isForLetters) return
-  const { deliverLetters, deliverMails } = await import('./mail/sending/deliver.ts')
-  if (mails.length > 0) await deliverMails(deps, env, mails)
-  if (isForLetters) await deliverLetters(deps, env)
+  const { handleDeliveryQueue, handleEmailQueue } = await import('./mail/sending/deliver.ts')
+  if (mails.length > 0) await handleEmailQueue(deps, env, mails)
+  if (isForLetters) await handleDeliveryQueue(deps, env)
 }
 
-function isOfMail(body: Message): body is MailMessage {
+function isOfMail(body: Message): body is EmailQueueMessage {
   return 'id' in body && !('counts' in body)
 }
 

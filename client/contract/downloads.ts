@@ -34,7 +34,7 @@ export interface MaterialGroupCard extends Omit<MaterialGroup, 'files'> {
   bytes: number
 }
 
-/** Numbers of rows that were added at the desk are long (`worker/data/entries/kinds/rows/row-numbers.ts`). */
+/** Numbers of rows that were added at the desk are long (`worker/data/entries/kinds/rows/row-ids.ts`). */
 const idPattern = String.raw`[1-9]\d{0,14}`
 
 export const materialId = z.pipe(
@@ -54,11 +54,11 @@ export const materialIds = z.pipe(
 )
 
 /** Why a linked download did not start; shown on the page `paths.downloadStart`. */
-export const startProblems = [
+export const downloadErrors = [
   'none_chosen',
   'not_found',
   'vip_only',
   'too_many_files',
   'download_failed',
 ] as const
-export type StartProblem = (typeof startProblems)[number]
+export type DownloadError = (typeof downloadErrors)[number]

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from './errors.ts'
 import { defaultLocale, isLocale, languages, type Locale } from './locale.ts'
-import { numberedEntries } from './numbered-entries.ts'
+import { maxNumberedItems } from './page-number-limits.ts'
 import { isTrackSource } from './track-source.ts'
 
 export const gameKinds = [
@@ -67,7 +67,7 @@ interface Paged {
 }
 
 /** For queries with `paging`; `perPage` where the number per page is fixed. */
-export const isWithinNumbers = (perPage = 0, reach = numberedEntries) =>
+export const isWithinPageNumberLimit = (perPage = 0, reach = maxNumberedItems) =>
   z.check<Paged>(({ value, issues }) => {
     const refuse = (code: FieldErrorCode) =>
       issues.push({ code: 'custom', params: { code }, path: ['page'], input: value.page })

@@ -1,7 +1,7 @@
 // What forms and their answers share, whether script or the browser sends the form.
 import { deskFieldErrors, fieldErrors, type ErrorCode, type FieldErrorCode } from './errors.ts'
 
-export interface FieldProblem {
+export interface FieldError {
   field: string
   code: FieldErrorCode
   /** What the text of the error names, such as a limit. */
@@ -13,7 +13,7 @@ export interface FormFailure {
   code: ErrorCode | 'unreachable'
   /** In the reader's language; empty when there was no answer. */
   message: string
-  fields: readonly FieldProblem[]
+  fields: readonly FieldError[]
   /** Seconds to wait. */
   retryAfter?: number | undefined
   /** What was typed, by field name, multiple values on separate lines; never a password. */
@@ -23,7 +23,7 @@ export interface FormFailure {
 interface Issue {
   code?: string
   /** The error code of one of our own rules. */
-  params?: { code?: string; values?: FieldProblem['values'] }
+  params?: { code?: string; values?: FieldError['values'] }
   /** The limits of Zod's own rules, all inclusive. */
   minimum?: number | bigint
   maximum?: number | bigint
@@ -34,11 +34,11 @@ interface Issue {
 }
 
 /** The problems a schema found, by field. */
-export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
+export function toFieldErrors(issues: readonly Issue[]): FieldError[] {
   return issues.flatMap((issue) => {
     const { code, params, path, keys = [], errors } = issue
     // A union lists none when its discriminator is unknown, which is then what is wrong.
-    if (errors?.length) return fieldProblems(closest(errors).map((one) => below(path, one)))
+    if (errors?.length) return toFieldErrors(closest(errors).map((one) => below(path, one)))
     if (code === 'unrecognized_keys') {
       return keys.map((field) => ({ field, code: 'unknown_field' as const }))
     }
@@ -48,7 +48,7 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   })
 }
 
-function limitOf({ code, minimum, maximum }: Issue): FieldProblem['values'] {
+function limitOf({ code, minimum, maximum }: Issue): FieldError['values'] {
   if (code === 'too_small') return { least: Number(minimum) }
   return code === 'too_big' ? { most: Number(maximum) } : undefined
 }
@@ -70,7 +70,7 @@ function toCode(code: string | undefined): FieldErrorCode {
 }
 
 /** A date typed into three fields: `birthday_year` and so on. */
-export function typedDate(data: FormData, name: string) {
+export function readDateParts(data: FormData, name: string) {
   const part = (key: 'year' | 'month' | 'day') => {
     const typed = data.get(`${name}_${key}`)
     const text = typeof typed === 'string' ? typed.trim() : ''
@@ -87,7 +87,7 @@ export function formFields(data: FormData): Record<string, unknown> {
 }
 
 /** A form as typed, without the fields left empty. */
-export function filledIn(data: FormData): Record<string, unknown> {
+export function withoutEmptyFields(data: FormData): Record<string, unknown> {
   const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
   return Object.fromEntries(Object.entries(formFields(data)).filter(([, value]) => !isEmpty(value)))
 }

@@ -1,7 +1,7 @@
 // Every type of item and what it can do. A new type starts with one entry here; the compiler then names the schemas, tables
 // and views it still lacks.
 
-type Ability =
+type Capability =
   /** Found by keyword and by tag. */
   | 'searchable'
   /** Members can like it and find it again. */
@@ -14,32 +14,32 @@ type Ability =
   /** Has a sitemap of its own. */
   | 'mapped'
 
-interface ItemKind {
+interface ItemTypeDefinition {
   /** Its key in the API's responses, and the name of its sitemap. */
   plural: string
   /** The name of its page in `paths.ts`. */
   page: string
   /** The name of the page that a preview link opens. */
   preview: string
-  can: readonly Ability[]
+  capabilities: readonly Capability[]
 }
 
-export type ItemKinds = Record<string, ItemKind>
+export type ItemTypeRegistry = Record<string, ItemTypeDefinition>
 
 export const items = {
   article: {
     plural: 'articles',
     page: 'article',
     preview: 'previewArticle',
-    can: ['searchable', 'likeable', 'counted', 'commentable', 'translated', 'mapped'],
+    capabilities: ['searchable', 'likeable', 'counted', 'commentable', 'translated', 'mapped'],
   },
   game: {
     plural: 'games',
     page: 'gameIntro',
     preview: 'previewGame',
-    can: ['searchable', 'likeable', 'counted', 'translated', 'mapped'],
+    capabilities: ['searchable', 'likeable', 'counted', 'translated', 'mapped'],
   },
-} as const satisfies ItemKinds
+} as const satisfies ItemTypeRegistry
 
 type Items = typeof items
 export type ItemType = keyof Items
@@ -53,33 +53,36 @@ export function typesOf(byType: object): readonly string[] {
 }
 
 /** The types of a registry that have an ability. */
-export type TypeThatIs<Able extends Ability, Kinds extends ItemKinds = Items> = {
-  [Type in keyof Kinds & string]: Able extends Kinds[Type]['can'][number] ? Type : never
+export type TypeWithCapability<Able extends Capability, Kinds extends ItemTypeRegistry = Items> = {
+  [Type in keyof Kinds & string]: Able extends Kinds[Type]['capabilities'][number] ? Type : never
 }[keyof Kinds & string]
 
-export function typesThatAre<Able extends Ability, Kinds extends ItemKinds>(
+export function typesWithCapability<Able extends Capability, Kinds extends ItemTypeRegistry>(
   kinds: Kinds,
   ability: Able,
-): readonly TypeThatIs<Able, Kinds>[]
+): readonly TypeWithCapability<Able, Kinds>[]
 /* @__NO_SIDE_EFFECTS__ */
-export function typesThatAre(kinds: ItemKinds, ability: Ability): readonly string[] {
-  return typesOf(kinds).filter((type) => kinds[type]?.can.includes(ability))
+export function typesWithCapability(
+  kinds: ItemTypeRegistry,
+  ability: Capability,
+): readonly string[] {
+  return typesOf(kinds).filter((type) => kinds[type]?.capabilities.includes(ability))
 }
 
-export type SearchableType = TypeThatIs<'searchable'>
-export type LikeableType = TypeThatIs<'likeable'>
-export type CountedType = TypeThatIs<'counted'>
-export type TranslatedType = TypeThatIs<'translated'>
-export type MappedType = TypeThatIs<'mapped'>
+export type SearchableType = TypeWithCapability<'searchable'>
+export type LikeableType = TypeWithCapability<'likeable'>
+export type CountedType = TypeWithCapability<'counted'>
+export type TranslatedType = TypeWithCapability<'translated'>
+export type SitemapType = TypeWithCapability<'mapped'>
 
-export const searchableTypes = typesThatAre(items, 'searchable')
-export const likeableTypes = typesThatAre(items, 'likeable')
+export const searchableTypes = typesWithCapability(items, 'searchable')
+export const likeableTypes = typesWithCapability(items, 'likeable')
 /** Items per page of a member's likes. */
 export const likedPerPage = 20
-export const commentableTypes: readonly ItemType[] = typesThatAre(items, 'commentable')
-export const countedTypes = typesThatAre(items, 'counted')
-export const translatedTypes = typesThatAre(items, 'translated')
-export const mappedTypes = typesThatAre(items, 'mapped')
+export const commentableTypes: readonly ItemType[] = typesWithCapability(items, 'commentable')
+export const countedTypes = typesWithCapability(items, 'counted')
+export const translatedTypes = typesWithCapability(items, 'translated')
+export const sitemapTypes = typesWithCapability(items, 'mapped')
 
 /** One value per type. */
 export function byType<Type extends string, Value>(
@@ -90,16 +93,16 @@ export function byType(types: readonly string[], valueOf: (type: string) => unkn
   return Object.fromEntries(types.map((type) => [type, valueOf(type)]))
 }
 
-type Plural<Type, Kinds extends ItemKinds> = Type extends keyof Kinds
+type Plural<Type, Kinds extends ItemTypeRegistry> = Type extends keyof Kinds
   ? Kinds[Type]['plural']
   : never
 
 /** The same values under the plurals of the types: `{ article }` becomes `{ articles }`. */
-export function byPlural<const Values extends object, Kinds extends ItemKinds>(
+export function byPlural<const Values extends object, Kinds extends ItemTypeRegistry>(
   kinds: Kinds,
   values: Values,
 ): { [Type in keyof Values as Plural<Type, Kinds>]: Values[Type] }
-export function byPlural(kinds: ItemKinds, values: object): object {
+export function byPlural(kinds: ItemTypeRegistry, values: object): object {
   return Object.fromEntries(
     Object.entries(values).map(([type, value]) => [kinds[type]?.plural, value]),
   )

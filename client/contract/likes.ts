@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { image } from './images.ts'
 import { byPlural, byType, countedTypes, items, likedPerPage } from './items.ts'
-import { isWithinNumbers, lang, paging } from './fields.ts'
-import { numberedLikes } from './numbered-entries.ts'
+import { isWithinPageNumberLimit, lang, paging } from './fields.ts'
+import { maxNumberedLikes } from './page-number-limits.ts'
 import { poll, votedPoll } from './polls.ts'
 
 const liked = z.object({
@@ -33,7 +33,7 @@ export type LikedItem = z.infer<typeof likedItem>
 
 export const likedQuery = z
   .strictObject({ lang, ...paging })
-  .check(isWithinNumbers(likedPerPage, numberedLikes))
+  .check(isWithinPageNumberLimit(likedPerPage, maxNumberedLikes))
 
 /** Ids separated by commas, a hundred at most. */
 const idList = z._default(

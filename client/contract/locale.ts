@@ -19,7 +19,7 @@ export const localeCookie = 'i18n_redirected'
 export const localeCookieMaxAge = 365 * 24 * 60 * 60
 
 /** Languages whose content stands in, in order, where these have none (docs/decisions/site/012-one-item-per-language.md). */
-const standIns: Partial<Record<Locale, readonly Locale[]>> = {
+const fallbackLocales: Partial<Record<Locale, readonly Locale[]>> = {
   'vi-VN': ['en-US', 'zh-CN'],
   'th-TH': ['en-US', 'zh-CN'],
   'hi-IN': ['en-US', 'zh-CN'],
@@ -31,7 +31,7 @@ export function isLocale(value: unknown): value is Locale {
 
 /** The languages a list in `locale` may contain, best first. */
 export function contentLocales(locale: Locale): readonly Locale[] {
-  return [locale, ...(standIns[locale] ?? [])]
+  return [locale, ...(fallbackLocales[locale] ?? [])]
 }
 
 export function languageId(locale: Locale): number {

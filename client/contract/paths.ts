@@ -11,13 +11,13 @@ import { defaultLocale, localePrefix, locales, type Locale } from './locale.ts'
 import { memberTabs } from './members/tabs.ts'
 
 /** The parts of the site that have a front page of their own. */
-export const hubs = ['news', 'game', 'activity', 'platform'] as const
-export type Hub = (typeof hubs)[number]
+export const frontPages = ['news', 'game', 'activity', 'platform'] as const
+export type FrontPageName = (typeof frontPages)[number]
 /** Lists of all news by their order. */
 export const newsOrders = ['latest', 'popular'] as const
 export const platformParts = ['feature', 'partner'] as const
-export const offers = ['apihtml', 'wlhtml'] as const
-export type Offer = (typeof offers)[number]
+export const businessOffers = ['apihtml', 'wlhtml'] as const
+export type BusinessOffer = (typeof businessOffers)[number]
 
 const id = ':id{[1-9][0-9]{0,8}}'
 
@@ -61,7 +61,7 @@ export const paths = {
   searchFor: '/search/:keyword{.+}',
   platform: `/platform/:part{${oneOf(platformParts)}}`,
   demo: '/platform/demo',
-  promote: `/promote/:offer{${oneOf(offers)}}`,
+  promote: `/promote/:offer{${oneOf(businessOffers)}}`,
   faq: '/faq/:key{[a-z0-9-]{1,60}}?',
   terms: '/terms-of-service/:version{[1-9][0-9]{0,3}}?',
   termsChanges: '/terms-of-service/:version{[1-9][0-9]{0,3}}/changes',
@@ -77,7 +77,7 @@ export const paths = {
   downloadStart: '/download/start',
   download: '/download/:group{[a-z0-9-]{1,60}}?',
   member: `/member/:tab{${oneOf(memberTabs)}}?`,
-  hub: `/:hub{${oneOf(hubs)}}`,
+  hub: `/:hub{${oneOf(frontPages)}}`,
   navigation: '/:nav/:subNav?/:id?',
 } as const
 
@@ -183,11 +183,11 @@ export function mediaUrl(path: string, width: MediaWidth): string {
 }
 
 /** A cut of a picture, around its focal point if it has one. */
-export function cutUrl({ path, focal }: CutPicture, cut: MediaCut): string {
+export function croppedImageUrl({ path, focal }: CroppableImage, cut: MediaCrop): string {
   return withQuery(`/media/${cut}/${path}`, { focal: focal && focalName(focal) })
 }
 
-interface CutPicture {
+interface CroppableImage {
   path: string
   /** In shares of width and height. */
   focal?: { x: number; y: number } | undefined
@@ -202,6 +202,6 @@ export function focalName({ x, y }: { x: number; y: number }): string {
 export const mediaWidths = [160, 320, 360, 480, 670, 960, 1340, 2000, 2720] as const
 /** A square cut from the middle, in CSS pixels. */
 export const squareSize = '200x200'
-type MediaCut = typeof squareSize | 'og'
+type MediaCrop = typeof squareSize | 'og'
 export type MediaWidth = (typeof mediaWidths)[number]
-export type MediaVariant = MediaWidth | MediaCut
+export type MediaVariant = MediaWidth | MediaCrop

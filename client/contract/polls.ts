@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { locales } from './locale.ts'
-import { filled } from './text-fields.ts'
+import { nonEmpty } from './text-fields.ts'
 
 /** Polls per page of their list. */
 export const pollsPerPage = 10
@@ -23,10 +23,10 @@ export const votedPoll = z.extend(poll, { my_options: z.array(z.number()) })
 export type VotedPoll = z.infer<typeof votedPoll>
 
 /** A vote; path and body both name the poll, and must agree. */
-export const ballot = z.strictObject({
+export const voteForm = z.strictObject({
   id: z.int(),
   option_list: z.array(z.int()).check(
-    filled(),
+    nonEmpty(),
     z.maxLength(100),
     z.refine((list) => new Set(list).size === list.length),
   ),

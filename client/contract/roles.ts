@@ -69,7 +69,7 @@ export type Permission = (typeof permissions)[number]
  */
 type Scope = 'all' | 'own' | 'translations' | 'member' | 'readers'
 
-const everything = Object.fromEntries(permissions.map((one) => [one, 'all'])) as Record<
+const allPermissions = Object.fromEntries(permissions.map((one) => [one, 'all'])) as Record<
   Permission,
   Scope
 >
@@ -88,10 +88,10 @@ const {
   'backup.read': _backups,
   'backup.write': _backup,
   ...content
-} = everything
+} = allPermissions
 
-const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
-  owner: everything,
+const rolePermissions: Record<Role, Partial<Record<Permission, Scope>>> = {
+  owner: allPermissions,
   // To one member writes who may look them up.
   editor: { ...content, 'notification.send': 'readers' },
   author: {
@@ -149,7 +149,7 @@ export interface Grantee {
 }
 
 /** What is to be read or changed. */
-interface Subject {
+interface PermissionSubject {
   lang?: Locale | undefined
   /** All of these at once. */
   languages?: readonly Locale[]
@@ -162,8 +162,12 @@ interface Subject {
 }
 
 /** Whether the operator may do this to the subject; without a subject, whether to any. */
-export function can(operator: Grantee, permission: Permission, subject?: Subject): boolean {
-  const scopes = operator.roles.map((role) => grants[role]?.[permission])
+export function can(
+  operator: Grantee,
+  permission: Permission,
+  subject?: PermissionSubject,
+): boolean {
+  const scopes = operator.roles.map((role) => rolePermissions[role]?.[permission])
   if (!subject) return scopes.some((scope) => scope !== undefined)
   const asked = [subject.lang, ...(subject.languages ?? [])]
   if (!permission.endsWith('.read') && !asked.every((lang) => hasLanguage(operator, lang)))
@@ -175,7 +179,7 @@ function hasLanguage({ languages }: Grantee, lang: Locale | undefined): boolean 
   return lang === undefined || languages.length === 0 || languages.includes(lang)
 }
 
-function isWithin(scope: Scope, { id }: Grantee, subject: Subject): boolean {
+function isWithin(scope: Scope, { id }: Grantee, subject: PermissionSubject): boolean {
   const { by, isTranslation = false, isForMember = false } = subject
   const within: Record<Scope, boolean> = {
     all: true,

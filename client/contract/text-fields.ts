@@ -1,13 +1,13 @@
 // Rules for typed texts, shared by the browser and the Worker.
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from './errors.ts'
-import type { FieldProblem } from './form.ts'
+import type { FieldError } from './form.ts'
 
 /** A rule with an error code of its own. An empty text that breaks any rule is reported as missing. */
-export const rule = (
+export const refine = (
   code: FieldErrorCode,
   isMet: (value: string) => boolean,
-  values?: FieldProblem['values'],
+  values?: FieldError['values'],
 ) =>
   z.check<string>(({ value, issues }) => {
     if (isMet(value)) return
@@ -19,7 +19,7 @@ export const rule = (
   })
 
 /** An empty text or list is reported as missing; nothing else is checked. */
-export const filled = <Value extends string | readonly unknown[]>() =>
+export const nonEmpty = <Value extends string | readonly unknown[]>() =>
   z.check<Value>(({ value, issues }) => {
     if (value.length === 0)
       issues.push({ code: 'custom', params: { code: 'required' }, input: value })
@@ -40,30 +40,33 @@ function hasInvisibleCharacters(value: string): boolean {
 }
 
 /** One line of text, of `minimum` to `maximum` code points. */
-export const line = (minimum: number, maximum: number) =>
+export const singleLine = (minimum: number, maximum: number) =>
   z.string().check(
-    rule('text_too_long', (value) => value.length <= maximum * 8, { most: maximum }),
+    refine('text_too_long', (value) => value.length <= maximum * 8, { most: maximum }),
     z.trim(),
     z.overwrite((value) => value.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')),
-    rule('unseen_characters', (value) => !hasInvisibleCharacters(value)),
-    rule('text_too_short', (value) => Array.from(value).length >= minimum, { least: minimum }),
-    rule('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
+    refine('unseen_characters', (value) => !hasInvisibleCharacters(value)),
+    refine('text_too_short', (value) => Array.from(value).length >= minimum, { least: minimum }),
+    refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
   )
 
 /** A text as it is stored and counted. */
-export function asWritten(text: string): string {
+export function normalizeUserText(text: string): string {
   return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()
 }
 
 /** Plain text of up to `maximum` code points; line breaks are kept, invisible characters are refused. */
-export const paragraphs = (maximum: number) =>
+export const multiLine = (maximum: number) =>
   z.string().check(
-    z.overwrite(asWritten),
-    filled(),
-    rule('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
-    rule('unseen_characters', (value) => !hasInvisibleCharacters(value.replaceAll(/[\n\t]/g, ' '))),
+    z.overwrite(normalizeUserText),
+    nonEmpty(),
+    refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
+    refine(
+      'unseen_characters',
+      (value) => !hasInvisibleCharacters(value.replaceAll(/[\n\t]/g, ' ')),
+    ),
   )
 
 /** One of several options. */
-export const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.pipe(z.string().check(filled()), z.enum(values))
+export const optionOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.pipe(z.string().check(nonEmpty()), z.enum(values))

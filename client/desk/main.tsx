@@ -8,23 +8,23 @@ import { I18nProvider as SiteTextsProvider } from '../i18n/context.tsx'
 import { RouterProvider } from '@tanstack/react-router'
 import { SWRConfig } from 'swr'
 import { currentOperator } from './api/operator.ts'
-import { loadTexts, siteTexts, TextsProvider } from './i18n/texts.ts'
+import { loadMessages, siteI18n, DeskI18nProvider } from './i18n/i18n.ts'
 import { router } from './routes.tsx'
 
 const { lang } = currentOperator()
 
-void loadTexts(lang).then((texts) => {
+void loadMessages(lang).then((texts) => {
   createRoot(document.querySelector('#desk')!).render(
     <StrictMode>
-      <TextsProvider value={texts}>
+      <DeskI18nProvider value={texts}>
         <I18nProvider locale={lang}>
           <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 1000 }}>
-            <SiteTextsProvider value={siteTexts(lang)}>
+            <SiteTextsProvider value={siteI18n(lang)}>
               <RouterProvider router={router} />
             </SiteTextsProvider>
           </SWRConfig>
         </I18nProvider>
-      </TextsProvider>
+      </DeskI18nProvider>
     </StrictMode>,
   )
 })

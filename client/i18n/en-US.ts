@@ -103,7 +103,7 @@ export const enUS: Messages = {
   },
   marquee: { label: 'Notices', word: 'Notice', pause: 'Pause the notices' },
   like: { like: 'Like', failed: 'That did not work. Please try again.' },
-  notice: {
+  notification: {
     label: 'New message',
     now: 'Just now · live',
     reply: '{{nickname}} replied to your comment',
@@ -621,7 +621,7 @@ export const enUS: Messages = {
     none: 'No launches yet',
     none_why: 'Games appear here once their date is set.',
   },
-  day_line: {
+  day_timeline: {
     title: 'Today’s meridian',
     intro: '{{date}}, UTC+8. On today’s schedule: {{count}}.',
     intro_quiet: '{{date}}, UTC+8. Nothing new starts today.',
@@ -939,7 +939,7 @@ export const enUS: Messages = {
     open_until: 'Open until {{date}}.',
     answer: 'Take part',
   },
-  said: {
+  success: {
     logged_in: 'Welcome back.',
     signed_up: 'Your account is ready. We have sent you an email to verify your address.',
     verified: 'Your email is verified. You can log in now.',
@@ -1029,7 +1029,7 @@ export const enUS: Messages = {
     unread: 'Unread messages: {{count}}',
   },
   form: {
-    faults: 'Fields to correct: {{count}}. Everything else is kept.',
+    errors: 'Fields to correct: {{count}}. Everything else is kept.',
     corrected: 'All corrected. You can send it again.',
     failed:
       'Something went wrong on our side. What you typed is still here; please try again later.',

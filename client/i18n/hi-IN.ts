@@ -100,7 +100,7 @@ export const hiIN: Messages = {
   },
   marquee: { label: 'सूचनाएँ', word: 'सूचना', pause: 'सूचनाएँ रोकें' },
   like: { like: 'पसंद', failed: 'यह नहीं हो पाया। फिर कोशिश करें।' },
-  notice: {
+  notification: {
     label: 'नया संदेश',
     now: 'अभी-अभी · लाइव',
     reply: '{{nickname}} ने आपकी टिप्पणी का जवाब दिया',
@@ -612,7 +612,7 @@ export const hiIN: Messages = {
     none: 'अभी कोई लॉन्च नहीं',
     none_why: 'तारीख तय होते ही गेम यहाँ दिखेंगे।',
   },
-  day_line: {
+  day_timeline: {
     title: 'Meridian पर आज',
     intro: '{{date}}, UTC+8। आज शुरू होने वाले: {{count}}, समय के क्रम में।',
     intro_quiet: '{{date}}, UTC+8। आज कुछ नया शुरू नहीं हो रहा।',
@@ -926,7 +926,7 @@ export const hiIN: Messages = {
     open_until: '{{date}} तक खुली है।',
     answer: 'प्रश्नावली भरें',
   },
-  said: {
+  success: {
     logged_in: 'फिर से स्वागत है।',
     signed_up: 'आपका खाता तैयार है। सत्यापन ईमेल भेज दिया गया है।',
     verified: 'आपका ईमेल सत्यापित हो गया। अब आप लॉग इन कर सकते हैं।',
@@ -1014,7 +1014,7 @@ export const hiIN: Messages = {
     unread: 'अपठित संदेश: {{count}}',
   },
   form: {
-    faults: '{{count}} जगह सुधार चाहिए, बाकी जानकारी सुरक्षित है:',
+    errors: '{{count}} जगह सुधार चाहिए, बाकी जानकारी सुरक्षित है:',
     corrected: 'सब ठीक हो गया, अब फिर भेज सकते हैं।',
     failed: 'हमारी ओर से गड़बड़ी हुई। आपकी लिखी जानकारी सुरक्षित है, थोड़ी देर बाद फिर कोशिश करें।',
     unreachable: 'इंटरनेट नहीं है। आपकी लिखी जानकारी सुरक्षित है, कनेक्शन लौटने पर फिर भेजें।',

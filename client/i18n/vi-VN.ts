@@ -102,7 +102,7 @@ export const viVN: Messages = {
   },
   marquee: { label: 'Thông báo', word: 'Thông báo', pause: 'Dừng chạy thông báo' },
   like: { like: 'Thích', failed: 'Chưa thực hiện được. Vui lòng thử lại.' },
-  notice: {
+  notification: {
     label: 'Tin nhắn mới',
     now: 'Vừa xong · trực tiếp',
     reply: '{{nickname}} đã trả lời bình luận của bạn',
@@ -619,7 +619,7 @@ export const viVN: Messages = {
     none: 'Chưa có trò chơi nào ra mắt',
     none_why: 'Trò chơi có ngày ra mắt sẽ hiện ở đây.',
   },
-  day_line: {
+  day_timeline: {
     title: 'Hôm nay trên Meridian',
     intro: '{{date}}, UTC+8. Hôm nay có {{count}} mục, xếp theo giờ.',
     intro_quiet: '{{date}}, UTC+8. Hôm nay không có gì mới bắt đầu.',
@@ -938,7 +938,7 @@ export const viVN: Messages = {
     open_until: 'Mở đến hết ngày {{date}}.',
     answer: 'Tham gia khảo sát',
   },
-  said: {
+  success: {
     logged_in: 'Chào mừng bạn trở lại.',
     signed_up: 'Tài khoản đã sẵn sàng. Chúng tôi đã gửi thư xác minh tới email của bạn.',
     verified: 'Email đã được xác minh. Bạn có thể đăng nhập.',
@@ -1027,7 +1027,7 @@ export const viVN: Messages = {
     unread: '{{count}} tin chưa đọc',
   },
   form: {
-    faults: 'Còn {{count}} mục cần sửa, phần còn lại vẫn được giữ:',
+    errors: 'Còn {{count}} mục cần sửa, phần còn lại vẫn được giữ:',
     corrected: 'Đã sửa xong, bạn có thể gửi lại.',
     failed: 'Hệ thống gặp lỗi. Nội dung bạn nhập vẫn còn, vui lòng thử lại sau.',
     unreachable: 'Không có kết nối. Nội dung bạn nhập vẫn còn, hãy gửi lại khi có mạng.',

@@ -92,7 +92,7 @@ export const zhCN = {
   },
   marquee: { label: '公告', word: '公告', pause: '暂停公告滚动' },
   like: { like: '喜欢', failed: '操作失败，请重试。' },
-  notice: {
+  notification: {
     label: '新消息',
     now: '刚刚 · 实时通知',
     reply: '{{nickname}}回复了你的评论',
@@ -594,7 +594,7 @@ export const zhCN = {
     none: '还没有上线记录',
     none_why: '作品定档后会列在这里。',
   },
-  day_line: {
+  day_timeline: {
     title: '今日子午线',
     intro: '{{date}}，UTC+8。今天有{{count}}项安排，按时间排列。',
     intro_quiet: '{{date}}，UTC+8。今天没有新的安排。',
@@ -897,7 +897,7 @@ export const zhCN = {
     open_until: '开放到{{date}}。',
     answer: '填写问卷',
   },
-  said: {
+  success: {
     logged_in: '欢迎回来。',
     signed_up: '账号已创建，验证邮件已发到你的邮箱。',
     verified: '邮箱已验证，现在可以登录。',
@@ -984,7 +984,7 @@ export const zhCN = {
     unread: '{{count}}条未读消息',
   },
   form: {
-    faults: '还有{{count}}处要改，其余内容已为你留着：',
+    errors: '还有{{count}}处要改，其余内容已为你留着：',
     corrected: '都改好了，可以再次提交。',
     failed: '我们这边出了差错，内容都还在，请稍后再试。',
     unreachable: '连不上网络，内容都还在。恢复连接后再提交一次。',

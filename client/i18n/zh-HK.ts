@@ -99,7 +99,7 @@ export const zhHK: Messages = {
   },
   marquee: { label: '公告', word: '公告', pause: '暫停捲動公告' },
   like: { like: '讚好', failed: '未能更改，請再試一次。' },
-  notice: {
+  notification: {
     label: '新訊息',
     now: '剛剛 · 即時通知',
     reply: '{{nickname}}回覆了你的留言',
@@ -602,7 +602,7 @@ export const zhHK: Messages = {
     none: '暫未有推出紀錄',
     none_why: '作品定好日期後會列在這裏。',
   },
-  day_line: {
+  day_timeline: {
     title: '今日子午線',
     intro: '{{date}}，UTC+8。今日有{{count}}項安排，按時間排列。',
     intro_quiet: '{{date}}，UTC+8。今日沒有新的安排。',
@@ -905,7 +905,7 @@ export const zhHK: Messages = {
     open_until: '開放至{{date}}。',
     answer: '填寫問卷',
   },
-  said: {
+  success: {
     logged_in: '歡迎回來。',
     signed_up: '帳戶已建立，驗證電郵已寄往你的信箱。',
     verified: '電郵已驗證，現在可以登入。',
@@ -992,7 +992,7 @@ export const zhHK: Messages = {
     unread: '{{count}}則未讀訊息',
   },
   form: {
-    faults: '尚有{{count}}項需要更正，其餘內容已為你保留：',
+    errors: '尚有{{count}}項需要更正，其餘內容已為你保留：',
     corrected: '已全部更正，可再次提交。',
     failed: '我們的系統出現問題，你填寫的內容仍在，請稍後再試。',
     unreachable: '未能連線，你填寫的內容仍在。恢復連線後請再提交。',

@@ -8,7 +8,7 @@ interface EmptyProps {
 }
 
 /** An empty list: what is missing, why, and one way on. */
-export function Empty({ title, children, action }: EmptyProps) {
+export function EmptyState({ title, children, action }: EmptyProps) {
   return (
     <div className="empty">
       <svg viewBox="0 0 148 104" aria-hidden="true">

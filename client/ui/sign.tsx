@@ -1,5 +1,5 @@
 /** The disc cut by its meridian: the mark of the site and of its desk. */
-export function Sign({ className }: { className?: string }) {
+export function LogoMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
       <path fill="currentColor" d="M15 1a15 15 0 0 0 0 30z" />

@@ -7,17 +7,17 @@ import { nameLanguage } from '../i18n/translate.ts'
 const NamedLanguage = createContext<Locale | undefined>(undefined)
 
 /** What is said about an item's language; nothing when it is the page's. */
-export function useStandIn() {
+export function useFallbackLanguage() {
   const { locale, t } = useI18n()
   return (lang: Locale) =>
     lang === locale ? null : t('site.shown_in', { language: nameLanguage(locale, lang) })
 }
 
 /** Says that something is shown in another language than the page. */
-export function StandInMark({ lang }: { lang: Locale }) {
-  const text = useStandIn()(lang)
+export function FallbackLanguageBadge({ lang }: { lang: Locale }) {
+  const text = useFallbackLanguage()(lang)
   const isNamed = useContext(NamedLanguage) === lang
-  return text && !isNamed && <span className="stand-in">{text}</span>
+  return text && !isNamed && <span className="fallback-language">{text}</span>
 }
 
 interface StandInsProps {
@@ -26,15 +26,15 @@ interface StandInsProps {
 }
 
 /** A list of items: when all are shown in the same other language, that is said once above them. */
-export function StandIns({ items, children }: StandInsProps) {
+export function FallbackLanguageList({ items, children }: StandInsProps) {
   const { locale } = useI18n()
   const [first] = items
   const isCommon = first && items.every(({ lang }) => lang === first.lang)
   if (!isCommon || first.lang === locale) return children
   return (
     <>
-      <p className="stand-ins">
-        <StandInMark lang={first.lang} />
+      <p className="fallback-list">
+        <FallbackLanguageBadge lang={first.lang} />
       </p>
       <NamedLanguage value={first.lang}>{children}</NamedLanguage>
     </>

@@ -5,7 +5,7 @@ import { eventFrame } from './pusher-protocol.ts'
 /** The lists of an event's data. Those with the same name are joined. */
 export type Lists = Readonly<Record<string, readonly unknown[]>>
 
-interface JointFrame<Client> {
+interface BatchedFrame<Client> {
   frame: string
   clients: readonly Client[]
 }
@@ -19,11 +19,11 @@ interface Group {
 }
 
 /** An event for everyone who listens to one of these channels; it comes in the first of those that a client listens to. */
-export function jointFrames<Client>(
+export function batchFrames<Client>(
   event: string,
   changes: ReadonlyMap<string, Lists>,
   listenersOf: (channel: string) => Iterable<Client>,
-): JointFrame<Client>[] {
+): BatchedFrame<Client>[] {
   const groups = new Map<Client, Group>()
   for (const channel of changes.keys()) {
     const first: Group = { channel, before: undefined }

@@ -8,8 +8,8 @@ export interface SocketLimits {
   perHub: number
   perAddress: number
   /** From this many on the hub is crowded, and what is left is kept for addresses that hold few. */
-  crowded: number
-  perAddressInCrowd: number
+  softLimit: number
+  perAddressAboveSoftLimit: number
 }
 
 export const socketLimits: SocketLimits = {
@@ -17,12 +17,12 @@ export const socketLimits: SocketLimits = {
   perHub: 32_768,
   /** An office: 200 people behind one address with five tabs each, all of which may meet at one hub. */
   perAddress: 1024,
-  crowded: 24_576,
+  softLimit: 24_576,
   /** A household, or a small office. */
-  perAddressInCrowd: 64,
+  perAddressAboveSoftLimit: 64,
 }
 
-export class Headcount {
+export class ConnectionLimiter {
   readonly #addresses = new Map<object, string>()
   readonly #counts = new Map<string, number>()
 
@@ -49,11 +49,11 @@ export class Headcount {
    * Why this address may not have another socket; `undefined` when it may. An address that is refused for the crowd alone,
    * such as that of a mobile network, may have room at another hub, so to it this one is full.
    */
-  refusalOf(address: string, limits: SocketLimits): Closing | undefined {
+  rejectionFor(address: string, limits: SocketLimits): Closing | undefined {
     const [all, own] = [this.#addresses.size, this.#countOf(address)]
     if (all >= limits.perHub) return closings.overCapacity
     if (own >= limits.perAddress) return closings.tooManySockets
-    const isCrowded = all >= limits.crowded && own >= limits.perAddressInCrowd
+    const isCrowded = all >= limits.softLimit && own >= limits.perAddressAboveSoftLimit
     return isCrowded ? closings.overCapacity : undefined
   }
 

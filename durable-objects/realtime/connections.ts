@@ -4,35 +4,35 @@ import type { Connection } from 'partyserver'
 import type { ChannelMember } from './pusher-protocol.ts'
 
 /** Whose session vouches for a socket. Members and operators have ids of their own. */
-export type Voucher = `${'member' | 'operator'}:${number}`
+export type SessionOwner = `${'member' | 'operator'}:${number}`
 
 /** The state of a connection, kept in its attachment so that it survives hibernation. */
-export interface Listener {
+export interface ConnectionState {
   channels: readonly string[]
   /** Whom it stands for in its presence channels. */
-  present: Readonly<Record<string, ChannelMember>>
+  presenceMembers: Readonly<Record<string, ChannelMember>>
   /** Whose sessions have vouched for it. */
-  vouchers: readonly Voucher[]
+  owners: readonly SessionOwner[]
   /** Time of the last frame in milliseconds since 1970; pings answered by the runtime are not included. */
   seenAt: number
   /** When we last pinged it; 0 for never. */
-  askedAt: number
+  pingedAt: number
   /** Operators stay connected during maintenance. */
   isOperator: boolean
 }
 
-export const newListener: Listener = {
+export const initialState: ConnectionState = {
   channels: [],
-  present: {},
-  vouchers: [],
+  presenceMembers: {},
+  owners: [],
   seenAt: 0,
-  askedAt: 0,
+  pingedAt: 0,
   isOperator: false,
 }
 
-export type Client = Connection<Listener>
+export type Client = Connection<ConnectionState>
 
-export class Roster {
+export class ConnectionIndex {
   readonly #clients = new Set<Client>()
   readonly #listening = new Map<string, Set<Client>>()
 

@@ -1,16 +1,16 @@
 // One shard of the connected clients: it accepts them, tracks their subscriptions, and delivers what is published. It
 // hibernates when idle; the state of each client is kept in its socket's attachment.
 import { Server, type ConnectionContext, type WSMessage } from 'partyserver'
-import { Allowance } from './rate-limit.ts'
-import { Headcount, socketLimits, type SocketLimits } from './connection-limits.ts'
-import { jointFrames, type Lists } from './batched-frames.ts'
-import { OnceASecond } from './per-second.ts'
+import { ClientRateLimiter } from './rate-limit.ts'
+import { ConnectionLimiter, socketLimits, type SocketLimits } from './connection-limits.ts'
+import { batchFrames, type Lists } from './batched-frames.ts'
+import { UpdateThrottle } from './per-second.ts'
 import {
   closings,
   errorFrame,
   establishedFrame,
   eventFrame,
-  followedFrame,
+  batchSubscribedFrame,
   frameBytes,
   memberAddedFrame,
   memberRemovedFrame,
@@ -25,9 +25,15 @@ import {
   type Closing,
 } from './pusher-protocol.ts'
 import { isIn, membersIn } from './presence.ts'
-import { RecentEndings } from './ended-sessions.ts'
-import { newListener, Roster, type Client, type Listener, type Voucher } from './connections.ts'
-import { stepAfter, sweepEvery } from './idle-timeout.ts'
+import { RevokedSessions } from './ended-sessions.ts'
+import {
+  initialState,
+  ConnectionIndex,
+  type Client,
+  type ConnectionState,
+  type SessionOwner,
+} from './connections.ts'
+import { nextIdleAction, idleCheckIntervalMs } from './idle-timeout.ts'
 import { subscriptionRefusal, type Subscription } from './subscription.ts'
 
 /** An event for everyone who listens to one of its channels. */
@@ -47,26 +53,26 @@ export const operatorHeader = 'X-Operator'
 const maxVouchers = 8
 
 /** `ended_lately`: a session of the account may have ended since the one that vouches was read. */
-export type Vouched = 'vouched' | 'ended_lately' | 'too_many'
+export type BindResult = 'vouched' | 'ended_lately' | 'too_many'
 
 export class RealtimeHub extends Server {
   static override options = { hibernate: true }
 
   limits: SocketLimits = socketLimits
-  #cachedRoster: Roster | undefined
-  #cachedHeadcount: Headcount | undefined
-  readonly #counts = new OnceASecond<Lists>((changes) => this.#sendCounts(changes))
-  readonly #allowance = new Allowance()
-  endings = new RecentEndings(Date.now())
+  #cachedRoster: ConnectionIndex | undefined
+  #cachedHeadcount: ConnectionLimiter | undefined
+  readonly #counts = new UpdateThrottle<Lists>((changes) => this.#sendCounts(changes))
+  readonly #allowance = new ClientRateLimiter()
+  revokedSessions = new RevokedSessions(Date.now())
   #refused = 0
 
-  get #roster(): Roster {
-    return (this.#cachedRoster ??= new Roster(this.getConnections<Listener>()))
+  get #roster(): ConnectionIndex {
+    return (this.#cachedRoster ??= new ConnectionIndex(this.getConnections<ConnectionState>()))
   }
 
   /** Of all sockets, those being closed included. Their addresses are tags, which survive hibernation without being stored. */
-  get #headcount(): Headcount {
-    return (this.#cachedHeadcount ??= new Headcount(
+  get #headcount(): ConnectionLimiter {
+    return (this.#cachedHeadcount ??= new ConnectionLimiter(
       this.ctx.getWebSockets().map((socket) => [socket, this.#addressOf(socket)]),
     ))
   }
@@ -77,7 +83,7 @@ export class RealtimeHub extends Server {
 
   /** Accepts a socket; 429 when its address has too many, 507 when the shard is full. */
   override async fetch(request: Request): Promise<Response> {
-    const refusal = this.#headcount.refusalOf(addressIn(request), this.limits)
+    const refusal = this.#headcount.rejectionFor(addressIn(request), this.limits)
     if (refusal === undefined) return super.fetch(request)
     this.#refused++
     return new Response(null, { status: refusal === closings.tooManySockets ? 429 : 507 })
@@ -148,27 +154,27 @@ export class RealtimeHub extends Server {
    * Records whose session vouches for a socket, so that the socket closes with the session. A socket that is not here needs
    * no record.
    */
-  vouch(socketId: string, voucher: Voucher): Vouched {
-    const client = this.getConnection<Listener>(socketId)
-    const vouchers = client?.state?.vouchers ?? []
+  bindSession(socketId: string, voucher: SessionOwner): BindResult {
+    const client = this.getConnection<ConnectionState>(socketId)
+    const vouchers = client?.state?.owners ?? []
     if (client && !vouchers.includes(voucher)) {
       if (vouchers.length >= maxVouchers) return 'too_many'
-      this.#patchState(client, { vouchers: [...vouchers, voucher] })
+      this.#patchState(client, { owners: [...vouchers, voucher] })
     }
-    return this.endings.mayInclude(voucher, Date.now()) ? 'ended_lately' : 'vouched'
+    return this.revokedSessions.mightContain(voucher, Date.now()) ? 'ended_lately' : 'vouched'
   }
 
   /**
    * Closes the sockets that they vouch for, and those that listen to one of these channels of theirs; their clients
    * reconnect and have to be authorised again.
    */
-  disconnect(vouchers: readonly Voucher[], channels: readonly string[] = []): void {
-    this.endings.add(vouchers, Date.now())
+  disconnect(vouchers: readonly SessionOwner[], channels: readonly string[] = []): void {
+    this.revokedSessions.add(vouchers, Date.now())
     const [theirs, listened] = [new Set(vouchers), new Set(channels)]
     for (const client of this.#roster.all()) {
       const { state } = client
       const isTheirs =
-        state?.vouchers.some((one) => theirs.has(one)) ||
+        state?.owners.some((one) => theirs.has(one)) ||
         state?.channels.some((channel) => listened.has(channel))
       if (isTheirs) this.#close(client, closings.sessionEnded)
     }
@@ -232,7 +238,7 @@ export class RealtimeHub extends Server {
     const [first, ...others] = channels.filter((channel) => listening.includes(channel))
     if (first !== undefined) {
       this.#join(client, [first, ...others])
-      this.#send(client, followedFrame([first, ...others]))
+      this.#send(client, batchSubscribedFrame([first, ...others]))
     }
     if (refusal !== undefined) this.#send(client, refusal)
   }
@@ -250,14 +256,14 @@ export class RealtimeHub extends Server {
 
   /** A socket stands for whom it came in as until it leaves. */
   #enter(client: Client, channel: string, member: ChannelMember): void {
-    const { channels, present } = client.state ?? newListener
+    const { channels, presenceMembers } = client.state ?? initialState
     if (!channels.includes(channel)) {
       const others = isIn(this.#roster, channel, member.id)
         ? []
         : this.#listeners(channel, client.id)
       this.#patchState(client, {
         channels: [...channels, channel],
-        present: { ...present, [channel]: member },
+        presenceMembers: { ...presenceMembers, [channel]: member },
       })
       this.#roster.join(client, channel)
       for (const other of others) this.#send(other, memberAddedFrame(channel, member))
@@ -266,12 +272,12 @@ export class RealtimeHub extends Server {
   }
 
   #leave(client: Client, left: readonly string[]): void {
-    const { channels, present } = client.state ?? newListener
+    const { channels, presenceMembers } = client.state ?? initialState
     const isLeft = new Set(left)
-    const roles = Object.entries(present)
+    const roles = Object.entries(presenceMembers)
     this.#patchState(client, {
       channels: channels.filter((channel) => !isLeft.has(channel)),
-      present: Object.fromEntries(roles.filter(([channel]) => !isLeft.has(channel))),
+      presenceMembers: Object.fromEntries(roles.filter(([channel]) => !isLeft.has(channel))),
     })
     for (const channel of isLeft) this.#roster.leave(client, channel)
     for (const [channel, { id }] of roles) if (isLeft.has(channel)) this.#tellGone(channel, id)
@@ -280,7 +286,7 @@ export class RealtimeHub extends Server {
   /** The socket is gone, or about to be. */
   #remove(client: Client): void {
     this.#roster.remove(client)
-    for (const [channel, { id }] of Object.entries(client.state?.present ?? {}))
+    for (const [channel, { id }] of Object.entries(client.state?.presenceMembers ?? {}))
       this.#tellGone(channel, id)
   }
 
@@ -293,18 +299,18 @@ export class RealtimeHub extends Server {
 
   #checkSilence(client: Client, now: number): void {
     if (client.readyState !== WebSocket.OPEN) return this.#remove(client)
-    const { seenAt, askedAt } = client.state ?? newListener
+    const { seenAt, pingedAt: askedAt } = client.state ?? initialState
     const pingedAt = this.ctx.getWebSocketAutoResponseTimestamp(client)?.getTime() ?? 0
-    const step = stepAfter({ seenAt: Math.max(seenAt, pingedAt), askedAt }, now)
+    const step = nextIdleAction({ seenAt: Math.max(seenAt, pingedAt), askedAt }, now)
     if (step === 'close') return this.#close(client, closings.silent)
     if (step === 'wait') return
-    this.#patchState(client, { askedAt: now })
+    this.#patchState(client, { pingedAt: now })
     this.#send(client, pingFrame)
   }
 
   #sendCounts(changes: ReadonlyMap<string, Lists>): void {
     const listening = (channel: string) => this.#roster.listeningTo(channel)
-    for (const { frame, clients } of jointFrames('counts', changes, listening))
+    for (const { frame, clients } of batchFrames('counts', changes, listening))
       for (const client of clients) this.#send(client, frame)
   }
 
@@ -317,7 +323,7 @@ export class RealtimeHub extends Server {
   }
 
   #scheduleSweep(): Promise<void> {
-    return this.ctx.storage.setAlarm(Date.now() + sweepEvery)
+    return this.ctx.storage.setAlarm(Date.now() + idleCheckIntervalMs)
   }
 
   #addressOf(socket: WebSocket): string {
@@ -325,8 +331,8 @@ export class RealtimeHub extends Server {
     return this.ctx.getTags(socket)[1] ?? ''
   }
 
-  #patchState(client: Client, change: Partial<Listener>): void {
-    client.setState((state) => ({ ...newListener, ...state, ...change }))
+  #patchState(client: Client, change: Partial<ConnectionState>): void {
+    client.setState((state) => ({ ...initialState, ...state, ...change }))
   }
 
   /** The listeners of a channel except one; ids are compared only when one is excluded. */
@@ -356,7 +362,7 @@ export class RealtimeHub extends Server {
 }
 
 function channelsOf(client: Client): readonly string[] {
-  return (client.state ?? newListener).channels
+  return (client.state ?? initialState).channels
 }
 
 function addressIn(request: Request): string {

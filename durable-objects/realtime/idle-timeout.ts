@@ -2,21 +2,24 @@
 import { activityTimeout } from './pusher-protocol.ts'
 
 /** Time between two sweeps. */
-export const sweepEvery = activityTimeout * 1000
+export const idleCheckIntervalMs = activityTimeout * 1000
 /** How long a client has to answer a ping. */
 const answerTimeout = 30_000
 /** Silence after which we ping: by then the client should have pinged us. */
-const maxSilence = sweepEvery + answerTimeout
+const pingAfterMs = idleCheckIntervalMs + answerTimeout
 
-interface SignsOfLife {
+interface ActivityTimes {
   /** Time of the last frame or ping. */
   seenAt: number
   /** When we last pinged; 0 for never. */
   askedAt: number
 }
 
-export function stepAfter({ seenAt, askedAt }: SignsOfLife, now: number): 'ask' | 'wait' | 'close' {
-  if (now - seenAt < maxSilence) return 'wait'
+export function nextIdleAction(
+  { seenAt, askedAt }: ActivityTimes,
+  now: number,
+): 'ask' | 'wait' | 'close' {
+  if (now - seenAt < pingAfterMs) return 'wait'
   if (askedAt <= seenAt) return 'ask'
   return now - askedAt < answerTimeout ? 'wait' : 'close'
 }

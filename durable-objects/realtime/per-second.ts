@@ -5,7 +5,7 @@ const pause = 1000
 
 type Later = (work: () => void, milliseconds: number) => unknown
 
-export class OnceASecond<Change> {
+export class UpdateThrottle<Change> {
   #changes = new Map<string, Change>()
   #isPausing = false
   readonly #send: (changes: ReadonlyMap<string, Change>) => void

@@ -1,16 +1,16 @@
 // Who is in a presence channel. Somebody with several sockets is there once, from the first that joins to the last that
 // leaves; what each socket says of its member is kept with its subscriptions. Pure.
 import type { ChannelMember } from './pusher-protocol.ts'
-import type { Roster } from './connections.ts'
+import type { ConnectionIndex } from './connections.ts'
 
-export function membersIn(roster: Roster, channel: string): ChannelMember[] {
+export function membersIn(roster: ConnectionIndex, channel: string): ChannelMember[] {
   const present = roster
     .listeningTo(channel)
     .filter(({ readyState }) => readyState === WebSocket.OPEN)
-    .flatMap(({ state }) => state?.present[channel] ?? [])
+    .flatMap(({ state }) => state?.presenceMembers[channel] ?? [])
   return [...new Map(present.map((member) => [member.id, member])).values()]
 }
 
-export function isIn(roster: Roster, channel: string, id: string): boolean {
+export function isIn(roster: ConnectionIndex, channel: string, id: string): boolean {
   return membersIn(roster, channel).some((member) => member.id === id)
 }

@@ -111,7 +111,7 @@ export function subscribedFrame(channel: string, members?: readonly ChannelMembe
 }
 
 /** The one answer to a frame that subscribes to several channels. */
-export function followedFrame(channels: readonly [string, ...string[]]): string {
+export function batchSubscribedFrame(channels: readonly [string, ...string[]]): string {
   const data = JSON.stringify({ channels })
   return eventFrame(channels[0], 'pusher_internal:subscription_succeeded', data)
 }

@@ -8,7 +8,7 @@ interface Bucket {
   perSecond: number
 }
 
-const allowances = {
+const clientLimits = {
   /** A client that reconnects subscribes to all its channels at once, 100 at most, and may leave as many. */
   frames: { burst: 250, perSecond: 20 },
   /** Those frames with the longest names and their signatures are 40 KiB; later ones have about 200 bytes each. */
@@ -21,9 +21,12 @@ interface Left {
   at: number
 }
 
-const full: Omit<Left, 'at'> = { frames: allowances.frames.burst, bytes: allowances.bytes.burst }
+const full: Omit<Left, 'at'> = {
+  frames: clientLimits.frames.burst,
+  bytes: clientLimits.bytes.burst,
+}
 
-export class Allowance {
+export class ClientRateLimiter {
   readonly #left = new WeakMap<object, Left>()
 
   /** Counts one frame of a client; false when it exceeds the allowance. */
@@ -31,8 +34,8 @@ export class Allowance {
     const { at, ...before } = this.#left.get(client) ?? { ...full, at: now }
     const seconds = (now - at) / 1000
     const left = {
-      frames: refilled(allowances.frames, before.frames, seconds) - 1,
-      bytes: refilled(allowances.bytes, before.bytes, seconds) - bytes,
+      frames: refilled(clientLimits.frames, before.frames, seconds) - 1,
+      bytes: refilled(clientLimits.bytes, before.bytes, seconds) - bytes,
     }
     this.#left.set(client, { ...left, at: now })
     return left.frames >= 0 && left.bytes >= 0

@@ -4,13 +4,13 @@ import { DurableObject } from 'cloudflare:workers'
 import {
   emptyBook,
   pauseUntil,
-  returnSlots,
-  takeSlots,
+  releaseSendTimes,
+  reserveSendTimes,
   type MailKind,
-  type SlotBook,
+  type PacerState,
   type SlotLimits,
-  type Slots,
-} from './mail-slots.ts'
+  type Reservation,
+} from './email-rate-limiter.ts'
 import { memoryOf, nextAllowed, type Rule, type Wait } from './rules.ts'
 
 export class Throttle extends DurableObject {
@@ -30,23 +30,27 @@ export class Throttle extends DurableObject {
     this.ctx.storage.kv.put('times', this.#times().slice(0, -1))
   }
 
-  /** Gives away slots for mails (`mail-slots.ts`). */
-  takeSlots(limits: SlotLimits, wish: { kind: MailKind; want: number }, now: number): Slots {
-    const { slots, book } = takeSlots(this.#book(), limits, wish, now)
+  /** Gives away slots for mails (`email-rate-limiter.ts`). */
+  takeSlots(limits: SlotLimits, wish: { kind: MailKind; want: number }, now: number): Reservation {
+    const { slots, book } = reserveSendTimes(this.#book(), limits, wish, now)
     this.ctx.storage.kv.put('slots', book)
     return slots
   }
 
   /** How many of those slots there are. */
-  freeSlots(limits: SlotLimits, wish: { kind: MailKind; want: number }, now: number): number {
-    return takeSlots(this.#book(), limits, wish, now).slots.moments.length
+  availableSendTimes(
+    limits: SlotLimits,
+    wish: { kind: MailKind; want: number },
+    now: number,
+  ): number {
+    return reserveSendTimes(this.#book(), limits, wish, now).slots.sendTimes.length
   }
 
   returnSlots(kind: MailKind, count: number): void {
-    this.ctx.storage.kv.put('slots', returnSlots(this.#book(), kind, count))
+    this.ctx.storage.kv.put('slots', releaseSendTimes(this.#book(), kind, count))
   }
 
-  pauseSlots(until: number): void {
+  pauseSending(until: number): void {
     this.ctx.storage.kv.put('slots', pauseUntil(this.#book(), until))
   }
 
@@ -65,8 +69,8 @@ export class Throttle extends DurableObject {
     await this.forget()
   }
 
-  #book(): SlotBook {
-    return this.ctx.storage.kv.get<SlotBook>('slots') ?? emptyBook
+  #book(): PacerState {
+    return this.ctx.storage.kv.get<PacerState>('slots') ?? emptyBook
   }
 
   #times(): number[] {

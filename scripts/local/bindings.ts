@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { databaseWorker, localDatabase } from './local-database.ts'
 import { configuredWorker, startWorkers } from './miniflare.ts'
-import { fail } from './operator.ts'
+import { fail } from './cli-secrets.ts'
 import { stateVersionPath } from './state.ts'
 
 /** Runs `work` with the bindings, and lets them go after it. */
@@ -11,11 +11,11 @@ export async function withBindings<T>(
   work: (env: Env) => Promise<T>,
 ): Promise<T> {
   const { env, dispose } = await (isRemote ? deployedBindings() : localBindings())
-  return work({ ...env, REALTIME: nobody }).finally(dispose)
+  return work({ ...env, REALTIME: noopHubs }).finally(dispose)
 }
 
 /** Open pages learn of what a command has changed when they ask next. */
-const nobody = {
+const noopHubs = {
   idFromName: (name: string) => name,
   get: () => ({ publish: async () => undefined, publishLatest: async () => undefined }),
 } as unknown as Env['REALTIME']

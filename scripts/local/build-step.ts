@@ -1,8 +1,8 @@
 // The build as a step of the set-up; the build itself writes the mark, however it was started.
-import type { Step } from './steps.ts'
+import type { Step } from './build-cache.ts'
 
 export const buildStep: Step = {
-  mark: 'dist/.built-from',
+  stampFile: 'dist/.built-from',
   reads: [
     'client',
     'worker',

@@ -3,10 +3,10 @@ import {
   bucketAt,
   goodVitals,
   vitals,
-  type MeasureKind,
+  type MetricName,
   type Vital,
-} from '../../client/contract/analytics/measure.ts'
-import type { Measure } from '../../worker/data/analytics/measure.ts'
+} from '../../client/contract/analytics/metrics.ts'
+import type { Measure } from '../../worker/data/analytics/metric.ts'
 
 export interface Table {
   title: string
@@ -18,7 +18,7 @@ export interface Table {
 const longest = 20
 
 export function tables(measures: readonly Measure[]): Table[] {
-  const list = (title: string, kind: MeasureKind, column: string): Table => ({
+  const list = (title: string, kind: MetricName, column: string): Table => ({
     title,
     columns: [column, 'count'],
     rows: ranked(totals(measures, kind)),
@@ -41,7 +41,7 @@ export function tables(measures: readonly Measure[]): Table[] {
 }
 
 /** Counts by key over all days. */
-function totals(measures: readonly Measure[], kind: MeasureKind): Map<string, number> {
+function totals(measures: readonly Measure[], kind: MetricName): Map<string, number> {
   const sums = new Map<string, number>()
   for (const one of measures)
     if (one.kind === kind) sums.set(one.key, (sums.get(one.key) ?? 0) + one.count)
@@ -58,7 +58,7 @@ function viewsByDay(measures: readonly Measure[]): Map<string, number> {
   return sums
 }
 
-const outcomeKinds = ['sign_up', 'message', 'subscriber'] as const satisfies MeasureKind[]
+const outcomeKinds = ['sign_up', 'message', 'subscriber'] as const satisfies MetricName[]
 
 /** Sources of visits and what they led to; unknown sources come last. */
 function sourceTable(measures: readonly Measure[]): Table {
@@ -87,7 +87,13 @@ function vitalTable(measures: readonly Measure[]): Table {
       const own = measures.filter(({ kind, key }) => kind === vital && key === page)
       const good = own.filter(({ bucket }) => bucket < goodVitals[vital])
       const share = Math.round((good.reduce((sum, one) => sum + one.count, 0) / count) * 100)
-      return [vital.toUpperCase(), page, count, shown(vital, bucketAt(0.75, own)), `${share} %`]
+      return [
+        vital.toUpperCase(),
+        page,
+        count,
+        formatBucket(vital, bucketAt(0.75, own)),
+        `${share} %`,
+      ]
     }),
   )
   return {
@@ -98,7 +104,7 @@ function vitalTable(measures: readonly Measure[]): Table {
 }
 
 /** A bucket as a range. */
-function shown(vital: Vital, bucket: number): string {
+function formatBucket(vital: Vital, bucket: number): string {
   const end = vitals[vital].find((start) => start > bucket)
   const text = (value: number) => (vital === 'cls' ? String(value / 1000) : `${value} ms`)
   return end === undefined ? `${text(bucket)} and more` : `${text(bucket)} to ${text(end)}`

@@ -26,7 +26,7 @@ export interface Part {
 }
 
 /** The rows of `count` things by their number, some things at once: all of them together would fill the memory. */
-export function* inParts(
+export function* inBatches(
   count: number,
   atOnce: number,
   rowsOf: (number: number) => SeedRow[],
@@ -62,7 +62,7 @@ export function row<Table extends SQLiteTable>(
 }
 
 /** A row owned by a member: a later seed leaves all of it unchanged. */
-export function ownedRow<Table extends SQLiteTable>(
+export function memberOwnedRow<Table extends SQLiteTable>(
   table: Table,
   values: InferInsertModel<Table>,
 ): SeedRow {
@@ -87,11 +87,11 @@ export function texts(text: Text, make: (lang: Locale, value: string) => SeedRow
 }
 
 /** What a picture shows, in the languages it is said in. */
-export function describing(image_id: number | undefined, alt: Text): PictureText[] {
+export function altTextRows(image_id: number | undefined, alt: Text): PictureText[] {
   return written(alt).map((lang) => ({ image_id: image_id!, lang, alt: alt[lang]! }))
 }
 
-export function known(ids: Map<string, number>, slug: string): number {
+export function requireId(ids: Map<string, number>, slug: string): number {
   const id = ids.get(slug)
   if (id === undefined) throw new Error(`unknown name in the content: ${slug}`)
   return id

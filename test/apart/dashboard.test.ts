@@ -13,11 +13,11 @@ import dashboard from '../../docs/dashboard.json'
 import operating from '../../docs/operating.md?raw'
 import worker from '../../worker/index.ts'
 import { backupStateWrite } from '../../worker/services/backups/state.ts'
-import { write } from '../../worker/storage/db.ts'
-import { brokenDb, databaseBy } from '../support/fakes/bindings.ts'
-import { hub, shakeHands } from '../support/site/realtime.ts'
-import { ask, freshSite, now, testDeps } from '../support/site/site.ts'
-import type { MeasureMessage } from '../../worker/queues.ts'
+import { writeBatch } from '../../worker/storage/db.ts'
+import { failingDb, interceptedDatabase } from '../support/fakes/bindings.ts'
+import { hub, openHandshake } from '../support/site/realtime.ts'
+import { fetchApp, resetSite, now, testDeps } from '../support/site/site.ts'
+import type { MetricsQueueMessage } from '../../worker/queues.ts'
 
 type Line = Readonly<Record<string, unknown>>
 type Signal = (typeof dashboard.signals)[number]
@@ -27,7 +27,7 @@ const lines: Line[] = []
 
 /** A page, a failure, something slow, a minute, a batch of measures, and a hub that looks around. */
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   let passed = 0
   const began = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => began + passed)
@@ -35,13 +35,13 @@ beforeAll(async () => {
     vi.spyOn(console, name).mockImplementation((text: string) => {
       lines.push(JSON.parse(text) as Line)
     })
-  await ask('/en-US')
-  await ask('/api/article?lang=en-US', { bindings: { DB: brokenDb } })
-  const slowDb = databaseBy((call) => {
+  await fetchApp('/en-US')
+  await fetchApp('/api/article?lang=en-US', { bindings: { DB: failingDb } })
+  const slowDb = interceptedDatabase((call) => {
     passed += 1001
     return call()
   })
-  await ask('/api/article?lang=en-US', { bindings: { DB: slowDb } })
+  await fetchApp('/api/article?lang=en-US', { bindings: { DB: slowDb } })
   await passMinute()
   await deliverCounts()
   await lookAround()
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => vi.restoreAllMocks())
 
 async function passMinute(): Promise<void> {
-  await write(testDeps(), [backupStateWrite(testDeps(), { done: now.toISOString() })])
+  await writeBatch(testDeps(), [backupStateWrite(testDeps(), { done: now.toISOString() })])
   const context = createExecutionContext()
   await worker.scheduled(createScheduledController(), env, context)
   await waitOnExecutionContext(context)
@@ -60,9 +60,9 @@ async function deliverCounts(): Promise<void> {
     { day: '2026-11-20', kind: 'page' as const, key: 'memory', bucket: 0, count: 7 },
     { day: '2026-11-20', kind: 'mail' as const, key: 'verify sent', bucket: 0, count: 2 },
   ]
-  const body: MeasureMessage = { id: 'one', counts }
+  const body: MetricsQueueMessage = { id: 'one', counts }
   const messages = [{ id: 'one', timestamp: new Date(Date.now() - 5000), attempts: 2, body }]
-  const batch = createMessageBatch<MeasureMessage>('meridian-measures', messages)
+  const batch = createMessageBatch<MetricsQueueMessage>('meridian-measures', messages)
   const context = createExecutionContext()
   await worker.queue(batch, env, context)
   await waitOnExecutionContext(context)
@@ -70,7 +70,7 @@ async function deliverCounts(): Promise<void> {
 
 /** A hub with a client. */
 async function lookAround(): Promise<void> {
-  const { webSocket } = await shakeHands()
+  const { webSocket } = await openHandshake()
   webSocket!.accept()
   await runDurableObjectAlarm(hub())
   webSocket!.close()

@@ -5,19 +5,33 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Issue } from '../../client/contract/desk/newsletter/issue.ts'
 import { sendLetters } from '../../worker/mail/sending/issue-letters.ts'
 import { sendIssues } from '../../worker/services/newsletter/sending.ts'
-import { noteReport } from '../../worker/mail/bounces/note-report.ts'
-import { clearBehind, copyApart } from '../../worker/services/backups/moving-apart.ts'
-import { apart, namesIn } from '../support/fakes/apart.ts'
-import { brokenDb, databaseBy, innerMessage, type Caller } from '../support/fakes/bindings.ts'
-import { desk } from '../support/desk/entries.ts'
-import { archiveIssue, passMinute, postWith, putReaders, sentBy } from '../support/desk/issues.ts'
+import { noteReport } from '../../worker/mail/bounces/record-bounce.ts'
+import {
+  clearCopiedTables,
+  copyToOptionalDatabase,
+} from '../../worker/services/backups/database-split.ts'
+import { apart, namesIn } from '../support/fakes/optional-databases.ts'
+import {
+  failingDb,
+  interceptedDatabase,
+  leakedMessage,
+  type CallInterceptor,
+} from '../support/fakes/bindings.ts'
+import { callDesk } from '../support/desk/entries.ts'
+import {
+  archiveIssue,
+  runCronMinute,
+  postWith,
+  insertSubscribers,
+  sendUntil,
+} from '../support/desk/issues.ts'
 import { mailConfigWith } from '../support/fakes/mail.ts'
 import { rowsOf } from '../support/site/member.ts'
 import { operatorSession } from '../support/desk/desk.ts'
-import { ask, freshSite } from '../support/site/site.ts'
+import { fetchApp, resetSite } from '../support/site/site.ts'
 import { createDeps, type Deps } from '../../worker/deps.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 /** When an issue leaves (`archiveIssue`). */
 const begun = Date.parse('2026-11-16T01:00:00.000Z')
@@ -58,16 +72,16 @@ describe('a database for letters', () => {
   })
 
   it('holds what is written of an issue, and the desk counts it', async () => {
-    await putReaders('en-US', 3)
+    await insertSubscribers('en-US', 3)
     await archiveIssue()
-    expect(await sentBy(minute(1))).toHaveLength(3)
-    await passMinute(minute(2))
+    expect(await sendUntil(minute(1))).toHaveLength(3)
+    await runCronMinute(minute(2))
     expect(await letters()).toEqual([{ state: 'sent', count: 3 }])
     for (const name of namesIn('letters'))
       expect(await inContent(`select * from ${name}`), name).toEqual([])
     const editor = await operatorSession('editor')
-    expect(await desk<Issue>(editor, 'periodical/1')).toMatchObject({ state: 'sent', sent: 3 })
-    const { items } = await desk<{ items: Issue[] }>(editor, 'periodical')
+    expect(await callDesk<Issue>(editor, 'periodical/1')).toMatchObject({ state: 'sent', sent: 3 })
+    const { items } = await callDesk<{ items: Issue[] }>(editor, 'periodical')
     expect(items).toMatchObject([{ id: 1, sent: 3, failed: 0 }])
   })
 })
@@ -76,22 +90,22 @@ describe('one of two databases that fails', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
   it('the letters: pages are served, and the issue goes on afterwards', async () => {
-    await putReaders('en-US', 3)
+    await insertSubscribers('en-US', 3)
     await archiveIssue()
-    const LETTERS = brokenDb
-    expect((await ask('/en-US', { bindings: { LETTERS } as Partial<Env> })).status).toBe(200)
+    const LETTERS = failingDb
+    expect((await fetchApp('/en-US', { bindings: { LETTERS } as Partial<Env> })).status).toBe(200)
     await expect(sendIssues(depsAt(1, { LETTERS }))).rejects.toThrow('d1 is unavailable')
-    expect(await sentBy(minute(2))).toHaveLength(3)
-    await passMinute(minute(3))
+    expect(await sendUntil(minute(2))).toHaveLength(3)
+    await runCronMinute(minute(3))
     expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
   })
 
   it('the content, once letters are claimed: they are given back, and count as never tried', async () => {
-    await putReaders('en-US', 3)
+    await insertSubscribers('en-US', 3)
     await archiveIssue()
     const asked = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const config = mailConfigWith(asked)
-    await expect(sendLetters(depsAt(1, { DB: brokenDb }), postWith(config))).rejects.toThrow(
+    await expect(sendLetters(depsAt(1, { DB: failingDb }), postWith(config))).rejects.toThrow(
       'd1 is unavailable',
     )
     expect(asked).not.toHaveBeenCalled()
@@ -103,15 +117,15 @@ describe('one of two databases that fails', () => {
   })
 
   it('the letters, while an issue is being read: a report that is repeated does what is left', async () => {
-    await putReaders('en-US', 1)
+    await insertSubscribers('en-US', 1)
     await archiveIssue()
-    await sentBy(minute(1))
+    await sendUntil(minute(1))
     const [row] = await rowsOf<{ subscriber_id: number }>('select subscriber_id from letters')
     const name = `issue-1-en-US-${row!.subscriber_id}`
     let calls = 0
-    const once: Caller = (call) =>
-      ++calls === 2 ? Promise.reject(new Error(innerMessage)) : call()
-    const LETTERS = databaseBy(once, apart.letters!)
+    const once: CallInterceptor = (call) =>
+      ++calls === 2 ? Promise.reject(new Error(leakedMessage)) : call()
+    const LETTERS = interceptedDatabase(once, apart.letters!)
     await expect(noteReport(depsAt(2, { LETTERS }), name, 'complained')).rejects.toThrow(
       'd1 is unavailable',
     )
@@ -139,14 +153,14 @@ describe('a site that has grown', () => {
   })
 
   it('takes everything along, however often it is copied, and is cleared of it', async () => {
-    await expect(clearBehind(depsAt(0, {}), 'letters')).rejects.toThrow('copy first')
+    await expect(clearCopiedTables(depsAt(0, {}), 'letters')).rejects.toThrow('copy first')
     for (let times = 0; times < 2; times++)
-      expect(await copyApart(depsAt(0, {}), 'letters')).toBe(6001)
+      expect(await copyToOptionalDatabase(depsAt(0, {}), 'letters')).toBe(6001)
     for (const name of namesIn('letters'))
       expect(await rowsOf(`select * from ${name}`), name).toEqual(
         await inContent(`select * from ${name}`),
       )
-    await clearBehind(depsAt(0, {}), 'letters')
+    await clearCopiedTables(depsAt(0, {}), 'letters')
     for (const name of namesIn('letters'))
       expect(await inContent(`select * from ${name}`), name).toEqual([])
     expect(await letters()).toEqual([{ state: 'sent', count: 6000 }])
@@ -154,12 +168,14 @@ describe('a site that has grown', () => {
 
   it.each(['scheduled', 'sending'])('waits while an issue is %s', async (state) => {
     await rowsOf('update issues set state = ?', state)
-    await expect(copyApart(depsAt(0, {}), 'letters')).rejects.toThrow('an issue is scheduled')
+    await expect(copyToOptionalDatabase(depsAt(0, {}), 'letters')).rejects.toThrow(
+      'an issue is scheduled',
+    )
     expect(await letters()).toEqual([])
   })
 
   it('writes nobody a second letter where an issue on its way was left behind', async () => {
-    await putReaders('en-US', 3)
+    await insertSubscribers('en-US', 3)
     await env.DB.batch(
       [
         `update issues set state = 'sending', watermark = '2026-11-16T01:00:00.000Z'`,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 
 /** The bytes of a command's standard output. Its surroundings ask for as much talk as there is. */
-function outputOf(...words: string[]): Buffer {
+function stdoutOf(...words: string[]): Buffer {
   const env = { ...process.env, WRANGLER_LOG: 'log' }
   // What an npm around these tests was told.
   for (const name of Object.keys(env))
@@ -16,18 +16,18 @@ function outputOf(...words: string[]): Buffer {
 }
 
 test('an export is a table from its first byte', () => {
-  const csv = outputOf('export', '--', 'contact')
+  const csv = stdoutOf('export', '--', 'contact')
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(csv.subarray(3).toString()).toMatch(/^id,created_at,[a-z_,]+\r\n/)
 })
 
 test('the other commands print their answer alone', () => {
-  expect(outputOf('report').toString()).toMatch(/^Measured from /)
-  expect(outputOf('preview-link', '--', 'article', '1').toString()).toMatch(/^http\S+\n$/)
-  expect(outputOf('operator', '--', 'list').toString()).toMatch(
+  expect(stdoutOf('report').toString()).toMatch(/^Measured from /)
+  expect(stdoutOf('preview-link', '--', 'article', '1').toString()).toMatch(/^http\S+\n$/)
+  expect(stdoutOf('operator', '--', 'list').toString()).toMatch(
     /^owner@example\.test\tactive\towner\t/,
   )
-  expect(outputOf('maintenance', '--', 'pass').toString()).toMatch(/^http\S+\n$/)
+  expect(stdoutOf('maintenance', '--', 'pass').toString()).toMatch(/^http\S+\n$/)
 })
 
 test('the running site keeps no traces of addresses', async ({ request }) => {

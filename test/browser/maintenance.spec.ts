@@ -7,16 +7,16 @@ const pages = ['/', '/en-US/news/industry']
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedFailures: [...pages, '/maintenance'] })
 
-function turnMaintenance(...words: string[]): void {
+function setMaintenance(...words: string[]): void {
   execFileSync(process.execPath, ['scripts/maintenance.ts', ...words], {
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
   })
 }
 
-test.afterAll(() => turnMaintenance('off'))
+test.afterAll(() => setMaintenance('off'))
 
 test('while it is on, every page is the maintenance screen', async ({ page, request }) => {
-  turnMaintenance('on', '--until', '2099-12-01T03:40:00+08:00')
+  setMaintenance('on', '--until', '2099-12-01T03:40:00+08:00')
   // An isolate remembers the flag for up to 5 s.
   await expect.poll(async () => (await request.get('/')).status(), { timeout: 15_000 }).toBe(503)
   const response = await page.goto('/')
@@ -33,7 +33,7 @@ test('while it is on, every page is the maintenance screen', async ({ page, requ
 })
 
 test('once it is off, the site is back and its own page leads home', async ({ page, request }) => {
-  turnMaintenance('off')
+  setMaintenance('off')
   await expect.poll(async () => (await request.get('/')).status(), { timeout: 15_000 }).toBe(200)
   await page.goto('/maintenance')
   await expect(page).toHaveURL('/')

@@ -4,8 +4,8 @@ import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, expect, it } from 'vitest'
 import { locales } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { unstyledClasses } from '../support/data/sheets.ts'
-import { ask, freshSite } from '../support/site/site.ts'
+import { unstyledClasses } from '../support/data/style-bundles.ts'
+import { fetchApp, resetSite } from '../support/site/site.ts'
 
 const origin = 'http://localhost:8787'
 
@@ -26,7 +26,7 @@ const redirects = new Map<string, string>()
 const referrers = new Map<string, string>()
 
 async function look(path: string): Promise<void> {
-  const response = await ask(path)
+  const response = await fetchApp(path)
   const page: Seen = {
     status: response.status,
     canonical: '',
@@ -85,7 +85,7 @@ async function crawl(): Promise<void> {
 const redirectOf = (path: string) => (redirects.has(path) ? [redirects.get(path)!] : [])
 
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   await crawl()
 }, patience)
 
@@ -132,7 +132,7 @@ it(
   'maps nothing but canonical addresses of pages that may be found',
   async () => {
     const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
-    const read = async (path: string) => parser.parse(await (await ask(path)).text())
+    const read = async (path: string) => parser.parse(await (await fetchApp(path)).text())
     const { sitemapindex } = await read('/sitemap.xml')
     const mapped: string[] = []
     for (const { loc } of sitemapindex.sitemap) {

@@ -15,8 +15,8 @@ import {
   type Budgeted,
 } from './budgets.ts'
 import { runCost } from './cost/cost.ts'
-import { fullHubBudgets } from './full-hub.ts'
-import { crowd, crowdBudgets, fullCrowd } from './crowd/crowd.ts'
+import { fullHubBudgets } from './hub-capacity.ts'
+import { simulateReconnects, crowdBudgets, fullCrowd } from './crowd/crowd.ts'
 import { mailBudgets, writeMailTable } from './mail/mail.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { replay } from './replay/replay.ts'
@@ -113,7 +113,7 @@ function benchReplay(): void {
 }
 
 function benchCrowd(): void {
-  const crowded = crowd(fullCrowd)
+  const crowded = simulateReconnects(fullCrowd)
   const { deployed, sent } = crowded
   const rounded = (value: number) => Math.round(value).toLocaleString('en')
   console.log(

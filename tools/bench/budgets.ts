@@ -37,7 +37,7 @@ export const scaleLimits = {
 }
 
 /** Rows of what may read more, by a part of its address (docs/decisions/data/059-reads-beyond-a-thousand.md). */
-const dearer: [part: string, rows: number][] = [
+const costExceptions: [part: string, rows: number][] = [
   ['/search', 1600],
   ['page=10&per_page=100', 2000],
   ['/api/article/label/1?sort=old&per_page=100', 1400],
@@ -47,7 +47,7 @@ const dearer: [part: string, rows: number][] = [
 
 /** Rows that D1 may read for an address. */
 export function rowsAllowed(address: string): number {
-  return dearer.find(([part]) => address.includes(part))?.[1] ?? scaleLimits.rows
+  return costExceptions.find(([part]) => address.includes(part))?.[1] ?? scaleLimits.rows
 }
 
 /** What a site with a publication every 30 s may cost, and how late it may be (`npm run bench -- replay`). */

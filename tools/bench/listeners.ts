@@ -74,7 +74,7 @@ function nextFrame(bytes: Buffer): { start: number; end: number } | undefined {
 }
 
 /** A subscriber that never reads. */
-export async function openDeafSocket(url: URL, channel: string): Promise<Socket> {
+export async function openNonReadingSocket(url: URL, channel: string): Promise<Socket> {
   const socket = openSocket(url, channel)
   await new Promise((resolve) => void socket.once('data', resolve))
   return socket.pause()

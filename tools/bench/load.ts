@@ -14,7 +14,7 @@ export interface Load {
 export interface LoadResult {
   /** Latency of each counted response in milliseconds. */
   latencies: number[]
-  strays: number
+  mismatchedResponses: number
   /** Responses other than 200, and broken connections. */
   failures: number
   seconds: number
@@ -22,7 +22,7 @@ export interface LoadResult {
 
 export async function sendLoad(load: Load): Promise<LoadResult> {
   if (load.url.hostname !== '127.0.0.1') throw new Error(`${load.url.hostname} is not this machine`)
-  const result: LoadResult = { latencies: [], strays: 0, failures: 0, seconds: 0 }
+  const result: LoadResult = { latencies: [], mismatchedResponses: 0, failures: 0, seconds: 0 }
   const start = performance.now()
   const end = start + load.seconds * 1000
   const visitors = Array.from({ length: load.connections }, async () => {
@@ -49,7 +49,7 @@ function visit({ url, path, source }: Load, end: number, result: LoadResult): Pr
   socket.on('data', (chunk) => {
     if (!answer.read(chunk)) return
     if (answer.status !== 200) result.failures++
-    else if (source && answer.source !== source) result.strays++
+    else if (source && answer.source !== source) result.mismatchedResponses++
     else result.latencies.push(performance.now() - sentAt)
     if (performance.now() < end) ask()
     else socket.destroy()

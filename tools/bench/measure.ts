@@ -58,7 +58,7 @@ export async function measure(site: BenchSite, subject: Subject): Promise<Measur
     p99: at(0.99),
     cpu: cpuOf(pages),
     constantCpu: cpuOf(constants),
-    strays: sum(pages.map((one) => one.strays)),
+    strays: sum(pages.map((one) => one.mismatchedResponses)),
     failures: sum([...pages, ...constants].map((one) => one.failures)),
   }
 }
@@ -94,7 +94,7 @@ async function slice(site: BenchSite, { worker, source, ...load }: SliceOf): Pro
 }
 
 function cpuOf(slices: readonly Slice[]): number | undefined {
-  const answers = slices.map((one) => one.latencies.length + one.strays)
+  const answers = slices.map((one) => one.latencies.length + one.mismatchedResponses)
   const cpu = slices.map((one) => one.cpu ?? Number.NaN)
   const each = sum(cpu) / sum(answers)
   return Number.isFinite(each) ? each : undefined

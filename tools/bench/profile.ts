@@ -1,6 +1,6 @@
 // CPU time of the JavaScript in one Worker, by V8's sampling profiler: without sockets, storage simulators and the other
 // Workers of the process.
-import { sharesOf, type CallFrame, type Shares } from './shares.ts'
+import { sharesOf, type CallFrame, type Shares } from './cpu-by-part.ts'
 
 interface ProfileNode {
   id: number

@@ -2,7 +2,7 @@
 // minutes.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Budgeted } from './budgets.ts'
-import { Listener, openDeafSocket, publish, type Delivery } from './listeners.ts'
+import { Listener, openNonReadingSocket, publish, type Delivery } from './listeners.ts'
 import { startSite, type BenchSite } from './site.ts'
 
 const clients = 2000
@@ -45,7 +45,7 @@ async function measure(site: BenchSite): Promise<Budgeted[]> {
   const cpuSeconds = ((site.cpu() ?? Number.NaN) - cpuBefore) / 1000
   const perCpuSecond = (rounds * burstEvents * crowd.size) / cpuSeconds
   step('a socket that never reads')
-  const deaf = await openDeafSocket(url, channel)
+  const deaf = await openNonReadingSocket(url, channel)
   await fill(url)
   const besideDeaf = await medianOf(() => spaced(crowd))
   deaf.destroy()

@@ -2,7 +2,7 @@
 // where its time goes.
 import { sendLoad } from './load.ts'
 import { computed } from './profile.ts'
-import type { Shares } from './shares.ts'
+import type { Shares } from './cpu-by-part.ts'
 import type { BenchSite } from './site.ts'
 import { pagePaths } from './subjects.ts'
 
@@ -52,8 +52,8 @@ async function renderOf(site: BenchSite, worker: 'warm' | 'cold', path: string) 
   let count = 0
   const before = site.cpu()
   const { inside, awake, shares } = await computed(await site.inspectorUrl(worker), async () => {
-    const { latencies, strays } = await sendLoad({ ...load, seconds: 4 })
-    count = latencies.length + strays
+    const { latencies, mismatchedResponses } = await sendLoad({ ...load, seconds: 4 })
+    count = latencies.length + mismatchedResponses
   })
   const after = site.cpu()
   const isKnown = before !== undefined && after !== undefined

@@ -18,12 +18,12 @@ interface Cost {
 }
 
 /** What an address costs at its dearest, in the language named. */
-export interface Costly extends Cost {
+export interface PathCost extends Cost {
   what: string
   locale: string
 }
 
-export interface Scaled extends Costly {
+export interface Scaled extends PathCost {
   /** Rows at half the content. */
   before: number
 }
@@ -44,7 +44,7 @@ export async function measureScale({ articles, comments }: Size) {
   return { scaled: scaled.toSorted((a, b) => b.rows - a.rows), jobs: [...jobs, ...deletions] }
 }
 
-async function costsAt(articles: number): Promise<{ costs: Costly[]; jobs: Budgeted[] }> {
+async function costsAt(articles: number): Promise<{ costs: PathCost[]; jobs: Budgeted[] }> {
   process.stderr.write(`· ${articles} articles a language\n`)
   const site = await startSite({ isInspected: true, state: prepareScale(articles) })
   try {
@@ -56,15 +56,15 @@ async function costsAt(articles: number): Promise<{ costs: Costly[]; jobs: Budge
   }
 }
 
-async function pageCosts(site: BenchSite, ids: Ids): Promise<Costly[]> {
+async function pageCosts(site: BenchSite, ids: Ids): Promise<PathCost[]> {
   const paths = Object.values(pageAddresses(ids)).flat()
-  return eachDearest(paths, (path, locale) => costOf(site, localePath(locale, path)))
+  return maxCostPerPath(paths, (path, locale) => costOf(site, localePath(locale, path)))
 }
 
-async function apiCosts(site: BenchSite, ids: Ids): Promise<Costly[]> {
+async function apiCosts(site: BenchSite, ids: Ids): Promise<PathCost[]> {
   const headers = { Cookie: `__Host-session=${await logIn(site)}` }
   const paths = Object.values(apiAddresses(ids)).flat()
-  return eachDearest(paths, (path, locale) => {
+  return maxCostPerPath(paths, (path, locale) => {
     const address = `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
     return costOf(site, address, { headers })
   })
@@ -72,10 +72,10 @@ async function apiCosts(site: BenchSite, ids: Ids): Promise<Costly[]> {
 
 type Ask = (path: string, locale: (typeof locales)[number]) => Promise<Cost>
 
-async function eachDearest(paths: readonly string[], ask: Ask): Promise<Costly[]> {
-  const found: Costly[] = []
+async function maxCostPerPath(paths: readonly string[], ask: Ask): Promise<PathCost[]> {
+  const found: PathCost[] = []
   for (const path of paths) {
-    const costs: Costly[] = []
+    const costs: PathCost[] = []
     for (const locale of locales) {
       const asked = [await ask(path, locale), await ask(path, locale), await ask(path, locale)]
       // The first one may wait for the disk of this machine, another for what else the machine does.

@@ -7,7 +7,7 @@ import {
   startWorkers,
   type WorkerOptions,
 } from '../../scripts/local/miniflare.ts'
-import { fail } from '../../scripts/local/operator.ts'
+import { fail } from '../../scripts/local/cli-secrets.ts'
 import { benchState } from './state.ts'
 
 export type WorkerName = 'site' | 'constant' | 'warm' | 'cold' | 'counted' | 'startup'
@@ -31,7 +31,7 @@ export const built = 'dist/meridian'
 const unlimited = { limit: 1_000_000, period: 60 } as const
 
 /** Rate limits that nothing reaches: one address asks for everything here, and the limits are tested elsewhere. */
-export function lifted(ratelimits: WorkerOptions['ratelimits'] = {}) {
+export function withoutRateLimits(ratelimits: WorkerOptions['ratelimits'] = {}) {
   return Object.fromEntries(
     Object.entries(ratelimits).map(([name, limit]) => [name, { ...limit, simple: unlimited }]),
   )
@@ -52,7 +52,7 @@ export async function startSite({
   const options = await configuredWorker(`${built}/wrangler.json`)
   const { compatibilityDate, compatibilityFlags, bindings } = options
   const { kvNamespaces, r2Buckets, d1Databases, images, durableObjects, queueProducers } = options
-  const ratelimits = lifted(options.ratelimits)
+  const ratelimits = withoutRateLimits(options.ratelimits)
   const common = {
     compatibilityDate,
     compatibilityFlags,
@@ -68,7 +68,7 @@ export async function startSite({
         name: 'counted',
         ...common,
         ...stores,
-        durableObjects: elsewhere(durableObjects),
+        durableObjects: siblingObjects(durableObjects),
         ratelimits,
         queueProducers,
         modules: [await own('counted'), await own('replaced'), ...product()],
@@ -93,7 +93,7 @@ export async function startSite({
 }
 
 /** The durable objects of the product, for a Worker beside it. */
-function elsewhere(objects: WorkerOptions['durableObjects']) {
+function siblingObjects(objects: WorkerOptions['durableObjects']) {
   return Object.fromEntries(
     Object.entries(objects ?? {}).map(([name, object]) => [
       name,

@@ -1,7 +1,7 @@
 // State folders with content for measuring, and the built Worker.
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { isDone, perform, type Step } from '../../scripts/local/steps.ts'
+import { isDone, runStep, type Step } from '../../scripts/local/build-cache.ts'
 
 /** Synthetic articles per language for pages: enough for a query without an index to show. */
 export const benchState = '.wrangler/bench'
@@ -35,11 +35,11 @@ export function prepareScale(articles: number): string {
 export async function prepareComments(comments: number): Promise<string> {
   const state = `.wrangler/bench-comments-${comments}`
   const filled: Step = {
-    mark: `${state}/done/comments`,
+    stampFile: `${state}/done/comments`,
     reads: ['tools/bench/fill-comments.ts', 'migrations'],
   }
   if (isDone(filled)) return state
-  await perform(filled, () => {
+  await runStep(filled, () => {
     rmSync(state, { recursive: true, force: true })
     run(state, process.execPath, 'scripts/local/migrate-local.ts')
     run(state, process.execPath, 'tools/bench/fill-comments.ts', String(comments))

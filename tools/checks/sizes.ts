@@ -3,7 +3,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { kindSheets } from '../../worker/site/render/sheets.ts'
+import { styleBundles } from '../../worker/site/render/style-bundles.ts'
 
 const client = 'dist/client/assets'
 const desk = 'dist/client/backstage'
@@ -16,7 +16,7 @@ const scripts = files.filter((file) => file.name.endsWith('.js'))
 const entry = scripts.filter((file) => file.name.startsWith('entry'))
 /** Each with its own code; what several share, such as React and the code of forms, counts in the sum alone. */
 const islands = scripts.filter((file) => file.name.includes('.island-'))
-/** By the names in worker/site/render/sheets.ts. */
+/** By the names in worker/site/render/style-bundles.ts. */
 const sheet = (name: string) =>
   sum(files.filter((file) => file.name.startsWith(`${name}-`) && file.name.endsWith('.css')))
 
@@ -73,25 +73,25 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const budgets = [
-  { what: 'script before interaction', bytes: sum(entry), budget: 3_800 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 190_870 },
+  { what: 'script before interaction', bytes: sum(entry), budget: 3_820 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_100 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_100 },
   {
     what: 'styles of a page with most of them',
-    bytes: sheet('main') + Math.max(...kindSheets.map(sheet)),
+    bytes: sheet('main') + Math.max(...styleBundles.map(sheet)),
     budget: 17_900,
   },
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 190_000 },
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 77_260,
+    budget: 77_300,
   },
   {
     what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 77_260,
+    budget: 77_300,
   },
   {
     what: 'desk: editor',
@@ -106,7 +106,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 823_800,
+    budget: 823_900,
   },
 ]
 

@@ -24,12 +24,18 @@ function importsOf(file: string): string[] {
 }
 
 /** Folders whose subfolders are checked individually. */
-const houses = ['client/desk', 'client/browser', 'client/features', 'client/site', 'worker/site']
+const groupedFolders = [
+  'client/desk',
+  'client/browser',
+  'client/features',
+  'client/site',
+  'worker/site',
+]
 
 /** The folder a file counts as; a file directly in a layer counts as a folder of its own. */
-function roomOf(file: string): string {
+function folderOf(file: string): string {
   const parts = file.split('/')
-  const depth = houses.includes(parts.slice(0, 2).join('/')) ? 3 : 2
+  const depth = groupedFolders.includes(parts.slice(0, 2).join('/')) ? 3 : 2
   return parts.slice(0, depth).join('/')
 }
 
@@ -59,7 +65,7 @@ function cyclesOf(graph: Graph): string[][] {
   return found
 }
 
-const checks = { files: (file: string) => file, folders: roomOf }
+const checks = { files: (file: string) => file, folders: folderOf }
 const cycles = Object.entries(checks).flatMap(([what, nameOf]) =>
   cyclesOf(graphOf(nameOf)).map((cycle) => `${what}: ${cycle.join(' → ')}`),
 )

@@ -9,9 +9,9 @@ import {
   type Beacon,
   type PolicyReports,
   type Vital,
-} from '../../client/contract/analytics/measure.ts'
+} from '../../client/contract/analytics/metrics.ts'
 import { clientAddress } from '../limits/throttle.ts'
-import { collect, type Counted } from '../services/analytics/measures.ts'
+import { recordMetrics, type Counted } from '../services/analytics/metrics.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { endpoint } from './endpoint/endpoint.ts'
@@ -49,7 +49,7 @@ async function countInBackground(c: Context<AppEnv>, counts: readonly Counted[])
   const limited = c.env.METER.limit({ key: clientAddress(c.req.raw) })
   const { success } = await limited.catch(() => ({ success: false }))
   if (!success) return
-  collect(c.get('deps'), counts)
+  recordMetrics(c.get('deps'), counts)
   for (const { kind, key, bucket = 0 } of counts)
     c.env.ANALYTICS?.writeDataPoint({ indexes: [kind], blobs: [kind, key], doubles: [1, bucket] })
 }
@@ -77,11 +77,13 @@ function countsOf(
     ...(from ? [{ kind: 'referrer' as const, key: from }] : []),
     ...(item ? [{ kind: 'read' as const, key: item }] : []),
     ...(missing ? [{ kind: 'missing' as const, key: missing }] : []),
-    ...(searched ? [{ kind: 'searched' as const, key: `${locale} ${folded(searched)}` }] : []),
+    ...(searched
+      ? [{ kind: 'searched' as const, key: `${locale} ${normalizeKeyword(searched)}` }]
+      : []),
     ...(is_view ? [{ kind: 'view' as const, key: route }] : []),
     ...(source ? [{ kind: 'landing' as const, key: source }] : []),
     ...(found_nothing
-      ? [{ kind: 'found_nothing' as const, key: `${locale} ${folded(found_nothing)}` }]
+      ? [{ kind: 'found_nothing' as const, key: `${locale} ${normalizeKeyword(found_nothing)}` }]
       : []),
     ...vitalNames.flatMap((kind): Counted[] => {
       const value = values[kind]
@@ -104,7 +106,8 @@ function bucketOf(vital: Vital, value: number): number {
 }
 
 /** One spelling per keyword. Cut afterwards, because some characters fold into several. */
-const folded = (text: string) => onOneLine(text.normalize('NFKC').toLowerCase()).slice(0, 120)
+const normalizeKeyword = (text: string) =>
+  onOneLine(text.normalize('NFKC').toLowerCase()).slice(0, 120)
 
 const onOneLine = (text: string) => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 

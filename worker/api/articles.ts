@@ -2,13 +2,13 @@ import { api } from '../../client/contract/api/table.ts'
 import { getArticle, listArticles, relatedArticles } from '../data/articles/article.ts'
 import { run } from '../storage/db.ts'
 import { endpoint } from './endpoint/endpoint.ts'
-import { answerOf, askedPage } from './endpoint/list-page.ts'
+import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
 import { itemsByLabel, itemsRelated, oneItem } from './items.ts'
 
 export const articleEndpoints = {
   articles: endpoint(api.articles, async ({ deps, query }) => {
     const { lang, category, tag, sort } = query
-    const asked = askedPage(`articles ${sort}`, query, query.per_page)
+    const asked = parsePageRequest(`articles ${sort}`, query, query.per_page)
     const list = listArticles(deps, lang, { category, tag, sort, ...asked.paging })
     return answerOf(asked, await run(deps, list))
   }),

@@ -9,7 +9,7 @@ import { channelAuth } from '../../durable-objects/realtime/channel-auth.ts'
 import { run } from '../storage/db.ts'
 import { isSessionOpen } from '../data/members/session.ts'
 import { problem } from '../http/problem.ts'
-import { vouch } from '../realtime/disconnect.ts'
+import { bindSession } from '../realtime/disconnect.ts'
 import { endpoint, type Input } from './endpoint/endpoint.ts'
 
 export const broadcastingEndpoints = {
@@ -41,7 +41,7 @@ function channelsOf({ session: { member } }: Asked): string[] {
  * again where the hub cannot rule that out.
  */
 async function vouchFor({ deps, body, session }: Asked): Promise<void> {
-  const vouched = await vouch(deps, body.socket_id, `member:${session.member.id}`)
+  const vouched = await bindSession(deps, body.socket_id, `member:${session.member.id}`)
   if (vouched === 'too_many') throw problem('forbidden')
   if (vouched === 'ended_lately' && !(await run(deps, isSessionOpen(deps, session.id))))
     throw problem('unauthorized')

@@ -8,15 +8,15 @@ import {
 import type { Locale } from '../../client/contract/locale.ts'
 import { formatDate } from '../../client/i18n/translate.ts'
 import { hasLink } from '../../client/contract/text/link-guard.ts'
-import { isArticleThere } from '../data/articles/article.ts'
+import { articleExists } from '../data/articles/article.ts'
 import {
-  commentLikeWrites,
-  commentWrites,
-  deleteWrites,
-  editWrites,
+  setCommentLikeStatements,
+  insertCommentStatements,
+  deleteCommentStatements,
+  updateCommentStatements,
   ownerOf,
-  restoreWrites,
-  whyNotWritten,
+  restoreCommentStatements,
+  explainRejectedComment,
   type NewComment,
 } from '../data/comments/comment.ts'
 import { getComment, listComments, listReplies } from '../data/comments/list.ts'
@@ -25,22 +25,22 @@ import type { LiveSession } from '../data/members/session.ts'
 import { pageCacheControl } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
-import { publishArticleCounts } from '../realtime/totals.ts'
-import { ruleMetBy } from '../services/comments/rule.ts'
+import { publishArticleCounts } from '../realtime/counts.ts'
+import { findMatchingRule } from '../services/comments/rule.ts'
 import { reportComment, reportTextsIn } from '../services/comments/report.ts'
-import { notifyAuthorOfReply } from '../services/comments/reply-notice.ts'
+import { notifyAuthorOfReply } from '../services/comments/reply-notification.ts'
 import { endpoint, type Input } from './endpoint/endpoint.ts'
-import { answerOf, askedPage } from './endpoint/list-page.ts'
-import { requestKey } from './endpoint/request-key.ts'
+import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
+import { requestKey } from './endpoint/idempotency-key.ts'
 import type { Deps } from '../deps.ts'
 
 export const commentEndpoints = {
   comments: endpoint(
     api.comments,
     async ({ deps, params: { id }, query: { reply_to, ...query } }) => {
-      const asked = askedPage(reply_to ? 'replies' : 'comments', query, commentsPerPage)
+      const asked = parsePageRequest(reply_to ? 'replies' : 'comments', query, commentsPerPage)
       const { isThere, list } = await runAll(deps, {
-        isThere: isArticleThere(deps, id),
+        isThere: articleExists(deps, id),
         list: reply_to
           ? listReplies(deps, id, reply_to, asked.paging)
           : listComments(deps, id, asked.paging),
@@ -57,7 +57,7 @@ export const commentEndpoints = {
     const request_key = requestKey(c)
     const { id, isNew } = await writeOnce(deps, {
       ...body,
-      rule: await ruleMetBy(deps, body.comment),
+      rule: await findMatchingRule(deps, body.comment),
       user_id: session.member.id,
       request_key,
       request_digest: request_key && digestOf(body),
@@ -78,8 +78,11 @@ export const commentEndpoints = {
     assertMayComment(session, query.lang)
     if (hasLink(body.comment)) throw problem('comment_has_link')
     const user = session.member.id
-    const rule = await ruleMetBy(deps, body.comment)
-    const edit = read(editWrites(deps, user, id, { text: body.comment, rule }), affectedArticle)
+    const rule = await findMatchingRule(deps, body.comment)
+    const edit = read(
+      updateCommentStatements(deps, user, id, { text: body.comment, rule }),
+      affectedArticle,
+    )
     const article = await changeOwnComment(deps, user, id, edit)
     const comment = await requireComment(deps, id)
     if (comment.deleted) publishArticleCounts(deps, article)
@@ -91,14 +94,14 @@ export const commentEndpoints = {
   deleteComment: endpoint(api.deleteComment, async ({ deps, params: { id }, query, session }) => {
     assertMayComment(session, query.lang)
     const user = session.member.id
-    const change = read(deleteWrites(deps, user, id), affectedArticle)
+    const change = read(deleteCommentStatements(deps, user, id), affectedArticle)
     publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
     return { message: successMessage(query.lang, 'comment_deleted') }
   }),
   restoreComment: endpoint(api.restoreComment, async ({ deps, params: { id }, query, session }) => {
     assertMayComment(session, query.lang)
     const user = session.member.id
-    const change = read(restoreWrites(deps, user, id), affectedArticle)
+    const change = read(restoreCommentStatements(deps, user, id), affectedArticle)
     publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
     return { message: successMessage(query.lang, 'comment_restored') }
   }),
@@ -143,12 +146,12 @@ function digestOf({ article_id, reply_to = null, comment }: CommentInput): strin
 async function writeOnce(deps: Deps, form: NewComment): Promise<{ id: number; isNew: boolean }> {
   const written = await run(
     deps,
-    read(commentWrites(deps, form), ([rows]) => rows[0]?.id ?? null),
+    read(insertCommentStatements(deps, form), ([rows]) => rows[0]?.id ?? null),
   )
   if (written !== null) return { id: written, isNew: true }
   const { sameAs, isKeyReused, isArticle, isOpen, isAnswerable, wait } = await run(
     deps,
-    whyNotWritten(deps, form),
+    explainRejectedComment(deps, form),
   )
   if (isKeyReused) throw problem('idempotency_key_reused')
   if (sameAs !== null) return { id: sameAs, isNew: false }
@@ -185,7 +188,7 @@ async function changeLike(
 ): Promise<number> {
   const counted = await run(
     deps,
-    read(commentLikeWrites(deps, session.member.id, id, isLiked), ([, , [row]]) => row),
+    read(setCommentLikeStatements(deps, session.member.id, id, isLiked), ([, , [row]]) => row),
   )
   if (!counted) throw problem('not_found')
   return counted.liked_amount

@@ -1,5 +1,9 @@
 // Files for members: their lists, a single file, or several as a zip.
-import { archiveName, distinctNames, missingNote } from '../../client/features/downloads/archive.ts'
+import {
+  archiveName,
+  uniqueNames,
+  missingFilesNote,
+} from '../../client/features/downloads/archive.ts'
 import { api } from '../../client/contract/api/table.ts'
 import type { MaterialGroup } from '../../client/contract/downloads.ts'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -17,7 +21,7 @@ import type { LiveSession } from '../data/members/session.ts'
 import { attachment } from '../http/attachment.ts'
 import { neverStored, neverStoredAsIs } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
-import { inert } from '../http/security-headers.ts'
+import { sandboxHeaders } from '../http/security-headers.ts'
 import { storedFile } from '../http/stored-file.ts'
 import { materialArchive } from '../services/downloads/archive.ts'
 import { translatorFor } from '../i18n/translators.ts'
@@ -63,9 +67,9 @@ export const downloadEndpoints = {
       const first = await openMaterial(deps, files[0]!.path).catch((cause: unknown) => {
         throw problem('download_failed', { cause })
       })
-      const names = distinctNames(files.map(({ filename }) => filename))
+      const names = uniqueNames(files.map(({ filename }) => filename))
       const named = files.map((file, index) => ({ ...file, name: names[index]! }))
-      const note = (missing: readonly string[]) => missingNote(translatorFor(lang), missing)
+      const note = (missing: readonly string[]) => missingFilesNote(translatorFor(lang), missing)
       return c.body(materialArchive(deps, named, first, note), 200, headers)
     },
   ),
@@ -93,7 +97,7 @@ function allowedFiles(
 
 function fileHeaders(name: string, type: string) {
   return {
-    ...inert,
+    ...sandboxHeaders,
     'Content-Type': type,
     'Content-Disposition': attachment(name),
     'Cache-Control': neverStoredAsIs,

@@ -1,5 +1,5 @@
 import { api } from '../../client/contract/api/table.ts'
-import type { FieldProblem } from '../../client/contract/form.ts'
+import type { FieldError } from '../../client/contract/form.ts'
 import { chooseDraws, type MarkSixDraw } from '../../client/contract/draws/mark-six.ts'
 import { tendencyNames, totalOf } from '../../client/contract/draws/rules.ts'
 import { run } from '../storage/db.ts'
@@ -36,7 +36,7 @@ async function loadDraws(deps: Deps, year?: number): Promise<MarkSixDraw[]> {
   const draws = await run(deps, listDraws(deps))
   const [newest, oldest] = coveredYears(deps, draws[0] ?? null)
   if (year !== undefined && (year < oldest || year > newest)) {
-    const limit: Pick<FieldProblem, 'code' | 'values'> =
+    const limit: Pick<FieldError, 'code' | 'values'> =
       year < oldest
         ? { code: 'too_small', values: { least: oldest } }
         : { code: 'too_big', values: { most: newest } }

@@ -4,7 +4,7 @@ import { readiness } from '../services/readiness.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
 import { probeHubs } from '../realtime/hubs.ts'
-import { secretFaults } from '../auth/secrets.ts'
+import { findSecretProblems } from '../auth/secrets.ts'
 import { endpoint } from './endpoint/endpoint.ts'
 
 const options = { cacheControl: neverStored }
@@ -18,7 +18,7 @@ export const healthEndpoints = {
         counters: () => reachCounters(c.env),
         realtime: () => probeHubs(c.env),
       })
-      const secrets = secretFaults(c.env)
+      const secrets = findSecretProblems(c.env)
       if (!isReady(parts) || secrets.missing.length > 0 || secrets.short.length > 0)
         throw problem('not_ready', { members: { parts, secrets } })
       return { status: parts['realtime'] ? ('ready' as const) : ('degraded' as const), parts }

@@ -6,14 +6,14 @@ import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { lang as langOf } from '../../client/contract/fields.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
-import { visitorOf } from '../services/visitor.ts'
-import { pinOf } from '../data/inbox/captcha.ts'
+import { requestContextOf } from '../services/visitor.ts'
+import { getPin } from '../data/inbox/captcha.ts'
 import { run } from '../storage/db.ts'
 import type { AppEnv } from '../env.ts'
 import { createCaptcha, issuePin, pinInWords } from '../services/captcha/captcha.ts'
 import { sendMessage } from '../services/inbox/contact.ts'
 import { pinCookie, setPinCookie } from '../services/captcha/pin-cookie.ts'
-import { drawPin } from '../services/captcha/pin-picture.ts'
+import { drawPin } from '../services/captcha/pin-image.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { subscriptionMessage } from '../services/newsletter/newsletter.ts'
@@ -22,11 +22,11 @@ import { endpoint } from './endpoint/endpoint.ts'
 export const contactEndpoints = {
   createContact: endpoint(
     api.createContact,
-    ({ c, query: { lang, as } }) => createCaptcha(visitorOf(c, lang), as),
+    ({ c, query: { lang, as } }) => createCaptcha(requestContextOf(c, lang), as),
     { cacheControl: neverStored },
   ),
   contact: endpoint(api.contact, async ({ c, query: { lang }, body }) => {
-    const outcome = await sendMessage(visitorOf(c, lang), body)
+    const outcome = await sendMessage(requestContextOf(c, lang), body)
     const sentences = [
       successMessage(lang, 'contact_received'),
       ...(outcome ? [subscriptionMessage(lang, outcome)] : []),
@@ -45,14 +45,14 @@ export const contactDigits = new Hono<AppEnv>()
   .get('/api/contact-us/words', async (c) => {
     const lang = langOf.safeParse(c.req.query('lang')).data ?? defaultLocale
     const shown = pinCookie(c)
-    const known = shown && (await run(c.get('deps'), pinOf(c.get('deps'), shown)))
+    const known = shown && (await run(c.get('deps'), getPin(c.get('deps'), shown)))
     const pin = known || (await newPin(c, lang))
     return c.text(pinInWords(pin, lang), 200, { 'Cache-Control': neverStored })
   })
 
 /** New digits for a browser without script. */
 async function newPin(c: Context<AppEnv>, lang: Locale): Promise<string> {
-  const { id, pin } = await issuePin(visitorOf(c, lang))
+  const { id, pin } = await issuePin(requestContextOf(c, lang))
   setPinCookie(c, id)
   return pin
 }

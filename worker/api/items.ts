@@ -1,12 +1,12 @@
 // Shared by articles and games: one item, the items of a label, the items related to one.
 import type { api } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { Listing, Paging } from '../data/paging.ts'
+import type { ListPage, PageParams } from '../data/paging.ts'
 import { getTag } from '../data/articles/tag.ts'
 import { problem } from '../http/problem.ts'
 import { run, runAll, type Read } from '../storage/db.ts'
 import type { Input } from './endpoint/endpoint.ts'
-import { answerOf, askedPage } from './endpoint/list-page.ts'
+import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
 import type { Deps } from '../deps.ts'
 
 type ById = Pick<Input<typeof api.article>, 'deps' | 'params' | 'query'>
@@ -26,15 +26,15 @@ export async function oneItem<Item>(
 type ListItems<Item> = (
   deps: Deps,
   lang: Locale,
-  query: Paging & { tag: string; sort: 'new' | 'old' | 'popular' },
-) => Read<Listing<Item>>
+  query: PageParams & { tag: string; sort: 'new' | 'old' | 'popular' },
+) => Read<ListPage<Item>>
 
 export async function itemsByLabel<Item>(
   { deps, params: { label }, query }: ByLabel,
   listItems: ListItems<Item>,
 ) {
   const { lang, sort } = query
-  const asked = askedPage(`tagged ${sort}`, query, query.per_page)
+  const asked = parsePageRequest(`tagged ${sort}`, query, query.per_page)
   const { tag, list } = await runAll(deps, {
     tag: getTag(deps, lang, label),
     list: listItems(deps, lang, { tag: label, sort, ...asked.paging }),

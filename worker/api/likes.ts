@@ -11,15 +11,15 @@ import { likedPerPage } from '../../client/contract/items.ts'
 import type { countsQuery } from '../../client/contract/likes.ts'
 import { likedComments } from '../data/comments/list.ts'
 import { read, run, runAll, type Read } from '../storage/db.ts'
-import { sharedAtEdge } from '../storage/cache/edge.ts'
+import { cachedAtEdge } from '../storage/cache/edge.ts'
 import { itemSources } from '../storage/rows/items.ts'
-import { countsOf, likeWrites, listLiked, ownCountsOf, type Counted } from '../data/likes.ts'
+import { countsOf, setLikeStatements, listLiked, ownCountsOf, type Counted } from '../data/likes.ts'
 import { getPolls, votesOf, withVotes } from '../data/polls/poll.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
-import { publishCounts } from '../realtime/totals.ts'
+import { publishCounts } from '../realtime/counts.ts'
 import { endpoint, type Input } from './endpoint/endpoint.ts'
-import { answerOf, askedPage } from './endpoint/list-page.ts'
+import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
 
 /** Seconds for which a location gives everybody the same counts. */
 const sharedFor = 10
@@ -29,7 +29,7 @@ export const likeEndpoints = {
     api.counts,
     ({ c, deps, query }) => {
       const address = countsAddress(c.env.ORIGIN, query)
-      return sharedAtEdge(deps, { address, seconds: sharedFor }, () =>
+      return cachedAtEdge(deps, { address, seconds: sharedFor }, () =>
         runAll(deps, {
           ...perCountedType((type) => countsOf(deps, itemSources[type], query[items[type].plural])),
           polls: getPolls(deps, query.lang, query.polls),
@@ -50,7 +50,7 @@ export const likeEndpoints = {
     return { ...found, polls: withVotes(polls, votes) }
   }),
   liked: endpoint(api.liked, async ({ deps, params: { type }, query, session }) => {
-    const asked = askedPage('liked', query, likedPerPage)
+    const asked = parsePageRequest('liked', query, likedPerPage)
     const list = listLiked(deps, session.member.id, itemSources[type], asked.paging)
     return answerOf(asked, await run(deps, list))
   }),
@@ -81,7 +81,7 @@ async function changeLike(
   const counted = await run(
     deps,
     read(
-      likeWrites(deps, session.member.id, { item: itemSources[type], id, isLiked }),
+      setLikeStatements(deps, session.member.id, { item: itemSources[type], id, isLiked }),
       ([, , [row]]) => row,
     ),
   )

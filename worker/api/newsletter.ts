@@ -3,8 +3,8 @@ import { api } from '../../client/contract/api/table.ts'
 import { lang as langOf } from '../../client/contract/fields.ts'
 import { defaultLocale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
-import { inTime } from '../http/body-time.ts'
-import { visitorOf } from '../services/visitor.ts'
+import { withBodyTimeout } from '../http/body-time.ts'
+import { requestContextOf } from '../services/visitor.ts'
 import type { AppEnv } from '../env.ts'
 import {
   chooseLists,
@@ -19,22 +19,22 @@ import { endpoint } from './endpoint/endpoint.ts'
 
 export const newsletterEndpoints = {
   subscribe: endpoint(api.subscribe, async ({ c, query: { lang }, body }) => {
-    const outcome = await subscribe(visitorOf(c, lang), body)
+    const outcome = await subscribe(requestContextOf(c, lang), body)
     return { message: subscriptionMessage(lang, outcome) }
   }),
   confirmSubscription: endpoint(api.confirmSubscription, async ({ c, query: { lang }, body }) => {
-    await confirmSubscription(visitorOf(c, lang), body.token)
+    await confirmSubscription(requestContextOf(c, lang), body.token)
     return { message: successMessage(lang, 'newsletter_subscribed') }
   }),
   setLists: endpoint(api.setLists, async ({ c, query: { lang }, body }) => {
-    await chooseLists(visitorOf(c, lang), body)
+    await chooseLists(requestContextOf(c, lang), body)
     return {
       message: successMessage(lang, body.lists.length > 0 ? 'newsletter_saved' : 'newsletter_left'),
     }
   }),
   unsubscribe: endpoint(api.unsubscribe, async ({ c, deps, query: { lang, token } }) => {
     // Read so that the connection can be reused; the body is always the same (RFC 8058).
-    await inTime(c.req.raw.arrayBuffer())
+    await withBodyTimeout(c.req.raw.arrayBuffer())
     await unsubscribe(deps, c.env.TOKEN_SECRET, token)
     return { message: successMessage(lang, 'newsletter_left') }
   }),

@@ -3,10 +3,16 @@ import type { Locale } from '../../client/contract/locale.ts'
 import type { Poll } from '../../client/contract/polls.ts'
 import { formatDate } from '../../client/i18n/translate.ts'
 import { read, run, runAll } from '../storage/db.ts'
-import { getPolls, isSecondVote, voteWrites, votesOf, withVotes } from '../data/polls/poll.ts'
+import {
+  getPolls,
+  isDuplicateVote,
+  insertVoteStatements,
+  votesOf,
+  withVotes,
+} from '../data/polls/poll.ts'
 import { problem, type Problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
-import { publishPoll } from '../realtime/totals.ts'
+import { publishPoll } from '../realtime/counts.ts'
 import { endpoint } from './endpoint/endpoint.ts'
 
 export const pollEndpoints = {
@@ -14,9 +20,12 @@ export const pollEndpoints = {
     const user = session.member.id
     if (body.id !== id)
       throw problem('validation_failed', { fields: [{ field: 'id', code: 'invalid_value' }] })
-    const vote = read(voteWrites(deps, user, id, body.option_list), ([rows]) => rows.length > 0)
+    const vote = read(
+      insertVoteStatements(deps, user, id, body.option_list),
+      ([rows]) => rows.length > 0,
+    )
     const isCounted = await run(deps, vote).catch((error: unknown) => {
-      throw isSecondVote(error) ? problem('already_voted') : error
+      throw isDuplicateVote(error) ? problem('already_voted') : error
     })
     const found = await runAll(deps, {
       polls: getPolls(deps, lang, [id]),

@@ -2,12 +2,12 @@ import { api } from '../../client/contract/api/table.ts'
 import type { Article } from '../../client/contract/articles.ts'
 import type { Game } from '../../client/contract/games/game.ts'
 import { languageId, type Locale } from '../../client/contract/locale.ts'
-import { pageKeyAt, plainPathsOf } from '../../client/contract/site/page-keys.ts'
+import { pageKeyAt, parameterlessPathsOf } from '../../client/contract/site/page-keys.ts'
 import { pathTo } from '../../client/contract/paths.ts'
 import type { Chrome, Label, NavItem, SitePage } from '../../client/contract/site/site.ts'
 import { getArticle, listArticles } from '../data/articles/article.ts'
 import { listBanners, listMarquee } from '../data/campaigns/campaign.ts'
-import { run, runAll, together } from '../storage/db.ts'
+import { run, runAll, combine } from '../storage/db.ts'
 import { getGame } from '../data/games/game.ts'
 import { getPage } from '../data/site/page.ts'
 import { listPartners } from '../data/site/partner.ts'
@@ -75,7 +75,7 @@ async function describe(deps: Deps, lang: Locale, uri: string, items: readonly N
   const places = [
     uri.replace(/\/(?:feature|game-list)$/, ''),
     uri,
-    ...(key ? plainPathsOf(key) : []),
+    ...(key ? parameterlessPathsOf(key) : []),
   ]
   const item = places.map((place) => findNavItem(items, place)).find(Boolean)
   return item && { title: item.title, description: item.intro }
@@ -83,7 +83,7 @@ async function describe(deps: Deps, lang: Locale, uri: string, items: readonly N
 
 /** The terms that hold. */
 function termsText(deps: Deps, locale: Locale) {
-  return together({ terms: getTerms(deps, locale) }, ({ terms }) => {
+  return combine({ terms: getTerms(deps, locale) }, ({ terms }) => {
     if (!terms) return null
     const { lang, title, subtitle, body, translations } = terms
     return { lang, title, subtitle, body, translations }

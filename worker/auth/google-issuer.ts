@@ -1,6 +1,6 @@
 import { createRemoteJWKSet } from 'jose'
 import * as z from 'zod/mini'
-import { within } from '../storage/time-limit.ts'
+import { withTimeout } from '../storage/time-limit.ts'
 import type { Issuer } from './issuer.ts'
 
 /** https://accounts.google.com/.well-known/openid-configuration */
@@ -44,7 +44,7 @@ export function googleIssuer({ id, secret, redirectUri }: Client): Issuer {
       return `${endpoints.authorize}?${query}`
     },
     exchange: (code, verifier) =>
-      within('issuer', async () => {
+      withTimeout('issuer', async () => {
         const body = new URLSearchParams({
           client_id: id,
           client_secret: secret,

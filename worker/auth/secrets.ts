@@ -5,7 +5,7 @@
 const coreSecrets = ['OPERATOR_SECRET', 'PASSWORD_PEPPER', 'TOKEN_SECRET'] as const
 
 /** Secrets of our own making. Without the last one real time has no private channels, which a site may want. */
-const ownSecrets = [...coreSecrets, 'PUSHER_APP_SECRET'] as const
+const generatedSecrets = [...coreSecrets, 'PUSHER_APP_SECRET'] as const
 
 /** Characters of a secret of our own outside development: 192 bits in base64. */
 const minSecretLength = 32
@@ -27,11 +27,11 @@ export function requiredSecrets({ MAIL_DRIVER, GOOGLE_CLIENT_ID }: Settings): st
 }
 
 /** Names of required secrets that are missing, and of own ones that are too short to be safe. */
-export function secretFaults(env: Settings): { missing: string[]; short: string[] } {
+export function findSecretProblems(env: Settings): { missing: string[]; short: string[] } {
   const missing = requiredSecrets(env).filter((name) => lengthOf(env, name) === 0)
   if (env.ENVIRONMENT === 'development') return { missing, short: [] }
   const isShort = (length: number) => length > 0 && length < minSecretLength
-  return { missing, short: ownSecrets.filter((name) => isShort(lengthOf(env, name))) }
+  return { missing, short: generatedSecrets.filter((name) => isShort(lengthOf(env, name))) }
 }
 
 /** Whether the site has what every write may need. */

@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../client/contract/desk/audit.ts'
 import { entryTypes } from '../../client/contract/desk/entries/types.ts'
-import { named, read, type Query, type Read } from '../storage/db.ts'
+import { aliasColumn, read, type Statement, type Read } from '../storage/db.ts'
 import {
   answerTemplates,
   audit,
@@ -17,10 +17,10 @@ import {
   releases,
   users,
 } from '../storage/schema/index.ts'
-import { hasWritten } from './counters.ts'
+import { previousChanged } from './counters.ts'
 import type { Deps } from '../deps.ts'
 
-interface Act {
+interface AuditEvent {
   /** `noun.verb`. */
   action: string
   type: string
@@ -33,17 +33,30 @@ interface Act {
 }
 
 /** Part of the batch of the change. `operator` is null for commands on the operators' own machine. */
-export function auditWrite(deps: Deps, operator: { id: number } | null, act: Act): Query {
+export function insertAuditStatement(
+  deps: Deps,
+  operator: { id: number } | null,
+  act: AuditEvent,
+): Statement {
   return deps.db.insert(audit).values(entryOf(deps, operator, act))
 }
 
 /** The same right after a statement that may find nothing to change: then there is no entry, either. */
-export function auditIfWritten(deps: Deps, operator: { id: number } | null, act: Act): Query {
-  return auditIf(deps, operator, act, hasWritten)
+export function insertAuditIfChangedStatement(
+  deps: Deps,
+  operator: { id: number } | null,
+  act: AuditEvent,
+): Statement {
+  return insertAuditIfStatement(deps, operator, act, previousChanged)
 }
 
 /** The same on a condition; the result has no row where it does not hold. */
-export function auditIf(deps: Deps, operator: { id: number } | null, act: Act, condition: SQL) {
+export function insertAuditIfStatement(
+  deps: Deps,
+  operator: { id: number } | null,
+  act: AuditEvent,
+  condition: SQL,
+) {
   const entry = entryOf(deps, operator, act)
   const json = (value: unknown) =>
     value === null || is(value, SQL) ? value : JSON.stringify(value)
@@ -57,7 +70,7 @@ export function auditIf(deps: Deps, operator: { id: number } | null, act: Act, c
     .returning({ id: audit.id })
 }
 
-function entryOf(deps: Deps, operator: { id: number } | null, act: Act) {
+function entryOf(deps: Deps, operator: { id: number } | null, act: AuditEvent) {
   const { action, type, id, before = null, after = null, request_id = null } = act
   return {
     at: deps.now().toISOString(),
@@ -110,7 +123,7 @@ function selectAudit(deps: Deps) {
       ...auditColumns,
       name: currentName,
       operator_id: audit.operator_id,
-      operator_name: named(operators.name, 'operator_name'),
+      operator_name: aliasColumn(operators.name, 'operator_name'),
     })
     .from(audit)
     .leftJoin(operators, eq(operators.id, audit.operator_id))
@@ -157,7 +170,7 @@ export function getAudit(deps: Deps, id: number): Read<AuditEntry | null> {
 }
 
 /** What was done to the same thing next, except for these actions. */
-export function laterAct(
+export function nextActionOn(
   deps: Deps,
   { id, type, item_id }: AuditEntry,
   except: readonly string[] = [],
@@ -184,7 +197,7 @@ interface OwnAct {
 }
 
 /** The number of the last time an operator has done this to it since then. */
-export function latestOwnAct(
+export function latestOwnAction(
   deps: Deps,
   operator: number,
   { type, id, action, since }: OwnAct,
@@ -214,7 +227,7 @@ export interface LatestActs {
 }
 
 /** The latest act on each of these. */
-export function latestActs(deps: Deps, type: string, ids: readonly string[]): Read<LatestActs> {
+export function latestActions(deps: Deps, type: string, ids: readonly string[]): Read<LatestActs> {
   const query = selectAudit(deps).where(
     sql`${audit.id} in (select ${latestOf(type)} from json_each(${JSON.stringify(ids)}) as one)`,
   )
@@ -230,7 +243,7 @@ export function latestActs(deps: Deps, type: string, ids: readonly string[]): Re
 }
 
 /** Whether nothing was done to these since `rev`. */
-export function isLatestAct(type: string, ids: readonly string[], rev: number): SQL {
+export function isUnchangedSince(type: string, ids: readonly string[], rev: number): SQL {
   return sql`coalesce((select max(${latestOf(type)}) from json_each(${JSON.stringify(ids)}) as one), 0) = ${rev}`
 }
 

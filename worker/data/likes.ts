@@ -2,14 +2,14 @@
 import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/likes.ts'
 import type { Image } from '../../client/contract/images.ts'
-import { cutUrl, href, squareSize } from '../../client/contract/paths.ts'
+import { croppedImageUrl, href, squareSize } from '../../client/contract/paths.ts'
 import { items, type LikeableType } from '../../client/contract/items.ts'
-import { numberedLikes } from '../../client/contract/numbered-entries.ts'
-import { stepLikes } from './counters.ts'
+import { maxNumberedLikes } from '../../client/contract/page-number-limits.ts'
+import { updateLikeCountStatement } from './counters.ts'
 import { focalOf } from './images/rows.ts'
-import { rankDue } from './lists/lists.ts'
-import { isOneOf, read, type Read } from '../storage/db.ts'
-import { listingOf, windowOf, type Listing, type Paging } from './paging.ts'
+import { markRankChangedStatement } from './lists/lists.ts'
+import { isInIds, read, type Read } from '../storage/db.ts'
+import { toListPage, toWindow, type ListPage, type PageParams } from './paging.ts'
 import type { ItemSource } from '../storage/rows/items.ts'
 import { images, likes } from '../storage/schema/index.ts'
 import type { ItemTable } from '../storage/schema/items/item.ts'
@@ -25,17 +25,17 @@ const withPicture: Record<LikeableType, (item: Unpictured, picture: Image) => Li
 }
 
 /**
- * A page of the visible items of a type that a member likes, latest like first. The total is exact up to `numberedLikes`;
+ * A page of the visible items of a type that a member likes, latest like first. The total is exact up to `maxNumberedLikes`;
  * one more means that there are more.
  */
 export function listLiked(
   deps: Deps,
   userId: number,
-  { type, table, picture }: ItemSource<LikeableType>,
-  paging: Paging,
-): Read<Listing<LikedItem>> {
+  { type, table, imageColumn }: ItemSource<LikeableType>,
+  paging: PageParams,
+): Read<ListPage<LikedItem>> {
   const likedAt = { by: likes.created_at, id: likes.item_id, direction: 'desc' as const }
-  const { limit, offset, where: isBehind } = windowOf(paging, likedAt)
+  const { limit, offset, where: isBehind } = toWindow(paging, likedAt)
   const where = and(
     eq(likes.user_id, userId),
     eq(likes.type, type),
@@ -52,7 +52,7 @@ export function listLiked(
           liked_amount: table.liked_amount,
           comment_count: table.comment_count,
           path: images.path,
-          img_alt: picture.alt,
+          img_alt: imageColumn.alt,
           width: images.width,
           height: images.height,
           color: images.color,
@@ -62,7 +62,7 @@ export function listLiked(
         })
         .from(likes)
         .innerJoin(table, eq(table.id, likes.item_id))
-        .innerJoin(images, eq(images.id, picture.id))
+        .innerJoin(images, eq(images.id, imageColumn.id))
         .where(and(where, isBehind))
         .orderBy(desc(likes.created_at), desc(likes.item_id))
         .limit(limit)
@@ -70,11 +70,16 @@ export function listLiked(
       countLiked(deps, table, where),
     ],
     ([found, [counted]]) => {
-      const { rows, next } = listingOf(found, paging, (row) => row.liked_at)
+      const { rows, next } = toListPage(found, paging, (row) => row.liked_at)
       const liked = rows.map(
         ({ lang, path, img_alt, width, height, color, focal_x, focal_y, ...row }) => {
           const image = { path, img_alt, width, height, color, ...focalOf({ focal_x, focal_y }) }
-          const square = { url: cutUrl(image, squareSize), img_alt, width: 200, height: 200 }
+          const square = {
+            url: croppedImageUrl(image, squareSize),
+            img_alt,
+            width: 200,
+            height: 200,
+          }
           const url = href(lang, items[type].page, { id: row.id })
           return withPicture[type]({ ...row, img_200x200: square, url }, image)
         },
@@ -92,7 +97,7 @@ function countLiked(deps: Deps, table: ItemTable, where: SQL | undefined) {
       .crossJoin(table)
       .where(and(where, eq(table.id, likes.item_id)))
       .orderBy(desc(likes.created_at))
-      .limit(numberedLikes + 1)
+      .limit(maxNumberedLikes + 1)
       .as('counted'),
   )
 }
@@ -115,7 +120,7 @@ export function countsOf(
       deps.db
         .select({ id, liked_amount, comment_count })
         .from(table)
-        .where(and(isOneOf(id, ids), isVisible(table, deps.now().toISOString()))),
+        .where(and(isInIds(id, ids), isVisible(table, deps.now().toISOString()))),
     ],
     ([rows]) => rows,
   )
@@ -139,14 +144,14 @@ export function ownCountsOf(
       deps.db
         .select({ id, liked_amount, comment_count, is_liked })
         .from(table)
-        .where(and(isOneOf(id, ids), isVisible(table, deps.now().toISOString()))),
+        .where(and(isInIds(id, ids), isVisible(table, deps.now().toISOString()))),
     ],
     ([rows]) => rows,
   )
 }
 
 /** Likes a visible item or removes the like, and updates its count; repeating it changes nothing. */
-export function likeWrites(deps: Deps, userId: number, { item, id, isLiked }: LikeChange) {
+export function setLikeStatements(deps: Deps, userId: number, { item, id, isLiked }: LikeChange) {
   const { type, table } = item
   const now = deps.now().toISOString()
   const like = deps.db
@@ -164,12 +169,12 @@ export function likeWrites(deps: Deps, userId: number, { item, id, isLiked }: Li
     isLiked
       ? deps.db.insert(likes).select(like).onConflictDoNothing()
       : deps.db.delete(likes).where(isOwn),
-    stepLikes(deps, item, id, isLiked ? 1 : -1),
+    updateLikeCountStatement(deps, item, id, isLiked ? 1 : -1),
     deps.db
       .select({ id: table.id, liked_amount, comment_count })
       .from(table)
       .where(and(eq(table.id, id), isVisible(table, now))),
-    rankDue(deps, type, id),
+    markRankChangedStatement(deps, type, id),
   ] as const
 }
 

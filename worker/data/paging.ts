@@ -1,11 +1,11 @@
 // A page of a list: by its number, or behind a cursor, which costs the same however deep it is.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-export type Paging =
+export type PageParams =
   | { perPage: number; /** From 1. */ page: number; after?: undefined }
   | { perPage: number; /** `next` of the page before. */ after: string; page?: undefined }
 
-export interface Listing<Item> {
+export interface ListPage<Item> {
   items: Item[]
   total: number
   /** The cursor of the page that follows, `null` on the last one. */
@@ -44,7 +44,7 @@ interface Sorted {
 }
 
 /** One entry more than the page has, of a list sorted by a moment and then by id. */
-export function windowOf({ perPage, page = 1, after }: Paging, { by, id, direction }: Sorted) {
+export function toWindow({ perPage, page = 1, after }: PageParams, { by, id, direction }: Sorted) {
   const behind = after === undefined ? null : parseCursor(after, false)
   const compare = sql.raw(direction === 'asc' ? '>' : '<')
   return {
@@ -55,9 +55,9 @@ export function windowOf({ perPage, page = 1, after }: Paging, { by, id, directi
 }
 
 /** The page that these rows make, which are one more when another page follows. */
-export function listingOf<Row extends { id: number }>(
+export function toListPage<Row extends { id: number }>(
   rows: readonly Row[],
-  { perPage }: Paging,
+  { perPage }: PageParams,
   placeOf: (row: Row) => string,
 ): { rows: Row[]; next: string | null } {
   const last = rows.length > perPage ? rows[perPage - 1] : undefined

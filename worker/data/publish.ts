@@ -2,15 +2,15 @@
 // (docs/decisions/data/030-cache-tags.md).
 import { sql } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/items.ts'
-import { announce, nameTags, storedLog } from '../storage/cache/changes.ts'
-import { runMarked, type Query } from '../storage/db.ts'
+import { publishLog, bumpTags, storedLog } from '../storage/cache/change-log.ts'
+import { runWithBookmark, type Statement } from '../storage/db.ts'
 import { contentState } from '../storage/schema/index.ts'
 import type { Tag } from '../storage/tags.ts'
-import { listTags, listWrites, nameWithdrawn } from './lists/lists.ts'
+import { listTags, syncListsStatements, bumpWithdrawnTags } from './lists/lists.ts'
 import type { Deps } from '../deps.ts'
 
 export interface Change {
-  writes?: readonly Query[]
+  writes?: readonly Statement[]
   /** Items whose rows the writes change, by group; at most 100 in one change. */
   items?: readonly { type: ItemType; groups: readonly number[] }[]
   /** Other content that the writes change. */
@@ -30,28 +30,28 @@ export async function publish(deps: Deps, change: Change): Promise<number> {
   const named = items.map(({ type, groups }) => listTags(deps, type, groups, isHard))
   const batch = [
     nextSequence(deps, change),
-    nameTags(deps, valuesOf(tags), isHard),
-    ...(hardTags.length > 0 ? [nameTags(deps, valuesOf(hardTags), true)] : []),
+    bumpTags(deps, valuesOf(tags), isHard),
+    ...(hardTags.length > 0 ? [bumpTags(deps, valuesOf(hardTags), true)] : []),
     ...named,
     ...writes,
-    ...items.map(({ type, groups }) => nameWithdrawn(deps, type, groups)),
-    ...items.flatMap(({ type, groups }) => listWrites(deps, type, groups)),
+    ...items.map(({ type, groups }) => bumpWithdrawnTags(deps, type, groups)),
+    ...items.flatMap(({ type, groups }) => syncListsStatements(deps, type, groups)),
     ...named,
   ]
-  const { value, bookmark } = await runMarked(deps, {
+  const { value, bookmark } = await runWithBookmark(deps, {
     queries: [...batch, ...queries],
     shape: (results) => shape(results.slice(batch.length)),
     tagsOf: () => [],
   })
   // The cron job announces what could not be announced here.
-  await announce(deps, { ...value, bookmark }).catch(() => undefined)
+  await publishLog(deps, { ...value, bookmark }).catch(() => undefined)
   return value.sequence
 }
 
 const valuesOf = (tags: readonly Tag[]) => sql`select value from json_each(${JSON.stringify(tags)})`
 
 /** A sequence is never used twice, not even by a restored database, because it is also the time. */
-function nextSequence(deps: Deps, { everything }: Change): Query {
+function nextSequence(deps: Deps, { everything }: Change): Statement {
   const now = deps.now()
   const next = sql<number>`max(${contentState.sequence} + 1, ${now.getTime()})`
   const first = { sequence: now.getTime(), checked_at: now.toISOString() }

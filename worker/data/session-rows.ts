@@ -1,7 +1,7 @@
 // What sessions of members and of operators have in common: rows of a table, each with its owner.
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { read, write, type Read } from '../storage/db.ts'
+import { read, writeBatch, type Read } from '../storage/db.ts'
 import type { operatorSessions, sessions } from '../storage/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
@@ -13,7 +13,7 @@ export interface StoredSession {
 }
 
 /** Milliseconds between two updates of `last_seen_at`. */
-const noteEvery = 10 * 60 * 1000
+const touchIntervalMs = 10 * 60 * 1000
 
 /** The functions that keep such a table. */
 export function sessionRows(table: typeof sessions | typeof operatorSessions, owner: SQLiteColumn) {
@@ -22,12 +22,12 @@ export function sessionRows(table: typeof sessions | typeof operatorSessions, ow
   /** Updates `last_seen_at` after the response, every ten minutes. */
   const touch = (deps: Deps, session: Pick<StoredSession, 'id' | 'last_seen_at'>): void => {
     const now = deps.now()
-    if (now.getTime() - Date.parse(session.last_seen_at) < noteEvery) return
+    if (now.getTime() - Date.parse(session.last_seen_at) < touchIntervalMs) return
     const note = deps.db
       .update(table)
       .set({ last_seen_at: now.toISOString() })
       .where(eq(id, session.id))
-    deps.waitUntil(write(deps, [note]).catch(() => undefined))
+    deps.waitUntil(writeBatch(deps, [note]).catch(() => undefined))
   }
 
   /** The owner's sessions that have not ended, most recently used first. */

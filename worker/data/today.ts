@@ -1,14 +1,14 @@
 // What waits, read from the heads of indexes.
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { waitingUpTo, type CountByType } from '../../client/contract/desk/today.ts'
+import { pendingCountLimit, type CountByType } from '../../client/contract/desk/today.ts'
 import type { EntrySummary } from '../../client/contract/desk/entries/entry.ts'
 import {
   entryTypes,
-  translatedTypes,
+  perLanguageTypes,
   type EntryType,
 } from '../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
-import { known, read, type Read } from '../storage/db.ts'
+import { constant, read, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
 import { selectSummaries, toSummary } from './entries/entry.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +21,7 @@ interface Waiting {
 const none = Object.fromEntries(entryTypes.map((type) => [type, 0])) as CountByType
 
 /** For whom nothing of the kind can wait. */
-export const nothingWaits: Read<Waiting> = known({ items: [], count: none })
+export const noPendingWork: Read<Waiting> = constant({ items: [], count: none })
 
 function countOf(rows: readonly { type: EntryType; count: number }[]): CountByType {
   return { ...none, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) }
@@ -32,7 +32,7 @@ const shown = 5
 
 function waiting(deps: Deps, where: SQL | undefined, order: SQL): Read<Waiting> {
   const first = deps.db.select({ type: entries.type }).from(entries).where(where)
-  const counted = first.limit(waitingUpTo + 1).as('counted')
+  const counted = first.limit(pendingCountLimit + 1).as('counted')
   return read(
     [
       selectSummaries(deps).where(where).orderBy(order).limit(shown),
@@ -56,7 +56,7 @@ export function ownDrafts(deps: Deps, operator: number): Read<Waiting> {
 }
 
 /** What appears within a day. */
-export function soonSeen(deps: Deps): Read<Waiting> {
+export function appearingSoon(deps: Deps): Read<Waiting> {
   const now = deps.now()
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString()
   const where = and(
@@ -78,7 +78,7 @@ export function changedEvents(deps: Deps, since: string): Read<Waiting> {
 
 /** Translations behind their source, the oldest first. */
 export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<Waiting> {
-  const pairs = translatedTypes.flatMap((type) =>
+  const pairs = perLanguageTypes.flatMap((type) =>
     (languages.length > 0 ? languages : locales).map((lang) => [type, lang]),
   )
   const heads = (
@@ -96,7 +96,7 @@ export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<
         .limit(shown),
       deps.db
         .select({ type: sql<EntryType>`type`.as('type'), count: sql<number>`count(*)`.as('count') })
-        .from(sql`(${heads(waitingUpTo + 1)} limit ${waitingUpTo + 1})`)
+        .from(sql`(${heads(pendingCountLimit + 1)} limit ${pendingCountLimit + 1})`)
         .groupBy(sql`type`),
     ] as const,
     ([rows, counts]) => ({

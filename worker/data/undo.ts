@@ -1,6 +1,6 @@
 // What bulk actions change, to be taken back for ten minutes after the latest of it.
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import { isOneOf, read, type Query, type Read } from '../storage/db.ts'
+import { isInIds, read, type Statement, type Read } from '../storage/db.ts'
 import { undoSteps, type UndoStep } from '../storage/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
@@ -13,7 +13,7 @@ export interface ActionKey {
   key: string
 }
 
-export interface KeptStep {
+export interface UndoStepRow {
   entry_id: number
   step: UndoStep
 }
@@ -22,20 +22,24 @@ const { operator_id, key, entry_id, at, step } = undoSteps
 const ofAction = (asked: ActionKey) => and(eq(operator_id, asked.operator), eq(key, asked.key))
 
 /** What this action has noted of these entries. */
-export function notedSteps(deps: Deps, asked: ActionKey, ids: readonly number[]): Read<KeptStep[]> {
+export function getUndoSteps(
+  deps: Deps,
+  asked: ActionKey,
+  ids: readonly number[],
+): Read<UndoStepRow[]> {
   const query = deps.db
     .select({ entry_id, step })
     .from(undoSteps)
-    .where(and(ofAction(asked), isOneOf(entry_id, ids)))
+    .where(and(ofAction(asked), isInIds(entry_id, ids)))
   return read([query], ([rows]) => rows)
 }
 
 /** Notes how entries are, before they are changed. */
-export function stepsWrite(
+export function insertUndoStepsStatement(
   deps: Deps,
   { operator, key: name }: ActionKey,
-  steps: readonly KeptStep[],
-): Query {
+  steps: readonly UndoStepRow[],
+): Statement {
   const now = deps.now().toISOString()
   return deps.db
     .insert(undoSteps)
@@ -50,8 +54,12 @@ export function stepsWrite(
 }
 
 /** These were not changed after all, or are taken back. */
-export function stepsRemoval(deps: Deps, asked: ActionKey, ids: readonly number[]): Query {
-  return deps.db.delete(undoSteps).where(and(ofAction(asked), isOneOf(entry_id, ids)))
+export function deleteUndoStepsStatement(
+  deps: Deps,
+  asked: ActionKey,
+  ids: readonly number[],
+): Statement {
+  return deps.db.delete(undoSteps).where(and(ofAction(asked), isInIds(entry_id, ids)))
 }
 
 /** The next steps to take back, and how many there are; none when the time is over. */
@@ -59,7 +67,7 @@ export function stepsToUndo(
   deps: Deps,
   asked: ActionKey,
   limit: number,
-): Read<{ steps: KeptStep[]; count: number }> {
+): Read<{ steps: UndoStepRow[]; count: number }> {
   const since = new Date(deps.now().getTime() - undoTime).toISOString()
   const isInTime = sql`exists (select 1 from ${undoSteps} where ${and(ofAction(asked), gt(at, since))})`
   return read(
@@ -90,6 +98,6 @@ export function oldSteps(deps: Deps) {
     .where(lte(at, before))
 }
 
-export function forgetSteps(deps: Deps, limit: number): Query {
+export function deleteOldUndoSteps(deps: Deps, limit: number): Statement {
   return deps.db.delete(undoSteps).where(sql`rowid in (${oldSteps(deps).limit(limit)})`)
 }

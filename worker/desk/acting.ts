@@ -2,7 +2,7 @@ import type { LiveOperator } from '../data/operators/session.ts'
 import type { Deps } from '../deps.ts'
 
 /** Who acts, and in which request. */
-export interface Acting {
+export interface OperatorContext {
   deps: Deps
   operator: LiveOperator
   requestId: string | undefined

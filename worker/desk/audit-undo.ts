@@ -1,9 +1,9 @@
 // Undoing from the log: what an action has changed is put back, provided nothing has changed it since. Each way leaves its
 // own entries in the log.
-import type { AuditUndo, OwnUndo, UndoableAction } from '../../client/contract/desk/audit.ts'
+import type { AuditUndo, LastActionRef, UndoableAction } from '../../client/contract/desk/audit.ts'
 import { undoableActions } from '../../client/contract/desk/audit.ts'
 import { can } from '../../client/contract/roles.ts'
-import { getAudit, laterAct, latestOwnAct } from '../data/audit.ts'
+import { getAudit, nextActionOn, latestOwnAction } from '../data/audit.ts'
 import { undoTime } from '../data/undo.ts'
 import { problem } from '../http/problem.ts'
 import { run } from '../storage/db.ts'
@@ -26,9 +26,9 @@ import { undoLeaving, undoMemberChange } from './undo/member.ts'
 import { undoOperator, undoRedirect, undoRelease } from './undo/admin.ts'
 import { undoIssueChange, undoIssueDelete, undoIssueSend } from './undo/issue.ts'
 import { undoLanguage, undoMaintenance, undoSetting } from './undo/site.ts'
-import type { PlanUndo, UndoActing } from './undo/plan.ts'
+import type { UndoPlanner, UndoActing } from './undo/plan.ts'
 
-const plans: Record<UndoableAction, PlanUndo> = {
+const plans: Record<UndoableAction, UndoPlanner> = {
   'entry.publish': undoPublish,
   'entry.withdraw': undoWithdraw,
   'entry.delete': undoDelete,
@@ -94,7 +94,7 @@ async function planOf(acting: UndoActing, id: number) {
 export async function undoingOf(acting: UndoActing, id: number): Promise<AuditUndo> {
   const { entry, plan } = await planOf(acting, id)
   const { effect, title, at = null, to = null, isChanged } = plan
-  const later = isChanged ? await run(acting.deps, laterAct(acting.deps, entry)) : null
+  const later = isChanged ? await run(acting.deps, nextActionOn(acting.deps, entry)) : null
   const changed = isChanged ? { at: later?.at ?? null, by: later?.operator ?? null } : null
   return { effect, title, at, to, changed }
 }
@@ -109,10 +109,10 @@ export async function undoFromLog(acting: UndoActing, id: number): Promise<void>
 }
 
 /** What the operator has done to something last, for ten minutes: for this, nobody needs to read the log. */
-export async function undoOwn(acting: UndoActing, act: OwnUndo): Promise<void> {
+export async function undoOwn(acting: UndoActing, act: LastActionRef): Promise<void> {
   const { deps, operator } = acting
   const since = new Date(deps.now().getTime() - undoTime).toISOString()
-  const id = await run(deps, latestOwnAct(deps, operator.id, { ...act, since }))
+  const id = await run(deps, latestOwnAction(deps, operator.id, { ...act, since }))
   if (id === null) throw problem('undo_outdated')
   await undoFromLog(acting, id)
 }

@@ -1,21 +1,27 @@
-import { isUpdateDay, updatesAround } from '../../client/contract/desk/calendar/event-days.ts'
-import type { Heartbeat, Pulse, Today } from '../../client/contract/desk/today.ts'
+import { isUpdateDay, adjacentUpdateDays } from '../../client/contract/desk/calendar/event-dates.ts'
+import type { SchedulerHeartbeat, SystemStatus, Today } from '../../client/contract/desk/today.ts'
 import {
-  waitingUpTo,
+  pendingCountLimit,
   type IssueToWatch,
   type OpenMessages,
 } from '../../client/contract/desk/today.ts'
-import { tasksFor, type DrawTasks } from '../../client/contract/desk/draws/draw.ts'
+import { pendingDrawsFor, type DrawTasks } from '../../client/contract/desk/draws/draw.ts'
 import { can } from '../../client/contract/roles.ts'
 import { dayOf, startOfDay } from '../../client/contract/days.ts'
-import { lastBeat } from '../data/entries/upkeep.ts'
+import { getHeartbeat } from '../data/entries/upkeep.ts'
 import { waitingCases } from '../data/comments/desk-list.ts'
 import type { LiveOperator } from '../data/operators/session.ts'
-import { issuesToWatch } from '../data/newsletter/issues-to-watch.ts'
-import { openMessages } from '../data/inbox/open-messages.ts'
+import { issuesToWatch } from '../data/newsletter/issue-alerts.ts'
+import { openMessages } from '../data/inbox/message-summary.ts'
 import { listReleases } from '../data/entries/release.ts'
-import { changedEvents, nothingWaits, outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
-import { known, run, runAll, type Read } from '../storage/db.ts'
+import {
+  changedEvents,
+  noPendingWork,
+  outdatedEntries,
+  ownDrafts,
+  appearingSoon,
+} from '../data/today.ts'
+import { constant, run, runAll, type Read } from '../storage/db.ts'
 import { maintenance } from '../storage/maintenance.ts'
 import { lateBackup } from './site/backup.ts'
 import { fullDatabase } from './analytics/database-size.ts'
@@ -25,43 +31,43 @@ import type { Deps } from '../deps.ts'
 /** Milliseconds after which the minute's work counts as stopped. */
 const lateAfter = 3 * 60_000
 
-export async function pulseNow(deps: Deps): Promise<Pulse> {
-  const [beat, flag] = await Promise.all([run(deps, lastBeat(deps)), maintenance(deps)])
+export async function getHeartbeatStatus(deps: Deps): Promise<SystemStatus> {
+  const [beat, flag] = await Promise.all([run(deps, getHeartbeat(deps)), maintenance(deps)])
   const { enabled, since = null, until = null } = flag
   return { ...toHeartbeat(deps, beat), closed: enabled ? { since, until } : null }
 }
 
-function toHeartbeat(deps: Deps, last_run_at: string | null): Heartbeat {
+function toHeartbeat(deps: Deps, last_run_at: string | null): SchedulerHeartbeat {
   const since = deps.now().getTime() - Date.parse(last_run_at ?? '')
   return { last_run_at, is_late: !(since <= lateAfter) }
 }
 
 /** Of what the operator could not do anything about, nothing waits. */
-export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today> {
+export async function getToday(deps: Deps, operator: LiveOperator): Promise<Today> {
   const { id, languages } = operator
   const follows = can(operator, 'entry.write', { isTranslation: true })
   const isReader = can(operator, 'entry.read')
   const mayRelease = can(operator, 'release.read')
   const day = dayOf(deps.now())
-  const { last: since } = updatesAround(day)
+  const { last: since } = adjacentUpdateDays(day)
   const isDue = isReader && isUpdateDay(day)
   const found = await runAll(deps, {
-    drafts: isReader ? ownDrafts(deps, id) : nothingWaits,
-    scheduled: isReader ? soonSeen(deps) : nothingWaits,
-    outdated: follows ? outdatedEntries(deps, languages) : nothingWaits,
+    drafts: isReader ? ownDrafts(deps, id) : noPendingWork,
+    scheduled: isReader ? appearingSoon(deps) : noPendingWork,
+    outdated: follows ? outdatedEntries(deps, languages) : noPendingWork,
     failed: mayRelease ? listReleases(deps, { state: 'failed' }) : noReleases,
     releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
     tasks: can(operator, 'draw.enter') ? drawTasksRead({ deps, operator }) : noTasks,
-    comments: can(operator, 'comment.decide') ? waitingCases(deps) : known(0),
+    comments: can(operator, 'comment.decide') ? waitingCases(deps) : constant(0),
     messages: can(operator, 'message.write') ? openMessages(deps, id) : noMessages,
     issues: can(operator, 'periodical.send') ? issuesToWatch(deps) : noIssues,
-    events: isDue ? changedEvents(deps, startOfDay(since)) : nothingWaits,
-    beat: lastBeat(deps),
-    late: can(operator, 'backup.read') ? lateBackup(deps) : known(null),
-    full: can(operator, 'backup.read') ? fullDatabase(deps) : known(null),
+    events: isDue ? changedEvents(deps, startOfDay(since)) : noPendingWork,
+    beat: getHeartbeat(deps),
+    late: can(operator, 'backup.read') ? lateBackup(deps) : constant(null),
+    full: can(operator, 'backup.read') ? fullDatabase(deps) : constant(null),
   })
   const { drafts, scheduled, outdated, failed, releases, events, beat, late } = found
-  const tasks = tasksFor(found.tasks)
+  const tasks = pendingDrawsFor(found.tasks)
   return {
     drafts: drafts.items,
     scheduled: scheduled.items,
@@ -89,17 +95,17 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
   }
 }
 
-const noMessages: Read<OpenMessages> = known({ items: [], fresh: 0, own: 0 })
-const noIssues: Read<IssueToWatch[]> = known([])
-const noTasks: Read<DrawTasks> = known({ draws: [], imports: [] })
+const noMessages: Read<OpenMessages> = constant({ items: [], fresh: 0, own: 0 })
+const noIssues: Read<IssueToWatch[]> = constant([])
+const noTasks: Read<DrawTasks> = constant({ draws: [], imports: [] })
 
 interface Releases {
   items: Today['failed']
   next: number | null
 }
 
-const noReleases: Read<Releases> = known({ items: [], next: null })
+const noReleases: Read<Releases> = constant({ items: [], next: null })
 
 function countOf({ items, next }: Releases): number {
-  return next === null ? items.length : waitingUpTo + 1
+  return next === null ? items.length : pendingCountLimit + 1
 }

@@ -2,10 +2,15 @@
 // one.
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { addressLetters } from '../data/mail/letter-claim.ts'
+import { loadDeliveryData } from '../data/mail/delivery-claim.ts'
 import { getSubscriber } from '../data/newsletter/newsletter.ts'
-import { listLetters, listMails, newsMail, type ListedMail } from '../data/mail/stored-mail.ts'
-import { known, run, runAll } from '../storage/db.ts'
+import {
+  listLetters,
+  listMails,
+  toDeliveryEmail,
+  type ListedMail,
+} from '../data/mail/stored-email.ts'
+import { constant, run, runAll } from '../storage/db.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { renderMail, type RenderedMail } from '../mail/templates/render.tsx'
@@ -32,15 +37,15 @@ export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', async (c, next) =
 async function storedMails(deps: Deps, to: string | undefined): Promise<ListedMail[]> {
   const { mails, reader } = await runAll(deps, {
     mails: listMails(deps, to, shown),
-    reader: to === undefined ? known(null) : getSubscriber(deps, { email: to }),
+    reader: to === undefined ? constant(null) : getSubscriber(deps, { email: to }),
   })
   const isReader = to === undefined || reader !== null
   const letters = isReader ? await run(deps, listLetters(deps, reader?.id, shown)) : []
-  const { readerOf, textOf } = await run(deps, addressLetters(deps, letters))
+  const { readerOf, textOf } = await run(deps, loadDeliveryData(deps, letters))
   const addressed = letters.flatMap((letter) => {
     const [own, text] = [readerOf(letter), textOf(letter)]
     const { state, error, sent_at } = letter
-    return own && text ? [{ ...newsMail(letter, own, text), state, error, sent_at }] : []
+    return own && text ? [{ ...toDeliveryEmail(letter, own, text), state, error, sent_at }] : []
   })
   return [...mails, ...addressed]
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))

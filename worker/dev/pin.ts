@@ -1,14 +1,14 @@
 // The digits of the contact form on a site that is not production, for tests and for people who cannot see the picture:
 // /dev/pin?id=… with the id the form received. In production this address is an unknown one.
 import { Hono } from 'hono'
-import { pinOf } from '../data/inbox/captcha.ts'
+import { getPin } from '../data/inbox/captcha.ts'
 import { run } from '../storage/db.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
 
 export const devPin = new Hono<AppEnv>().get('/dev/pin', async (c, next) => {
   if (!isDevelopment(c.env)) return next()
-  const pin = await run(c.get('deps'), pinOf(c.get('deps'), c.req.query('id') ?? ''))
+  const pin = await run(c.get('deps'), getPin(c.get('deps'), c.req.query('id') ?? ''))
   c.header('Cache-Control', neverStored)
   return c.text(pin ?? '', pin === null ? 404 : 200)
 })

@@ -9,7 +9,10 @@ const slowestUpload = 32 * 1024
  * Waits for a request's body while it is read; throws `body_timeout` when it takes too long, so that nobody can hold a
  * request open by sending it byte by byte. Uploads of up to `uploadBytes` have more time.
  */
-export async function inTime<Body>(reading: Promise<Body>, uploadBytes = 0): Promise<Body> {
+export async function withBodyTimeout<Body>(
+  reading: Promise<Body>,
+  uploadBytes = 0,
+): Promise<Body> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(problem('body_timeout')),

@@ -2,7 +2,7 @@
 // (docs/decisions/code/014-closed-list-of-errors.md).
 import type { Context } from 'hono'
 import { errors, fieldErrorKey, type ErrorCode } from '../../client/contract/errors.ts'
-import type { FieldProblem } from '../../client/contract/form.ts'
+import type { FieldError } from '../../client/contract/form.ts'
 import { defaultLocale, isLocale, languages, type Locale } from '../../client/contract/locale.ts'
 import type { AppEnv } from '../env.ts'
 import { Unavailable } from '../storage/time-limit.ts'
@@ -12,7 +12,7 @@ import { translatorFor } from '../i18n/translators.ts'
 interface Details {
   /** What the text of the error names. */
   values?: Record<string, string | number>
-  fields?: FieldProblem[]
+  fields?: FieldError[]
   headers?: Record<string, string>
   /** Extension members of the document (RFC 9457, section 3.2). */
   members?: Record<string, unknown>

@@ -35,7 +35,7 @@ function policyAfter(admitted: Admitted): string {
 }
 
 /** For uploaded files: a browser may only show or save them, whatever they contain. */
-export const inert = {
+export const sandboxHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-site',

@@ -41,7 +41,7 @@ export async function storedFile(
   }
   const opened = await source.open({ onlyIf: request.headers, range: part })
   if (!opened) return null
-  if (!opened.body) return unmet(request, opened, headers)
+  if (!opened.body) return preconditionFailed(request, opened, headers)
   // Replaced since `stat`: the range would belong to another file.
   if (opened.httpEtag !== found.httpEtag) {
     await opened.body.cancel()
@@ -60,12 +60,16 @@ async function whole(
 ): Promise<Response | null> {
   const opened = await source.open({ onlyIf: request.headers })
   if (!opened) return null
-  if (!opened.body) return unmet(request, opened, headers)
+  if (!opened.body) return preconditionFailed(request, opened, headers)
   return new Response(opened.body, { headers: { ...headers, ...headersOf(opened) } })
 }
 
 /** The response when a condition of the request does not hold. */
-function unmet(request: Request, stored: Stored, headers: Record<string, string>): Response {
+function preconditionFailed(
+  request: Request,
+  stored: Stored,
+  headers: Record<string, string>,
+): Response {
   const wantsOld = request.headers.has('If-Match') || request.headers.has('If-Unmodified-Since')
   const { 'Content-Length': _, ...validators } = headersOf(stored)
   return new Response(null, {

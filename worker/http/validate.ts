@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import { fieldProblems } from '../../client/contract/form.ts'
+import { toFieldErrors } from '../../client/contract/form.ts'
 import { problem } from './problem.ts'
 
 /** The schema's output for the input; throws a 422 that names each wrong field. */
-export function checked<Output>(schema: z.ZodMiniType<Output>, input: unknown): Output {
+export function parseOrThrow<Output>(schema: z.ZodMiniType<Output>, input: unknown): Output {
   const { data, error } = schema.safeParse(input)
-  if (error) throw problem('validation_failed', { fields: fieldProblems(error.issues) })
+  if (error) throw problem('validation_failed', { fields: toFieldErrors(error.issues) })
   return data
 }

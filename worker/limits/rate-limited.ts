@@ -5,7 +5,7 @@ import {
   isWithin,
   limitPeriod,
   mayRead,
-  shield,
+  takePlatformLimit,
   tooMany,
   type AddressLimit,
 } from './throttle.ts'
@@ -13,7 +13,7 @@ import type { AppEnv } from '../env.ts'
 
 /** The platform's own rate limit, in front of every write. */
 export const rateLimited = createMiddleware<AppEnv>(async function rateLimited(c, next) {
-  await shield(c.env, clientAddress(c.req.raw))
+  await takePlatformLimit(c.env, clientAddress(c.req.raw))
   await next()
 })
 

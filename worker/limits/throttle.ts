@@ -2,7 +2,7 @@
 // alone when a counter fails, so nothing is ever unlimited (docs/decisions/data/032-exact-limits.md).
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
 import type { Rule, Wait } from '../../durable-objects/throttle/rules.ts'
-import { within } from '../storage/time-limit.ts'
+import { withTimeout } from '../storage/time-limit.ts'
 import { problem } from '../http/problem.ts'
 
 const minute = 60
@@ -82,18 +82,18 @@ export async function take(
   subject: string,
   now: Date,
 ): Promise<void> {
-  const wait = await tryOnce(env, name, subject, now)
+  const wait = await tryTake(env, name, subject, now)
   if (wait > 0) throw tooMany(wait)
 }
 
 /** Counts a try of several subjects, in this order. When one has to wait, none counts, and it is told which, and how long. */
-export async function tryAll<Name extends RuleName>(
+export async function takeAll<Name extends RuleName>(
   env: Bindings,
   tries: readonly (readonly [Name, string])[],
   now: Date,
 ): Promise<{ name: Name; wait: Wait } | null> {
   for (const [index, [name, subject]] of tries.entries()) {
-    const wait = await tryOnce(env, name, subject, now)
+    const wait = await tryTake(env, name, subject, now)
     if (wait === 0) continue
     for (const [counted, of] of tries.slice(0, index)) await refund(env, counted, of)
     return { name, wait }
@@ -102,28 +102,28 @@ export async function tryAll<Name extends RuleName>(
 }
 
 /** Like `take` for optional work, without throwing: resolves to the seconds to wait, 0 when it may happen now. */
-export function tryOnce(env: Bindings, name: RuleName, subject: string, now: Date): Promise<Wait> {
-  return within('do', () => counter(env, name, subject).take(rules[name], now.getTime())).catch(
-    () => waitOfSpare(env, `${name} ${subject}`),
-  )
+export function tryTake(env: Bindings, name: RuleName, subject: string, now: Date): Promise<Wait> {
+  return withTimeout('do', () =>
+    counter(env, name, subject).take(rules[name], now.getTime()),
+  ).catch(() => waitOfSpare(env, `${name} ${subject}`))
 }
 
 /** Takes back the latest try. An unreachable counter is left alone: it forgets by itself in time. */
 export async function refund(env: Bindings, name: RuleName, subject: string): Promise<void> {
-  await within('do', () => counter(env, name, subject).refund()).catch(() => undefined)
+  await withTimeout('do', () => counter(env, name, subject).refund()).catch(() => undefined)
 }
 
 export async function forget(env: Bindings, name: RuleName, subject: string): Promise<void> {
-  await within('do', () => counter(env, name, subject).forget()).catch(() => undefined)
+  await withTimeout('do', () => counter(env, name, subject).forget()).catch(() => undefined)
 }
 
 /** Rejects when the counters cannot be reached. */
 export async function reachCounters(env: Bindings): Promise<void> {
-  await within('do', () => env.THROTTLE.get(env.THROTTLE.idFromName('ping')).ping())
+  await withTimeout('do', () => env.THROTTLE.get(env.THROTTLE.idFromName('ping')).ping())
 }
 
 /** The platform's own limit; throws `too_many_requests` when it is reached. */
-export async function shield(env: Bindings, address: string): Promise<void> {
+export async function takePlatformLimit(env: Bindings, address: string): Promise<void> {
   if (!(await isWithin(env, 'SHIELD', address))) throw tooMany(limitPeriod)
 }
 

@@ -1,19 +1,23 @@
 // Closes sockets: with the session that vouched for them, and all of them when maintenance begins.
 import { memberChannel } from '../../client/contract/notifications/channels.ts'
 import { shardOf } from '../../durable-objects/realtime/pusher-protocol.ts'
-import type { Vouched } from '../../durable-objects/realtime/hub.ts'
-import type { Voucher } from '../../durable-objects/realtime/connections.ts'
-import { remember } from '../storage/memory.ts'
-import { within } from '../storage/time-limit.ts'
+import type { BindResult } from '../../durable-objects/realtime/hub.ts'
+import type { SessionOwner } from '../../durable-objects/realtime/connections.ts'
+import { memoize } from '../storage/memo.ts'
+import { withTimeout } from '../storage/time-limit.ts'
 import { atEveryHub, deskHub, hubOf, inBackground, shardsIn } from './hubs.ts'
 import type { Deps } from '../deps.ts'
 
 /** Records whose session vouches for a socket. */
-export async function vouch(deps: Deps, socketId: string, voucher: Voucher): Promise<Vouched> {
+export async function bindSession(
+  deps: Deps,
+  socketId: string,
+  voucher: SessionOwner,
+): Promise<BindResult> {
   const shard = shardsIn(deps.realtime)[shardOf(socketId)]
   // No socket has such an id, so there is none to close.
   if (!shard) return 'vouched'
-  return within('do', () => hubOf(deps.realtime, shard).vouch(socketId, voucher))
+  return withTimeout('do', () => hubOf(deps.realtime, shard).bindSession(socketId, voucher))
 }
 
 /**
@@ -22,7 +26,7 @@ export async function vouch(deps: Deps, socketId: string, voucher: Voucher): Pro
  */
 export function disconnectMembers(deps: Deps, memberIds: readonly number[]): void {
   if (memberIds.length === 0) return
-  const vouchers = memberIds.map((id): Voucher => `member:${id}`)
+  const vouchers = memberIds.map((id): SessionOwner => `member:${id}`)
   const channels = memberIds.map(memberChannel)
   inBackground(deps, 'disconnect members', () =>
     atEveryHub(deps.realtime, (hub) => hub.disconnect(vouchers, channels)),
@@ -32,13 +36,13 @@ export function disconnectMembers(deps: Deps, memberIds: readonly number[]): voi
 /** The same for an operator. */
 export function disconnectOperator(deps: Deps, id: number): void {
   inBackground(deps, 'disconnect operator', () =>
-    within('do', () => deskHub(deps.realtime).disconnect([`operator:${id}`])),
+    withTimeout('do', () => deskHub(deps.realtime).disconnect([`operator:${id}`])),
   )
 }
 
 /** Closes all sockets except those of operators, at most every ten seconds. */
 export function disconnectForMaintenance(deps: Deps): Promise<void> {
-  return remember('sockets closed', 10_000, async () =>
+  return memoize('sockets closed', 10_000, async () =>
     inBackground(deps, 'disconnect for maintenance', () =>
       atEveryHub(deps.realtime, (hub) => hub.disconnectForMaintenance()),
     ),

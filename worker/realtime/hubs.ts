@@ -1,7 +1,7 @@
 // Access to the hubs, which share the connected clients (`REALTIME_SHARDS`).
 import type { RealtimeHub } from '../../durable-objects/realtime/hub.ts'
 import { logError } from '../storage/log-error.ts'
-import { within } from '../storage/time-limit.ts'
+import { withTimeout } from '../storage/time-limit.ts'
 import { shardsOf, type Shard } from './shards.ts'
 import type { Deps } from '../deps.ts'
 
@@ -34,7 +34,9 @@ export async function atEveryHub<T>(
   work: (hub: Hub) => PromiseLike<T>,
   limit: 'do' | 'probe' = 'do',
 ): Promise<T[]> {
-  const going = shardsIn(bindings).map((shard) => within(limit, () => work(hubOf(bindings, shard))))
+  const going = shardsIn(bindings).map((shard) =>
+    withTimeout(limit, () => work(hubOf(bindings, shard))),
+  )
   await Promise.allSettled(going)
   return Promise.all(going)
 }

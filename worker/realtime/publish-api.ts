@@ -12,7 +12,7 @@ import {
 } from '../../durable-objects/realtime/pusher-protocol.ts'
 import type { RealtimeHub } from '../../durable-objects/realtime/hub.ts'
 import type { AppEnv } from '../env.ts'
-import { inTime } from '../http/body-time.ts'
+import { withBodyTimeout } from '../http/body-time.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { bodyLimitOf } from '../http/middleware/body.ts'
 import { atEveryHub } from './hubs.ts'
@@ -26,7 +26,7 @@ const sizeLimit = bodyLimitOf(maxRequestBytes, (c) => refuse(c, 413, 'The reques
 
 const signedOnly = createMiddleware<AppEnv>(async function signedOnly(c, next) {
   const { PUSHER_APP_ID, PUSHER_APP_KEY: key, PUSHER_APP_SECRET: secret } = c.env
-  const body = new Uint8Array(await inTime(c.req.arrayBuffer()))
+  const body = new Uint8Array(await withBodyTimeout(c.req.arrayBuffer()))
   const isOn = c.env.PUSHER_HTTP_API === 'on' && secret
   if (!isOn || c.req.param('id') !== PUSHER_APP_ID) return refuse(c, 404, 'There is no such app')
   const { pathname: path, searchParams: query } = new URL(c.req.url)

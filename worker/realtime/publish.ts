@@ -8,7 +8,7 @@ import {
   type RealtimeMessage,
 } from '../../client/contract/notifications/realtime.ts'
 import type { PublishedEvent } from '../../durable-objects/realtime/hub.ts'
-import { within } from '../storage/time-limit.ts'
+import { withTimeout } from '../storage/time-limit.ts'
 import { atEveryHub, deskHub, inBackground } from './hubs.ts'
 import type { Deps } from '../deps.ts'
 
@@ -19,7 +19,7 @@ export function publish(deps: Deps, messages: readonly RealtimeMessage[]): void 
 }
 
 /** Sends events to the sockets of the desk, but for the one they come from. Call it only after the commit. */
-export function publishAtDesk(
+export function publishToDesk(
   deps: Deps,
   messages: readonly RealtimeMessage[],
   except?: string,
@@ -27,7 +27,7 @@ export function publishAtDesk(
   if (messages.length === 0) return
   const events = messages.map((message) => ({ ...toEvent(message), except }))
   inBackground(deps, 'publish at the desk', () =>
-    within('do', () => deskHub(deps.realtime).publish(events)),
+    withTimeout('do', () => deskHub(deps.realtime).publish(events)),
   )
 }
 

@@ -12,7 +12,7 @@ export interface Shard {
 }
 
 /** Where objects with a location hint are, about: degrees of latitude and longitude. */
-const places: Readonly<Record<Place, readonly [number, number]>> = {
+const hubLocations: Readonly<Record<Place, readonly [number, number]>> = {
   wnam: [37, -122],
   enam: [39, -77],
   sam: [-23, -47],
@@ -41,7 +41,7 @@ export function shardsOf(setting: number | string): readonly Shard[] {
 }
 
 function isPlace(text: string): text is Place {
-  return Object.hasOwn(places, text)
+  return Object.hasOwn(hubLocations, text)
 }
 
 function sizeOf(count: number | string | undefined): number {
@@ -49,15 +49,15 @@ function sizeOf(count: number | string | undefined): number {
 }
 
 /** What the platform says about a visitor in `request.cf`: here `latitude` and `longitude` count, degrees as text. */
-export type Whereabouts = Readonly<Record<string, unknown>>
+export type GeoLocation = Readonly<Record<string, unknown>>
 
 /**
  * The shards that may take a visitor: one of the nearest, and for when that is full or fails, another one anywhere, since
  * its neighbors are as full as it is.
  */
-export function choicesFor(
+export function hubCandidates(
   shards: readonly Shard[],
-  visitor: Whereabouts | undefined,
+  visitor: GeoLocation | undefined,
   random: () => number = Math.random,
 ): Shard[] {
   const pick = (from: readonly Shard[]) => from[Math.floor(random() * from.length)]
@@ -66,9 +66,9 @@ export function choicesFor(
   return [first, second].filter((shard) => shard !== undefined)
 }
 
-function nearest(shards: readonly Shard[], visitor: Whereabouts = {}): readonly Shard[] {
+function nearest(shards: readonly Shard[], visitor: GeoLocation = {}): readonly Shard[] {
   const here = [Number(visitor['latitude']), Number(visitor['longitude'])] as const
-  const nearness = shards.map(({ place }) => (place ? nearnessOf(here, places[place]) : NaN))
+  const nearness = shards.map(({ place }) => (place ? nearnessOf(here, hubLocations[place]) : NaN))
   const greatest = Math.max(...nearness)
   const near = shards.filter((_, index) => nearness[index] === greatest)
   return near.length > 0 ? near : shards

@@ -2,7 +2,7 @@
 // error for a network failure and retry for ever.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { deskClient } from '../../client/contract/desk/entries/presence.ts'
+import { deskClientName } from '../../client/contract/desk/entries/presence.ts'
 import {
   closings,
   createSocketId,
@@ -12,12 +12,12 @@ import {
 } from '../../durable-objects/realtime/pusher-protocol.ts'
 import { addressHeader, operatorHeader } from '../../durable-objects/realtime/hub.ts'
 import { logError } from '../storage/log-error.ts'
-import { within } from '../storage/time-limit.ts'
+import { withTimeout } from '../storage/time-limit.ts'
 import type { AppEnv } from '../env.ts'
 import { isOwnOrigin } from '../http/middleware/same-origin.ts'
 import { clientAddress } from '../limits/throttle.ts'
 import { deskShard, hubOf, shardsIn } from './hubs.ts'
-import { choicesFor, type Shard } from './shards.ts'
+import { hubCandidates, type Shard } from './shards.ts'
 
 export const socketPath = '/app/:key'
 
@@ -59,7 +59,7 @@ function refuse({ code, reason }: Closing): Response {
   server.accept()
   server.send(errorFrame(reason, code))
   server.close(code, reason)
-  return switched(client)
+  return acceptUpgrade(client)
 }
 
 /**
@@ -67,29 +67,29 @@ function refuse({ code, reason }: Closing): Response {
  * and permessage-deflate turns a few kilobytes into a frame of 32 MiB that the hub has to receive. The runtime accepts
  * none it does not know, names none to the client, and takes an empty value for no value.
  */
-function switched(webSocket: WebSocket): Response {
+function acceptUpgrade(webSocket: WebSocket): Response {
   const headers = { 'Sec-WebSocket-Extensions': 'none' }
   return new Response(null, { status: 101, webSocket, headers })
 }
 
 function isDesk(c: Context<AppEnv>): boolean {
-  return c.req.query('client') === deskClient
+  return c.req.query('client') === deskClientName
 }
 
 /** Asks a second hub when the first is full or fails; there is only one for the desk. */
 async function connect(c: Context<AppEnv>, isOperator: boolean): Promise<Response> {
   const shards = shardsIn(c.env)
-  const choices = isDesk(c) ? [shards[deskShard]!] : choicesFor(shards, { ...c.req.raw.cf })
+  const choices = isDesk(c) ? [shards[deskShard]!] : hubCandidates(shards, { ...c.req.raw.cf })
   for (const shard of choices) {
-    const response = await askFor(c, shard, isOperator)
-    if (response?.webSocket) return switched(response.webSocket)
+    const response = await requestSocket(c, shard, isOperator)
+    if (response?.webSocket) return acceptUpgrade(response.webSocket)
     if (response?.status === 429) return refuse(closings.tooManySockets)
   }
   return refuse(closings.overCapacity)
 }
 
 /** Forwards only the upgrade itself and the client's address, none of its headers; `undefined` when the hub fails. */
-async function askFor(c: Context<AppEnv>, shard: Shard, isOperator: boolean) {
+async function requestSocket(c: Context<AppEnv>, shard: Shard, isOperator: boolean) {
   const address = `https://hub/?_pk=${createSocketId(shard.number)}`
   const headers = {
     Upgrade: 'websocket',
@@ -97,7 +97,7 @@ async function askFor(c: Context<AppEnv>, shard: Shard, isOperator: boolean) {
     ...(isOperator && { [operatorHeader]: '1' }),
   }
   try {
-    return await within('do', () => hubOf(c.env, shard).fetch(address, { headers }))
+    return await withTimeout('do', () => hubOf(c.env, shard).fetch(address, { headers }))
   } catch (error) {
     logError(c.get('deps'), { realtime: 'connect', error: String(error) })
     return undefined

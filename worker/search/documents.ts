@@ -5,12 +5,12 @@ import { byType } from '../../client/contract/items.ts'
 import type { RichTextDocument, RichTextNode } from '../../client/contract/text/rich-text.ts'
 import { plainText } from '../../client/contract/text/rich-text.ts'
 import { bodyOf } from '../storage/rows/bodies.ts'
-import { isOneOf, known, read, type Read } from '../storage/db.ts'
+import { isInIds, constant, read, type Read } from '../storage/db.ts'
 import type { ItemSource } from '../storage/rows/items.ts'
 import type { ItemTable } from '../storage/schema/items/item.ts'
 import { tagLabels } from '../storage/schema/index.ts'
-import { isVisibleIn } from '../storage/rows/visibility.ts'
-import { hiddenIn, inLanguage } from './query.ts'
+import { isVisibleWithFallback } from '../storage/rows/visibility.ts'
+import { hiddenToken, inLanguage } from './query.ts'
 import { tokenize } from './tokenize.ts'
 import type { Deps } from '../deps.ts'
 
@@ -38,7 +38,7 @@ export function readItems(
           ...shownIn(deps, items),
         })
         .from(items)
-        .where(isOneOf(items.id, ids)),
+        .where(isInIds(items.id, ids)),
     ],
     ([rows]) =>
       rows.map(({ labels, ...row }) => ({
@@ -52,7 +52,7 @@ export function readItems(
 /** Per language, 1 when its lists show the item now. */
 function shownIn(deps: Deps, items: ItemTable) {
   return byType(locales, (locale) =>
-    sql<number>`${isVisibleIn(deps, items, locale)}`.as(`in_${languageId(locale)}`),
+    sql<number>`${isVisibleWithFallback(deps, items, locale)}`.as(`in_${languageId(locale)}`),
   )
 }
 
@@ -67,7 +67,7 @@ export function readBodies(
   source: Pick<ItemSource, 'table' | 'bodies'>,
   ids: readonly number[],
 ): Read<ItemBody[]> {
-  if (ids.length === 0) return known([])
+  if (ids.length === 0) return constant([])
   const items = source.table
   return read(
     [
@@ -110,7 +110,7 @@ interface ItemText {
 }
 
 /** The three columns of the index. A phrase matches within one title, label or paragraph, never across two. */
-export function termsOf({ lang, title, subtitle, body, labels, hidden }: ItemText) {
+export function toIndexColumns({ lang, title, subtitle, body, labels, hidden }: ItemText) {
   // Other languages never look for its words.
   const relevant = hidden.filter((locale) => contentLocales(locale).includes(lang))
   const joined = (texts: readonly string[]) =>
@@ -123,7 +123,7 @@ export function termsOf({ lang, title, subtitle, body, labels, hidden }: ItemTex
       .join(boundary)
   return {
     title: joined([title]),
-    tags: [joined(labels), ...relevant.map(hiddenIn)].join(boundary),
+    tags: [joined(labels), ...relevant.map(hiddenToken)].join(boundary),
     body: joined([subtitle, ...paragraphsOf(body)]),
   }
 }

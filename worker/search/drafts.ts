@@ -3,11 +3,11 @@ import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { descriptionOf } from '../../client/contract/desk/entries/data.ts'
 import type { EntryType } from '../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../client/contract/desk/entries/kinds/registry.ts'
-import { partsOf, textsOf } from '../../client/contract/desk/entries/parts.ts'
-import { cursorWrite, getCursor } from '../storage/rows/cursor.ts'
-import { inSearch, isOneOf, read, run, write, type Query } from '../storage/db.ts'
+import { flattenFields, richTextsOf } from '../../client/contract/desk/entries/flat-fields.ts'
+import { saveCursorStatement, getCursor } from '../storage/rows/cursor.ts'
+import { withSearchDb, isInIds, read, run, writeBatch, type Statement } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
-import { termsOf } from './documents.ts'
+import { toIndexColumns } from './documents.ts'
 import { drafts } from './schema.ts'
 import type { Deps } from '../deps.ts'
 
@@ -16,7 +16,7 @@ const [maxSteps, perStep, maxCompared] = [4, 10, 200]
 /** Characters of a draft's tokens: those of a step fit into one parameter of D1. */
 const maxTokens = 150_000
 /** Milliseconds within which a save may still be on its way with the time it began. */
-const underWay = 5000
+const saveGraceMs = 5000
 
 /** Indexes the drafts saved since, and forgets some that were published or deleted (cron, once per minute). */
 export async function indexDrafts(deps: Deps): Promise<void> {
@@ -28,7 +28,7 @@ export async function indexDrafts(deps: Deps): Promise<void> {
 async function indexSaved(deps: Deps): Promise<boolean> {
   const place = await run(deps, getCursor(deps, 'indexed_drafts'))
   const [since = '', after = 0] = JSON.parse(place ?? '[]') as [string?, number?]
-  const until = new Date(deps.now().getTime() - underWay).toISOString()
+  const until = new Date(deps.now().getTime() - saveGraceMs).toISOString()
   const { id, type, lang, title, draft, draft_at } = entries
   const saved = deps.db
     .select({ id, type, lang, title, draft, draft_at })
@@ -50,13 +50,13 @@ async function indexSaved(deps: Deps): Promise<boolean> {
   const last = found.at(-1)
   if (!last) return false
   const rows = found.map((entry) => {
-    const text = wordsOf(entry.type, entry.draft ?? {})
-    const { title: words, body } = termsOf({ ...entry, ...text, labels: [], hidden: [] })
+    const text = draftTokens(entry.type, entry.draft ?? {})
+    const { title: words, body } = toIndexColumns({ ...entry, ...text, labels: [], hidden: [] })
     return { id: entry.id, type: entry.type, title: words, body: body.slice(0, maxTokens) }
   })
   const given = JSON.stringify(rows)
   const ids = rows.map((row) => row.id)
-  await write(inSearch(deps), [
+  await writeBatch(withSearchDb(deps), [
     ...removals(deps, ids),
     deps.search
       .insert(drafts.terms)
@@ -67,16 +67,18 @@ async function indexSaved(deps: Deps): Promise<boolean> {
       .insert(drafts.documents)
       .select(sql`select value ->> 'id', value ->> 'type' from json_each(${given})`),
   ])
-  await write(deps, [cursorWrite(deps, 'indexed_drafts', JSON.stringify([last.draft_at, last.id]))])
+  await writeBatch(deps, [
+    saveCursorStatement(deps, 'indexed_drafts', JSON.stringify([last.draft_at, last.id])),
+  ])
   return found.length === perStep
 }
 
-function wordsOf(type: EntryType, draft: EntryData) {
-  const rows = partsOf(type, draft).filter(
+function draftTokens(type: EntryType, draft: EntryData) {
+  const rows = flattenFields(type, draft).filter(
     ({ row, field }) => row !== undefined && field.type === 'text',
   )
   const lines = [descriptionOf(type, draft), ...rows.map(({ value }) => value)]
-  const content = textsOf(type, draft).flatMap(({ document }) => document.content)
+  const content = richTextsOf(type, draft).flatMap(({ document }) => document.content)
   return { subtitle: lines.filter(Boolean).join(' '), body: { type: 'doc' as const, content } }
 }
 
@@ -89,24 +91,24 @@ async function forgetGone(deps: Deps): Promise<void> {
     .orderBy(asc(drafts.documents.id))
     .limit(maxCompared)
   const ids = await run(
-    inSearch(deps),
+    withSearchDb(deps),
     read([some], ([rows]) => rows.map(({ id }) => id)),
   )
   if (ids.length === 0 && after === 0) return
   const there = deps.db
     .select({ id: entries.id })
     .from(entries)
-    .where(and(isOneOf(entries.id, ids), isNotNull(entries.draft_at), isNull(entries.deleted_at)))
+    .where(and(isInIds(entries.id, ids), isNotNull(entries.draft_at), isNull(entries.deleted_at)))
   const kept = await run(
     deps,
     read([there], ([rows]) => new Set(rows.map(({ id }) => id))),
   )
   const gone = ids.filter((id) => !kept.has(id))
-  if (gone.length > 0) await write(inSearch(deps), removals(deps, gone))
-  await write(deps, [cursorWrite(deps, 'compared_drafts', String(ids.at(-1) ?? 0))])
+  if (gone.length > 0) await writeBatch(withSearchDb(deps), removals(deps, gone))
+  await writeBatch(deps, [saveCursorStatement(deps, 'compared_drafts', String(ids.at(-1) ?? 0))])
 }
 
-function removals(deps: Deps, ids: readonly number[]): [Query, Query] {
+function removals(deps: Deps, ids: readonly number[]): [Statement, Statement] {
   return [
     deps.search.delete(drafts.terms).where(inArray(drafts.terms.rowid, [...ids])),
     deps.search.delete(drafts.documents).where(inArray(drafts.documents.id, [...ids])),

@@ -14,10 +14,10 @@ import { cachedInMemory } from '../storage/cache/cache.ts'
 import { run, runAll } from '../storage/db.ts'
 import { gamesByIds } from '../data/games/game.ts'
 import { listLabels, type LabelUse } from '../data/articles/tag.ts'
-import { candidatesFor, type Candidates } from './candidates.ts'
+import { rankedMatches, type Candidates } from './ranked-matches.ts'
 import { paragraphsOf, readBodies, type ItemBody } from './documents.ts'
-import { phrasesOf, placesOf, type Phrase } from './query.ts'
-import { marksIn, quotable, snippetOf } from './snippet.ts'
+import { phrasesOf, matchRanges, type Phrase } from './query.ts'
+import { marksIn, snippetSources, snippetOf } from './snippet.ts'
 import { fold } from './tokenize.ts'
 import type { Deps } from '../deps.ts'
 
@@ -35,7 +35,7 @@ export interface Found extends Record<SearchableType, Hits> {
 }
 
 /** What a type may use of `maxResults` whatever the others need. */
-const share = maxResults / searchableTypes.length
+const perTypeLimit = maxResults / searchableTypes.length
 
 /** The hits of a keyword on a page (from 1). */
 export async function find(
@@ -48,10 +48,15 @@ export async function find(
   const found: Candidates =
     phrases.length === 0
       ? byType(searchableTypes, () => [])
-      : await candidatesFor(deps, { locale, phrases, limit: share + 1, together: maxResults + 1 })
+      : await rankedMatches(deps, {
+          locale,
+          phrases,
+          limit: perTypeLimit + 1,
+          together: maxResults + 1,
+        })
   const counted = searchableTypes.reduce((sum, type) => sum + found[type].length, 0)
   const hits = byType(searchableTypes, (type) => {
-    const isCut = counted > maxResults && found[type].length > share
+    const isCut = counted > maxResults && found[type].length > perTypeLimit
     return hitsOn(page, found[type], isCut)
   })
   return { keyword, phrases, ...hits }
@@ -112,7 +117,7 @@ function places(phrases: readonly Phrase[]) {
   >(item: Item, bodies: readonly ItemBody[]) {
     const body = bodies.find((one) => one.id === item.id)?.body
     const length = snippetLength[item.lang.startsWith('zh') ? 'han' : 'other']
-    const paragraphs = quotable(item.subtitle, body ? paragraphsOf(body) : [], length)
+    const paragraphs = snippetSources(item.subtitle, body ? paragraphsOf(body) : [], length)
     return {
       ...item,
       ...snippetOf(paragraphs, phrases, length),
@@ -134,7 +139,7 @@ export function tagsFor(
     const tag = { id, slug, label }
     const type = types.find((one) => used[one])
     const own = fold(tag.label).text
-    const hasAll = phrases.every((phrase) => placesOf(phrase, own).length > 0)
+    const hasAll = phrases.every((phrase) => matchRanges(phrase, own).length > 0)
     if (!type || !(hasAll || (own.length > 1 && asked.includes(own)))) return []
     const url = href(locale, 'tag', { type, label: tag.slug })
     return [{ ...tag, url, marks: hasAll ? marksIn(tag.label, phrases) : [] }]

@@ -1,11 +1,11 @@
 // The index follows the content. Code that changes content publishes the change and calls `indexEntries`; what that missed,
-// `worker/search/heal.ts` finds.
+// `worker/search/repair-index.ts` finds.
 import { getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { EntryType } from '../../client/contract/desk/entries/types.ts'
 import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
-import { inSearch, isOneOf, read, run, write } from '../storage/db.ts'
+import { withSearchDb, isInIds, read, run, writeBatch } from '../storage/db.ts'
 import { itemSources } from '../storage/rows/items.ts'
-import { readItems, termsOf } from './documents.ts'
+import { readItems, toIndexColumns } from './documents.ts'
 import { indexes } from './schema.ts'
 import type { Deps } from '../deps.ts'
 
@@ -19,7 +19,7 @@ const maxParameterLength = 600_000
  */
 export async function indexItems(deps: Deps, type: SearchableType, ids: readonly number[]) {
   const attempt = () => withOtherLanguages(deps, type, ids)
-  await indexAlone(deps, type, await attempt().catch(attempt))
+  await indexWithoutSiblings(deps, type, await attempt().catch(attempt))
 }
 
 /** These items, and the others of the groups they are in or were in. */
@@ -32,13 +32,13 @@ async function withOtherLanguages(
   const { table } = itemSources[type]
   const { documents } = indexes[type]
   const former = await run(
-    inSearch(deps),
+    withSearchDb(deps),
     read(
       [
         deps.search
           .select({ group: documents.group_id })
           .from(documents)
-          .where(isOneOf(documents.id, ids)),
+          .where(isInIds(documents.id, ids)),
       ],
       ([rows]) => rows.map(({ group }) => group),
     ),
@@ -46,7 +46,7 @@ async function withOtherLanguages(
   const current = deps.db
     .select({ group: table.group_id })
     .from(table)
-    .where(isOneOf(table.id, ids))
+    .where(isInIds(table.id, ids))
   const others = await run(
     deps,
     read(
@@ -54,7 +54,7 @@ async function withOtherLanguages(
         deps.db
           .select({ id: table.id })
           .from(table)
-          .where(or(inArray(table.group_id, current), isOneOf(table.group_id, former))),
+          .where(or(inArray(table.group_id, current), isInIds(table.group_id, former))),
       ],
       ([rows]) => rows.map(({ id }) => id),
     ),
@@ -74,7 +74,11 @@ export async function indexEntries(
 }
 
 /** These items alone: for an index in which no other language has an entry yet. */
-export async function indexAlone(deps: Deps, type: SearchableType, ids: readonly number[]) {
+export async function indexWithoutSiblings(
+  deps: Deps,
+  type: SearchableType,
+  ids: readonly number[],
+) {
   for (let start = 0; start < ids.length; start += chunk) {
     const some = ids.slice(start, start + chunk)
     const attempt = () => indexChunk(deps, type, some)
@@ -85,13 +89,13 @@ export async function indexAlone(deps: Deps, type: SearchableType, ids: readonly
 async function indexChunk(deps: Deps, type: SearchableType, ids: readonly number[]): Promise<void> {
   const { documents, terms } = indexes[type]
   const items = await run(deps, readItems(deps, itemSources[type], ids))
-  const entries = JSON.stringify(items.map((item) => ({ ...item, ...termsOf(item) })))
+  const entries = JSON.stringify(items.map((item) => ({ ...item, ...toIndexColumns(item) })))
   if (entries.length > maxParameterLength && ids.length > 1) {
     const half = Math.ceil(ids.length / 2)
     await indexChunk(deps, type, ids.slice(0, half))
     return indexChunk(deps, type, ids.slice(half))
   }
-  await write(inSearch(deps), [
+  await writeBatch(withSearchDb(deps), [
     deps.search.delete(terms).where(inArray(terms.rowid, [...ids])),
     deps.search.delete(documents).where(inArray(documents.id, [...ids])),
     deps.search.insert(terms).select(fromJson(entries, ['id', 'title', 'tags', 'body'])),

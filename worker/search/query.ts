@@ -54,7 +54,7 @@ function quoted({ runs: parts, isOpen }: Phrase, lang: Locale): string {
 }
 
 /** The token of an item that lists in `locale` do not show. No text has it: a token of a text begins with a digit. */
-export function hiddenIn(locale: Locale): string {
+export function hiddenToken(locale: Locale): string {
   return `h${languageId(locale)}`
 }
 
@@ -64,7 +64,7 @@ export function inLanguage(token: string, lang: Locale): string {
 }
 
 /** Where a folded text contains the phrase, as `[from, to)`; the same places the index matches. */
-export function placesOf({ runs: parts, isOpen }: Phrase, text: string): [number, number][] {
+export function matchRanges({ runs: parts, isOpen }: Phrase, text: string): [number, number][] {
   const [first, ...others] = parts
   if (!first) return []
   const places: [number, number][] = []

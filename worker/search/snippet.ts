@@ -1,6 +1,6 @@
 // Where a keyword occurs in a text, and the part of the text to show.
 import type { Mark } from '../../client/contract/search/search.ts'
-import { placesOf, type Phrase } from './query.ts'
+import { matchRanges, type Phrase } from './query.ts'
 import { fold } from './tokenize.ts'
 
 export interface Snippet {
@@ -32,7 +32,7 @@ export function snippetOf(
 }
 
 /** What a snippet is taken from: the standfirst, and what says something by itself, unlike the cell of a table. */
-export function quotable(standfirst: string, paragraphs: readonly string[], length: number) {
+export function snippetSources(standfirst: string, paragraphs: readonly string[], length: number) {
   return [standfirst, ...paragraphs.filter((text) => text.length >= length / 4)]
 }
 
@@ -41,14 +41,14 @@ function marksAndCount(text: string, phrases: readonly Phrase[]) {
   const marks: Mark[] = []
   let found = 0
   for (const phrase of phrases) {
-    const places = placesOf(phrase, folded)
+    const places = matchRanges(phrase, folded)
     if (places.length > 0) found++
     for (const [from, to] of places) marks.push([starts[from]!, ends[to - 1]!])
   }
-  return { marks: united(marks), found }
+  return { marks: mergeRanges(marks), found }
 }
 
-function united(marks: Mark[]): Mark[] {
+function mergeRanges(marks: Mark[]): Mark[] {
   const result: Mark[] = []
   for (const [from, to] of marks.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1)

@@ -7,10 +7,10 @@ import { byType, items, typesOf, type SearchableType } from '../../client/contra
 import type { Suggestion } from '../../client/contract/search/search.ts'
 import { popularKeywords } from '../data/site/setting.ts'
 import { cachedInMemory } from '../storage/cache/cache.ts'
-import { known, read, run, runAll } from '../storage/db.ts'
+import { constant, read, run, runAll } from '../storage/db.ts'
 import { itemSources } from '../storage/rows/items.ts'
 import { isVisible } from '../storage/rows/visibility.ts'
-import { candidatesFor } from './candidates.ts'
+import { rankedMatches } from './ranked-matches.ts'
 import { labelsIn, tagsFor } from './find.ts'
 import { phrasesOf } from './query.ts'
 import { marksIn } from './snippet.ts'
@@ -20,8 +20,8 @@ import type { Deps } from '../deps.ts'
 const most = { all: 8, keyword: 2, tag: 2 }
 
 /** Their maximum number; in this order, so the last type takes the rest. */
-const offered = { game: 3, article: most.all } satisfies Record<SearchableType, number>
-const order = typesOf(offered)
+const perTypeMaximum = { game: 3, article: most.all } satisfies Record<SearchableType, number>
+const order = typesOf(perTypeMaximum)
 
 /** The newest titles that are weighed. */
 const maxTitles = 50
@@ -31,12 +31,12 @@ export async function suggest(deps: Deps, locale: Locale, keyword: string): Prom
   const phrases = phrasesOf(keyword)
   if (phrases.length === 0 || !isSuggestable(keyword)) return []
   const [ids, words] = await Promise.all([
-    candidatesFor(deps, { locale, phrases, isTitleOnly: true, limit: maxTitles }),
+    rankedMatches(deps, { locale, phrases, isTitleOnly: true, limit: maxTitles }),
     wordsIn(deps, locale),
   ])
   const titles = await runAll(
     deps,
-    byType(order, (type) => titlesOf(deps, type, ids[type].slice(0, offered[type]))),
+    byType(order, (type) => titlesOf(deps, type, ids[type].slice(0, perTypeMaximum[type]))),
   )
   const marked = (type: Suggestion['type'], text: string, url: string): Suggestion => ({
     text,
@@ -70,7 +70,7 @@ async function wordsIn(deps: Deps, locale: Locale) {
 
 /** The titles of the visible ones, in the order of the ids. */
 function titlesOf(deps: Deps, type: SearchableType, ids: readonly number[]) {
-  if (ids.length === 0) return known([])
+  if (ids.length === 0) return constant([])
   const { table } = itemSources[type]
   return read(
     [

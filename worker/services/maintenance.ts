@@ -1,15 +1,15 @@
 // Closing the site and opening it again, by an operator at the desk or by a command.
 import type { MaintenanceInput } from '../../client/contract/desk/site/settings-api.ts'
-import { auditIf, auditWrite, isLatestAct } from '../data/audit.ts'
+import { insertAuditIfStatement, insertAuditStatement, isUnchangedSince } from '../data/audit.ts'
 import { problem } from '../http/problem.ts'
-import { read, run, write } from '../storage/db.ts'
+import { read, run, writeBatch } from '../storage/db.ts'
 import { storedMaintenance, storeMaintenance, type Maintenance } from '../storage/maintenance.ts'
 import type { Deps } from '../deps.ts'
 
 /** What the log calls it. */
-export const switchOf = { type: 'maintenance', id: 'site' } as const
+export const auditTarget = { type: 'maintenance', id: 'site' } as const
 
-interface Switching {
+interface MaintenanceContext {
   deps: Deps
   /** None: a command on the operators' own machine. */
   operator: { id: number } | null
@@ -23,7 +23,7 @@ interface Switching {
  * before anything changes. A command also works while the database does not, which is when it may be needed most.
  */
 export async function switchMaintenance(
-  switching: Switching,
+  switching: MaintenanceContext,
   input: MaintenanceInput,
 ): Promise<Maintenance> {
   const { deps, operator } = switching
@@ -37,23 +37,30 @@ export async function switchMaintenance(
     await storeMaintenance(deps, after)
   } catch (error) {
     const act = { ...actOf(switching), action: 'maintenance.failed', before: after, after: before }
-    await write(deps, [auditWrite(deps, operator, act)])
+    await writeBatch(deps, [insertAuditStatement(deps, operator, act)])
     throw error
   }
   return after
 }
 
-async function note(switching: Switching, before: Maintenance, after: Maintenance): Promise<void> {
+async function note(
+  switching: MaintenanceContext,
+  before: Maintenance,
+  after: Maintenance,
+): Promise<void> {
   const { deps, operator, rev } = switching
   const verb = !after.enabled ? 'off' : before.enabled ? 'change' : 'on'
   const act = { ...actOf(switching), action: `maintenance.${verb}`, before, after }
-  if (rev === undefined) return write(deps, [auditWrite(deps, operator, act)])
-  const isBasedOn = isLatestAct(switchOf.type, [switchOf.id], rev)
-  const noted = read([auditIf(deps, operator, act, isBasedOn)], ([rows]) => rows.length > 0)
+  if (rev === undefined) return writeBatch(deps, [insertAuditStatement(deps, operator, act)])
+  const isBasedOn = isUnchangedSince(auditTarget.type, [auditTarget.id], rev)
+  const noted = read(
+    [insertAuditIfStatement(deps, operator, act, isBasedOn)],
+    ([rows]) => rows.length > 0,
+  )
   if (!(await run(deps, noted))) throw problem('changed_meanwhile')
 }
 
-const actOf = ({ requestId }: Switching) => ({ ...switchOf, request_id: requestId })
+const actOf = ({ requestId }: MaintenanceContext) => ({ ...auditTarget, request_id: requestId })
 
 /** What is left empty is left out. */
 function flagOf(before: Maintenance, input: MaintenanceInput, now: Date): Maintenance {

@@ -1,10 +1,10 @@
 // Whether the stores answer that the site depends on. Reasons are not reported, because anyone can read the answer.
 import { sql } from 'drizzle-orm'
-import { boundApart } from '../storage/optional-databases.ts'
-import { changeLogKey } from '../storage/cache/changes.ts'
-import { inSearch, read, run } from '../storage/db.ts'
-import { remember } from '../storage/memory.ts'
-import { within } from '../storage/time-limit.ts'
+import { boundOptionalDatabases } from '../storage/optional-databases.ts'
+import { changeLogKey } from '../storage/cache/change-log.ts'
+import { withSearchDb, read, run } from '../storage/db.ts'
+import { memoize } from '../storage/memo.ts'
+import { withTimeout } from '../storage/time-limit.ts'
 import type { Deps } from '../deps.ts'
 
 /** Milliseconds an answer is remembered, so that frequent checks cost nothing. */
@@ -18,18 +18,21 @@ export function readiness(
   const parts: Record<string, () => Promise<unknown>> = {
     database: () => answers(deps),
     ...Object.fromEntries(
-      boundApart(deps).map((name) => [name, () => answers({ ...deps, db: deps[name] })]),
+      boundOptionalDatabases(deps).map((name) => [
+        name,
+        () => answers({ ...deps, db: deps[name] }),
+      ]),
     ),
-    search: () => answers(inSearch(deps)),
-    kv: () => within('kv', () => deps.kv.get(changeLogKey)),
-    media: () => within('r2', () => deps.media.head('nothing')),
+    search: () => answers(withSearchDb(deps)),
+    kv: () => withTimeout('kv', () => deps.kv.get(changeLogKey)),
+    media: () => withTimeout('r2', () => deps.media.head('nothing')),
     // A queue can only be sent messages, so its presence is all that can be checked.
-    mail_queue: () => present(deps.mailQueue),
-    letter_queue: () => present(deps.letterQueue),
-    measure_queue: () => present(deps.measureQueue),
+    mail_queue: () => present(deps.emailQueue),
+    letter_queue: () => present(deps.deliveryQueue),
+    measure_queue: () => present(deps.metricsQueue),
     ...others,
   }
-  return remember('readiness', rememberedFor, async () => {
+  return memoize('readiness', rememberedFor, async () => {
     const checks = Object.entries(parts).map(async ([name, check]) => {
       const isReady = await check().then(
         () => true,

@@ -7,5 +7,5 @@ import type { AppEnv } from '../env.ts'
  * (docs/decisions/data/053-reads-from-replicas.md).
  */
 export function allowReplicas(c: Context<AppEnv>): void {
-  if (!sessionToken(c)) c.set('deps', { ...c.get('deps'), mayLag: true })
+  if (!sessionToken(c)) c.set('deps', { ...c.get('deps'), allowReplicaReads: true })
 }

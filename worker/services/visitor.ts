@@ -6,7 +6,7 @@ import { clientAddress } from '../limits/throttle.ts'
 import type { Deps } from '../deps.ts'
 
 /** The person behind a request, and what a use case needs to answer them. */
-export interface Visitor {
+export interface RequestContext {
   deps: Deps
   env: Pick<
     Env,
@@ -26,7 +26,7 @@ export interface Visitor {
 }
 
 /** The visitor of a request, who reads `locale`. */
-export function visitorOf(c: Context<AppEnv>, locale: Locale): Visitor {
+export function requestContextOf(c: Context<AppEnv>, locale: Locale): RequestContext {
   return {
     deps: c.get('deps'),
     env: c.env,

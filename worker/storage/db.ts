@@ -2,10 +2,10 @@
 import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { learnBookmark, newestBookmark } from './d1/bookmark.ts'
-import { counted, nothingSpent, type Batches, type Spent } from './d1/query-costs.ts'
+import { advanceBookmark, latestBookmark } from './d1/bookmark.ts'
+import { withCostTracking, zeroCost, type Batches, type RequestCost } from './d1/query-costs.ts'
 import type { Tag } from './tags.ts'
-import { ask } from './breaker.ts'
+import { callWithBreaker } from './circuit-breaker.ts'
 import type { Dependency } from './time-limit.ts'
 
 type Database = DrizzleD1Database & { $client: D1Database }
@@ -22,15 +22,15 @@ export interface StorageDeps {
   /** The search index, a database of its own. */
   search: Database
   /** Reads may be answered by a replica (docs/decisions/data/053-reads-from-replicas.md). */
-  mayLag?: true
+  allowReplicaReads?: true
   kv: KVNamespace
   media: R2Bucket
   backups: R2Bucket
   now: () => Date
   /** What has been asked of D1 with these. */
-  spent: Spent
+  cost: RequestCost
   /** The clock is not the present one: nothing is taken from what is kept, and nothing is kept. */
-  isElsewhen?: true
+  isTimeTravel?: true
   waitUntil: (work: Promise<unknown>) => void
   /** Collects what the cached load in progress depends on. */
   dependencies?: Dependencies
@@ -60,24 +60,24 @@ export function createStorageDeps(
   waitUntil: StorageDeps['waitUntil'],
   now = () => new Date(),
 ): StorageDeps {
-  const [db, search] = [databaseOf(env.DB), databaseOf(env.SEARCH)]
-  const engagement = env.ENGAGEMENT ? databaseApart(env.ENGAGEMENT) : db
-  const letters = env.LETTERS ? databaseApart(env.LETTERS) : db
+  const [db, search] = [drizzleFor(env.DB), drizzleFor(env.SEARCH)]
+  const engagement = env.ENGAGEMENT ? cachedDatabase(env.ENGAGEMENT) : db
+  const letters = env.LETTERS ? cachedDatabase(env.LETTERS) : db
   const { KV: kv, MEDIA: media, BACKUPS: backups } = env
-  const [id, spent] = [crypto.randomUUID(), nothingSpent()]
+  const [id, spent] = [crypto.randomUUID(), zeroCost()]
   const databases = { db, engagement, letters, search }
-  return { id, ...databases, kv, media, backups, now, spent, waitUntil }
+  return { id, ...databases, kv, media, backups, now, cost: spent, waitUntil }
 }
 
 /** The same dependencies, for reads and writes of the search index. */
-export function inSearch<Own extends StorageDeps>(deps: Own): Own {
-  return { ...deps, db: deps.search, mayLag: undefined }
+export function withSearchDb<Own extends StorageDeps>(deps: Own): Own {
+  return { ...deps, db: deps.search, allowReplicaReads: undefined }
 }
 
 /** Query builders hold no visitor's data, so all requests of an isolate share one per binding. */
 const databases = new WeakMap<D1Database, Database>()
 
-function databaseOf(binding: D1Database): Database {
+function drizzleFor(binding: D1Database): Database {
   const known = databases.get(binding)
   if (known) return known
   const made = drizzle(binding)
@@ -88,8 +88,8 @@ function databaseOf(binding: D1Database): Database {
 /** Databases of some tables of the content, by the session that their query builders pass on to queries. */
 const apart = new WeakMap<object, Database>()
 
-function databaseApart(binding: D1Database): Database {
-  const database = databaseOf(binding)
+function cachedDatabase(binding: D1Database): Database {
+  const database = drizzleFor(binding)
   const session = sessionOf(database)
   if (!session) throw new Error('drizzle does not say whose query it is')
   apart.set(session, database)
@@ -101,14 +101,14 @@ function sessionOf(made: object): object | undefined {
 }
 
 /** The database whose builder made the query. */
-function askedBy({ db }: StorageDeps, query: Query): Database {
+function databaseOf({ db }: StorageDeps, query: Statement): Database {
   const session = sessionOf(query)
   return (session && apart.get(session)) ?? db
 }
 
 /** A read that has not been sent yet: its queries, and how their rows become the result. */
 export interface Read<T> {
-  queries: readonly Query[]
+  queries: readonly Statement[]
   shape: (results: readonly unknown[]) => T
   /** The cache tags of its result. Without them an entry depends on every change. */
   tagsOf?(value: T, results: readonly unknown[]): readonly Tag[]
@@ -118,7 +118,11 @@ export interface Read<T> {
 type Tags<T, Results> = readonly Tag[] | ((value: T, results: Results) => readonly Tag[])
 
 /** Describes a read, so that reads of several domains can share one round trip. */
-export function read<First extends Query, const Queries extends Readonly<[First, ...First[]]>, T>(
+export function read<
+  First extends Statement,
+  const Queries extends Readonly<[First, ...First[]]>,
+  T,
+>(
   queries: Queries,
   shape: (results: BatchResponse<Queries>) => T,
   tags?: Tags<T, BatchResponse<Queries>>,
@@ -134,7 +138,7 @@ export function read<First extends Query, const Queries extends Readonly<[First,
 }
 
 /** A read whose result is already known. */
-export function known<T>(value: T): Read<T> {
+export function constant<T>(value: T): Read<T> {
   return { queries: [], shape: () => value, tagsOf: () => [] }
 }
 
@@ -142,27 +146,27 @@ export function known<T>(value: T): Read<T> {
  * A column under another name. D1 returns rows of a batch as objects, so two columns of the same name would become one:
  * the columns of a query need distinct names.
  */
-export function named<Source extends Column>(column: Source, name: string) {
+export function aliasColumn<Source extends Column>(column: Source, name: string) {
   return sql<GetColumnData<Source>>`${column}`.mapWith(column).as(name)
 }
 
 /** The same of a table that may have nothing to join. */
-export function namedIfThere<Source extends Column>(column: Source, name: string) {
-  return named(column, name) as SQL.Aliased<GetColumnData<Source> | null>
+export function aliasNullableColumn<Source extends Column>(column: Source, name: string) {
+  return aliasColumn(column, name) as SQL.Aliased<GetColumnData<Source> | null>
 }
 
 /** Whether a column is one of many numbers, passed as one parameter: D1 allows a hundred per statement. */
-export function isOneOf(column: Column, ids: readonly number[]): SQL {
+export function isInIds(column: Column, ids: readonly number[]): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 }
 
 /** Whether a write violated a unique key, named by its columns the way SQLite reports them. */
-export function isRefusedBy(error: unknown, key: string): boolean {
-  return isConstraint(error, `UNIQUE constraint failed: ${key}`)
+export function isUniqueViolation(error: unknown, key: string): boolean {
+  return isConstraintViolation(error, `UNIQUE constraint failed: ${key}`)
 }
 
 /** Whether a write violated a constraint, as SQLite reports it; by default any. */
-export function isConstraint(error: unknown, report = 'constraint failed'): boolean {
+export function isConstraintViolation(error: unknown, report = 'constraint failed'): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes(report)) return true
   return false
@@ -170,22 +174,26 @@ export function isConstraint(error: unknown, report = 'constraint failed'): bool
 
 /** Sends a read in one round trip. */
 export async function run<T>(deps: StorageDeps, one: Read<T>): Promise<T> {
-  return finish(deps, one, await send(deps, one.queries))
+  return resolveRead(deps, one, await sendBatches(deps, one.queries))
 }
 
 /** The same from or to the primary, with the bookmark of what it has read or written. */
-export async function runMarked<T>(
+export async function runWithBookmark<T>(
   deps: StorageDeps,
   one: Read<T>,
 ): Promise<{ value: T; bookmark: string | null }> {
-  const { db } = ofOneDatabase(deps, one.queries)
+  const { db } = assertOneDatabase(deps, one.queries)
   const session = db.$client.withSession('first-primary')
-  const results = await sendTo({ ...deps, db }, one.queries, session)
-  return { value: finish(deps, one, results), bookmark: session.getBookmark() }
+  const results = await sendBatch({ ...deps, db }, one.queries, session)
+  return { value: resolveRead(deps, one, results), bookmark: session.getBookmark() }
 }
 
 /** The result of a read; the load in progress depends on its tags. */
-function finish<T>({ dependencies }: StorageDeps, one: Read<T>, results: readonly unknown[]): T {
+function resolveRead<T>(
+  { dependencies }: StorageDeps,
+  one: Read<T>,
+  results: readonly unknown[],
+): T {
   const value = one.shape(results)
   if (dependencies)
     for (const tag of one.tagsOf?.(value, results) ?? ['*']) dependencies.tags.add(tag)
@@ -193,14 +201,14 @@ function finish<T>({ dependencies }: StorageDeps, one: Read<T>, results: readonl
 }
 
 /** What each of several reads has found; optional reads may be missing. */
-type Found<Reads extends Record<string, Read<unknown>>> = {
+type ReadResults<Reads extends Record<string, Read<unknown>>> = {
   [Key in keyof Reads]: NonNullable<Reads[Key]> extends Read<infer T> ? T : never
 }
 
 /** Several reads as one, which is made of what they find. */
-export function together<Reads extends Record<string, Read<unknown>>, T>(
+export function combine<Reads extends Record<string, Read<unknown>>, T>(
   reads: Reads,
-  shape: (found: Found<Reads>) => T,
+  shape: (found: ReadResults<Reads>) => T,
 ): Read<T> {
   const parts = (results: readonly unknown[]) => {
     let sent = 0
@@ -224,36 +232,41 @@ export function together<Reads extends Record<string, Read<unknown>>, T>(
 export async function runAll<Reads extends Record<string, Read<unknown>>>(
   deps: StorageDeps,
   reads: Reads,
-): Promise<Found<Reads>> {
+): Promise<ReadResults<Reads>> {
   return run(
     deps,
-    together(reads, (found) => found),
+    combine(reads, (found) => found),
   )
 }
 
 /** Writes in one transaction, which is of one database. */
-export async function write(
+export async function writeBatch(
   deps: StorageDeps,
-  queries: readonly [Query, ...Query[]],
+  queries: readonly [Statement, ...Statement[]],
 ): Promise<void> {
-  await sendTo(ofOneDatabase(deps, queries), queries)
+  await sendBatch(assertOneDatabase(deps, queries), queries)
 }
 
-function ofOneDatabase(deps: StorageDeps, queries: readonly Query[]): StorageDeps {
-  const [db = deps.db, ...others] = new Set(queries.map((query) => askedBy(deps, query)))
+function assertOneDatabase(deps: StorageDeps, queries: readonly Statement[]): StorageDeps {
+  const [db = deps.db, ...others] = new Set(queries.map((query) => databaseOf(deps, query)))
   if (others.length > 0) throw new Error('a transaction cannot be of several databases')
   return { ...deps, db }
 }
 
-export type Query = BatchItem<'sqlite'>
+export type Statement = BatchItem<'sqlite'>
 
 /** One batch to each database, side by side. */
-async function send(deps: StorageDeps, queries: readonly Query[]): Promise<readonly unknown[]> {
-  const places = Map.groupBy(queries.keys(), (place) => askedBy(deps, queries[place]!))
+async function sendBatches(
+  deps: StorageDeps,
+  queries: readonly Statement[],
+): Promise<readonly unknown[]> {
+  const places = Map.groupBy(queries.keys(), (place) => databaseOf(deps, queries[place]!))
   const results: unknown[] = []
   const asked = [...places].map(async ([db, own]) => {
     const batch = own.map((place) => queries[place]!)
-    const found = await (db === deps.db ? sendMarked(deps, batch) : sendTo({ ...deps, db }, batch))
+    const found = await (db === deps.db
+      ? sendInSession(deps, batch)
+      : sendBatch({ ...deps, db }, batch))
     for (const [index, place] of own.entries()) results[place] = found[index]
   })
   await Promise.all(asked)
@@ -264,31 +277,31 @@ async function send(deps: StorageDeps, queries: readonly Query[]): Promise<reado
  * A replica answers only from a state at least as new as everything this isolate has read or been told of, so nothing goes
  * back in time. While no state is known, the primary answers.
  */
-async function sendMarked(
+async function sendInSession(
   deps: StorageDeps,
-  queries: readonly Query[],
+  queries: readonly Statement[],
 ): Promise<readonly unknown[]> {
-  const bookmark = deps.mayLag && newestBookmark()
-  if (!bookmark) return sendTo(deps, queries)
+  const bookmark = deps.allowReplicaReads && latestBookmark()
+  if (!bookmark) return sendBatch(deps, queries)
   const session = deps.db.$client.withSession(bookmark)
-  const results = await sendTo(deps, queries, session)
-  learnBookmark(session.getBookmark())
+  const results = await sendBatch(deps, queries, session)
+  advanceBookmark(session.getBookmark())
   return results
 }
 
-async function sendTo(
-  { db, spent }: StorageDeps,
-  queries: readonly Query[],
+async function sendBatch(
+  { db, cost }: StorageDeps,
+  queries: readonly Statement[],
   through: Batches = db.$client,
 ): Promise<readonly unknown[]> {
   const [first, ...rest] = queries
   if (!first) return []
-  const sender = drizzleOf(counted(through, spent))
+  const sender = drizzleOf(withCostTracking(through, cost))
   const start = Date.now()
   try {
-    return await ask('d1', db, () => sender.batch([first, ...rest]))
+    return await callWithBreaker('d1', db, () => sender.batch([first, ...rest]))
   } finally {
-    spent.d1_ms += Date.now() - start
+    cost.d1_ms += Date.now() - start
   }
 }
 

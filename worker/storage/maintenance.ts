@@ -1,8 +1,8 @@
 // The operators' flag (docs/decisions/data/028-maintenance-switch.md): one KV key, read without D1, remembered for at most 5 s.
 import type { Locale } from '../../client/contract/locale.ts'
-import { ask } from './breaker.ts'
+import { callWithBreaker } from './circuit-breaker.ts'
 import type { StorageDeps } from './db.ts'
-import { lastKnown, remember, setRemembered } from './memory.ts'
+import { staleMemo, memoize, setMemo } from './memo.ts'
 
 export interface Maintenance {
   enabled: boolean
@@ -22,18 +22,18 @@ const rememberedFor = 5000
 
 /** The flag. While KV cannot be read, the last known one holds, initially off. */
 export function maintenance(deps: StorageDeps): Promise<Maintenance> {
-  return remember(maintenanceKey, rememberedFor, async () => {
+  return memoize(maintenanceKey, rememberedFor, async () => {
     try {
       return await storedMaintenance(deps)
     } catch {
-      return lastKnown<Maintenance>(maintenanceKey) ?? off
+      return staleMemo<Maintenance>(maintenanceKey) ?? off
     }
   })
 }
 
 /** The flag as KV has it now. */
 export async function storedMaintenance({ kv }: Pick<StorageDeps, 'kv'>): Promise<Maintenance> {
-  return (await ask('kv', kv, () => kv.get<Maintenance>(maintenanceKey, 'json'))) ?? off
+  return (await callWithBreaker('kv', kv, () => kv.get<Maintenance>(maintenanceKey, 'json'))) ?? off
 }
 
 /** Known here at once, elsewhere within a minute. */
@@ -41,6 +41,6 @@ export async function storeMaintenance(
   { kv }: Pick<StorageDeps, 'kv'>,
   flag: Maintenance,
 ): Promise<void> {
-  await ask('kv', kv, () => kv.put(maintenanceKey, JSON.stringify(flag)))
-  setRemembered(maintenanceKey, flag, rememberedFor)
+  await callWithBreaker('kv', kv, () => kv.put(maintenanceKey, JSON.stringify(flag)))
+  setMemo(maintenanceKey, flag, rememberedFor)
 }

@@ -6,26 +6,26 @@ import type { StorageDeps } from './db.ts'
 import { countedMessages, letterProgress, letters, measureDays, measures } from './schema/index.ts'
 
 /** Those of each database that may be bound apart, by its name in `StorageDeps`. */
-export const tablesApart = {
+export const optionalDatabaseTables = {
   engagement: [measures, measureDays, countedMessages],
   letters: [letters, letterProgress],
 } as const satisfies Record<string, readonly SQLiteTable[]>
 
-export type DatabaseApart = keyof typeof tablesApart
-export const databasesApart = Object.keys(tablesApart) as DatabaseApart[]
+export type OptionalDatabase = keyof typeof optionalDatabaseTables
+export const optionalDatabases = Object.keys(optionalDatabaseTables) as OptionalDatabase[]
 
-const places = new Map<string, DatabaseApart>(
-  databasesApart.flatMap((place) =>
-    tablesApart[place].map((table) => [getTableName(table), place] as const),
+const places = new Map<string, OptionalDatabase>(
+  optionalDatabases.flatMap((place) =>
+    optionalDatabaseTables[place].map((table) => [getTableName(table), place] as const),
   ),
 )
 
 /** The database that holds a table of this name. */
-export function homeOf(deps: StorageDeps, name: string): StorageDeps['db'] {
+export function databaseOfTable(deps: StorageDeps, name: string): StorageDeps['db'] {
   return deps[places.get(name) ?? 'db']
 }
 
 /** Which of them are bound apart. */
-export function boundApart(deps: StorageDeps): DatabaseApart[] {
-  return databasesApart.filter((place) => deps[place] !== deps.db)
+export function boundOptionalDatabases(deps: StorageDeps): OptionalDatabase[] {
+  return optionalDatabases.filter((place) => deps[place] !== deps.db)
 }

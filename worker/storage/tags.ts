@@ -50,10 +50,10 @@ export type Tag =
   | 'due draws'
   /** Any change at all. */
   | '*'
-  | SlowTag
+  | LazyTag
 
 /** A dependency that may be behind for `slowFor`. */
-type SlowTag = `~${string}`
+type LazyTag = `~${string}`
 
 export function chromeTag(locale: Locale): Tag {
   return `chrome ${locale}`
@@ -87,6 +87,6 @@ export function listTag(locale: Locale, list: string): Tag {
  * The same tag for an entry that may show it up to six hours late: lists beside an article, and lists far from their
  * beginning. Otherwise each publication would make thousands of entries stale.
  */
-export function slow(tag: Tag): Tag {
+export function lazyTag(tag: Tag): Tag {
   return `~${tag}`
 }

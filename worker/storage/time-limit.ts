@@ -41,7 +41,10 @@ export class Unavailable extends Error {
 }
 
 /** Awaits `work` for at most the dependency's limit (in milliseconds, above); rejects only with `Unavailable`. */
-export async function within<T>(dependency: Dependency, work: () => PromiseLike<T>): Promise<T> {
+export async function withTimeout<T>(
+  dependency: Dependency,
+  work: () => PromiseLike<T>,
+): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(new Unavailable(dependency, 'time limit', true)),

@@ -1,17 +1,22 @@
 // The typed client of the API: a call names its row of the table by method and path. Only the types of the table are
 // imported, so no schema is shipped to the browser with it.
-import type { AnswerOf, CallOptions, InputsOf, RouteOf } from '../../contract/api/route.ts'
+import type {
+  ApiResponseOf,
+  CallOptions,
+  RequestArgsOf,
+  RouteOf,
+} from '../../contract/api/route.ts'
 import type { api } from '../../contract/api/table.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { FieldProblem } from '../../contract/form.ts'
+import type { FieldError } from '../../contract/form.ts'
 
 /** Method and path, as in `POST /api/user/login`. */
 export type Route = RouteOf<typeof api>
 /** What a successful call resolves to; `null` when the response has no body. */
-export type Answer<Name extends Route> = AnswerOf<typeof api, Name>
-type Inputs<Name extends Route> = InputsOf<typeof api, Name>
+export type Answer<Name extends Route> = ApiResponseOf<typeof api, Name>
+type Inputs<Name extends Route> = RequestArgsOf<typeof api, Name>
 
-export interface ApiFieldProblem extends FieldProblem {
+export interface ApiFieldProblem extends FieldError {
   detail: string
 }
 
@@ -38,15 +43,19 @@ export class ApiError extends Error {
 
   /** Whether the same request may succeed when it is sent again at once. */
   get isPassing(): boolean {
-    return passingCodes.includes(this.code)
+    return transientErrorCodes.includes(this.code)
   }
 }
 
 /** No response, or a fault of the site. All others need a different request, a login or patience. */
-const passingCodes: readonly ApiError['code'][] = ['unreachable', 'internal_error', 'timeout']
+const transientErrorCodes: readonly ApiError['code'][] = [
+  'unreachable',
+  'internal_error',
+  'timeout',
+]
 
 /** Statuses after which a read is retried once (docs/decisions/site/016-how-the-browser-reacts.md). */
-const passing = [408, 409, 425, 429, 500, 502, 503, 504]
+const retryableStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /** Calls the API in the page's language. Rejects only with `ApiError`, unless `signal` aborted it. */
 export function call<Name extends Route>(
@@ -95,7 +104,7 @@ async function send(url: string, request: RequestInit, isAgain = false): Promise
   const mayTryAgain = request.method === 'GET' && !isAgain
   try {
     const response = await fetch(url, request)
-    const isPassing = passing.includes(response.status)
+    const isPassing = retryableStatuses.includes(response.status)
     return mayTryAgain && isPassing ? await send(url, request, true) : response
   } catch (error) {
     if (request.signal?.aborted) throw error

@@ -5,7 +5,7 @@ import { isLocale } from '../../contract/locale.ts'
 import { I18nProvider } from '../../i18n/context.tsx'
 import { translator } from '../../i18n/translate.ts'
 import type { IslandComponent } from './island.tsx'
-import { pageMessages } from './page-messages.ts'
+import { mergePageMessages } from './page-messages.ts'
 
 const roots = new WeakMap<HTMLElement, Root>()
 
@@ -19,7 +19,7 @@ export function hydrate(element: HTMLElement, module: object): void {
   // Written by the server from this component's own props type.
   const props = JSON.parse(data) as object
   const Component: ComponentType<object> = exported.component
-  const i18n = { locale: lang, t: translator(pageMessages(), lang) }
+  const i18n = { locale: lang, t: translator(mergePageMessages(), lang) }
   const root = hydrateRoot(
     element,
     <StrictMode>
@@ -41,6 +41,6 @@ function isIsland(exported: unknown): exported is IslandComponent<object> {
 }
 
 /** Unmounts an island that is about to be removed from the document, so that its timers stop. */
-export function release(element: HTMLElement): void {
+export function unmountIsland(element: HTMLElement): void {
   roots.get(element)?.unmount()
 }

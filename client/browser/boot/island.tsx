@@ -1,11 +1,11 @@
 // An island is a component that is hydrated. On the server it is rendered as a React root of its own, so that useId() agrees
 // with the browser, inside a marker with its JSON props and messages (docs/decisions/site/003-islands-alone.md).
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
-import type { MessagePart } from '../../i18n/messages.ts'
+import type { MessageSection } from '../../i18n/messages.ts'
 
 export interface IslandOptions {
   /** Sections of the catalogue the island uses; only these are sent to the browser. */
-  messages?: readonly MessagePart[]
+  messages?: readonly MessageSection[]
   /**
    * `load` hydrates at once, `visible` near the viewport, `later` there too, but not before the reader's first move or some
    * seconds: for what looks the same until then. `focus` hydrates when it receives the focus.
@@ -27,7 +27,7 @@ export interface IslandHost {
   /** Props as JSON that cannot end its <script>. */
   props: (props: object) => string
   /** The same for the messages that the document does not hold yet; undefined when it holds them all. */
-  messages: (parts: readonly MessagePart[]) => string | undefined
+  messages: (parts: readonly MessageSection[]) => string | undefined
 }
 
 const HostContext = createContext<IslandHost | null>(null)

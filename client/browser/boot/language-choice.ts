@@ -2,7 +2,7 @@
 import { localeCookie } from '../../contract/locale.ts'
 import { getCookie, readStored, setCookie, storageKeys, store } from '../storage/local.ts'
 
-export function wireLanguageChoice(): void {
+export function initLanguageChoice(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const link = event.target.closest<HTMLElement>('a[data-locale]')

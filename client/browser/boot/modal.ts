@@ -1,12 +1,12 @@
 // Shows a form in a modal over any page: the form's own page is fetched and its island moved into a dialog, where it is
 // hydrated like every island added to the document.
-import { release } from './hydrate.tsx'
-import { fetchPage, pageMessages } from './page-messages.ts'
-import { pageStyles } from './page-styles.ts'
+import { unmountIsland } from './hydrate.tsx'
+import { fetchPage, mergePageMessages } from './page-messages.ts'
+import { loadPageStyles } from './page-styles.ts'
 
 let dialog: HTMLDialogElement | undefined
 /** Returns a form that was taken out of this page to its place. */
-let putBack: (() => void) | undefined
+let restoreForm: (() => void) | undefined
 
 /**
  * Shows the form at `path`, which may have a query, over the page, or in the modal that is already open. Resolves to the
@@ -38,7 +38,7 @@ function open(shown: HTMLDialogElement): void {
  * Shows the island of this page's own form in the modal. When the modal closes or shows another form, the island is back in
  * the page, with everything typed. A form the reader has already begun to fill in stays where it is.
  */
-export function liftForm(island: HTMLElement): void {
+export function moveFormIntoModal(island: HTMLElement): void {
   const place = island.parentElement
   if (!place || island.contains(document.activeElement)) return
   dialog ??= createDialog()
@@ -49,7 +49,7 @@ export function liftForm(island: HTMLElement): void {
   place.style.minHeight = `${height}px`
   const { data } = content
   fill(dialog, location.pathname, content)
-  putBack = () => {
+  restoreForm = () => {
     for (const part of [data, island]) place.appendChild(part)
     place.style.minHeight = ''
   }
@@ -58,9 +58,9 @@ export function liftForm(island: HTMLElement): void {
 
 /** Empties the modal. */
 export function emptyModal(shown: HTMLDialogElement): void {
-  putBack?.()
-  putBack = undefined
-  for (const island of shown.querySelectorAll<HTMLElement>('[data-island]')) release(island)
+  restoreForm?.()
+  restoreForm = undefined
+  for (const island of shown.querySelectorAll<HTMLElement>('[data-island]')) unmountIsland(island)
   delete shown.dataset.path
   shown.replaceChildren()
 }
@@ -73,7 +73,7 @@ function createDialog(): HTMLDialogElement {
   })
   // The return value says that the form was accepted.
   made.addEventListener('close', () => {
-    if (made.returnValue === 'done' || putBack) emptyModal(made)
+    if (made.returnValue === 'done' || restoreForm) emptyModal(made)
     made.returnValue = ''
   })
   document.body.appendChild(made)
@@ -99,8 +99,8 @@ async function load(path: string): Promise<Content | null> {
   const page = await fetchPage(path)
   const island = page?.querySelector('[data-modal-form] [data-island]')
   if (!page || !island) return null
-  pageMessages(page)
-  await pageStyles(page)
+  mergePageMessages(page)
+  await loadPageStyles(page)
   // Until the island is hydrated, the browser would send the form itself: to its own page, and back to this one.
   const target = new URL(path, location.href)
   target.searchParams.set('return', location.pathname + location.search)

@@ -1,4 +1,4 @@
-import { isReturn } from './is-return.ts'
+import { isHistoryNavigation } from './is-history-navigation.ts'
 
 /**
  * A deployment takes away the files of older builds in the end, so a page that is open for days asks for a script that is
@@ -8,6 +8,6 @@ export function reloadForNewBuild(): void {
   let isTyped = false
   addEventListener('input', () => (isTyped = true), { capture: true, once: true })
   addEventListener('vite:preloadError', () => {
-    if (navigator.onLine && !isTyped && !isReturn()) location.reload()
+    if (navigator.onLine && !isTyped && !isHistoryNavigation()) location.reload()
   })
 }

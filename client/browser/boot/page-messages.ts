@@ -7,7 +7,7 @@ const known: Tree = {}
 const seen = new WeakSet<Element>()
 
 /** Everything the islands of this page may say, with what has arrived since. `source` may be another page's document. */
-export function pageMessages(source: Document = document): Partial<Messages> {
+export function mergePageMessages(source: Document = document): Partial<Messages> {
   for (const script of source.querySelectorAll('script[data-messages]')) {
     if (seen.has(script)) continue
     seen.add(script)

@@ -1,5 +1,5 @@
 /** Links the style sheets of another page that this one lacks. Resolves once they apply, or cannot be loaded. */
-export async function pageStyles(page: Document): Promise<void> {
+export async function loadPageStyles(page: Document): Promise<void> {
   const own = new Set(sheetsOf(document))
   const missing = sheetsOf(page).filter((address) => !own.has(address))
   await Promise.all(missing.map(linkSheet))

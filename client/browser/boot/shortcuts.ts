@@ -1,5 +1,5 @@
 /** `/` focuses the search field, as on many sites. */
-export function wireShortcuts(): void {
+export function initShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if (
       event.key !== '/' ||

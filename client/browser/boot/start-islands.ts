@@ -2,7 +2,7 @@
 
 const seen = new WeakSet<HTMLElement>()
 const starting = new WeakMap<HTMLElement, Promise<void>>()
-const nearView = new IntersectionObserver(startNear, { rootMargin: '200px' })
+const nearViewportObserver = new IntersectionObserver(startNear, { rootMargin: '200px' })
 let moved: Promise<unknown>
 let hydrate: (element: HTMLElement) => Promise<void>
 let pending = 0
@@ -13,7 +13,7 @@ export function watchIslands(hydrateIsland: typeof hydrate): void {
   moved = new Promise(onFirstMove)
   new MutationObserver(scan).observe(document.documentElement, { childList: true, subtree: true })
   addEventListener('focusin', startFocused)
-  addEventListener('click', keepEarlyClick, { capture: true })
+  addEventListener('click', replayEarlyClick, { capture: true })
   addEventListener('load', scan)
   scan()
 }
@@ -35,8 +35,9 @@ function scan(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (seen.has(element)) continue
     seen.add(element)
-    if (element.dataset.when === 'visible') nearView.observe(element)
-    else if (element.dataset.when === 'later') void moved.then(() => nearView.observe(element))
+    if (element.dataset.when === 'visible') nearViewportObserver.observe(element)
+    else if (element.dataset.when === 'later')
+      void moved.then(() => nearViewportObserver.observe(element))
     else if (element.dataset.when === 'load' || element.matches(':focus-within'))
       void start(element)
   }
@@ -64,7 +65,7 @@ export function startAbove(top: number): void {
 function startNear(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement)) continue
-    nearView.unobserve(target)
+    nearViewportObserver.unobserve(target)
     void start(target)
   }
 }
@@ -80,7 +81,7 @@ function startFocused({ target }: FocusEvent): void {
  * A click on an island that is not hydrated yet is repeated once it is: until then it would do nothing, or send a form
  * twice. If the island never loads, its form is sent as it would be without script.
  */
-function keepEarlyClick(event: MouseEvent): void {
+function replayEarlyClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   const island = button?.closest<HTMLElement>(
     '[data-island]:not([data-hydrated],[data-when=focus])',
@@ -88,7 +89,7 @@ function keepEarlyClick(event: MouseEvent): void {
   if (!button || !island) return
   event.stopImmediatePropagation()
   event.preventDefault()
-  nearView.unobserve(island)
+  nearViewportObserver.unobserve(island)
   void start(island).then(
     () => button.click(),
     () => button.type === 'submit' && button.form?.requestSubmit(button),

@@ -4,7 +4,7 @@ import { getCookie, setCookie } from '../storage/local.ts'
 export const themeCookie = 'theme'
 
 /** Buttons with `data-set-theme`: `""` follows the system, `next` toggles the visible theme. */
-export function wireTheme(): void {
+export function initTheme(): void {
   show()
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return

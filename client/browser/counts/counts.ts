@@ -24,7 +24,7 @@ type PollNumbers = RealtimeEvent<'counts'>['polls'][number]
 const items = new Map<string, ItemCount>()
 const polls = new Map<number, PollCount>()
 /** The numbers heard last. */
-const pollNews = new Map<number, PollNumbers>()
+const latestPollCounts = new Map<number, PollNumbers>()
 const listeners = new Set<() => void>()
 
 /** The latest change of a count on this page. */
@@ -39,7 +39,7 @@ const changes = new Map<CountKey, Change>()
 
 export const countOf = (key: ItemKey): ItemCount | undefined => items.get(key)
 export const pollOf = (id: number): PollCount | undefined => polls.get(id)
-export const pollNewsOf = (id: number): PollNumbers | undefined => pollNews.get(id)
+export const latestPollCountsOf = (id: number): PollNumbers | undefined => latestPollCounts.get(id)
 
 /** For useSyncExternalStore; returns the unsubscribe function. */
 export function watchCounts(listener: () => void): () => void {
@@ -67,8 +67,8 @@ export function setPoll(poll: PollCount): void {
 }
 
 /** Ignores items that are not on this page. */
-export function hearCounts(changed: RealtimeEvent<'counts'>): void {
-  const shown = new Set<string>(markedKeys())
+export function applyCountsEvent(changed: RealtimeEvent<'counts'>): void {
+  const shown = new Set<string>(countKeysOnPage())
   for (const type of countedTypes)
     for (const { id, ...count } of changed[kinds[type].plural]) {
       const key = itemKey(type, id)
@@ -79,7 +79,7 @@ export function hearCounts(changed: RealtimeEvent<'counts'>): void {
     }
   for (const news of changed.polls) {
     noteChange(`poll:${news.id}`)
-    pollNews.set(news.id, news)
+    latestPollCounts.set(news.id, news)
     const known = polls.get(news.id)
     if (known) polls.set(news.id, withNumbers(known, news))
   }
@@ -106,21 +106,21 @@ function noteChange(key: CountKey, own = 0): void {
 }
 
 /** All counts that this page shows. */
-export function markedKeys(): CountKey[] {
+export function countKeysOnPage(): CountKey[] {
   const marked = document.querySelectorAll<HTMLElement>('[data-counts]')
   return [...new Set([...marked].map((element) => element.dataset.counts as CountKey))]
 }
 
 export type Changes = ReadonlyMap<CountKey, Change>
 
-/** For `takeAnswer`, when the request is sent. */
-export const changesSoFar = (): Changes => new Map(changes)
+/** For `applyCountsResponse`, when the request is sent. */
+export const snapshotChanges = (): Changes => new Map(changes)
 
 /**
  * Takes over an answer to a request sent after these changes, made of counts from `since` or later. Of a count that
  * the member has changed meanwhile nothing is taken, of one whose numbers are newer here only what is the member's own.
  */
-export function takeAnswer(found: Counts, before: Changes, since: number): void {
+export function applyCountsResponse(found: Counts, before: Changes, since: number): void {
   const heldOf = (key: CountKey) => {
     const now = changes.get(key)
     if (now?.own !== before.get(key)?.own) return 'nothing'
@@ -138,7 +138,7 @@ export function takeAnswer(found: Counts, before: Changes, since: number): void 
     const held = heldOf(`poll:${poll.id}`)
     if (held === 'all') polls.set(poll.id, poll)
     else if (held === 'own')
-      polls.set(poll.id, withNumbers(poll, polls.get(poll.id) ?? pollNews.get(poll.id)))
+      polls.set(poll.id, withNumbers(poll, polls.get(poll.id) ?? latestPollCounts.get(poll.id)))
   }
   show()
 }

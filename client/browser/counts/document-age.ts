@@ -5,7 +5,7 @@ import { countsTiming } from '../../contract/analytics/counts-timing.ts'
  * is wrong once the answer has been prefetched or kept, and the moment, which is wrong where this clock is: the older of the
  * two holds.
  */
-export function documentReadAt(): number {
+export function documentCountsTime(): number {
   const [entry] = performance.getEntriesByType('navigation')
   if (!(entry instanceof PerformanceNavigationTiming) || entry.type === 'back_forward') return 0
   const told = entry.serverTiming.find(({ name }) => name === countsTiming)

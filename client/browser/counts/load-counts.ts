@@ -3,27 +3,33 @@
 // (docs/decisions/data/058-age-of-counts.md).
 import { ApiError, call } from '../api/call.ts'
 import { byPlural, byType, countedTypes, idsOfType, items } from '../../contract/items.ts'
-import { isRemembered } from '../session/remembered.ts'
+import { hasCachedMember } from '../session/cached-member.ts'
 import { getSession, loadSession, sessionEnded, watchSession } from '../session/session.ts'
-import { changesSoFar, markedKeys, takeAnswer, type CountKey, type Counts } from './counts.ts'
-import { documentReadAt } from './document-age.ts'
+import {
+  snapshotChanges,
+  countKeysOnPage,
+  applyCountsResponse,
+  type CountKey,
+  type Counts,
+} from './counts.ts'
+import { documentCountsTime } from './document-age.ts'
 
 /** Milliseconds for which the numbers of a document, or of a page out of sight, will do. */
-const youngFor = 60_000
+const freshForMs = 60_000
 /** Milliseconds: ten seconds at the location, ten in the browser's cache. */
-const sharedFor = 20_000
+const sharedCacheMs = 20_000
 
 /** When the numbers shown were read, in milliseconds since 1970. */
 let readAt = 0
 let hiddenAt = 0
 let isWatching = false
 
-const isOld = () => !(Date.now() - readAt < youngFor)
+const isOld = () => !(Date.now() - readAt < freshForMs)
 
 /** Reads the counts unless those of the document are young; a member's likes and votes in any case. */
 export async function startCounts(): Promise<void> {
   watch()
-  if (isOld() || isRemembered()) await readCounts(isOld())
+  if (isOld() || hasCachedMember()) await readCounts(isOld())
 }
 
 /** Reads the counts again, however young they are. Without a response those shown stay. */
@@ -44,7 +50,7 @@ export function loadCountsInView(): void {
 function watch(): void {
   if (isWatching) return
   isWatching = true
-  readAt = documentReadAt()
+  readAt = documentCountsTime()
   let known = getSession()
   watchSession(() => {
     const now = getSession()
@@ -60,19 +66,19 @@ function watch(): void {
   addEventListener('online', refresh)
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hiddenAt = Date.now()
-    else if (Date.now() - hiddenAt > youngFor) refresh()
+    else if (Date.now() - hiddenAt > freshForMs) refresh()
   })
 }
 
 /** `isForAll`: also where there is no member. */
 async function readCounts(isForAll: boolean): Promise<void> {
-  const keys = markedKeys()
+  const keys = countKeysOnPage()
   if (keys.length === 0) return
   const sentAt = Date.now()
-  const before = changesSoFar()
+  const before = snapshotChanges()
   if (isForAll) readAt = sentAt
   const answer = await ask(keys, isForAll).catch(() => undefined)
-  if (answer) takeAnswer(answer.counts, before, sentAt - answer.age)
+  if (answer) applyCountsResponse(answer.counts, before, sentAt - answer.age)
   else if (isForAll) readAt = 0
 }
 
@@ -83,7 +89,7 @@ const maxIds = 100
 let waiting = 0
 
 async function isMember(): Promise<boolean> {
-  if (!isRemembered()) return false
+  if (!hasCachedMember()) return false
   waiting += 1
   try {
     return (await loadSession()).state === 'in'
@@ -120,5 +126,5 @@ async function ask(keys: readonly CountKey[], isForAll: boolean): Promise<Found 
     ),
     polls: found.polls.map((poll) => ({ ...poll, my_options: [] })),
   }
-  return { counts, age: sharedFor }
+  return { counts, age: sharedCacheMs }
 }

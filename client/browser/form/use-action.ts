@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../api/call.ts'
 
 /** An action of a button: never twice at once, and with its outcome. */
-export function useAction() {
+export function useAsyncAction() {
   const isLocked = useRef(false)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<ApiError>()

@@ -1,10 +1,10 @@
 import { useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
-import type { FieldProblem } from '../../contract/form.ts'
+import type { FieldError } from '../../contract/form.ts'
 
-type FieldErrors = Partial<Record<string, FieldProblem>>
+type FieldErrors = Partial<Record<string, FieldError>>
 
 /** The first problem of each field; `birthday.year` and the input `birthday_year` belong to `birthday`. */
-function byField(names: readonly string[], problems: readonly FieldProblem[]): FieldErrors {
+function byField(names: readonly string[], problems: readonly FieldError[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const problem of problems) errors[ownerOf(names, problem.field) ?? problem.field] ??= problem
   return errors
@@ -21,15 +21,15 @@ function ownerOf(names: readonly string[], part: string): string | undefined {
  */
 export function useFieldErrors(
   names: readonly string[],
-  first: readonly FieldProblem[],
-  check: (form: HTMLFormElement) => readonly FieldProblem[],
+  first: readonly FieldError[],
+  check: (form: HTMLFormElement) => readonly FieldError[],
 ) {
   const [errors, setErrors] = useState(() => byField(names, first))
   const watched = useRef(new Set(Object.keys(errors)))
   const isSent = useRef(first.length > 0)
   /** From the API; the schema may accept the value. */
   const said = useRef<FieldErrors>({ ...errors })
-  const { onPointerDown, afterPress } = usePress()
+  const { onPointerDown, afterPress } = usePointerReleased()
 
   function recheck(form: HTMLFormElement) {
     const found = byField(names, check(form))
@@ -37,7 +37,7 @@ export function useFieldErrors(
     setErrors(Object.fromEntries(shown) as FieldErrors)
   }
 
-  function show(problems: readonly FieldProblem[], by: 'schema' | 'api') {
+  function show(problems: readonly FieldError[], by: 'schema' | 'api') {
     isSent.current = true
     const shown = byField(names, problems)
     said.current = by === 'api' ? { ...shown } : {}
@@ -75,7 +75,7 @@ function fieldOf(names: readonly string[], target: EventTarget | null): string |
 }
 
 /** Waits for the end of a press: an error appearing above the pressed element would move it. */
-function usePress() {
+function usePointerReleased() {
   const ended = useRef(Promise.resolve())
 
   function onPointerDown() {

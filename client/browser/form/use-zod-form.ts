@@ -6,7 +6,7 @@ import { ApiError } from '../api/call.ts'
 import type { FieldProps } from '../../ui/form/field.tsx'
 import type { FormAlertProps } from '../../ui/form/form.tsx'
 import { fieldErrorKey } from '../../contract/errors.ts'
-import { fieldProblems, type FormFailure } from '../../contract/form.ts'
+import { toFieldErrors, type FormFailure } from '../../contract/form.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -37,10 +37,10 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
   const isHydrated = useIsHydrated()
   const { t } = useI18n()
   const names = Object.keys(labels)
-  const { refusal, refuse, accept, alertRef, wait } = useRefusal(failure)
+  const { refusal, refuse, accept, alertRef, wait } = useFormFailure(failure)
   const check = (form: HTMLFormElement) => schema.safeParse(read(new FormData(form)))
   const { errors, show, watchers } = useFieldErrors(names, failure?.fields ?? [], (form) =>
-    fieldProblems(check(form).error?.issues ?? []),
+    toFieldErrors(check(form).error?.issues ?? []),
   )
   const errorOf = (name: string) =>
     errors[name] && t(fieldErrorKey(errors[name].code), errors[name].values)
@@ -48,7 +48,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
   async function attempt(form: HTMLFormElement) {
     const { data, error } = check(form)
     if (error) {
-      show(fieldProblems(error.issues), 'schema')
+      show(toFieldErrors(error.issues), 'schema')
       return refuse({ code: 'validation_failed', message: '', fields: [] })
     }
     accept()
@@ -60,7 +60,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
       refuse(problem)
     }
   }
-  const { isPending, once } = useOnceAtATime()
+  const { isPending, once } = useSingleFlight()
 
   return {
     isPending,
@@ -92,7 +92,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
       ref: alertRef,
       failure: refusal,
       wait,
-      faults: (names as Name[])
+      fieldErrors: (names as Name[])
         .filter((name) => errors[name])
         .map((name) => ({ id: id + name, label: text(labels, name), error: errorOf(name) ?? '' })),
     } satisfies FormAlertProps,
@@ -100,7 +100,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
 }
 
 /** Ignores a second press while the first is pending. */
-function useOnceAtATime() {
+function useSingleFlight() {
   const isLocked = useRef(false)
   const [isPending, setPending] = useState(false)
 
@@ -119,7 +119,7 @@ function useOnceAtATime() {
 }
 
 /** Why the form was refused; the alert receives the focus, and the wait is counted down. */
-function useRefusal(first: FormFailure | undefined) {
+function useFormFailure(first: FormFailure | undefined) {
   const [refusal, setRefusal] = useState(first)
   const [wait, startWait] = useSecondsLeft(first?.retryAfter)
   const alertRef = useRef<HTMLDivElement>(null)

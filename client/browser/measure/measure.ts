@@ -1,13 +1,17 @@
 // What a page reports when the reader leaves it: the view, Web Vitals and script errors. One report per page, without
 // cookies or identifiers.
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { faultFile, maxFaultLength, maxFaults } from '../../contract/analytics/fault.ts'
-import type { Beacon, Fault } from '../../contract/analytics/measure.ts'
-import type { RaisedFault } from './faults.ts'
-import { arrivedBy } from './track-source.ts'
+import {
+  faultFile,
+  maxFaultLength,
+  maxFaults,
+} from '../../contract/analytics/script-error-limits.ts'
+import type { Beacon, ScriptError } from '../../contract/analytics/metrics.ts'
+import type { RaisedFault } from './script-errors.ts'
+import { landingSource } from './track-source.ts'
 
 /** `raised` collects errors from the first script on; reported ones are removed from it. */
-export function measure(raised: RaisedFault[]): void {
+export function startMetrics(raised: RaisedFault[]): void {
   const { route } = document.documentElement.dataset
   if (!route) return
   let isView = true
@@ -25,8 +29,8 @@ export function measure(raised: RaisedFault[]): void {
       send({
         route,
         is_view: isView,
-        ...(isView && { ...circumstances(), vitals }),
-        ...(faults.length > 0 && { release: releaseOf() }),
+        ...(isView && { ...visitContext(), vitals }),
+        ...(faults.length > 0 && { release: buildId() }),
         faults,
       })
     isView = false
@@ -40,7 +44,7 @@ export function measure(raised: RaisedFault[]): void {
   })
 }
 
-const releaseOf = () => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
+const buildId = () => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
 
 function send(beacon: Beacon): void {
   const body = new Blob([JSON.stringify(beacon)], { type: 'application/json' })
@@ -48,20 +52,20 @@ function send(beacon: Beacon): void {
 }
 
 /** Where the visit comes from, and what the page says of itself: an item, a search. */
-function circumstances(): Partial<Beacon> {
+function visitContext(): Partial<Beacon> {
   const { measure: said = '{}' } =
     document.querySelector<HTMLElement>('[data-measure]')?.dataset ?? {}
   const { host = 'direct' } = URL.parse(document.referrer) ?? {}
   const isMissing = document.documentElement.dataset.route?.startsWith('screen_')
   return {
-    source: arrivedBy(),
+    source: landingSource(),
     from: host === location.host ? undefined : host,
     missing: isMissing ? location.pathname.slice(0, 200) : undefined,
     ...JSON.parse(said),
   }
 }
 
-function newFaults(raised: readonly RaisedFault[], known: Set<string>): Fault[] {
+function newFaults(raised: readonly RaisedFault[], known: Set<string>): ScriptError[] {
   return raised.flatMap((event) => {
     const fault = event instanceof ErrorEvent ? ofError(event) : ofRejection(event)
     const key = JSON.stringify(fault)
@@ -71,18 +75,18 @@ function newFaults(raised: readonly RaisedFault[], known: Set<string>): Fault[] 
   })
 }
 
-function ofError({ message, filename, lineno }: ErrorEvent): Fault | undefined {
+function ofError({ message, filename, lineno }: ErrorEvent): ScriptError | undefined {
   return toFault(message, filename, lineno)
 }
 
-function ofRejection({ reason }: PromiseRejectionEvent): Fault | undefined {
+function ofRejection({ reason }: PromiseRejectionEvent): ScriptError | undefined {
   if (!(reason instanceof Error)) return undefined
   const [, file, line] = /(https?:\/\/\S+?):(\d+)(?::\d+)?\)?$/m.exec(reason.stack ?? '') ?? []
   return toFault(String(reason), file, Number(line))
 }
 
 /** Only errors in files of this site: browser extensions cause errors of their own. */
-function toFault(message: string, address = '', line = 0): Fault | undefined {
+function toFault(message: string, address = '', line = 0): ScriptError | undefined {
   if (!message || !URL.canParse(address)) return undefined
   const { origin, pathname } = new URL(address)
   if (origin !== location.origin || !faultFile.test(pathname)) return undefined

@@ -1,12 +1,12 @@
 // The source of the visit: read once from the address of the first page, kept for the visit, sent along by forms. It is
 // removed from the address at once, so that nobody passes it on with a link.
 import { isTrackSource, sourceIn, trackSourceKey } from '../../contract/track-source.ts'
-import { keepWord, readWord, visitWords } from '../storage/visit.ts'
+import { writeValue, readValue, visitWords } from '../storage/session-storage.ts'
 
 let arrived: string | undefined
 
 /** Removes the source from the address and leaves the rest unchanged. */
-export function readLanding(): void {
+export function consumeLandingSource(): void {
   const { search } = location
   if (!search.includes(trackSourceKey)) return
   const isOther = (pair: string) => pair.split('=')[0] !== trackSourceKey
@@ -14,17 +14,17 @@ export function readLanding(): void {
   address.search = search.slice(1).split('&').filter(isOther).join('&')
   history.replaceState(history.state, '', address)
   arrived = sourceIn(search)
-  if (arrived) keepWord(visitWords.trackSource, arrived)
+  if (arrived) writeValue(visitWords.trackSource, arrived)
 }
 
 /** The source in the address of this page. */
-export function arrivedBy(): string | undefined {
-  readLanding()
+export function landingSource(): string | undefined {
+  consumeLandingSource()
   return arrived
 }
 
 /** The source of the visit. */
 export function visitSource(): string | undefined {
-  const source = arrivedBy() ?? readWord(visitWords.trackSource) ?? ''
+  const source = landingSource() ?? readValue(visitWords.trackSource) ?? ''
   return isTrackSource(source) ? source : undefined
 }

@@ -1,4 +1,4 @@
-import type { ArticleMessage } from './kept-articles.ts'
+import type { ArticleMessage } from './offline-articles.ts'
 
 /** Registers the service worker and, on an article's page, tells it what the article is called. */
 export async function registerServiceWorker(): Promise<void> {

@@ -3,7 +3,7 @@
 // site.
 import type { Locale } from '../../contract/locale.ts'
 import { localePath, splitLocale, type paths } from '../../contract/paths.ts'
-import { keptArticlesMark, type ArticleMessage } from './kept-articles.ts'
+import { keptArticlesMark, type ArticleMessage } from './offline-articles.ts'
 
 /** The part of the service worker's scope used here; the DOM types hide it. */
 interface Scope extends EventTarget {
@@ -40,7 +40,7 @@ on<ExtendableEvent>('install', (event) => {
 })
 
 on<ExtendableEvent>('activate', (event) => {
-  event.waitUntil(forgetOldShells().then(() => worker.clients.claim()))
+  event.waitUntil(deleteOldShells().then(() => worker.clients.claim()))
 })
 
 on<FetchEvent>('fetch', (event) => {
@@ -68,7 +68,7 @@ async function navigate(event: FetchEvent, pathname: string): Promise<Response> 
       event.waitUntil(
         keep(articles, pathname, response.clone())
           .then(() => nameArticle(pathname))
-          .then(() => keepShell(locale)),
+          .then(() => cacheShell(locale)),
       )
     return response
   } catch (error) {
@@ -106,7 +106,7 @@ async function keep(
 }
 
 /** Caches the offline page of a language with its scripts and styles, unless it is cached already. */
-async function keepShell(locale: Locale): Promise<void> {
+async function cacheShell(locale: Locale): Promise<void> {
   const page = offlinePath(locale)
   const cache = await caches.open(shell)
   if (await cache.match(page)) return
@@ -121,10 +121,10 @@ async function keepShell(locale: Locale): Promise<void> {
 async function keepShellOfOpenPages(): Promise<void> {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const locales = new Set(pages.map(({ url }) => splitLocale(new URL(url).pathname).locale))
-  for (const locale of locales) await keepShell(locale)
+  for (const locale of locales) await cacheShell(locale)
 }
 
-async function forgetOldShells(): Promise<void> {
+async function deleteOldShells(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
     names.filter((name) => name !== shell && !(name in limits)).map((name) => caches.delete(name)),

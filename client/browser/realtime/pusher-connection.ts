@@ -1,6 +1,6 @@
 // One connection that speaks the Pusher protocol: it reconnects by itself, subscribes again, and detects a silently lost
 // connection.
-import { returnDelay, soon } from './return-delay.ts'
+import { reconnectDelay, backoffDelay } from './reconnect-delay.ts'
 
 export interface ConnectionOptions {
   /** Address of the socket, with the protocol's query. */
@@ -10,9 +10,9 @@ export interface ConnectionOptions {
   /** Also of the protocol's own events in a channel, such as who is present. */
   onEvent: (event: PushedEvent) => void
   /** Connected, for the first time or again; events in between are lost. */
-  onUp: () => void
+  onConnected: () => void
   /** Milliseconds over which all clients return that were disconnected at the same time. */
-  crowd: number
+  reconnectSpreadMs: number
 }
 
 interface Entrance {
@@ -33,7 +33,7 @@ const pongTimeout = 30_000
 export class PusherConnection {
   readonly #options: ConnectionOptions
   readonly #ending = new AbortController()
-  readonly #silence = watchSilence(
+  readonly #silence = watchIdle(
     () => this.#say('pusher:ping', {}),
     // Nobody else has lost this connection.
     () => this.#lose(4201),
@@ -85,7 +85,10 @@ export class PusherConnection {
   #lose(code: number): void {
     const wasUp = this.#socketId !== undefined
     this.#forget()
-    const delay = returnDelay({ code, wasUp, failures: this.#failures++ }, this.#options.crowd)
+    const delay = reconnectDelay(
+      { code, wasConnected: wasUp, failures: this.#failures++ },
+      this.#options.reconnectSpreadMs,
+    )
     if (delay !== undefined) this.#returnIn(delay)
   }
 
@@ -97,7 +100,7 @@ export class PusherConnection {
 
   /** Returns soon if it was going to return late. */
   #hurry(): void {
-    const delay = soon()
+    const delay = backoffDelay()
     if (this.#dueAt > performance.now() + delay) this.#returnIn(delay)
   }
 
@@ -119,7 +122,7 @@ export class PusherConnection {
     this.#failures = 0
     this.#silence.start(activity_timeout * 1000, pongTimeout)
     this.#settle()
-    this.#options.onUp()
+    this.#options.onConnected()
   }
 
   #forget(): void {
@@ -185,7 +188,7 @@ function readFrame(text: string): Frame | undefined {
 }
 
 /** Asks after a silence, and reports when there is no answer. */
-function watchSilence(ask: () => void, onDeath: () => void) {
+function watchIdle(ask: () => void, onDeath: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let [silence, patience] = [0, 0]
   const stop = () => clearTimeout(timer)

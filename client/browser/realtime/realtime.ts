@@ -1,6 +1,6 @@
 // One connection per browser: the tab that holds the lock owns it and forwards events to the others. Without the Web Locks
 // API, each tab has its own.
-import { crowdReturn } from './return-delay.ts'
+import { defaultReconnectSpreadMs } from './reconnect-delay.ts'
 import { PusherConnection, type PushedEvent } from './pusher-connection.ts'
 
 export interface RealtimeOptions {
@@ -47,7 +47,7 @@ export class Realtime {
       },
       { signal },
     )
-    void queueForLead(signal, () => this.#lead())
+    void waitForLeadership(signal, () => this.#becomeLeader())
     this.#tell({ is: 'hello', tab: this.#tab })
   }
 
@@ -107,16 +107,16 @@ export class Realtime {
     this.#connection?.listen(new Set([...wanted].slice(0, maxChannels)))
   }
 
-  #lead(): void {
+  #becomeLeader(): void {
     const { onEvent, onUp } = this.#options
     this.#connection = new PusherConnection({
       ...this.#options,
-      crowd: crowdReturn,
+      reconnectSpreadMs: defaultReconnectSpreadMs,
       onEvent: (event) => {
         onEvent(event)
         this.#tell({ is: 'event', event })
       },
-      onUp: () => {
+      onConnected: () => {
         onUp()
         this.#tell({ is: 'up' })
       },
@@ -127,7 +127,7 @@ export class Realtime {
 }
 
 /** Becomes the leader when all earlier tabs are gone, until the signal aborts. */
-async function queueForLead(signal: AbortSignal, lead: () => void): Promise<void> {
+async function waitForLeadership(signal: AbortSignal, lead: () => void): Promise<void> {
   if (!('locks' in navigator)) return lead()
   const held = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })

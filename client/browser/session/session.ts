@@ -32,13 +32,13 @@ export function getSession(): Session {
 }
 
 /** This browser's member: from the API or, until it has answered, as remembered. `null` for a visitor. */
-export function likelyMember(): number | null {
+export function currentOrCachedMember(): number | null {
   if (current.state !== 'unknown') return current.member?.id ?? null
-  return rememberedMember()?.id ?? null
+  return cachedMember()?.id ?? null
 }
 
 /** The member this browser remembers, as far as the entry is readable; `null` when there is none. */
-export function rememberedMember(): Partial<Pick<Member, 'id' | 'nickname'>> | null {
+export function cachedMember(): Partial<Pick<Member, 'id' | 'nickname'>> | null {
   const stored = readStored(storageKeys.member)
   if (!stored) return null
   try {
@@ -53,7 +53,7 @@ export function rememberedMember(): Partial<Pick<Member, 'id' | 'nickname'>> | n
 }
 
 /** The member who opened this page: the current one, or the one whose session has ended meanwhile. */
-export function pageMember(): number | undefined {
+export function memberAtPageLoad(): number | undefined {
   return last
 }
 

@@ -1,5 +1,5 @@
 // What the browser keeps: all keys in one place, without failing when storage is blocked. What is kept for one visit only is
-// in visit.ts.
+// in session-storage.ts.
 import { localeCookieMaxAge } from '../../contract/locale.ts'
 
 /** Local storage keys. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { lang } from '../fields.ts'
-import { beacon, policyReports } from '../analytics/measure.ts'
+import { beacon, policyReports } from '../analytics/metrics.ts'
 
 const inLang = z.strictObject({ lang })
 

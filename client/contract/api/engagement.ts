@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { itemId, lang, nextCursor } from '../fields.ts'
 import { counts, countsQuery, likedItem, likedQuery, memberState, stateQuery } from '../likes.ts'
-import { ballot, votedPoll } from '../polls.ts'
+import { voteForm, votedPoll } from '../polls.ts'
 import { likeableTypes } from '../items.ts'
 
 const inLang = z.strictObject({ lang })
@@ -70,7 +70,7 @@ export const engagementApi = {
     summary: 'Votes in a poll, once',
     params: byId,
     query: inLang,
-    body: ballot,
+    body: voteForm,
     output: z.object({ message: z.string(), poll: votedPoll }),
     errors: [
       'not_found',

@@ -1,15 +1,15 @@
 // The API's rows of newsletter, contact form and questionnaire.
 import * as z from 'zod/mini'
-import { captcha, contactForm, pinForms, readContact } from '../inbox/contact.ts'
+import { captcha, contactForm, pinPresentations, readContact } from '../inbox/contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { maxSuggestionLength } from '../questionnaire/questionnaire.ts'
 import { lang } from '../fields.ts'
-import { filledIn } from '../form.ts'
-import { mailedToken } from '../members/fields.ts'
+import { withoutEmptyFields } from '../form.ts'
+import { emailToken } from '../members/fields.ts'
 import { confirmForm, listsForm, newsletterForm } from '../newsletter/newsletter.ts'
 
 const inLang = z.strictObject({ lang })
-const said = z.object({ message: z.string() })
+const successMessage = z.object({ message: z.string() })
 
 /** Any answers, whatever is asked; those of a year are checked by its questions (`answerForm`). */
 const anyAnswers = z.record(
@@ -28,8 +28,8 @@ export const formsApi = {
       'Puts an address on the list of a language once a mailed link confirms it. For one on the list the message contains “You have subscribed to the newsletter before.”',
     query: inLang,
     body: newsletterForm,
-    readForm: filledIn,
-    output: said,
+    readForm: withoutEmptyFields,
+    output: successMessage,
     errors: ['not_found'],
   },
   confirmSubscription: {
@@ -38,7 +38,7 @@ export const formsApi = {
     summary: 'Confirms a subscription with the emailed link',
     query: inLang,
     body: confirmForm,
-    output: said,
+    output: successMessage,
     errors: ['link_outdated'],
   },
   setLists: {
@@ -48,7 +48,7 @@ export const formsApi = {
       'Sets the lists an address is on, with the link in each of its emails; no list unsubscribes it',
     query: inLang,
     body: listsForm,
-    output: said,
+    output: successMessage,
     errors: ['link_outdated'],
   },
   unsubscribe: {
@@ -56,8 +56,8 @@ export const formsApi = {
     path: '/api/newsletter/unsubscribe',
     summary:
       'Ends a subscription with one click (RFC 8058): for mail programs, so without a session, and whatever the body. Done again it changes nothing',
-    query: z.strictObject({ lang, token: mailedToken }),
-    output: said,
+    query: z.strictObject({ lang, token: emailToken }),
+    output: successMessage,
     errors: ['link_outdated'],
     needs: 'mailed_link',
   },
@@ -65,7 +65,7 @@ export const formsApi = {
     method: 'GET',
     path: '/api/contact-us/create',
     summary: 'Four digits to copy, as a picture or in words, and a challenge for the browser',
-    query: z.strictObject({ lang, as: z._default(z.enum(pinForms), 'picture') }),
+    query: z.strictObject({ lang, as: z._default(z.enum(pinPresentations), 'picture') }),
     output: captcha,
     errors: ['not_found'],
   },
@@ -77,7 +77,7 @@ export const formsApi = {
     query: inLang,
     body: contactForm,
     readForm: readContact,
-    output: said,
+    output: successMessage,
     status: 201,
     errors: ['not_found'],
   },
@@ -88,7 +88,7 @@ export const formsApi = {
       'Answers the questionnaire of the year, once. Names and answers are those of its questions; “other” is said in `<name>_other`',
     query: inLang,
     body: anyAnswers,
-    output: said,
+    output: successMessage,
     status: 201,
     errors: ['feedback_closed', 'feedback_sent', 'feedback_changed'],
   },

@@ -4,18 +4,20 @@ import type { Endpoint } from './endpoint.ts'
 
 type ApiTable = Record<string, Endpoint>
 type RowsOf<Table extends ApiTable> = Table[keyof Table]
-type Key<One extends Endpoint> = One extends Endpoint ? `${One['method']} ${One['path']}` : never
+type RouteKey<One extends Endpoint> = One extends Endpoint
+  ? `${One['method']} ${One['path']}`
+  : never
 /** Method and path, as in `POST /api/user/login`. */
-export type RouteOf<Table extends ApiTable> = Key<RowsOf<Table>>
+export type RouteOf<Table extends ApiTable> = RouteKey<RowsOf<Table>>
 type RowOf<Table extends ApiTable, Name> = {
-  [One in keyof Table]: Key<Table[One]> extends Name
-    ? Name extends Key<Table[One]>
+  [One in keyof Table]: RouteKey<Table[One]> extends Name
+    ? Name extends RouteKey<Table[One]>
       ? Table[One]
       : never
     : never
 }[keyof Table]
 /** What a successful call resolves to; `null` when the response has no body. */
-export type AnswerOf<Table extends ApiTable, Name> =
+export type ApiResponseOf<Table extends ApiTable, Name> =
   RowOf<Table, Name> extends Endpoint ? z.output<RowOf<Table, Name>['output']> : never
 
 type Text<Value> = Value extends string ? (string extends Value ? string | number : Value) : never
@@ -26,7 +28,7 @@ type Texts<Values> = {
 type TextsOf<Schema> = Schema extends z.ZodMiniObject ? Texts<z.input<Schema>> : never
 type BodyOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> | FormData : never
 /** One part of a request: left out where the row has none, optional where all of it is. */
-type Part<Key extends string, Value> = [Value] extends [never]
+type RequestPart<Key extends string, Value> = [Value] extends [never]
   ? { [One in Key]?: never }
   : object extends Value
     ? { [One in Key]?: Value }
@@ -37,15 +39,15 @@ interface Options {
   headers?: Record<string, string>
   signal?: AbortSignal
 }
-type InputOf<Table extends ApiTable, Name> = Part<
+type InputOf<Table extends ApiTable, Name> = RequestPart<
   'params',
   TextsOf<SchemaOf<RowOf<Table, Name>, 'params'>>
 > &
-  Part<'query', TextsOf<SchemaOf<RowOf<Table, Name>, 'query'>>> &
-  Part<'body', BodyOf<SchemaOf<RowOf<Table, Name>, 'body'>>> &
+  RequestPart<'query', TextsOf<SchemaOf<RowOf<Table, Name>, 'query'>>> &
+  RequestPart<'body', BodyOf<SchemaOf<RowOf<Table, Name>, 'body'>>> &
   Options
 /** The arguments of a call besides its route. */
-export type InputsOf<Table extends ApiTable, Name> =
+export type RequestArgsOf<Table extends ApiTable, Name> =
   object extends InputOf<Table, Name>
     ? [input?: InputOf<Table, Name>]
     : [input: InputOf<Table, Name>]

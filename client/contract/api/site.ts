@@ -11,7 +11,7 @@ import {
   itemId,
   lang,
   monthNumber,
-  isWithinNumbers,
+  isWithinPageNumberLimit,
   nextCursor,
   paging,
   perPage,
@@ -28,8 +28,8 @@ import { searchableTypes, translatedTypes } from '../items.ts'
 import { keyword, resultsPage, searchResult, suggestion } from '../search/search.ts'
 import { banner, initialData, marqueeItem, pageMeta, partner } from '../site/site.ts'
 
-const byId = z.strictObject({ id: itemId })
-const inLang = z.strictObject({ lang })
+const idParams = z.strictObject({ id: itemId })
+const langQuery = z.strictObject({ lang })
 const behindNumbers =
   'Page numbers reach the first 1,000; further ones follow the cursor: `next` of an answer, sent as `after`'
 /** Clients may repeat the id of the path. */
@@ -38,7 +38,7 @@ const publication = { publication_state: z.enum(publicationStates) }
 const byLabel = z.strictObject({ label: tagWord })
 const listed = z
   .strictObject({ lang, ...paging, per_page: perPage, sort: sortOrder })
-  .check(isWithinNumbers())
+  .check(isWithinPageNumberLimit())
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),
@@ -78,14 +78,14 @@ export const siteApi = {
         tag: z.optional(reference),
         sort: sortOrder,
       })
-      .check(isWithinNumbers()),
+      .check(isWithinPageNumberLimit()),
     output: list(articleSummary),
   },
   article: {
     method: 'GET',
     path: '/api/article/:id',
     summary: 'One article with its text',
-    params: byId,
+    params: idParams,
     query: ofItem,
     output: article,
     errors: ['not_found'],
@@ -94,7 +94,7 @@ export const siteApi = {
     method: 'GET',
     path: '/api/related/article/:id',
     summary: 'Articles that share tags with one',
-    params: byId,
+    params: idParams,
     query: ofItem,
     output: z.object({ items: z.array(articleSummary) }),
     errors: ['not_found'],
@@ -113,14 +113,14 @@ export const siteApi = {
         kind: z.optional(z.enum(gameKinds)),
         sort: sortOrder,
       })
-      .check(isWithinNumbers()),
+      .check(isWithinPageNumberLimit()),
     output: list(gameSummary),
   },
   game: {
     method: 'GET',
     path: '/api/game/:id',
     summary: 'One game with its text and figures',
-    params: byId,
+    params: idParams,
     query: ofItem,
     output: game,
     errors: ['not_found'],
@@ -129,7 +129,7 @@ export const siteApi = {
     method: 'GET',
     path: '/api/related/game/:id',
     summary: 'Games of the same category, brand or kind',
-    params: byId,
+    params: idParams,
     query: ofItem,
     output: z.object({ items: z.array(gameSummary) }),
     errors: ['not_found'],
@@ -139,7 +139,7 @@ export const siteApi = {
     path: '/api/calendar/:year/:month',
     summary: 'The events of a month, what began before and still runs included',
     params: z.strictObject({ year: yearNumber, month: monthNumber }),
-    query: inLang,
+    query: langQuery,
     output: z.object({ year: z.number(), month: z.number(), items: z.array(calendarEvent) }),
     errors: ['not_found'],
   },
@@ -187,14 +187,14 @@ export const siteApi = {
     method: 'GET',
     path: '/api/collaboration',
     summary: 'Partners',
-    query: inLang,
+    query: langQuery,
     output: z.object({ items: z.array(partner) }),
   },
   adContent: {
     method: 'GET',
     path: '/api/ad-content',
     summary: 'Banners and marquee notices that run now',
-    query: inLang,
+    query: langQuery,
     output: z.object({ ad_list: z.array(banner), marquee_list: z.array(marqueeItem) }),
   },
   markSix: {
@@ -202,7 +202,7 @@ export const siteApi = {
     path: '/api/mark-six',
     summary:
       'The latest Mark Six draw, scheduled draws whose results are awaited, and when the next one takes place',
-    query: inLang,
+    query: langQuery,
     output: z.extend(drawSchedule, { latest: z.nullable(markSixDraw) }),
   },
   markSixHistory: {
@@ -228,21 +228,21 @@ export const siteApi = {
     method: 'GET',
     path: '/api/cover',
     summary: 'The advertisement that opens over a page, when one runs now',
-    query: inLang,
+    query: langQuery,
     output: z.object({ item: z.nullable(ad) }),
   },
   floatingLayer: {
     method: 'GET',
     path: '/api/floating-layer',
     summary: 'Advertisements for the card in the corner that run now',
-    query: inLang,
+    query: langQuery,
     output: z.object({ items: z.array(ad) }),
   },
   previewArticle: {
     method: 'GET',
     path: '/api/backstage/article/:id',
     summary: 'One article in whatever state, for the holder of a preview link',
-    params: byId,
+    params: idParams,
     query: ofItem,
     output: z.extend(article, publication),
     errors: ['forbidden', 'not_found'],
@@ -252,7 +252,7 @@ export const siteApi = {
     method: 'GET',
     path: '/api/backstage/game/:id',
     summary: 'One game in whatever state, for the holder of a preview link',
-    params: byId,
+    params: idParams,
     query: ofItem,
     output: z.extend(game, publication),
     errors: ['forbidden', 'not_found'],
@@ -263,7 +263,7 @@ export const siteApi = {
     path: '/api/translation/:type/:id',
     summary: 'The same article or game in another language',
     params: z.strictObject({ type: z.enum(translatedTypes), id: itemId }),
-    query: inLang,
+    query: langQuery,
     output: translation,
     errors: ['not_found'],
   },

@@ -13,25 +13,25 @@ interface Entry {
 }
 
 /** `end`: an event closes; `release`: a game opens that the calendar does not announce. */
-interface TitledEntry extends Entry {
+interface TitledAgendaItem extends Entry {
   kind: EventKind | 'end' | 'release'
   title: string
   lang: Locale
 }
 
 /** A Mark Six draw; its number and its special number are known once it is drawn. */
-interface DrawEntry extends Entry {
+interface DrawAgendaItem extends Entry {
   kind: 'draw'
   drawn: { number: string; special: number } | null
 }
 
-export type DayEntry = TitledEntry | DrawEntry
+export type AgendaItem = TitledAgendaItem | DrawAgendaItem
 
 /** Each list by time. */
-export interface Day {
-  today: DayEntry[]
+export interface DayAgenda {
+  today: AgendaItem[]
   /** Events that began earlier and still run; `at` is their last moment. */
-  running: DayEntry[]
+  running: AgendaItem[]
   /** The first of what follows on other days. */
-  next: DayEntry[]
+  next: AgendaItem[]
 }

@@ -1,7 +1,7 @@
 // Comments on articles and one level of replies (docs/decisions/members/021-comments.md).
 import * as z from 'zod/mini'
-import { isWithinNumbers, itemId, lang, paging } from '../fields.ts'
-import { asWritten, paragraphs } from '../text-fields.ts'
+import { isWithinPageNumberLimit, itemId, lang, paging } from '../fields.ts'
+import { normalizeUserText, multiLine } from '../text-fields.ts'
 
 /** In code points. */
 export const maxCommentLength = 1000
@@ -38,10 +38,10 @@ export type Comment = z.infer<typeof comment>
 
 /** The length of a text as a comment, in code points. */
 export function commentLength(text: string): number {
-  return Array.from(asWritten(text)).length
+  return Array.from(normalizeUserText(text)).length
 }
 
-export const commentText = paragraphs(maxCommentLength)
+export const commentText = multiLine(maxCommentLength)
 
 const id = z.int().check(z.minimum(1))
 
@@ -62,4 +62,4 @@ export const commentsQuery = z
     /** Selects the replies of this comment, oldest first, instead of comments. */
     reply_to: z.optional(itemId),
   })
-  .check(isWithinNumbers(commentsPerPage))
+  .check(isWithinPageNumberLimit(commentsPerPage))

@@ -1,7 +1,7 @@
 // Reports of comments by readers.
 import * as z from 'zod/mini'
 import { commentReasons } from './reasons.ts'
-import { chosen, paragraphs } from '../text-fields.ts'
+import { optionOf, multiLine } from '../text-fields.ts'
 
 /** In code points. */
 const maxNoteLength = 300
@@ -20,6 +20,6 @@ export const reportTexts = z.object({
 export type ReportTexts = z.infer<typeof reportTexts>
 
 export const reportForm = z.strictObject({
-  reason: chosen(commentReasons),
-  note: z.optional(paragraphs(maxNoteLength)),
+  reason: optionOf(commentReasons),
+  note: z.optional(multiLine(maxNoteLength)),
 })

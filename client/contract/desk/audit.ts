@@ -1,7 +1,7 @@
 // The record of what operators have changed.
 import * as z from 'zod/mini'
 import { cursor, itemId, lang, nextCursor } from '../fields.ts'
-import { moment, person } from './fields.ts'
+import { dateTime, person } from './fields.ts'
 
 const word = z.string().check(z.regex(/^[a-z0-9_.-]+$/), z.maxLength(60))
 
@@ -12,9 +12,9 @@ export const auditQuery = z.strictObject({
   id: z.optional(z.string().check(z.maxLength(300))),
   action: z.optional(word),
   /** From this moment on. */
-  since: z.optional(moment),
+  since: z.optional(dateTime),
   /** Up to this moment. */
-  until: z.optional(moment),
+  until: z.optional(dateTime),
   after: cursor,
 })
 export type AuditQuery = z.infer<typeof auditQuery>
@@ -95,12 +95,12 @@ export const undoableActions = [
 export type UndoableAction = (typeof undoableActions)[number]
 
 /** What somebody has just done to something, as the log names both. */
-export const ownUndo = z.strictObject({
+export const lastActionRef = z.strictObject({
   type: word,
   id: z.string().check(z.maxLength(300)),
   action: z.enum(undoableActions),
 })
-export type OwnUndo = z.infer<typeof ownUndo>
+export type LastActionRef = z.infer<typeof lastActionRef>
 
 const undoEffects = [
   'hidden',

@@ -7,34 +7,34 @@ export const maxImageBytes = 10 * 1024 * 1024
 export const imageSorts = ['new', 'old', 'name'] as const
 
 /** Pictures named in one request. */
-export const maxImagesAtOnce = 100
+export const maxImagesPerRequest = 100
 
 /** In characters. */
-export const longestAuthor = 80
-export const longestCoverAlt = 300
-export const longestVersion = 40
+export const maxAuthorLength = 80
+export const maxCoverAltLength = 300
+export const maxVersionLength = 40
 
 /** Of the highest odds of a game. */
-export const mostOdds = 10_000_000
+export const maxOdds = 10_000_000
 
 /** Of an entry. */
-export const mostTags = 20
+export const maxTags = 20
 /** Changes in one release. They go live in one transaction, so there is a limit. */
 export const maxReleaseItems = 50
 /** Days since the upload of pictures that a clean-up can ask for. */
-export const longestSweep = 3650
+export const maxCleanUpDays = 3650
 
 /** Entries of a kind that can be put in order. */
-export const mostOrdered = 500
+export const maxSortableEntries = 500
 
 /** Maximum size of a file for members, in bytes. */
 export const maxMaterialBytes = 25 * 1024 * 1024
 /** In characters. */
-export const longestFilename = 120
+export const maxFilenameLength = 120
 /** Files of a group of downloads. */
-export const mostMaterials = 300
+export const maxGroupFiles = 300
 /** Former files of a download that are offered. */
-export const mostVersions = 50
+export const maxPreviousFiles = 50
 
 /** Characters. */
 export const eventTitleLength = 120

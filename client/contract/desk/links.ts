@@ -4,20 +4,22 @@ import { pathTo, splitLocale } from '../paths.ts'
 import type { RichTextDocument, RichTextNode } from '../text/rich-text.ts'
 
 /** Every node of a text, in reading order. */
-export function nodesOf(node: { content?: readonly RichTextNode[] }): RichTextNode[] {
-  return (node.content ?? []).flatMap((one) => [one, ...nodesOf(one)])
+export function walkNodes(node: { content?: readonly RichTextNode[] }): RichTextNode[] {
+  return (node.content ?? []).flatMap((one) => [one, ...walkNodes(one)])
 }
 
 /** The targets of all links, each once. */
 export function linksIn(body: RichTextDocument): string[] {
-  const marks = nodesOf(body).flatMap((node) => node.marks ?? [])
+  const marks = walkNodes(body).flatMap((node) => node.marks ?? [])
   const targets = marks.flatMap(({ attrs }) => (attrs ? [attrs['href']] : []))
   return [...new Set(targets.filter((one) => typeof one === 'string'))]
 }
 
 /** The ids of the pictures in a text. */
 export function picturesIn(body: RichTextDocument): number[] {
-  const ids = nodesOf(body).map(({ type, attrs }) => (type === 'figure' ? attrs?.['image_id'] : 0))
+  const ids = walkNodes(body).map(({ type, attrs }) =>
+    type === 'figure' ? attrs?.['image_id'] : 0,
+  )
   return [...new Set(ids.filter((id) => typeof id === 'number' && id > 0))].map(Number)
 }
 
@@ -27,7 +29,7 @@ export interface LinkedItem {
 }
 
 /** The item that an address of this site shows, if it is one of an item. */
-export function linkedItem(target: string): LinkedItem | null {
+export function itemOfUrl(target: string): LinkedItem | null {
   if (!target.startsWith('/')) return null
   const { path } = splitLocale(target.replace(/[?#].*$/, ''))
   for (const type of itemTypes) {

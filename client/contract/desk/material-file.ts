@@ -1,6 +1,6 @@
 // Files for members, as the desk knows them.
 import * as z from 'zod/mini'
-import { longestFilename } from './limits.ts'
+import { maxFilenameLength } from './limits.ts'
 
 /** What a file is called when it is saved: one line without what file systems read as something else. */
 const filename = z
@@ -8,7 +8,7 @@ const filename = z
   .check(
     z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]+$/u),
     z.minLength(1),
-    z.maxLength(longestFilename),
+    z.maxLength(maxFilenameLength),
   )
 
 export const materialFile = z.strictObject({

@@ -10,7 +10,7 @@ export function rowsIn(value: unknown): readonly Row[] {
 }
 
 /** 1 for those at the top; `null` where the way up has no end. */
-export function depthOf(row: Row, rows: readonly Row[]): number | null {
+export function rowDepth(row: Row, rows: readonly Row[]): number | null {
   let above: Row | undefined = row
   for (let depth = 1; depth <= rows.length; depth++) {
     const key: unknown = above['parent'] ?? null

@@ -7,8 +7,8 @@ import { bulkApi } from './bulk/api.ts'
 import { campaignApi } from './campaigns-api.ts'
 import { calendarApi } from './calendar/api.ts'
 import { commentApi } from './comments/api.ts'
-import { choiceApi } from './entries/choice-api.ts'
-import { dispatchApi } from './notifications/api.ts'
+import { choiceApi } from './entries/reference-option-api.ts'
+import { scheduledNotificationApi } from './notifications/api.ts'
 import { drawApi } from './draws/api.ts'
 import { feedbackApi } from './questionnaire/results-api.ts'
 import { factorApi } from './operators/factor-api.ts'
@@ -16,18 +16,18 @@ import { entryApi } from './entries/api.ts'
 import { imageApi } from './images/api.ts'
 import { memberApi } from './members/api.ts'
 import { messageApi } from './inbox/api.ts'
-import { measureApi } from './analytics/api.ts'
+import { metricsApi } from './analytics/api.ts'
 import { materialApi } from './downloads/api.ts'
 import { operatorApi } from './operators/api.ts'
 import { orderApi } from './entries/order-api.ts'
-import { periodicalApi } from './newsletter/api.ts'
+import { newsletterApi } from './newsletter/api.ts'
 import { pollApi } from './polls-api.ts'
 import { presenceApi } from './entries/presence-api.ts'
 import { questionnaireApi } from './questionnaire/api.ts'
 import { releaseApi } from './releases/api.ts'
 import { scheduledApi } from './schedule/api.ts'
 import { settingApi } from './site/settings-api.ts'
-import { timeMachineApi } from './previews/time-travel.ts'
+import { timeTravelApi } from './previews/time-travel.ts'
 import { workApi } from './today-api.ts'
 
 export const deskApi = {
@@ -44,7 +44,7 @@ export const deskApi = {
   ...orderApi,
   ...releaseApi,
   ...imageApi,
-  ...periodicalApi,
+  ...newsletterApi,
   ...materialApi,
   ...pollApi,
   ...presenceApi,
@@ -52,12 +52,12 @@ export const deskApi = {
   ...scheduledApi,
   ...settingApi,
   ...drawApi,
-  ...dispatchApi,
+  ...scheduledNotificationApi,
   ...feedbackApi,
   ...campaignApi,
-  ...timeMachineApi,
+  ...timeTravelApi,
   ...memberApi,
   ...messageApi,
-  ...measureApi,
+  ...metricsApi,
   ...workApi,
 }

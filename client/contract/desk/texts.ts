@@ -14,7 +14,7 @@ export function textsIn(value: unknown): Texts | null {
 const isWord = (value: unknown) => typeof value === 'string' || value === null
 
 /** A text of one language or of all, as it is called at the desk. */
-export function plainIn(value: unknown): string {
+export function displayTextOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   const texts = textsIn(value)
   const lang = locales.toSorted(firstFirst).find((one) => texts?.[one]?.trim())
@@ -25,7 +25,7 @@ const firstFirst = (a: Locale, b: Locale) =>
   Number(b === defaultLocale) - Number(a === defaultLocale)
 
 /** What readers of a language see of it: theirs, else that of the language that stands in. */
-export function shownIn(texts: Texts, lang: Locale): string {
+export function textWithFallback(texts: Texts, lang: Locale): string {
   const found = [...contentLocales(lang), defaultLocale].find((one) => texts[one])
   return found ? (texts[found] ?? '') : ''
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang, sitePath } from '../fields.ts'
 import { boardFilters, boardRow } from './entries/board.ts'
 import { entryType } from './entries/entry.ts'
-import { pulse, today } from './today.ts'
+import { systemStatus, today } from './today.ts'
 import { language, person } from './fields.ts'
 
 const inLang = z.strictObject({ lang })
@@ -47,7 +47,7 @@ export const workApi = {
     path: '/api/backstage/heartbeat',
     summary: 'Whether scheduled work is being done, and whether the site is open',
     query: inLang,
-    output: pulse,
+    output: systemStatus,
     permission: 'home.read',
   },
   translations: {

@@ -1,27 +1,27 @@
 // What waits for an operator today.
 import * as z from 'zod/mini'
-import { drawTasks } from './draws/draw.ts'
+import { pendingDraws } from './draws/draw.ts'
 import { entrySummary, entryType } from './entries/entry.ts'
 import { releaseSummary } from './releases/release.ts'
 import { databaseNames } from './analytics/size-api.ts'
 import { language } from './fields.ts'
 
-const heartbeat = z.object({
+const schedulerHeartbeat = z.object({
   /** When scheduled work was last done; `null` when it never was. */
   last_run_at: z.nullable(z.string()),
   /** More than three minutes ago: nothing scheduled goes live. */
   is_late: z.boolean(),
 })
-export type Heartbeat = z.infer<typeof heartbeat>
+export type SchedulerHeartbeat = z.infer<typeof schedulerHeartbeat>
 
 /** The same, and whether the site is closed to readers. */
-export const pulse = z.extend(heartbeat, {
+export const systemStatus = z.extend(schedulerHeartbeat, {
   closed: z.nullable(z.object({ since: z.nullable(z.string()), until: z.nullable(z.string()) })),
 })
-export type Pulse = z.infer<typeof pulse>
+export type SystemStatus = z.infer<typeof systemStatus>
 
 /** Counts of both types together go no further; one more means that there are more. */
-export const waitingUpTo = 99
+export const pendingCountLimit = 99
 
 const byType = z.record(entryType, z.number())
 export type CountByType = z.infer<typeof byType>
@@ -37,7 +37,7 @@ const openMessages = z.object({
 })
 export type OpenMessages = z.infer<typeof openMessages>
 
-const issueToWatch = z.object({
+const issueNeedingAttention = z.object({
   id: z.number(),
   title: z.string(),
   /** It is about to leave; the rule has made it, and nobody sends it; or the provider has refused mails of it. */
@@ -46,7 +46,7 @@ const issueToWatch = z.object({
   at: z.nullable(z.string()),
   failed: z.number(),
 })
-export type IssueToWatch = z.infer<typeof issueToWatch>
+export type IssueToWatch = z.infer<typeof issueNeedingAttention>
 
 export const today = z.object({
   /** The operator's own drafts, the latest first. */
@@ -58,7 +58,7 @@ export const today = z.object({
   failed: z.array(releaseSummary),
   releases: z.array(releaseSummary),
   /** Draws, and files of draws, that the operator can do something about. */
-  ...drawTasks.shape,
+  ...pendingDraws.shape,
   counts: z.object({
     drafts: byType,
     scheduled: byType,
@@ -74,7 +74,7 @@ export const today = z.object({
   }),
   messages: openMessages,
   /** Issues of the newsletter, of the last week or about to leave. */
-  issues: z.array(issueToWatch),
+  issues: z.array(issueNeedingAttention),
   /** On the days on which readers are told that the calendar is up to date. */
   calendar: z.nullable(
     z.object({
@@ -85,7 +85,7 @@ export const today = z.object({
       count: z.number(),
     }),
   ),
-  heartbeat,
+  heartbeat: schedulerHeartbeat,
   /** The latest backup, where it is too old and the operator may see to it; `null` where there is none. */
   late_backup: z.nullable(z.object({ last_at: z.nullable(z.string()) })),
   /** A database with little room left, where the operator may see to it. */

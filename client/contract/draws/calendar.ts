@@ -48,15 +48,15 @@ export function drawTimesIn(calendar: DrawCalendar, from: Date, to: Date): Date[
 }
 
 /** Maximum number of awaited draws that are named. */
-const maxAwaited = 3
+const maxOverdueDraws = 3
 
 /**
  * The times of the last scheduled draws whose results are awaited, newest first: those after the day of the latest draw
  * that was entered. Nothing is known of them but the time, since a draw may also have been called off.
  */
-export function awaitedDraws(calendar: DrawCalendar, latest: Date, now: Date): Date[] {
+export function overdueDraws(calendar: DrawCalendar, latest: Date, now: Date): Date[] {
   return drawTimesIn(calendar, latest, now)
     .filter((time) => dayOf(time) !== dayOf(latest))
-    .slice(-maxAwaited)
+    .slice(-maxOverdueDraws)
     .toReversed()
 }

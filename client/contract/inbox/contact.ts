@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { trackSourceField } from '../fields.ts'
 import { isSlot, isTimeZone } from './demo-slots.ts'
-import { filledIn } from '../form.ts'
+import { withoutEmptyFields } from '../form.ts'
 import { locales } from '../locale.ts'
 import { country, email, phone } from '../members/fields.ts'
-import { chosen, line, paragraphs, rule } from '../text-fields.ts'
+import { optionOf, singleLine, multiLine, refine } from '../text-fields.ts'
 
 export const genders = ['male', 'female'] as const
 /** A: own brand or white label; B: game API for an entertainment platform; C: anything else. */
@@ -34,11 +34,11 @@ function toDigit(character: string): string {
 
 /** Four digits, also full-width, Thai or Devanagari ones; spaces are ignored. */
 const pin = z.string().check(
-  rule('pin_format', (value) => value.length <= 40),
+  refine('pin_format', (value) => value.length <= 40),
   z.overwrite((value) =>
     Array.from(value.normalize('NFKC').replaceAll(/\s/g, ''), toDigit).join(''),
   ),
-  rule('pin_format', (value) => /^\d{4}$/.test(value)),
+  refine('pin_format', (value) => /^\d{4}$/.test(value)),
 )
 
 /** A username with or without its @, or a number. */
@@ -46,22 +46,22 @@ const telegramPattern = /^(?:@?[a-z][a-z0-9_]{3,31}|\+?[0-9][0-9 ()-]{4,19})$/i
 
 const fields = {
   /** Name or nickname. */
-  title: line(1, 50),
+  title: singleLine(1, 50),
   gender: z.optional(z.enum(genders)),
   email,
-  company: z.optional(line(1, 100)),
+  company: z.optional(singleLine(1, 100)),
   phone: z.optional(phone),
-  account_id: z.optional(line(1, 60)),
+  account_id: z.optional(singleLine(1, 60)),
   country: z.optional(country),
   messenger: z.optional(z.enum(messengers)),
   /** Name or number in that app. */
-  messenger_account: z.optional(line(1, 60)),
-  interest: chosen(interests),
-  message: paragraphs(maxMessageLength),
+  messenger_account: z.optional(singleLine(1, 60)),
+  interest: optionOf(interests),
+  message: multiLine(maxMessageLength),
   /** When a demo is asked for: the start of its slot, ISO 8601. */
-  demo_at: z.optional(z.string().check(rule('invalid_value', isSlot))),
+  demo_at: z.optional(z.string().check(refine('invalid_value', isSlot))),
   /** Of the sender, who chose the slot in it. */
-  time_zone: z.optional(z.string().check(z.maxLength(60), rule('invalid_value', isTimeZone))),
+  time_zone: z.optional(z.string().check(z.maxLength(60), refine('invalid_value', isTimeZone))),
   newsletter: z.optional(z.boolean()),
   pin,
   captcha_id: z.string().check(z.maxLength(100)),
@@ -71,13 +71,13 @@ const fields = {
   track_source: trackSourceField,
 }
 
-interface Reached {
+interface MessengerContact {
   messenger?: string | undefined
   messenger_account?: string | undefined
 }
 
 /** A messenger app needs an account name in it. */
-const reachable = z.check<Reached>(
+const hasMessengerAccount = z.check<MessengerContact>(
   ({ value, issues }) => {
     const { messenger, messenger_account: account } = value
     const code = !messenger
@@ -95,11 +95,11 @@ const reachable = z.check<Reached>(
 )
 
 /** As a page without JavaScript sends it, which cannot solve a challenge. */
-export const plainContactForm = z.strictObject(fields).check(reachable)
+export const plainContactForm = z.strictObject(fields).check(hasMessengerAccount)
 /** `captcha` is the solved challenge, as ALTCHA writes it: JSON in base64. */
 export const contactForm = z
   .strictObject({ ...fields, captcha: z.string().check(z.maxLength(4000)) })
-  .check(reachable)
+  .check(hasMessengerAccount)
 export type ContactInput = z.infer<typeof plainContactForm> & { captcha?: string }
 
 /** A ticked box, or a form written by a program. */
@@ -109,12 +109,12 @@ function isYes(value: FormDataEntryValue | null): boolean {
 
 /** The form as it was typed. */
 export function readContact(data: FormData): Record<string, unknown> {
-  return { ...filledIn(data), newsletter: isYes(data.get('newsletter')) }
+  return { ...withoutEmptyFields(data), newsletter: isYes(data.get('newsletter')) }
 }
 
 /** How the digits are presented: drawn, or in words for people who cannot see them, at the cost of more work. */
-export const pinForms = ['picture', 'words'] as const
-export type PinForm = (typeof pinForms)[number]
+export const pinPresentations = ['picture', 'words'] as const
+export type PinPresentation = (typeof pinPresentations)[number]
 
 const work = z.object({
   parameters: z.looseObject({ nonce: z.string(), salt: z.string(), cost: z.number() }),

@@ -4,19 +4,19 @@ import { dayLength, dayOf, startOfDay } from '../days.ts'
 
 const hour = dayLength / 24
 
-export interface SlotRule {
+export interface SlotPolicy {
   /** Hours of UTC+8 at which one may begin. */
   hours: readonly number[]
   /** Working days on offer. */
   days: number
   /** Days from today to the first of them, in which a request is answered. */
-  notice: number
+  leadTime: number
   /** Starts that are taken. */
-  taken?: readonly string[]
+  bookedSlots?: readonly string[]
 }
 
 /** Days ahead that a slot may be asked for: a page kept for a while still offers slots of later days. */
-const furthest = 21
+const maxDaysAhead = 21
 
 /** Whether `day` (UTC+8) is one from Monday to Friday. */
 function isWorkingDay(day: string): boolean {
@@ -24,16 +24,19 @@ function isWorkingDay(day: string): boolean {
 }
 
 /** Slots of the next working days; ISO 8601. */
-export function offerSlots(now: Date, { hours, days, notice, taken = [] }: SlotRule): string[] {
-  return Array.from({ length: furthest }, (_, index) =>
-    dayOf(startOfDay(dayOf(now), index + notice)),
+export function listAvailableSlots(
+  now: Date,
+  { hours, days, leadTime, bookedSlots = [] }: SlotPolicy,
+): string[] {
+  return Array.from({ length: maxDaysAhead }, (_, index) =>
+    dayOf(startOfDay(dayOf(now), index + leadTime)),
   )
     .filter(isWorkingDay)
     .slice(0, days)
     .flatMap((day) =>
       hours.map((one) => new Date(Date.parse(startOfDay(day)) + one * hour).toISOString()),
     )
-    .filter((slot) => !taken.includes(slot))
+    .filter((slot) => !bookedSlots.includes(slot))
 }
 
 /** Whether this is a full hour of a working day. */
@@ -44,10 +47,10 @@ export function isSlot(moment: string): boolean {
 }
 
 /** Whether a slot can still be asked for. */
-export function isSlotOpen(slot: string, now: Date, { hours }: SlotRule): boolean {
+export function isSlotOpen(slot: string, now: Date, { hours }: SlotPolicy): boolean {
   const ahead = Date.parse(slot) - now.getTime()
   const at = (Date.parse(slot) - Date.parse(startOfDay(dayOf(slot)))) / hour
-  return ahead > 0 && ahead < (furthest + 1) * dayLength && hours.includes(at)
+  return ahead > 0 && ahead < (maxDaysAhead + 1) * dayLength && hours.includes(at)
 }
 
 /** Whether this is the name of a time zone, such as `Europe/Berlin`. */

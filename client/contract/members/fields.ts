@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { countryCodes } from './countries.ts'
 import type { FieldErrorCode } from '../errors.ts'
-import { filled, line, rule } from '../text-fields.ts'
+import { nonEmpty, singleLine, refine } from '../text-fields.ts'
 
 /** Maximum length of an address (RFC 5321, section 4.5.3.1). */
 const maxEmailLength = 254
@@ -11,31 +11,31 @@ const emailPattern =
 
 /** An e-mail address, trimmed and in lower case, since addresses are compared that way. */
 export const email = z.string().check(
-  rule('email_format', (value) => value.length <= maxEmailLength && !/\p{Cc}/u.test(value)),
+  refine('email_format', (value) => value.length <= maxEmailLength && !/\p{Cc}/u.test(value)),
   z.trim(),
   z.toLowerCase(),
-  rule('email_format', (value) => emailPattern.test(value)),
+  refine('email_format', (value) => emailPattern.test(value)),
 )
 
 export const password = z
   .string()
-  .check(rule('password_format', (value) => /^[a-z0-9]{8,64}$/.test(value)))
+  .check(refine('password_format', (value) => /^[a-z0-9]{8,64}$/.test(value)))
 /** A password to compare, so its format is not checked. Scrypt costs the same for any length below this. */
-export const claimedPassword = z.string().check(
-  filled(),
-  rule('text_too_long', (value) => value.length <= 200, { most: 200 }),
+export const passwordAttempt = z.string().check(
+  nonEmpty(),
+  refine('text_too_long', (value) => value.length <= 200, { most: 200 }),
 )
 
 /** In code points. */
 export const nicknameLengths = { least: 5, most: 50 }
 
-export const nickname = line(nicknameLengths.least, nicknameLengths.most)
-export const realName = line(1, 50)
+export const nickname = singleLine(nicknameLengths.least, nicknameLengths.most)
+export const realName = singleLine(1, 50)
 
 /** With or without country code; the Worker knows each country's numbering plan. */
 export const phone = z.string().check(
   z.trim(),
-  rule('phone_format', (value) => /^\+?[0-9][0-9 ()-]{4,19}$/.test(value)),
+  refine('phone_format', (value) => /^\+?[0-9][0-9 ()-]{4,19}$/.test(value)),
 )
 
 export const country = z.enum(countryCodes)
@@ -64,4 +64,4 @@ function birthdayProblem({ year, month, day }: Birthday): FieldErrorCode | undef
 }
 
 /** The token of a mailed link; a malformed one is treated like an outdated link. */
-export const mailedToken = z.string().check(z.maxLength(200))
+export const emailToken = z.string().check(z.maxLength(200))

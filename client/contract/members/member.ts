@@ -1,19 +1,19 @@
 // Members: what their forms send, and what they see of their account.
 import * as z from 'zod/mini'
 import { trackSourceField } from '../fields.ts'
-import { typedDate } from '../form.ts'
+import { readDateParts } from '../form.ts'
 import {
   birthday,
-  claimedPassword,
+  passwordAttempt,
   country,
   email,
-  mailedToken,
+  emailToken,
   nickname,
   password,
   phone,
   realName,
 } from './fields.ts'
-import { filled } from '../text-fields.ts'
+import { nonEmpty } from '../text-fields.ts'
 
 /** What an account may do (docs/decisions/members/020-account-kinds.md): `download_only` reads and downloads, and changes nothing. */
 export const memberKinds = ['member', 'vip', 'download_only'] as const
@@ -28,7 +28,7 @@ const hasBoth = (value: unknown) =>
   typeof value.password_confirmation === 'string' &&
   value.password_confirmation !== ''
 /** A password typed again, to compare. */
-export const confirmation = z.string().check(filled())
+export const confirmation = z.string().check(nonEmpty())
 const confirmed = z.check<{ password: string; password_confirmation: string }>(
   ({ value, issues }) => {
     if (value.password !== value.password_confirmation)
@@ -38,7 +38,7 @@ const confirmed = z.check<{ password: string; password_confirmation: string }>(
   { when: ({ value }) => hasBoth(value) },
 )
 
-export const loginForm = z.strictObject({ email, password: claimedPassword })
+export const loginForm = z.strictObject({ email, password: passwordAttempt })
 export const signUpForm = z
   .strictObject({
     email,
@@ -54,15 +54,15 @@ export function readSignUp(data: FormData) {
   const isKept = (name: string, value: FormDataEntryValue) =>
     !name.startsWith('birthday_') && (name !== 'track_source' || value !== '')
   const typed = Object.fromEntries([...data].filter(([name, value]) => isKept(name, value)))
-  return { ...typed, birthday: typedDate(data, 'birthday') }
+  return { ...typed, birthday: readDateParts(data, 'birthday') }
 }
 export const emailForm = z.strictObject({ email })
-export const tokenForm = z.strictObject({ token: mailedToken })
+export const tokenForm = z.strictObject({ token: emailToken })
 export const resetForm = z
-  .strictObject({ token: mailedToken, password, password_confirmation: confirmation })
+  .strictObject({ token: emailToken, password, password_confirmation: confirmation })
   .check(confirmed)
 export const passwordForm = z.strictObject({
-  current_password: claimedPassword,
+  current_password: passwordAttempt,
   new_password: password,
 })
 /** Only the given fields change; a name can be set once, and `null` clears an optional field. */
@@ -73,12 +73,12 @@ export const profileForm = z.strictObject({
   country: z.optional(z.nullable(country)),
   birthday: z.optional(birthday),
 })
-export const mailPreferences = z.strictObject({
+export const emailPreferences = z.strictObject({
   mail_news: z.boolean(),
   mail_new_device: z.boolean(),
 })
-export type MailPreferences = z.infer<typeof mailPreferences>
-export const deletionForm = z.strictObject({ password: claimedPassword })
+export type EmailPreferences = z.infer<typeof emailPreferences>
+export const deletionForm = z.strictObject({ password: passwordAttempt })
 
 export type LoginInput = z.infer<typeof loginForm>
 export type SignUpInput = z.infer<typeof signUpForm>

@@ -2,7 +2,7 @@
 import type { Locale } from '../locale.ts'
 
 /** A story of an issue. */
-export interface Story {
+export interface IssueStory {
   title: string
   text: string
   /** A path of this site or a whole address; empty for a text that leads nowhere. */
@@ -11,25 +11,25 @@ export interface Story {
 }
 
 /** What the mails of a list say. */
-export interface IssueLetter {
+export interface EditionContent {
   /** Empty: that of every week. */
   subject: string
   /** Paragraphs before the stories, each a line. */
   intro: string
   /** Whether the stories were chosen by the rule of the weekly issue. */
   is_by_rule: boolean
-  stories: readonly Story[]
+  stories: readonly IssueStory[]
 }
 
 /** Issues per page of the archive. */
 export const issuesPerPage = 20
 
 /** An issue as the archive shows it. */
-export interface ArchivedIssue extends Pick<IssueLetter, 'subject' | 'intro'> {
+export interface ArchivedIssue extends Pick<EditionContent, 'subject' | 'intro'> {
   id: number
   /** When it was sent. */
   at: string
-  stories: Story[]
+  stories: IssueStory[]
   /** The lists it was sent to. */
   languages: Locale[]
 }

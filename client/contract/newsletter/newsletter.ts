@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { trackSourceField } from '../fields.ts'
 import { locales } from '../locale.ts'
-import { email, mailedToken } from '../members/fields.ts'
+import { email, emailToken } from '../members/fields.ts'
 
 /** Part of the answer for an address that is on the list already, in every language: clients look for these words. */
 export const subscribedBefore = 'You have subscribed to the newsletter before.'
@@ -20,11 +20,11 @@ export const newsletterForm = z.strictObject({
 })
 export type NewsletterInput = z.infer<typeof newsletterForm>
 
-export const confirmForm = z.strictObject({ token: mailedToken })
+export const confirmForm = z.strictObject({ token: emailToken })
 
 /** The lists an address wants to be on; an empty list unsubscribes. */
 export const listsForm = z.strictObject({
-  token: mailedToken,
+  token: emailToken,
   lists: z.array(z.enum(locales)).check(z.maxLength(locales.length)),
 })
 export type ListsInput = z.infer<typeof listsForm>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { linkPattern, maxLinkLength } from '../text/link-target.ts'
 import { locales } from '../locale.ts'
-import { filled } from '../text-fields.ts'
+import { nonEmpty } from '../text-fields.ts'
 
 /** A path of this site, or an external URL. */
 export const notificationLink = z.string().check(z.maxLength(maxLinkLength), z.regex(linkPattern))
@@ -27,9 +27,9 @@ export type Unread = z.infer<typeof unread>
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 /** What a notification says in one language. */
 export const notificationText = z.strictObject({
-  title: line(120).check(filled()),
+  title: line(120).check(nonEmpty()),
   subtitle: z._default(line(200), ''),
-  message: line(1000).check(filled()),
+  message: line(1000).check(nonEmpty()),
   btn_text: z._default(line(40), ''),
 })
 

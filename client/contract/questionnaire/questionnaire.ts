@@ -1,7 +1,7 @@
 // The questionnaire of a year: what is asked, and the answers it takes. Names of questions and answers are part of the API.
 import * as z from 'zod/mini'
-import { filledIn } from '../form.ts'
-import { chosen, filled, line, paragraphs } from '../text-fields.ts'
+import { withoutEmptyFields } from '../form.ts'
+import { optionOf, nonEmpty, singleLine, multiLine } from '../text-fields.ts'
 
 /** `one` answer of several, `several` of them, or a `text` of one's own. */
 export const questionKinds = ['one', 'several', 'text'] as const
@@ -19,9 +19,9 @@ export interface Question {
 }
 
 /** The answer that is none of those on offer. */
-export const other = 'other'
+export const otherOption = 'other'
 /** The name of the text that goes with it. */
-export const otherOf = (key: string) => `${key}_${other}`
+export const otherFieldName = (key: string) => `${key}_${otherOption}`
 
 /** In code points. */
 export const maxSuggestionLength = 2000
@@ -32,42 +32,42 @@ export type Answers = Record<string, string | string[]>
 /** The answers that these questions take. */
 export function answerForm(questions: readonly Question[]): z.ZodMiniType<Answers> {
   const fields = Object.fromEntries(questions.flatMap(fieldsOf))
-  const form = z.strictObject(fields).check(saysWhatElse(questions))
+  const form = z.strictObject(fields).check(requiresOtherText(questions))
   return form as unknown as z.ZodMiniType<Answers>
 }
 
 /** The keys that may be chosen. */
-export const keysOf = ({ options, has_other }: Question): string[] => [
+export const optionKeysOf = ({ options, has_other }: Question): string[] => [
   ...options.map(({ key }) => key),
-  ...(has_other ? [other] : []),
+  ...(has_other ? [otherOption] : []),
 ]
 
 function fieldsOf(one: Question): [string, z.ZodMiniType][] {
   const answer = answerTo(one)
   const own: [string, z.ZodMiniType] = [one.key, one.is_required ? answer : z.optional(answer)]
-  return one.has_other ? [own, [otherOf(one.key), z.optional(line(1, 200))]] : [own]
+  return one.has_other ? [own, [otherFieldName(one.key), z.optional(singleLine(1, 200))]] : [own]
 }
 
 function answerTo(one: Question): z.ZodMiniType {
-  if (one.kind === 'text') return paragraphs(maxSuggestionLength)
-  const [first = other, ...others] = keysOf(one)
-  if (one.kind === 'one') return chosen([first, ...others])
+  if (one.kind === 'text') return multiLine(maxSuggestionLength)
+  const [first = otherOption, ...others] = optionKeysOf(one)
+  if (one.kind === 'one') return optionOf([first, ...others])
   return z.array(z.enum([first, ...others])).check(
-    filled(),
+    nonEmpty(),
     z.refine((list) => new Set(list).size === list.length),
   )
 }
 
-const saysWhatElse = (questions: readonly Question[]) =>
+const requiresOtherText = (questions: readonly Question[]) =>
   z.check<Record<string, unknown>>(
     ({ value, issues }) => {
       for (const { key, has_other } of questions) {
-        const isOther = has_other && [value[key]].flat().includes(other)
-        if (isOther && !value[otherOf(key)])
+        const isOther = has_other && [value[key]].flat().includes(otherOption)
+        if (isOther && !value[otherFieldName(key)])
           issues.push({
             code: 'custom',
             params: { code: 'required' },
-            path: [otherOf(key)],
+            path: [otherFieldName(key)],
             input: value,
           })
       }
@@ -85,5 +85,5 @@ export function readFeedback(
     const all = data.getAll(key)
     return kind === 'several' && (is_required || all.length > 0) ? [[key, all]] : []
   })
-  return { ...filledIn(data), ...Object.fromEntries(several) }
+  return { ...withoutEmptyFields(data), ...Object.fromEntries(several) }
 }

@@ -1,5 +1,5 @@
 // The sections that the front pages of the parts of the site may have, and how many entries each has room for.
-import type { Hub } from '../paths.ts'
+import type { FrontPageName } from '../paths.ts'
 
 /** In their order, unless operators have given them another one. `null`: as many as there are. */
 export const frontSections = {
@@ -7,17 +7,17 @@ export const frontSections = {
   game: { newest: 8, casino: 4, live: 4, lottery: 4, chess: 4, sports: 4, draw: null },
   activity: { running: null, coming: 6, brand: 3, past: 5 },
   platform: { brand: 3, partners: null },
-} as const satisfies Record<Hub, Record<string, number | null>>
+} as const satisfies Record<FrontPageName, Record<string, number | null>>
 
-export type FrontSection<Of extends Hub = Hub> = {
+export type FrontSection<Of extends FrontPageName = FrontPageName> = {
   [One in Of]: keyof (typeof frontSections)[One] & string
 }[Of]
 
-export const roomIn = (hub: Hub, section: string): number | null =>
+export const defaultSectionSize = (hub: FrontPageName, section: string): number | null =>
   Object.entries<number | null>(frontSections[hub]).find(([name]) => name === section)?.[1] ?? null
 
 /** A section as operators have arranged it, in a language. */
-export interface ArrangedSection {
+export interface ConfiguredSection {
   section: string
   /** Empty: as the navigation calls the page that it leads to. */
   title: string

@@ -26,7 +26,7 @@ export const componentNamed = (id: number): ComponentName | undefined =>
   componentNames.find((name) => componentIds[name] === id)
 
 /** What it shows in place of what it shows by itself. */
-export interface ComponentChoices {
+export interface ComponentOverrides {
   amount?: number
   news_category?: string
   game_category?: string
@@ -41,7 +41,7 @@ export interface ComponentChoices {
   poll_id?: number
 }
 
-export const choicesOf: Record<ComponentName, readonly (keyof ComponentChoices)[]> = {
+export const overridableOptions: Record<ComponentName, readonly (keyof ComponentOverrides)[]> = {
   latest: ['amount', 'news_category', 'tag'],
   hotArticles: ['amount', 'articles'],
   latestGames: ['amount', 'game_category', 'brand_id', 'theme_id'],
@@ -52,7 +52,7 @@ export const choicesOf: Record<ComponentName, readonly (keyof ComponentChoices)[
 }
 
 /** How many entries it shows, unless fewer are chosen. */
-export const roomOf = {
+export const defaultAmount = {
   latest: 7,
   hotArticles: 4,
   latestGames: 8,
@@ -61,5 +61,5 @@ export const roomOf = {
 } as const satisfies Partial<Record<ComponentName, number>>
 
 /** These may stand more than once, each time with something else. */
-export const mayRepeat = (name: ComponentName): boolean =>
+export const isRepeatable = (name: ComponentName): boolean =>
   name === 'hotArticles' || name === 'latestGames' || name === 'popularArticles'

@@ -28,7 +28,7 @@ export function pageKeyAt(path: string): PageKey | undefined {
 }
 
 /** Where the navigation may have the pages with a key: their paths without parameters. */
-export function plainPathsOf(key: PageKey): string[] {
+export function parameterlessPathsOf(key: PageKey): string[] {
   const names = Object.entries(pageKeys).filter(([, one]) => one === key)
   return names.map(([name]) => paths[name as KeyedPath].split('/:')[0] ?? '')
 }

@@ -2,7 +2,7 @@
 // pages that show it, and who may change it. Rows of the table `settings` override the defaults.
 import * as z from 'zod/mini'
 import type { Permission } from '../roles.ts'
-import type { SlotRule } from '../inbox/demo-slots.ts'
+import type { SlotPolicy } from '../inbox/demo-slots.ts'
 import { locales, type Locale } from '../locale.ts'
 import { email } from '../members/fields.ts'
 
@@ -287,6 +287,6 @@ export function textOfSetting(value: SettingValue): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-export function slotRuleOf({ demo_hours, demo_days, demo_notice }: Settings): SlotRule {
-  return { hours: demo_hours, days: demo_days, notice: demo_notice }
+export function slotRuleOf({ demo_hours, demo_days, demo_notice }: Settings): SlotPolicy {
+  return { hours: demo_hours, days: demo_days, leadTime: demo_notice }
 }

@@ -2,14 +2,14 @@
 import { can, type Permission } from '../../contract/roles.ts'
 import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { store, useStore } from './store.ts'
+import { createStore, useStore } from './store.ts'
 
 function inDocument(): OperatorSelf {
   const text = document.querySelector('#operator')?.textContent ?? '{}'
   return JSON.parse(text) as OperatorSelf
 }
 
-const operator = store(inDocument())
+const operator = createStore(inDocument())
 
 export function useOperator(): OperatorSelf {
   return useStore(operator)

@@ -1,7 +1,7 @@
 // Lists that are read page by page, the newest first.
 import { mutate } from 'swr'
 import useSWRInfinite, { unstable_serialize, type SWRInfiniteConfiguration } from 'swr/infinite'
-import { addressOf, type DeskError, type Route } from './call.ts'
+import { cacheKeyOf, type DeskError, type Route } from './client.ts'
 
 interface Page<Row> {
   items: Row[]
@@ -15,8 +15,8 @@ interface Pages<Row> {
   error: DeskError | undefined
   hasMore: boolean
   isBusy: boolean
-  more: () => void
-  again: () => Promise<unknown>
+  loadMore: () => void
+  refetch: () => Promise<unknown>
 }
 
 interface PagesOptions extends SWRInfiniteConfiguration {
@@ -30,7 +30,7 @@ interface PagesOptions extends SWRInfiniteConfiguration {
  * `cursor` is the parameter that takes the `next` of the page before. Pages that were read are read again with each further
  * one, unless the options say otherwise.
  */
-export function usePages<Row>(
+export function useInfiniteApi<Row>(
   route: Route,
   cursor: 'after' | 'before',
   readPage: (query: Record<string, string>) => Promise<Page<Row>>,
@@ -40,7 +40,7 @@ export function usePages<Row>(
     (_index, before: Page<Row> | null) =>
       before && before.next === null
         ? null
-        : addressOf(route, {
+        : cacheKeyOf(route, {
             params,
             query: { ...query, ...(before && { [cursor]: String(before.next) }) },
           }),
@@ -52,12 +52,12 @@ export function usePages<Row>(
     error: pages.error,
     hasMore: pages.data?.at(-1)?.next != null,
     isBusy: pages.isValidating,
-    more: () => void pages.setSize(pages.size + 1),
-    again: () => pages.mutate(),
+    loadMore: () => void pages.setSize(pages.size + 1),
+    refetch: () => pages.mutate(),
   }
 }
 
-/** Reads a list again that nothing narrows; `readAgain` does not find those that are read page by page. */
-export async function readPagesAgain(route: Route): Promise<void> {
-  await mutate(unstable_serialize(() => addressOf(route)))
+/** Reads a list again that nothing narrows; `invalidate` does not find those that are read page by page. */
+export async function invalidatePages(route: Route): Promise<void> {
+  await mutate(unstable_serialize(() => cacheKeyOf(route)))
 }

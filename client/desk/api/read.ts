@@ -1,22 +1,29 @@
 // Reads by SWR: the key is the path of the API, so whatever shows the same thing shares one request.
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { CallOptions } from '../../contract/api/route.ts'
-import { addressOf, call, type Answer, type DeskError, type Inputs, type Route } from './call.ts'
+import {
+  cacheKeyOf,
+  call,
+  type ApiResponse,
+  type DeskError,
+  type Inputs,
+  type Route,
+} from './client.ts'
 
 type Reads = Extract<Route, `GET ${string}`>
 
 /** What a read answers; an absent `input` of `null` waits. */
-export function useRead<Name extends Reads>(
+export function useApi<Name extends Reads>(
   route: Name,
   input?: Inputs<Name>[0] | null,
   options: SWRConfiguration = {},
-): SWRResponse<Answer<Name>, DeskError> {
-  const key = input === null ? null : addressOf(route, input as CallOptions | undefined)
+): SWRResponse<ApiResponse<Name>, DeskError> {
+  const key = input === null ? null : cacheKeyOf(route, input as CallOptions | undefined)
   const fetcher = () => call(route, ...([input ?? undefined] as Inputs<Name>))
-  return useSWR<Answer<Name>, DeskError>(key, fetcher, options)
+  return useSWR<ApiResponse<Name>, DeskError>(key, fetcher, options)
 }
 
 /** Reads everything under these paths again, now that something was written. */
-export async function readAgain(...paths: string[]): Promise<void> {
+export async function invalidate(...paths: string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && paths.some((path) => key.includes(path)))
 }

@@ -7,7 +7,7 @@ export interface Store<Value> {
 }
 
 /** A value outside of React that components can follow. */
-export function store<Value>(first: Value): Store<Value> {
+export function createStore<Value>(first: Value): Store<Value> {
   let value = first
   const listeners = new Set<() => void>()
   return {

@@ -7,11 +7,11 @@ import { rowsPerRequest } from '../../contract/desk/bulk/verbs.ts'
 import type { ListedEntry } from '../../contract/desk/entries/entry.ts'
 import type { EntryType } from '../../contract/desk/entries/types.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { addressOf, call, type Answer, type DeskError } from '../api/call.ts'
-import { filterOfView, type EntryView } from './entry-view.ts'
+import { cacheKeyOf, call, type ApiResponse, type DeskError } from '../api/client.ts'
+import { toEntryQuery, type EntryView } from './entry-view.ts'
 
 const route = 'GET /api/backstage/entry'
-type Page = Answer<typeof route>
+type Page = ApiResponse<typeof route>
 
 function readPage(key: string): Promise<Page> {
   const query = Object.fromEntries(new URL(key, location.origin).searchParams)
@@ -20,7 +20,7 @@ function readPage(key: string): Promise<Page> {
 
 const addressIn = (type: EntryType, view: EntryView, after = '') =>
   // In a list, the language is that of the entries; an empty one is every language.
-  addressOf(route, { query: { type, lang: '', ...filterOfView(view), after } })
+  cacheKeyOf(route, { query: { type, lang: '', ...toEntryQuery(view), after } })
 
 /** What a search finds, in every language or in one; `null` asks nothing. */
 export function useEntrySearch(
@@ -39,16 +39,16 @@ export interface EntryList {
   isLoading: boolean
   hasMore: boolean
   error: DeskError | undefined
-  more: () => void
+  loadMore: () => void
   /** Reads on to the end, or for a long while. */
-  toEnd: () => void
-  again: () => void
+  loadAll: () => void
+  refetch: () => void
   /** Reads these rows again, as far as they are shown. */
-  renew: (ids: Iterable<number>) => Promise<void>
+  refreshRows: (ids: Iterable<number>) => Promise<void>
 }
 
 /** Pages that one step to the end reads: those of some ten thousand rows. */
-const farAway = 300
+const maxPagesPerJump = 300
 
 export function useEntryList(type: EntryType, view: EntryView): EntryList {
   const pages = useSWRInfinite<Page, DeskError>(
@@ -75,10 +75,10 @@ export function useEntryList(type: EntryType, view: EntryView): EntryList {
     isLoading: pages.isLoading || (pages.isValidating && (loaded?.length ?? 0) < pages.size),
     hasMore,
     error: pages.error,
-    more: () => go(1),
-    toEnd: () => go(farAway),
-    again: () => void pages.mutate(),
-    async renew(ids) {
+    loadMore: () => go(1),
+    loadAll: () => go(maxPagesPerJump),
+    refetch: () => void pages.mutate(),
+    async refreshRows(ids) {
       const shown = new Set(loaded?.flatMap(({ items }) => items.map(({ id }) => id)))
       const changed = await readRows(
         type,

@@ -1,6 +1,6 @@
-import type { Words } from '../../contract/desk/entries/kinds/fields/field.ts'
+import type { OptionSet } from '../../contract/desk/entries/kinds/fields/field.ts'
 import { isLocale, languageName } from '../../contract/locale.ts'
-import { isDocument } from '../../contract/desk/entries/parts.ts'
+import { isDocument } from '../../contract/desk/entries/flat-fields.ts'
 import { plainText } from '../../contract/text/rich-text.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import { fieldsZhCN } from '../i18n/fields/zh-CN.ts'
@@ -20,21 +20,24 @@ export function fieldName(t: Say, path: string): string {
   return [...named, ...(lang ? [languageName(lang)] : [])].join(' · ')
 }
 
-const isKey = (key: string, words: Exclude<Words, 'language'>, value: string): key is MessageKey =>
-  key === `editor.${words}.${value}` && value in fieldsZhCN[words]
+const isKey = (
+  key: string,
+  words: Exclude<OptionSet, 'language'>,
+  value: string,
+): key is MessageKey => key === `editor.${words}.${value}` && value in fieldsZhCN[words]
 
 /** What a value of a closed list is called. */
-export function valueName(t: Say, words: Words, value: string): string {
+export function optionLabel(t: Say, words: OptionSet, value: string): string {
   if (words === 'language') return isLocale(value) ? languageName(value) : value
   const key = `editor.${words}.${value}`
   return isKey(key, words, value) ? t(key) : value
 }
 
 /** A value of a field in a line. */
-export function shownValue(value: unknown): string {
+export function formatFieldValue(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (isDocument(value)) return value.content.map(plainText).join('\n')
-  if (Array.isArray(value)) return value.map(shownValue).join(', ')
+  if (Array.isArray(value)) return value.map(formatFieldValue).join(', ')
   return typeof value === 'object'
     ? JSON.stringify(value)
     : String(value as string | number | boolean)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useOperator } from '../api/operator.ts'
 
 /** A text that somebody types; it stays in this window until it is emptied, also when they go elsewhere and come back. */
-export function useKeptText(name: string): [text: string, keep: (text: string) => void] {
+export function useSessionText(name: string): [text: string, keep: (text: string) => void] {
   const { id } = useOperator()
-  const key = `desk.${name}.${id}`
+  const key = `common.${name}.${id}`
   const [text, setText] = useState(() => stored(key))
   const keep = (next: string) => {
     setText(next)

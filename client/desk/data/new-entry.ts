@@ -2,17 +2,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { isSingle, isTogether, type EntryType } from '../../contract/desk/entries/types.ts'
 import { defaultLocale, type Locale } from '../../contract/locale.ts'
-import { call, DeskError } from '../api/call.ts'
+import { call, DeskError } from '../api/client.ts'
 import { ownLanguage, useCan, useOperator } from '../api/operator.ts'
-import { notify } from './undo.ts'
-import { errorText } from './error-text.ts'
-import { useTexts } from '../i18n/texts.ts'
-import { editorOf } from '../kinds.ts'
+import { showToast } from './toasts.ts'
+import { errorMessage } from './error-text.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { editorOf } from '../entry-type-links.ts'
 import { templateKinds } from '../../contract/site/article-template.ts'
 
 /** Begins an entry, articles by way of their templates; `undefined` where the operator may not. */
-export function useNewEntry(viewed?: Locale): (type: EntryType) => (() => void) | undefined {
-  const { t } = useTexts()
+export function useCreateEntry(viewed?: Locale): (type: EntryType) => (() => void) | undefined {
+  const { t } = useDeskI18n()
   const operator = useOperator()
   const can = useCan()
   const navigate = useNavigate()
@@ -26,34 +26,34 @@ export function useNewEntry(viewed?: Locale): (type: EntryType) => (() => void) 
         ({ id }) => navigate(editorOf(type, id)),
         (error: unknown) => {
           if (!(error instanceof DeskError)) throw error
-          notify(errorText(t, error), { kind: 'failed' })
+          showToast(errorMessage(t, error), { kind: 'failed' })
         },
       )
   }
 }
 
 interface NewArticle {
-  kind: Beginning
+  kind: ArticleStarter
   lang: Locale
   /** Languages its translations begin in. */
   also: readonly Locale[]
 }
 
-interface Begun {
+interface CreateResult {
   id: number
   /** Languages whose translation could not be begun. */
   missing: Locale[]
 }
 
 /** An article, and translations of it, each from the template in its own language. */
-export async function beginArticle({ kind, lang, also }: NewArticle): Promise<Begun> {
+export async function createArticle({ kind, lang, also }: NewArticle): Promise<CreateResult> {
   const begin = async (own: Locale, group_id?: number) =>
     call('POST /api/backstage/entry', {
       body: {
         type: 'article',
         lang: own,
         ...(group_id !== undefined && { group_id }),
-        ...(kind !== 'blank' && { data: await skeleton(kind, own) }),
+        ...(kind !== 'blank' && { data: await templateContent(kind, own) }),
       },
     })
   const { id, group_id } = await begin(lang)
@@ -61,13 +61,13 @@ export async function beginArticle({ kind, lang, also }: NewArticle): Promise<Be
   return { id, missing: also.filter((_, index) => made[index]?.status === 'rejected') }
 }
 
-async function skeleton(kind: Beginning, lang: Locale) {
+async function templateContent(kind: ArticleStarter, lang: Locale) {
   const { items } = await call('GET /api/backstage/article-template', { query: { lang } })
   const { title, subtitle, category, body } = items.find((one) => one.kind === kind)!
   return { title, subtitle, category, body }
 }
 
 /** What a new article can begin with; `blank` is no template. */
-export const beginnings = ['blank', ...templateKinds] as const
+export const articleStarters = ['blank', ...templateKinds] as const
 
-export type Beginning = (typeof beginnings)[number]
+export type ArticleStarter = (typeof articleStarters)[number]

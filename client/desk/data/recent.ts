@@ -1,7 +1,7 @@
 // The entries an operator has opened last in this browser: the palette leads back to them before anything is typed.
 import type { EntrySummary } from '../../contract/desk/entries/entry.ts'
 import { currentOperator } from '../api/operator.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { readSetting, writeSetting } from './local-settings.ts'
 
 export type FoundEntry = Pick<
   EntrySummary,

@@ -1,9 +1,9 @@
 import { languageName } from '../../contract/locale.ts'
 import { allSettings } from '../../contract/site/settings.ts'
-import type { Say } from '../i18n/texts.ts'
+import type { Translate } from '../i18n/i18n.ts'
 
 /** A setting by the key of its row; one of a language with its name. */
-export function settingName(t: Say, key: string): string {
+export function settingName(t: Translate, key: string): string {
   const found = allSettings.find((one) => one.key === key)
   if (!found) return key
   const name = t(`setting.name.${found.name}`)

@@ -1,17 +1,17 @@
 // What a translation is made from, as the shapes of the contract.
-import type { DraftSource } from '../../contract/desk/entries/draft-from.ts'
+import type { DraftSource } from '../../contract/desk/entries/draft-translation.ts'
 import type { EntryData } from '../../contract/desk/entries/kinds/registry.ts'
 import type { Source } from '../../contract/desk/entries/source.ts'
 import type { RichTextNode } from '../../contract/text/rich-text.ts'
 
 /** The server has checked every text it keeps. */
-export const textOf = (data: Record<string, unknown>) => data as EntryData
+export const parseEntryData = (data: Record<string, unknown>) => data as EntryData
 
 const nodeOf = (block: { type: string } | null) => block as RichTextNode | null
 
-export function draftSource({ data, fields, blocks }: Source): DraftSource {
+export function toDraftSource({ data, fields, blocks }: Source): DraftSource {
   return {
-    data: textOf(data),
+    data: parseEntryData(data),
     fields,
     blocks: blocks.map(({ kind, at, before, after }) => ({
       kind,

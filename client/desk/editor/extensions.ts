@@ -10,7 +10,7 @@ import type { FigureWords } from './schema/figure-view.ts'
 import { Figure } from './schema/figure.ts'
 import { allowedNodes } from './schema/nodes.ts'
 import { SlashMenu } from './slash/slash.ts'
-import { UploadPlaces } from './uploads/places.ts'
+import { UploadPlaces } from './uploads/placeholders.ts'
 
 interface WritingOptions extends PasteOptions {
   /** Shown in an empty text. */

@@ -1,6 +1,6 @@
-import { frameThemes } from '../../contract/desk/previews/frame-address.ts'
+import { previewThemes } from '../../contract/desk/previews/url.ts'
 import { frameWidths, type FrameView } from './view.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import './frame.css'
 
 interface FrameChoicesProps {
@@ -8,20 +8,20 @@ interface FrameChoicesProps {
   change: (next: FrameView) => void
 }
 
-export function FrameChoices({ view, change }: FrameChoicesProps) {
-  const { t } = useTexts()
+export function PreviewControls({ view, change }: FrameChoicesProps) {
+  const { t } = useDeskI18n()
   const { width = '1280', theme = 'light' } = view
   return (
     <>
-      <Choices
-        label={t('time.width')}
+      <SegmentedControl
+        label={t('time_travel.width')}
         options={frameWidths.map((one) => ({ value: one, text: one }))}
         value={width}
         onChange={(next) => change({ width: next })}
       />
-      <Choices
-        label={t('time.theme')}
-        options={frameThemes.map((one) => ({ value: one, text: t(`time.${one}`) }))}
+      <SegmentedControl
+        label={t('time_travel.theme')}
+        options={previewThemes.map((one) => ({ value: one, text: t(`time_travel.${one}`) }))}
         value={theme}
         onChange={(next) => change({ theme: next })}
       />
@@ -36,14 +36,14 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-export function Choices<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   options,
   value,
   onChange,
 }: ChoicesProps<Value>) {
   return (
-    <fieldset className="form-line">
+    <fieldset className="form-field">
       <legend className="label">{label}</legend>
       <div className="frame-choices">
         {options.map((one) => (

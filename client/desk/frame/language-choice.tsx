@@ -1,6 +1,6 @@
 import { languageName, type Locale } from '../../contract/locale.ts'
-import { useTexts } from '../i18n/texts.ts'
-import { columnLanguages } from '../ui/language-names.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { languageColumns } from '../ui/language-names.ts'
 import './frame.css'
 
 interface LanguageChoiceProps {
@@ -11,11 +11,11 @@ interface LanguageChoiceProps {
 
 /** In which language something is shown, as its readers have it. */
 export function LanguageChoice({
-  languages = columnLanguages,
+  languages = languageColumns,
   value,
   onChange,
 }: LanguageChoiceProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <fieldset className="frame-languages" aria-label={t('entries.language')}>
       {languages.map((one) => (

@@ -2,10 +2,10 @@ import type { FormEvent } from 'react'
 import { isLocale, languageName } from '../../contract/locale.ts'
 import { localePath, splitLocale } from '../../contract/paths.ts'
 import { isPath } from './view.ts'
-import { useTexts } from '../i18n/texts.ts'
-import { Line } from '../ui/form.tsx'
-import { columnLanguages } from '../ui/language-names.ts'
-import { useTyped } from './use-typed.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { LabeledField } from '../ui/form.tsx'
+import { languageColumns } from '../ui/language-names.ts'
+import { useDraftValue } from './use-typed.ts'
 
 interface PageLineProps {
   /** The path of a page with its query. */
@@ -14,10 +14,10 @@ interface PageLineProps {
 }
 
 /** Which page of the site is shown: its language and its path. */
-export function PageLine({ page, onPage }: PageLineProps) {
-  const { t } = useTexts()
+export function PagePathField({ page, onPage }: PageLineProps) {
+  const { t } = useDeskI18n()
   const { locale, path } = splitLocale(page)
-  const [text, setText] = useTyped(path)
+  const [text, setText] = useDraftValue(path)
   const go = (event: FormEvent) => {
     event.preventDefault()
     const next = text.trim() || '/'
@@ -25,22 +25,22 @@ export function PageLine({ page, onPage }: PageLineProps) {
   }
   return (
     <form className="page-line" onSubmit={go}>
-      <Line label={t('time.language')}>
+      <LabeledField label={t('time_travel.language')}>
         {(id) => (
           <select
             id={id}
             value={locale}
             onChange={({ target: { value } }) => isLocale(value) && onPage(localePath(value, path))}
           >
-            {columnLanguages.map((one) => (
+            {languageColumns.map((one) => (
               <option key={one} value={one}>
                 {languageName(one)}
               </option>
             ))}
           </select>
         )}
-      </Line>
-      <Line label={t('time.path')}>
+      </LabeledField>
+      <LabeledField label={t('time_travel.path')}>
         {(id) => (
           <input
             id={id}
@@ -51,9 +51,9 @@ export function PageLine({ page, onPage }: PageLineProps) {
             onChange={({ target }) => setText(target.value)}
           />
         )}
-      </Line>
+      </LabeledField>
       <button type="submit" className="button">
-        {t('time.go')}
+        {t('time_travel.go')}
       </button>
     </form>
   )

@@ -11,7 +11,7 @@ interface ScaledFrameProps {
 }
 
 /** A page of the site, as wide as chosen and scaled into the room there is. */
-export function ScaledFrame({ frame, title, width, isHidden, onLoad }: ScaledFrameProps) {
+export function ScaledIframe({ frame, title, width, isHidden, onLoad }: ScaledFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const scale = Math.min(1, useWidth(room) / Number(width))
   const style = { '--width': `${width}px`, '--scale': scale } as CSSProperties

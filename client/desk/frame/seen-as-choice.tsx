@@ -1,8 +1,12 @@
-import { plainVisitors, vipVisitor, type SeenAs } from '../../contract/desk/previews/seen-as.ts'
+import {
+  builtInVisitorTypes,
+  vipViewAs,
+  type ViewAs,
+} from '../../contract/desk/previews/view-as.ts'
 import type { FrameView } from './view.ts'
-import { useRead } from '../api/read.ts'
-import { useTexts } from '../i18n/texts.ts'
-import { Choices } from './frame-choices.tsx'
+import { useApi } from '../api/read.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { SegmentedControl } from './frame-choices.tsx'
 
 interface SeenAsChoiceProps {
   view: FrameView
@@ -10,13 +14,13 @@ interface SeenAsChoiceProps {
 }
 
 /** Which kind of visitor sees the page; each VIP group sees its own. */
-export function SeenAsChoice({ view, change }: SeenAsChoiceProps) {
-  const { t } = useTexts()
-  const { data } = useRead('GET /api/backstage/seen-as')
-  const groups = data?.groups.map(({ key, name }) => ({ value: vipVisitor(key), text: name })) ?? []
-  const plain = plainVisitors.map((value) => ({ value, text: t(`preview.as.${value}`) }))
+export function ViewAsSelect({ view, change }: SeenAsChoiceProps) {
+  const { t } = useDeskI18n()
+  const { data } = useApi('GET /api/backstage/seen-as')
+  const groups = data?.groups.map(({ key, name }) => ({ value: vipViewAs(key), text: name })) ?? []
+  const plain = builtInVisitorTypes.map((value) => ({ value, text: t(`preview.as.${value}`) }))
   return (
-    <Choices<SeenAs>
+    <SegmentedControl<ViewAs>
       label={t('preview.seen_as')}
       options={[...plain, ...groups]}
       value={view.as ?? 'visitor'}

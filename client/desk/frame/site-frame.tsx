@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ScaledFrame } from './scaled-frame.tsx'
+import { ScaledIframe } from './scaled-frame.tsx'
 
 interface SiteFrameProps {
   title: string
@@ -10,18 +10,18 @@ interface SiteFrameProps {
   width: string | undefined
   isHidden?: boolean
   /** A link in the frame has led to another page. */
-  onPage: (page: string) => void
+  onNavigate: (page: string) => void
 }
 
 /** A page of the site in its frame; its links change what is shown. */
-export function SiteFrame({
+export function SitePreview({
   title,
   address,
   pageIn,
   page,
   width = '1280',
   isHidden = false,
-  onPage,
+  onNavigate,
 }: SiteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -32,9 +32,9 @@ export function SiteFrame({
   const follow = () => {
     const place = frame.current?.contentWindow?.location
     const now = place && pageIn(place.pathname + place.search)
-    if (now && now !== page) onPage(now)
+    if (now && now !== page) onNavigate(now)
   }
   return (
-    <ScaledFrame frame={frame} title={title} width={width} isHidden={isHidden} onLoad={follow} />
+    <ScaledIframe frame={frame} title={title} width={width} isHidden={isHidden} onLoad={follow} />
   )
 }

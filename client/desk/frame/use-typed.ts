@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A value as somebody is changing it, until the value itself becomes another. */
-export function useTyped<Value>(value: Value): [Value, (typed: Value) => void] {
+export function useDraftValue<Value>(value: Value): [Value, (typed: Value) => void] {
   const [typed, setTyped] = useState({ of: value, is: value })
   return [typed.of === value ? typed.is : value, (is) => setTyped({ of: value, is })]
 }

@@ -1,25 +1,25 @@
 // How wide a page of the site is shown in a frame, and in which theme; addresses of screens say it.
 import { isLocale, type Locale } from '../../contract/locale.ts'
-import { seenAsIn, type SeenAs } from '../../contract/desk/previews/seen-as.ts'
-import { frameThemes } from '../../contract/desk/previews/frame-address.ts'
+import { parseViewAs, type ViewAs } from '../../contract/desk/previews/view-as.ts'
+import { previewThemes } from '../../contract/desk/previews/url.ts'
 
 export const frameWidths = ['390', '768', '1280'] as const
 
 export interface FrameView {
   width?: (typeof frameWidths)[number]
-  theme?: (typeof frameThemes)[number]
+  theme?: (typeof previewThemes)[number]
   /** Of an entry that has all languages in one, which is shown. */
   lang?: Locale
   /** Of a page that is not the same for everybody, who sees it. */
-  as?: SeenAs
+  as?: ViewAs
 }
 
 /** The view in an address; what the address misspells is left out. */
-export function frameViewOf(search: Record<string, unknown>): FrameView {
+export function parsePreviewView(search: Record<string, unknown>): FrameView {
   const width = frameWidths.find((one) => one === search['width'])
-  const theme = frameThemes.find((one) => one === search['theme'])
+  const theme = previewThemes.find((one) => one === search['theme'])
   const { lang } = search
-  const as = seenAsIn(search['as'])
+  const as = parseViewAs(search['as'])
   return {
     ...(width && { width }),
     ...(theme && { theme }),

@@ -6,7 +6,7 @@ import { templatesEnUS } from './templates/en-US.ts'
 import { timeEnUS } from './time-travel/en-US.ts'
 
 export const enUS: Messages = {
-  desk: {
+  common: {
     skip: 'Skip to content',
     offline:
       'The site cannot be reached. What you write is kept on this computer and saved once you are back online.',
@@ -33,7 +33,7 @@ export const enUS: Messages = {
     until: 'expected to open {{time}}',
     go: 'Maintenance',
   },
-  rail: {
+  sidebar: {
     label: 'Desk',
     desk: 'the desk',
     content: 'Content',
@@ -67,7 +67,7 @@ export const enUS: Messages = {
     share: 'Create a link to share',
     shared: 'Works until {{time}}, or until the draft changes.',
   },
-  kind: kindsEnUS,
+  entry_type: kindsEnUS,
   screen: {
     comments: 'Comments',
     draws: 'Mark Six',
@@ -101,7 +101,7 @@ export const enUS: Messages = {
   },
   pictures: picturesEnUS,
   templates: templatesEnUS,
-  time: timeEnUS,
+  time_travel: timeEnUS,
   role: {
     owner: 'owner',
     editor: 'editor',
@@ -120,8 +120,8 @@ export const enUS: Messages = {
     searching: 'Searching…',
     failed: 'The site cannot be reached. Going and doing still work.',
     language: 'Show the desk in {{language}}',
-    go: 'Go to',
-    do: 'Do',
+    screens: 'Go to',
+    actions: 'Do',
     none: 'Nothing found. Try another word.',
     undo: 'Undo: {{what}}',
     sign_out: 'Sign out',
@@ -131,12 +131,12 @@ export const enUS: Messages = {
     light: 'Light appearance',
     dark: 'Dark appearance',
   },
-  keys: {
+  shortcuts: {
     title: 'All shortcuts',
     letters: 'Single-letter shortcuts',
     letters_hint: 'They work outside text fields only. Turn them off if you dictate.',
   },
-  key: {
+  shortcut: {
     find: 'Find, go, do',
     all: 'All shortcuts',
     undo: 'Undo the last action',
@@ -283,7 +283,7 @@ export const enUS: Messages = {
     release_ended: 'the release has ended',
     other: 'did not work; try it on its own',
   },
-  beat: {
+  scheduler_status: {
     well: 'scheduler {{seconds}} s ago',
     silent: 'scheduler silent for {{minutes}} min',
     never: 'scheduler has never run',
@@ -323,7 +323,7 @@ export const enUS: Messages = {
     state_desc: 'State, drafts last',
     state_asc: 'State, drafts first',
   },
-  mark: {
+  status: {
     live: 'live',
     scheduled: 'scheduled',
     draft: 'draft',
@@ -337,7 +337,7 @@ export const enUS: Messages = {
     undone: 'Undone.',
     not_undone: 'It could not be undone. Try again.',
   },
-  again: {
+  reauth: {
     title: 'Sign in again',
     why: 'Your session has ended. What you wrote is still here; sign in to continue.',
     wrong: 'The password is wrong. Check it and try again; what you wrote is kept.',
@@ -730,7 +730,7 @@ export const enUS: Messages = {
       language_offered: 'Readers are offered {{title}} again.',
       language_hidden: 'Readers are no longer offered {{title}}.',
     },
-    do: {
+    undo_button: {
       hidden: 'Withdraw to draft',
       former_text: 'Show the earlier version',
       shown: 'Show it again',
@@ -824,7 +824,7 @@ export const enUS: Messages = {
     failed: 'failed',
     cancelled: 'discarded',
   },
-  release_why: {
+  release_error: {
     entry_incomplete:
       'It is incomplete or has a broken link. Fix it, then remove it and add it again.',
     entry_changed: 'Somebody was editing it at that moment. Publish once more.',

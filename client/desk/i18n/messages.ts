@@ -1,4 +1,4 @@
-import type { Leaves, Widened } from '../../i18n/messages.ts'
+import type { MessagePath, AsStrings } from '../../i18n/messages.ts'
 import type { backupsZhCN } from './backups/zh-CN.ts'
 import type { calendarZhCN } from './calendar/zh-CN.ts'
 import type { chartsZhCN } from './charts/zh-CN.ts'
@@ -18,72 +18,72 @@ import type { translationZhCN } from './translation/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
 
 /** The keys both catalogues of the desk have: those of the Chinese one. A missing key does not compile. */
-export type Messages = Widened<typeof zhCN>
+export type Messages = AsStrings<typeof zhCN>
 /** Texts that come with the screens that show them. */
-export interface LaterMessages {
-  translation: Widened<typeof translationZhCN>
-  checklist: Widened<typeof checklistZhCN>
-  charts: Widened<typeof chartsZhCN>
-  materials: Widened<typeof materialsZhCN>
+export interface EditorMessages {
+  translation: AsStrings<typeof translationZhCN>
+  checklist: AsStrings<typeof checklistZhCN>
+  charts: AsStrings<typeof chartsZhCN>
+  materials: AsStrings<typeof materialsZhCN>
 }
 /** The same of screens about draws. */
 export interface DrawMessages {
-  draws: Widened<typeof drawsZhCN>
+  draws: AsStrings<typeof drawsZhCN>
 }
 /** The same of the results of the questionnaire. */
 export interface FeedbackMessages {
-  feedback: Widened<typeof feedbackZhCN>
+  feedback: AsStrings<typeof feedbackZhCN>
 }
 /** The same of screens about notifications. */
 export interface NotificationMessages {
-  notifications: Widened<typeof notificationsZhCN>
+  notifications: AsStrings<typeof notificationsZhCN>
 }
 /** The same of screens about the newsletter. */
-export interface PeriodicalMessages {
-  periodicals: Widened<typeof periodicalsZhCN>
+export interface NewsletterMessages {
+  newsletter: AsStrings<typeof periodicalsZhCN>
 }
 /** The same of moderation. */
 export interface CommentMessages {
-  comments: Widened<typeof commentsZhCN>
+  comments: AsStrings<typeof commentsZhCN>
 }
 /** The same of the time line of campaigns. */
 export interface CampaignMessages {
-  campaigns: Widened<typeof campaignsZhCN>
+  campaigns: AsStrings<typeof campaignsZhCN>
 }
 /** The same of the calendar of everything scheduled. */
-export interface ScheduledMessages {
-  scheduled: Widened<typeof scheduledZhCN>
+export interface ScheduleMessages {
+  schedule: AsStrings<typeof scheduledZhCN>
 }
 /** The same of screens about members and what people write. */
-export interface PeopleMessages {
-  members: Widened<typeof membersZhCN>
-  messages: Widened<typeof messagesZhCN>
-  demo: Widened<typeof demoZhCN>
+export interface AudienceMessages {
+  members: AsStrings<typeof membersZhCN>
+  messages: AsStrings<typeof messagesZhCN>
+  demo: AsStrings<typeof demoZhCN>
 }
 /** The same of screens about the site as a whole, and of the log, which names settings. */
-export type SiteMessages = Widened<typeof siteZhCN>
+export type SiteMessages = AsStrings<typeof siteZhCN>
 /** The same of the screen of backups. */
 export interface BackupMessages {
-  backups: Widened<typeof backupsZhCN>
+  backups: AsStrings<typeof backupsZhCN>
 }
 /** The same of the screen of numbers. */
-export interface NumbersMessages {
-  numbers: Widened<typeof numbersZhCN>
+export interface MetricsMessages {
+  metrics: AsStrings<typeof numbersZhCN>
 }
 /** Texts of the calendar. */
-export type CalendarMessages = Widened<typeof calendarZhCN>
+export type CalendarMessages = AsStrings<typeof calendarZhCN>
 export type MessageKey =
-  | Leaves<Messages>
-  | Leaves<LaterMessages>
-  | Leaves<BackupMessages>
-  | Leaves<NumbersMessages>
-  | Leaves<CalendarMessages>
-  | Leaves<CommentMessages>
-  | Leaves<DrawMessages>
-  | Leaves<NotificationMessages>
-  | Leaves<PeriodicalMessages>
-  | Leaves<FeedbackMessages>
-  | Leaves<CampaignMessages>
-  | Leaves<ScheduledMessages>
-  | Leaves<SiteMessages>
-  | Leaves<PeopleMessages>
+  | MessagePath<Messages>
+  | MessagePath<EditorMessages>
+  | MessagePath<BackupMessages>
+  | MessagePath<MetricsMessages>
+  | MessagePath<CalendarMessages>
+  | MessagePath<CommentMessages>
+  | MessagePath<DrawMessages>
+  | MessagePath<NotificationMessages>
+  | MessagePath<NewsletterMessages>
+  | MessagePath<FeedbackMessages>
+  | MessagePath<CampaignMessages>
+  | MessagePath<ScheduleMessages>
+  | MessagePath<SiteMessages>
+  | MessagePath<AudienceMessages>

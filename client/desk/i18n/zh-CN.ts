@@ -8,7 +8,7 @@ import { templatesZhCN } from './templates/zh-CN.ts'
 import { timeZhCN } from './time-travel/zh-CN.ts'
 
 export const zhCN = {
-  desk: {
+  common: {
     skip: '跳到正文',
     offline: '连不上网站。你写的内容都存在这台电脑上，恢复连接后会继续保存。',
     unreachable: '连不上网站，没有任何改动。请检查网络，再试一次。',
@@ -31,7 +31,7 @@ export const zhCN = {
     until: '预计{{time}}开放',
     go: '维护',
   },
-  rail: {
+  sidebar: {
     label: '工作台',
     desk: '工作台',
     content: '内容',
@@ -50,7 +50,7 @@ export const zhCN = {
     range: '最低{{low}}（{{low_at}}），最高{{high}}（{{high_at}}）。',
   },
   templates: templatesZhCN,
-  time: timeZhCN,
+  time_travel: timeZhCN,
   preview: {
     title: '预览',
     frame: '《{{title}}》的页面，含草稿',
@@ -63,7 +63,7 @@ export const zhCN = {
     share: '生成给别人看的链接',
     shared: '{{time}}前有效；草稿一改，链接就失效。',
   },
-  kind: kindsZhCN,
+  entry_type: kindsZhCN,
   screen: {
     comments: '评论',
     draws: '六合彩',
@@ -114,8 +114,8 @@ export const zhCN = {
     searching: '正在查找……',
     failed: '连不上网站，现在只能前往和执行。',
     language: '界面改用{{language}}',
-    go: '前往',
-    do: '执行',
+    screens: '前往',
+    actions: '执行',
     none: '没有找到。换一个词试试。',
     undo: '撤销：{{what}}',
     sign_out: '退出登录',
@@ -125,12 +125,12 @@ export const zhCN = {
     light: '浅色外观',
     dark: '深色外观',
   },
-  keys: {
+  shortcuts: {
     title: '全部快捷键',
     letters: '启用单字母快捷键',
     letters_hint: '只在输入框以外起作用。用语音输入时请关掉。',
   },
-  key: {
+  shortcut: {
     find: '查找、前往、执行',
     all: '全部快捷键',
     undo: '撤销上一步',
@@ -273,7 +273,7 @@ export const zhCN = {
     release_ended: '发布组已经结束',
     other: '没有成功，请单独处理',
   },
-  beat: {
+  scheduler_status: {
     well: '排程器{{seconds}}秒前',
     silent: '排程器已{{minutes}}分钟没有运行',
     never: '排程器从未运行',
@@ -313,7 +313,7 @@ export const zhCN = {
     state_desc: '按状态，草稿在后',
     state_asc: '按状态，草稿在前',
   },
-  mark: {
+  status: {
     live: '已上线',
     scheduled: '已排程',
     draft: '草稿',
@@ -327,7 +327,7 @@ export const zhCN = {
     undone: '已撤销。',
     not_undone: '没能撤销，请再试一次。',
   },
-  again: {
+  reauth: {
     title: '请重新登录',
     why: '这次登录已经结束。你写的内容都还在，登录后从这里继续。',
     wrong: '密码不对。请检查后再试一次，你写的内容都还在。',
@@ -710,7 +710,7 @@ export const zhCN = {
       language_offered: '读者又能选{{title}}。',
       language_hidden: '读者不能再选{{title}}。',
     },
-    do: {
+    undo_button: {
       hidden: '撤下，回到草稿',
       former_text: '换回以前的样子',
       shown: '重新上线',
@@ -804,7 +804,7 @@ export const zhCN = {
     failed: '失败',
     cancelled: '已作废',
   },
-  release_why: {
+  release_error: {
     entry_incomplete: '这一篇还缺内容，或者有失效的链接。补好后移出再加入。',
     entry_changed: '发布的那一刻有人正在改。再发布一次就行。',
     not_found: '这一篇已经删除，请移出。',

@@ -1,12 +1,12 @@
-import { useTexts } from '../i18n/texts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { PictureDetails } from './details.tsx'
+import { ImageInspector } from './details.tsx'
 
 export function DetailsDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <Dialog title={t('pictures.details_title')} kind="wide" onClose={onClose} isFirm>
-      <PictureDetails id={id} />
+      <ImageInspector id={id} />
     </Dialog>
   )
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { ImageChange, ImageText, UsedImage } from '../../contract/desk/images/image.ts'
 import { locales } from '../../contract/locale.ts'
-import { call, DeskError } from '../api/call.ts'
+import { call, DeskError } from '../api/client.ts'
 import { useCan } from '../api/operator.ts'
-import { readAgain, useRead } from '../api/read.ts'
-import { notify } from '../data/undo.ts'
-import { errorText } from '../data/error-text.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { invalidate, useApi } from '../api/read.ts'
+import { showToast } from '../data/toasts.ts'
+import { errorMessage } from '../data/error-text.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Facts } from './facts.tsx'
 import { FileActions } from './file-actions.tsx'
 import { FocalPointField } from './crop/focal-point.tsx'
-import { FormerFiles } from './former-files.tsx'
-import { TextGrid } from './text-grid.tsx'
-import { Uses } from './uses.tsx'
+import { PreviousFiles } from './former-files.tsx'
+import { AltTextGrid } from './text-grid.tsx'
+import { ImageUsage } from './uses.tsx'
 import './images.css'
 
 const middle = { x: 0.5, y: 0.5 }
@@ -23,7 +23,7 @@ interface PictureDetailsProps {
   /** Something of it is another now. */
   onChanged?: () => void
   /** It was deleted. */
-  onGone?: () => void
+  onDeleted?: () => void
   /** Where it can be closed by itself: by its cross, and by Esc while nothing waits to be saved. */
   onClose?: (() => void) | undefined
   /** It was opened with the keyboard, which goes on in it. */
@@ -31,27 +31,29 @@ interface PictureDetailsProps {
 }
 
 /** One picture: its file, the point its cuts keep, what it shows in each language, and where it is used. */
-export function PictureDetails({ id, onChanged, onGone, ...ways }: PictureDetailsProps) {
-  const { t } = useTexts()
-  const { data, error } = useRead('GET /api/backstage/image/:id', { params: { id } })
-  if (error) return <p className="alert">{errorText(t, error)}</p>
+export function ImageInspector({ id, onChanged, onDeleted, ...ways }: PictureDetailsProps) {
+  const { t } = useDeskI18n()
+  const { data, error } = useApi('GET /api/backstage/image/:id', { params: { id } })
+  if (error) return <p className="alert">{errorMessage(t, error)}</p>
   if (!data) return null
   const changed = async () => {
-    await readAgain(`/api/backstage/image/${id}`)
+    await invalidate(`/api/backstage/image/${id}`)
     onChanged?.()
   }
   // Another file has another focal point.
-  return <Details key={data.path} picture={data} onChanged={changed} onGone={onGone} {...ways} />
+  return (
+    <Details key={data.path} picture={data} onChanged={changed} onDeleted={onDeleted} {...ways} />
+  )
 }
 
 interface DetailsProps extends Pick<PictureDetailsProps, 'onClose' | 'isEntered'> {
   picture: UsedImage
   onChanged: () => Promise<void>
-  onGone: (() => void) | undefined
+  onDeleted: (() => void) | undefined
 }
 
-function Details({ picture, onChanged, onGone, onClose, isEntered = false }: DetailsProps) {
-  const { t } = useTexts()
+function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: DetailsProps) {
+  const { t } = useDeskI18n()
   const can = useCan()
   const { id, origin_filename } = picture
   const [directory, setDirectory] = useState(picture.directory)
@@ -74,10 +76,10 @@ function Details({ picture, onChanged, onGone, onClose, isEntered = false }: Det
     try {
       await call('PATCH /api/backstage/image/:id', { params: { id }, body: change })
       await onChanged()
-      notify(t('pictures.saved'))
+      showToast(t('pictures.saved'))
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      setProblem(errorText(t, error))
+      setProblem(errorMessage(t, error))
     } finally {
       setSaving(false)
     }
@@ -98,9 +100,9 @@ function Details({ picture, onChanged, onGone, onClose, isEntered = false }: Det
     >
       {onClose && isSaved && <CloseButton label={t('pictures.close')} onPress={onClose} />}
       <FocalPointField {...{ picture, focal, isReadOnly }} onMove={setFocal} />
-      {!isReadOnly && <FileActions {...{ picture, onChanged, onGone }} />}
+      {!isReadOnly && <FileActions {...{ picture, onChanged, onGone: onDeleted }} />}
       <Facts {...{ picture, directory, isReadOnly }} onDirectory={setDirectory} />
-      <TextGrid texts={texts} onChange={setTexts} />
+      <AltTextGrid texts={texts} onChange={setTexts} />
       {problem && (
         <p className="alert" role="alert">
           {problem}
@@ -113,8 +115,8 @@ function Details({ picture, onChanged, onGone, onClose, isEntered = false }: Det
           </button>
         </p>
       )}
-      <Uses uses={picture.uses} />
-      <FormerFiles {...{ picture, isReadOnly, onChanged }} />
+      <ImageUsage uses={picture.uses} />
+      <PreviousFiles {...{ picture, isReadOnly, onChanged }} />
     </form>
   )
 }

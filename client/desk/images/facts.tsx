@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { UsedImage } from '../../contract/desk/images/image.ts'
 import { formatNumber } from '../../i18n/translate.ts'
-import { useRead } from '../api/read.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useApi } from '../api/read.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { Moment } from '../ui/moment.tsx'
 
 interface FactsProps {
@@ -14,9 +14,9 @@ interface FactsProps {
 
 /** Where the picture comes from, and where the library files it. */
 export function Facts({ picture, directory, isReadOnly, onDirectory }: FactsProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const id = useId()
-  const choices = useRead('GET /api/backstage/image/choices', isReadOnly ? null : undefined)
+  const choices = useApi('GET /api/backstage/image/choices', isReadOnly ? null : undefined)
   const { width, height, bytes, info, filename, origin_filename, upload_at, upload_by } = picture
   const size = `${formatNumber(lang, width)} × ${formatNumber(lang, height)}`
   const weight =

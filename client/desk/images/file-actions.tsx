@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { UsedImage } from '../../contract/desk/images/image.ts'
 import { formatNumber } from '../../i18n/translate.ts'
-import { addressOf, call } from '../api/call.ts'
+import { cacheKeyOf, call } from '../api/client.ts'
 import { useCan } from '../api/operator.ts'
-import { notify } from '../data/undo.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { showToast } from '../data/toasts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogForm, Failure, useAct, useSubmit } from '../ui/form.tsx'
-import { later } from '../ui/later.tsx'
+import { DialogForm, FormError, useAsyncAction, useFormSubmit } from '../ui/form.tsx'
+import { lazyWithToast } from '../ui/lazy-with-toast.tsx'
 import { FileButton } from './upload/file-button.tsx'
 import { replaceFile } from './upload/upload.ts'
-import { UseList } from './uses.tsx'
+import { UsageList } from './uses.tsx'
 
-const CropDialog = later(() => import('./crop/dialog.tsx').then((it) => it.CropDialog))
+const CropDialog = lazyWithToast(() => import('./crop/dialog.tsx').then((it) => it.CropDialog))
 
 interface FileActionsProps {
   picture: UsedImage
@@ -22,14 +22,14 @@ interface FileActionsProps {
 
 /** What can be done to the file of a picture. */
 export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   const [asked, setAsked] = useState<'crop' | 'delete' | null>(null)
   const [share, setShare] = useState<number | null>(null)
-  const { act, failure } = useAct()
+  const { run, failure } = useAsyncAction()
   const { id, path, uses } = picture
   const replace = (file: File) =>
-    act(async () => {
+    run(async () => {
       setShare(0)
       const { signal } = new AbortController()
       const fields = { replaces: path }
@@ -37,7 +37,7 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
         setShare(null),
       )
       await onChanged()
-      notify(t('pictures.replaced', { count: uses.length }))
+      showToast(t('pictures.replaced', { count: uses.length }))
     })
   return (
     <>
@@ -48,7 +48,7 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
         </button>
         <a
           className="link"
-          href={addressOf('GET /api/backstage/image/:id/file', { params: { id } })}
+          href={cacheKeyOf('GET /api/backstage/image/:id/file', { params: { id } })}
           download
         >
           {t('pictures.original')}
@@ -65,7 +65,7 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
         )}
       </div>
       <p className="quiet">{t('pictures.replace_means')}</p>
-      <Failure text={failure} />
+      <FormError text={failure} />
       {asked === 'crop' && (
         <CropDialog picture={picture} onClose={() => setAsked(null)} onCropped={onChanged} />
       )}
@@ -84,11 +84,13 @@ interface DeleteDialogProps {
 
 /** Asks before a picture is deleted; where something shows it, names that instead. */
 function DeleteDialog({ picture, onClose, onGone }: DeleteDialogProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { id, origin_filename: name, uses } = picture
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     await call('DELETE /api/backstage/image/:id', { params: { id } })
-    notify(t('pictures.deleted', { count: 1 }), { undo: () => restorePictures([id]).then(onGone) })
+    showToast(t('pictures.deleted', { count: 1 }), {
+      undo: () => restorePictures([id]).then(onGone),
+    })
     onClose()
     onGone()
   })
@@ -98,11 +100,11 @@ function DeleteDialog({ picture, onClose, onGone }: DeleteDialogProps) {
         <>
           <p>{t('pictures.kept_used', { count: 1 })}</p>
           <div className="picture-uses">
-            <UseList uses={uses} />
+            <UsageList uses={uses} />
           </div>
         </>
       ) : (
-        <DialogForm form={form} does={t('pictures.delete')} onClose={onClose}>
+        <DialogForm form={form} submitLabel={t('pictures.delete')} onClose={onClose}>
           <p>{t('pictures.delete_means')}</p>
         </DialogForm>
       )}

@@ -16,7 +16,7 @@ export function folderOf(file: File): string | undefined {
 }
 
 /** Files of these types, or with these endings, and how many others there are. */
-export function acceptedAmong(
+export function filterAccepted(
   files: readonly File[],
   accept: readonly string[],
 ): { files: File[]; left: number } {

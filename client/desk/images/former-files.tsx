@@ -1,9 +1,9 @@
 import type { UsedImage } from '../../contract/desk/images/image.ts'
 import { mediaUrl } from '../../contract/paths.ts'
 import { formatDate, formatNumber } from '../../i18n/translate.ts'
-import { call } from '../api/call.ts'
-import { useTexts } from '../i18n/texts.ts'
-import { Failure, useAct } from '../ui/form.tsx'
+import { call } from '../api/client.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { FormError, useAsyncAction } from '../ui/form.tsx'
 
 interface FormerFilesProps {
   picture: UsedImage
@@ -12,13 +12,13 @@ interface FormerFilesProps {
 }
 
 /** The files a picture had before, and the way back to each. */
-export function FormerFiles({ picture, isReadOnly, onChanged }: FormerFilesProps) {
-  const { t, lang } = useTexts()
-  const { act, isBusy, failure } = useAct()
+export function PreviousFiles({ picture, isReadOnly, onChanged }: FormerFilesProps) {
+  const { t, lang } = useDeskI18n()
+  const { run, isPending, failure } = useAsyncAction()
   const { id, path: replaces, former } = picture
   if (former.length === 0) return null
   const putBack = (file: number) =>
-    act(async () => {
+    run(async () => {
       const params = { id, file }
       await call('POST /api/backstage/image/:id/file/:file', { params, body: { replaces } })
       await onChanged()
@@ -26,7 +26,7 @@ export function FormerFiles({ picture, isReadOnly, onChanged }: FormerFilesProps
   return (
     <section className="picture-former" aria-label={t('pictures.former')}>
       <h2>{t('pictures.former')}</h2>
-      <Failure text={failure} />
+      <FormError text={failure} />
       <ul>
         {former.map((file) => {
           const { id: number, path, origin_filename: name, width, height } = file
@@ -44,7 +44,7 @@ export function FormerFiles({ picture, isReadOnly, onChanged }: FormerFilesProps
                 <button
                   type="button"
                   className="link"
-                  disabled={isBusy}
+                  disabled={isPending}
                   aria-label={t('pictures.former_back_of', { name, time })}
                   onClick={() => putBack(number)}
                 >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { DeskImage } from '../../contract/desk/images/image.ts'
 import { mediaUrl } from '../../contract/paths.ts'
-import { useVisibleRows } from '../ui/visible-rows.ts'
+import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 
 interface GridProps {
   pictures: readonly DeskImage[]
@@ -16,8 +16,8 @@ interface GridProps {
 /** Pictures in rows, of which only those near the window are in the document. Arrow keys lead from one to the next. */
 export function Grid({ pictures, chosen, onChoose, lang }: GridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { from, to, rowHeight, columns } = useVisibleRows(list, pictures.length)
-  const { stop, onKeyDown, onFocus } = useArrows(list, {
+  const { from, to, rowHeight, columns } = useVirtualRows(list, pictures.length)
+  const { stop, onKeyDown, onFocus } = useGridNavigation(list, {
     from,
     to,
     columns,
@@ -25,8 +25,8 @@ export function Grid({ pictures, chosen, onChoose, lang }: GridProps) {
   })
   const rowsOf = (count: number) => Math.ceil(count / columns) * rowHeight
   return (
-    <ul className="shelf-pictures" ref={list}>
-      <Space height={rowsOf(from)} />
+    <ul className="image-grid" ref={list}>
+      <GridSpacer height={rowsOf(from)} />
       {pictures.slice(from, to).map((picture, index) => (
         <li key={picture.id} data-index={from + index}>
           {onChoose ? (
@@ -46,13 +46,13 @@ export function Grid({ pictures, chosen, onChoose, lang }: GridProps) {
           )}
         </li>
       ))}
-      <Space height={rowsOf(pictures.length - to)} />
+      <GridSpacer height={rowsOf(pictures.length - to)} />
     </ul>
   )
 }
 
 /** Stands for the rows outside of the window. */
-function Space({ height }: { height: number }) {
+function GridSpacer({ height }: { height: number }) {
   return height > 0 && <li className="shelf-space" aria-hidden="true" style={{ height }} />
 }
 
@@ -64,7 +64,10 @@ interface Shown {
 }
 
 /** One picture is in the order of the Tab key, and arrow keys lead on from it. */
-function useArrows(list: { current: HTMLElement | null }, { from, to, columns, count }: Shown) {
+function useGridNavigation(
+  list: { current: HTMLElement | null },
+  { from, to, columns, count }: Shown,
+) {
   const [at, setAt] = useState(0)
   const isMoving = useRef(false)
   useEffect(() => {

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../i18n/texts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import type { PictureList } from './use-images.ts'
 
 /** Pixels below the window from which on the next page is asked for. */
-const ahead = 600
+const prefetchDistance = 600
 
 /** The end of a list: what follows is read when one comes near it. */
-export function More({ list: { hasMore, isBusy, more } }: { list: PictureList }) {
-  const { t } = useTexts()
+export function LoadMoreSentinel({ list: { hasMore, isBusy, loadMore } }: { list: PictureList }) {
+  const { t } = useDeskI18n()
   const end = useRef<HTMLParagraphElement>(null)
-  const latest = useRef(more)
+  const latest = useRef(loadMore)
   useEffect(() => {
-    latest.current = more
+    latest.current = loadMore
   })
   useEffect(() => {
     if (!end.current || isBusy) return undefined
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), {
-      rootMargin: `${ahead}px`,
+      rootMargin: `${prefetchDistance}px`,
     })
     watch.observe(end.current)
     return () => watch.disconnect()
@@ -24,7 +24,7 @@ export function More({ list: { hasMore, isBusy, more } }: { list: PictureList })
   if (!hasMore) return null
   return (
     <p ref={end} className="actions">
-      <button type="button" className="button" disabled={isBusy} onClick={more}>
+      <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
         {isBusy ? t('pictures.looking') : t('pictures.more')}
       </button>
     </p>

@@ -4,20 +4,22 @@ import type { DeskImage } from '../../contract/desk/images/image.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { mediaUrl } from '../../contract/paths.ts'
 import { useCan } from '../api/operator.ts'
-import { useRead } from '../api/read.ts'
-import { errorText } from '../data/error-text.ts'
-import { useTexts } from '../i18n/texts.ts'
-import { later } from '../ui/later.tsx'
+import { useApi } from '../api/read.ts'
+import { errorMessage } from '../data/error-text.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { lazyWithToast } from '../ui/lazy-with-toast.tsx'
 import { positionOf } from './crop/focal.ts'
 import { FileButton } from './upload/file-button.tsx'
 import { UploadList } from './upload/list.tsx'
 import { usePaste } from './upload/use-paste.ts'
-import { pictureUploads } from './upload/kind.ts'
+import { imageUploads } from './upload/kind.ts'
 import { useUploads } from './upload/use-uploads.ts'
 import './images.css'
 
-const ShelfDialog = later(() => import('./shelf-dialog.tsx').then((it) => it.ShelfDialog))
-const DetailsDialog = later(() => import('./details-dialog.tsx').then((it) => it.DetailsDialog))
+const ShelfDialog = lazyWithToast(() => import('./shelf-dialog.tsx').then((it) => it.ShelfDialog))
+const DetailsDialog = lazyWithToast(() =>
+  import('./details-dialog.tsx').then((it) => it.DetailsDialog),
+)
 
 interface PictureFieldProps {
   label: string
@@ -27,11 +29,11 @@ interface PictureFieldProps {
   onChoose: (picture: DeskImage | null) => void
 }
 
-export function PictureField({ label, id, lang, onChoose }: PictureFieldProps) {
-  const { t } = useTexts()
+export function ImageField({ label, id, lang, onChoose }: PictureFieldProps) {
+  const { t } = useDeskI18n()
   const can = useCan()
   const [asked, setAsked] = useState<'shelf' | 'details' | null>(null)
-  const uploads = useUploads(pictureUploads, onChoose)
+  const uploads = useUploads(imageUploads, onChoose)
   const mayUpload = can('image.write')
   const take = (files: readonly File[]) => {
     if (mayUpload) uploads.add(files.slice(0, 1))
@@ -105,11 +107,13 @@ function PictureBox({ onFile, children }: PictureBoxProps) {
 }
 
 function Shown({ id }: { id: number }) {
-  const { t } = useTexts()
-  const { data, error } = useRead('GET /api/backstage/image/:id', { params: { id } })
+  const { t } = useDeskI18n()
+  const { data, error } = useApi('GET /api/backstage/image/:id', { params: { id } })
   if (error)
     return (
-      <p className="hot">{error.code === 'not_found' ? t('pictures.gone') : errorText(t, error)}</p>
+      <p className="hot">
+        {error.code === 'not_found' ? t('pictures.gone') : errorMessage(t, error)}
+      </p>
     )
   if (!data) return null
   const { path, color, focal, origin_filename } = data

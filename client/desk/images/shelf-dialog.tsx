@@ -1,7 +1,7 @@
 import type { DeskImage } from '../../contract/desk/images/image.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Shelf } from './shelf.tsx'
+import { ImagePicker } from './shelf.tsx'
 
 interface ShelfDialogProps {
   chosen: number | null
@@ -12,10 +12,10 @@ interface ShelfDialogProps {
 
 /** Takes one picture from the shelf, or a new one. */
 export function ShelfDialog({ chosen, lang, onChoose, onClose }: ShelfDialogProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <Dialog title={t('pictures.pick')} kind="wide" onClose={onClose}>
-      <Shelf
+      <ImagePicker
         chosen={chosen}
         lang={lang}
         onChoose={(picture) => {

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { DeskImage } from '../../contract/desk/images/image.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCan } from '../api/operator.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { Empty } from '../ui/parts.tsx'
-import { ReadState } from '../ui/read-state.tsx'
+import { QueryState } from '../ui/query-state.tsx'
 import { Dropzone } from './upload/dropzone.tsx'
 import { Grid } from './grid.tsx'
-import { More } from './more.tsx'
+import { LoadMoreSentinel } from './more.tsx'
 import { UploadList } from './upload/list.tsx'
 import { usePictures } from './use-images.ts'
-import { pictureUploads } from './upload/kind.ts'
+import { imageUploads } from './upload/kind.ts'
 import { useUploads } from './upload/use-uploads.ts'
 import './images.css'
 
@@ -23,19 +23,19 @@ interface ShelfProps {
 }
 
 /** The pictures there are, and a place for new ones: dropped, pasted or chosen. A new one is chosen at once. */
-export function Shelf({ chosen, onChoose, lang }: ShelfProps) {
-  const { t } = useTexts()
+export function ImagePicker({ chosen, onChoose, lang }: ShelfProps) {
+  const { t } = useDeskI18n()
   const can = useCan()
-  const uploads = useUploads(pictureUploads, onChoose)
+  const uploads = useUploads(imageUploads, onChoose)
   const [words, setWords] = useState('')
   const q = words.trim()
   const list = usePictures(q ? { q } : {})
-  const { rows, error, hasMore, again } = list
+  const { rows, error, hasMore, refetch } = list
   return (
     <div className="shelf">
       {can('image.write') && (
         <>
-          <Dropzone kind={pictureUploads} onFiles={uploads.add} />
+          <Dropzone kind={imageUploads} onFiles={uploads.add} />
           <UploadList uploads={uploads} />
         </>
       )}
@@ -49,10 +49,10 @@ export function Shelf({ chosen, onChoose, lang }: ShelfProps) {
           onChange={({ target }) => setWords(target.value)}
         />
       </label>
-      <ReadState read={{ data: rows, error, mutate: again }} />
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
       <Grid pictures={rows ?? []} {...{ chosen, onChoose, lang }} />
       {rows?.length === 0 && !hasMore && <Empty>{t('pictures.none')}</Empty>}
-      <More list={list} />
+      <LoadMoreSentinel list={list} />
     </div>
   )
 }

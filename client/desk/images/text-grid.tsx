@@ -2,7 +2,7 @@ import type { ImageText } from '../../contract/desk/images/image.ts'
 import { maxAltLength, maxCaptionLength } from '../../contract/text/figure.ts'
 import { languageName } from '../../contract/locale.ts'
 import { useCan } from '../api/operator.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 
 interface TextGridProps {
   texts: readonly ImageText[]
@@ -10,8 +10,8 @@ interface TextGridProps {
 }
 
 /** What a picture shows, a line for each language. */
-export function TextGrid({ texts, onChange }: TextGridProps) {
-  const { t } = useTexts()
+export function AltTextGrid({ texts, onChange }: TextGridProps) {
+  const { t } = useDeskI18n()
   const can = useCan()
   const set = (lang: string, part: Partial<ImageText>) =>
     onChange(texts.map((one) => (one.lang === lang ? { ...one, ...part } : one)))

@@ -2,28 +2,28 @@ import { isEntryType } from '../../contract/desk/entries/types.ts'
 import type { ImageUse } from '../../contract/desk/images/image.ts'
 import { languageName } from '../../contract/locale.ts'
 import type { MessageKey } from '../i18n/messages.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { EntryLink } from '../ui/entry-link.tsx'
 
 /** What kind of place it is. */
 function nameOf(t: (key: MessageKey) => string, type: ImageUse['type']): string {
-  return t(isEntryType(type) ? `kind.${type}.one` : `pictures.place.${type}`)
+  return t(isEntryType(type) ? `entry_type.${type}.one` : `pictures.place.${type}`)
 }
 
 /** Where a picture is shown; entries lead to their editor. */
-export function Uses({ uses }: { uses: readonly ImageUse[] }) {
-  const { t } = useTexts()
+export function ImageUsage({ uses }: { uses: readonly ImageUse[] }) {
+  const { t } = useDeskI18n()
   if (uses.length === 0) return <p className="quiet">{t('pictures.unused')}</p>
   return (
     <section className="picture-uses" aria-label={t('pictures.uses')}>
       <h2>{t('pictures.uses')}</h2>
-      <UseList uses={uses} />
+      <UsageList uses={uses} />
     </section>
   )
 }
 
-export function UseList({ uses }: { uses: readonly ImageUse[] }) {
-  const { t } = useTexts()
+export function UsageList({ uses }: { uses: readonly ImageUse[] }) {
+  const { t } = useDeskI18n()
   return (
     <ul>
       {uses.map((use) => (
@@ -45,7 +45,7 @@ export function UseList({ uses }: { uses: readonly ImageUse[] }) {
 }
 
 function UseName({ use: { type, id, lang, title } }: { use: ImageUse }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const name = title || nameOf(t, type)
   if (!isEntryType(type)) return <span lang={lang ?? undefined}>{name}</span>
   return (

@@ -1,10 +1,15 @@
 // The office: operators, the log, numbers, settings.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { auditViewOf } from '../screens/audit/view.ts'
+import { parseAuditView } from '../screens/audit/view.ts'
 import { currentOperator } from '../api/operator.ts'
-import { numbersViewOf } from '../screens/analytics/view.ts'
-import { frameViewOf } from '../frame/view.ts'
-import { aboutBackups, aboutNumbers, aboutSite, withTexts } from '../i18n/texts.ts'
+import { parseMetricsView } from '../screens/analytics/view.ts'
+import { parsePreviewView } from '../frame/view.ts'
+import {
+  loadBackupMessages,
+  loadMetricsMessages,
+  loadSiteMessages,
+  withMessages,
+} from '../i18n/i18n.ts'
 import { frame } from './layout.tsx'
 
 export const operators = createRoute({
@@ -16,9 +21,10 @@ export const operators = createRoute({
 export const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
-  validateSearch: auditViewOf,
+  validateSearch: parseAuditView,
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/audit/index.tsx'), aboutSite),
+    () =>
+      withMessages(currentOperator().lang, import('../screens/audit/index.tsx'), loadSiteMessages),
     'Audit',
   ),
 })
@@ -27,7 +33,12 @@ export const backups = createRoute({
   getParentRoute: () => frame,
   path: '/backup',
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/backups/index.tsx'), aboutBackups),
+    () =>
+      withMessages(
+        currentOperator().lang,
+        import('../screens/backups/index.tsx'),
+        loadBackupMessages,
+      ),
     'Backups',
   ),
 })
@@ -35,10 +46,15 @@ export const backups = createRoute({
 export const numbers = createRoute({
   getParentRoute: () => frame,
   path: '/numbers',
-  validateSearch: numbersViewOf,
+  validateSearch: parseMetricsView,
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/analytics/index.tsx'), aboutNumbers),
-    'Numbers',
+    () =>
+      withMessages(
+        currentOperator().lang,
+        import('../screens/analytics/index.tsx'),
+        loadMetricsMessages,
+      ),
+    'MetricsScreen',
   ),
 })
 
@@ -46,7 +62,12 @@ export const settings = createRoute({
   getParentRoute: () => frame,
   path: '/setting',
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/settings/index.tsx'), aboutSite),
+    () =>
+      withMessages(
+        currentOperator().lang,
+        import('../screens/settings/index.tsx'),
+        loadSiteMessages,
+      ),
     'SettingsScreen',
   ),
 })
@@ -55,7 +76,12 @@ export const languages = createRoute({
   getParentRoute: () => frame,
   path: '/language',
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/languages/index.tsx'), aboutSite),
+    () =>
+      withMessages(
+        currentOperator().lang,
+        import('../screens/languages/index.tsx'),
+        loadSiteMessages,
+      ),
     'LanguagesScreen',
   ),
 })
@@ -63,9 +89,14 @@ export const languages = createRoute({
 export const maintenance = createRoute({
   getParentRoute: () => frame,
   path: '/maintenance',
-  validateSearch: frameViewOf,
+  validateSearch: parsePreviewView,
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/maintenance/index.tsx'), aboutSite),
+    () =>
+      withMessages(
+        currentOperator().lang,
+        import('../screens/maintenance/index.tsx'),
+        loadSiteMessages,
+      ),
     'MaintenanceScreen',
   ),
 })

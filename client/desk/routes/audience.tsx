@@ -1,20 +1,20 @@
 // Readers and members: what they write, ask and answer, and what is sent to them.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { commentViewOf } from '../screens/comments/view.ts'
+import { parseCommentView } from '../screens/comments/view.ts'
 import { currentOperator } from '../api/operator.ts'
-import { memberViewOf } from '../screens/members/view.ts'
-import { messageViewOf } from '../screens/inbox/view.ts'
-import { feedbackViewOf } from '../screens/questionnaire/view.ts'
-import { notificationViewOf } from '../screens/notifications/view.ts'
-import { seenViewOf } from '../screens/seen-as/view.ts'
+import { parseMemberView } from '../screens/members/view.ts'
+import { parseInboxView } from '../screens/inbox/view.ts'
+import { parseFeedbackView } from '../screens/questionnaire/view.ts'
+import { parseNotificationView } from '../screens/notifications/view.ts'
+import { parseViewAsView } from '../screens/seen-as/view.ts'
 import {
-  aboutFeedback,
-  aboutNotifications,
-  aboutPeople,
-  aboutPeriodicals,
-  withTexts,
-  aboutComments,
-} from '../i18n/texts.ts'
+  loadFeedbackMessages,
+  loadNotificationMessages,
+  loadAudienceMessages,
+  loadNewsletterMessages,
+  withMessages,
+  loadCommentMessages,
+} from '../i18n/i18n.ts'
 import { frame } from './layout.tsx'
 
 export const notifications = createRoute({
@@ -22,10 +22,10 @@ export const notifications = createRoute({
   path: '/notification',
   component: lazyRouteComponent(
     () =>
-      withTexts(
+      withMessages(
         currentOperator().lang,
         import('../screens/notifications/index.tsx'),
-        aboutNotifications,
+        loadNotificationMessages,
       ),
     'Notifications',
   ),
@@ -34,13 +34,13 @@ export const notifications = createRoute({
 export const feedback = createRoute({
   getParentRoute: () => frame,
   path: '/feedback',
-  validateSearch: feedbackViewOf,
+  validateSearch: parseFeedbackView,
   component: lazyRouteComponent(
     () =>
-      withTexts(
+      withMessages(
         currentOperator().lang,
         import('../screens/questionnaire/index.tsx'),
-        aboutFeedback,
+        loadFeedbackMessages,
       ),
     'Feedback',
   ),
@@ -49,13 +49,13 @@ export const feedback = createRoute({
 export const notificationNew = createRoute({
   getParentRoute: () => frame,
   path: '/notification/new',
-  validateSearch: notificationViewOf,
+  validateSearch: parseNotificationView,
   component: lazyRouteComponent(
     () =>
-      withTexts(
+      withMessages(
         currentOperator().lang,
         import('../screens/notifications/new.tsx'),
-        aboutNotifications,
+        loadNotificationMessages,
       ),
     'NotificationNew',
   ),
@@ -66,10 +66,10 @@ export const periodicals = createRoute({
   path: '/periodicals',
   component: lazyRouteComponent(
     () =>
-      withTexts(
+      withMessages(
         currentOperator().lang,
         import('../screens/newsletter/index.tsx'),
-        aboutPeriodicals,
+        loadNewsletterMessages,
       ),
     'Periodicals',
   ),
@@ -80,10 +80,10 @@ export const periodical = createRoute({
   path: '/periodicals/$issueId',
   component: lazyRouteComponent(
     () =>
-      withTexts(
+      withMessages(
         currentOperator().lang,
         import('../screens/newsletter/issue.tsx'),
-        aboutPeriodicals,
+        loadNewsletterMessages,
       ),
     'PeriodicalScreen',
   ),
@@ -92,9 +92,14 @@ export const periodical = createRoute({
 export const comments = createRoute({
   getParentRoute: () => frame,
   path: '/comment',
-  validateSearch: commentViewOf,
+  validateSearch: parseCommentView,
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/comments/index.tsx'), aboutComments),
+    () =>
+      withMessages(
+        currentOperator().lang,
+        import('../screens/comments/index.tsx'),
+        loadCommentMessages,
+      ),
     'Comments',
   ),
 })
@@ -103,21 +108,26 @@ export const commentRules = createRoute({
   getParentRoute: () => frame,
   path: '/comment/rules',
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/comments/rules.tsx'), aboutComments),
+    () =>
+      withMessages(
+        currentOperator().lang,
+        import('../screens/comments/rules.tsx'),
+        loadCommentMessages,
+      ),
     'CommentRules',
   ),
 })
 
-function withPeople<Screen>(screen: Promise<Screen>) {
-  return withTexts(currentOperator().lang, screen, aboutPeople)
+function withAudienceMessages<Screen>(screen: Promise<Screen>) {
+  return withMessages(currentOperator().lang, screen, loadAudienceMessages)
 }
 
 export const members = createRoute({
   getParentRoute: () => frame,
   path: '/member',
-  validateSearch: memberViewOf,
+  validateSearch: parseMemberView,
   component: lazyRouteComponent(
-    () => withPeople(import('../screens/members/index.tsx')),
+    () => withAudienceMessages(import('../screens/members/index.tsx')),
     'Members',
   ),
 })
@@ -125,15 +135,18 @@ export const members = createRoute({
 export const messages = createRoute({
   getParentRoute: () => frame,
   path: '/message',
-  validateSearch: messageViewOf,
-  component: lazyRouteComponent(() => withPeople(import('../screens/inbox/index.tsx')), 'Messages'),
+  validateSearch: parseInboxView,
+  component: lazyRouteComponent(
+    () => withAudienceMessages(import('../screens/inbox/index.tsx')),
+    'Messages',
+  ),
 })
 
 export const message = createRoute({
   getParentRoute: () => frame,
   path: '/message/$messageId',
   component: lazyRouteComponent(
-    () => withPeople(import('../screens/inbox/message.tsx')),
+    () => withAudienceMessages(import('../screens/inbox/message.tsx')),
     'MessageScreen',
   ),
 })
@@ -142,8 +155,8 @@ export const answerTemplates = createRoute({
   getParentRoute: () => frame,
   path: '/message/templates',
   component: lazyRouteComponent(
-    () => withPeople(import('../screens/inbox/answer-templates.tsx')),
-    'AnswerTemplates',
+    () => withAudienceMessages(import('../screens/inbox/answer-templates.tsx')),
+    'ResponseTemplates',
   ),
 })
 
@@ -151,7 +164,7 @@ export const demo = createRoute({
   getParentRoute: () => frame,
   path: '/demo',
   component: lazyRouteComponent(
-    () => withPeople(import('../screens/inbox/demo-slots.tsx')),
+    () => withAudienceMessages(import('../screens/inbox/demo-slots.tsx')),
     'Demo',
   ),
 })
@@ -160,7 +173,7 @@ export const member = createRoute({
   getParentRoute: () => frame,
   path: '/member/$memberId',
   component: lazyRouteComponent(
-    () => withPeople(import('../screens/members/member.tsx')),
+    () => withAudienceMessages(import('../screens/members/member.tsx')),
     'MemberScreen',
   ),
 })
@@ -168,6 +181,6 @@ export const member = createRoute({
 export const seenAs = createRoute({
   getParentRoute: () => frame,
   path: '/seen-as',
-  validateSearch: seenViewOf,
+  validateSearch: parseViewAsView,
   component: lazyRouteComponent(() => import('../screens/seen-as/index.tsx'), 'SeenAsScreen'),
 })

@@ -1,15 +1,15 @@
 // Entries of every kind, and what is done with them in all languages.
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { isEntryType } from '../../contract/desk/entries/types.ts'
-import { boardViewOf } from '../screens/translation/view.ts'
-import { viewOf } from '../data/entry-view.ts'
+import { parseBoardView } from '../screens/translation/view.ts'
+import { parseEntryView } from '../data/entry-view.ts'
 import { currentOperator } from '../api/operator.ts'
-import { pictureViewOf } from '../screens/images/view.ts'
-import { redirectViewOf } from '../screens/redirects/view.ts'
-import { templateViewOf } from '../screens/templates/view.ts'
-import { frameViewOf } from '../frame/view.ts'
-import { withTexts } from '../i18n/texts.ts'
-import { FramedError, FramedMissing, Missing } from '../shell/route-error.tsx'
+import { parseImageView } from '../screens/images/view.ts'
+import { parseRedirectView } from '../screens/redirects/view.ts'
+import { parseTemplateView } from '../screens/templates/view.ts'
+import { parsePreviewView } from '../frame/view.ts'
+import { withMessages } from '../i18n/i18n.ts'
+import { ErrorInLayout, NotFoundInLayout, Missing } from '../shell/route-error.tsx'
 import { frame, root } from './layout.tsx'
 
 /** Lists, editors and previews of entries of every kind; other names lead nowhere. */
@@ -20,7 +20,7 @@ function refuseUnknown(kind: string): void {
 export const list = createRoute({
   getParentRoute: () => frame,
   path: '/$kind',
-  validateSearch: viewOf,
+  validateSearch: parseEntryView,
   component: lazyRouteComponent(() => import('../screens/entries/index.tsx'), 'Entries'),
   notFoundComponent: Missing,
   beforeLoad: ({ params }) => refuseUnknown(params.kind),
@@ -30,18 +30,18 @@ export const editor = createRoute({
   getParentRoute: () => root,
   path: '/$kind/$entryId',
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/editor/index.tsx')),
+    () => withMessages(currentOperator().lang, import('../screens/editor/index.tsx')),
     'EntryScreen',
   ),
-  errorComponent: FramedError,
-  notFoundComponent: FramedMissing,
+  errorComponent: ErrorInLayout,
+  notFoundComponent: NotFoundInLayout,
   beforeLoad: ({ params }) => refuseUnknown(params.kind),
 })
 
 export const preview = createRoute({
   getParentRoute: () => frame,
   path: '/$kind/$entryId/preview',
-  validateSearch: frameViewOf,
+  validateSearch: parsePreviewView,
   component: lazyRouteComponent(() => import('../screens/preview/index.tsx'), 'EntryPreview'),
   notFoundComponent: Missing,
   beforeLoad: ({ params }) => refuseUnknown(params.kind),
@@ -50,9 +50,9 @@ export const preview = createRoute({
 export const translations = createRoute({
   getParentRoute: () => frame,
   path: '/translation',
-  validateSearch: boardViewOf,
+  validateSearch: parseBoardView,
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/translation/index.tsx')),
+    () => withMessages(currentOperator().lang, import('../screens/translation/index.tsx')),
     'Translations',
   ),
 })
@@ -60,7 +60,7 @@ export const translations = createRoute({
 export const templates = createRoute({
   getParentRoute: () => frame,
   path: '/templates',
-  validateSearch: templateViewOf,
+  validateSearch: parseTemplateView,
   component: lazyRouteComponent(() => import('../screens/templates/index.tsx'), 'Templates'),
 })
 
@@ -73,13 +73,13 @@ export const releases = createRoute({
 export const redirects = createRoute({
   getParentRoute: () => frame,
   path: '/redirect',
-  validateSearch: redirectViewOf,
+  validateSearch: parseRedirectView,
   component: lazyRouteComponent(() => import('../screens/redirects/index.tsx'), 'Redirects'),
 })
 
 export const pictures = createRoute({
   getParentRoute: () => frame,
   path: '/picture',
-  validateSearch: pictureViewOf,
+  validateSearch: parseImageView,
   component: lazyRouteComponent(() => import('../screens/images/index.tsx'), 'Pictures'),
 })

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
-import { Desk } from '../shell/desk.tsx'
-import { Frame } from '../shell/frame.tsx'
+import { DeskRoot } from '../shell/desk.tsx'
+import { DeskLayout } from '../shell/frame.tsx'
 
-export const root = createRootRoute({ component: Desk })
+export const root = createRootRoute({ component: DeskRoot })
 /** Rail and bar; a screen that needs the whole window stands beside it. */
-export const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
+export const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: DeskLayout })

@@ -1,42 +1,48 @@
 // What is when: campaigns, the calendar, draws, everything scheduled.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { drawViewOf } from '../screens/draws/view.ts'
-import { lineViewOf } from '../screens/campaigns/line-window.ts'
-import { calendarViewOf } from '../screens/calendar/view.ts'
+import { parseDrawView } from '../screens/draws/view.ts'
+import { parseTimelineView } from '../screens/campaigns/timeline-window.ts'
+import { parseCalendarView } from '../screens/calendar/view.ts'
 import { currentOperator } from '../api/operator.ts'
-import { scheduledViewOf } from '../screens/schedule/view.ts'
-import { timeViewOf } from '../screens/time-travel/view.ts'
+import { parseScheduleView } from '../screens/schedule/view.ts'
+import { parseTimeTravelView } from '../screens/time-travel/view.ts'
 import {
-  aboutCalendar,
-  aboutCampaigns,
-  aboutDraws,
-  aboutScheduled,
-  withTexts,
-} from '../i18n/texts.ts'
+  loadCalendarMessages,
+  loadCampaignMessages,
+  loadDrawMessages,
+  loadScheduleMessages,
+  withMessages,
+} from '../i18n/i18n.ts'
 import { frame } from './layout.tsx'
 
-function withDraws<Screen>(screen: Promise<Screen>) {
-  return withTexts(currentOperator().lang, screen, aboutDraws)
+function withDrawMessages<Screen>(screen: Promise<Screen>) {
+  return withMessages(currentOperator().lang, screen, loadDrawMessages)
 }
 
 export const draws = createRoute({
   getParentRoute: () => frame,
   path: '/draw',
-  validateSearch: drawViewOf,
-  component: lazyRouteComponent(() => withDraws(import('../screens/draws/index.tsx')), 'Draws'),
+  validateSearch: parseDrawView,
+  component: lazyRouteComponent(
+    () => withDrawMessages(import('../screens/draws/index.tsx')),
+    'Draws',
+  ),
 })
 
 export const drawDays = createRoute({
   getParentRoute: () => frame,
   path: '/draw/days',
-  component: lazyRouteComponent(() => withDraws(import('../screens/draws/days.tsx')), 'DrawDays'),
+  component: lazyRouteComponent(
+    () => withDrawMessages(import('../screens/draws/days.tsx')),
+    'DrawDays',
+  ),
 })
 
 export const drawImport = createRoute({
   getParentRoute: () => frame,
   path: '/draw/import',
   component: lazyRouteComponent(
-    () => withDraws(import('../screens/draws/import.tsx')),
+    () => withDrawMessages(import('../screens/draws/import.tsx')),
     'DrawImport',
   ),
 })
@@ -44,15 +50,23 @@ export const drawImport = createRoute({
 export const draw = createRoute({
   getParentRoute: () => frame,
   path: '/draw/$period',
-  component: lazyRouteComponent(() => withDraws(import('../screens/draws/draw.tsx')), 'DrawScreen'),
+  component: lazyRouteComponent(
+    () => withDrawMessages(import('../screens/draws/draw.tsx')),
+    'DrawScreen',
+  ),
 })
 
 export const calendar = createRoute({
   getParentRoute: () => frame,
   path: '/calendar',
-  validateSearch: calendarViewOf,
+  validateSearch: parseCalendarView,
   component: lazyRouteComponent(
-    () => withTexts(currentOperator().lang, import('../screens/calendar/index.tsx'), aboutCalendar),
+    () =>
+      withMessages(
+        currentOperator().lang,
+        import('../screens/calendar/index.tsx'),
+        loadCalendarMessages,
+      ),
     'CalendarScreen',
   ),
 })
@@ -60,10 +74,14 @@ export const calendar = createRoute({
 export const scheduled = createRoute({
   getParentRoute: () => frame,
   path: '/scheduled',
-  validateSearch: scheduledViewOf,
+  validateSearch: parseScheduleView,
   component: lazyRouteComponent(
     () =>
-      withTexts(currentOperator().lang, import('../screens/schedule/index.tsx'), aboutScheduled),
+      withMessages(
+        currentOperator().lang,
+        import('../screens/schedule/index.tsx'),
+        loadScheduleMessages,
+      ),
     'Scheduled',
   ),
 })
@@ -71,17 +89,21 @@ export const scheduled = createRoute({
 export const time = createRoute({
   getParentRoute: () => frame,
   path: '/time',
-  validateSearch: timeViewOf,
+  validateSearch: parseTimeTravelView,
   component: lazyRouteComponent(() => import('../screens/time-travel/index.tsx'), 'TimeMachine'),
 })
 
 export const campaigns = createRoute({
   getParentRoute: () => frame,
   path: '/campaign',
-  validateSearch: lineViewOf,
+  validateSearch: parseTimelineView,
   component: lazyRouteComponent(
     () =>
-      withTexts(currentOperator().lang, import('../screens/campaigns/index.tsx'), aboutCampaigns),
+      withMessages(
+        currentOperator().lang,
+        import('../screens/campaigns/index.tsx'),
+        loadCampaignMessages,
+      ),
     'Campaigns',
   ),
 })

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../i18n/translate.ts'
-import { usePulse } from '../api/poll-interval.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useSystemStatus } from '../api/poll-interval.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 
 /** While the site is closed, every screen says so. */
-export function ClosedBar() {
-  const { t, lang } = useTexts()
-  const closed = usePulse().data?.closed
+export function MaintenanceBanner() {
+  const { t, lang } = useDeskI18n()
+  const closed = useSystemStatus().data?.closed
   const at = (moment: string) => `${formatDate(lang, moment, 'dayTime')} UTC+8`
   return (
     <output>
@@ -23,9 +23,9 @@ export function ClosedBar() {
 }
 
 /** The same in the bar, which stays where one scrolls. */
-export function ClosedMark() {
-  const { t } = useTexts()
-  if (!usePulse().data?.closed) return null
+export function MaintenanceBadge() {
+  const { t } = useDeskI18n()
+  if (!useSystemStatus().data?.closed) return null
   return (
     <Link className="beat silent" to="/maintenance">
       {t('closed.short')}

@@ -2,19 +2,19 @@ import type { UseNavigateResult } from '@tanstack/react-router'
 import { entryTypes } from '../../contract/desk/entries/types.ts'
 import { deskLanguages } from '../../contract/desk/operators/operator.ts'
 import { languageName, type Locale } from '../../contract/locale.ts'
-import { call } from '../api/call.ts'
+import { call } from '../api/client.ts'
 import { entryTitle } from '../data/entry-title.ts'
-import { useNewEntry } from '../data/new-entry.ts'
+import { useCreateEntry } from '../data/new-entry.ts'
 import { setOperator, useCan, useOperator } from '../api/operator.ts'
-import { chooseTheme, themes, useTheme } from '../data/settings.ts'
-import { useUndoable } from '../data/undo.ts'
-import { useTexts } from '../i18n/texts.ts'
-import { editorOf } from '../kinds.ts'
-import { markOfFilter } from '../ui/entry-marks.ts'
-import { shortNames } from '../ui/language-names.ts'
-import type { MarkName } from '../ui/mark.tsx'
-import { useFoundEntries } from './found-entries.ts'
-import { capOf, useBindings } from './keys.ts'
+import { setTheme, themes, useTheme } from '../data/local-settings.ts'
+import { usePendingUndos } from '../data/toasts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { editorOf } from '../entry-type-links.ts'
+import { statusOfFilter } from '../ui/entry-marks.ts'
+import { languageAbbreviations } from '../ui/language-names.ts'
+import type { StatusName } from '../ui/mark.tsx'
+import { useEntrySearchResults } from './entry-search.ts'
+import { keyLabel, useActiveShortcuts } from './shortcuts.ts'
 import { placeOf, screens } from './screens.ts'
 import { useUndo } from './toast.tsx'
 
@@ -22,7 +22,7 @@ export interface Command {
   id: string
   text: string
   note?: string | undefined
-  mark?: MarkName | undefined
+  mark?: StatusName | undefined
   /** Language of the text, where it is not the operator's. */
   lang?: Locale | undefined
   run: () => unknown
@@ -34,12 +34,12 @@ interface Section {
   commands: Command[]
 }
 
-interface Doors {
+interface Callbacks {
   navigate: UseNavigateResult<string>
   onShowKeys: () => void
 }
 
-interface Meant {
+interface CommandResults {
   sections: Section[]
   isPending: boolean
   hasFailed: boolean
@@ -49,72 +49,77 @@ interface Meant {
  * What the words could mean. Screens and actions are known at once and stand first, so that nothing moves when the entries
  * arrive; before anything is typed, the entries one comes from do.
  */
-export function useCommands(text: string, doors: Doors): Meant {
-  const { t } = useTexts()
+export function useCommands(text: string, doors: Callbacks): CommandResults {
+  const { t } = useDeskI18n()
   const words = text.trim().toLowerCase().split(/\s+/)
   const fits = (command: Command) =>
     words.every((word) => command.text.toLowerCase().includes(word))
   const { commands, ...state } = useEntries(text, doors)
   const known = [
-    { id: 'go', title: t('palette.go'), commands: useScreens(doors).filter(fits) },
-    { id: 'do', title: t('palette.do'), commands: useActions(doors).filter(fits) },
+    { id: 'go', title: t('palette.screens'), commands: useScreens(doors).filter(fits) },
+    { id: 'do', title: t('palette.actions'), commands: useActions(doors).filter(fits) },
   ]
   const found = { id: 'find', title: t(text.trim() ? 'palette.find' : 'palette.recent'), commands }
   const sections = text.trim() ? [...known, found] : [found, ...known]
   return { sections: sections.filter((one) => one.commands.length > 0), ...state }
 }
 
-function useEntries(text: string, { navigate }: Doors) {
-  const { t, lang: shown } = useTexts()
-  const { entries, ...state } = useFoundEntries(text)
+function useEntries(text: string, { navigate }: Callbacks) {
+  const { t, lang: shown } = useDeskI18n()
+  const { entries, ...state } = useEntrySearchResults(text)
   const commands = entries.map(({ id, type, item_id, lang, title, state: at }): Command => {
     return {
       id: `entry ${id}`,
       text: entryTitle(t, { type, title }),
       lang,
-      mark: markOfFilter[at],
-      note: `${shortNames[lang][shown]} · ${t('palette.entry', { kind: t(`kind.${type}.one`), id: item_id })}`,
+      mark: statusOfFilter[at],
+      note: `${languageAbbreviations[lang][shown]} · ${t('palette.entry', { kind: t(`entry_type.${type}.one`), id: item_id })}`,
       run: () => navigate(editorOf(type, id)),
     }
   })
   return { commands, ...state }
 }
 
-function useScreens({ navigate }: Doors): Command[] {
-  const { t } = useTexts()
+function useScreens({ navigate }: Callbacks): Command[] {
+  const { t } = useDeskI18n()
   const can = useCan()
   const operator = useOperator()
   return screens
-    .filter(({ needs }) => !needs || can(needs))
-    .map(({ says, ...screen }) => ({
-      id: `screen ${says}`,
-      text: t(says),
+    .filter(({ permission }) => !permission || can(permission))
+    .map(({ labelKey, ...screen }) => ({
+      id: `screen ${labelKey}`,
+      text: t(labelKey),
       run: () => navigate(placeOf(screen, operator)),
     }))
 }
 
 /** What the screen offers, what can be undone, and what is the same everywhere. */
-function useActions({ onShowKeys }: Doors): Command[] {
-  const { t } = useTexts()
-  const undoable = useUndoable()
+function useActions({ onShowKeys }: Callbacks): Command[] {
+  const { t } = useDeskI18n()
+  const undoable = usePendingUndos()
   const undo = useUndo()
-  const here = useBindings()
+  const here = useActiveShortcuts()
     .filter(({ isAction }) => isAction)
-    .map(({ key, says, run }) => ({ id: `key ${key}`, text: t(says), note: capOf(key), run }))
+    .map(({ key, labelKey, run }) => ({
+      id: `key ${key}`,
+      text: t(labelKey),
+      note: keyLabel(key),
+      run,
+    }))
   const undoing = undoable.map(({ id, text }) => ({
     id: `undo ${id}`,
     text: t('palette.undo', { what: text }),
     run: () => undo(id),
   }))
-  const begin = useNewEntry()
+  const begin = useCreateEntry()
   return [
     ...here,
     ...undoing,
     ...entryTypes.flatMap((type) => {
       const run = begin(type)
-      return run ? [{ id: `new ${type}`, text: t(`kind.${type}.create`), run }] : []
+      return run ? [{ id: `new ${type}`, text: t(`entry_type.${type}.create`), run }] : []
     }),
-    { id: 'keys', text: t('keys.title'), note: capOf('?'), run: onShowKeys },
+    { id: 'keys', text: t('shortcuts.title'), note: keyLabel('?'), run: onShowKeys },
     ...useAppearance(),
     { id: 'sign-out', text: t('palette.sign_out'), run: signOut },
   ]
@@ -122,7 +127,7 @@ function useActions({ onShowKeys }: Doors): Command[] {
 
 /** The other themes and the other language. */
 function useAppearance(): Command[] {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const theme = useTheme()
   const { lang } = useOperator()
   const others = themes.filter((one) => one !== theme)
@@ -130,7 +135,7 @@ function useAppearance(): Command[] {
     ...others.map((one) => ({
       id: `theme ${one}`,
       text: t(`theme.${one || 'system'}`),
-      run: () => chooseTheme(one),
+      run: () => setTheme(one),
     })),
     ...deskLanguages
       .filter((one) => one !== lang)

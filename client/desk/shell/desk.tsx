@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useInterruption } from '../api/interruption.ts'
-import { useTexts } from '../i18n/texts.ts'
-import { useArrival } from './arrival.ts'
-import { ClosedBar } from './closed-bar.tsx'
-import { useKeys } from './keys.ts'
+import { useAuthPrompt } from '../api/auth-prompt.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { useRouteFocus } from './use-route-focus.ts'
+import { MaintenanceBanner } from './closed-bar.tsx'
+import { useShortcuts } from './shortcuts.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { OpenPaletteContext } from './palette-context.ts'
 import { Toast } from './toast.tsx'
@@ -13,36 +13,36 @@ import { Toast } from './toast.tsx'
 const loadPalette = () => import('./palette.tsx').then((it) => ({ default: it.Palette }))
 const Palette = lazy(loadPalette)
 const KeysDialog = lazy(() =>
-  import('./keys-dialog.tsx').then((it) => ({ default: it.KeysDialog })),
+  import('./shortcuts-dialog.tsx').then((it) => ({ default: it.ShortcutsDialog })),
 )
 const Interruptions = lazy(() =>
-  import('./interruptions.tsx').then((it) => ({ default: it.Interruptions })),
+  import('./interruptions.tsx').then((it) => ({ default: it.AuthPrompts })),
 )
 
 /** What every screen of the desk has, whatever its frame. */
-export function Desk() {
-  const { t } = useTexts()
+export function DeskRoot() {
+  const { t } = useDeskI18n()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
-  const interruption = useInterruption()
-  useArrival()
+  const interruption = useAuthPrompt()
+  useRouteFocus()
   useEffect(() => {
     // Whoever opens it types at once. What fails ahead of time is asked for again when it is opened.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 500)
     return () => clearTimeout(timer)
   }, [])
   const close = () => setOpen(null)
-  useKeys([
-    { key: 'Mod+k', says: 'key.find', run: () => setOpen('palette'), everywhere: true },
-    { key: '?', says: 'key.all', run: () => setOpen('keys') },
+  useShortcuts([
+    { key: 'Mod+k', labelKey: 'shortcut.find', run: () => setOpen('palette'), worksInFields: true },
+    { key: '?', labelKey: 'shortcut.all', run: () => setOpen('keys') },
   ])
   return (
     <OpenPaletteContext value={() => setOpen('palette')}>
       <a className="skip-link" href="#main">
-        {t('desk.skip')}
+        {t('common.skip')}
       </a>
       <div className="scale" />
       <OfflineBar />
-      <ClosedBar />
+      <MaintenanceBanner />
       <Outlet />
       <Toast />
       <Suspense fallback={null}>

@@ -1,35 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { useCan, useOperator } from '../api/operator.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { OpenPaletteContext } from './palette-context.ts'
 import { FigureOf } from './rail.tsx'
 import { placeOf, screens } from './screens.ts'
 
 /** Screens in the dock of a narrow window; the palette leads to all others. */
-const docked = 4
+const maxBottomNavItems = 4
 
-export function Dock() {
-  const { t } = useTexts()
+export function BottomNav() {
+  const { t } = useDeskI18n()
   const can = useCan()
   const operator = useOperator()
   const openPalette = useContext(OpenPaletteContext)
-  const mine = screens.filter(({ needs }) => !needs || can(needs))
+  const mine = screens.filter(({ permission }) => !permission || can(permission))
   return (
-    <nav className="dock" aria-label={t('rail.label')}>
-      {mine.slice(0, docked).map(({ says, figure, ...screen }) => (
+    <nav className="dock" aria-label={t('sidebar.label')}>
+      {mine.slice(0, maxBottomNavItems).map(({ labelKey, badge, ...screen }) => (
         <Link
-          key={says}
+          key={labelKey}
           {...placeOf(screen, operator)}
           activeOptions={{ exact: screen.to === '/', includeSearch: false }}
         >
-          <FigureOf figure={figure} />
-          {t(says)}
+          <FigureOf badge={badge} />
+          {t(labelKey)}
         </Link>
       ))}
       <button type="button" onClick={openPalette}>
         <small aria-hidden="true">…</small>
-        {t('rail.more')}
+        {t('sidebar.more')}
       </button>
     </nav>
   )

@@ -1,25 +1,25 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useFreshFigures } from '../data/waiting.ts'
-import { Bar } from './bar.tsx'
-import { Dock } from './dock.tsx'
-import { Rail } from './rail.tsx'
+import { useRefreshCountsOnWrite } from '../data/pending-counts.ts'
+import { TopBar } from './bar.tsx'
+import { BottomNav } from './dock.tsx'
+import { Sidebar } from './rail.tsx'
 
 /** Around the screen of the address, or around `children` in its place. */
-export function Frame({ children }: { children?: ReactNode }) {
-  useFreshFigures()
+export function DeskLayout({ children }: { children?: ReactNode }) {
+  useRefreshCountsOnWrite()
   return (
     <>
       <div className="desk">
-        <Rail />
+        <Sidebar />
         <div className="desk-page">
-          <Bar />
+          <TopBar />
           <main id="main" tabIndex={-1}>
             {children ?? <Outlet />}
           </main>
         </div>
       </div>
-      <Dock />
+      <BottomNav />
     </>
   )
 }

@@ -2,31 +2,31 @@
 import { useState, type ReactNode } from 'react'
 import type { Proof } from '../../contract/desk/operators/factor.ts'
 import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
-import { call } from '../api/call.ts'
-import { useInterruption, type Interruption } from '../api/interruption.ts'
+import { call } from '../api/client.ts'
+import { useAuthPrompt, type Interruption } from '../api/auth-prompt.ts'
 import { setOperator, useOperator } from '../api/operator.ts'
 import { askPasskey, hasPasskeys } from '../api/passkey.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Failure, focus, Line, textOf, useSubmit } from '../ui/form.tsx'
+import { FormError, autoFocus, LabeledField, formText, useFormSubmit } from '../ui/form.tsx'
 
-export function Interruptions() {
-  const interruption = useInterruption()
+export function AuthPrompts() {
+  const interruption = useAuthPrompt()
   if (!interruption) return null
-  const Asking = interruption.kind === 'sign_in' ? SignInAgain : StepUp
+  const Asking = interruption.kind === 'sign_in' ? ReauthDialog : StepUpDialog
   return <Asking interruption={interruption} />
 }
 
-function SignInAgain({ interruption }: { interruption: Interruption }) {
-  const { t } = useTexts()
+function ReauthDialog({ interruption }: { interruption: Interruption }) {
+  const { t } = useDeskI18n()
   const { id, email, second_factor } = useOperator()
   const [other, setOther] = useState('')
   // What waits to be saved is of whoever wrote it.
   const goOn = (operator: OperatorSelf) =>
     operator.id === id ? settle(interruption, operator) : setOther(operator.name)
-  const form = useSubmit(async (data) => {
-    const code = textOf(data, 'code')
-    const body = { email, password: textOf(data, 'password'), ...(code && { code }) }
+  const form = useFormSubmit(async (data) => {
+    const code = formText(data, 'code')
+    const body = { email, password: formText(data, 'password'), ...(code && { code }) }
     const { operator } = await call('POST /api/backstage/login', { body })
     goOn(operator)
   })
@@ -37,18 +37,20 @@ function SignInAgain({ interruption }: { interruption: Interruption }) {
     goOn(operator)
   }
   return (
-    <Dialog title={t('again.title')} onClose={interruption.giveUp} isFirm>
-      <p className="hint">{t('again.why')}</p>
+    <Dialog title={t('reauth.title')} onClose={interruption.cancel} isFirm>
+      <p className="hint">{t('reauth.why')}</p>
       <form className="form" onSubmit={form.submit}>
-        <Line label={t('again.email')}>{(id) => <output id={id}>{email}</output>}</Line>
+        <LabeledField label={t('reauth.email')}>
+          {(id) => <output id={id}>{email}</output>}
+        </LabeledField>
         <PasswordLine />
         {second_factor === 'set' && <CodeLine />}
-        <Failure text={form.failure || (other && t('again.other', { name: other, email }))} />
+        <FormError text={form.failure || (other && t('reauth.other', { name: other, email }))} />
         <Buttons
           form={form}
-          says={t('again.go_on')}
+          submitLabel={t('reauth.go_on')}
           onPasskey={second_factor === 'set' ? byPasskey : undefined}
-          onGiveUp={interruption.giveUp}
+          onGiveUp={interruption.cancel}
         />
       </form>
     </Dialog>
@@ -56,29 +58,29 @@ function SignInAgain({ interruption }: { interruption: Interruption }) {
 }
 
 /** Shows a second factor once more, in front of what is dangerous. */
-function StepUp({ interruption }: { interruption: Interruption }) {
-  const { t } = useTexts()
+function StepUpDialog({ interruption }: { interruption: Interruption }) {
+  const { t } = useDeskI18n()
   const isSet = useOperator().second_factor === 'set'
   const prove = async (body: Proof) =>
     settle(interruption, await call('POST /api/backstage/step-up', { body }))
-  const form = useSubmit((data) =>
-    prove(isSet ? { code: textOf(data, 'code') } : { password: textOf(data, 'password') }),
+  const form = useFormSubmit((data) =>
+    prove(isSet ? { code: formText(data, 'code') } : { password: formText(data, 'password') }),
   )
   const byPasskey = async () => {
     const passkey = await askPasskey(await call('POST /api/backstage/step-up/passkey'))
     if (passkey) await prove({ passkey })
   }
   return (
-    <Dialog title={t('step_up.title')} onClose={interruption.giveUp} isFirm>
+    <Dialog title={t('step_up.title')} onClose={interruption.cancel} isFirm>
       <p className="hint">{t('step_up.why')}</p>
       <form className="form" onSubmit={form.submit}>
         {isSet ? <CodeLine isFirst /> : <PasswordLine />}
-        <Failure text={form.failure} />
+        <FormError text={form.failure} />
         <Buttons
           form={form}
-          says={t('step_up.go_on')}
+          submitLabel={t('step_up.go_on')}
           onPasskey={isSet ? byPasskey : undefined}
-          onGiveUp={interruption.giveUp}
+          onGiveUp={interruption.cancel}
         />
       </form>
     </Dialog>
@@ -87,13 +89,13 @@ function StepUp({ interruption }: { interruption: Interruption }) {
 
 function settle(interruption: Interruption, operator: OperatorSelf): void {
   setOperator(operator)
-  interruption.settle()
+  interruption.resolve()
 }
 
 function PasswordLine() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
-    <Line label={t('again.password')}>
+    <LabeledField label={t('reauth.password')}>
       {(id) => (
         <input
           id={id}
@@ -101,51 +103,51 @@ function PasswordLine() {
           type="password"
           autoComplete="current-password"
           required
-          ref={focus}
+          ref={autoFocus}
         />
       )}
-    </Line>
+    </LabeledField>
   )
 }
 
 function CodeLine({ isFirst = false }: { isFirst?: boolean }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
-    <Line label={t('again.code')}>
+    <LabeledField label={t('reauth.code')}>
       {(id) => (
         <input
           id={id}
           name="code"
           autoComplete="one-time-code"
           required
-          ref={isFirst ? focus : undefined}
+          ref={isFirst ? autoFocus : undefined}
         />
       )}
-    </Line>
+    </LabeledField>
   )
 }
 
 interface ButtonsProps {
-  form: ReturnType<typeof useSubmit>
-  says: ReactNode
+  form: ReturnType<typeof useFormSubmit>
+  submitLabel: ReactNode
   onPasskey: (() => Promise<void>) | undefined
   onGiveUp: () => void
 }
 
-function Buttons({ form, says, onPasskey, onGiveUp }: ButtonsProps) {
-  const { t } = useTexts()
+function Buttons({ form, submitLabel, onPasskey, onGiveUp }: ButtonsProps) {
+  const { t } = useDeskI18n()
   return (
     <p className="actions">
-      <button type="submit" className="button primary" disabled={form.isBusy}>
-        {says}
+      <button type="submit" className="button primary" disabled={form.isPending}>
+        {submitLabel}
       </button>
       {onPasskey && hasPasskeys && (
         <button type="button" className="button" onClick={() => form.act(onPasskey)}>
-          {t('again.passkey')}
+          {t('reauth.passkey')}
         </button>
       )}
       <button type="button" className="button flat" onClick={onGiveUp}>
-        {t('again.not_now')}
+        {t('reauth.not_now')}
       </button>
     </p>
   )

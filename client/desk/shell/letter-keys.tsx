@@ -1,17 +1,17 @@
-import { useLetterKeys } from '../data/settings.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useSingleKeyShortcuts } from '../data/local-settings.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 
 /** Switches the keys that are single letters on and off. */
 export function LetterKeys() {
-  const { t } = useTexts()
-  const [isOn, setOn] = useLetterKeys()
+  const { t } = useDeskI18n()
+  const [isOn, setOn] = useSingleKeyShortcuts()
   return (
     <>
-      <label className="check-line apart">
+      <label className="checkbox-label apart">
         <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
-        <span>{t('keys.letters')}</span>
+        <span>{t('shortcuts.letters')}</span>
       </label>
-      <p className="hint">{t('keys.letters_hint')}</p>
+      <p className="hint">{t('shortcuts.letters_hint')}</p>
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { useIsReachable } from '../api/reachable.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useIsOnline } from '../api/online.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 
 export function OfflineBar() {
-  const { t } = useTexts()
-  const isReachable = useIsReachable()
-  return <output>{!isReachable && <span className="offline-bar">{t('desk.offline')}</span>}</output>
+  const { t } = useDeskI18n()
+  const isReachable = useIsOnline()
+  return (
+    <output>{!isReachable && <span className="offline-bar">{t('common.offline')}</span>}</output>
+  )
 }

@@ -12,13 +12,13 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { Icon } from '../../ui/icon.tsx'
-import { DeskError } from '../api/call.ts'
-import { notify } from '../data/undo.ts'
-import { errorText } from '../data/error-text.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { DeskError } from '../api/client.ts'
+import { showToast } from '../data/toasts.ts'
+import { errorMessage } from '../data/error-text.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EscapeButton } from '../ui/escape-button.tsx'
-import { Mark } from '../ui/mark.tsx'
+import { StatusIcon } from '../ui/mark.tsx'
 import { useCommands, type Command } from './commands.ts'
 
 interface PaletteProps {
@@ -27,7 +27,7 @@ interface PaletteProps {
 }
 
 export function Palette({ onClose, onShowKeys }: PaletteProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [text, setText] = useState('')
   const { sections, isPending, hasFailed } = useCommands(text, {
     navigate: useNavigate(),
@@ -40,11 +40,11 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
       await command?.run()
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      notify(errorText(t, error), { kind: 'failed' })
+      showToast(errorMessage(t, error), { kind: 'failed' })
     }
   }
   const [first] = commands
-  const onEnter = useEarlyEnter({ text, isPending, first, act })
+  const onEnter = useQueuedEnter({ text, isPending, first, act })
   const silence = isPending ? 'palette.searching' : hasFailed ? 'palette.failed' : 'palette.none'
   return (
     <Dialog title={t('palette.title')} kind="palette" onClose={onClose}>
@@ -52,7 +52,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         <SearchField className="palette-input" aria-label={t('palette.title')}>
           <Icon name="search" />
           <Input placeholder={t('palette.field')} ref={focus} onKeyDownCapture={onEnter} />
-          <EscapeButton does={t('toast.close')} onPress={onClose} />
+          <EscapeButton submitLabel={t('toast.close')} onPress={onClose} />
         </SearchField>
         <Menu
           className="palette-list"
@@ -84,7 +84,7 @@ interface EarlyEnter {
 }
 
 /** Enter that is faster than the answer waits for it, unless the text is changed meanwhile. */
-function useEarlyEnter({ text, isPending, first, act }: EarlyEnter) {
+function useQueuedEnter({ text, isPending, first, act }: EarlyEnter) {
   const [meant, setMeant] = useState<string | null>(null)
   const isDue = meant === text && !isPending && first !== undefined
   const open = useEffectEvent(() => void (first && act(first)))
@@ -104,7 +104,7 @@ function focus(field: HTMLElement | null): void {
 function CommandItem({ command: { id, text, note, lang, mark } }: { command: Command }) {
   return (
     <MenuItem id={id} textValue={text} className="palette-item">
-      {mark && <Mark name={mark} />}
+      {mark && <StatusIcon name={mark} />}
       <span lang={lang}>{text}</span>
       {note && <small>{note}</small>}
     </MenuItem>

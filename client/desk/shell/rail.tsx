@@ -1,32 +1,32 @@
 import { Link } from '@tanstack/react-router'
 import { useCan, useOperator } from '../api/operator.ts'
-import { figureOf, useWaiting } from '../data/waiting.ts'
-import { useTexts } from '../i18n/texts.ts'
-import { Sign } from '../../ui/sign.tsx'
+import { formatCappedCount, useDashboard } from '../data/pending-counts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { LogoMark } from '../../ui/sign.tsx'
 import { Avatar } from '../ui/parts.tsx'
 import { groups, ownScreen, placeOf, type ScreenLink } from './screens.ts'
 
 /** Words only; what the operator may not open is not there. */
-export function Rail() {
-  const { t } = useTexts()
+export function Sidebar() {
+  const { t } = useDeskI18n()
   const can = useCan()
   const shown = groups
-    .map(({ says, screens }) => ({
-      says,
-      screens: screens.filter(({ needs }) => !needs || can(needs)),
+    .map(({ labelKey, screens }) => ({
+      says: labelKey,
+      screens: screens.filter(({ permission }) => !permission || can(permission)),
     }))
     .filter(({ screens }) => screens.length > 0)
   return (
-    <nav className="rail" aria-label={t('rail.label')}>
+    <nav className="rail" aria-label={t('sidebar.label')}>
       <Link className="brand" to="/">
-        <Sign className="sign" />
-        <span lang="zh-CN">子午</span> <small>{t('rail.desk')}</small>
+        <LogoMark className="sign" />
+        <span lang="zh-CN">子午</span> <small>{t('sidebar.desk')}</small>
       </Link>
       {shown.map(({ says, screens }) => (
-        <div key={screens[0]?.says} className="rail-group">
+        <div key={screens[0]?.labelKey} className="rail-group">
           {says && <h2>{t(says)}</h2>}
           {screens.map((screen) => (
-            <ScreenItem key={screen.says} screen={screen} />
+            <ScreenItem key={screen.labelKey} screen={screen} />
           ))}
         </div>
       ))}
@@ -36,33 +36,35 @@ export function Rail() {
 }
 
 function ScreenItem({ screen }: { screen: ScreenLink }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const operator = useOperator()
-  const { to, says, figure } = screen
+  const { to, labelKey, badge } = screen
   return (
     <Link
-      className="rail-item"
+      className="sidebar-item"
       {...placeOf(screen, operator)}
       activeOptions={{ exact: to === '/', includeSearch: false }}
     >
-      {t(says)} <FigureOf figure={figure} />
+      {t(labelKey)} <FigureOf badge={badge} />
     </Link>
   )
 }
 
 /** What waits there; nothing where nothing does. */
-export function FigureOf({ figure }: Pick<ScreenLink, 'figure'>) {
-  const { data } = useWaiting()
-  const { count, isHot } = (data && figure?.(data.counts)) ?? { count: 0 }
-  return count > 0 && <small className={isHot ? 'hot' : undefined}>{figureOf(count)}</small>
+export function FigureOf({ badge }: Pick<ScreenLink, 'badge'>) {
+  const { data } = useDashboard()
+  const { count, isHot } = (data && badge?.(data.counts)) ?? { count: 0 }
+  return (
+    count > 0 && <small className={isHot ? 'hot' : undefined}>{formatCappedCount(count)}</small>
+  )
 }
 
 function Me() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { name, roles, languages } = useOperator()
   const first = roles[0]
   return (
-    <Link className="rail-me" to={ownScreen.to}>
+    <Link className="sidebar-account" to={ownScreen.to}>
       <Avatar name={name} />
       <span>
         <b>{name}</b>
@@ -71,8 +73,8 @@ function Me() {
           {[
             first && t(`role.${first}`),
             languages.length === 0
-              ? t('rail.all_languages')
-              : t('rail.languages', { count: languages.length }),
+              ? t('sidebar.all_languages')
+              : t('sidebar.languages', { count: languages.length }),
           ]
             .filter(Boolean)
             .join(' · ')}

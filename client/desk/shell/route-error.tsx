@@ -1,61 +1,65 @@
 // What stands in place of a screen: the rail stays, and so does what is kept of unsent texts.
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { DeskError } from '../api/call.ts'
+import type { DeskError } from '../api/client.ts'
 import { useTitle } from '../data/title.ts'
-import { errorText, isPassing } from '../data/error-text.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { errorMessage, isTransient } from '../data/error-text.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { Empty } from '../ui/parts.tsx'
-import { Frame } from './frame.tsx'
+import { DeskLayout } from './frame.tsx'
 
 /** A screen that fails takes nothing else with it. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const router = useRouter()
   useEffect(() => console.error(error), [error])
   const again = () => {
     reset()
     void router.invalidate()
   }
-  return <InPlace title={t('desk.broken_title')} text={t('desk.broken')} onAgain={again} />
+  return (
+    <InlineMessage title={t('common.broken_title')} text={t('common.broken')} onRetry={again} />
+  )
 }
 
 /** The same for a screen that has the window to itself. */
-export function FramedError(props: ErrorComponentProps) {
+export function ErrorInLayout(props: ErrorComponentProps) {
   return (
-    <Frame>
+    <DeskLayout>
       <RouteError {...props} />
-    </Frame>
+    </DeskLayout>
   )
 }
 
 /** What a screen that has the window to itself is about could not be read. */
-export function FramedRefusal({ error, onAgain }: { error: DeskError; onAgain: () => void }) {
-  const { t } = useTexts()
+export function LoadErrorInLayout({ error, onRetry }: { error: DeskError; onRetry: () => void }) {
+  const { t } = useDeskI18n()
   return (
-    <Frame>
-      <InPlace
+    <DeskLayout>
+      <InlineMessage
         title={
-          error.code === 'unauthorized' ? t('again.title') : error.title || t('desk.broken_title')
+          error.code === 'unauthorized'
+            ? t('reauth.title')
+            : error.title || t('common.broken_title')
         }
-        text={errorText(t, error)}
-        onAgain={isPassing(error) ? onAgain : undefined}
+        text={errorMessage(t, error)}
+        onRetry={isTransient(error) ? onRetry : undefined}
       />
-    </Frame>
+    </DeskLayout>
   )
 }
 
 export function Missing() {
-  const { t } = useTexts()
-  return <InPlace title={t('desk.missing_title')} text={t('desk.missing')} />
+  const { t } = useDeskI18n()
+  return <InlineMessage title={t('common.missing_title')} text={t('common.missing')} />
 }
 
 /** The same where a screen would have the window to itself. */
-export function FramedMissing() {
+export function NotFoundInLayout() {
   return (
-    <Frame>
+    <DeskLayout>
       <Missing />
-    </Frame>
+    </DeskLayout>
   )
 }
 
@@ -63,21 +67,21 @@ interface InPlaceProps {
   title: string
   text: string
   /** Left out where trying again does not help. */
-  onAgain?: (() => void) | undefined
+  onRetry?: (() => void) | undefined
 }
 
-function InPlace({ title, text, onAgain }: InPlaceProps) {
-  const { t } = useTexts()
+function InlineMessage({ title, text, onRetry }: InPlaceProps) {
+  const { t } = useDeskI18n()
   useTitle(title)
   const ways = (
     <p className="actions">
-      {onAgain && (
-        <button type="button" className="button" onClick={onAgain}>
-          {t('desk.again')}
+      {onRetry && (
+        <button type="button" className="button" onClick={onRetry}>
+          {t('common.again')}
         </button>
       )}
       <Link className="link" to="/">
-        {t('desk.to_today')}
+        {t('common.to_today')}
       </Link>
     </p>
   )

@@ -4,33 +4,41 @@ import { isTogether, type EntryType } from '../../contract/desk/entries/types.ts
 import type { Permission } from '../../contract/roles.ts'
 import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
 import { ownLanguage } from '../api/operator.ts'
-import { sumOf, type Counts } from '../data/waiting.ts'
+import { sumOf, type PendingCounts } from '../data/pending-counts.ts'
 import type { MessageKey } from '../i18n/messages.ts'
-import { listOf } from '../kinds.ts'
+import { listOf } from '../entry-type-links.ts'
 
 export interface ScreenLink {
   to: NonNullable<LinkProps['to']>
   /** Of a list of entries: their kind. */
   params?: { kind: EntryType }
-  says: MessageKey
-  needs?: Permission
+  labelKey: MessageKey
+  permission?: Permission
   /** What of it asks for work. */
-  figure?: (counts: Counts) => Figure
+  badge?: (counts: PendingCounts) => Badge
 }
 
-interface Figure {
+interface Badge {
   count: number
   /** Something has failed. */
   isHot?: boolean
 }
 
-function allOf({ failed, outdated, drafts, draws, comments, messages, issues }: Counts): Figure {
+function allOf({
+  failed,
+  outdated,
+  drafts,
+  draws,
+  comments,
+  messages,
+  issues,
+}: PendingCounts): Badge {
   const others = draws + comments + messages + issues
   return { count: failed + others + sumOf(outdated) + sumOf(drafts), isHot: failed > 0 }
 }
 
 /** What has failed, else what is to come. */
-function releasesOf({ failed, releases }: Counts): Figure {
+function releasesOf({ failed, releases }: PendingCounts): Badge {
   return failed > 0 ? { count: failed, isHot: true } : { count: releases }
 }
 
@@ -42,51 +50,56 @@ export function placeOf({ to, params }: Pick<ScreenLink, 'to' | 'params'>, opera
 
 const entriesOf = (kind: EntryType): ScreenLink => ({
   ...listOf(kind),
-  says: `kind.${kind}.many`,
-  needs: 'entry.read',
-  figure: ({ drafts }) => ({ count: drafts[kind] }),
+  labelKey: `entry_type.${kind}.many`,
+  permission: 'entry.read',
+  badge: ({ drafts }) => ({ count: drafts[kind] }),
 })
 
 interface Group {
-  says?: MessageKey
+  labelKey?: MessageKey
   screens: readonly ScreenLink[]
 }
 
 export const groups: readonly Group[] = [
   {
     screens: [
-      { to: '/', says: 'screen.today', figure: allOf },
-      { to: '/numbers', says: 'screen.numbers', needs: 'measure.read' },
+      { to: '/', labelKey: 'screen.today', badge: allOf },
+      { to: '/numbers', labelKey: 'screen.numbers', permission: 'measure.read' },
     ],
   },
   {
-    says: 'rail.content',
+    labelKey: 'sidebar.content',
     screens: [
       entriesOf('article'),
       entriesOf('game'),
       {
         to: '/translation',
-        says: 'screen.translations',
-        needs: 'entry.read',
-        figure: ({ outdated }) => ({ count: sumOf(outdated) }),
+        labelKey: 'screen.translations',
+        permission: 'entry.read',
+        badge: ({ outdated }) => ({ count: sumOf(outdated) }),
       },
-      { to: '/templates', says: 'screen.templates', needs: 'entry.read' },
-      { to: '/picture', says: 'screen.pictures', needs: 'image.read' },
-      { to: '/release', says: 'screen.releases', needs: 'release.read', figure: releasesOf },
-      { to: '/scheduled', says: 'screen.scheduled', needs: 'entry.read' },
-      { to: '/time', says: 'screen.time', needs: 'entry.read' },
-      { to: '/redirect', says: 'screen.redirects', needs: 'redirect.read' },
+      { to: '/templates', labelKey: 'screen.templates', permission: 'entry.read' },
+      { to: '/picture', labelKey: 'screen.pictures', permission: 'image.read' },
+      {
+        to: '/release',
+        labelKey: 'screen.releases',
+        permission: 'release.read',
+        badge: releasesOf,
+      },
+      { to: '/scheduled', labelKey: 'screen.scheduled', permission: 'entry.read' },
+      { to: '/time', labelKey: 'screen.time', permission: 'entry.read' },
+      { to: '/redirect', labelKey: 'screen.redirects', permission: 'redirect.read' },
     ],
   },
   {
-    says: 'rail.campaigns',
+    labelKey: 'sidebar.campaigns',
     screens: [
-      { to: '/campaign', says: 'screen.campaigns', needs: 'entry.read' },
+      { to: '/campaign', labelKey: 'screen.campaigns', permission: 'entry.read' },
       {
         to: '/calendar',
-        says: 'screen.calendar',
-        needs: 'entry.read',
-        figure: ({ drafts }) => ({ count: drafts.event }),
+        labelKey: 'screen.calendar',
+        permission: 'entry.read',
+        badge: ({ drafts }) => ({ count: drafts.event }),
       },
       entriesOf('launch'),
       entriesOf('banner'),
@@ -96,14 +109,14 @@ export const groups: readonly Group[] = [
       entriesOf('questionnaire'),
       {
         to: '/periodicals',
-        says: 'screen.periodicals',
-        needs: 'periodical.read',
-        figure: ({ issues }) => ({ count: issues }),
+        labelKey: 'screen.periodicals',
+        permission: 'periodical.read',
+        badge: ({ issues }) => ({ count: issues }),
       },
     ],
   },
   {
-    says: 'rail.site',
+    labelKey: 'sidebar.site',
     screens: [
       entriesOf('home'),
       entriesOf('front'),
@@ -121,49 +134,49 @@ export const groups: readonly Group[] = [
       entriesOf('tag'),
       {
         to: '/draw',
-        says: 'screen.draws',
-        needs: 'draw.read',
-        figure: ({ draws }) => ({ count: draws }),
+        labelKey: 'screen.draws',
+        permission: 'draw.read',
+        badge: ({ draws }) => ({ count: draws }),
       },
     ],
   },
   {
-    says: 'rail.people',
+    labelKey: 'sidebar.people',
     screens: [
       {
         to: '/message',
-        says: 'screen.messages',
-        needs: 'message.read',
-        figure: ({ messages }) => ({ count: messages }),
+        labelKey: 'screen.messages',
+        permission: 'message.read',
+        badge: ({ messages }) => ({ count: messages }),
       },
-      { to: '/demo', says: 'screen.demo', needs: 'message.read' },
-      { to: '/member', says: 'screen.members', needs: 'member.read' },
-      { to: '/seen-as', says: 'screen.seen_as', needs: 'home.read' },
+      { to: '/demo', labelKey: 'screen.demo', permission: 'message.read' },
+      { to: '/member', labelKey: 'screen.members', permission: 'member.read' },
+      { to: '/seen-as', labelKey: 'screen.seen_as', permission: 'home.read' },
       {
         to: '/comment',
-        says: 'screen.comments',
-        needs: 'comment.read',
-        figure: ({ comments }) => ({ count: comments, isHot: comments > 0 }),
+        labelKey: 'screen.comments',
+        permission: 'comment.read',
+        badge: ({ comments }) => ({ count: comments, isHot: comments > 0 }),
       },
-      { to: '/notification', says: 'screen.notifications', needs: 'notification.read' },
-      { to: '/feedback', says: 'screen.feedback', needs: 'feedback.read' },
+      { to: '/notification', labelKey: 'screen.notifications', permission: 'notification.read' },
+      { to: '/feedback', labelKey: 'screen.feedback', permission: 'feedback.read' },
     ],
   },
   {
-    says: 'rail.system',
+    labelKey: 'sidebar.system',
     screens: [
-      { to: '/setting', says: 'screen.settings', needs: 'setting.read' },
-      { to: '/language', says: 'screen.languages', needs: 'setting.read' },
-      { to: '/maintenance', says: 'screen.maintenance', needs: 'setting.read' },
-      { to: '/operator', says: 'screen.operators', needs: 'operator.read' },
-      { to: '/audit', says: 'screen.audit', needs: 'audit.read' },
-      { to: '/backup', says: 'screen.backups', needs: 'backup.read' },
+      { to: '/setting', labelKey: 'screen.settings', permission: 'setting.read' },
+      { to: '/language', labelKey: 'screen.languages', permission: 'setting.read' },
+      { to: '/maintenance', labelKey: 'screen.maintenance', permission: 'setting.read' },
+      { to: '/operator', labelKey: 'screen.operators', permission: 'operator.read' },
+      { to: '/audit', labelKey: 'screen.audit', permission: 'audit.read' },
+      { to: '/backup', labelKey: 'screen.backups', permission: 'backup.read' },
     ],
   },
 ]
 
 /** The operator's own screen, below all others. */
-export const ownScreen: ScreenLink = { to: '/me', says: 'screen.me' }
+export const ownScreen: ScreenLink = { to: '/me', labelKey: 'screen.me' }
 
 export const screens: readonly ScreenLink[] = [
   ...groups.flatMap((group) => group.screens),

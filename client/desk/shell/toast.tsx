@@ -1,25 +1,33 @@
 import { useNow } from '../data/clock.ts'
-import { dismiss, hold, noticeNow, notify, undo, useNotice, type Notice } from '../data/undo.ts'
-import { errorText } from '../data/error-text.ts'
-import { useTexts } from '../i18n/texts.ts'
+import {
+  dismiss,
+  pauseToast,
+  currentToast,
+  showToast,
+  undo,
+  useCurrentToast,
+  type ToastMessage,
+} from '../data/toasts.ts'
+import { errorMessage } from '../data/error-text.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 import { CloseButton } from '../ui/close-button.tsx'
-import { useKeys } from './keys.ts'
+import { useShortcuts } from './shortcuts.ts'
 
 /** The latest notice, and the way to undo what it says. */
 export function Toast() {
-  const { t } = useTexts()
-  const notice = useNotice()
+  const { t } = useDeskI18n()
+  const notice = useCurrentToast()
   const undoLast = useUndo()
-  useKeys([{ key: 'z', says: 'key.undo', run: () => void undoLast() }])
+  useShortcuts([{ key: 'z', labelKey: 'shortcut.undo', run: () => void undoLast() }])
   return (
     <output className="toast-place">
       {notice && (
         <span
           className={`toast ${notice.kind}`}
-          onPointerEnter={() => hold(true)}
-          onPointerLeave={() => hold(false)}
-          onFocus={() => hold(true)}
-          onBlur={() => hold(false)}
+          onPointerEnter={() => pauseToast(true)}
+          onPointerLeave={() => pauseToast(false)}
+          onFocus={() => pauseToast(true)}
+          onBlur={() => pauseToast(false)}
         >
           <span>{notice.text}</span>
           {notice.undo && <TimeLeft until={notice.undo.until} />}
@@ -36,15 +44,15 @@ export function Toast() {
 }
 
 /** Undoes an action, the latest unless told otherwise, and says so, unless undoing has more to say itself. */
-export function useUndo(): (id?: Notice['id']) => Promise<void> {
-  const { t } = useTexts()
+export function useUndo(): (id?: ToastMessage['id']) => Promise<void> {
+  const { t } = useDeskI18n()
   return async (id) => {
-    const idNow = () => noticeNow()?.id ?? 0
+    const idNow = () => currentToast()?.id ?? 0
     const latest = idNow()
     try {
-      if ((await undo(id)) && idNow() <= latest) notify(t('toast.undone'))
+      if ((await undo(id)) && idNow() <= latest) showToast(t('toast.undone'))
     } catch (error) {
-      notify(errorText(t, error, 'toast.not_undone'), { kind: 'failed' })
+      showToast(errorMessage(t, error, 'toast.not_undone'), { kind: 'failed' })
     }
   }
 }

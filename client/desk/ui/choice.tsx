@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../i18n/texts.ts'
-import { Line } from './form.tsx'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { LabeledField } from './form.tsx'
 
 interface ChoiceProps {
   label: string
@@ -10,16 +10,16 @@ interface ChoiceProps {
 }
 
 /** One of several values, or any. */
-export function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
-  const { t } = useTexts()
+export function SelectFilter({ label, value = '', onChoose, children }: ChoiceProps) {
+  const { t } = useDeskI18n()
   return (
-    <Line label={label}>
+    <LabeledField label={label}>
       {(id) => (
         <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
           <option value="">{t('audit.any')}</option>
           {children}
         </select>
       )}
-    </Line>
+    </LabeledField>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../i18n/texts.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 
 interface CloseButtonProps {
   onPress: () => void
@@ -11,7 +11,7 @@ interface CloseButtonProps {
 
 /** The cross that closes what it stands in. */
 export function CloseButton({ onPress, label, isPushed = false }: CloseButtonProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <button
       type="button"

@@ -1,13 +1,13 @@
 import { deskLanguages, type DeskLanguage } from '../../contract/desk/operators/operator.ts'
 import { languageName } from '../../contract/locale.ts'
-import { useTexts } from '../i18n/texts.ts'
-import { Line } from './form.tsx'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { LabeledField } from './form.tsx'
 
 /** Asks in which language somebody sees the desk. */
 export function DeskLanguageLine({ lang }: { lang: DeskLanguage }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
-    <Line label={t('me.language')}>
+    <LabeledField label={t('me.language')}>
       {(id) => (
         <select id={id} name="lang" defaultValue={lang}>
           {deskLanguages.map((one) => (
@@ -17,7 +17,7 @@ export function DeskLanguageLine({ lang }: { lang: DeskLanguage }) {
           ))}
         </select>
       )}
-    </Line>
+    </LabeledField>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { editorOf } from '../kinds.ts'
+import { editorOf } from '../entry-type-links.ts'
 
 interface EntryLinkProps {
   type: string

@@ -1,8 +1,8 @@
 import type { EntrySibling } from '../../contract/desk/entries/entry.ts'
-import type { EntryFilter } from '../../contract/desk/entries/filters.ts'
-import type { MarkName } from './mark.tsx'
+import type { ListFilter } from '../../contract/desk/entries/filters.ts'
+import type { StatusName } from './mark.tsx'
 
-export const markOfFilter: Record<EntryFilter, MarkName> = {
+export const statusOfFilter: Record<ListFilter, StatusName> = {
   draft: 'draft',
   scheduled: 'scheduled',
   published: 'live',
@@ -13,6 +13,6 @@ export const markOfFilter: Record<EntryFilter, MarkName> = {
 }
 
 /** What matters most of an entry: a translation older than its source, else its state. */
-export function filterOf(entry: Pick<EntrySibling, 'state' | 'outdated_since'>): EntryFilter {
+export function listFilterOf(entry: Pick<EntrySibling, 'state' | 'outdated_since'>): ListFilter {
   return entry.outdated_since && entry.state !== 'withdrawn' ? 'outdated' : entry.state
 }

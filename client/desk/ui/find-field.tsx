@@ -16,7 +16,7 @@ interface FindFieldProps {
 }
 
 /** Words to look for in a list. */
-export function FindField({ label, words = '', onFind, field, shortcut }: FindFieldProps) {
+export function SearchField({ label, words = '', onFind, field, shortcut }: FindFieldProps) {
   const [text, setText] = useState(words)
   const [sent, setSent] = useState(words)
   const [known, setKnown] = useState(words)

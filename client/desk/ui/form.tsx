@@ -1,20 +1,26 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { DeskError } from '../api/call.ts'
-import { errorText } from '../data/error-text.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { DeskError } from '../api/client.ts'
+import { errorMessage } from '../data/error-text.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
 
 /** A control under its label. */
-export function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+export function LabeledField({
+  label,
+  children,
+}: {
+  label: string
+  children: (id: string) => ReactNode
+}) {
   const id = useId()
   return (
-    <div className="form-line">
+    <div className="form-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
   )
 }
 
-export function Failure({ text }: { text: string | undefined }) {
+export function FormError({ text }: { text: string | undefined }) {
   return (
     text && (
       <p className="alert" role="alert">
@@ -25,81 +31,87 @@ export function Failure({ text }: { text: string | undefined }) {
 }
 
 interface DialogFormProps {
-  form: ReturnType<typeof useSubmit>
+  form: ReturnType<typeof useFormSubmit>
   /** What the button does, in words. */
-  does: string
+  submitLabel: string
   onClose: () => void
   /** Buttons that do something else with it. */
-  others?: ReactNode
+  extraActions?: ReactNode
   children: ReactNode
 }
 
 /** The form of a dialog: its fields, what went wrong, and its ways out. */
-export function DialogForm({ form, does, onClose, others, children }: DialogFormProps) {
-  const { t } = useTexts()
+export function DialogForm({
+  form,
+  submitLabel,
+  onClose,
+  extraActions,
+  children,
+}: DialogFormProps) {
+  const { t } = useDeskI18n()
   return (
     <form className="form" onSubmit={form.submit}>
       {children}
-      <Failure text={form.failure} />
+      <FormError text={form.failure} />
       <p className="actions">
-        <button type="submit" className="button primary" disabled={form.isBusy}>
-          {does}
+        <button type="submit" className="button primary" disabled={form.isPending}>
+          {submitLabel}
         </button>
-        {others}
+        {extraActions}
         <button type="button" className="button flat" onClick={onClose}>
-          {t('desk.cancel')}
+          {t('common.cancel')}
         </button>
       </p>
     </form>
   )
 }
 
-export function textOf(data: FormData, name: string): string {
+export function formText(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** What the API says is wrong, field by field where it names them. */
-function useFailureText(): (error: unknown) => string {
-  const { t } = useTexts()
+function useErrorMessage(): (error: unknown) => string {
+  const { t } = useDeskI18n()
   return (error) => {
     if (!(error instanceof DeskError)) throw error
     const fields = error.fields.map(({ detail }) => detail).join(' ')
-    return fields || errorText(t, error)
+    return fields || errorMessage(t, error)
   }
 }
 
-interface Acting {
+interface AsyncAction {
   /** Does something, and says what went wrong. */
-  act: (work: () => Promise<unknown>) => void
-  isBusy: boolean
+  run: (work: () => Promise<unknown>) => void
+  isPending: boolean
   failure: string | undefined
 }
 
-export function useAct(): Acting {
-  const textOfFailure = useFailureText()
-  const [state, setState] = useState<{ isBusy: boolean; failure?: string }>({ isBusy: false })
+export function useAsyncAction(): AsyncAction {
+  const textOfFailure = useErrorMessage()
+  const [state, setState] = useState<{ isPending: boolean; failure?: string }>({ isPending: false })
   const act = (work: () => Promise<unknown>) => {
-    setState({ isBusy: true })
+    setState({ isPending: true })
     work().then(
-      () => setState({ isBusy: false }),
-      (error: unknown) => setState({ isBusy: false, failure: textOfFailure(error) }),
+      () => setState({ isPending: false }),
+      (error: unknown) => setState({ isPending: false, failure: textOfFailure(error) }),
     )
   }
-  return { act, isBusy: state.isBusy, failure: state.failure }
+  return { run: act, isPending: state.isPending, failure: state.failure }
 }
 
 /** A form whose failure is said beside its button, and which keeps its text. */
-export function useSubmit(work: (data: FormData) => Promise<unknown>) {
-  const { act, ...state } = useAct()
+export function useFormSubmit(work: (data: FormData) => Promise<unknown>) {
+  const { run, ...state } = useAsyncAction()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    act(() => work(data))
+    run(() => work(data))
   }
-  return { submit, act, ...state }
+  return { submit, act: run, ...state }
 }
 
-export function focus(field: HTMLElement | null): void {
+export function autoFocus(field: HTMLElement | null): void {
   field?.focus()
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/locale.ts'
 
 /** Languages in the columns of a table and beside marks. */
-export const shortNames: Record<Locale, { 'zh-CN': string; 'en-US': string }> = {
+export const languageAbbreviations: Record<Locale, { 'zh-CN': string; 'en-US': string }> = {
   'zh-CN': { 'zh-CN': '简', 'en-US': 'zh' },
   'zh-HK': { 'zh-CN': '繁', 'en-US': 'HK' },
   'en-US': { 'zh-CN': '英', 'en-US': 'en' },
@@ -11,7 +11,7 @@ export const shortNames: Record<Locale, { 'zh-CN': string; 'en-US': string }> = 
 }
 
 /** The order of the columns: the languages most is written in first. */
-export const columnLanguages = [
+export const languageColumns = [
   'zh-CN',
   'zh-HK',
   'en-US',

@@ -1,8 +1,8 @@
 // The disc of the sign, cut by its meridian, says every state.
-export const markNames = ['live', 'scheduled', 'draft', 'outdated', 'missing', 'failed'] as const
-export type MarkName = (typeof markNames)[number]
+export const statusNames = ['live', 'scheduled', 'draft', 'outdated', 'missing', 'failed'] as const
+export type StatusName = (typeof statusNames)[number]
 
-const shapes: Record<MarkName, React.ReactNode> = {
+const shapes: Record<StatusName, React.ReactNode> = {
   live: <circle cx="8" cy="8" r="6" />,
   scheduled: (
     <>
@@ -22,7 +22,7 @@ const shapes: Record<MarkName, React.ReactNode> = {
 }
 
 /** With a `label` it says its state to everybody; without one the words beside it do. */
-export function Mark({ name, label }: { name: MarkName; label?: string }) {
+export function StatusIcon({ name, label }: { name: StatusName; label?: string }) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <svg className={`mark ${name}`} viewBox="0 0 16 16" {...naming}>

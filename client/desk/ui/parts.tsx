@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Sign } from '../../ui/sign.tsx'
+import { LogoMark } from '../../ui/sign.tsx'
 
 /** An empty list: one sentence of fact, one way on. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">
-      <Sign className="sign" />
+      <LogoMark className="sign" />
       <div>
         <p>{children}</p>
         {action}

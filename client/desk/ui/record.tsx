@@ -1,8 +1,8 @@
 // The page of one thing among many, a member or a message: its name, the way back to the list, and two columns.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ReadState } from './read-state.tsx'
-import type { DeskError } from '../api/call.ts'
+import { QueryState } from './query-state.tsx'
+import type { DeskError } from '../api/client.ts'
 import './record.css'
 
 interface RecordPageProps {
@@ -11,11 +11,11 @@ interface RecordPageProps {
   marks: ReactNode
   list: { to: '/member' | '/message'; name: string }
   read: { data?: unknown; error?: DeskError | undefined; mutate: () => unknown }
-  /** `RecordColumns`, once it is read. */
+  /** `DetailColumns`, once it is read. */
   children: ReactNode
 }
 
-export function RecordPage({ name, marks, list, read, children }: RecordPageProps) {
+export function DetailPage({ name, marks, list, read, children }: RecordPageProps) {
   return (
     <div className="page">
       <div className="page-head">
@@ -25,7 +25,7 @@ export function RecordPage({ name, marks, list, read, children }: RecordPageProp
           {list.name}
         </Link>
       </div>
-      <ReadState read={read} />
+      <QueryState read={read} />
       {children}
     </div>
   )
@@ -40,7 +40,7 @@ interface RecordColumnsProps {
   third?: ReactNode
 }
 
-export function RecordColumns({ wide, first, second, third }: RecordColumnsProps) {
+export function DetailColumns({ wide, first, second, third }: RecordColumnsProps) {
   return (
     <div className={`record-columns ${wide}-wide`}>
       <div>{first}</div>
@@ -51,7 +51,7 @@ export function RecordColumns({ wide, first, second, third }: RecordColumnsProps
 }
 
 /** What is known about it; what is not, is left out. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function DescriptionList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="record-facts">
       {facts.map(([label, value]) =>

@@ -5,7 +5,7 @@ interface RowSpaceProps {
 }
 
 /** Stands for the rows of a table outside of the window. */
-export function RowSpace({ columns, height }: RowSpaceProps) {
+export function RowSpacer({ columns, height }: RowSpaceProps) {
   if (height <= 0) return null
   return (
     <tr className="space" aria-hidden="true">

@@ -3,7 +3,7 @@
 import {
   getSession,
   loadSession,
-  rememberedMember,
+  cachedMember,
   watchSession,
 } from '../../browser/session/session.ts'
 import { shortCount } from '../../ui/count-badge.ts'
@@ -11,7 +11,7 @@ import { wireBell } from '../notifications/bell.ts'
 
 let isWired = false
 
-export function wireAccountLinks(): void {
+export function initAccountLinks(): void {
   if (isWired) return
   isWired = true
   watchSession(show)
@@ -49,7 +49,7 @@ function knownMember(): MemberEntry | null {
   const { state, member } = getSession()
   if (member)
     return { nickname: member.nickname, avatar: member.avatar, unread: member.unread_count }
-  const remembered = state === 'unknown' ? rememberedMember() : null
+  const remembered = state === 'unknown' ? cachedMember() : null
   return remembered && { nickname: remembered.nickname ?? '', avatar: null, unread: 0 }
 }
 

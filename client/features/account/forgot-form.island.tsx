@@ -6,7 +6,7 @@ import type { FormFailure } from '../../contract/form.ts'
 import { emailForm } from '../../contract/members/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { AccountFormLink } from './account-form-links.tsx'
-import { Done } from '../../ui/form/done.tsx'
+import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
@@ -53,7 +53,7 @@ function Sent({ email }: { email: string | undefined }) {
   const { t } = useI18n()
   const label = t('account.resend')
   return (
-    <Done title={t('account.check_mail')} isNews={email !== undefined}>
+    <FormSuccess title={t('account.check_mail')} isNews={email !== undefined}>
       <p>{t('account.reset_sent', { email: email ?? t('account.your_address') })}</p>
       {email === undefined ? (
         <AccountFormLink to="forgotPassword" className="button">
@@ -65,7 +65,7 @@ function Sent({ email }: { email: string | undefined }) {
       <p className="form-other">
         <AccountFormLink to="login">{t('account.to_login')}</AccountFormLink>
       </p>
-    </Done>
+    </FormSuccess>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wireAccountLinks } from './account-links.ts'
+import { initAccountLinks } from './account-links.ts'
 import { call } from '../../browser/api/call.ts'
 import { Field, PasswordField } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
@@ -13,7 +13,7 @@ import { sessionChanged } from '../../browser/session/session.ts'
 import { AccountFormLink, GoogleLink, afterLogin, isOnAccountForm } from './account-form-links.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
-import { useLeadOn } from './use-lead-on.ts'
+import { useRedirectIfLoggedIn } from './use-redirect-if-logged-in.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
@@ -31,7 +31,7 @@ interface LoginFormProps {
 export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormProps) {
   const { locale, t } = useI18n()
   const [address, setAddress] = useState(failure?.values?.['email'] ?? '')
-  useLeadOn()
+  useRedirectIfLoggedIn()
   const form = useZodForm({
     schema: loginForm,
     labels: { email: t('account.email'), password: t('account.password') },
@@ -79,7 +79,7 @@ async function goOn(locale: Locale): Promise<void> {
   if (isOnAccountForm()) return location.replace(afterLogin(locale))
   // The login succeeded even when the member's data could not be loaded.
   if (!isKnown) return location.reload()
-  wireAccountLinks()
+  initAccountLinks()
 }
 
 function Notice({ done }: { done: 'verified' | 'reset' }) {

@@ -8,10 +8,10 @@ import { readSignUp, signUpForm } from '../../contract/members/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { AccountFormLink, GoogleLink } from './account-form-links.tsx'
-import { Done } from '../../ui/form/done.tsx'
+import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
-import { useLeadOn } from './use-lead-on.ts'
+import { useRedirectIfLoggedIn } from './use-redirect-if-logged-in.ts'
 import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
@@ -28,7 +28,7 @@ interface RegisterFormProps {
 function RegisterFormView({ hasGoogle, minimumAge, failure, isSent }: RegisterFormProps) {
   const { t } = useI18n()
   const [address, setAddress] = useState<string>()
-  useLeadOn()
+  useRedirectIfLoggedIn()
   const form = useZodForm({
     schema: signUpForm,
     labels: {
@@ -103,7 +103,7 @@ function SignedUp({ email }: { email: string | undefined }) {
   const { locale, t } = useI18n()
   const label = t('account.resend_verification')
   return (
-    <Done title={t('account.check_mail')} isNews={email !== undefined}>
+    <FormSuccess title={t('account.check_mail')} isNews={email !== undefined}>
       <p>{t('account.verification_sent', { email: email ?? t('account.your_address') })}</p>
       {email === undefined ? (
         <a className="button" href={href(locale, 'emailVerification')}>
@@ -120,7 +120,7 @@ function SignedUp({ email }: { email: string | undefined }) {
       <p className="form-other">
         <AccountFormLink to="login">{t('account.skip')}</AccountFormLink>
       </p>
-    </Done>
+    </FormSuccess>
   )
 }
 

@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { useSecondsLeft } from '../../ui/time/use-seconds-left.ts'
 
 /** Seconds between two mails. */
-const resendLock = 60
+const resendCooldownSeconds = 60
 
 interface ResendProps {
   email: string
@@ -17,12 +17,12 @@ interface ResendProps {
 /** Requests another mail, at most one per minute. */
 export function Resend({ email, route, label, isLocked = false }: ResendProps) {
   const { t } = useI18n()
-  const [left, start] = useSecondsLeft(isLocked ? resendLock : 0)
+  const [left, start] = useSecondsLeft(isLocked ? resendCooldownSeconds : 0)
   const [said, setSaid] = useState('')
 
   async function send() {
     if (left > 0) return
-    start(resendLock)
+    start(resendCooldownSeconds)
     setSaid('')
     try {
       setSaid((await call(route, { body: { email } })).message)

@@ -9,9 +9,9 @@ import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { AccountFormLink } from './account-form-links.tsx'
 import { Countdown } from '../page/countdown.island.tsx'
-import { Done } from '../../ui/form/done.tsx'
+import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { hideMailedToken, mailedToken, secondsToLogin } from './mailed-token.ts'
+import { hideEmailToken, emailTokenFromUrl, secondsToLogin } from './email-token.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
@@ -30,12 +30,12 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   const [isDone, setDone] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    hideMailedToken()
+    hideEmailToken()
     const island = element.current?.closest<HTMLElement>('main [data-island]')
     // Without the modal the form stays in its page.
     if (island)
       loadModal().then(
-        ({ liftForm }) => liftForm(island),
+        ({ moveFormIntoModal }) => moveFormIntoModal(island),
         () => undefined,
       )
   }, [])
@@ -45,7 +45,7 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
       password: t('account.new_password'),
       password_confirmation: t('account.password_again'),
     },
-    read: (data) => ({ ...Object.fromEntries(data), token: mailedToken() }),
+    read: (data) => ({ ...Object.fromEntries(data), token: emailTokenFromUrl() }),
     failure,
     send: async (body) => {
       await call('POST /api/user/reset-password', { body })
@@ -54,10 +54,10 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   })
   if (isDone) {
     return (
-      <Done title={t('account.reset_done')} isNews>
+      <FormSuccess title={t('account.reset_done')} isNews>
         <p>{t('account.reset_done_why')}</p>
         <Countdown target={href(locale, 'login')} to="login" seconds={secondsToLogin} />
-      </Done>
+      </FormSuccess>
     )
   }
   const newLink = (
@@ -67,7 +67,7 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   )
   return (
     <form method="post" ref={element} {...form.props}>
-      {isHydrated && mailedToken() === '' && !form.refusal && (
+      {isHydrated && emailTokenFromUrl() === '' && !form.refusal && (
         <div className="alert warning">
           <Icon name="warn" />
           <div>

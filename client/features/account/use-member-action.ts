@@ -1,8 +1,8 @@
-import { asMember } from './as-member.ts'
-import { useAction } from '../../browser/form/use-action.ts'
+import { withLogin } from './with-login.ts'
+import { useAsyncAction } from '../../browser/form/use-action.ts'
 
 /** An action for members: when the session has ended meanwhile, it completes after the next login. */
-export function useMemberAction(): ReturnType<typeof useAction> {
-  const { run, isPending, failure } = useAction()
-  return { run: (action) => run(() => asMember(action)), isPending, failure }
+export function useMemberAction(): ReturnType<typeof useAsyncAction> {
+  const { run, isPending, failure } = useAsyncAction()
+  return { run: (action) => run(() => withLogin(action)), isPending, failure }
 }

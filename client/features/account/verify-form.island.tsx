@@ -7,9 +7,9 @@ import { emailForm, tokenForm } from '../../contract/members/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Countdown } from '../page/countdown.island.tsx'
-import { Done } from '../../ui/form/done.tsx'
+import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { hideMailedToken, mailedToken, secondsToLogin } from './mailed-token.ts'
+import { hideEmailToken, emailTokenFromUrl, secondsToLogin } from './email-token.ts'
 import { Resend } from './resend.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
@@ -28,17 +28,17 @@ function VerifyFormView({ failure, isSent }: VerifyFormProps) {
   const { locale, t } = useI18n()
   const isHydrated = useIsHydrated()
   const [isDone, setDone] = useState(false)
-  useEffect(hideMailedToken, [])
+  useEffect(hideEmailToken, [])
   if (isDone) {
     return (
-      <Done title={t('account.verified')} isNews>
+      <FormSuccess title={t('account.verified')} isNews>
         <p>{t('account.verified_why')}</p>
         <Countdown target={href(locale, 'login')} to="login" seconds={secondsToLogin} />
-      </Done>
+      </FormSuccess>
     )
   }
   const isAsking = isSent || failure?.values?.['email'] !== undefined
-  const hasToken = !isHydrated || mailedToken() !== ''
+  const hasToken = !isHydrated || emailTokenFromUrl() !== ''
   if (isAsking || !hasToken) return <AskAgain failure={failure} isSent={isSent} />
   return <Verify failure={failure} onDone={() => setDone(true)} />
 }
@@ -56,7 +56,7 @@ function Verify({ failure, onDone }: VerifyProps) {
   const form = useZodForm({
     schema: tokenForm,
     labels: {},
-    read: () => ({ token: mailedToken() }),
+    read: () => ({ token: emailTokenFromUrl() }),
     failure,
     send: async (body) => {
       await call('POST /api/user/email-verify', { body })
@@ -64,7 +64,7 @@ function Verify({ failure, onDone }: VerifyProps) {
     },
   })
   useEffect(() => {
-    if (hasSent.current || mailedToken() === '') return
+    if (hasSent.current || emailTokenFromUrl() === '') return
     hasSent.current = true
     element.current?.requestSubmit()
   }, [])
@@ -105,7 +105,7 @@ function AskAgain({ failure, isSent }: VerifyFormProps) {
   })
   if (address ?? isSent) {
     return (
-      <Done title={t('account.check_mail')} isNews={address !== undefined}>
+      <FormSuccess title={t('account.check_mail')} isNews={address !== undefined}>
         <p>{t('account.verification_sent', { email: address ?? t('account.your_address') })}</p>
         {address !== undefined && (
           <Resend
@@ -115,7 +115,7 @@ function AskAgain({ failure, isSent }: VerifyFormProps) {
             isLocked
           />
         )}
-      </Done>
+      </FormSuccess>
     )
   }
   return (

@@ -1,13 +1,13 @@
-import { isRemembered } from '../../browser/session/remembered.ts'
+import { hasCachedMember } from '../../browser/session/cached-member.ts'
 import { storageKeys } from '../../browser/storage/local.ts'
 
 /** Shows the member's entry once somebody has logged in, in this tab or another, and opens account forms in a modal. */
 export function wireAccount(): void {
   const wireLinks = async () => {
-    const { wireAccountLinks } = await import('./account-links.ts')
-    wireAccountLinks()
+    const { initAccountLinks } = await import('./account-links.ts')
+    initAccountLinks()
   }
-  if (isRemembered()) void wireLinks()
+  if (hasCachedMember()) void wireLinks()
   addEventListener('storage', ({ key }) => {
     if (key === storageKeys.member) void wireLinks()
   })

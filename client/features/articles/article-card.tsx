@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { ArticleSummary } from '../../contract/articles.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Count } from '../likes/count.tsx'
-import { Moment } from '../../ui/time/moment.tsx'
-import { Phrases } from '../../ui/text/phrases.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { StandInMark } from '../../ui/stand-in-mark.tsx'
+import { DateTime } from '../../ui/time/moment.tsx'
+import { HanWrap } from '../../ui/text/phrases.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
+import { FallbackLanguageBadge } from '../../ui/stand-in-mark.tsx'
 
 interface CardProps {
   article: ArticleSummary
@@ -15,9 +15,9 @@ interface CardProps {
 export function ArticleCard({ article }: CardProps) {
   return (
     <article className={`card ${article.topic}`} lang={article.lang}>
-      <Picture image={decorative(article)} layout="card" />
+      <ResponsiveImage image={decorative(article)} layout="card" />
       <Kicker article={article}>
-        <Moment at={article.published_at} style="day" />
+        <DateTime at={article.published_at} style="day" />
       </Kicker>
       <Title article={article} />
       <p className="subtitle">{article.subtitle}</p>
@@ -30,7 +30,7 @@ export function ArticleCard({ article }: CardProps) {
 export function ArticleLead({ article }: CardProps) {
   return (
     <article className={`card-large beside ${article.topic}`} lang={article.lang}>
-      <Picture image={decorative(article)} layout="beside" />
+      <ResponsiveImage image={decorative(article)} layout="beside" />
       <div>
         <Kicker article={article} />
         <Title article={article} />
@@ -49,7 +49,7 @@ export function ArticleRow({ article }: CardProps) {
         <Kicker article={article} />
         <Title article={article} />
       </div>
-      <Picture image={decorative(article)} layout="row" />
+      <ResponsiveImage image={decorative(article)} layout="row" />
     </article>
   )
 }
@@ -71,7 +71,7 @@ function Kicker({ article, children }: CardProps & { children?: ReactNode }) {
     <p className="kicker" lang={locale}>
       {t(`article.category.${article.category}`)}
       {children}
-      <StandInMark lang={article.lang} />
+      <FallbackLanguageBadge lang={article.lang} />
     </p>
   )
 }
@@ -80,7 +80,7 @@ function Title({ article }: CardProps) {
   return (
     <h3>
       <a href={article.url}>
-        <Phrases text={article.title} />
+        <HanWrap text={article.title} />
       </a>
     </h3>
   )

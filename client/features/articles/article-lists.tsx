@@ -1,8 +1,8 @@
 import type { ArticleSummary } from '../../contract/articles.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
-import { Phrases } from '../../ui/text/phrases.tsx'
-import { StandInMark, StandIns } from '../../ui/stand-in-mark.tsx'
+import { HanWrap } from '../../ui/text/phrases.tsx'
+import { FallbackLanguageBadge, FallbackLanguageList } from '../../ui/stand-in-mark.tsx'
 import { ArticleCard, ArticleLead } from './article-card.tsx'
 
 interface ListProps {
@@ -14,26 +14,26 @@ export function LeadAndCards({ articles }: ListProps) {
   const [lead, ...others] = articles
   if (!lead) return null
   return (
-    <StandIns items={articles}>
+    <FallbackLanguageList items={articles}>
       <ArticleLead article={lead} />
       <div className="columns columns-3 after-lead">
         {others.map((article) => (
           <ArticleCard key={article.id} article={article} />
         ))}
       </div>
-    </StandIns>
+    </FallbackLanguageList>
   )
 }
 
 export function ArticleGrid({ articles }: ListProps) {
   return (
-    <StandIns items={articles}>
+    <FallbackLanguageList items={articles}>
       <div className="columns columns-3">
         {articles.map((article) => (
           <ArticleCard key={article.id} article={article} />
         ))}
       </div>
-    </StandIns>
+    </FallbackLanguageList>
   )
 }
 
@@ -41,7 +41,7 @@ export function ArticleGrid({ articles }: ListProps) {
 export function Ranking({ articles }: ListProps) {
   const { locale } = useI18n()
   return (
-    <StandIns items={articles}>
+    <FallbackLanguageList items={articles}>
       <ol className="ranking">
         {articles.map((article, index) => (
           <li key={article.id}>
@@ -50,13 +50,13 @@ export function Ranking({ articles }: ListProps) {
             </span>
             <span>
               <a href={article.url} lang={article.lang}>
-                <Phrases text={article.title} />
+                <HanWrap text={article.title} />
               </a>{' '}
-              <StandInMark lang={article.lang} />
+              <FallbackLanguageBadge lang={article.lang} />
             </span>
           </li>
         ))}
       </ol>
-    </StandIns>
+    </FallbackLanguageList>
   )
 }

@@ -36,7 +36,7 @@ export function CalendarTable({ month, items, now }: CalendarTableProps) {
   const over = [...days].flatMap(([day, own]) => (isOver(day) ? own : []))
   return (
     <div id="events" tabIndex={-1}>
-      <Fold count={over.length + (hasEnded ? ongoing.length : 0)} />
+      <PastEventsToggle count={over.length + (hasEnded ? ongoing.length : 0)} />
       <table className="table calendar-table">
         <caption className="visually-hidden">
           {t('calendar.title', { month: formatDate(locale, start, 'yearMonth') })}
@@ -76,7 +76,7 @@ export function CalendarTable({ month, items, now }: CalendarTableProps) {
 }
 
 /** On a phone, what is over of this month is folded; opening this shows it in the table that follows. */
-function Fold({ count }: { count: number }) {
+function PastEventsToggle({ count }: { count: number }) {
   const { locale, t } = useI18n()
   if (count === 0) return null
   return (

@@ -6,9 +6,9 @@ export interface Label {
   text: string
 }
 
-export interface Placed {
+export interface LabelPosition {
   /** The label is left of its stem, because on the right it would overflow the line. */
-  isLeft: boolean
+  isLeftOfStem: boolean
   /** 0 is the lowest. */
   tier: number
 }
@@ -17,18 +17,18 @@ export interface Placed {
 const lineWidth = 928
 
 /** Takes labels in the order of their times; returns their places in the same order. */
-export function placeLabels(labels: readonly Label[]): Placed[] {
+export function layoutLabels(labels: readonly Label[]): LabelPosition[] {
   const spans = labels.map(({ at, text }) => ({ at, width: widthOf(text) / lineWidth }))
-  const placed: Placed[] = spans.map(() => ({ isLeft: false, tier: 0 }))
+  const placed: LabelPosition[] = spans.map(() => ({ isLeftOfStem: false, tier: 0 }))
   // From the right: a label that would overflow the line, or overlap a flipped label, is flipped as well.
   for (const [index, { at, width }] of [...spans.entries()].toReversed()) {
-    const turned = spans.findIndex((_, other) => other > index && placed[other]!.isLeft)
+    const turned = spans.findIndex((_, other) => other > index && placed[other]!.isLeftOfStem)
     const limit = turned === -1 ? 1 : spans[turned]!.at
-    placed[index]!.isLeft = at + width > limit
+    placed[index]!.isLeftOfStem = at + width > limit
   }
   const order = [...spans.keys()]
-  const rights = order.filter((index) => !placed[index]!.isLeft).toReversed()
-  const lefts = order.filter((index) => placed[index]!.isLeft)
+  const rights = order.filter((index) => !placed[index]!.isLeftOfStem).toReversed()
+  const lefts = order.filter((index) => placed[index]!.isLeftOfStem)
   const done: number[] = []
   for (const index of [...rights, ...lefts]) {
     placed[index]!.tier = lowestTier(index, done)
@@ -63,7 +63,7 @@ export function placeLabels(labels: readonly Label[]): Placed[] {
 
   function extent(index: number): [number, number] {
     const { at, width } = spans[index]!
-    return placed[index]!.isLeft ? [at - width, at] : [at, at + width]
+    return placed[index]!.isLeftOfStem ? [at - width, at] : [at, at + width]
   }
 }
 

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import { calendarUrl } from '../../contract/calendar/calendar.ts'
-import type { Day, DayEntry } from '../../contract/calendar/day.ts'
+import type { DayAgenda, AgendaItem } from '../../contract/calendar/day.ts'
 import { dayLength, dayOf, startOfDay } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, formatNumber, type Translate } from '../../i18n/translate.ts'
 import { DayClock } from './day-clock.island.tsx'
-import { placeLabels } from './day-line-layout.ts'
+import { layoutLabels } from './day-line-layout.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { StandInMark } from '../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../../ui/stand-in-mark.tsx'
 
 interface DayLineProps {
-  day: Day
+  day: DayAgenda
   now: string
   /** The calendar has no link to itself, and says itself where another language stands in. */
   isInCalendar?: boolean
@@ -26,29 +26,31 @@ export function DayLine({ day, now, isInCalendar }: DayLineProps) {
   return (
     <section className={isInCalendar ? 'day day-of-calendar' : 'day'} aria-labelledby="day">
       <div className="day-top">
-        <h2 id="day">{t('day_line.title')}</h2>
+        <h2 id="day">{t('day_timeline.title')}</h2>
         <p className="small-text muted">
-          {t(today.length > 0 ? 'day_line.intro' : 'day_line.intro_quiet', {
+          {t(today.length > 0 ? 'day_timeline.intro' : 'day_timeline.intro_quiet', {
             date: formatDate(locale, now, 'weekdayDate'),
             count: formatNumber(locale, today.length),
           })}
         </p>
-        {!isInCalendar && standIn && standIn.kind !== 'draw' && <StandInMark lang={standIn.lang} />}
+        {!isInCalendar && standIn && standIn.kind !== 'draw' && (
+          <FallbackLanguageBadge lang={standIn.lang} />
+        )}
         {!isInCalendar && (
           <a className="more" href={calendarUrl(locale, 'current')}>
-            {t('day_line.calendar')}
+            {t('day_timeline.calendar')}
             <Icon name="next" small />
           </a>
         )}
       </div>
       <Line entries={today} now={now} />
       <Beside
-        name={t('day_line.running')}
+        name={t('day_timeline.running')}
         entries={running}
-        note={({ at }) => t('day_line.until', { date: formatDate(locale, at, 'short') })}
+        note={({ at }) => t('day_timeline.until', { date: formatDate(locale, at, 'short') })}
       />
       <Beside
-        name={t('day_line.next')}
+        name={t('day_timeline.next')}
         entries={next}
         note={({ at }) => formatDate(locale, at, 'dayTime')}
       />
@@ -56,7 +58,7 @@ export function DayLine({ day, now, isInCalendar }: DayLineProps) {
   )
 }
 
-function Line({ entries, now }: { entries: readonly DayEntry[]; now: string }) {
+function Line({ entries, now }: { entries: readonly AgendaItem[]; now: string }) {
   const { locale, t } = useI18n()
   const day = dayOf(now)
   const start = Date.parse(startOfDay(day))
@@ -64,20 +66,20 @@ function Line({ entries, now }: { entries: readonly DayEntry[]; now: string }) {
     at: (Date.parse(entry.at) - start) / dayLength,
     text: [titleOf(entry, t), noteOf(entry, t)].join(' '),
   }))
-  const places = placeLabels(labels)
+  const places = layoutLabels(labels)
   const tiers = Math.max(0, ...places.map((place) => place.tier))
   return (
     <div className="day-line" style={{ '--tiers': tiers } as CSSProperties}>
       <DayClock day={day} />
       <ol>
         {entries.map((entry, index) => {
-          const { isLeft, tier } = places[index]!
+          const { isLeftOfStem, tier } = places[index]!
           const note = noteOf(entry, t)
           const left = `${(labels[index]!.at * 100).toFixed(2)}%`
           return (
             <li
               key={entry.key}
-              className={`${entry.category}${isLeft ? ' leftward' : ''}${entry.at <= now ? ' past' : ''}`}
+              className={`${entry.category}${isLeftOfStem ? ' leftward' : ''}${entry.at <= now ? ' past' : ''}`}
               style={{ '--at': left, '--tier': tier } as CSSProperties}
             >
               <time dateTime={entry.at}>{formatDate(locale, entry.at, 'time')}</time>
@@ -95,8 +97,8 @@ function Line({ entries, now }: { entries: readonly DayEntry[]; now: string }) {
 
 interface BesideProps {
   name: string
-  entries: readonly DayEntry[]
-  note: (entry: DayEntry) => string
+  entries: readonly AgendaItem[]
+  note: (entry: AgendaItem) => string
 }
 
 /** Entries that are not of this day, in one row. */
@@ -114,7 +116,7 @@ function Beside({ name, entries, note }: BesideProps) {
   )
 }
 
-function Title({ entry }: { entry: DayEntry }) {
+function Title({ entry }: { entry: AgendaItem }) {
   const { locale, t } = useI18n()
   const title = titleOf(entry, t)
   const lang = entry.kind === 'draw' || entry.lang === locale ? undefined : entry.lang
@@ -126,12 +128,12 @@ function Title({ entry }: { entry: DayEntry }) {
   )
 }
 
-function titleOf(entry: DayEntry, t: Translate): string {
+function titleOf(entry: AgendaItem, t: Translate): string {
   if (entry.kind !== 'draw') return entry.title
-  return entry.drawn ? t('day_line.drawn', { ...entry.drawn }) : t('day_line.draw')
+  return entry.drawn ? t('day_timeline.drawn', { ...entry.drawn }) : t('day_timeline.draw')
 }
 
 /** What the title of a kind of entry does not say. */
-function noteOf({ kind }: DayEntry, t: Translate): string {
-  return kind === 'end' || kind === 'release' ? t(`day_line.${kind}`) : ''
+function noteOf({ kind }: AgendaItem, t: Translate): string {
+  return kind === 'end' || kind === 'release' ? t(`day_timeline.${kind}`) : ''
 }

@@ -14,7 +14,7 @@ export function EventList({
 }) {
   const { locale, t } = useI18n()
   return (
-    <ol className="dated-list">
+    <ol className="dated-rows">
       {events.map((event) => {
         const at = isPast ? lastMomentOf(event) : event.starts_at
         return (

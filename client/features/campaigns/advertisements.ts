@@ -3,30 +3,30 @@
 import type { Ad } from '../../contract/campaigns.ts'
 import { mediaUrl, type MediaWidth } from '../../contract/paths.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
-import { isMarked, mark, visitKeys } from '../../browser/storage/visit.ts'
-import { calm } from './calm.ts'
+import { hasFlag, setFlag, visitKeys } from '../../browser/storage/session-storage.ts'
+import { whenReaderIdle } from './reader-idle.ts'
 
 /** Seconds of reading before the first page of a visit shows any. */
-const firstReading = 30
+const minReadingSeconds = 30
 
 export async function showAds(forms: HTMLTemplateElement): Promise<void> {
-  const isFirstPage = !isMarked(visitKeys.started)
-  mark(visitKeys.started)
+  const isFirstPage = !hasFlag(visitKeys.started)
+  setFlag(visitKeys.started)
   // Without storage they would appear on every page.
-  if (!isMarked(visitKeys.started)) return
+  if (!hasFlag(visitKeys.started)) return
   const isCoverDue = shouldShowCover({
     today: dayInUtc8(new Date()),
     hiddenOn: readStored(storageKeys.coverHiddenOn),
-    isDone: isMarked(visitKeys.coverDone),
+    isDone: hasFlag(visitKeys.coverDone),
     isFirstPage,
     referrer: document.referrer,
   })
-  await calm(isFirstPage ? firstReading : 0)
+  await whenReaderIdle(isFirstPage ? minReadingSeconds : 0)
   if (isCoverDue && (await showCover(forms))) return
-  if (!isMarked(visitKeys.cardClosed)) await showCard(forms)
+  if (!hasFlag(visitKeys.cardClosed)) await showCard(forms)
 }
 
-export interface CoverMoment {
+export interface CoverContext {
   /** Days in UTC+8, as `dayInUtc8` counts them. */
   today: number
   hiddenOn: string | null
@@ -37,7 +37,7 @@ export interface CoverMoment {
 }
 
 /** Whether the cover may appear: not for readers who hid it for today, and not on the page a search engine led to. */
-export function shouldShowCover(moment: CoverMoment): boolean {
+export function shouldShowCover(moment: CoverContext): boolean {
   const { today, hiddenOn, isDone, isFirstPage, referrer } = moment
   if (isDone || hiddenOn === String(today)) return false
   return !(isFirstPage && isSearchEngine(referrer))
@@ -61,13 +61,13 @@ async function showCover(forms: HTMLTemplateElement): Promise<boolean> {
   const item = (await fetchAds<{ item: Ad | null }>('/api/cover'))?.item
   const form = forms.content.querySelector('dialog')
   if (!item || !form) return false
-  const cover = filled(form, item, [480, 960])
+  const cover = fillAdTemplate(form, item, [480, 960])
   cover.addEventListener('close', () => {
     if (cover.returnValue === 'today')
       store(storageKeys.coverHiddenOn, String(dayInUtc8(new Date())))
     cover.remove()
   })
-  if (await placed(cover)) mark(visitKeys.coverDone)
+  if (await insertAd(cover)) setFlag(visitKeys.coverDone)
   return true
 }
 
@@ -77,20 +77,20 @@ async function showCard(forms: HTMLTemplateElement): Promise<void> {
   const item = items[dayInUtc8(new Date()) % items.length]
   const form = forms.content.querySelector('aside')
   if (!item || !form) return
-  const card = filled(form, item, [160, 320])
+  const card = fillAdTemplate(form, item, [160, 320])
   card.querySelector('button')?.addEventListener('click', () => {
-    mark(visitKeys.cardClosed)
+    setFlag(visitKeys.cardClosed)
     card.remove()
   })
-  await placed(card)
+  await insertAd(card)
 }
 
 /**
  * Puts an advertisement at the end of the content while the reader holds still; false when that would move what is on
  * screen, so that it waits for another page. It takes no focus.
  */
-async function placed(advertisement: HTMLElement): Promise<boolean> {
-  await calm(0)
+async function insertAd(advertisement: HTMLElement): Promise<boolean> {
+  await whenReaderIdle(0)
   const main = document.querySelector('main')
   const isWide = matchMedia('(min-width: 992px)').matches
   if (!main || (!isWide && main.getBoundingClientRect().bottom < innerHeight)) return false
@@ -109,7 +109,7 @@ async function fetchAds<Answer>(path: string): Promise<Answer | null> {
 }
 
 /** A copy of the template, filled with the advertisement. */
-function filled<Form extends HTMLElement>(
+function fillAdTemplate<Form extends HTMLElement>(
   form: Form,
   { title, text, button_text, uri, img }: Ad,
   widths: MediaWidth[],

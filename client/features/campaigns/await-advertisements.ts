@@ -1,5 +1,5 @@
 /** Advertisements are not even loaded until the page has been looked at for a moment. */
-export function awaitAdvertisements(): void {
+export function loadAdsLater(): void {
   const templates = document.querySelector<HTMLTemplateElement>('template#ads')
   if (templates)
     setTimeout(

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { PhrasesOf } from '../../ui/text/phrases.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { HanWrapSegments } from '../../ui/text/phrases.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import type { Banner } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { useCalm } from '../../ui/use-calm.ts'
+import { useMotionPaused } from '../../ui/use-motion-paused.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 interface SlideBanner extends Omit<Banner, 'title'> {
@@ -14,7 +14,7 @@ interface SlideBanner extends Omit<Banner, 'title'> {
 }
 
 /** How long one slide stays, in milliseconds. */
-const stay = 7000
+const slideDurationMs = 7000
 
 /** One banner at a time, on a strip with scroll snapping, so that it also works by swipe and without script. */
 interface CarouselProps {
@@ -30,7 +30,7 @@ function CarouselView({ banners, notes }: CarouselProps) {
   const [isPaused, setPaused] = useState(false)
   // Without script every banner can take the focus; with it, only the visible one.
   const isHydrated = useIsHydrated()
-  const calm = useCalm(strip)
+  const calm = useMotionPaused(strip)
   const isRunning = !isPaused && !calm && banners.length > 1
 
   function show(index: number) {
@@ -42,7 +42,7 @@ function CarouselView({ banners, notes }: CarouselProps) {
 
   useEffect(() => {
     if (!isRunning) return
-    const timer = setTimeout(() => show(current + 1), stay)
+    const timer = setTimeout(() => show(current + 1), slideDurationMs)
     return () => clearTimeout(timer)
   })
 
@@ -107,15 +107,15 @@ interface SlideProps {
 function Slide({ banner, note, isFirst }: SlideProps) {
   return (
     <>
-      <Picture image={banner.desktop_img} layout="slide" isLead={isFirst} />
+      <ResponsiveImage image={banner.desktop_img} layout="slide" isPriority={isFirst} />
       <div className="slide-text">
         <p className="kicker news">
           {banner.kicker}
-          {note && <span className="stand-in">{note}</span>}
+          {note && <span className="fallback-language">{note}</span>}
         </p>
         <h2>
           <a href={banner.uri}>
-            <PhrasesOf clauses={banner.words} />
+            <HanWrapSegments clauses={banner.words} />
           </a>
         </h2>
         <p className="subtitle">{banner.text}</p>

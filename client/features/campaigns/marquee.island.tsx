@@ -12,7 +12,7 @@ function MarqueeView({ items }: { items: MarqueeItem[] }) {
     <section className="ticker" aria-label={t('marquee.label')}>
       <div className="container">
         <b>{t('marquee.word')}</b>
-        <div className="ticker-run" data-paused={isPaused || undefined}>
+        <div className="marquee-track" data-paused={isPaused || undefined}>
           <Notices items={items} />
           {/* The second copy makes the loop seamless and is hidden from screen readers. */}
           <Notices items={items} isCopy />

@@ -2,7 +2,7 @@
 import type { CommentReply } from '../../contract/comments/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
-import { Ago } from '../../ui/time/ago.tsx'
+import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -38,7 +38,7 @@ export function CommentAuthor({ id, comment, isOwn }: CommentAuthorProps) {
         {isHidden ? t('comment.hidden_reader') : (author?.nickname ?? t('comment.gone_reader'))}
       </b>
       {isOwn && <span>{t('comment.me')}</span>}
-      <Ago at={created_at} />
+      <RelativeTime at={created_at} />
       {edited_at && !deleted && !banned && (
         <span title={`${formatDate(locale, edited_at, 'moment')} UTC+8`}>
           {t('comment.edited')}

@@ -6,8 +6,8 @@ import type { Comment, CommentReply } from '../../contract/comments/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { CommentForm } from './form/form.tsx'
-import { CommentItem, UndoHere } from './item.tsx'
-import { useAction } from '../../browser/form/use-action.ts'
+import { CommentItem, InlineUndo } from './item.tsx'
+import { useAsyncAction } from '../../browser/form/use-action.ts'
 import { commentElement, useConversation } from './use-conversation.ts'
 
 interface OpenReply {
@@ -19,13 +19,13 @@ interface OpenReply {
   openings: number
 }
 
-export function CommentBranch({ comment }: { comment: Comment }) {
+export function CommentWithReplies({ comment }: { comment: Comment }) {
   const { t } = useI18n()
   const { removed, undoable, permission, focusOn } = useConversation()
   const [openReply, setOpenReply] = useState<OpenReply>()
   const count = replyCount(comment, removed)
   const isGone = comment.deleted || removed.has(comment.id)
-  if (isGone && count === 0) return <UndoHere id={comment.id} />
+  if (isGone && count === 0) return <InlineUndo id={comment.id} />
 
   const isAnswerable = permission === 'open' && !isGone && !comment.banned
   const onReplyTo = ({ reply_to, author }: CommentReply) => {
@@ -43,7 +43,7 @@ export function CommentBranch({ comment }: { comment: Comment }) {
           {replies.map((reply) => (
             <li key={reply.id}>
               {removed.has(reply.id) ? (
-                <UndoHere id={reply.id} />
+                <InlineUndo id={reply.id} />
               ) : (
                 <CommentItem comment={reply} replies={0} onReply={onReplyTo(reply)} />
               )}
@@ -57,7 +57,7 @@ export function CommentBranch({ comment }: { comment: Comment }) {
           key={openReply.openings}
           replyTo={comment.id}
           label={t('comment.reply_to', { nickname: openReply.nickname })}
-          begin={openReply.begin}
+          initialText={openReply.begin}
           onPosted={() => setOpenReply(undefined)}
           onLeave={() => {
             setOpenReply(undefined)
@@ -72,7 +72,7 @@ export function CommentBranch({ comment }: { comment: Comment }) {
 function MoreReplies({ comment }: { comment: Comment }) {
   const { locale, t } = useI18n()
   const { removed, moreReplies, focusOn } = useConversation()
-  const { run, isPending, failure } = useAction()
+  const { run, isPending, failure } = useAsyncAction()
   const [pages] = useState(() => repliesPages(comment.replies.length))
   const [cursor, setCursor] = useState<string | null>(null)
   const missing = comment.reply_count - comment.replies.length

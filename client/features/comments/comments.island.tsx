@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { AuthorAvatar } from './author.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { idsIn, withPosted, withWords } from './thread.ts'
+import { idsIn, withPosted, withText } from './thread.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatCount, formatDate, formatNumber } from '../../i18n/translate.ts'
 import { CommentForm } from './form/form.tsx'
@@ -23,7 +23,7 @@ import {
 import { useFocusOn } from '../../ui/use-focus-on.ts'
 import { useLikedComments } from './use-liked.ts'
 import { useSession } from '../../browser/session/use-session.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useHasPainted } from '../../ui/use-has-painted.ts'
 
 interface CommentsProps {
   articleId: number
@@ -42,7 +42,7 @@ function CommentsView({ articleId, isOpen, count, isUnseen }: CommentsProps) {
   const shownCount = useCommentCount(articleId, count, thread)
   const { member } = useSession()
   const focusOn = useFocusOn()
-  const isSettled = useSettled(!isLoading)
+  const isSettled = useHasPainted(!isLoading)
   const removal = useCommentRemoval({ change, focusOn })
   const ids = useMemo(() => idsIn(thread), [thread])
   const liked = useLikedComments(ids, member?.id)
@@ -58,7 +58,7 @@ function CommentsView({ articleId, isOpen, count, isUnseen }: CommentsProps) {
       change((now) => withPosted(now, comment))
       focusOn(commentElement(comment.id))
     },
-    edited: (comment) => change((now) => withWords(now, comment)),
+    edited: (comment) => change((now) => withText(now, comment)),
     remove: removal.remove,
     restore: removal.restore,
     forgetUndo: removal.forgetUndo,

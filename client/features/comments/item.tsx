@@ -36,7 +36,7 @@ export function CommentItem({ comment, replies, onReply, children }: CommentItem
       <div>
         <CommentAuthor id={`${element}-by`} comment={comment} isOwn={isOwn} />
         {isGone ? (
-          <Gone comment={comment} />
+          <RemovedComment comment={comment} />
         ) : (
           <CommentContent comment={comment} isOwn={isOwn} replies={replies} onReply={onReply} />
         )}
@@ -46,12 +46,12 @@ export function CommentItem({ comment, replies, onReply, children }: CommentItem
   )
 }
 
-function Gone({ comment: { id, banned } }: { comment: CommentReply }) {
+function RemovedComment({ comment: { id, banned } }: { comment: CommentReply }) {
   const { t } = useI18n()
   return (
     <>
       <p className="comment-text removed">{t(banned ? 'comment.banned' : 'comment.removed')}</p>
-      <UndoHere id={id} />
+      <InlineUndo id={id} />
     </>
   )
 }
@@ -60,7 +60,7 @@ function Gone({ comment: { id, banned } }: { comment: CommentReply }) {
  * The undo button in the deleted comment's place, because the toast is far away for keyboard users. It is focused when
  * it appears, visible to keyboard users only, and disappears when the focus leaves it.
  */
-export function UndoHere({ id }: { id: number }) {
+export function InlineUndo({ id }: { id: number }) {
   const { t } = useI18n()
   const { undoable, restore, forgetUndo } = useConversation()
   if (undoable !== id) return null

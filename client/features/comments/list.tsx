@@ -1,11 +1,11 @@
 // The list of comments in all its states.
 import { CommentAlert } from './alert.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { replyCount, unloadedCount, type Thread } from './thread.ts'
 import { commentsPerPage } from '../../contract/comments/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
-import { CommentBranch } from './branch.tsx'
+import { CommentWithReplies } from './branch.tsx'
 import { useConversation } from './use-conversation.ts'
 
 interface CommentListProps {
@@ -37,7 +37,7 @@ export function CommentList(props: CommentListProps) {
         <ol className="comments-list" aria-label={t('comment.title')}>
           {items.map((comment) => (
             <li key={comment.id}>
-              <CommentBranch comment={comment} />
+              <CommentWithReplies comment={comment} />
             </li>
           ))}
         </ol>
@@ -83,12 +83,12 @@ function NoComments({ write }: { write: () => void }) {
   // The line in place of the form already says that comments are closed.
   if (permission === 'closed') return null
   return (
-    <Empty
+    <EmptyState
       title={t('comment.none')}
       {...(isOpen && { action: { text: t('comment.write'), press: write } })}
     >
       {t(isOpen ? 'comment.none_why' : 'comment.none_later')}
-    </Empty>
+    </EmptyState>
   )
 }
 

@@ -76,7 +76,7 @@ export function withPosted(thread: Thread, comment: Comment): Thread {
 }
 
 /** Replaces the text of a comment or reply. */
-export function withWords(thread: Thread, { id, reply_to, text, edited_at }: CommentReply): Thread {
+export function withText(thread: Thread, { id, reply_to, text, edited_at }: CommentReply): Thread {
   return withItem(thread, reply_to ?? id, (comment) => ({
     ...comment,
     ...(comment.id === id && { text, edited_at }),
@@ -85,7 +85,7 @@ export function withWords(thread: Thread, { id, reply_to, text, edited_at }: Com
 }
 
 /** Shows a comment or reply as moderators have left it: what they removed goes, what they put back comes back. */
-export function withSeen(thread: Thread, seen: Seen): Thread {
+export function withModeration(thread: Thread, seen: Seen): Thread {
   const { id, reply_to, deleted } = seen
   if (reply_to !== null)
     return withItem(thread, reply_to, (answered) => withReplySeen(answered, seen))

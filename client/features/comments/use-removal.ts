@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import { useFailureToast } from '../../browser/form/use-failure-toast.ts'
-import { asMember } from '../account/as-member.ts'
+import { withLogin } from '../account/with-login.ts'
 import { withRemoved, type Thread } from './thread.ts'
 import type { CommentReply } from '../../contract/comments/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -11,7 +11,7 @@ import { commentElement, undoElement } from './use-conversation.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 
 /** How long the toast offers undo, in milliseconds; the API allows a minute. */
-const undoFor = 10_000
+const undoWindowMs = 10_000
 
 interface RemovalOptions {
   change: (next: (thread: Thread) => Thread) => void
@@ -39,7 +39,7 @@ export function useCommentRemoval({ change, focusOn }: RemovalOptions) {
   function removeNow(id: number) {
     show(id, true)
     const run = () => void restore(id)
-    toast(t('comment.deleted'), 'done', { text: t('toast.undo'), run, milliseconds: undoFor })
+    toast(t('comment.deleted'), 'done', { text: t('toast.undo'), run, milliseconds: undoWindowMs })
     const retry = () => removeNow(id)
     const deleting = attempt(() => deleteComment(id), t('comment.delete_failed'), retry)
     const done = deleting.finally(() => underWay.current.delete(id))
@@ -83,7 +83,7 @@ function useAttempt() {
   /** Resolves to whether it succeeded; a failure shows a toast. */
   async function attempt(work: () => Promise<unknown>, missed: string, retry: () => void) {
     try {
-      await asMember(work)
+      await withLogin(work)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -8,12 +8,12 @@ import {
   repliesPages,
   withPage,
   withReplies,
-  withSeen,
+  withModeration,
   type Thread,
 } from './thread.ts'
-import { isReturn } from '../../browser/boot/is-return.ts'
-import { keepInEntry, readEntry } from '../../browser/storage/history-entry.ts'
-import { watchComments } from '../../browser/realtime/heard-comments.ts'
+import { isHistoryNavigation } from '../../browser/boot/is-history-navigation.ts'
+import { saveHistoryState, readHistoryState } from '../../browser/storage/history-entry.ts'
+import { watchComments } from '../../browser/realtime/comment-events.ts'
 import { addComments } from '../../browser/counts/counts.ts'
 
 export function useCommentThread(articleId: number, isUnseen = false) {
@@ -21,14 +21,14 @@ export function useCommentThread(articleId: number, isUnseen = false) {
 
   async function load() {
     if (isUnseen) return
-    if (latest().pages === 0) return change(await loadAsLeft(articleId))
+    if (latest().pages === 0) return change(await loadSavedDepth(articleId))
     const after = latest().next
     const response = await loadPage(articleId, after === null ? {} : { after })
     change((now) => withPage(now, response))
   }
   const { reload, ...state } = useLoading(load)
-  useKeptDepth(thread)
-  useEffect(() => watchComments((seen) => change((now) => withSeen(now, seen))), [change])
+  useSavedDepth(thread)
+  useEffect(() => watchComments((seen) => change((now) => withModeration(now, seen))), [change])
 
   return {
     thread,
@@ -49,8 +49,11 @@ export function useCommentThread(articleId: number, isUnseen = false) {
 }
 
 /** The first page, or as much as was loaded when the reader left the page they now return to. */
-async function loadAsLeft(articleId: number): Promise<(thread: Thread) => Thread> {
-  const { pages, replies } = (isReturn() && readEntry('comments')) || { pages: 1, replies: [] }
+async function loadSavedDepth(articleId: number): Promise<(thread: Thread) => Thread> {
+  const { pages, replies } = (isHistoryNavigation() && readHistoryState('comments')) || {
+    pages: 1,
+    replies: [],
+  }
   const listed = Promise.all(upTo(pages).map((page) => loadPage(articleId, { page })))
   const answers = Promise.all(
     replies.flatMap(({ id, pages: last }) =>
@@ -76,13 +79,13 @@ const upTo = (pages: number) =>
   Array.from({ length: Math.min(pages, mostPages) }, (_, index) => index + 1)
 
 /** Keeps how much is loaded, for the way back. */
-function useKeptDepth({ items, pages }: Thread): void {
+function useSavedDepth({ items, pages }: Thread): void {
   useEffect(() => {
     if (pages === 0) return
     const replies = items
       .map(({ id, replies: loaded }) => ({ id, pages: repliesPages(loaded.length) }))
       .filter((one) => one.pages > 1)
-    keepInEntry({ comments: { pages, replies } })
+    saveHistoryState({ comments: { pages, replies } })
   }, [items, pages])
 }
 

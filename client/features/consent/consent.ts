@@ -8,10 +8,10 @@ import {
   type Purpose,
 } from '../../contract/site/consent.ts'
 import { getCookie, setCookie } from '../../browser/storage/local.ts'
-import { theirCookies, thirdParties } from './third-parties.ts'
+import { thirdPartyCookies, thirdParties } from './third-parties.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-interface Party {
+interface PartyConfig {
   purpose: Purpose
   /** Missing on pages where it is not allowed. */
   id: string | undefined
@@ -27,7 +27,7 @@ export function settleConsent(form: HTMLTemplateElement, mayAsk: boolean): void 
   const parties = partiesIn(form)
   const consent = currentConsent()
   for (const { purpose, id } of parties) {
-    if (consent[purpose] === false) forgetCookies(theirCookies[purpose])
+    if (consent[purpose] === false) forgetCookies(thirdPartyCookies[purpose])
     if (consent[purpose] && isAdmitted(id)) thirdParties[purpose](id)
   }
   document.addEventListener('click', ({ target }) => {
@@ -39,7 +39,7 @@ export function settleConsent(form: HTMLTemplateElement, mayAsk: boolean): void 
 
 const currentConsent = () => readConsent(getCookie(consentCookie))
 
-function partiesIn(form: HTMLTemplateElement): Party[] {
+function partiesIn(form: HTMLTemplateElement): PartyConfig[] {
   const boxes = form.content.querySelectorAll<HTMLInputElement>('input[name]:enabled')
   // The Worker renders one checkbox per purpose.
   return [...boxes].map(({ name, dataset }) => ({ purpose: name as Purpose, id: dataset.id }))
@@ -112,13 +112,13 @@ function decide(form: HTMLTemplateElement, consent: Consent): void {
   const isOther = partiesIn(form).some(
     ({ purpose, id }) => isAdmitted(id) && Boolean(before[purpose]) !== consent[purpose],
   )
-  if (isOther && !hasTyped()) return location.reload()
+  if (isOther && !hasUnsavedInput()) return location.reload()
   const { saved = '', later = '', close = '' } = form.dataset
   showToast({ kind: 'done', text: isOther ? later : saved, close })
 }
 
 /** Whether a reload could lose input. */
-function hasTyped(): boolean {
+function hasUnsavedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main :is(input:not([type=hidden]), textarea), dialog[open]:not(.consent-settings) input',
   )

@@ -16,7 +16,7 @@ export const thirdParties: Record<Purpose, (id: string) => void> = {
 }
 
 /** Prefixes of the names of their cookies on this site. */
-export const theirCookies: Record<Purpose, RegExp> = {
+export const thirdPartyCookies: Record<Purpose, RegExp> = {
   traffic: /^(?:_ga|_gid|_gat|_gcl)/,
   usage: /^(?:_clck|_clsk)/,
 }

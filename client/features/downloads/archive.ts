@@ -16,7 +16,7 @@ export function safeName(name: string): string {
 }
 
 /** Makes the names safe and numbers duplicates, compared without case: `logo (2).svg`. */
-export function distinctNames(names: readonly string[]): string[] {
+export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
     const safe = safeName(name)
@@ -38,7 +38,7 @@ export function archiveName(slugs: readonly string[]): string {
 }
 
 /** The text file in a zip that lists the missing files. */
-export function missingNote(t: Translate, missing: readonly string[]) {
+export function missingFilesNote(t: Translate, missing: readonly string[]) {
   const lines = [t('download.missing'), '', ...missing, '']
   return { name: t('download.missing_file'), text: lines.join('\r\n') }
 }

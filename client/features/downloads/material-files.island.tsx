@@ -2,7 +2,7 @@
 import { useState, type MouseEvent, type SyntheticEvent } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { archiveName } from './archive.ts'
-import { asMember, isUnauthorized } from '../account/as-member.ts'
+import { withLogin, isUnauthorized } from '../account/with-login.ts'
 import { MaterialTable } from './material-table.tsx'
 import type { Material, MaterialGroup } from '../../contract/downloads.ts'
 import { archivePath } from '../../contract/paths.ts'
@@ -10,7 +10,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { MaterialPanel } from './material-panel.tsx'
-import { useChoice } from '../../ui/form/use-choice.ts'
+import { useFileSelection } from '../../ui/form/use-file-selection.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 import { useZipDownload } from './use-zip-download.ts'
@@ -23,7 +23,7 @@ interface MaterialFilesProps {
 
 export function MaterialFilesView({ group: { slug, files }, limit }: MaterialFilesProps) {
   const { locale, t } = useI18n()
-  const { form, chosen, choose } = useChoice(limit)
+  const { form, chosen, choose } = useFileSelection(limit)
   const { state, start, ...control } = useZipDownload()
   const openFile = useOpenFile()
   const [isAsking, setAsking] = useState(false)
@@ -79,7 +79,7 @@ function useOpenFile() {
     if (session.state === 'in' || !isPlain) return
     event.preventDefault()
     const { href } = event.currentTarget
-    asMember(() => call('GET /api/user')).then(
+    withLogin(() => call('GET /api/user')).then(
       () => location.assign(href),
       (error: unknown) => {
         if (!isUnauthorized(error)) toast(t('download.broken'), 'failed')

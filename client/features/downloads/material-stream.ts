@@ -1,6 +1,6 @@
 // Streams a members' file. A broken connection resumes where it broke, once by itself; after that when the reader asks.
 import { ApiError, reloadIfClosed, toError } from '../../browser/api/call.ts'
-import { asMember } from '../account/as-member.ts'
+import { withLogin } from '../account/with-login.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { materialUrl } from '../../contract/paths.ts'
 
@@ -19,7 +19,7 @@ export async function openMaterial(
 ): Promise<Response | null> {
   for (let isRetry = false; ; isRetry = true) {
     try {
-      return await asMember(() => request(id, reading, rest))
+      return await withLogin(() => request(id, reading, rest))
     } catch (error) {
       reading.signal.throwIfAborted()
       if (!(error instanceof ApiError)) throw error

@@ -4,8 +4,8 @@ import { materialUrl } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatBytes, formatPercent } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/time/moment.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { DateTime } from '../../ui/time/moment.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 
 /** Progress of a file, 0 to 1, and whether it is in the zip. */
 interface FileProgress {
@@ -90,7 +90,11 @@ function Row({ file, isOpen, progress, link }: RowProps) {
       </td>
       <th scope="row">
         <label className="download-file" htmlFor={box}>
-          {file.preview ? <Picture image={file.preview} layout="row" /> : <Icon name="file" />}
+          {file.preview ? (
+            <ResponsiveImage image={file.preview} layout="row" />
+          ) : (
+            <Icon name="file" />
+          )}
           <span id={`${box}-name`}>
             <b>{file.title}</b>
             <small>{file.filename}</small>
@@ -110,7 +114,7 @@ function Row({ file, isOpen, progress, link }: RowProps) {
         {progress && <progress value={progress.share} aria-label={file.title} />}
       </td>
       <td>
-        <Moment at={file.updated_at} style="shortDate" />
+        <DateTime at={file.updated_at} style="shortDate" />
       </td>
       <td className="download-get">
         {link && (

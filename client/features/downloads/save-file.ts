@@ -40,7 +40,7 @@ function saveTo(file: SaveHandle): Save {
 }
 
 /** Milliseconds after which the browser has certainly read the blob. */
-const handedOver = 60_000
+const blobReleaseDelayMs = 60_000
 
 function saveAsBlob(name: string): Save {
   return async (bytes, signal) => {
@@ -50,6 +50,6 @@ function saveAsBlob(name: string): Save {
     link.href = URL.createObjectURL(new Blob([blob], { type: 'application/zip' }))
     link.download = name
     link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), handedOver)
+    setTimeout(() => URL.revokeObjectURL(link.href), blobReleaseDelayMs)
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
-import { isUnauthorized } from '../account/as-member.ts'
+import { isUnauthorized } from '../account/with-login.ts'
 import type { MaterialGroup } from '../../contract/downloads.ts'
-import { isRemembered } from '../../browser/session/remembered.ts'
+import { hasCachedMember } from '../../browser/session/cached-member.ts'
 import { loadSession, sessionEnded } from '../../browser/session/session.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useSession } from '../../browser/session/use-session.ts'
@@ -22,7 +22,7 @@ export function useVipGroups() {
   const [loaded, setLoaded] = useState<Loaded>()
   const [attempt, setAttempt] = useState(0)
   const [isUnreachable, setUnreachable] = useState(false)
-  const isKnown = useIsHydrated() && isRemembered()
+  const isKnown = useIsHydrated() && hasCachedMember()
   const id = member?.id
   const group = member?.member.vip_group
 

@@ -1,7 +1,7 @@
 // A download of several files as one zip: its progress and its controls.
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
-import { asMember, isUnauthorized } from '../account/as-member.ts'
+import { withLogin, isUnauthorized } from '../account/with-login.ts'
 import type { Material } from '../../contract/downloads.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { chooseSave } from './save-file.ts'
@@ -26,7 +26,7 @@ export function useZipDownload() {
   const { locale, t } = useI18n()
   const [state, setState] = useState<ZipState>({ step: 'idle' })
   const job = useRef<AbortController>(undefined)
-  const { halted, halt, resume } = useHalt()
+  const { halted, halt, resume } = usePause()
   useEffect(() => () => job.current?.abort(), [])
   useLeaveWarning(state.step === 'packing')
 
@@ -37,7 +37,7 @@ export function useZipDownload() {
     job.current = controller
     try {
       setState({ step: 'idle' })
-      if (getSession().state !== 'in') await asMember(() => call('GET /api/user'))
+      if (getSession().state !== 'in') await withLogin(() => call('GET /api/user'))
       const save = await chooseSave(name)
       if (!save) return
       const show = (progress: ZipProgress) => setState({ step: 'packing', files, progress })
@@ -72,7 +72,7 @@ function outcomeOf(error: unknown, { aborted }: AbortSignal): ZipState {
 }
 
 /** Waits for the reader or for the network to return. */
-function useHalt() {
+function usePause() {
   const [halted, setHalted] = useState<ApiError>()
   const goOn = useRef<() => void>(undefined)
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MaterialGroup } from '../../contract/downloads.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
 
 interface VipGroupsProps {
@@ -24,8 +24,8 @@ export function VipGroups({ groups, ownPage, files }: VipGroupsProps) {
   if (ownPage === undefined) return null
   const contact = { text: t('download.contact'), url: href(locale, 'contact') }
   return (
-    <Empty title={t('download.vip_none')} action={contact}>
+    <EmptyState title={t('download.vip_none')} action={contact}>
       {t('download.vip_none_why')}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 // The downloads of a member's VIP group. No page's HTML holds them: they load for logged-in members only.
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import type { MaterialGroup } from '../../contract/downloads.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -49,7 +49,7 @@ function Failed({ retry }: { retry: () => void }) {
   const { t } = useI18n()
   return (
     <div role="alert">
-      <Empty title={t('download.vip_failed')}>{t('download.vip_failed_why')}</Empty>
+      <EmptyState title={t('download.vip_failed')}>{t('download.vip_failed_why')}</EmptyState>
       <p className="buttons">
         <button type="button" className="button primary" onClick={retry}>
           {t('download.again')}

@@ -1,6 +1,6 @@
 // Builds a zip of several files in the browser while they stream in. Loaded with the first download.
 import { makeZip } from 'client-zip'
-import { distinctNames, missingNote } from './archive.ts'
+import { uniqueNames, missingFilesNote } from './archive.ts'
 import type { Material } from '../../contract/downloads.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { bytesOf, openMaterial, type Reading } from './material-stream.ts'
@@ -22,7 +22,7 @@ interface ZipJob extends Reading {
 
 /** Builds and saves the zip. Resolves to the names of files that no longer exist, which a text file in it lists. */
 export async function downloadZip(files: readonly Material[], job: ZipJob): Promise<string[]> {
-  const names = distinctNames(files.map(({ filename }) => filename))
+  const names = uniqueNames(files.map(({ filename }) => filename))
   const bytes = new Map<number, number>()
   const packed = new Set<number>()
   const missing: string[] = []
@@ -45,7 +45,7 @@ export async function downloadZip(files: readonly Material[], job: ZipJob): Prom
       painter.paint()
     }
     if (missing.length === 0) return
-    const note = missingNote(job.t, missing)
+    const note = missingFilesNote(job.t, missing)
     yield { name: note.name, input: note.text }
   }
 

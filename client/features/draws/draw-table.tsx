@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Balls, TendencyMarks } from './draw.tsx'
 import { DrawCorrections } from './draw-corrections.tsx'
-import { Moment } from '../../ui/time/moment.tsx'
+import { DateTime } from '../../ui/time/moment.tsx'
 
 /** A table of draws; on a narrow screen each is a small block. */
 export function DrawTable({ draws }: { draws: readonly MarkSixDraw[] }) {
@@ -27,7 +27,7 @@ export function DrawTable({ draws }: { draws: readonly MarkSixDraw[] }) {
             <th scope="row">
               {t('draw.no', { number: numberOf(draw.period) })}
               <small>
-                <Moment at={draw.drawn_at} style="short" />
+                <DateTime at={draw.drawn_at} style="short" />
               </small>
             </th>
             <td>

@@ -5,7 +5,7 @@ import { formatDate } from '../../i18n/translate.ts'
 import { Balls, TendencyMarks } from './draw.tsx'
 import { DrawCorrections } from './draw-corrections.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/time/moment.tsx'
+import { DateTime } from '../../ui/time/moment.tsx'
 
 export interface LatestDrawProps {
   draw: MarkSixDraw
@@ -21,7 +21,7 @@ export function LatestDraw({ draw, schedule }: LatestDrawProps) {
       <div className="draw">
         <div>
           <h2 className="kicker lottery" id="latest-draw">
-            {t('mark_six.latest')} <Moment at={draw.drawn_at} style="moment" />
+            {t('mark_six.latest')} <DateTime at={draw.drawn_at} style="moment" />
           </h2>
           <p className="draw-number">
             {before} <span className="numeral">{numberOf(draw.period)}</span> {after}

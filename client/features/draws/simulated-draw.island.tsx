@@ -36,7 +36,7 @@ function SimulatedDrawView() {
     <div className="generator">
       <p className="kicker lottery">{t('lucky.simulated')}</p>
       <p className="small-text">{t('lucky.draw_intro')}</p>
-      {result ? <Balls draw={result} isBig /> : <Falling balls={drawn.slice(0, shown)} />}
+      {result ? <Balls draw={result} isBig /> : <DrawnBalls balls={drawn.slice(0, shown)} />}
       <div className="generator-result">{result && <TendencyMarks draw={result} />}</div>
       <button type="button" className="button primary" aria-disabled={isRunning} onClick={start}>
         <Icon name="dices" />
@@ -51,7 +51,7 @@ function SimulatedDrawView() {
 }
 
 /** The balls drawn so far, in order, and placeholders for the others. */
-function Falling({ balls }: { balls: number[] }) {
+function DrawnBalls({ balls }: { balls: number[] }) {
   return (
     <ul className="balls big falling" aria-hidden="true">
       {places.map((place) => {

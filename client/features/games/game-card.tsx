@@ -1,9 +1,9 @@
 import type { GameSummary } from '../../contract/games/game.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Count } from '../likes/count.tsx'
-import { Moment } from '../../ui/time/moment.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { StandInMark, StandIns } from '../../ui/stand-in-mark.tsx'
+import { DateTime } from '../../ui/time/moment.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
+import { FallbackLanguageBadge, FallbackLanguageList } from '../../ui/stand-in-mark.tsx'
 
 interface GameCardProps {
   game: GameSummary
@@ -14,11 +14,11 @@ function GameCard({ game, layout }: GameCardProps) {
   const { locale, t } = useI18n()
   return (
     <article className={`card game ${game.category}`} lang={game.lang}>
-      <Picture image={game.img_670x376} layout={layout} />
+      <ResponsiveImage image={game.img_670x376} layout={layout} />
       <p className="kicker" lang={locale}>
         {t(`game.category.${game.category}`)}
-        <Moment at={game.released_at} style="short" />
-        <StandInMark lang={game.lang} />
+        <DateTime at={game.released_at} style="short" />
+        <FallbackLanguageBadge lang={game.lang} />
       </p>
       <h3>
         <a href={game.url}>{game.title}</a>
@@ -45,12 +45,12 @@ interface GameGridProps {
 export function GameGrid({ games, fillsRow = false }: GameGridProps) {
   const isOfThree = fillsRow && games.length === 3
   return (
-    <StandIns items={games}>
+    <FallbackLanguageList items={games}>
       <div className={`columns columns-4 games-grid${isOfThree ? ' of-three' : ''}`}>
         {games.map((game) => (
           <GameCard key={game.id} game={game} layout={isOfThree ? 'tileOfThree' : 'tile'} />
         ))}
       </div>
-    </StandIns>
+    </FallbackLanguageList>
   )
 }

@@ -4,7 +4,7 @@ import type { Launch } from '../../contract/games/timeline.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 
 interface LaunchProps {
   launch: Launch
@@ -20,7 +20,7 @@ export function NextLaunch({ launch, now }: LaunchProps) {
         <Kicker launch={launch} now={now} />
         <Title launch={launch} />
         <Line launch={launch} />
-        <When at={launch.released_at} style="yearMonth" />
+        <LaunchDate at={launch.released_at} style="yearMonth" />
         <AddToCalendar launch={launch} className="button" />
       </div>
     </article>
@@ -32,7 +32,7 @@ export function LaunchRow({ launch, now }: LaunchProps) {
   const isAhead = launch.released_at > now
   return (
     <li className={`launch ${launch.category}${isAhead ? ' ahead' : ''}`}>
-      <When at={launch.released_at} />
+      <LaunchDate at={launch.released_at} />
       <div>
         <Kicker launch={launch} now={now} />
         <Title launch={launch} />
@@ -44,7 +44,7 @@ export function LaunchRow({ launch, now }: LaunchProps) {
   )
 }
 
-function When({ at, style }: { at: string; style?: 'yearMonth' }) {
+function LaunchDate({ at, style }: { at: string; style?: 'yearMonth' }) {
   const { locale } = useI18n()
   return (
     <time dateTime={at}>
@@ -61,12 +61,12 @@ function Kicker({ launch, now }: LaunchProps) {
     <p className="kicker">
       {t(`game.category.${launch.category}`)}
       <span>{launch.platform}</span>
-      <Coming at={launch.released_at} now={now} />
+      <UpcomingBadge at={launch.released_at} now={now} />
     </p>
   )
 }
 
-function Coming({ at, now }: { at: string; now: string }) {
+function UpcomingBadge({ at, now }: { at: string; now: string }) {
   const { t } = useI18n()
   if (at <= now) return null
   if (!isSoon(at, now)) return <span>{t('timeline.coming')}</span>
@@ -117,5 +117,5 @@ function AddToCalendar({ launch: { key, title }, className }: AddToCalendarProps
 function Cover({ launch, layout }: Pick<LaunchProps, 'launch'> & { layout: 'beside' | 'found' }) {
   const { cover } = launch
   if (!cover) return <div className="picture launch-blank" />
-  return <Picture image={{ ...cover, img_alt: '' }} layout={layout} />
+  return <ResponsiveImage image={{ ...cover, img_alt: '' }} layout={layout} />
 }

@@ -1,4 +1,4 @@
-import { Choices } from '../../ui/form/choices.tsx'
+import { ChoiceGroup } from '../../ui/form/choices.tsx'
 import { Field, Select, TextArea } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import {
@@ -8,10 +8,10 @@ import {
   messengerNames,
   messengers,
 } from '../../contract/inbox/contact.ts'
-import type { SlotRule } from '../../contract/inbox/demo-slots.ts'
+import type { SlotPolicy } from '../../contract/inbox/demo-slots.ts'
 import type { FormFailure } from '../../contract/form.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { Done } from '../../ui/form/done.tsx'
+import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { DemoSlots } from './demo-slots.tsx'
 import { PinField } from './pin-field.tsx'
@@ -27,7 +27,7 @@ interface ContactFormProps {
   /** The topic of the page that led here. */
   interest?: (typeof interests)[number] | undefined
   /** Times of a demo to choose from, ISO 8601; without them the form asks for none. */
-  slots?: { offered: readonly string[]; rule: SlotRule }
+  slots?: { offered: readonly string[]; rule: SlotPolicy }
   /** Countries and regions with their names, sorted by the language's rules. */
   countries: readonly { code: string; name: string }[]
   /** Whether the newsletter is open for subscriptions. */
@@ -47,15 +47,15 @@ function ContactFormView(props: ContactFormProps) {
     <form method="post" action={action} ref={element} {...form.props} {...begin}>
       <FormAlert {...form.alert} />
       {slots && <DemoSlots field={field('demo_at')} {...slots} />}
-      <Choices
+      <ChoiceGroup
         field={field('interest')}
         options={interests.map((one) => ({ value: one, text: t(`contact.interests.${one}`) }))}
       />
       <TextArea field={field('message')} rows={6} maxLength={maxMessageLength * 2} required />
       <Person form={form} />
       <PinField field={field('pin')} captcha={captcha} />
-      <Reach form={form} countries={countries} />
-      <Trap />
+      <ContactDetails form={form} countries={countries} />
+      <Honeypot />
       <TrackSourceField typed={form.typed('track_source')} />
       {hasNewsletter && (
         <label className="option">
@@ -107,14 +107,17 @@ const furtherFields = [
 ] as const
 
 /** Optional fields that help with the reply, folded until one is filled in or wrong. */
-function Reach({ form: { field }, countries }: PartProps & Pick<ContactFormProps, 'countries'>) {
+function ContactDetails({
+  form: { field },
+  countries,
+}: PartProps & Pick<ContactFormProps, 'countries'>) {
   const { t } = useI18n()
   const none = { value: '', text: t('contact.none') }
   const isOpen = furtherFields.map(field).some(({ value, error }) => value || error)
   return (
     <details className="field-more" open={isOpen}>
       <summary>{t('contact.more')}</summary>
-      <Choices
+      <ChoiceGroup
         field={field('gender')}
         isRow
         options={[
@@ -152,7 +155,7 @@ function Reach({ form: { field }, countries }: PartProps & Pick<ContactFormProps
 }
 
 /** A honeypot: people neither see nor focus it, but bots fill it in. */
-function Trap() {
+function Honeypot() {
   const { t } = useI18n()
   return (
     <div className="honeypot" aria-hidden="true">
@@ -173,10 +176,10 @@ function Received({
 }) {
   const { t } = useI18n()
   return (
-    <Done title={t('contact.received')} isNews={words !== undefined}>
+    <FormSuccess title={t('contact.received')} isNews={words !== undefined}>
       <p>{words ?? t('contact.received_why')}</p>
       {outcome && outcome !== 'received' && <p>{t(`contact.newsletter_${outcome}`)}</p>}
-    </Done>
+    </FormSuccess>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { offerSlots, type SlotRule } from '../../contract/inbox/demo-slots.ts'
+import { listAvailableSlots, type SlotPolicy } from '../../contract/inbox/demo-slots.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { FieldGroup, type FieldProps } from '../../ui/form/field.tsx'
@@ -9,13 +9,13 @@ interface DemoSlotsProps {
   field: FieldProps
   /** As the page was rendered; ISO 8601. */
   offered: readonly string[]
-  rule: SlotRule
+  rule: SlotPolicy
 }
 
 /** Times of a demo by day: in UTC+8 as rendered, then in the visitor's own time zone. */
 export function DemoSlots({ field, offered, rule }: DemoSlotsProps) {
   const { locale, t } = useI18n()
-  const { slots, zone } = useHere(offered, rule)
+  const { slots, zone } = useLocalSlots(offered, rule)
   const days = Map.groupBy(slots, (slot) => formatDate(locale, slot, 'weekdayDate', zone))
   return (
     <FieldGroup
@@ -46,15 +46,15 @@ export function DemoSlots({ field, offered, rule }: DemoSlotsProps) {
 }
 
 /** What can be chosen now and the visitor's time zone, once hydrated: the page may have been kept for days. */
-function useHere(
+function useLocalSlots(
   offered: readonly string[],
-  rule: SlotRule,
+  rule: SlotPolicy,
 ): { slots: readonly string[]; zone?: string } {
   const isHydrated = useIsHydrated()
   const [now] = useState(() => new Date())
   return useMemo(() => {
     if (!isHydrated) return { slots: offered }
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
-    return { slots: offerSlots(now, rule), zone }
+    return { slots: listAvailableSlots(now, rule), zone }
   }, [isHydrated, now, offered, rule])
 }

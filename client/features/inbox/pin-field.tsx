@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { fieldAttributes, FieldError, type FieldProps } from '../../ui/form/field.tsx'
+import { fieldAttributes, FieldErrorMessage, type FieldProps } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { pinLength, type PinForm } from '../../contract/inbox/contact.ts'
+import { pinLength, type PinPresentation } from '../../contract/inbox/contact.ts'
 import { withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import type { useCaptcha } from './use-captcha.ts'
@@ -38,8 +38,8 @@ export function PinField({ field, captcha }: PinFieldProps) {
           {...fieldAttributes({ field, hint: label, help: label })}
         />
       </div>
-      <FieldError field={field} />
-      <div className="pin-ways">{isHydrated && <Ways captcha={captcha} />}</div>
+      <FieldErrorMessage field={field} />
+      <div className="pin-ways">{isHydrated && <PinActions captcha={captcha} />}</div>
     </div>
   )
 }
@@ -68,10 +68,10 @@ function Shown({ captcha: { captcha, hasFailed, current } }: Pick<PinFieldProps,
   )
 }
 
-function Ways({ captcha: { form, renew } }: Pick<PinFieldProps, 'captcha'>) {
+function PinActions({ captcha: { form, renew } }: Pick<PinFieldProps, 'captcha'>) {
   const { t } = useI18n()
   const other = form === 'picture' ? 'words' : 'picture'
-  const show = (as: PinForm) => void renew(as).catch(() => undefined)
+  const show = (as: PinPresentation) => void renew(as).catch(() => undefined)
   return (
     <>
       <button type="button" className="button text-only" onClick={() => show(form)}>

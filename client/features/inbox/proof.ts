@@ -21,7 +21,7 @@ export function solve(
     worker.addEventListener('error', () => reject(new Error('no worker')))
     const { parameters, signature } = challenge
     const task = { challenge: { parameters, signature }, counterStart: index, counterStep: count }
-    worker.postMessage(task satisfies Loose<ProofTask>)
+    worker.postMessage(task satisfies LooseTask<ProofTask>)
     return worker
   })
   stop.addEventListener('abort', () => reject(new Error('stopped')))
@@ -31,4 +31,4 @@ export function solve(
 }
 
 /** The contract types only the fields the API must send; ALTCHA's type has all of them. */
-type Loose<Task> = Omit<Task, 'challenge'> & { challenge: Captcha['challenge'] }
+type LooseTask<Task> = Omit<Task, 'challenge'> & { challenge: Captcha['challenge'] }

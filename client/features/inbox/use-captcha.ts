@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
-import type { Captcha, PinForm } from '../../contract/inbox/contact.ts'
+import type { Captcha, PinPresentation } from '../../contract/inbox/contact.ts'
 import { solve } from './proof.ts'
 
 /** Maximum time digits are shown, in milliseconds; they are valid slightly longer. */
-const shownFor = 9.5 * 60 * 1000
+const maxDigitsAgeMs = 9.5 * 60 * 1000
 
 interface Working {
   captcha: Captcha
@@ -15,14 +15,14 @@ interface Working {
 /** The digits to copy and their proof of work; requested only once the reader starts to fill in the form. */
 export function useCaptcha() {
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
-  const [form, setForm] = useState<PinForm>('picture')
+  const [form, setForm] = useState<PinPresentation>('picture')
   const [hasFailed, setFailed] = useState(false)
   const working = useRef<Promise<Working>>(undefined)
   const stop = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   /** Requests new digits, as a picture or in words; rejects with `ApiError`. */
-  function renew(as: PinForm): Promise<Working> {
+  function renew(as: PinPresentation): Promise<Working> {
     stop.current?.abort()
     clearTimeout(timer.current)
     const work = new AbortController()
@@ -35,7 +35,7 @@ export function useCaptcha() {
         setCaptcha(made)
         setForm(as)
         setFailed(false)
-        timer.current = setTimeout(() => void renew(as).catch(() => undefined), shownFor)
+        timer.current = setTimeout(() => void renew(as).catch(() => undefined), maxDigitsAgeMs)
       }
       return { captcha: made, proof }
     })

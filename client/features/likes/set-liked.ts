@@ -1,6 +1,6 @@
 // Optimistic likes: shown at once, with at most one pending request per item, and the last press wins.
 import { ApiError } from '../../browser/api/call.ts'
-import { asMember } from '../account/as-member.ts'
+import { withLogin } from '../account/with-login.ts'
 
 export interface LikeState {
   is_liked: boolean
@@ -18,7 +18,7 @@ export interface Likeable {
 }
 
 /** The state wanted last, by key, while a request is pending. */
-const wanted = new Map<string, boolean>()
+const desiredState = new Map<string, boolean>()
 
 /**
  * Likes an item or removes the like. On failure it restores the previous state and rejects with `ApiError`; a visitor
@@ -28,25 +28,25 @@ export async function setLiked(thing: Likeable, isLiked: boolean): Promise<void>
   const { key, now, show } = thing
   const before = now()
   show(withLike(before, isLiked))
-  const isSending = wanted.has(key)
-  wanted.set(key, isLiked)
+  const isSending = desiredState.has(key)
+  desiredState.set(key, isLiked)
   if (isSending) return
   try {
-    await settle(thing, before)
+    await syncLike(thing, before)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
   } finally {
-    wanted.delete(key)
+    desiredState.delete(key)
   }
 }
 
 /** Sends requests until the API matches the last press or one fails; then shows the API's last response. */
-async function settle({ key, show, send }: Likeable, before: LikeState): Promise<void> {
+async function syncLike({ key, show, send }: Likeable, before: LikeState): Promise<void> {
   let settled = before
   try {
-    while (wanted.get(key) !== settled.is_liked) {
-      const isLiked = wanted.get(key) ?? settled.is_liked
-      const { is_liked, liked_amount } = await asMember(() => send(isLiked))
+    while (desiredState.get(key) !== settled.is_liked) {
+      const isLiked = desiredState.get(key) ?? settled.is_liked
+      const { is_liked, liked_amount } = await withLogin(() => send(isLiked))
       settled = { is_liked, liked_amount }
     }
   } finally {

@@ -1,6 +1,6 @@
 // The account tab: identity, devices, mail settings, data export and account deletion.
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/time/moment.tsx'
+import { DateTime } from '../../ui/time/moment.tsx'
 import type { User } from '../../contract/members/member.ts'
 import { hasEmail } from '../../contract/members/missing-email.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -63,7 +63,7 @@ function Identity({ user, vipGroup }: { user: User; vipGroup: string | null }) {
         )}
         <dt>{t('member.identity.joined')}</dt>
         <dd>
-          <Moment at={user.created_at} style="date" />
+          <DateTime at={user.created_at} style="date" />
         </dd>
       </dl>
     </MemberSection>

@@ -1,13 +1,13 @@
 // The data and props of the member centre's tabs.
 import type { Answer } from '../../browser/api/call.ts'
 
-export type Center = Answer<'GET /api/user/center'>
+export type MemberCenterData = Answer<'GET /api/user/center'>
 
 export interface TabProps {
-  center: Center
+  center: MemberCenterData
   /** Changes the data shown until the next load. */
-  change: (patch: Partial<Center>) => void
+  change: (patch: Partial<MemberCenterData>) => void
 }
 
-export const unreadIn = (list: Center['notification_list']) =>
+export const unreadIn = (list: MemberCenterData['notification_list']) =>
   list.filter((one) => !one.is_read).length

@@ -5,17 +5,17 @@ import { ActionAlert } from '../../ui/form/action-alert.tsx'
 import { PasswordField } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { asMember } from '../account/as-member.ts'
+import { withLogin } from '../account/with-login.ts'
 import { deletionForm, type User } from '../../contract/members/member.ts'
 import { hasEmail } from '../../contract/members/missing-email.ts'
 import { href } from '../../contract/paths.ts'
-import { numberedLikes } from '../../contract/numbered-entries.ts'
+import { maxNumberedLikes } from '../../contract/page-number-limits.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, formatUpTo } from '../../i18n/translate.ts'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { MemberSection } from './parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
-import type { Center } from './center.ts'
+import type { MemberCenterData } from './center.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
@@ -60,7 +60,7 @@ export function PendingDeletion({ user: { deletion_due_at: due, kind } }: { user
   )
 }
 
-export function Deletion({ center }: { center: Center }) {
+export function Deletion({ center }: { center: MemberCenterData }) {
   const { locale, t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const { deletion_due_at, has_password } = center.user
@@ -101,14 +101,14 @@ export function Deletion({ center }: { center: Center }) {
   )
 }
 
-function DeletionForm({ center, close }: { center: Center; close: () => void }) {
+function DeletionForm({ center, close }: { center: MemberCenterData; close: () => void }) {
   const { t } = useI18n()
   const toast = useToast()
   const { props, field, alert, isPending } = useZodForm({
     schema: deletionForm,
     labels: { password: t('member.password.current') },
     send: async (body) => {
-      const { message } = await asMember(() => call('POST /api/user/deletion', { body }))
+      const { message } = await withLogin(() => call('POST /api/user/deletion', { body }))
       close()
       toast(message)
       await sessionChanged()
@@ -132,7 +132,7 @@ function DeletionForm({ center, close }: { center: Center; close: () => void }) 
   )
 }
 
-function Losses({ center }: { center: Center }) {
+function Losses({ center }: { center: MemberCenterData }) {
   const { locale, t } = useI18n()
   const { user, liked_articles_count, liked_games_count, notification_list } = center
   return (
@@ -146,8 +146,8 @@ function Losses({ center }: { center: Center }) {
         </li>
         <li>
           {t('member.deletion.lost_likes', {
-            articles: formatUpTo(locale, liked_articles_count, numberedLikes),
-            games: formatUpTo(locale, liked_games_count, numberedLikes),
+            articles: formatUpTo(locale, liked_articles_count, maxNumberedLikes),
+            games: formatUpTo(locale, liked_games_count, maxNumberedLikes),
           })}
         </li>
         <li>{t('member.deletion.lost_messages', { count: notification_list.length })}</li>

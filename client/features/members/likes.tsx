@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Count } from '../likes/count.tsx'
-import { Phrases } from '../../ui/text/phrases.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { HanWrap } from '../../ui/text/phrases.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Pager } from '../../ui/navigation/pager.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Pagination } from '../../ui/navigation/pager.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import type { Image } from '../../contract/images.ts'
 import type { LikedItem } from '../../contract/likes.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { commentableTypes, type LikeableType } from '../../contract/items.ts'
-import { numberedLikes } from '../../contract/numbered-entries.ts'
+import { maxNumberedLikes } from '../../contract/page-number-limits.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatCount, formatUpTo } from '../../i18n/translate.ts'
 import { ShareView } from '../page/share.island.tsx'
@@ -27,7 +27,7 @@ export function LikesTab({ center }: TabProps) {
         items={center.liked_article_list}
         total={center.liked_articles_count}
       >
-        <Empty
+        <EmptyState
           title={t('member.likes.no_articles')}
           action={{
             text: t('member.likes.to_articles'),
@@ -35,7 +35,7 @@ export function LikesTab({ center }: TabProps) {
           }}
         >
           {t('member.likes.no_articles_why')}
-        </Empty>
+        </EmptyState>
       </Likes>
       <Likes
         type="game"
@@ -43,7 +43,7 @@ export function LikesTab({ center }: TabProps) {
         items={center.liked_game_list}
         total={center.liked_games_count}
       >
-        <Empty
+        <EmptyState
           title={t('member.likes.no_games')}
           action={{
             text: t('member.likes.to_games'),
@@ -51,7 +51,7 @@ export function LikesTab({ center }: TabProps) {
           }}
         >
           {t('member.likes.no_games_why')}
-        </Empty>
+        </EmptyState>
       </Likes>
     </>
   )
@@ -75,7 +75,7 @@ function Likes({ type, title, items: first, total, children }: LikesProps) {
     <section aria-labelledby={type} className="member-part">
       <div className="section-head">
         <h2 id={type}>{title}</h2>
-        <p>{t('member.likes.total', { count: formatUpTo(locale, total, numberedLikes) })}</p>
+        <p>{t('member.likes.total', { count: formatUpTo(locale, total, maxNumberedLikes) })}</p>
       </div>
       {total === 0 && children}
       {hasFailed && <Failed retry={retry} />}
@@ -87,7 +87,7 @@ function Likes({ type, title, items: first, total, children }: LikesProps) {
           ))}
         </ul>
       )}
-      <Pager
+      <Pagination
         page={page}
         pages={pages}
         urlOf={(one) => urlOf(one === 1 ? undefined : one)}
@@ -123,11 +123,11 @@ function Liked({ item }: { item: LikedItem }) {
   const { liked_amount, is_liked, toggle } = useLike(type, id, { ...item, is_liked: true })
   return (
     <li className="liked">
-      <Picture image={{ ...pictureOf(item), img_alt: '' }} layout="square" />
+      <ResponsiveImage image={{ ...pictureOf(item), img_alt: '' }} layout="square" />
       <div>
         <h3>
           <a href={url}>
-            <Phrases text={title} />
+            <HanWrap text={title} />
           </a>
         </h3>
         {subtitle && <p>{subtitle}</p>}

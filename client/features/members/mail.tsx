@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/form/action-alert.tsx'
-import type { MailPreferences, User } from '../../contract/members/member.ts'
+import type { EmailPreferences, User } from '../../contract/members/member.ts'
 import { hasEmail } from '../../contract/members/missing-email.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
@@ -20,10 +20,10 @@ export function MailSettings({ user, isReadOnly }: MailSettingsProps) {
   const { t } = useI18n()
   const toast = useToast()
   const { run, isPending, failure } = useMemberAction()
-  const [asked, setAsked] = useState<MailPreferences>()
+  const [asked, setAsked] = useState<EmailPreferences>()
   const { mail_news, mail_new_device } = asked ?? member
 
-  async function save(change: Partial<MailPreferences>) {
+  async function save(change: Partial<EmailPreferences>) {
     if (isPending) return
     const wanted = { mail_news, mail_new_device, ...change }
     setAsked(wanted)

@@ -2,13 +2,13 @@
 // session ends, unsaved input stays until the same member logs in again.
 import { useEffect, useState, type ComponentType } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import type { MemberTab } from '../../contract/members/tabs.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { MemberSide } from './side.tsx'
 import { loadLogin } from './tabs.ts'
-import { useAction } from '../../browser/form/use-action.ts'
+import { useAsyncAction } from '../../browser/form/use-action.ts'
 import { unreadIn } from './center.ts'
 import { useCenter } from './use-center.ts'
 
@@ -21,11 +21,11 @@ interface MemberCenterProps {
 function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
   const { t } = useI18n()
   const { center, Tab: TabContent, isOut, hasFailed, retry, change, leave } = useCenter(tab)
-  const { run, isPending, failure } = useAction()
+  const { run, isPending, failure } = useAsyncAction()
   const isShown = center !== undefined && TabContent !== undefined
 
   async function logOut() {
-    const isDone = await run(() => call('POST /api/user/logout').catch(unlessOut))
+    const isDone = await run(() => call('POST /api/user/logout').catch(ignoreUnauthorized))
     if (isDone) leave()
   }
 
@@ -57,7 +57,7 @@ function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
 }
 
 /** An ended session counts as a successful logout. */
-function unlessOut(error: unknown): void {
+function ignoreUnauthorized(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
 }
 
@@ -98,7 +98,7 @@ function Failed({ retry }: { retry: () => void }) {
   const { t } = useI18n()
   return (
     <div role="alert">
-      <Empty title={t('member.failed')}>{t('member.failed_why')}</Empty>
+      <EmptyState title={t('member.failed')}>{t('member.failed_why')}</EmptyState>
       <p className="buttons">
         <button type="button" className="button primary" onClick={retry}>
           {t('member.retry')}

@@ -1,7 +1,7 @@
 // The notifications tab. Marking as read shows at once and is reverted when the API refuses.
 import { call } from '../../browser/api/call.ts'
-import { Ago } from '../../ui/time/ago.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { RelativeTime } from '../../ui/time/relative-time.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import type { Notification } from '../../contract/notifications/notification.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -10,10 +10,10 @@ import { useMemberAction } from '../account/use-member-action.ts'
 import { unreadIn, type TabProps } from './center.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 
-export function MessagesTab({ center, change }: TabProps) {
+export function NotificationsTab({ center, change }: TabProps) {
   const { locale, t } = useI18n()
   const list = center.notification_list
-  const { read, readAll } = useReading({ center, change })
+  const { read, readAll } = useMarkRead({ center, change })
   const unread = unreadIn(list)
 
   if (list.length === 0) {
@@ -22,9 +22,9 @@ export function MessagesTab({ center, change }: TabProps) {
       url: href(locale, 'news', { category: 'industry' }),
     }
     return (
-      <Empty title={t('member.messages.none')} action={action}>
+      <EmptyState title={t('member.messages.none')} action={action}>
         {t('member.messages.none_why')}
-      </Empty>
+      </EmptyState>
     )
   }
   return (
@@ -64,7 +64,7 @@ function Message({ message, onRead }: { message: Notification; onRead: () => voi
         {subtitle && <p className="message-subtitle">{subtitle}</p>}
         {text && <p>{text}</p>}
         <p className="meta">
-          <Ago at={created_at} />
+          <RelativeTime at={created_at} />
           {btn_link && btn_text && (
             <a
               className="more"
@@ -87,7 +87,7 @@ function Message({ message, onRead }: { message: Notification; onRead: () => voi
   )
 }
 
-function useReading({ center, change }: TabProps) {
+function useMarkRead({ center, change }: TabProps) {
   const { t } = useI18n()
   const toast = useToast()
   const { run } = useMemberAction()

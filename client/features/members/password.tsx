@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../browser/api/call.ts'
-import { asMember } from '../account/as-member.ts'
+import { withLogin } from '../account/with-login.ts'
 import { PasswordField } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -60,7 +60,7 @@ function PasswordForm({ account }: { account: string }) {
     },
     send: async ({ current_password, new_password }) => {
       const body = { current_password, new_password }
-      await asMember(() => call('PUT /api/user/update', { body }))
+      await withLogin(() => call('PUT /api/user/update', { body }))
       form.current?.reset()
       toast(t('member.password.done'))
       await sessionChanged()

@@ -1,4 +1,4 @@
-import { typedDate } from '../../contract/form.ts'
+import { readDateParts } from '../../contract/form.ts'
 import type { Birthday } from '../../contract/members/fields.ts'
 import type { ProfileInput, User } from '../../contract/members/member.ts'
 
@@ -10,7 +10,7 @@ export function profileChanges(data: FormData, { nickname, member }: User): Part
     const value = data.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const birthday = typedDate(data, 'birthday')
+  const birthday = readDateParts(data, 'birthday')
   const changes: Partial<Typed> = {}
   if (typed('nickname') !== nickname) changes.nickname = typed('nickname')
   if (member.name === null && typed('name') !== '') changes.name = typed('name')

@@ -1,9 +1,9 @@
 // The profile tab: saved values show as the API stores them; refused ones stay as typed.
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
-import { asMember } from '../account/as-member.ts'
+import { withLogin } from '../account/with-login.ts'
 import { BirthdayField } from '../account/birthday-field.tsx'
-import { Field, fieldAttributes, FieldFrame } from '../../ui/form/field.tsx'
+import { Field, fieldAttributes, FieldLayout } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { nicknameLengths } from '../../contract/members/fields.ts'
 import { profileForm } from '../../contract/members/member.ts'
@@ -12,7 +12,7 @@ import { sessionChanged } from '../../browser/session/session.ts'
 import { ReadOnlyNote } from './parts.tsx'
 import { NameDialog, useNameDialog } from './name-dialog.tsx'
 import { profileChanges } from './profile-changes.ts'
-import type { Center, TabProps } from './center.ts'
+import type { MemberCenterData, TabProps } from './center.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
@@ -34,7 +34,7 @@ export function ProfileTab({ center }: TabProps) {
 }
 
 interface ProfileProps {
-  center: Center
+  center: MemberCenterData
   isReadOnly: boolean
   wasReset: boolean
   reset: () => void
@@ -103,12 +103,12 @@ function Profile({ center: { user, country_list }, isReadOnly, wasReset, reset }
 }
 
 /** `birthday_year` and so on. */
-function birthdayPart(birthday: Center['user']['member']['birthday'], name: string) {
+function birthdayPart(birthday: MemberCenterData['user']['member']['birthday'], name: string) {
   const part = (['year', 'month', 'day'] as const).find((one) => name === `birthday_${one}`)
   return birthday && part ? String(birthday[part]) : undefined
 }
 
-function useProfileForm(user: Center['user'], ask: (name: string) => Promise<boolean>) {
+function useProfileForm(user: MemberCenterData['user'], ask: (name: string) => Promise<boolean>) {
   const { t } = useI18n()
   const toast = useToast()
   const resetRef = useRef<HTMLButtonElement>(null)
@@ -124,7 +124,8 @@ function useProfileForm(user: Center['user'], ask: (name: string) => Promise<boo
     read: (data) => profileChanges(data, user),
     send: async (body) => {
       if (body.name !== undefined && !(await ask(body.name))) return
-      if (Object.keys(body).length > 0) await asMember(() => call('PUT /api/user/update', { body }))
+      if (Object.keys(body).length > 0)
+        await withLogin(() => call('PUT /api/user/update', { body }))
       toast(t('member.profile.saved'))
       await sessionChanged()
     },
@@ -133,15 +134,15 @@ function useProfileForm(user: Center['user'], ask: (name: string) => Promise<boo
 }
 
 interface CountryFieldProps {
-  field: Parameters<typeof FieldFrame>[0]['field']
+  field: Parameters<typeof FieldLayout>[0]['field']
   value: string | null
-  list: Center['country_list']
+  list: MemberCenterData['country_list']
 }
 
 function CountryField({ field, value, list }: CountryFieldProps) {
   const { t } = useI18n()
   return (
-    <FieldFrame field={field}>
+    <FieldLayout field={field}>
       <select
         className="input"
         {...fieldAttributes({ field })}
@@ -155,6 +156,6 @@ function CountryField({ field, value, list }: CountryFieldProps) {
           </option>
         ))}
       </select>
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, type ApiError } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/form/action-alert.tsx'
-import { Ago } from '../../ui/time/ago.tsx'
+import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Session } from '../../contract/members/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -16,7 +16,7 @@ const shownFirst = 5
 export function Sessions() {
   const { t } = useI18n()
   const { items, failure, retry, setItems } = useSessions()
-  const ending = useEnding((id) =>
+  const ending = useEndSession((id) =>
     setItems((now) => now?.filter((one) => one.is_current || (id !== undefined && one.id !== id))),
   )
   const [isWhole, setWhole] = useState(false)
@@ -87,7 +87,7 @@ function useSessions() {
 }
 
 /** Ends one session or all others; `onEnded` receives the id, `undefined` for all. */
-function useEnding(onEnded: (id?: number) => void) {
+function useEndSession(onEnded: (id?: number) => void) {
   const toast = useToast()
   const { run, isPending, failure } = useMemberAction()
 
@@ -127,7 +127,7 @@ function Row({ session, end }: { session: Session; end: () => void }) {
             <span className="current">{t('member.sessions.current')}</span>
           ) : (
             <>
-              {t('member.sessions.seen')} <Ago at={last_seen_at} />
+              {t('member.sessions.seen')} <RelativeTime at={last_seen_at} />
             </>
           )}
         </p>

@@ -23,7 +23,9 @@ export function MemberSide({ tab, user, unread, logOut }: MemberSideProps) {
   useEffect(() => showCurrent(nav.current), [unread])
   return (
     <aside className="member-side" aria-label={t('member.title')}>
-      <div className="member-identity">{user ? <Who user={user} /> : <Nobody />}</div>
+      <div className="member-identity">
+        {user ? <MemberHeader user={user} /> : <LoggedOutHeader />}
+      </div>
       <nav className="member-navigation" ref={nav} aria-label={t('member.title')}>
         {memberTabs.map((one) => (
           <a
@@ -64,7 +66,7 @@ function showCurrent(nav: HTMLElement | null): void {
   nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
 }
 
-function Who({ user }: { user: User }) {
+function MemberHeader({ user }: { user: User }) {
   const { locale, t } = useI18n()
   const kind = t(`member.kind.${user.kind}`)
   const year = formatDate(locale, user.created_at, 'year')
@@ -79,7 +81,7 @@ function Who({ user }: { user: User }) {
   )
 }
 
-function Nobody() {
+function LoggedOutHeader() {
   const { t } = useI18n()
   return (
     <>

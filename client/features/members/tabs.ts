@@ -13,7 +13,7 @@ export const loadTab: Record<MemberTab, Load<TabProps>> = import.meta.env.SSR
       account: () => import('./account.tsx').then((module) => module.AccountTab),
       password: () => import('./password.tsx').then((module) => module.PasswordTab),
       profile: () => import('./profile.tsx').then((module) => module.ProfileTab),
-      messages: () => import('./messages.tsx').then((module) => module.MessagesTab),
+      messages: () => import('./messages.tsx').then((module) => module.NotificationsTab),
       likes: () => import('./likes.tsx').then((module) => module.LikesTab),
     }
 

@@ -1,10 +1,10 @@
 // The member centre's data: loaded in parallel with the code of its tab, and kept in sync with the page's session.
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
-import { wireAccountLinks } from '../account/account-links.ts'
+import { initAccountLinks } from '../account/account-links.ts'
 import { ApiError, call } from '../../browser/api/call.ts'
 import type { MemberTab } from '../../contract/members/tabs.ts'
 import { loadSession, sessionEnded } from '../../browser/session/session.ts'
-import { unreadIn, type Center, type TabProps } from './center.ts'
+import { unreadIn, type MemberCenterData, type TabProps } from './center.ts'
 import { loadTab } from './tabs.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 
@@ -13,7 +13,7 @@ const maxListed = 100
 
 export function useCenter(tab: MemberTab) {
   const session = useSession()
-  const [loaded, setLoaded] = useState<{ center: Center; Tab: ComponentType<TabProps> }>()
+  const [loaded, setLoaded] = useState<{ center: MemberCenterData; Tab: ComponentType<TabProps> }>()
   const [hasFailed, setFailed] = useState(false)
 
   const isLoading = useRef(false)
@@ -23,7 +23,7 @@ export function useCenter(tab: MemberTab) {
     Promise.all([call('GET /api/user/center'), loadTab[tab]()])
       .then(([center, TabContent]) => {
         setLoaded({ center, Tab: TabContent })
-        wireAccountLinks()
+        initAccountLinks()
         return loadSession()
       })
       .catch((error: unknown) => {
@@ -58,7 +58,7 @@ export function useCenter(tab: MemberTab) {
       setFailed(false)
       load()
     },
-    change: (patch: Partial<Center>) =>
+    change: (patch: Partial<MemberCenterData>) =>
       setLoaded((now) => now && { ...now, center: { ...now.center, ...patch } }),
     /** Forgets everything about the member. */
     leave: () => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import type { LikedItem } from '../../contract/likes.ts'
 import { likedPerPage, type LikeableType } from '../../contract/items.ts'
-import { numberedLikes } from '../../contract/numbered-entries.ts'
+import { maxNumberedLikes } from '../../contract/page-number-limits.ts'
 
 interface First {
   items: readonly LikedItem[]
@@ -16,7 +16,7 @@ interface Page {
 }
 
 export function useLiked(type: LikeableType, first: First) {
-  const all = Math.ceil(Math.min(first.total, numberedLikes) / likedPerPage)
+  const all = Math.ceil(Math.min(first.total, maxNumberedLikes) / likedPerPage)
   const pages = Math.max(1, all)
   const place = placeIn(location.search, type)
   const after = typeof place === 'string' ? place : undefined

@@ -5,9 +5,9 @@ import type { FormFailure } from '../../contract/form.ts'
 import { confirmForm } from '../../contract/newsletter/newsletter.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { Done } from '../../ui/form/done.tsx'
+import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { mailedToken } from '../account/mailed-token.ts'
+import { emailTokenFromUrl } from '../account/email-token.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 /** Confirms a subscription. It takes a press of the button, so that a mail scanner cannot confirm. */
@@ -17,7 +17,7 @@ function NewsletterConfirmView({ failure }: { failure?: FormFailure | undefined 
   const form = useZodForm({
     schema: confirmForm,
     labels: {},
-    read: () => ({ token: mailedToken() }),
+    read: () => ({ token: emailTokenFromUrl() }),
     failure,
     send: async (body) => {
       await call('POST /api/newsletter/confirm', { body })
@@ -26,9 +26,9 @@ function NewsletterConfirmView({ failure }: { failure?: FormFailure | undefined 
   })
   if (isDone) {
     return (
-      <Done title={t('newsletter.subscribed')} isNews>
+      <FormSuccess title={t('newsletter.subscribed')} isNews>
         <p>{t('newsletter.subscribed_why')}</p>
-      </Done>
+      </FormSuccess>
     )
   }
   const isOutdated = form.refusal?.code === 'link_outdated'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
-import { fieldAttributes, FieldError } from '../../ui/form/field.tsx'
+import { fieldAttributes, FieldErrorMessage } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { filledIn, type FormFailure } from '../../contract/form.ts'
+import { withoutEmptyFields, type FormFailure } from '../../contract/form.ts'
 import { newsletterForm, saysSubscribedBefore } from '../../contract/newsletter/newsletter.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { Done } from '../../ui/form/done.tsx'
+import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
@@ -34,7 +34,7 @@ function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
   const form = useZodForm({
     schema: newsletterForm,
     labels: { email: t('newsletter.email') },
-    read: filledIn,
+    read: withoutEmptyFields,
     failure,
     send: async (values) => {
       const { message } = await call('POST /api/newsletter', { body: { ...values, locale } })
@@ -48,7 +48,7 @@ function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
   const field = form.field('email')
   return (
     <form method="post" action={href(locale, 'subscribe')} {...form.props}>
-      {outcome === 'before' && !form.refusal && <Before />}
+      {outcome === 'before' && !form.refusal && <AlreadySubscribed />}
       <FormAlert {...form.alert} />
       <label className={props.hasLabel ? undefined : 'visually-hidden'} htmlFor={field.id}>
         {field.label}
@@ -66,14 +66,14 @@ function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
         />
         <SubmitButton isPending={form.isPending}>{props.submit}</SubmitButton>
       </div>
-      <FieldError field={field} />
+      <FieldErrorMessage field={field} />
       <TrackSourceField typed={form.typed('track_source')} />
     </form>
   )
 }
 
 /** Not an error: the address is subscribed already. */
-function Before() {
+function AlreadySubscribed() {
   const { t } = useI18n()
   return (
     <output className="alert hint">
@@ -93,7 +93,7 @@ function Subscribed({
   const { t } = useI18n()
   const address = email ?? t('newsletter.your_address')
   return (
-    <Done
+    <FormSuccess
       title={t(outcome === 'sent' ? 'newsletter.check_mail' : 'newsletter.subscribed')}
       isNews={email !== undefined}
     >
@@ -102,7 +102,7 @@ function Subscribed({
           ? t('newsletter.sent', { email: address })
           : t('newsletter.subscribed_why')}
       </p>
-    </Done>
+    </FormSuccess>
   )
 }
 
@@ -110,7 +110,7 @@ export const NewsletterForm = island('newsletter-form', NewsletterFormView, {
   // Every page has this form, so only the messages it needs are included.
   messages: [
     'newsletter',
-    'form.faults',
+    'form.errors',
     'form.corrected',
     'form.failed',
     'form.unreachable',

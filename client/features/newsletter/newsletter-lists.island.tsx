@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
-import { Choices } from '../../ui/form/choices.tsx'
+import { ChoiceGroup } from '../../ui/form/choices.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { FormFailure } from '../../contract/form.ts'
@@ -8,9 +8,9 @@ import type { Locale } from '../../contract/locale.ts'
 import { listsForm, readLists } from '../../contract/newsletter/newsletter.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { Done } from '../../ui/form/done.tsx'
+import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { mailedToken } from '../account/mailed-token.ts'
+import { emailTokenFromUrl } from '../account/email-token.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface NewsletterListsProps {
@@ -31,7 +31,7 @@ function NewsletterListsView({ options, lists, failure, isSaved: wasSaved }: New
   const form = useZodForm({
     schema: listsForm,
     labels: { lists: t('newsletter_lists.lists') },
-    read: (data) => readLists(data, mailedToken()),
+    read: (data) => readLists(data, emailTokenFromUrl()),
     failure,
     values: { lists: failure?.values?.['lists'] ?? lists?.join('\n') },
     send: async (body) => {
@@ -43,12 +43,12 @@ function NewsletterListsView({ options, lists, failure, isSaved: wasSaved }: New
   })
   if (isLeft) {
     return (
-      <Done title={t('newsletter_lists.left')} isNews={lists !== null}>
+      <FormSuccess title={t('newsletter_lists.left')} isNews={lists !== null}>
         <p>{t('newsletter_lists.left_why')}</p>
         <a className="button" href={href(locale, 'subscribe')}>
           {t('newsletter_lists.again')}
         </a>
-      </Done>
+      </FormSuccess>
     )
   }
   return (
@@ -63,7 +63,7 @@ function NewsletterListsView({ options, lists, failure, isSaved: wasSaved }: New
             </span>
           )}
         </output>
-        <Choices
+        <ChoiceGroup
           field={form.field('lists')}
           help={t('newsletter_lists.lists_help')}
           isMultiple
@@ -73,17 +73,17 @@ function NewsletterListsView({ options, lists, failure, isSaved: wasSaved }: New
           <SubmitButton isPending={form.isPending}>{t('newsletter_lists.save')}</SubmitButton>
         </div>
       </form>
-      <Leave onLeft={() => setLeft(true)} />
+      <UnsubscribeAll onLeft={() => setLeft(true)} />
     </>
   )
 }
 
-function Leave({ onLeft }: { onLeft: () => void }) {
+function UnsubscribeAll({ onLeft }: { onLeft: () => void }) {
   const { t } = useI18n()
   const form = useZodForm({
     schema: listsForm,
     labels: {},
-    read: () => ({ token: mailedToken(), lists: [] }),
+    read: () => ({ token: emailTokenFromUrl(), lists: [] }),
     send: async (body) => {
       await call('PUT /api/newsletter/lists', { body })
       onLeft()

@@ -12,7 +12,7 @@ import {
 } from '../../browser/session/session.ts'
 import { formatAgo, formatDate } from '../../i18n/translate.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { markRead, onFollow } from './mark-read.ts'
+import { markRead, onLinkFollowed } from './mark-read.ts'
 
 type Listed = Answer<'GET /api/user/notification'>['items'][number]
 
@@ -139,7 +139,7 @@ function toRow({ model, attempt }: Parts, one: Listed): HTMLLIElement {
   const read = () => attempt(markRead(id))
   button.ariaLabel = `${button.ariaLabel}: ${title}`
   button.addEventListener('click', read)
-  if (btn_link) onFollow(link, read)
+  if (btn_link) onLinkFollowed(link, read)
   return row
 }
 

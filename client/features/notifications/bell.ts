@@ -6,7 +6,7 @@ import { countBadge } from '../../ui/count-badge.ts'
 /** The Worker renders the member centre, which wires the bell, but never opens a list. */
 const inBrowserOnly = () => Promise.reject(new Error('in a browser only'))
 const loadList = import.meta.env.SSR ? inBrowserOnly : () => import('./bell-list.ts')
-const loadPopUp = import.meta.env.SSR ? inBrowserOnly : () => import('./latest-notice.ts')
+const loadPopUp = import.meta.env.SSR ? inBrowserOnly : () => import('./latest-notification.ts')
 
 /** Whether the latest unread notification has been considered on this page. */
 let hasLooked = false

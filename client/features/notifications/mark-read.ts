@@ -11,7 +11,7 @@ export async function markRead(id: number): Promise<void> {
 }
 
 /** Calls `act` when the reader follows the link, in this tab or in another one. */
-export function onFollow(link: HTMLElement, act: () => void): void {
+export function onLinkFollowed(link: HTMLElement, act: () => void): void {
   link.addEventListener('click', act)
   link.addEventListener('auxclick', ({ button }) => {
     if (button === 1) act()

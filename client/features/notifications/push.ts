@@ -1,18 +1,18 @@
 // Pushed notifications: everybody sees one for a moment, and a member's unread count is updated.
-import { wireLive } from '../../browser/realtime/live.ts'
+import { startRealtime } from '../../browser/realtime/page-realtime.ts'
 import { getSession, patchMember, reloadSession } from '../../browser/session/session.ts'
 import { pageLocale } from '../../browser/boot/page-locale.ts'
 import { linkFor } from '../../contract/text/link-target.ts'
 import { contentLocales } from '../../contract/locale.ts'
 import type { RealtimeEvent } from '../../contract/notifications/realtime.ts'
-import { showNotice } from './notice.ts'
+import { showNotice } from './notification-card.ts'
 
 /** Milliseconds over which pages spread what all of them ask at the same event. */
-const spread = 10_000
+const refetchSpreadMs = 10_000
 
 /** `key` is the key of the real-time app. */
 export function listen(key: string): void {
-  wireLive(key, { onNotification, onRead, onWithdrawn })
+  startRealtime(key, { onNotification, onRead, onWithdrawn })
 }
 
 /** Other servers publish, too, and may send another shape. */
@@ -55,5 +55,6 @@ function onWithdrawn({ id }: RealtimeEvent<'withdrawn'>): void {
   ))
     shown.remove()
   const { member } = getSession()
-  if (member) setTimeout(() => void reloadSession().catch(() => undefined), Math.random() * spread)
+  if (member)
+    setTimeout(() => void reloadSession().catch(() => undefined), Math.random() * refetchSpreadMs)
 }

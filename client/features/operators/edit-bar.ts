@@ -2,7 +2,7 @@
 // the same for everybody (docs/decisions/site/002-same-html-for-everyone.md).
 import './edit-bar.css'
 import { setCookie } from '../../browser/storage/local.ts'
-import type { Answer, DeskRead } from './desk-read.ts'
+import type { Answer, DeskEndpoints } from './desk-read.ts'
 import { deskHint } from '../../contract/desk/hint.ts'
 import { can } from '../../contract/roles.ts'
 import type { ItemType } from '../../contract/items.ts'
@@ -27,7 +27,7 @@ export async function showEditBar(): Promise<void> {
 }
 
 /** `null` where the session at the desk has ended: then the next page does not ask again. */
-async function ask<Path extends keyof DeskRead | `entry/${number}`>(
+async function ask<Path extends keyof DeskEndpoints | `entry/${number}`>(
   path: Path,
   query: Record<string, string> = {},
 ): Promise<Answer<Path> | null> {

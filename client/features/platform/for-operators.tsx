@@ -1,13 +1,13 @@
-import { href, offers } from '../../contract/paths.ts'
+import { href, businessOffers } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 /** Leads operators from a game to what they can have it by. */
-export function ForOperators() {
+export function BusinessLinks() {
   const { locale, t } = useI18n()
   return (
     <p className="for-operators">
       <span>{t('promote.for_operators')}</span>
-      {offers.map((offer) => (
+      {businessOffers.map((offer) => (
         <a key={offer} className="more" href={href(locale, 'promote', { offer })}>
           {t(`promote.${offer}`)}
         </a>

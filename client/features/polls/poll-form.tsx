@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { VotedPoll } from '../../contract/polls.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
-import { PollText, type PollWords } from './poll-text.tsx'
+import { PollText, type SegmentedPollTexts } from './poll-text.tsx'
 
 interface PollFormProps {
   poll: VotedPoll
-  words: PollWords
+  words: SegmentedPollTexts
   /** Labels the group for screen readers. */
   labelledBy: string
   chosen: readonly number[]

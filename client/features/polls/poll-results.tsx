@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react'
 import type { VotedPoll } from '../../contract/polls.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
-import { PollText, type PollWords } from './poll-text.tsx'
+import { PollText, type SegmentedPollTexts } from './poll-text.tsx'
 
 /** The results of a poll: a bar per option, the member's own marked, and the number of participants. */
-export function PollResults({ poll, words }: { poll: VotedPoll; words: PollWords }) {
+export function PollResults({ poll, words }: { poll: VotedPoll; words: SegmentedPollTexts }) {
   const { locale, t } = useI18n()
   const total = poll.options.reduce((sum, option) => sum + option.voted_count, 0)
   const count = formatNumber(locale, poll.voted_count)

@@ -1,10 +1,10 @@
-import { PhrasesOf } from '../../ui/text/phrases.tsx'
+import { HanWrapSegments } from '../../ui/text/phrases.tsx'
 
 /** The words of each text of a poll, by clauses. Only the server can tell them. */
-export type PollWords = readonly (readonly (readonly string[])[])[]
+export type SegmentedPollTexts = readonly (readonly (readonly string[])[])[]
 
 /** A question or an option, which in Chinese breaks between words; a text that has changed since breaks anywhere. */
-export function PollText({ text, words }: { text: string; words: PollWords }) {
-  const own = words.find((clauses) => clauses.flat().join('') === text)
-  return <PhrasesOf clauses={own ?? [[text]]} />
+export function PollText({ text, words: segments }: { text: string; words: SegmentedPollTexts }) {
+  const own = segments.find((clauses) => clauses.flat().join('') === text)
+  return <HanWrapSegments clauses={own ?? [[text]]} />
 }

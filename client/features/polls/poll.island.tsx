@@ -2,17 +2,17 @@
 // have voted see the results instead.
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/time/moment.tsx'
+import { DateTime } from '../../ui/time/moment.tsx'
 import { PollForm } from './poll-form.tsx'
 import { PollResults } from './poll-results.tsx'
-import { PollText, type PollWords } from './poll-text.tsx'
+import { PollText, type SegmentedPollTexts } from './poll-text.tsx'
 import type { Poll } from '../../contract/polls.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatTimeLeft } from '../../i18n/translate.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { usePoll, useVote } from './use-poll.ts'
 
-function PollView({ poll: first, words }: { poll: Poll; words: PollWords }) {
+function PollView({ poll: first, words }: { poll: Poll; words: SegmentedPollTexts }) {
   const { t } = useI18n()
   const { poll, left } = usePoll(first)
   const vote = useVote(poll)
@@ -82,7 +82,7 @@ function State({ poll, left, hasVoted }: StateProps) {
         ) : (
           <>
             {t(poll.state === 'not_started' ? 'poll.opens' : 'poll.closes')}{' '}
-            <Moment at={poll.state === 'not_started' ? poll.from : poll.to} style="date" />
+            <DateTime at={poll.state === 'not_started' ? poll.from : poll.to} style="date" />
           </>
         )}
       </span>
@@ -91,7 +91,7 @@ function State({ poll, left, hasVoted }: StateProps) {
 }
 
 /** Preview of a poll's options before it opens. */
-function Options({ poll, words }: { poll: Poll; words: PollWords }) {
+function Options({ poll, words }: { poll: Poll; words: SegmentedPollTexts }) {
   return (
     <ul className="poll-options" lang={poll.lang}>
       {poll.options.map(({ id, text }) => (

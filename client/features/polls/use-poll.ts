@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import type { Poll, VotedPoll } from '../../contract/polls.ts'
 import {
-  pollNewsOf,
+  latestPollCountsOf,
   pollOf,
   setPoll,
   watchCounts,
@@ -27,7 +27,7 @@ export function usePoll(first: Poll) {
   )
   const news = useSyncExternalStore(
     watchCounts,
-    () => pollNewsOf(first.id),
+    () => latestPollCountsOf(first.id),
     () => undefined,
   )
   const poll = known ?? withNumbers({ ...first, my_options: [] }, news)

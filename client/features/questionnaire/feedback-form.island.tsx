@@ -1,12 +1,12 @@
 import { call } from '../../browser/api/call.ts'
-import { Choices } from '../../ui/form/choices.tsx'
+import { ChoiceGroup } from '../../ui/form/choices.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import {
   answerForm,
   maxSuggestionLength,
-  other,
-  otherOf,
+  otherOption,
+  otherFieldName,
   readFeedback,
   type Answers,
   type Question,
@@ -69,24 +69,24 @@ function Chosen({ question, form: { field, typed } }: ChosenProps) {
   const hint = t(isMultiple ? 'feedback.several' : 'feedback.one')
   const all = options.map((one) => ({ value: one.key, text: one.text }))
   return (
-    <Choices
+    <ChoiceGroup
       field={field(key)}
       hint={is_required ? hint : `${hint} · ${t('feedback.optional')}`}
       isMultiple={isMultiple}
-      options={has_other ? [...all, { value: other, text: t('feedback.other') }] : all}
+      options={has_other ? [...all, { value: otherOption, text: t('feedback.other') }] : all}
     >
       {has_other && (
         <input
           className="input other"
-          name={otherOf(key)}
-          defaultValue={typed(otherOf(key))}
+          name={otherFieldName(key)}
+          defaultValue={typed(otherFieldName(key))}
           aria-label={t('feedback.other_label', { question: text })}
           placeholder={t('feedback.other_placeholder')}
           maxLength={400}
           aria-invalid={field(key).error ? true : undefined}
         />
       )}
-    </Choices>
+    </ChoiceGroup>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Marked } from '../../ui/text/marked.tsx'
+import { Highlight } from '../../ui/text/marked.tsx'
 import { href } from '../../contract/paths.ts'
 import type { Suggestion } from '../../contract/search/search.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -142,7 +142,7 @@ function Options({ id, items, active, isOpen }: OptionsProps) {
           tabIndex={-1}
         >
           <span>
-            <Marked text={text} marks={marks} />
+            <Highlight text={text} highlightRanges={marks} />
           </span>
           <small>{t(`search_box.${type}`)}</small>
         </a>

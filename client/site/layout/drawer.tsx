@@ -6,10 +6,10 @@ import { AccountEntry } from './account-entry.tsx'
 import { drawerId } from './header.tsx'
 import { isWithin, NavList } from './mega-menu.tsx'
 import { slot } from './slot.ts'
-import type { SharedFrame } from './page-frame.ts'
+import type { SharedLayoutProps } from './layout-props.ts'
 
 /** The navigation below 992 px: search at the top, collapsible groups, languages at the bottom. */
-export function Drawer({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }) {
+export function Drawer({ chrome, frame }: { chrome: Chrome; frame: SharedLayoutProps }) {
   const { t } = useI18n()
   return (
     <dialog className="drawer" id={drawerId} popover="auto" aria-label={t('site.menu')}>

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Sign } from '../../ui/sign.tsx'
+import { LogoMark } from '../../ui/sign.tsx'
 import { searchFieldId } from '../../contract/search/keyword.ts'
 import { mediaUrl, href, localePath } from '../../contract/paths.ts'
 import type { Chrome, HeaderConfig } from '../../contract/site/site.ts'
@@ -9,11 +9,11 @@ import { AccountEntry } from './account-entry.tsx'
 import { Bell } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
-import type { SharedFrame } from './page-frame.ts'
+import type { SharedLayoutProps } from './layout-props.ts'
 
 export const drawerId = 'drawer'
 
-export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }) {
+export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedLayoutProps }) {
   const { locale, t } = useI18n()
   return (
     <header className="header">
@@ -63,7 +63,7 @@ function SiteBrand({ header }: { header: HeaderConfig }) {
       {logo?.logo ? (
         <img src={mediaUrl(logo.logo.path, 160)} alt="" width="30" height="30" />
       ) : (
-        <Sign />
+        <LogoMark />
       )}
       <span>
         {name} {rest.length > 0 && <small>{rest.join(' ')}</small>}

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { languageName, type Locale } from '../../contract/locale.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { nameLanguage } from '../../i18n/translate.ts'
-import type { LanguageOption } from './page-frame.ts'
+import type { LanguageOption } from './layout-props.ts'
 import { slot } from './slot.ts'
 
 /** The button and the menu of languages, each with its version of this page. */
@@ -35,9 +35,9 @@ interface LanguageItemsProps {
 /** The items of a language list. */
 export function LanguageItems({ languages, hasOffers }: LanguageItemsProps) {
   const { locale, t } = useI18n()
-  const describe = ({ kind, shownIn }: LanguageOption) =>
-    shownIn
-      ? t('site.shown_in', { language: nameLanguage(locale, shownIn) })
+  const describe = ({ kind, contentLocale }: LanguageOption) =>
+    contentLocale
+      ? t('site.shown_in', { language: nameLanguage(locale, contentLocale) })
       : t(kind === 'own' ? 'site.language_own' : 'site.language_none')
   return (
     <>

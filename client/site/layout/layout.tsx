@@ -6,26 +6,36 @@ import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageOffer } from './language-menu.tsx'
-import { NoticeTemplate } from './notice-template.tsx'
-import type { SharedFrame } from './page-frame.ts'
+import { NotificationCardTemplate } from './notice-template.tsx'
+import type { SharedLayoutProps } from './layout-props.ts'
 import { slot } from './slot.ts'
 
 /** Header, content and footer of every page but the bare screens. Many pages share it; `slot.ts` marks what differs. */
-export function Layout({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }) {
+export function Layout({
+  chrome,
+  layoutProps,
+}: {
+  chrome: Chrome
+  layoutProps: SharedLayoutProps
+}) {
   const { t } = useI18n()
-  const { thirdParties = [] } = frame
+  const { thirdParties = [] } = layoutProps
   return (
     <>
       <a className="skip-link" href="#main">
         {t('site.skip')}
       </a>
-      <Header chrome={chrome} frame={frame} />
+      <Header chrome={chrome} frame={layoutProps} />
       <main id="main" tabIndex={-1} dangerouslySetInnerHTML={slot('main')} />
-      <Footer chrome={chrome} hasConsent={thirdParties.length > 0} feedback={frame.feedback} />
-      <Drawer chrome={chrome} frame={frame} />
+      <Footer
+        chrome={chrome}
+        hasConsent={thirdParties.length > 0}
+        feedback={layoutProps.feedback}
+      />
+      <Drawer chrome={chrome} frame={layoutProps} />
       <LanguageOffer />
-      <NoticeTemplate realtimeKey={frame.realtimeKey} />
-      {frame.hasAds && <AdTemplates />}
+      <NotificationCardTemplate realtimeKey={layoutProps.realtimeKey} />
+      {layoutProps.hasAds && <AdTemplates />}
       <ConsentTemplates thirdParties={thirdParties} />
     </>
   )

@@ -22,7 +22,7 @@ export function MainContent({ crumbs, shownIn, children }: MainContentProps) {
       )}
       {shownIn && (
         <div className="container">
-          <p className="alert warning stand-in-note">
+          <p className="alert warning fallback-note">
             {t('site.shown_in_note', { language: nameLanguage(locale, shownIn) })}
           </p>
         </div>

@@ -111,7 +111,7 @@ export function currentItems(items: readonly NavItem[], path: string, locale: Lo
 }
 
 /** Pages whose addresses are outside the section of the site they belong to. */
-const belonging: Record<string, string> = {
+const sectionPrefixes: Record<string, string> = {
   '/news': '/article/',
   '/game': '/game-intro/',
   '/activity': '/calendar/',
@@ -119,7 +119,7 @@ const belonging: Record<string, string> = {
 
 /** Whether the page is at or below a navigation item's path, or belongs to it. */
 export function isWithin(path: string, item: NavItem): boolean {
-  const outside = belonging[item.uri]
+  const outside = sectionPrefixes[item.uri]
   return leadsTo(item, path) || (outside !== undefined && path.startsWith(outside))
 }
 

@@ -3,8 +3,8 @@ import type { Locale } from '../../contract/locale.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, type Translate } from '../../i18n/translate.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Phrases } from '../../ui/text/phrases.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
+import { HanWrap } from '../../ui/text/phrases.tsx'
 
 interface IssueListProps {
   items: ArchivedIssue[]
@@ -23,13 +23,15 @@ export function IssueListPage({ items, next }: IssueListProps) {
           <a href={href(locale, 'subscribe')}>{t('newsletter_page.title')}</a>
         </p>
       </div>
-      {items.length === 0 && <Empty title={t('issue.none')}>{t('newsletter_page.lead')}</Empty>}
+      {items.length === 0 && (
+        <EmptyState title={t('issue.none')}>{t('newsletter_page.lead')}</EmptyState>
+      )}
       <div className="prose">
         {items.map((issue) => (
           <section key={issue.id}>
             <h2>
               <a href={href(locale, 'issue', { id: issue.id })}>
-                <Phrases text={titleOf(issue, t, locale)} />
+                <HanWrap text={titleOf(issue, t, locale)} />
               </a>
             </h2>
             <p>{issue.stories.map(({ title }) => title).join(' · ')}</p>
@@ -55,7 +57,7 @@ export function IssuePage(issue: ArchivedIssue) {
     <article className="container">
       <div className="page-title">
         <h1>
-          <Phrases text={titleOf(issue, t, locale)} />
+          <HanWrap text={titleOf(issue, t, locale)} />
         </h1>
         <p>
           <time dateTime={at}>{formatDate(locale, at, 'date')}</time>

@@ -1,5 +1,5 @@
-import { Empty } from '../../ui/empty.tsx'
-import { Pager } from '../../ui/navigation/pager.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
+import { Pagination } from '../../ui/navigation/pager.tsx'
 import type { Poll } from '../../contract/polls.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -27,16 +27,19 @@ export function PollListPage({ title, intro, polls, page, pages, further, url }:
       </div>
       <h2 className="visually-hidden">{t('polls.list')}</h2>
       {polls.length === 0 && (
-        <Empty title={t('polls.none')} action={{ text: t('site.home'), url: href(locale, 'home') }}>
+        <EmptyState
+          title={t('polls.none')}
+          action={{ text: t('site.home'), url: href(locale, 'home') }}
+        >
           {t('polls.none_why')}
-        </Empty>
+        </EmptyState>
       )}
       <div className="columns columns-2 polls">
         {polls.map((poll) => (
           <PollCard key={poll.id} poll={poll} />
         ))}
       </div>
-      <Pager
+      <Pagination
         page={page}
         pages={pages}
         urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Phrases } from '../../ui/text/phrases.tsx'
+import { HanWrap } from '../../ui/text/phrases.tsx'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
@@ -10,7 +10,7 @@ export function FeedbackSuccessPage() {
     <div className="container form-page">
       <div className="form-text">
         <h1>
-          <Phrases text={t('feedback_page.thanks')} />
+          <HanWrap text={t('feedback_page.thanks')} />
         </h1>
         <p>{t('feedback_page.thanks_why')}</p>
         <div className="buttons">

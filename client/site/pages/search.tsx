@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Empty } from '../../ui/empty.tsx'
-import { Marked } from '../../ui/text/marked.tsx'
-import { MarkedPhrases } from '../../ui/text/marked-phrases.tsx'
-import { Moment } from '../../ui/time/moment.tsx'
-import { Pager } from '../../ui/navigation/pager.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { StandInMark, StandIns } from '../../ui/stand-in-mark.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
+import { Highlight } from '../../ui/text/marked.tsx'
+import { HighlightedTitle } from '../../ui/text/marked-phrases.tsx'
+import { DateTime } from '../../ui/time/moment.tsx'
+import { Pagination } from '../../ui/navigation/pager.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
+import { FallbackLanguageBadge, FallbackLanguageList } from '../../ui/stand-in-mark.tsx'
 import { Tags } from '../../ui/navigation/tags.tsx'
 import { items, searchableTypes, type SearchableType } from '../../contract/items.ts'
 import { searchFieldId } from '../../contract/search/keyword.ts'
@@ -64,10 +64,10 @@ export function SearchPage({ keyword, outcome, help }: SearchPageProps) {
         </p>
       )}
       {outcome.kind === 'limited' && (
-        <Empty title={t('error.too_many_requests.title')}>{t('search.limited')}</Empty>
+        <EmptyState title={t('error.too_many_requests.title')}>{t('search.limited')}</EmptyState>
       )}
       {outcome.kind === 'failed' && (
-        <Empty title={t('search.failed')}>{t('search.failed_why')}</Empty>
+        <EmptyState title={t('search.failed')}>{t('search.failed_why')}</EmptyState>
       )}
       {outcome.kind === 'found' && <Results {...outcome} />}
       {help && <Help {...help} />}
@@ -102,14 +102,14 @@ function Results({ result, type, page, pages }: ResultsProps) {
             <a key={tag.id} className="tag" href={tag.url}>
               <span aria-hidden="true">#</span>
               <bdi>
-                <Marked text={tag.label} marks={tag.marks} />
+                <Highlight text={tag.label} highlightRanges={tag.marks} />
               </bdi>
             </a>
           ))}
         </nav>
       )}
       {isEmpty ? (
-        <Empty title={t('search.none', { keyword: q })}>{t('search.none_why')}</Empty>
+        <EmptyState title={t('search.none', { keyword: q })}>{t('search.none_why')}</EmptyState>
       ) : (
         <Tabs result={result} type={type} urlOf={urlOf} />
       )}
@@ -117,7 +117,7 @@ function Results({ result, type, page, pages }: ResultsProps) {
       {found.length > 0 && (
         <>
           <h2 className="visually-hidden">{t(`search.${plural}`)}</h2>
-          <StandIns items={found}>
+          <FallbackLanguageList items={found}>
             <ol className="search-results" start={1}>
               {found.map((item) => (
                 <li key={item.id}>
@@ -125,10 +125,10 @@ function Results({ result, type, page, pages }: ResultsProps) {
                 </li>
               ))}
             </ol>
-          </StandIns>
+          </FallbackLanguageList>
         </>
       )}
-      <Pager page={page} pages={pages} urlOf={(number) => urlOf(type, number)} />
+      <Pagination page={page} pages={pages} urlOf={(number) => urlOf(type, number)} />
     </>
   )
 }
@@ -169,7 +169,7 @@ function OtherTab({ result, type, urlOf }: TabsProps) {
   const counted = useCounted(result)
   const other = searchableTypes.find((one) => totalIn(result, one) > 0) ?? type
   return (
-    <Empty
+    <EmptyState
       title={t(`search.none_${items[type].plural}`, { keyword: result.q })}
       action={{
         text: t(`search.see_${items[other].plural}`, { count: counted(other) }),
@@ -177,7 +177,7 @@ function OtherTab({ result, type, urlOf }: TabsProps) {
       }}
     >
       {t('search.none_why')}
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -191,19 +191,19 @@ function Hit({ item }: { item: FoundArticle | FoundGame }) {
       <div>
         <p className="kicker" lang={locale}>
           {isArticle ? t(`article.category.${item.category}`) : t(`game.category.${item.category}`)}
-          <Moment at={isArticle ? item.published_at : item.released_at} style="day" />
-          <StandInMark lang={item.lang} />
+          <DateTime at={isArticle ? item.published_at : item.released_at} style="day" />
+          <FallbackLanguageBadge lang={item.lang} />
         </p>
         <h3>
           <a href={item.url}>
-            <MarkedPhrases text={item.title} marks={item.title_marks} />
+            <HighlightedTitle text={item.title} marks={item.title_marks} />
           </a>
         </h3>
         <p className="subtitle">
-          <Marked text={item.snippet} marks={item.marks} />
+          <Highlight text={item.snippet} highlightRanges={item.marks} />
         </p>
       </div>
-      <Picture image={{ ...image, img_alt: '' }} layout="found" />
+      <ResponsiveImage image={{ ...image, img_alt: '' }} layout="found" />
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { dayOf } from '../../contract/days.ts'
 import type { Category } from '../../contract/categories.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { Phrases } from '../text/phrases.tsx'
+import { HanWrap } from '../text/phrases.tsx'
 
 interface DatedRowProps {
   at: string
@@ -32,7 +32,7 @@ export function DatedRow({
   children,
 }: DatedRowProps) {
   const { locale, t } = useI18n()
-  const name = <Phrases text={title} />
+  const name = <HanWrap text={title} />
   return (
     <li className={`dated ${category}`}>
       <time dateTime={at}>

@@ -6,7 +6,7 @@ import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
 export type Blocks = readonly RichTextNode[]
 
 /** For each block of `before`, the index of the same one in `after`, or -1. */
-export function aligned(before: Blocks, after: Blocks): number[] {
+export function alignBlocks(before: Blocks, after: Blocks): number[] {
   const found = before.map(() => -1)
   let [old, fresh] = [0, 0]
   let gap = { old: 0, fresh: 0 }
@@ -47,7 +47,7 @@ interface Place {
 }
 
 /** Less alike than this, and one was deleted and the other written anew. */
-const alikeFrom = 0.4
+const similarityThreshold = 0.4
 /** Gaps of more pairs than this stay unaligned. */
 const maxPairs = 40_000
 
@@ -60,13 +60,15 @@ function alignAlike({ before, after, found }: Sides, from: Place, to: Place): vo
   const best = Array.from({ length: rows + 1 }, () => new Float64Array(columns + 1))
   const likeness = oldWords.map((old, row) =>
     freshWords.map((fresh, column) =>
-      before[from.old + row]!.type === after[from.fresh + column]!.type ? alike(old, fresh) : 0,
+      before[from.old + row]!.type === after[from.fresh + column]!.type
+        ? similarity(old, fresh)
+        : 0,
     ),
   )
   for (let row = rows - 1; row >= 0; row--)
     for (let column = columns - 1; column >= 0; column--) {
       const pair = likeness[row]![column]!
-      const joined = pair >= alikeFrom ? pair + best[row + 1]![column + 1]! : 0
+      const joined = pair >= similarityThreshold ? pair + best[row + 1]![column + 1]! : 0
       best[row]![column] = Math.max(joined, best[row + 1]![column]!, best[row]![column + 1]!)
     }
   let [row, column] = [0, 0]
@@ -93,7 +95,7 @@ const sizeOf = (words: Map<string, number>) =>
   [...words.values()].reduce((sum, one) => sum + one, 0)
 
 /** From 0 to 1: the share of words that both have. */
-function alike(old: Map<string, number>, fresh: Map<string, number>): number {
+function similarity(old: Map<string, number>, fresh: Map<string, number>): number {
   let shared = 0
   for (const [word, count] of old) shared += Math.min(count, fresh.get(word) ?? 0)
   return (2 * shared) / (sizeOf(old) + sizeOf(fresh))

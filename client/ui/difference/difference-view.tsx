@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
 import { RichText } from '../text/rich-text.tsx'
-import type { BlockDifference, Words } from './difference.ts'
+import type { BlockDiff, Words } from './difference.ts'
 
 interface DifferenceProps {
-  blocks: readonly BlockDifference[]
+  blocks: readonly BlockDiff[]
   lang: string
   says: Says
 }
@@ -17,7 +17,7 @@ interface Says {
   format: string
 }
 
-export function DifferenceView({ blocks, lang, says }: DifferenceProps) {
+export function DiffView({ blocks, lang, says }: DifferenceProps) {
   return (
     <div className="prose difference" lang={lang}>
       {blocks.map((block, index) => (
@@ -27,7 +27,7 @@ export function DifferenceView({ blocks, lang, says }: DifferenceProps) {
   )
 }
 
-function Block({ block, says }: { block: BlockDifference; says: Says }) {
+function Block({ block, says }: { block: BlockDiff; says: Says }) {
   const { kind, node, words, children } = block
   if (kind === 'same') return <Whole node={node} />
   if (kind === 'added')

@@ -1,26 +1,26 @@
 // What differs between two versions, to be shown: by field, by block, and within a block by word.
 import { diffArrays } from 'diff'
 import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
-import { aligned, spelled, type Blocks } from './align.ts'
+import { alignBlocks, spelled, type Blocks } from './align.ts'
 
 export interface Words {
   kind: 'same' | 'added' | 'removed'
   text: string
 }
 
-export interface BlockDifference {
+export interface BlockDiff {
   kind: 'same' | 'added' | 'removed' | 'changed'
   /** As it is after, or was when it is removed. */
   node: RichTextNode
   /** Of a changed block of text; none if its formatting alone differs. */
   words?: Words[]
   /** Of a changed block of blocks. */
-  children?: BlockDifference[]
+  children?: BlockDiff[]
 }
 
-export function differenceOf(before: Blocks, after: Blocks, lang: string): BlockDifference[] {
-  const places = aligned(before, after)
-  const shown: BlockDifference[] = []
+export function diffBlocks(before: Blocks, after: Blocks, lang: string): BlockDiff[] {
+  const places = alignBlocks(before, after)
+  const shown: BlockDiff[] = []
   let next = 0
   const addUntil = (place: number) => {
     for (const node of after.slice(next, place)) shown.push({ kind: 'added', node })
@@ -42,18 +42,18 @@ export function differenceOf(before: Blocks, after: Blocks, lang: string): Block
 /** Of a chart, its figures. */
 const isText = ({ type }: RichTextNode) => ['paragraph', 'heading', 'chart'].includes(type)
 
-function changeOf(before: RichTextNode, node: RichTextNode, lang: string): BlockDifference {
+function changeOf(before: RichTextNode, node: RichTextNode, lang: string): BlockDiff {
   if (spelled(before) === spelled(node)) return { kind: 'same', node }
   if (!isText(node)) {
-    const children = differenceOf(before.content ?? [], node.content ?? [], lang)
+    const children = diffBlocks(before.content ?? [], node.content ?? [], lang)
     return { kind: 'changed', node, ...(children.length > 0 && { children }) }
   }
-  const words = wordsBetween(plainText(before), plainText(node), lang)
+  const words = diffWords(plainText(before), plainText(node), lang)
   return { kind: 'changed', node, ...(words.some(({ kind }) => kind !== 'same') && { words }) }
 }
 
 /** Han text is cut into words as the language does it. */
-export function wordsBetween(before: string, after: string, lang: string): Words[] {
+export function diffWords(before: string, after: string, lang: string): Words[] {
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
   const cut = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
   return diffArrays(cut(before), cut(after)).map(({ added, removed, value }) => ({
@@ -63,5 +63,5 @@ export function wordsBetween(before: string, after: string, lang: string): Words
 }
 
 /** How many blocks are not as they were. */
-export const countOf = (blocks: readonly BlockDifference[]): number =>
+export const countOf = (blocks: readonly BlockDiff[]): number =>
   blocks.filter(({ kind }) => kind !== 'same').length

@@ -15,7 +15,15 @@ interface ChoicesProps {
 }
 
 /** Radio buttons, or checkboxes for several; `field.value` holds the initial choices, one per line. */
-export function Choices({ field, hint, help, options, isMultiple, isRow, children }: ChoicesProps) {
+export function ChoiceGroup({
+  field,
+  hint,
+  help,
+  options,
+  isMultiple,
+  isRow,
+  children,
+}: ChoicesProps) {
   const chosen = (field.value ?? '').split('\n')
   return (
     <FieldGroup

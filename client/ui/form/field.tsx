@@ -36,7 +36,7 @@ export function fieldAttributes({ field, hint, help }: FrameProps) {
 }
 
 /** Label, error and help around any input, which needs the `fieldAttributes`. */
-export function FieldFrame({ field, hint, help, children }: FrameProps & { children: ReactNode }) {
+export function FieldLayout({ field, hint, help, children }: FrameProps & { children: ReactNode }) {
   const { id, label } = field
   return (
     <div className="field">
@@ -45,7 +45,7 @@ export function FieldFrame({ field, hint, help, children }: FrameProps & { child
         {hint && <small id={`${id}-hint`}>{hint}</small>}
       </div>
       {children}
-      <FieldError field={field} />
+      <FieldErrorMessage field={field} />
       {help && (
         <p className="help" id={`${id}-help`}>
           {help}
@@ -72,7 +72,7 @@ export function FieldGroup({
         {hint && <small>{hint}</small>}
       </legend>
       <div className={className}>{children}</div>
-      <FieldError field={field} />
+      <FieldErrorMessage field={field} />
       {help && (
         <p className="help" id={`${id}-help`}>
           {help}
@@ -82,7 +82,7 @@ export function FieldGroup({
   )
 }
 
-export function FieldError({ field: { id, error } }: { field: FieldProps }) {
+export function FieldErrorMessage({ field: { id, error } }: { field: FieldProps }) {
   if (!error) return null
   return (
     <p className="field-error" id={`${id}-error`}>
@@ -95,14 +95,14 @@ export function FieldError({ field: { id, error } }: { field: FieldProps }) {
 /** A single-line text field. */
 export function Field({ field, hint, help, ...input }: InputProps) {
   return (
-    <FieldFrame field={field} hint={hint} help={help}>
+    <FieldLayout field={field} hint={hint} help={help}>
       <input
         className="input"
         defaultValue={field.value}
         {...input}
         {...fieldAttributes({ field, hint, help })}
       />
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -114,14 +114,14 @@ export function TextArea({
   ...input
 }: Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'defaultValue'> & FrameProps) {
   return (
-    <FieldFrame field={field} hint={hint} help={help}>
+    <FieldLayout field={field} hint={hint} help={help}>
       <textarea
         className="input"
         defaultValue={field.value}
         {...input}
         {...fieldAttributes({ field, hint, help })}
       />
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -134,7 +134,7 @@ interface SelectProps extends FrameProps {
 /** A select. */
 export function Select({ field, hint, help, options, autoComplete, onChange }: SelectProps) {
   return (
-    <FieldFrame field={field} hint={hint} help={help}>
+    <FieldLayout field={field} hint={hint} help={help}>
       <select
         className="input"
         defaultValue={field.value}
@@ -148,7 +148,7 @@ export function Select({ field, hint, help, options, autoComplete, onChange }: S
           </option>
         ))}
       </select>
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -157,7 +157,7 @@ export function PasswordField({ field, hint, help, ...input }: InputProps) {
   const { t } = useI18n()
   const [isShown, setShown] = useState(false)
   return (
-    <FieldFrame field={field} hint={hint} help={help}>
+    <FieldLayout field={field} hint={hint} help={help}>
       <div className="input-secret">
         <input
           className="input"
@@ -179,6 +179,6 @@ export function PasswordField({ field, hint, help, ...input }: InputProps) {
           <Icon name={isShown ? 'eye-off' : 'eye'} />
         </button>
       </div>
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -10,13 +10,13 @@ export interface FormAlertProps {
   /** Seconds until another try is allowed, counting down. */
   wait: number
   /** Fields to correct, in form order. */
-  faults: readonly { id: string; label: string; error: string }[]
+  fieldErrors: readonly { id: string; label: string; error: string }[]
   /** An alternative, such as requesting another mail. */
   children?: ReactNode
 }
 
 /** Why the form was refused, with links to the fields; renders nothing when it was not. */
-export function FormAlert({ ref, failure, wait, faults, children }: FormAlertProps) {
+export function FormAlert({ ref, failure, wait, fieldErrors, children }: FormAlertProps) {
   if (!failure) return null
   return (
     <div
@@ -27,17 +27,17 @@ export function FormAlert({ ref, failure, wait, faults, children }: FormAlertPro
     >
       <Icon name={failure.code === 'too_many_requests' ? 'clock' : 'warn'} />
       <div>
-        <Message failure={failure} wait={wait} faults={faults} />
+        <Message failure={failure} wait={wait} fieldErrors={fieldErrors} />
         {children}
       </div>
     </div>
   )
 }
 
-function Message({ failure, wait, faults }: Omit<FormAlertProps, 'ref' | 'children'>) {
+function Message({ failure, wait, fieldErrors }: Omit<FormAlertProps, 'ref' | 'children'>) {
   const { t } = useI18n()
   const { code, message = '', retryAfter } = failure ?? {}
-  if (code === 'validation_failed') return <Faults faults={faults} />
+  if (code === 'validation_failed') return <Faults fieldErrors={fieldErrors} />
   if (code === 'unreachable') return <p>{t('form.unreachable')}</p>
   if (code !== 'too_many_requests') return <p>{message || t('form.failed')}</p>
   if (!retryAfter) return <p>{message}</p>
@@ -51,14 +51,14 @@ function Message({ failure, wait, faults }: Omit<FormAlertProps, 'ref' | 'childr
   )
 }
 
-function Faults({ faults }: Pick<FormAlertProps, 'faults'>) {
+function Faults({ fieldErrors }: Pick<FormAlertProps, 'fieldErrors'>) {
   const { t } = useI18n()
-  if (faults.length === 0) return <p>{t('form.corrected')}</p>
+  if (fieldErrors.length === 0) return <p>{t('form.corrected')}</p>
   return (
     <>
-      <p>{t('form.faults', { count: faults.length })}</p>
+      <p>{t('form.errors', { count: fieldErrors.length })}</p>
       <ul>
-        {faults.map(({ id, label, error }) => (
+        {fieldErrors.map(({ id, label, error }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={focusField}>
               {label}

@@ -2,11 +2,11 @@ import type { NavItem } from '../../contract/site/site.ts'
 import { Icon } from '../icon.tsx'
 
 /** Links to other parts of the site, with their descriptions. */
-export function Onward({ title, items }: { title: string; items: readonly NavItem[] }) {
+export function RelatedLinks({ title, items }: { title: string; items: readonly NavItem[] }) {
   if (items.length === 0) return null
   return (
     <nav className="onward" aria-label={title}>
-      <h2 className="side-title">{title}</h2>
+      <h2 className="aside-title">{title}</h2>
       <ul>
         {items.map((item) => (
           <li key={item.id}>

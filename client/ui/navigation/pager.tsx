@@ -11,9 +11,9 @@ interface PagerProps {
   further?: string | undefined
 }
 
-export function Pager({ page, pages, urlOf, further }: PagerProps) {
+export function Pagination({ page, pages, urlOf, further: nextCursor }: PagerProps) {
   const { locale, t } = useI18n()
-  if (pages < 2 && page <= pages && !further) return null
+  if (pages < 2 && page <= pages && !nextCursor) return null
   return (
     <nav className="pager" aria-label={t('site.pages')}>
       <Step
@@ -36,7 +36,7 @@ export function Pager({ page, pages, urlOf, further }: PagerProps) {
       <Step
         name="next"
         label={t('site.next_page')}
-        url={page < pages ? urlOf(page + 1) : further}
+        url={page < pages ? urlOf(page + 1) : nextCursor}
       />
     </nav>
   )

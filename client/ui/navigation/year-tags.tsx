@@ -10,7 +10,7 @@ interface YearTagsProps {
 }
 
 /** The years a list can be filtered by. */
-export function YearTags({ years, year, hasAll, urlOf }: YearTagsProps) {
+export function YearFilter({ years, year, hasAll, urlOf }: YearTagsProps) {
   const { t } = useI18n()
   return (
     <nav className="tags scroller year-tags" aria-label={t('calendar.years')}>

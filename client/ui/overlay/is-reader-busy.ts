@@ -1,5 +1,5 @@
 /** Whether the reader is filling in a form, looks at its result, or has a menu or dialog open. */
 export function isReaderBusy(): boolean {
-  const isAtForm = document.activeElement?.closest('form, [contenteditable], .form-done')
+  const isAtForm = document.activeElement?.closest('form, [contenteditable], .form-success')
   return Boolean(isAtForm || document.querySelector(':popover-open, :modal'))
 }

@@ -40,7 +40,7 @@ function show(region: HTMLElement, { text, kind, close, action }: Toast): void {
   card.appendChild(closeButton(close, hide))
   region.replaceChildren(card)
   const isHeld = kind === 'failed' || action !== undefined
-  cancelHiding = hideLater(hide, action?.milliseconds ?? stay[kind], isHeld ? card : undefined)
+  cancelHiding = autoHide(hide, action?.milliseconds ?? stay[kind], isHeld ? card : undefined)
 }
 
 function actionButton({ text, run }: NonNullable<Toast['action']>, hide: () => void): HTMLElement {
@@ -81,13 +81,13 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
 }
 
 /**
- * Calls `hide` after some milliseconds. While a reader hovers or focuses `heldBy`, the timer is stopped; it starts over
+ * Calls `hide` after some milliseconds. While a reader hovers or focuses `pauseOver`, the timer is stopped; it starts over
  * when they leave. Returns a function that cancels it.
  */
-export function hideLater(
+export function autoHide(
   hide: () => void,
   milliseconds: number,
-  heldBy?: HTMLElement,
+  pauseOver?: HTMLElement,
 ): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -97,9 +97,10 @@ export function hideLater(
     hold()
     timer = setTimeout(hide, milliseconds)
   }
-  for (const name of ['pointerenter', 'focusin']) heldBy?.addEventListener(name, hold, { signal })
+  for (const name of ['pointerenter', 'focusin'])
+    pauseOver?.addEventListener(name, hold, { signal })
   for (const name of ['pointerleave', 'focusout'])
-    heldBy?.addEventListener(name, restart, { signal })
+    pauseOver?.addEventListener(name, restart, { signal })
   return () => {
     hold()
     listening.abort()

@@ -4,7 +4,7 @@ import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
 const figure = /^[^\p{L}\p{Nd}]{0,3}\p{Nd}/u
 
 /** The cells of all columns that hold figures alone below their head; the first column names its rows. */
-export function figureCells(blocks: readonly RichTextNode[]): Set<unknown> {
+export function numericCells(blocks: readonly RichTextNode[]): Set<unknown> {
   const tables = blocks.filter(({ type }) => type === 'table')
   return new Set(tables.flatMap(columnsOf).filter(isOfFigures).flat())
 }

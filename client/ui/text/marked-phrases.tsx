@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Mark } from '../../contract/search/search.ts'
-import { Marked } from './marked.tsx'
-import { PhrasesOf } from './phrases.tsx'
-import { titleWords } from './title-words.ts'
+import { Highlight } from './marked.tsx'
+import { HanWrapSegments } from './phrases.tsx'
+import { segmentTitle } from './han-line-breaks.ts'
 
 /** A title with its search matches marked. It breaks as it does where nothing is marked. */
-export function MarkedPhrases({ text, marks }: { text: string; marks: readonly Mark[] }) {
-  return <PhrasesOf clauses={markedWords(text, marks)} />
+export function HighlightedTitle({ text, marks }: { text: string; marks: readonly Mark[] }) {
+  return <HanWrapSegments clauses={markedWords(text, marks)} />
 }
 
 function markedWords(text: string, marks: readonly Mark[]): ReactNode[][] {
   // Break marks of editors are not shown.
   const shown = (at: number) => at - text.slice(0, at).replaceAll(/[^|]/g, '').length
   let end = 0
-  return titleWords(text).map((words) =>
+  return segmentTitle(text).map((words) =>
     words.map((word) => {
       const start = end
       end += word.length
@@ -23,7 +23,7 @@ function markedWords(text: string, marks: readonly Mark[]): ReactNode[][] {
           Math.min(shown(to) - start, word.length),
         ])
         .filter(([from, to]) => from < to)
-      return <Marked key={start} text={word} marks={within} />
+      return <Highlight key={start} text={word} highlightRanges={within} />
     }),
   )
 }

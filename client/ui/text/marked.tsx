@@ -2,16 +2,22 @@ import { Fragment } from 'react'
 import type { Mark } from '../../contract/search/search.ts'
 
 /** A text with its search matches marked. */
-export function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
+export function Highlight({
+  text,
+  highlightRanges,
+}: {
+  text: string
+  highlightRanges: readonly Mark[]
+}) {
   return (
     <>
-      {marks.map(([from, to], index) => (
+      {highlightRanges.map(([from, to], index) => (
         <Fragment key={from}>
-          {text.slice(marks[index - 1]?.[1] ?? 0, from)}
+          {text.slice(highlightRanges[index - 1]?.[1] ?? 0, from)}
           <mark>{text.slice(from, to)}</mark>
         </Fragment>
       ))}
-      {text.slice(marks.at(-1)?.[1] ?? 0)}
+      {text.slice(highlightRanges.at(-1)?.[1] ?? 0)}
     </>
   )
 }

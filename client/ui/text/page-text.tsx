@@ -1,8 +1,8 @@
 import type { Locale } from '../../contract/locale.ts'
 import type { RichTextDocument } from '../../contract/text/rich-text.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { PhrasedText } from './phrased-text.tsx'
-import { StandInMark } from '../stand-in-mark.tsx'
+import { HanWrappedRichText } from './phrased-text.tsx'
+import { FallbackLanguageBadge } from '../stand-in-mark.tsx'
 
 export interface WrittenPage {
   lang: Locale
@@ -15,9 +15,9 @@ export function PageText({ page }: { page: WrittenPage | null }) {
   if (!page?.body) return null
   return (
     <section className="section page-text">
-      <StandInMark lang={page.lang} />
+      <FallbackLanguageBadge lang={page.lang} />
       <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
-        <PhrasedText document={page.body} />
+        <HanWrappedRichText document={page.body} />
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import type { RichTextDocument } from '../../contract/text/rich-text.ts'
-import { Phrases } from './phrases.tsx'
+import { HanWrap } from './phrases.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** Rich text whose Han headings break between words, as titles do. Rendered by the server alone: it has the dictionary. */
-export function PhrasedText({ document }: { document: RichTextDocument }) {
-  return <RichText document={document} Title={Phrases} />
+export function HanWrappedRichText({ document }: { document: RichTextDocument }) {
+  return <RichText document={document} Title={HanWrap} />
 }

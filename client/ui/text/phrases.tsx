@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
-import { titleWords } from './title-words.ts'
+import { segmentTitle } from './han-line-breaks.ts'
 
 /** Lets a Han title break between its clauses, and within them between words. */
-export function Phrases({ text }: { text: string }) {
-  return <PhrasesOf clauses={titleWords(text)} />
+export function HanWrap({ text }: { text: string }) {
+  return <HanWrapSegments clauses={segmentTitle(text)} />
 }
 
 /** The same of a title whose words are known. It copies and reads as the plain title. */
-export function PhrasesOf({ clauses }: { clauses: readonly (readonly ReactNode[])[] }) {
+export function HanWrapSegments({ clauses }: { clauses: readonly (readonly ReactNode[])[] }) {
   if (clauses.length === 1 && clauses[0]?.length === 1) return clauses[0][0]
   return clauses.map((words, index) => (
     <span className={clauses.length > 1 ? 'words phrase' : 'words'} key={index}>

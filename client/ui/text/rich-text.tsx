@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { embedAttrs, embedTarget } from '../../contract/text/embed.ts'
 import { figureAttrs } from '../../contract/text/figure.ts'
 import { mediaUrl } from '../../contract/paths.ts'
-import { figureCells } from './figure-cells.ts'
+import { numericCells } from './figure-cells.ts'
 import { headings, type RichTextDocument } from '../../contract/text/rich-text.ts'
 import { Chart } from '../chart/chart.tsx'
 
@@ -32,7 +32,7 @@ interface Props {
 /** Renders a validated document as React elements, without any HTML string. */
 export function RichText({ document, Title }: Props) {
   const anchors = headings(document).map((heading) => heading.anchor)
-  const figures = figureCells(document.content)
+  const figures = numericCells(document.content)
   const alignment = (node: unknown) => (figures.has(node) ? 'figure-cell' : undefined)
   const render = renderJSONContentToReactElement({
     nodeMapping: {

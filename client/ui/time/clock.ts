@@ -1,17 +1,17 @@
 // One timer for everything on the page that says how long ago something was.
-interface Watch {
+interface Watcher {
   /** Milliseconds until the words change. */
   changesIn: () => number
   onChange: () => void
 }
 
-const watches = new Set<Watch>()
+const watches = new Set<Watcher>()
 let timer: ReturnType<typeof setTimeout> | undefined
 /** A timer takes no longer delay than 2³¹ ms; a clock that was set is noticed within the hour. */
 const longest = 3_600_000
 
 /** Calls `onChange` whenever the words may have changed, and when the page is shown again. Returns the stop function. */
-export function watchClock(watch: Watch): () => void {
+export function onRelativeTimeTick(watch: Watcher): () => void {
   if (watches.size === 0) addEventListener('visibilitychange', tick)
   watches.add(watch)
   schedule()

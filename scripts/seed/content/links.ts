@@ -3,7 +3,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { ArticleFile, GameFile } from './content.ts'
 import type { ResolveLink } from './markdown.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
 
 export type Links = (locale: Locale) => ResolveLink
 
@@ -17,7 +17,7 @@ export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
     if (/^(?:\/|#|https:|mailto:)/.test(target)) return target
     const group = groups.get(target)
     if (group === undefined) throw new Error(`link to nothing: ${target}`)
-    const id = idIn(locale, group)
+    const id = contentId(locale, group)
     return target.startsWith('game:') ? `/game-intro/${id}` : `/article/${id}`
   }
 }

@@ -30,7 +30,7 @@ function luminance(color: string): number {
 }
 
 /** The least contrast of a motif with what it lies on. */
-export const standsOut = 2.4
+export const minContrast = 2.4
 /** Of a shade with the ground. */
 const loud = 6
 /** Of a second color with the first. */
@@ -38,8 +38,8 @@ const visible = 1.7
 
 export function paintOf(inks: Inks): Paint {
   const [ground, main, dark, light, spark] = inks
-  const figure = contrast(main, ground) < standsOut ? dark : main
-  const isQuiet = (one: string) => one !== figure && contrast(one, figure) >= standsOut
+  const figure = contrast(main, ground) < minContrast ? dark : main
+  const isQuiet = (one: string) => one !== figure && contrast(one, figure) >= minContrast
   const shade =
     [dark, light]
       .filter(isQuiet)

@@ -1,6 +1,6 @@
 // A picture as bytes: the original, the variants the Worker serves, and the color that stands in until one is loaded.
 import sharp, { type Sharp } from 'sharp'
-import { sizeOf, widestStored, type Variant } from '../../../worker/storage/files/media.ts'
+import { sizeOf, maxStoredWidth, type Variant } from '../../../worker/storage/files/media.ts'
 
 // Several pictures are encoded side by side, which uses the cores better than several threads for one of them.
 sharp.concurrency(1)
@@ -20,7 +20,7 @@ export async function encode(
 ): Promise<EncodedPicture> {
   const { drawn, color } = await draw(source, width, height)
   // The variants have no use for more pixels than the widest that is stored.
-  const scale = Math.min(1, widestStored / width)
+  const scale = Math.min(1, maxStoredWidth / width)
   const scaled = Math.round(height * scale)
   const small = scale < 1 ? await draw(source, Math.round(width * scale), scaled) : { drawn }
   const [original, ...made] = await Promise.all([

@@ -2,7 +2,7 @@
 // unchanged.
 import { createHash } from 'node:crypto'
 import {
-  pictureTypes,
+  imageMimeTypes,
   variantKey,
   variantsFor,
   type Variant,
@@ -82,7 +82,7 @@ export async function storePictures(
   const queue = missing.values()
   const workThroughQueue = async () => {
     for (const one of queue)
-      stored.set(one.row.path, await storePicture(bucket, one, lacking(stored, one)))
+      stored.set(one.row.path, await storePicture(bucket, one, missingVariants(stored, one)))
   }
   await Promise.all(Array.from({ length: atOnce }, workThroughQueue))
   const colors = new Map(
@@ -115,11 +115,11 @@ async function listStored(
 type Stored = Map<string, string | undefined>
 
 function isComplete(stored: Stored, picture: Picture): boolean {
-  return stored.get(picture.row.path) !== undefined && lacking(stored, picture).length === 0
+  return stored.get(picture.row.path) !== undefined && missingVariants(stored, picture).length === 0
 }
 
 /** The variants to make: all of them when the original is not known to be this picture. */
-function lacking(stored: Stored, { row }: Picture): Variant[] {
+function missingVariants(stored: Stored, { row }: Picture): Variant[] {
   const isKnown = stored.get(row.path) !== undefined
   return variantsFor(row.width).filter(
     (variant) => !isKnown || !stored.has(variantKey(row.path, variant)),
@@ -136,12 +136,12 @@ async function storePicture(
   await Promise.all(
     made.map(({ variant, bytes }) =>
       bucket.put(variantKey(row.path, variant), bytes, {
-        httpMetadata: { contentType: pictureTypes[variant.format] },
+        httpMetadata: { contentType: imageMimeTypes[variant.format] },
       }),
     ),
   )
   await bucket.put(row.path, original, {
-    httpMetadata: { contentType: pictureTypes.webp },
+    httpMetadata: { contentType: imageMimeTypes.webp },
     customMetadata: { color },
   })
   return color

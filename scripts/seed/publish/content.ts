@@ -6,7 +6,7 @@ import { isItemType, type EntryType } from '../../../client/contract/desk/entrie
 import { publishEntries } from '../../../worker/desk/entries/publishing/publish.ts'
 import type { EntryChange } from '../../../worker/desk/entries/publishing/plan.ts'
 import { hashOf } from '../../../worker/data/entries/revision.ts'
-import { read, run, write, type Read } from '../../../worker/storage/db.ts'
+import { read, run, writeBatch, type Read } from '../../../worker/storage/db.ts'
 import { entries, revisions } from '../../../worker/storage/schema/index.ts'
 import type { ContentEntry, ContentVersion } from './desk-content.ts'
 import type { Deps } from '../../../worker/deps.ts'
@@ -99,7 +99,7 @@ async function addEntries(deps: Deps, content: readonly ContentEntry[]): Promise
   const insert = deps.db
     .insert(entries)
     .select(sql`select ${values} from json_each(${JSON.stringify(rows)}) where true`)
-  await write(deps, [insert.onConflictDoNothing()])
+  await writeBatch(deps, [insert.onConflictDoNothing()])
 }
 
 interface Known {
@@ -142,7 +142,7 @@ function knownEntries(deps: Deps, content: readonly ContentEntry[]): Read<Map<st
 /** What is deleted stays deleted, and what somebody is writing is theirs. */
 function changesOf(deps: Deps, entry: ContentEntry, stored: Known): EntryChange[] {
   if (stored.deleted_at !== null || stored.draft_at !== null) return []
-  const versions = entry.versions.map((version) => sound(entry, version))
+  const versions = entry.versions.map((version) => validateVersion(entry, version))
   const place = versions.findLastIndex(({ hash }) => hash === stored.hash)
   const isNew = stored.hash === null || place >= 0
   const now = deps.now().toISOString()
@@ -162,7 +162,7 @@ function changesOf(deps: Deps, entry: ContentEntry, stored: Known): EntryChange[
 }
 
 /** The version as it will be kept; what could not be published stops the command. */
-function sound({ type, title, lang }: ContentEntry, { data, at }: ContentVersion) {
+function validateVersion({ type, title, lang }: ContentEntry, { data, at }: ContentVersion) {
   const content = parsePublished(type, data)
   if ('issues' in content)
     throw new Error(`${type} ${title} (${lang}): ${JSON.stringify(content.issues)}`)

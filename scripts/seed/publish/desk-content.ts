@@ -3,9 +3,9 @@
 import { asc, sql } from 'drizzle-orm'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
-import { liveContent } from '../../../worker/data/entries/content.ts'
-import { fillEntries } from '../../../worker/data/entries/fill.ts'
-import { read, run, write } from '../../../worker/storage/db.ts'
+import { getLiveContent } from '../../../worker/data/entries/content.ts'
+import { backfillEntries } from '../../../worker/data/entries/fill.ts'
+import { read, run, writeBatch } from '../../../worker/storage/db.ts'
 import { entries, terms, termsVersions } from '../../../worker/storage/schema/index.ts'
 import { publishedFromStart } from '../row.ts'
 import type { Deps } from '../../../worker/deps.ts'
@@ -31,7 +31,7 @@ export interface ContentVersion {
 
 /** All entries of a database that nothing but the content files was written to. */
 export async function deskContent(files: Deps): Promise<ContentEntry[]> {
-  await fillEntries(files)
+  await backfillEntries(files)
   const rows = await run(
     files,
     read([files.db.select().from(entries)], ([found]) => found),
@@ -44,7 +44,7 @@ export async function deskContent(files: Deps): Promise<ContentEntry[]> {
 
 async function entriesOf(files: Deps, type: EntryType, rows: readonly EntryRow[]) {
   const ids = rows.map(({ item_id }) => item_id)
-  const live = await run(files, liveContent(files, type, ids))
+  const live = await run(files, getLiveContent(files, type, ids))
   const former = type === 'terms' ? await formerTerms(files, ids) : []
   return rows.flatMap((row): ContentEntry[] => {
     const { item_id, group_id, lang, source_lang, title, path } = row
@@ -78,8 +78,8 @@ async function formerTerms(files: Deps, ids: readonly number[]) {
     files,
     read([query.orderBy(asc(number))], ([rows]) => rows),
   )) {
-    await write(files, [files.db.update(terms).set({ number: sql`${version.number}` })])
-    for (const { id, data } of await run(files, liveContent(files, 'terms', ids)))
+    await writeBatch(files, [files.db.update(terms).set({ number: sql`${version.number}` })])
+    for (const { id, data } of await run(files, getLiveContent(files, 'terms', ids)))
       found.push({ id, data: { ...data, tell_members: false }, at: version.at })
   }
   return found

@@ -1,7 +1,7 @@
 // Publishes the demo draws the way two operators who agree do, and logs it: those that nobody has published yet.
 import { asc, inArray, sql } from 'drizzle-orm'
-import { auditWrite } from '../../../worker/data/audit.ts'
-import { drawWrite } from '../../../worker/data/draws/entry.ts'
+import { insertAuditStatement } from '../../../worker/data/audit.ts'
+import { upsertDrawStatement } from '../../../worker/data/draws/entry.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { read, run } from '../../../worker/storage/db.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
@@ -24,8 +24,8 @@ export async function publishDraws(deps: Deps, files: Deps): Promise<number> {
   await publish(deps, {
     tags: ['draws'],
     writes: missing.flatMap(({ period: id, ...values }) => [
-      drawWrite(deps, id, values),
-      auditWrite(deps, null, { action: 'draw.publish', type: 'draw', id, after: values }),
+      upsertDrawStatement(deps, id, values),
+      insertAuditStatement(deps, null, { action: 'draw.publish', type: 'draw', id, after: values }),
     ]),
   })
   return missing.length

@@ -4,7 +4,7 @@ import * as schema from '../../../worker/storage/schema/index.ts'
 import type { AdFile, SiteFiles } from '../content/content.ts'
 import { siteUri, type Links } from '../content/links.ts'
 import { picture } from '../pictures/pictures.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { imageIds, row, texts, utc, type Seed } from '../row.ts'
 
 export function adRows(site: SiteFiles, links: Links): Seed {
@@ -23,7 +23,7 @@ export function adRows(site: SiteFiles, links: Links): Seed {
     })
     const rows = texts(file.title, (lang, title) =>
       row(schema.ads, {
-        id: idIn(lang, index + 1),
+        id: contentId(lang, index + 1),
         group_id: index + 1,
         slot,
         lang,

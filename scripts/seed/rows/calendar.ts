@@ -2,8 +2,8 @@
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { SiteFiles } from '../content/content.ts'
 import { siteUri, type Links } from '../content/links.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
-import { known, row, texts, utc, type Seed } from '../row.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
+import { requireId, row, texts, utc, type Seed } from '../row.ts'
 
 /** All planned demo content is published before its first day. */
 const published_at = utc('2020-12-21T12:00:00+08:00')
@@ -17,11 +17,11 @@ export function calendarRows(site: SiteFiles, brandIds: Map<string, number>, lin
       const group_id = eventGroup(year, index)
       return texts(title, (lang, text) =>
         row(schema.events, {
-          id: idIn(lang, group_id),
+          id: contentId(lang, group_id),
           group_id,
           lang,
           kind,
-          brand_id: known(brandIds, brand),
+          brand_id: requireId(brandIds, brand),
           category,
           title: text,
           link: link ? siteUri(links, lang, link) : '',
@@ -36,10 +36,10 @@ export function calendarRows(site: SiteFiles, brandIds: Map<string, number>, lin
   const launches = site.launches.flatMap(({ at, brand, category, title, line }, index) =>
     texts(title, (lang, text) =>
       row(schema.launches, {
-        id: idIn(lang, index + 1),
+        id: contentId(lang, index + 1),
         group_id: index + 1,
         lang,
-        brand_id: known(brandIds, brand),
+        brand_id: requireId(brandIds, brand),
         category,
         title: text,
         line: line[lang] ?? '',

@@ -3,7 +3,7 @@ import * as schema from '../../../worker/storage/schema/index.ts'
 import type { FaqFile } from '../content/content.ts'
 import { textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { publishedFromStart, row, written, type Seed, type SeedRow } from '../row.ts'
 
 /** Maximum number of questions per category, so that a category can grow without changing ids. */
@@ -12,7 +12,7 @@ const room = 100
 export function faqRows(category: FaqFile, links: Links): Seed {
   const { number, key, icon, title, intro, items } = category
   const rows = written(title).flatMap((lang): SeedRow[] => {
-    const id = idIn(lang, number)
+    const id = contentId(lang, number)
     const head = row(schema.faqCategories, {
       id,
       group_id: number,
@@ -26,7 +26,7 @@ export function faqRows(category: FaqFile, links: Links): Seed {
     })
     const questions = items.map((item, index) =>
       row(schema.faqItems, {
-        id: idIn(lang, number * room + index + 1),
+        id: contentId(lang, number * room + index + 1),
         category_id: id,
         key: item.key,
         question: item.question[lang]!,

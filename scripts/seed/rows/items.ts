@@ -6,8 +6,8 @@ import type { ArticleFile, GameFile, SiteFiles, Text } from '../content/content.
 import { textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
 import { pageSize, picture } from '../pictures/pictures.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
-import { describing, imageIds, known, row, texts, utc, written, type Seed } from '../row.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
+import { altTextRows, imageIds, requireId, row, texts, utc, written, type Seed } from '../row.ts'
 
 export function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: Links): Seed {
   const image = picture({
@@ -24,7 +24,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
   const rows = written(article).flatMap((lang) => {
     const { title, subtitle, author, cover_alt, body } = article[lang]!
     const document = toRichText(body, textLinks(links, lang))
-    const id = idIn(lang, article.group)
+    const id = contentId(lang, article.group)
     return [
       row(schema.articles, {
         id,
@@ -48,7 +48,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
       }),
       row(schema.articleBodies, { item_id: id, body: document }),
       ...article.tags.map((slug) =>
-        row(schema.articleTags, { article_id: id, tag_id: known(tagIds, slug) }),
+        row(schema.articleTags, { article_id: id, tag_id: requireId(tagIds, slug) }),
       ),
     ]
   })
@@ -56,7 +56,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
   return {
     rows: [row(schema.images, image.row), ...rows],
     pictures: [image],
-    texts: describing(image.row.id, alt),
+    texts: altTextRows(image.row.id, alt),
   }
 }
 
@@ -79,7 +79,7 @@ export function gameRows(
     group_id: game.group,
     category: game.category,
     kind: game.kind,
-    brand_id: known(brandIds, game.brand),
+    brand_id: requireId(brandIds, game.brand),
     img_id: image.row.id!,
     highest_odds: game.highest_odds,
     return_rate: game.return_rate ?? 0,
@@ -97,13 +97,13 @@ export function gameRows(
   }
   const rows = written(game).flatMap((lang) => {
     const { title, subtitle, body } = game[lang]!
-    const id = idIn(lang, game.group)
+    const id = contentId(lang, game.group)
     const text = toRichText(body, textLinks(links, lang))
     return [
       row(schema.games, { ...common, id, lang, title, subtitle, body: '' }),
       row(schema.gameBodies, { item_id: id, body: text }),
       ...game.tags.map((slug) =>
-        row(schema.gameTags, { game_id: id, tag_id: known(tagIds, slug) }),
+        row(schema.gameTags, { game_id: id, tag_id: requireId(tagIds, slug) }),
       ),
     ]
   })
@@ -111,7 +111,7 @@ export function gameRows(
   return {
     rows: [row(schema.images, image.row), ...rows],
     pictures: [image],
-    texts: describing(image.row.id, alt),
+    texts: altTextRows(image.row.id, alt),
   }
 }
 
@@ -135,7 +135,7 @@ export function themeRows(site: SiteFiles, games: GameFile[]): Seed {
       row(schema.themeTexts, { theme_id: index + 1, lang, title, intro: theme.intro[lang] ?? '' }),
     ),
     ...theme.games.map((slug, sort) =>
-      row(schema.themeGames, { theme_id: index + 1, group_id: known(groups, slug), sort }),
+      row(schema.themeGames, { theme_id: index + 1, group_id: requireId(groups, slug), sort }),
     ),
   ])
   return { rows, pictures: [] }

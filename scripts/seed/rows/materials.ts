@@ -6,7 +6,7 @@ import * as schema from '../../../worker/storage/schema/index.ts'
 import type { MaterialGroupFile } from '../content/content.ts'
 import { picture } from '../pictures/pictures.ts'
 import {
-  describing,
+  altTextRows,
   imageIds,
   publishedFromStart,
   row,
@@ -41,7 +41,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
     category: group.topic,
   })
   const pictures = [cover]
-  const words = describing(cover.row.id, group.title)
+  const words = altTextRows(cover.row.id, group.title)
   const files: StoredFile[] = []
   const rows = groupRows(group, id, cover)
   group.files.forEach((file, sort) => {
@@ -52,7 +52,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
     if (preview) {
       pictures.push(preview)
       rows.push(row(schema.images, preview.row))
-      words.push(...describing(preview.row.id, file.title))
+      words.push(...altTextRows(preview.row.id, file.title))
     }
     const key = `materials/${group.slug}/${file.file}`
     files.push({ key, mime, bytes })

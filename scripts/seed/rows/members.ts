@@ -8,8 +8,8 @@ import {
   users,
 } from '../../../worker/storage/schema/index.ts'
 import type { ArticleFile, SiteFiles } from '../content/content.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
-import { ownedRow, row, texts, utc, type SeedRow } from '../row.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
+import { memberOwnedRow, row, texts, utc, type SeedRow } from '../row.ts'
 import { threadRows } from './threads.ts'
 
 interface Account {
@@ -64,7 +64,7 @@ export function memberRows(
       email_verified_at,
       created_at: joined,
     } as const
-    return ownedRow(users, values)
+    return memberOwnedRow(users, values)
   })
   return [...members, ...notificationRows(site), ...likeRows(), ...threadRows(site, articles)]
 }
@@ -106,7 +106,7 @@ function likeRows(): SeedRow[] {
     const created_at = new Date(
       Date.parse('2026-11-19T02:00:00Z') - index * 3_600_000,
     ).toISOString()
-    return row(likes, { user_id: 1, type, item_id: idIn('zh-CN', group), created_at })
+    return row(likes, { user_id: 1, type, item_id: contentId('zh-CN', group), created_at })
   }
   return [...articles.map(like('article')), ...games.map(like('game'))]
 }

@@ -2,7 +2,7 @@
 import { roles, type Role } from '../../../client/contract/roles.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { operators } from '../../../worker/storage/schema/index.ts'
-import { ownedRow, type SeedRow } from '../row.ts'
+import { memberOwnedRow, type SeedRow } from '../row.ts'
 
 const names: Record<Role, string> = {
   owner: '沈砚',
@@ -19,7 +19,7 @@ const languages: Partial<Record<Role, Locale[]>> = { translator: ['th-TH'] }
 /** One per role, named after it. A later seed leaves alone what was changed since. */
 export function operatorRows(password_hash: string): SeedRow[] {
   return roles.map((role, index) =>
-    ownedRow(operators, {
+    memberOwnedRow(operators, {
       id: index + 1,
       email: `${role}@example.test`,
       name: names[role],

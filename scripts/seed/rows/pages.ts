@@ -5,9 +5,9 @@ import type { SiteFiles } from '../content/content.ts'
 import { siteUri, textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
 import { picture } from '../pictures/pictures.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import {
-  describing,
+  altTextRows,
   imageIds,
   optionId,
   publishedFromStart,
@@ -23,7 +23,7 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
   const rows = site.pages.flatMap((page) =>
     texts(page.title, (lang, title) =>
       row(schema.pages, {
-        id: idIn(lang, page.number + 1),
+        id: contentId(lang, page.number + 1),
         group_id: page.number + 1,
         lang,
         uri: page.uri,
@@ -38,7 +38,7 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
     const { web_title, tagline } = site.header[lang]
     rows.push(
       row(schema.pages, {
-        id: idIn(lang, 1),
+        id: contentId(lang, 1),
         group_id: 1,
         lang,
         uri: '/',
@@ -50,8 +50,8 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
     site.components.forEach((component, index) => {
       rows.push(
         row(schema.pageComponents, {
-          id: idIn(lang, index + 1),
-          page_id: idIn(lang, 1),
+          id: contentId(lang, index + 1),
+          page_id: contentId(lang, 1),
           key: `part-${component.component_id}`,
           component_id: component.component_id,
           title: component.title[lang]!,
@@ -96,7 +96,7 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
       const { kicker, title, line } = banner.text[lang]!
       rows.push(
         row(schema.banners, {
-          id: idIn(lang, index + 1),
+          id: contentId(lang, index + 1),
           group_id: index + 1,
           lang,
           sort: index,
@@ -117,7 +117,7 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
     rows.push(
       ...texts(item.text, (lang, text) =>
         row(schema.marqueeItems, {
-          id: idIn(lang, index + 1),
+          id: contentId(lang, index + 1),
           group_id: index + 1,
           lang,
           sort: index,
@@ -129,7 +129,7 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
       ),
     )
   })
-  const words = site.banners.flatMap(({ alt }, index) => describing(imageIds.banner + index, alt))
+  const words = site.banners.flatMap(({ alt }, index) => altTextRows(imageIds.banner + index, alt))
   return { rows, pictures, texts: words }
 }
 

@@ -1,5 +1,5 @@
 // The questionnaire of the year the content is written in.
-import { shapeOf } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
+import { structureKey } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { monthOf, startOfMonth } from '../../../client/contract/days.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
@@ -29,7 +29,7 @@ export function questionnaireRows({ questionnaire }: SiteFiles, now: Date): Seed
     title: of(questionnaire.title),
     intro: of(questionnaire.intro),
     questions,
-    shape: shapeOf(questions),
+    shape: structureKey(questions),
   })
   return { rows: [own], pictures: [] }
 }

@@ -5,8 +5,8 @@ import * as schema from '../../../worker/storage/schema/index.ts'
 import type { NavFile, SiteFiles } from '../content/content.ts'
 import { siteUri, type Links } from '../content/links.ts'
 import { picture } from '../pictures/pictures.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
-import { describing, imageIds, row, texts, utc, written, type Seed, type SeedRow } from '../row.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
+import { altTextRows, imageIds, row, texts, utc, written, type Seed, type SeedRow } from '../row.ts'
 
 export function siteRows(site: SiteFiles): Seed {
   const rows: SeedRow[] = site.languages.map((language) => row(schema.languages, language))
@@ -16,7 +16,7 @@ export function siteRows(site: SiteFiles): Seed {
     rows.push(
       ...texts(title, (lang, text) =>
         row(schema.footerLinks, {
-          id: idIn(lang, index + 1),
+          id: contentId(lang, index + 1),
           lang,
           key: `link-${index + 1}`,
           sort: index,
@@ -123,7 +123,7 @@ export function logoRows(site: SiteFiles): Seed {
     rows.push(
       ...texts(title, (lang, text) =>
         row(schema.logos, {
-          id: idIn(lang, index + 1),
+          id: contentId(lang, index + 1),
           lang,
           key: `logo-${index + 1}`,
           title: text,
@@ -136,7 +136,7 @@ export function logoRows(site: SiteFiles): Seed {
     )
   })
   const [title = {}] = site.logos.flatMap((one) => (one.slug === 'everyday' ? [] : [one.title]))
-  return { rows, pictures, texts: describing(imageIds.logo, title) }
+  return { rows, pictures, texts: altTextRows(imageIds.logo, title) }
 }
 
 export function navigationRows(tree: NavFile[]): Seed {
@@ -147,7 +147,7 @@ export function navigationRows(tree: NavFile[]): Seed {
     for (const lang of written(item.title)) {
       rows.push(
         row(schema.navItems, {
-          id: idIn(lang, own),
+          id: contentId(lang, own),
           lang,
           key: `item-${own}`,
           parent: parent === null ? null : `item-${parent}`,

@@ -3,7 +3,7 @@ import * as schema from '../../../worker/storage/schema/index.ts'
 import type { TermsFile } from '../content/content.ts'
 import { textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { publishedFromStart, row, utc, written, type Seed } from '../row.ts'
 
 /** Numbers of pages and the terms were in one list. */
@@ -32,7 +32,7 @@ export function termsRows(versions: readonly TermsFile[], links: Links): Seed {
   const last = versions.at(-1)
   const current = written(last?.body ?? {}).map((lang) =>
     row(schema.terms, {
-      id: idIn(lang, group),
+      id: contentId(lang, group),
       group_id: group,
       lang,
       number: last!.number,

@@ -7,8 +7,8 @@ import {
   users,
 } from '../../../worker/storage/schema/index.ts'
 import type { ArticleFile, ConversationFile, SiteFiles } from '../content/content.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
-import { known, optionId, ownedRow, row, utc, type SeedRow } from '../row.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
+import { requireId, optionId, memberOwnedRow, row, utc, type SeedRow } from '../row.ts'
 
 /** Ids of readers come after this one; those before belong to the demo accounts. */
 const beforeReaders = 100
@@ -30,7 +30,7 @@ export function threadRows(site: SiteFiles, articles: readonly ArticleFile[]): S
 function readerRows({ readers }: SiteFiles): SeedRow[] {
   return readers.map(({ lang, nickname, avatar }, index) => {
     const number = String(index + 1).padStart(2, '0')
-    return ownedRow(users, {
+    return memberOwnedRow(users, {
       id: readerId(index + 1),
       email: `reader${number}@readers.example.test`,
       username: `reader-${number}`,
@@ -48,13 +48,13 @@ function commentRows(
   { article, lang, threads }: ConversationFile,
   groups: Map<string, number>,
 ): SeedRow[] {
-  const article_id = idIn(lang, known(groups, article))
+  const article_id = contentId(lang, requireId(groups, article))
   return threads.flatMap(({ replies = [], ...first }, index) => {
     const start = article_id * 100 + (index + 1) * 10
     return [first, ...replies].flatMap((comment, place) => {
       const { by, at, text, edited, deleted, banned, likes = [] } = comment
       const id = start + place
-      const said = ownedRow(comments, {
+      const said = memberOwnedRow(comments, {
         id,
         article_id,
         user_id: readerId(by),

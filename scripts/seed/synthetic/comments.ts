@@ -1,6 +1,6 @@
 // Comments for measuring and for tests of long lists, all under one article.
 import * as schema from '../../../worker/storage/schema/index.ts'
-import { inParts, row, type Part, type SeedRow } from '../row.ts'
+import { inBatches, row, type Part, type SeedRow } from '../row.ts'
 
 /** A demo article without comments. */
 export const crowdedArticle = 176
@@ -11,18 +11,18 @@ const minute = 60_000
 /** Demo accounts that may comment. */
 const authors = 3
 /** Share of the replies to the latest comment; the others are spread over all. */
-const toLatest = 30
+const latestReplyShare = 30
 
 const commentsAtOnce = 5000
 
 /** `count` comments, one per minute: first a quarter of top-level comments, then three times as many replies. */
 export function syntheticComments(count: number): Iterable<Part> {
-  return inParts(count, commentsAtOnce, (number) => [commentRow(number, Math.ceil(count / 4))])
+  return inBatches(count, commentsAtOnce, (number) => [commentRow(number, Math.ceil(count / 4))])
 }
 
 function commentRow(number: number, threads: number): SeedRow {
   const reply = number - threads
-  const answered = reply < toLatest ? threads - 1 : (reply * 7919) % threads
+  const answered = reply < latestReplyShare ? threads - 1 : (reply * 7919) % threads
   return row(schema.comments, {
     id: firstId + number,
     article_id: crowdedArticle,

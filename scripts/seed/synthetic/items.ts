@@ -4,8 +4,8 @@ import { gameKinds } from '../../../client/contract/fields.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
-import { inParts, row, type Part, type SeedRow } from '../row.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
+import { inBatches, row, type Part, type SeedRow } from '../row.ts'
 
 /** Groups from here on are synthetic. */
 const firstGroup = 100_001
@@ -24,7 +24,7 @@ const groupsAtOnce = 250
  * an hour apart.
  */
 export function syntheticRows(count: number): Iterable<Part> {
-  return inParts(count, groupsAtOnce, (number) =>
+  return inBatches(count, groupsAtOnce, (number) =>
     languages.flatMap((lang) => [
       ...articleRows(lang, number),
       ...(number < Math.floor(count / 2) ? gameRows(lang, number) : []),
@@ -34,7 +34,7 @@ export function syntheticRows(count: number): Iterable<Part> {
 
 /** Id of the `number`th article or game, from 0. */
 export function syntheticId(lang: Locale, number: number): number {
-  return idIn(lang, firstGroup + number)
+  return contentId(lang, firstGroup + number)
 }
 
 function pick<T>(list: readonly T[], number: number): T {
@@ -43,7 +43,7 @@ function pick<T>(list: readonly T[], number: number): T {
 
 function articleRows(lang: Locale, number: number): SeedRow[] {
   const group = firstGroup + number
-  const id = idIn(lang, group)
+  const id = contentId(lang, group)
   const published = new Date(newest - number * hour).toISOString()
   return [
     row(schema.articles, {
@@ -71,7 +71,7 @@ function articleRows(lang: Locale, number: number): SeedRow[] {
 function gameRows(lang: Locale, number: number): SeedRow[] {
   const group = firstGroup + number
   const released = new Date(newest - number * hour).toISOString()
-  const id = idIn(lang, group)
+  const id = contentId(lang, group)
   const game = row(schema.games, {
     id,
     group_id: group,
@@ -104,7 +104,7 @@ function gameRows(lang: Locale, number: number): SeedRow[] {
 /** One to three of the thirty tags of the demo content; the first ones are common. */
 function tagsOf(number: number): number[] {
   const tags = Array.from({ length: 1 + (number % 3) }, (_, step) =>
-    Math.floor(scatter(number, step) ** 2 * tagCount),
+    Math.floor(pseudoRandom(number, step) ** 2 * tagCount),
   )
   return [...new Set(tags)].map((tag) => tag + 1)
 }
@@ -132,7 +132,7 @@ const lists = {
 }
 
 /** Numbers from 0 to 1 that look random and follow from two others (the integer hash of the Park–Miller generator). */
-function scatter(number: number, step: number): number {
+function pseudoRandom(number: number, step: number): number {
   return (((number * 7919 + step * 104_729 + 1) * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
@@ -144,9 +144,9 @@ const breadth = 0.3
 function sentence(lang: Locale, subject: number, number = subject): string {
   const isLatin = lang === 'en-US'
   const list = lists[isLatin ? 'latin' : 'han']
-  const center = scatter(subject, 0)
+  const center = pseudoRandom(subject, 0)
   const chosen = Array.from({ length: 6 }, (_, step) => {
-    const chance = scatter(number, step)
+    const chance = pseudoRandom(number, step)
     if (step % 3 === 0) return pick(list, Math.floor(chance * common))
     return pick(list, Math.floor((center + chance ** 3 * breadth) * list.length))
   })

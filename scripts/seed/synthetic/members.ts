@@ -1,6 +1,6 @@
 // Members for measuring, each with likes, comments and a session, spread over the synthetic articles.
 import * as schema from '../../../worker/storage/schema/index.ts'
-import { inParts, ownedRow, type Part, type SeedRow } from '../row.ts'
+import { inBatches, memberOwnedRow, type Part, type SeedRow } from '../row.ts'
 import { syntheticId } from './items.ts'
 
 /** Ids of members from here on are synthetic, and ids of their comments. */
@@ -17,7 +17,7 @@ const minute = 60_000
 /** `count` members who comment and like under the newest of `articles` synthetic articles. */
 export function syntheticMembers(count: number, articles: number): Iterable<Part> {
   const read = Math.min(articles, readArticles)
-  return inParts(count, membersAtOnce, (number) => memberRows(number, read))
+  return inBatches(count, membersAtOnce, (number) => memberRows(number, read))
 }
 
 function memberRows(number: number, articles: number): SeedRow[] {
@@ -27,7 +27,7 @@ function memberRows(number: number, articles: number): SeedRow[] {
   const steps = articles > 0 ? Array.from({ length: each }, (_, step) => step) : []
   const article = (step: number) => syntheticId('zh-CN', (number * each + step) % articles)
   return [
-    ownedRow(schema.users, {
+    memberOwnedRow(schema.users, {
       id,
       email: `${name}@example.test`,
       username: name,
@@ -37,14 +37,19 @@ function memberRows(number: number, articles: number): SeedRow[] {
       created_at,
     }),
     ...steps.flatMap((step) => [
-      ownedRow(schema.comments, {
+      memberOwnedRow(schema.comments, {
         id: firstComment + number * each + step,
         article_id: article(step),
         user_id: id,
         text: `${number}: ${'这一段可以再短一点。'.repeat(4)}`,
         created_at,
       }),
-      ownedRow(schema.likes, { user_id: id, type: 'article', item_id: article(step), created_at }),
+      memberOwnedRow(schema.likes, {
+        user_id: id,
+        type: 'article',
+        item_id: article(step),
+        created_at,
+      }),
     ]),
   ]
 }

@@ -1,6 +1,12 @@
 // The month calendar: the address holds all of its state, so every journey also works without script.
 import type { Page } from 'playwright/test'
-import { expect, readThrough, sidewaysScroll, test, visit } from '../../support/browser/browser.ts'
+import {
+  expect,
+  scrollToEnd,
+  horizontalOverflow,
+  test,
+  gotoHydrated,
+} from '../../support/browser/browser.ts'
 
 const months = (page: Page) => page.getByRole('navigation', { name: '月份' })
 const platforms = (page: Page) => page.getByRole('navigation', { name: '按平台筛选' })
@@ -14,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
     () => {
       test.use({ javaScriptEnabled })
       const go = (page: Page, path: string) =>
-        javaScriptEnabled ? visit(page, path) : page.goto(path)
+        javaScriptEnabled ? gotoHydrated(page, path) : page.goto(path)
 
       test('from month to month, to another year, and back to today', async ({ page }) => {
         await go(page, '/calendar/2026/3')
@@ -84,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the year menu by keyboard', { tag: '@both' }, async ({ page }) => {
-  await visit(page, '/calendar/2026/3')
+  await gotoHydrated(page, '/calendar/2026/3')
   const button = page.getByRole('button', { name: /年份/ })
   const menu = page.locator('#years')
   await button.focus()
@@ -102,7 +108,7 @@ test('the year menu by keyboard', { tag: '@both' }, async ({ page }) => {
 })
 
 test('a month and an event come as calendar files', async ({ page, request }) => {
-  await visit(page, '/calendar/2026/3')
+  await gotoHydrated(page, '/calendar/2026/3')
   const links = [
     page.getByRole('link', { name: '加入我的日历' }),
     page.getByRole('link', { name: /^加入日历: / }).first(),
@@ -115,7 +121,7 @@ test('a month and an event come as calendar files', async ({ page, request }) =>
 })
 
 test('a table by day', async ({ page }) => {
-  await visit(page, '/calendar/2026/3')
+  await gotoHydrated(page, '/calendar/2026/3')
   const table = page.getByRole('table', { name: '2026年3月活动日历' })
   await expect(table.getByRole('columnheader')).toHaveText([
     '平台',
@@ -131,7 +137,7 @@ test('a table by day', async ({ page }) => {
 })
 
 test('a list on a phone', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, '/calendar/2026/3')
+  await gotoHydrated(page, '/calendar/2026/3')
   await expect(page.locator('.calendar-table thead')).toBeHidden()
   const row = page.locator('.calendar-table tbody tr:not(.day-row)').first()
   const [title, platform, time] = await Promise.all(
@@ -143,12 +149,12 @@ test('a list on a phone', { tag: '@phone' }, async ({ page }) => {
   expect(platform!.y).toBeLessThan(time!.y)
   const link = await row.getByRole('link', { name: /^加入日历/ }).boundingBox()
   expect(Math.min(link!.width, link!.height)).toBeGreaterThanOrEqual(44)
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('home shows the day on a line with the hour it is', async ({ page }) => {
-  await visit(page, '/')
-  await readThrough(page)
+  await gotoHydrated(page, '/')
+  await scrollToEnd(page)
   const line = page.locator('.day-line')
   const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Asia/Shanghai' })
   await expect(line.locator('.now')).toContainText(`${hour.format(new Date())}:`)
@@ -160,8 +166,8 @@ test('home shows the day on a line with the hour it is', async ({ page }) => {
 test('the hand of the day line strikes no label, whatever the hour and the width', async ({
   page,
 }) => {
-  await visit(page, '/')
-  await readThrough(page)
+  await gotoHydrated(page, '/')
+  await scrollToEnd(page)
   const line = page.locator('.day-line')
   await expect(line.locator('.now')).toBeVisible()
   for (const width of [992, 1280, 1920]) {

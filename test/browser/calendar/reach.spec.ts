@@ -1,6 +1,6 @@
 // How soon the calendar is at what matters: today on a phone, the first event by keyboard, the place one comes back to.
 import type { Page } from 'playwright/test'
-import { expect, test, visit } from '../../support/browser/browser.ts'
+import { expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
 const days = (page: Page) => page.locator('.calendar-table tbody')
 
@@ -19,7 +19,7 @@ test(
   'a phone opens at today, with what is over of the month folded',
   { tag: '@phone' },
   async ({ page }) => {
-    await visit(page, '/activity/calendar')
+    await gotoHydrated(page, '/activity/calendar')
     const today = page.locator('.calendar-table tbody:has(.today)')
     await expect(today).toBeInViewport()
     const all = await dated(page).count()
@@ -46,7 +46,7 @@ test('without script the folded days open as well', { tag: '@phone' }, async ({ 
 })
 
 test('by keyboard the first event is at most twelve stops away', async ({ page }) => {
-  await visit(page, '/calendar/2026/3')
+  await gotoHydrated(page, '/calendar/2026/3')
   const isAtEvent = () =>
     page.evaluate(() => document.activeElement?.closest('.calendar-table tbody') !== null)
   let stops = 0
@@ -65,7 +65,7 @@ test('by keyboard the first event is at most twelve stops away', async ({ page }
 test('on a desktop the sheet of the month stands beside the table and leads to a day', async ({
   page,
 }) => {
-  await visit(page, '/calendar/2026/3')
+  await gotoHydrated(page, '/calendar/2026/3')
   const sheet = page.getByRole('navigation', { name: '2026年3月', exact: true })
   const [left, right] = [await days(page).first().boundingBox(), await sheet.boundingBox()]
   expect(right!.x).toBeGreaterThan(left!.x + left!.width)
@@ -78,7 +78,7 @@ test('on a desktop the sheet of the month stands beside the table and leads to a
 
 test('back from another month, the calendar stands where it was left', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
-  await visit(page, '/activity/calendar')
+  await gotoHydrated(page, '/activity/calendar')
   const steps = [
     page.locator('.calendar-neighbours [rel=next]'),
     page.locator('.calendar-head').getByRole('link', { name: '下个月' }),

@@ -1,16 +1,16 @@
 // Existing comments: editing, deleting, replying and liking, with the keyboard, and by two readers at once.
-import { newVisitor } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import {
-  countIn,
+  commentCount,
   settledCount,
   field,
-  newWriter,
+  createOtherMember,
   openComments,
-  othersComment,
+  commentByOtherMember,
   postButton,
-  saying,
-  words,
-  writeIn,
+  commentWithText,
+  uniqueText,
+  postComment,
 } from '../../support/browser/comments.ts'
 import { dismissAds, toastOf } from '../../support/browser/browser.ts'
 import { expect, logIn, signUp, test } from '../../support/browser/member.ts'
@@ -18,8 +18,8 @@ import { expect, logIn, signUp, test } from '../../support/browser/member.ts'
 test.describe('one’s own comment', () => {
   test('is changed in its place; Esc leaves it as it was', { tag: '@both' }, async ({ page }) => {
     const section = await openComments(page, '/article/92')
-    const text = words()
-    const own = await writeIn(section, text)
+    const text = uniqueText()
+    const own = await postComment(section, text)
     await own.getByRole('button', { name: '编辑' }).click()
     const edit = section.getByRole('textbox', { name: '编辑评论' })
     await expect(edit).toBeFocused()
@@ -29,15 +29,15 @@ test.describe('one’s own comment', () => {
     await expect(own).toContainText(text)
     await expect(own.getByRole('button', { name: '编辑' })).toBeFocused()
     await page.keyboard.press('Enter')
-    const better = words()
+    const better = uniqueText()
     await edit.fill(better)
     await section.getByRole('button', { name: '保存' }).click()
-    const changed = saying(section, better)
+    const changed = commentWithText(section, better)
     await expect(changed.locator('.comment-byline')).toContainText('已编辑')
     await expect(changed.getByRole('button', { name: '编辑' })).toBeFocused()
     const again = await openComments(page, '/article/92')
-    await expect(saying(again, better)).toHaveCount(1)
-    await expect(saying(again, text)).toHaveCount(0)
+    await expect(commentWithText(again, better)).toHaveCount(1)
+    await expect(commentWithText(again, text)).toHaveCount(0)
   })
 
   test(
@@ -45,8 +45,8 @@ test.describe('one’s own comment', () => {
     { tag: '@both' },
     async ({ page }) => {
       const section = await openComments(page, '/article/116')
-      const text = words()
-      const own = await writeIn(section, text)
+      const text = uniqueText()
+      const own = await postComment(section, text)
       const before = await settledCount(section)
       const question = page.getByRole('dialog', { name: '删除这条评论？' })
       await own.getByRole('button', { name: '删除' }).click()
@@ -57,48 +57,48 @@ test.describe('one’s own comment', () => {
       await own.getByRole('button', { name: '删除' }).click()
       await question.getByRole('button', { name: '删除评论' }).click()
       await expect(own).toHaveCount(0)
-      await expect.poll(() => countIn(section)).toBe(before - 1)
+      await expect.poll(() => commentCount(section)).toBe(before - 1)
       await expect(toastOf(page)).toContainText('评论已删除。')
       await toastOf(page).getByRole('button', { name: '撤销' }).click()
       await expect(toastOf(page)).toContainText('评论已恢复。')
       await expect(own).toBeFocused()
-      await expect.poll(() => countIn(section)).toBe(before)
+      await expect.poll(() => commentCount(section)).toBe(before)
       const again = await openComments(page, '/article/116')
-      await expect(saying(again, text)).toHaveCount(1)
+      await expect(commentWithText(again, text)).toHaveCount(1)
       const gone = page.waitForResponse(
         (response) => response.request().method() === 'DELETE' && response.ok(),
       )
-      await saying(again, text).getByRole('button', { name: '删除' }).click()
+      await commentWithText(again, text).getByRole('button', { name: '删除' }).click()
       await question.getByRole('button', { name: '删除评论' }).click()
       await gone
-      await expect(saying(await openComments(page, '/article/116'), text)).toHaveCount(0)
+      await expect(commentWithText(await openComments(page, '/article/116'), text)).toHaveCount(0)
     },
   )
 
   test('that was answered keeps its place and its replies', async ({ page, baseURL }) => {
     const section = await openComments(page, '/article/92')
-    const text = words()
-    const own = await writeIn(section, text)
+    const text = uniqueText()
+    const own = await postComment(section, text)
     const id = Number((await own.getAttribute('id'))!.replace('comment-', ''))
-    const other = await newWriter(baseURL!)
-    const answer = words()
+    const other = await createOtherMember(baseURL!)
+    const answer = uniqueText()
     await other.write(92, answer, id)
     await other.leave()
     const again = await openComments(page, '/article/92')
-    await saying(again, text).getByRole('button', { name: '删除' }).click()
+    await commentWithText(again, text).getByRole('button', { name: '删除' }).click()
     const question = page.getByRole('dialog', { name: '删除这条评论？' })
     await expect(question).toHaveAccessibleDescription(/下面的1条回复会保留/)
     await question.getByRole('button', { name: '删除评论' }).click()
     await expect(again.locator(`#comment-${id} > div > .removed`)).toHaveText(
       '这条评论已由作者删除。',
     )
-    await expect(saying(again, answer)).toBeVisible()
+    await expect(commentWithText(again, answer)).toBeVisible()
   })
 
   test('stays when it cannot be deleted, and trying again works', async ({ page }) => {
     const section = await openComments(page, '/article/92')
-    const text = words()
-    const own = await writeIn(section, text)
+    const text = uniqueText()
+    const own = await postComment(section, text)
     await page.route('**/api/user/article-comment/*', (route) => route.abort('aborted'))
     await own.getByRole('button', { name: '删除' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除评论' }).click()
@@ -115,9 +115,9 @@ test.describe('replies', () => {
     'stand below their comment; Esc gives the focus back',
     { tag: '@both' },
     async ({ page, baseURL }) => {
-      const other = await othersComment(baseURL!, 110)
+      const other = await commentByOtherMember(baseURL!, 110)
       const section = await openComments(page, '/article/110')
-      const comment = saying(section, other.text)
+      const comment = commentWithText(section, other.text)
       const button = comment.getByRole('button', { name: '回复林秋原在看球' })
       await button.click()
       const reply = comment.getByRole('textbox', { name: '回复林秋原在看球' })
@@ -126,54 +126,56 @@ test.describe('replies', () => {
       await expect(reply).toHaveCount(0)
       await expect(button).toBeFocused()
       await page.keyboard.press('Enter')
-      const text = words()
+      const text = uniqueText()
       await page.keyboard.type(text)
       await page.keyboard.press('Control+Enter')
       const own = comment.getByRole('listitem').filter({ hasText: text }).getByRole('article')
       await expect(own).toBeFocused()
       await expect(reply).toHaveCount(0)
       const again = await openComments(page, '/article/110')
-      await expect(saying(saying(again, other.text), text)).toHaveCount(1)
+      await expect(commentWithText(commentWithText(again, other.text), text)).toHaveCount(1)
     },
   )
 
   test('to a reply begin with whom they answer', async ({ page, baseURL }) => {
-    const other = await othersComment(baseURL!, 110)
-    const writer = await newWriter(baseURL!)
-    const answer = words()
+    const other = await commentByOtherMember(baseURL!, 110)
+    const writer = await createOtherMember(baseURL!)
+    const answer = uniqueText()
     await writer.write(110, answer, other.id)
     await writer.leave()
     const section = await openComments(page, '/article/110')
-    await saying(section, answer)
+    await commentWithText(section, answer)
       .getByRole('button', { name: /^回复/ })
       .click()
-    await expect(saying(section, other.text).getByRole('textbox')).toHaveValue('@林秋原在看球 ')
-    const text = words()
+    await expect(commentWithText(section, other.text).getByRole('textbox')).toHaveValue(
+      '@林秋原在看球 ',
+    )
+    const text = uniqueText()
     await page.keyboard.type(text)
     await page.keyboard.press('Control+Enter')
-    await expect(saying(section, `@林秋原在看球 ${text}`)).toBeFocused()
+    await expect(commentWithText(section, `@林秋原在看球 ${text}`)).toBeFocused()
   })
 })
 
 test.describe('likes', () => {
   test('are kept, and the last press counts', { tag: '@phone' }, async ({ page, baseURL }) => {
-    const other = await othersComment(baseURL!, 122)
+    const other = await commentByOtherMember(baseURL!, 122)
     const section = await openComments(page, '/article/122')
-    const heart = saying(section, other.text).getByRole('button', { name: /^喜欢/ })
+    const heart = commentWithText(section, other.text).getByRole('button', { name: /^喜欢/ })
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(heart).toHaveText(/1$/)
     for (let press = 0; press < 4; press++) await heart.click({ delay: 0 })
     await page.waitForLoadState('networkidle')
     const again = await openComments(page, '/article/122')
-    const kept = saying(again, other.text).getByRole('button', { name: /^喜欢/ })
+    const kept = commentWithText(again, other.text).getByRole('button', { name: /^喜欢/ })
     await expect(kept).toHaveAttribute('aria-pressed', 'true')
     await expect(kept).toHaveText(/1$/)
     const undone = page.waitForResponse(/\/unlike\?/)
     await kept.press('Enter')
     await expect(kept).toHaveAttribute('aria-pressed', 'false')
     await undone
-    const last = saying(await openComments(page, '/article/122'), other.text)
+    const last = commentWithText(await openComments(page, '/article/122'), other.text)
     await expect(last.getByRole('button', { name: /^喜欢/ })).toHaveAttribute(
       'aria-pressed',
       'false',
@@ -181,9 +183,9 @@ test.describe('likes', () => {
   })
 
   test('that do not arrive are taken back, and can be tried again', async ({ page, baseURL }) => {
-    const other = await othersComment(baseURL!, 122)
+    const other = await commentByOtherMember(baseURL!, 122)
     const section = await openComments(page, '/article/122')
-    const heart = saying(section, other.text).getByRole('button', { name: /^喜欢/ })
+    const heart = commentWithText(section, other.text).getByRole('button', { name: /^喜欢/ })
     await page.route('**/like-article-comment/**', (route) => route.abort('aborted'))
     await heart.click()
     await expect(toastOf(page)).toContainText('操作失败')
@@ -204,23 +206,23 @@ test('everything goes by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/#comments$/)
   await page.keyboard.press('Tab')
   await expect(field(section)).toBeFocused()
-  const text = words()
+  const text = uniqueText()
   await page.keyboard.type(text)
   await page.keyboard.press('Tab')
   await expect(postButton(section)).toBeFocused()
   await page.keyboard.press('Enter')
-  const own = saying(section, text)
+  const own = commentWithText(section, text)
   await expect(own).toBeFocused()
   for (const name of [/^喜欢/, /^回复/, '编辑']) {
     await page.keyboard.press('Tab')
     await expect(own.getByRole('button', { name })).toBeFocused()
   }
   await page.keyboard.press('Enter')
-  const better = words()
+  const better = uniqueText()
   await page.keyboard.press('Control+A')
   await page.keyboard.type(better)
   await page.keyboard.press('Control+Enter')
-  const changed = saying(section, better)
+  const changed = commentWithText(section, better)
   await expect(changed.getByRole('button', { name: '编辑' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -239,7 +241,10 @@ test('two members at once are both heard, and answer each other', async ({
   browser,
   baseURL,
 }) => {
-  const others = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: newVisitor() })
+  const others = await browser.newContext({
+    baseURL: baseURL!,
+    extraHTTPHeaders: newVisitorHeaders(),
+  })
   await dismissAds(others)
   await logIn(others.request, await signUp(baseURL!))
   const second = await others.newPage()
@@ -247,9 +252,9 @@ test('two members at once are both heard, and answer each other', async ({
     await openComments(page, '/article/146'),
     await openComments(second, '/article/146'),
   ]
-  const [mine, theirs, answer] = [words(), words(), words()]
-  await Promise.all([writeIn(here, mine), writeIn(there, theirs)])
-  const seen = saying(await openComments(second, '/article/146'), mine)
+  const [mine, theirs, answer] = [uniqueText(), uniqueText(), uniqueText()]
+  await Promise.all([postComment(here, mine), postComment(there, theirs)])
+  const seen = commentWithText(await openComments(second, '/article/146'), mine)
   await expect(seen.getByRole('button', { name: /编辑|删除/ })).toHaveCount(0)
   const liked = second.waitForResponse(/\/like\?/)
   await seen.getByRole('button', { name: /^喜欢/ }).click()
@@ -259,14 +264,14 @@ test('two members at once are both heard, and answer each other', async ({
   // A member may write again ten seconds later.
   await second.waitForTimeout(10_000)
   await second.keyboard.press('Control+Enter')
-  await expect(saying(seen, answer)).toBeFocused()
+  await expect(commentWithText(seen, answer)).toBeFocused()
   const again = await openComments(page, '/article/146')
-  await expect(saying(again, theirs)).toHaveCount(1)
+  await expect(commentWithText(again, theirs)).toHaveCount(1)
   await expect(
-    saying(again, mine)
+    commentWithText(again, mine)
       .getByRole('button', { name: /^喜欢/ })
       .first(),
   ).toHaveText(/1$/)
-  await expect(saying(saying(again, mine), answer)).toHaveCount(1)
+  await expect(commentWithText(commentWithText(again, mine), answer)).toHaveCount(1)
   await others.close()
 })

@@ -2,8 +2,8 @@
 import { localePath } from '../../../client/contract/paths.ts'
 import { crowdedArticle } from '../../../scripts/seed/synthetic/comments.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { field, openComments, words } from '../../support/browser/comments.ts'
-import { onScreenOf, sidewaysScroll, toastOf } from '../../support/browser/browser.ts'
+import { field, openComments, uniqueText } from '../../support/browser/comments.ts'
+import { screenTagFor, horizontalOverflow, toastOf } from '../../support/browser/browser.ts'
 import { expect, test } from '../../support/browser/member.ts'
 
 test.describe('the list', () => {
@@ -132,30 +132,34 @@ for (const [locale, article] of [
   ['zh-CN', 50],
   ['en-US', 97],
 ] as const)
-  test(`every state is accessible and fits in ${locale}`, onScreenOf(locale), async ({ page }) => {
-    const section = await openComments(page, localePath(locale, `/article/${article}`))
-    await section.locator('.comment-new textarea').fill(`${'long'.repeat(60)} evil.com`)
-    await expect(section.locator('.alert.warning')).toBeVisible()
-    await section
-      .locator('.comments-list .comment-actions button:has(use[href$=chat])')
-      .first()
-      .click()
-    await expectAccessible(page, 'forms')
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect.soft(await sidewaysScroll(page), 'forms').toBe(0)
-    await section.locator('.comment-new textarea').fill(`${'a'.repeat(200)} ${words()}`)
-    await section.locator('.comment-new .button.primary').click()
-    const own = section.locator('.comments-list > li').first()
-    await expect(own.locator('.comment-text').first()).toContainText('aaa')
-    expect.soft(await sidewaysScroll(page), 'list').toBe(0)
-    await own.locator('.comment-actions button').last().click()
-    await expect(page.locator('dialog[open]')).toBeVisible()
-    await expectAccessible(page, 'question')
-    expect.soft(await sidewaysScroll(page), 'question').toBe(0)
-    await page.locator('dialog[open] .danger').click()
-    await expect(toastOf(page)).toBeVisible()
-    await expectAccessible(page, 'toast')
-  })
+  test(
+    `every state is accessible and fits in ${locale}`,
+    screenTagFor(locale),
+    async ({ page }) => {
+      const section = await openComments(page, localePath(locale, `/article/${article}`))
+      await section.locator('.comment-new textarea').fill(`${'long'.repeat(60)} evil.com`)
+      await expect(section.locator('.alert.warning')).toBeVisible()
+      await section
+        .locator('.comments-list .comment-actions button:has(use[href$=chat])')
+        .first()
+        .click()
+      await expectAccessible(page, 'forms')
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect.soft(await horizontalOverflow(page), 'forms').toBe(0)
+      await section.locator('.comment-new textarea').fill(`${'a'.repeat(200)} ${uniqueText()}`)
+      await section.locator('.comment-new .button.primary').click()
+      const own = section.locator('.comments-list > li').first()
+      await expect(own.locator('.comment-text').first()).toContainText('aaa')
+      expect.soft(await horizontalOverflow(page), 'list').toBe(0)
+      await own.locator('.comment-actions button').last().click()
+      await expect(page.locator('dialog[open]')).toBeVisible()
+      await expectAccessible(page, 'question')
+      expect.soft(await horizontalOverflow(page), 'question').toBe(0)
+      await page.locator('dialog[open] .danger').click()
+      await expect(toastOf(page)).toBeVisible()
+      await expectAccessible(page, 'toast')
+    },
+  )
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, isLoggedIn: false })

@@ -1,14 +1,14 @@
 // Writing comments: by members and by visitors who log in on the way, with links, too often, twice, and with failures.
 import type { Page, Request } from 'playwright/test'
 import {
-  countIn,
+  commentCount,
   field,
   openComments,
-  othersComment,
+  commentByOtherMember,
   postButton,
-  saying,
-  words,
-  writeIn,
+  commentWithText,
+  uniqueText,
+  postComment,
 } from '../../support/browser/comments.ts'
 import { toastOf } from '../../support/browser/browser.ts'
 import { endSessions, expect, logIn, password, signUp, test } from '../../support/browser/member.ts'
@@ -29,8 +29,8 @@ async function logInModal(page: Page, email: string): Promise<void> {
 test.describe('writing', () => {
   test('a comment is there at once, counted, and stays', { tag: '@both' }, async ({ page }) => {
     const section = await openComments(page, '/article/14')
-    const before = await countIn(section)
-    const text = `${words()}\n<b>第二行</b>  &amp; 两个空格`
+    const before = await commentCount(section)
+    const text = `${uniqueText()}\n<b>第二行</b>  &amp; 两个空格`
     await field(section).fill(text)
     await expect(section.locator('.comment-new .help')).toHaveText(
       `${Array.from(text).length} / 1,000`,
@@ -42,22 +42,22 @@ test.describe('writing', () => {
     await expect(own.locator('.comment-byline')).toContainText('我')
     await expect(toastOf(page)).toHaveText('评论已发表。')
     await expect(field(section)).toHaveValue('')
-    await expect.poll(() => countIn(section)).toBeGreaterThan(before)
+    await expect.poll(() => commentCount(section)).toBeGreaterThan(before)
     const again = await openComments(page, '/article/14')
-    await expect(saying(again, text.split('\n')[0]!)).toHaveCount(1)
+    await expect(commentWithText(again, text.split('\n')[0]!)).toHaveCount(1)
   })
 
   test('however often the button is pressed, it is one', async ({ page }) => {
     const section = await openComments(page, '/article/26')
     const sent: Request[] = []
     page.on('request', (request) => isPost(request) && sent.push(request))
-    const text = words()
+    const text = uniqueText()
     await field(section).fill(text)
     await postButton(section).dblclick()
-    await expect(saying(section, text)).toHaveCount(1)
+    await expect(commentWithText(section, text)).toHaveCount(1)
     expect(sent).toHaveLength(1)
     const again = await openComments(page, '/article/26')
-    await expect(saying(again, text)).toHaveCount(1)
+    await expect(commentWithText(again, text)).toHaveCount(1)
   })
 
   test('neither an empty nor an overlong text is sent; both show an error', async ({ page }) => {
@@ -95,15 +95,15 @@ test.describe('writing', () => {
 
     test('is to wait for, which is counted down', async ({ page }) => {
       const section = await openComments(page, '/article/26')
-      await writeIn(section, words())
-      const second = words()
+      await postComment(section, uniqueText())
+      const second = uniqueText()
       await field(section).fill(second)
       await postButton(section).click()
       await expect(section.getByRole('alert')).toContainText(/请在\d+秒后再试/)
       await expect(field(section)).toHaveValue(second)
       await expect(section.getByRole('alert')).toContainText('现在可以再试了', { timeout: 15_000 })
       await postButton(section).click()
-      await expect(saying(section, second)).toHaveCount(1)
+      await expect(commentWithText(section, second)).toHaveCount(1)
     })
   })
 })
@@ -123,17 +123,17 @@ test.describe('the network fails in the middle', () => {
         if (isWritten) await route.fetch()
         await route.abort('failed')
       })
-      const text = words()
+      const text = uniqueText()
       await field(section).fill(text)
       await postButton(section).click()
       await expect(section.getByRole('alert')).toContainText('内容都还在')
       await expect(field(section)).toHaveValue(text)
       await page.unroute(`**${posted}`)
       await postButton(section).click()
-      await expect(saying(section, text)).toHaveCount(1)
+      await expect(commentWithText(section, text)).toHaveCount(1)
       expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
       const again = await openComments(page, '/article/68')
-      await expect(saying(again, text)).toHaveCount(1)
+      await expect(commentWithText(again, text)).toHaveCount(1)
     })
 
   test('also when the page is opened anew in between', async ({ page }) => {
@@ -142,7 +142,7 @@ test.describe('the network fails in the middle', () => {
       await route.fetch()
       await route.abort('failed')
     })
-    const text = words()
+    const text = uniqueText()
     await field(section).fill(text)
     await postButton(section).click()
     await expect(section.getByRole('alert')).toContainText('内容都还在')
@@ -153,7 +153,7 @@ test.describe('the network fails in the middle', () => {
     await expect(field(again)).toHaveValue(text)
     await postButton(again).click()
     await expect(field(again)).toHaveValue('')
-    await expect(saying(again, text)).toHaveCount(1)
+    await expect(commentWithText(again, text)).toHaveCount(1)
   })
 })
 
@@ -163,28 +163,28 @@ test.describe('a draft', () => {
 
   test('survives the page, and goes when it is posted', async ({ page }) => {
     const section = await openComments(page, '/article/74')
-    const text = words()
+    const text = uniqueText()
     await field(section).fill(text)
     const again = await openComments(page, '/article/74')
     await expect(field(again)).toHaveValue(text)
     await postButton(again).click()
-    await expect(saying(again, text)).toBeVisible()
+    await expect(commentWithText(again, text)).toBeVisible()
     await expect(field(await openComments(page, '/article/74'))).toHaveValue('')
   })
 
   test('of a reply belongs to its comment', { tag: '@phone' }, async ({ page, baseURL }) => {
-    const other = await othersComment(baseURL!, 74)
+    const other = await commentByOtherMember(baseURL!, 74)
     const section = await openComments(page, '/article/74')
-    await saying(section, other.text)
+    await commentWithText(section, other.text)
       .getByRole('button', { name: /^回复/ })
       .click()
     await page.keyboard.type('先记下来')
     const again = await openComments(page, '/article/74')
     await expect(field(again)).toHaveValue('')
-    await saying(again, other.text)
+    await commentWithText(again, other.text)
       .getByRole('button', { name: /^回复/ })
       .click()
-    await expect(saying(again, other.text).getByRole('textbox')).toHaveValue('先记下来')
+    await expect(commentWithText(again, other.text).getByRole('textbox')).toHaveValue('先记下来')
   })
 
   test('is shown to its author only', async ({ page, context, baseURL }) => {
@@ -206,11 +206,11 @@ test.describe('nobody is logged in', () => {
     { tag: '@both' },
     async ({ page, email }) => {
       const section = await openComments(page, '/article/80', false)
-      const text = words()
+      const text = uniqueText()
       await field(section).fill(text)
       await postButton(section).click()
       await logInModal(page, email)
-      await expect(saying(section, text).locator('.comment-byline')).toContainText('我')
+      await expect(commentWithText(section, text).locator('.comment-byline')).toContainText('我')
       await expect(field(section)).toHaveValue('')
     },
   )
@@ -234,12 +234,12 @@ test.describe('the session ends in the middle', () => {
 
   test('what was begun is finished after login', async ({ page, email, baseURL }) => {
     const section = await openComments(page, '/article/86')
-    const text = words()
+    const text = uniqueText()
     await field(section).fill(text)
     await endSessions(baseURL!, email)
     await postButton(section).click()
     await logInModal(page, email)
-    await expect(saying(section, text)).toHaveCount(1)
+    await expect(commentWithText(section, text)).toHaveCount(1)
     await expect(field(section)).toHaveValue('')
   })
 
@@ -251,6 +251,6 @@ test.describe('the session ends in the middle', () => {
     await logInModal(page, await signUp(baseURL!))
     await expect(section.getByRole('alert')).toContainText('请登录')
     await expect(field(section)).toHaveValue('')
-    await expect(saying(section, '这半句是前一个人写的')).toHaveCount(0)
+    await expect(commentWithText(section, '这半句是前一个人写的')).toHaveCount(0)
   })
 })

@@ -1,24 +1,30 @@
 // The numbers of the desk: by question, with a chart and a table of the same figures, and a way on from each row.
 import type { Locator, Page } from 'playwright/test'
 import {
-  countedKinds,
-  spreadKinds,
-  type MeasureReport,
+  counterNames,
+  distributionNames,
+  type MetricsReport,
 } from '../../../client/contract/desk/analytics/api.ts'
 import type { Role } from '../../../client/contract/roles.ts'
 import { dayOf, startOfDay } from '../../../client/contract/days.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
-import { expect, screens, sidewaysScroll, test, toastOf } from '../../support/browser/browser.ts'
+import {
+  expect,
+  screens,
+  horizontalOverflow,
+  test,
+  toastOf,
+} from '../../support/browser/browser.ts'
 
 const today = dayOf(new Date())
 const dayBefore = (days: number) => dayOf(startOfDay(today, -days))
 const rowOf = (key: string) => ({ key, count: 12, before: 8 })
 
 /** What a site of some weeks measured: the local one has no numbers before five minutes. */
-function report(): MeasureReport {
+function report(): MetricsReport {
   const one = (key: string) => ({ count: 12, before: 8, rows: [rowOf(key)] })
-  const counted = Object.fromEntries(countedKinds.map((kind) => [kind, one(kind)]))
+  const counted = Object.fromEntries(counterNames.map((kind) => [kind, one(kind)]))
   const spread = {
     ...rowOf('index phone'),
     p75: 2500,
@@ -41,10 +47,10 @@ function report(): MeasureReport {
       ...counted,
       found_nothing: one('zh-CN 老虎'),
       missing: one('/zh-CN/news/gone'),
-    } as MeasureReport['counted'],
+    } as MetricsReport['counted'],
     spreads: Object.fromEntries(
-      spreadKinds.map((kind) => [kind, [spread]]),
-    ) as MeasureReport['spreads'],
+      distributionNames.map((kind) => [kind, [spread]]),
+    ) as MetricsReport['spreads'],
     reads: [
       {
         type: 'article',
@@ -125,7 +131,7 @@ test('on a phone figures stay below their heads, and keys reach what is beside t
   await expect(async () => {
     expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
   }).toPass()
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await expectAccessible(page)
 })
 

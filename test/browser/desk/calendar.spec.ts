@@ -2,9 +2,9 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test'
 import { startOfDay } from '../../../client/contract/days.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { newVisitor } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { openDesk, password } from '../../support/browser/desk.ts'
-import { expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
+import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
 /** A month that no demo event reaches. */
 const month = '2031-05'
@@ -15,7 +15,7 @@ const screen = screenOf(month)
 
 async function editorOf(request: APIRequestContext) {
   const data = { email: 'editor@example.test', password }
-  const answer = await request.post('/api/backstage/login', { data, headers: newVisitor() })
+  const answer = await request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
   const { access_token } = (await answer.json()) as { access_token: string }
   return { Authorization: `Bearer ${access_token}` }
 }
@@ -80,7 +80,7 @@ test('an event is moved by keyboard, and put back', async ({ page, request }) =>
   await expect(barOf(page, title)).toHaveAttribute('title', /5月14日/)
   await expect(barOf(page, title)).toBeFocused()
   await expectAccessible(page, 'the month calendar')
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('a series is copied from the list', async ({ page, request }) => {

@@ -1,26 +1,31 @@
 // What moderators set beside single decisions: rules, the comments of an article, a mute, and several comments at once.
 import type { Browser, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { newWriter, openComments, saying, words } from '../../support/browser/comments.ts'
+import {
+  createOtherMember,
+  openComments,
+  commentWithText,
+  uniqueText,
+} from '../../support/browser/comments.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { expect, test, toastOf } from '../../support/browser/browser.ts'
-import { beginEntry, publishEntry } from '../../support/browser/entries.ts'
+import { createEntry, publishEntry } from '../../support/browser/entries.ts'
 import { reportedComments } from '../../support/browser/reported-comments.ts'
 
 const queueOf = (desk: Page) => desk.getByRole('region', { name: '评论列表' }).getByRole('listitem')
 
-interface Place {
+interface ModerationSetup {
   desk: Page
   article: number
   title: string
 }
 
 /** An article of its own, and a desk where nobody is signed in as the reader. */
-async function place(browser: Browser, baseURL: string): Promise<Place> {
+async function setUpArticle(browser: Browser, baseURL: string): Promise<ModerationSetup> {
   const context = await browser.newContext({ baseURL })
   const desk = await context.newPage()
   await openDesk(desk, 'editor')
-  const entry = await beginEntry(desk, 'zh-CN')
+  const entry = await createEntry(desk, 'zh-CN')
   const title = `码头的规矩 ${test.info().retry} ${Date.now()}`
   await publishEntry(desk, entry, title, ['先来的先卸货。'])
   return { desk, article: entry.item_id, title }
@@ -31,9 +36,9 @@ test('a rule is tried on what was written, holds what is written next, and is un
   browser,
   baseURL,
 }) => {
-  const { desk, article } = await place(browser, baseURL!)
-  const [earlier, later] = [await newWriter(baseURL!), await newWriter(baseURL!)]
-  const before = words()
+  const { desk, article } = await setUpArticle(browser, baseURL!)
+  const [earlier, later] = [await createOtherMember(baseURL!), await createOtherMember(baseURL!)]
+  const before = uniqueText()
   const pattern = before.match(/[0-9a-f]{8}/)![0]
   await earlier.write(article, before)
   await openDesk(desk, 'moderator', '/backstage/comment')
@@ -48,11 +53,11 @@ test('a rule is tried on what was written, holds what is written next, and is un
   await expect(rule).toContainText('先扣下')
   await expect(desk.getByLabel('词语或网址')).toHaveValue('')
 
-  const after = `${words()} ${pattern}`
+  const after = `${uniqueText()} ${pattern}`
   await later.write(article, after)
   const section = await openComments(page, `/article/${article}`, false)
-  await expect(saying(section, before)).toBeVisible()
-  await expect(saying(section, after)).toHaveCount(0)
+  await expect(commentWithText(section, before)).toBeVisible()
+  await expect(commentWithText(section, after)).toHaveCount(0)
   await rule.getByRole('button', { name: '删除' }).click()
   await expect(rule).toHaveCount(0)
   await desk.keyboard.press('z')
@@ -64,7 +69,7 @@ test('a rule is tried on what was written, holds what is written next, and is un
   await queueOf(desk).filter({ hasText: after }).getByRole('button').click()
   await expect(desk.getByText(`命中规则“${pattern}”`)).toBeVisible()
   await desk.keyboard.press('e')
-  await expect(saying(section, after)).toBeVisible()
+  await expect(commentWithText(section, after)).toBeVisible()
   await Promise.all([earlier.leave(), later.leave()])
   await desk.context().close()
 })
@@ -74,7 +79,7 @@ test('the comments of an article are closed and opened again from a search for i
   browser,
   baseURL,
 }) => {
-  const { desk, article, title } = await place(browser, baseURL!)
+  const { desk, article, title } = await setUpArticle(browser, baseURL!)
   await openDesk(desk, 'moderator', '/backstage/comment')
   await desk.getByRole('button', { name: '开关文章的评论' }).click()
   const dialog = desk.getByRole('dialog', { name: '文章的评论' })
@@ -99,7 +104,7 @@ test('a member is muted for a chosen time, and the mute is undone', async ({
   browser,
   baseURL,
 }) => {
-  const { desk, article } = await place(browser, baseURL!)
+  const { desk, article } = await setUpArticle(browser, baseURL!)
   await reportedComments(baseURL!, { article, count: 2, reason: 'insult' })
   await openDesk(desk, 'moderator', `/backstage/comment?article=${article}`)
   const writer = desk.getByRole('complementary', { name: '评论者' })
@@ -121,7 +126,7 @@ test('chosen comments are decided together, and taken back together', async ({
   browser,
   baseURL,
 }) => {
-  const { desk, article } = await place(browser, baseURL!)
+  const { desk, article } = await setUpArticle(browser, baseURL!)
   await reportedComments(baseURL!, { article, count: 3, reason: 'off_topic' })
   await openDesk(desk, 'moderator', `/backstage/comment?article=${article}`)
   const rows = queueOf(desk)

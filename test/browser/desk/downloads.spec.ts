@@ -1,11 +1,11 @@
 // Downloads at the desk: several files dropped at once, put in order by keys, replaced and put back, and seen as members see them.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { newVisitor } from '../../support/browser/account.ts'
-import { expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
-import { goToHandle, openDesk } from '../../support/browser/desk.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
+import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
+import { focusRowHandle, openDesk } from '../../support/browser/desk.ts'
 
-const headers = () => ({ ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' })
+const headers = () => ({ ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' })
 
 /** A file that no earlier run has left. */
 function pdf(name: string) {
@@ -65,7 +65,7 @@ test('files are dropped together, put in order, replaced and put back, and membe
   await expect(rows).toHaveCount(4)
 
   // To the handle of the last row, and with it up to the second place.
-  await goToHandle(rows.nth(3))
+  await focusRowHandle(rows.nth(3))
   await page.keyboard.press('Enter')
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('files are dropped together, put in order, replaced and put back, and membe
   await publish(page)
   await page.getByRole('button', { name: '换回second.pdf' }).click()
   await expect(page.getByRole('button', { name: '换回newer.pdf' })).toBeVisible()
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await expect(page.getByText(/已保存，本机与服务器都有/)).toBeVisible()
 
   await page.goto(`/backstage/material_group/${id}/preview`)

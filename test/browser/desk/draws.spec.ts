@@ -1,14 +1,14 @@
 // A draw is entered by two operators, by keyboard and by picking; a file of draws names every line that is wrong.
 import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import type { Role } from '../../../client/contract/roles.ts'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { newVisitor } from '../../support/browser/account.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { openDesk, password } from '../../support/browser/desk.ts'
-import { dismissAds, expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
+import { dismissAds, expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
 async function headersOf(request: APIRequestContext, role: Role) {
   const data = { email: `${role}@example.test`, password }
-  const answer = await request.post('/api/backstage/login', { data, headers: newVisitor() })
+  const answer = await request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
   const { access_token } = (await answer.json()) as { access_token: string }
   return { Authorization: `Bearer ${access_token}` }
 }
@@ -54,8 +54,8 @@ test('two operators correct a draw: typed, picked, compared, taken back', async 
   await page.keyboard.press('Backspace')
   await page.getByRole('button', { name: '8', exact: true }).click()
   await expect(page.getByLabel('特别号')).toHaveValue('8')
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await accessibilityViolations(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBe(0)
   await send.click()
   await expect(page.getByText('等另一个人录入。在那之前')).toBeVisible()
 
@@ -67,7 +67,7 @@ test('two operators correct a draw: typed, picked, compared, taken back', async 
   await expect(other.getByRole('heading', { name: '两次录入不一致' })).toBeVisible()
   await expect(other.getByText('不同的是：特别号。')).toBeVisible()
   await expect(other.locator('.draw-entries mark')).toHaveText('8')
-  expect(await accessibilityFaults(other)).toEqual([])
+  expect(await accessibilityViolations(other)).toEqual([])
 
   for (const one of [page, other]) {
     await one.reload()
@@ -91,7 +91,7 @@ test('a file with wrong lines changes nothing and names each', async ({ page }) 
   await expect(rows.nth(0)).toContainText('drawn_at')
   await expect(rows.nth(1)).toContainText('60')
   await expect(page.getByRole('button', { name: '上传，等人确认' })).toHaveCount(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const sound = { ...file, buffer: Buffer.from(lines.slice(0, 2).join('\n')) }
   await page.getByLabel('选择CSV文件').setInputFiles(sound)
   await expect(page.getByText('将新增1期，已有0期相同。')).toBeVisible()

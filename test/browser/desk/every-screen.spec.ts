@@ -1,12 +1,12 @@
 // What holds for every screen of the desk, as its routes name them: accessible in both colour schemes, nothing wider than
 // the window, one heading that names it, and (checked by the fixture) nothing in the console.
-import { newVisitor } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { globSync, readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { password } from '../../support/browser/desk.ts'
-import { expect, screens, sidewaysScroll, test } from '../../support/browser/browser.ts'
-import { newReader, sendMessage } from '../../support/browser/form-pages.ts'
+import { expect, screens, horizontalOverflow, test } from '../../support/browser/browser.ts'
+import { newSubscriberEmail, sendMessage } from '../../support/browser/form-pages.ts'
 
 /** Kinds of entries: each language apart, all in one, only one of its kind. */
 const kinds = ['article', 'game', 'faq', 'brand', 'poll', 'navigation']
@@ -32,7 +32,7 @@ async function enter(page: Page): Promise<void> {
 
 async function signIn(request: APIRequestContext): Promise<Cookies> {
   const data = { email: 'owner@example.test', password }
-  const answer = await request.post('/api/backstage/login', { data, headers: newVisitor() })
+  const answer = await request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
   expect(answer.status()).toBe(200)
   return (await request.storageState()).cookies
 }
@@ -47,7 +47,7 @@ async function addressOf(route: string, request: APIRequestContext): Promise<str
   const examples: Record<string, () => Promise<string>> = {
     $: () => Promise.resolve('no-such-screen'),
     $messageId: async () => {
-      await sendMessage(request, newReader())
+      await sendMessage(request, newSubscriberEmail())
       return firstOf('message')
     },
     $memberId: () => firstOf('member'),
@@ -84,7 +84,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Loads the screen again in the desk's other language, as its document says it for operators who have chosen that. */
-async function turnToEnglish(page: Page): Promise<void> {
+async function switchToEnglish(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/backstage'),
     async (route) => {
@@ -101,7 +101,7 @@ async function turnToEnglish(page: Page): Promise<void> {
 }
 
 /** What a finger would miss: under 44 pixels high. */
-function tooSmallFor(page: Page, parts: string): Promise<string[]> {
+function undersizedTargets(page: Page, parts: string): Promise<string[]> {
   return page
     .locator('body')
     .locator(parts)
@@ -135,16 +135,16 @@ for (const route of routes)
     for (const [name, screen, colorScheme] of looks) {
       await page.setViewportSize(screen)
       await page.emulateMedia({ colorScheme })
-      expect.soft(await sidewaysScroll(page), `${name}, sideways`).toBe(0)
-      expect.soft(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([])
+      expect.soft(await horizontalOverflow(page), `${name}, sideways`).toBe(0)
+      expect.soft(await accessibilityViolations(page), `${name}, ${colorScheme}`).toEqual([])
     }
     await page.setViewportSize(screens.phone)
-    expect(await tooSmallFor(page, '.tabs > *, .chip, .dock > *, .button, .find')).toEqual([])
+    expect(await undersizedTargets(page, '.tabs > *, .chip, .dock > *, .button, .find')).toEqual([])
 
-    await turnToEnglish(page)
+    await switchToEnglish(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-    expect.soft(await sidewaysScroll(page), 'in English, sideways').toBe(0)
-    expect.soft(await accessibilityFaults(page), 'in English').toEqual([])
+    expect.soft(await horizontalOverflow(page), 'in English, sideways').toBe(0)
+    expect.soft(await accessibilityViolations(page), 'in English').toEqual([])
   })
 
 test('keyboard and tab follow to another screen', async ({ page }) => {

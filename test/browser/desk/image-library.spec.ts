@@ -1,17 +1,17 @@
 // The library of pictures: many at once, narrowed by its address, and one picture cropped, put back and deleted by keyboard.
 import type { Page } from 'playwright/test'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { drawnPicture } from '../../support/browser/drawn-picture.ts'
 
 /** A file name that no earlier run has left in the library. */
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}.png`
 
-async function faultless(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   }
 }
 
@@ -43,13 +43,13 @@ test('the address is the view', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/picture?use=used&directory=games&sort=name')
   await expect(page.getByRole('combobox', { name: '文件夹' })).toHaveValue('games')
   await expect(page.getByRole('combobox', { name: '使用情况' })).toHaveValue('used')
-  const shown = page.locator('.shelf-pictures button')
+  const shown = page.locator('.image-grid button')
   await expect(shown.first()).toBeVisible()
   await page.getByRole('button', { name: /^ไทย/ }).press('Enter')
   await expect(page).toHaveURL(/shape=list.*missing=th-TH|missing=th-TH.*shape=list/)
   const rows = page.getByRole('table', { name: '图片' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('games')
-  await faultless(page)
+  await expectNoViolations(page)
   await page.getByRole('searchbox', { name: '搜索文件名' }).fill('nowhere-at-all')
   await expect(page.getByText('没有符合这些条件的图片。')).toBeVisible()
   await page.goBack()
@@ -67,7 +67,7 @@ test('a picture is cropped, put back and deleted by keyboard', async ({ page }) 
   const dialog = page.getByRole('dialog', { name: '裁切图片' })
   await dialog.getByRole('button', { name: '1:1' }).press('Enter')
   await expect(dialog.getByRole('spinbutton', { name: '宽' })).toHaveValue('480')
-  await faultless(page)
+  await expectNoViolations(page)
   await dialog.getByRole('spinbutton', { name: '高' }).fill('240')
   await dialog.getByRole('button', { name: '裁成480 × 240' }).press('Enter')
   await expect(page.getByText('图片已裁切。')).toBeVisible()
@@ -84,12 +84,12 @@ test('a picture is cropped, put back and deleted by keyboard', async ({ page }) 
   await expect(page.getByRole('img', { name })).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).press('Enter')
   await expect(page.getByRole('img', { name })).toBeVisible()
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('a picture in use is kept, and says where it is used', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/picture?use=used&directory=articles')
-  await page.locator('.shelf-pictures button').first().press('Enter')
+  await page.locator('.image-grid button').first().press('Enter')
   await page.getByRole('button', { name: '删除图片' }).press('Enter')
   const question = page.getByRole('dialog')
   await expect(question.getByText('1张正在使用，没有删除。')).toBeVisible()
@@ -100,7 +100,7 @@ test('a picture in use is kept, and says where it is used', async ({ page }) => 
 })
 
 /** A library of ten thousand pictures, as the API would answer. */
-async function tenThousand(page: Page): Promise<void> {
+async function mockTenThousandImages(page: Page): Promise<void> {
   const atOnce = 1000
   const picture = (id: number) => ({
     id,
@@ -132,11 +132,11 @@ async function tenThousand(page: Page): Promise<void> {
 
 test.describe('ten thousand pictures', () => {
   for (const [shape, item] of [
-    ['grid', '.shelf-pictures li'],
+    ['grid', '.image-grid li'],
     ['list', '.picture-table tbody tr'],
   ] as const)
     test(`as a ${shape} keep the document small, from the first to the last`, async ({ page }) => {
-      await tenThousand(page)
+      await mockTenThousandImages(page)
       const address = `/backstage/picture${shape === 'list' ? '?shape=list' : ''}`
       await openDesk(page, 'editor', address)
       const items = page.locator(item)
@@ -150,7 +150,7 @@ test.describe('ten thousand pictures', () => {
       await page.keyboard.press('Home')
       await expect(page.getByRole('button', { name: 'picture-1.png', exact: true })).toBeVisible()
       expect(await items.count()).toBeLessThan(400)
-      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
     })
 })
 
@@ -158,10 +158,10 @@ test('arrow keys lead from picture to picture, Enter opens one, and Esc leads ba
   page,
 }) => {
   await openDesk(page, 'editor', '/backstage/picture?directory=games')
-  const shown = page.locator('.shelf-pictures button')
+  const shown = page.locator('.image-grid button')
   await shown.first().focus()
   const columns = await page
-    .locator('.shelf-pictures')
+    .locator('.image-grid')
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
   await page.keyboard.press('ArrowRight')
   await expect(shown.nth(1)).toBeFocused()
@@ -172,11 +172,11 @@ test('arrow keys lead from picture to picture, Enter opens one, and Esc leads ba
   await page.keyboard.press('ArrowLeft')
   await expect(shown.first()).toBeFocused()
   // The others are reached by arrows, so Tab leaves the pictures at once.
-  expect(await page.locator('.shelf-pictures button:not([tabindex="-1"])').count()).toBe(1)
+  expect(await page.locator('.image-grid button:not([tabindex="-1"])').count()).toBe(1)
   await page.keyboard.press('Enter')
   const details = page.locator('.picture-details')
   await expect(details).toBeFocused()
-  await faultless(page)
+  await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)
   await expect(shown.first()).toBeFocused()

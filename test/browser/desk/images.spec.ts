@@ -1,14 +1,16 @@
 // Pictures at the desk: uploaded with progress, told when they are there already, described and focused by keyboard.
-import { newVisitor } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import type { Page } from 'playwright/test'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 import { drawnPicture as picture } from '../../support/browser/drawn-picture.ts'
 
 async function signIn(page: Page, role: string): Promise<void> {
   const data = { email: `${role}@example.test`, password: 'meridian2026' }
   expect(
-    (await page.request.post('/api/backstage/login', { data, headers: newVisitor() })).status(),
+    (
+      await page.request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
+    ).status(),
   ).toBe(200)
 }
 
@@ -32,10 +34,10 @@ test('a picture is uploaded, described and focused', { tag: '@both' }, async ({ 
   await details.getByRole('button', { name: '保存图片资料' }).click()
   await expect(page.getByText('图片资料已保存。')).toBeVisible()
   await expect(details.getByRole('button', { name: '保存图片资料' })).toBeDisabled()
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   }
 
   await page.reload()
@@ -98,7 +100,7 @@ test('a translator sees pictures and changes none', async ({ page }) => {
   await signIn(page, 'translator')
   await page.goto('/backstage/picture')
   await expect(choose(page)).toHaveCount(0)
-  await page.locator('.shelf-pictures button').first().click()
+  await page.locator('.image-grid button').first().click()
   await expect(page.getByLabel('ไทย · Alt text')).toHaveAttribute('readonly', '')
   await expect(page.getByRole('button', { name: 'Save picture details' })).toHaveCount(0)
 })

@@ -5,33 +5,33 @@ import { href } from '../../../client/contract/paths.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import {
-  addresses,
-  awake,
+  examplePaths,
+  waitForHydration,
   dismissAds,
   expect,
-  sidewaysScroll,
+  horizontalOverflow,
   toastOf,
-  visit,
+  gotoHydrated,
 } from '../../support/browser/browser.ts'
 import {
   catalogues,
   copyDigits,
   fillMessage,
   messageForm,
-  newReader,
+  newSubscriberEmail,
   sendMessage,
   test,
 } from '../../support/browser/form-pages.ts'
-import { mailsTo } from '../../support/browser/mailbox.ts'
+import { emailsTo } from '../../support/browser/inbox.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('li[data-row]')
 const find = (page: Page) => page.getByRole('searchbox')
 const state = (page: Page) => page.getByRole('combobox', { name: '状态' })
 
-const whose = (page: Page) => page.getByRole('combobox', { name: '由谁处理' })
+const assignee = (page: Page) => page.getByRole('combobox', { name: '由谁处理' })
 
 /** Opens the only message of the list. */
-async function openIt(page: Page): Promise<void> {
+async function openOnlyMessage(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(1)
   await rows(page).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lin')
@@ -40,11 +40,11 @@ async function openIt(page: Page): Promise<void> {
 test('a message is found, taken, noted, and answered from a template in its language', async ({
   page,
 }) => {
-  const email = newReader()
+  const email = newSubscriberEmail()
   const { contact } = catalogues['th-TH']
-  await visit(page, href('th-TH', 'contact'))
+  await gotoHydrated(page, href('th-TH', 'contact'))
   const form = messageForm(page)
-  await awake(form)
+  await waitForHydration(form)
   await fillMessage(form, 'th-TH', email)
   await copyDigits(page, form, 'th-TH')
   await form.getByRole('button', { name: contact.send }).click()
@@ -55,7 +55,7 @@ test('a message is found, taken, noted, and answered from a template in its lang
   await find(page).fill(email)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('ไทย')
-  await openIt(page)
+  await openOnlyMessage(page)
   await expect(page.getByText('Eight games, please.')).toBeVisible()
 
   // On a phone, what becomes of it stands above the form of the answer, as in the order of the keyboard.
@@ -77,17 +77,17 @@ test('a message is found, taken, noted, and answered from a template in its lang
 
   // Nor does a note, an answer or a template take it away, or another screen.
   await page.getByLabel('内部备注').fill('half a note')
-  await whose(page).selectOption('无人负责')
-  await expect(whose(page)).toHaveValue('')
+  await assignee(page).selectOption('无人负责')
+  await expect(assignee(page)).toHaveValue('')
   await toastOf(page).getByRole('button', { name: '撤销' }).click()
-  await expect(whose(page)).not.toHaveValue('')
+  await expect(assignee(page)).not.toHaveValue('')
   await page.getByLabel('模板').selectOption('请补充资料')
   await expect(page.getByLabel('正文')).not.toHaveValue('half an answer')
   await toastOf(page).getByRole('button', { name: '撤销' }).click()
   await expect(page.getByLabel('正文')).toHaveValue('half an answer')
   await page.getByRole('main').getByRole('link', { name: '收件箱' }).click()
   await find(page).fill(email)
-  await openIt(page)
+  await openOnlyMessage(page)
   await expect(page.getByLabel('正文')).toHaveValue('half an answer')
   await expect(page.getByLabel('内部备注')).toHaveValue('half a note')
 
@@ -99,8 +99,8 @@ test('a message is found, taken, noted, and answered from a template in its lang
   await expect(state(page)).toHaveValue('answered')
   await expect(page.getByLabel('正文')).toHaveValue('')
   await expect(page.getByLabel('内部备注')).toHaveValue('half a note')
-  await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2)
-  const [answer = ''] = (await mailsTo(page.request, email)).filter((text) =>
+  await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(2)
+  const [answer = ''] = (await emailsTo(page.request, email)).filter((text) =>
     text.includes('ตอบกลับอีเมลนี้ได้เลย'),
   )
   expect(answer).toContain('Eight games, please.')
@@ -108,7 +108,7 @@ test('a message is found, taken, noted, and answered from a template in its lang
 })
 
 test('junk stands in the list, and a file has the rows of the filter alone', async ({ page }) => {
-  const [email, other] = [newReader(), newReader()]
+  const [email, other] = [newSubscriberEmail(), newSubscriberEmail()]
   // A robot fills in every field.
   await sendMessage(page.request, email, { homepage: 'https://spam.example' })
   await sendMessage(page.request, other)
@@ -126,7 +126,7 @@ test('junk stands in the list, and a file has the rows of the filter alone', asy
   expect(file).toContain(email)
   expect(file).not.toContain(other)
 
-  await openIt(page)
+  await openOnlyMessage(page)
   await state(page).selectOption('新')
   await expect(page.getByRole('main').locator('.page-head')).toContainText('新')
   await toastOf(page).getByRole('button', { name: '撤销' }).click()
@@ -141,7 +141,7 @@ test.describe('a template', () => {
   test('is written in two languages, begins an answer, and is deleted and brought back', async ({
     page,
   }) => {
-    const [email, name] = [newReader(), `报价 ${Date.now()}`]
+    const [email, name] = [newSubscriberEmail(), `报价 ${Date.now()}`]
     await sendMessage(page.request, email, { lang: 'th-TH' })
     await openDesk(page, 'support', '/backstage/message/templates')
     await page.getByRole('button', { name: '新建模板' }).click()
@@ -158,13 +158,13 @@ test.describe('a template', () => {
     await english.getByLabel('正文').fill('Prices for {{name}}')
     await expect(english).toContainText('{{company}}')
     await expectAccessible(page)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('button', { name: '保存模板' }).click()
     const row = page.getByRole('listitem').filter({ hasText: name })
     await expect(row).toContainText('缺简、繁、越、印')
 
     await page.goto(`/backstage/message?q=${encodeURIComponent(email)}`)
-    await openIt(page)
+    await openOnlyMessage(page)
     await page.getByLabel('模板').selectOption(name)
     await expect(page.getByLabel('正文')).toHaveValue('ราคาสำหรับ Ada Lin — {{company}}')
     await page.getByRole('button', { name: '发出回复' }).click()
@@ -191,28 +191,28 @@ test.describe('in Berlin', () => {
     browser,
     baseURL,
   }) => {
-    const [email, late] = [newReader(), newReader()]
+    const [email, late] = [newSubscriberEmail(), newSubscriberEmail()]
     const context = await browser.newContext({ baseURL })
     await dismissAds(context)
     const desk = await context.newPage()
     // Whoever comes second has the page open already.
     const second = await context.newPage()
-    const slot = await slotOn(second)
+    const slot = await selectLastSlot(second)
     await book(page, slot, email)
     await expect(page.getByText('留言收到了').first()).toBeVisible({ timeout: 30_000 })
     await fillIn(second, late)
     await expect(second.getByRole('alert')).toContainText('这个时间已经不能预约了')
-    expect(await mailsTo(page.request, late)).toEqual([])
+    expect(await emailsTo(page.request, late)).toEqual([])
     await second.close()
 
     await openDesk(desk, 'support', '/backstage/demo')
     const row = desk.getByRole('listitem').filter({ has: desk.locator(`[datetime="${slot}"]`) })
     await expect(row).toContainText('Europe/Berlin')
-    expect(await sidewaysScroll(desk)).toBe(0)
+    expect(await horizontalOverflow(desk)).toBe(0)
     await expectAccessible(desk)
     await row.getByRole('button', { name: '确认' }).click()
     await expect(row).toContainText('已确认')
-    const told = async () => (await mailsTo(desk.request, email)).join('\n')
+    const told = async () => (await emailsTo(desk.request, email)).join('\n')
     await expect.poll(told).toContain('Europe/Berlin')
 
     await row.getByRole('button', { name: '取消演示' }).click()
@@ -230,10 +230,10 @@ test.describe('in Berlin', () => {
 const demoForm = (page: Page) => page.locator('form[action$="/platform/demo"]')
 
 /** Opens the page and chooses the last slot on offer; resolves to its start. */
-async function slotOn(page: Page): Promise<string> {
-  await visit(page, addresses.platformDemo)
+async function selectLastSlot(page: Page): Promise<string> {
+  await gotoHydrated(page, examplePaths.platformDemo)
   const form = demoForm(page)
-  await awake(form)
+  await waitForHydration(form)
   const slots = form.getByRole('group', { name: '演示时间' })
   await expect(slots).toContainText('Europe/Berlin')
   const last = slots.getByRole('radio').last()
@@ -242,7 +242,7 @@ async function slotOn(page: Page): Promise<string> {
 }
 
 async function book(page: Page, slot: string, email: string): Promise<void> {
-  expect(await slotOn(page)).toBe(slot)
+  expect(await selectLastSlot(page)).toBe(slot)
   await fillIn(page, email)
 }
 

@@ -1,9 +1,9 @@
 // What an editor does on an ordinary day, counted in actions.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { personAt } from '../../support/browser/actions.ts'
+import { noScriptActions } from '../../support/browser/actions.ts'
 import { openDesk } from '../../support/browser/desk.ts'
-import { beginEntry, outdatedTranslations, publishEntry } from '../../support/browser/entries.ts'
+import { createEntry, outdatedTranslations, publishEntry } from '../../support/browser/entries.ts'
 import { drawnPicture } from '../../support/browser/drawn-picture.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 
@@ -21,7 +21,7 @@ test('an article in three languages is pasted from Word, illustrated and schedul
   const [lists, table] = await Promise.all(['word-lists', 'word-table'].map(fromWord))
   const picture = await drawnPicture(page, 'harbour.png')
   const title = unique('港口的灯')
-  const person = personAt(page)
+  const person = noScriptActions(page)
   /** From the title on to the text. */
   const write = async (heading: string, subtitle: string, html: string) => {
     await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeFocused()
@@ -85,11 +85,11 @@ test('a typo in a live article is corrected, and its translation need not follow
 }) => {
   await openDesk(page, 'editor')
   const title = unique('港口的灯')
-  const source = await beginEntry(page, 'zh-CN')
+  const source = await createEntry(page, 'zh-CN')
   await publishEntry(page, source, title, ['第一段。', '灯塔在港囗亮了。'])
-  const english = await beginEntry(page, 'en-US', source.group_id)
+  const english = await createEntry(page, 'en-US', source.group_id)
   await publishEntry(page, english, unique('Harbour lights'), ['The first.', 'The lamp is lit.'])
-  const person = personAt(page)
+  const person = noScriptActions(page)
 
   await person.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
@@ -120,7 +120,7 @@ test('a paragraph of the source has changed, and two translations follow', async
   await page.goto('/backstage/translation?state=outdated')
   const row = page.getByRole('row', { name: title })
   const panel = page.getByRole('complementary', { name: '译文' })
-  const person = personAt(page)
+  const person = noScriptActions(page)
 
   await person.click(row.getByRole('button', { name: /English/ }))
   await expect(panel.locator('ins')).toHaveText('更快')

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright/test'
-import { newVisitor } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { field, openComments } from '../../support/browser/comments.ts'
 import { openDesk } from '../../support/browser/desk.ts'
@@ -20,7 +20,7 @@ interface Person {
 async function member(browser: Browser, baseURL: string): Promise<Person> {
   const nickname = `鹿${randomUUID().slice(0, 8)}`
   const email = await signUp(baseURL, nickname)
-  const context = await browser.newContext({ baseURL, extraHTTPHeaders: newVisitor() })
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: newVisitorHeaders() })
   await logIn(context.request, email)
   const { id } = (await (await context.request.get('/api/user')).json()) as { id: number }
   return { id, email, nickname, page: await context.newPage() }

@@ -1,11 +1,15 @@
 // From a reader's report to the moderator's decision, and back to the pages of readers.
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { personAt } from '../../support/browser/actions.ts'
-import { openComments, othersComment, saying } from '../../support/browser/comments.ts'
+import { noScriptActions } from '../../support/browser/actions.ts'
+import {
+  openComments,
+  commentByOtherMember,
+  commentWithText,
+} from '../../support/browser/comments.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/member.ts'
 import { toastOf } from '../../support/browser/browser.ts'
-import { beginEntry, publishEntry } from '../../support/browser/entries.ts'
+import { createEntry, publishEntry } from '../../support/browser/entries.ts'
 import { reportedComments } from '../../support/browser/reported-comments.ts'
 
 const unique = (words: string) => `${words} ${test.info().retry} ${Date.now()}`
@@ -14,9 +18,9 @@ test.describe('a report', () => {
   test.use({ expectedFailures: ['/api/user/article-comment/*/report'] })
 
   test('is made in a dialog, counts once, and has a limit', async ({ page, browser, baseURL }) => {
-    const { id, text } = await othersComment(baseURL!, 92)
+    const { id, text } = await commentByOtherMember(baseURL!, 92)
     const section = await openComments(page, '/article/92')
-    const button = saying(section, text).getByRole('button', { name: '举报' })
+    const button = commentWithText(section, text).getByRole('button', { name: '举报' })
     const dialog = page.getByRole('dialog', { name: '举报这条评论' })
     const send = dialog.getByRole('button', { name: '举报', exact: true })
     await button.press('Enter')
@@ -76,7 +80,7 @@ test('thirty reported comments are decided by keyboard, one is undone, and open 
   const context = await browser.newContext({ baseURL: baseURL! })
   const desk = await context.newPage()
   await openDesk(desk, 'editor')
-  const entry = await beginEntry(desk, 'zh-CN')
+  const entry = await createEntry(desk, 'zh-CN')
   await publishEntry(desk, entry, unique('港口的评论'), ['一座灯塔。'])
   const article = entry.item_id
   const texts = await reportedComments(baseURL!, { article, count: 30, reason: 'advertising' })
@@ -93,23 +97,23 @@ test('thirty reported comments are decided by keyboard, one is undone, and open 
       ),
     )
   const section = await openComments(page, `/article/${article}`)
-  await expect(saying(section, last)).toBeVisible()
+  await expect(commentWithText(section, last)).toBeVisible()
   await heard
 
   await openDesk(desk, 'moderator', `/backstage/comment?article=${article}`)
   const rows = desk.getByRole('region', { name: '评论列表' }).getByRole('listitem')
   await expect(rows).toHaveCount(30)
-  const person = personAt(desk)
+  const person = noScriptActions(desk)
   for (const key of ['e', 'h', 'd', '3', 'h', 'm']) await person.press(key)
   for (let at = 5; at < 29; at += 1) await person.press(at % 2 ? 'e' : 'd')
   await expect(rows.nth(29)).toHaveAttribute('aria-current', 'true')
   await person.press('h')
   await expect(rows.nth(29)).toContainText('已隐藏')
-  await expect(saying(section, last)).toHaveCount(0)
+  await expect(commentWithText(section, last)).toHaveCount(0)
   await expect(section).toContainText('已被管理员删除')
 
   await person.press('z')
-  await expect(saying(section, last)).toBeVisible()
+  await expect(commentWithText(section, last)).toBeVisible()
   await expect(desk.getByText('已处理29条')).toBeVisible()
   expect(person.actions()).toBe(32)
 

@@ -1,10 +1,10 @@
 // A periodical, as its editor makes one: composed, ordered by keyboard, tested, scheduled, and called back.
 import type { Locator, Page } from 'playwright/test'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { personAt } from '../../support/browser/actions.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
+import { noScriptActions } from '../../support/browser/actions.ts'
 import type { Issue } from '../../../client/contract/desk/newsletter/issue.ts'
 import { openDesk, signInOperator } from '../../support/browser/desk.ts'
-import { expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
+import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
 const titlesIn = (page: Page) =>
   page
@@ -19,7 +19,7 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
   page,
 }) => {
   await openDesk(page, 'editor', '/backstage/periodicals')
-  const person = personAt(page)
+  const person = noScriptActions(page)
   await person.click(page.getByRole('button', { name: '新建一期' }))
   await person.click(page.getByRole('button', { name: '添加内容' }))
   const finder = page.getByRole('dialog', { name: '添加内容' })
@@ -52,8 +52,8 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('港口的灯')
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await sidewaysScroll(page)).toBe(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+    expect(await accessibilityViolations(page)).toEqual([])
   }
 
   await person.click(page.getByRole('button', { name: '发测试给自己' }))
@@ -70,7 +70,7 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
   const stored = await page.request.get(`/api/backstage/periodical/${id}`)
   const { state, data } = (await stored.json()) as { state: string; data: { languages: string[] } }
   expect([state, data.languages]).toEqual(['scheduled', ['zh-CN', 'zh-HK', 'en-US']])
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: '收回' }).click()
   await expect(page.getByRole('button', { name: '发送', exact: true })).toBeVisible()

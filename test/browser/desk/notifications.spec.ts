@@ -1,8 +1,8 @@
 // A notification from the desk to a reader's open page, and back.
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expect, test, visit } from '../../support/browser/member.ts'
+import { expect, test, gotoHydrated } from '../../support/browser/member.ts'
 import { openDesk } from '../../support/browser/desk.ts'
-import { addresses } from '../../support/browser/browser.ts'
+import { examplePaths } from '../../support/browser/browser.ts'
 
 test('is seen before it is sent, called back, and withdrawn from an open page', async ({
   page,
@@ -11,7 +11,7 @@ test('is seen before it is sent, called back, and withdrawn from an open page', 
 }) => {
   const title = `维护公告 ${Date.now()}`
   const { id } = (await (await page.request.get('/api/user')).json()) as { id: number }
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   const context = await browser.newContext({ baseURL })
   const desk = await context.newPage()
   await openDesk(desk, 'support', `/backstage/member/${id}`)

@@ -1,7 +1,7 @@
 // The results of the questionnaire at the desk: bars beside their figures, what people wrote, and files of both.
 import { readFile } from 'node:fs/promises'
 import { monthOf } from '../../../client/contract/days.ts'
-import { newVisitor } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { openDesk } from '../../support/browser/desk.ts'
@@ -16,7 +16,7 @@ test('answers are counted, read and saved', async ({ page, request }) => {
       satisfaction: 'satisfied',
       suggestion,
     },
-    headers: { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' },
+    headers: { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' },
   })
   expect(sent.status()).toBe(201)
   // The demo analyst reads English.

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright/test'
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { newVisitor } from '../../support/browser/account.ts'
-import { expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
+import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 import { openDesk, signInOperator } from '../../support/browser/desk.ts'
 
-const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
 
 interface Listed {
   items: { id: number; state: string }[]
@@ -69,7 +69,7 @@ test('next year’s questionnaire begins as a copy and is answered', async ({
   await page.getByLabel('年份').fill(String(year + 1 + retry))
   await page.getByLabel('开始').fill(wallTime(ago(0.5)))
   await expectAccessible(page, 'a questionnaire')
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.getByRole('button', { name: '立即发布' }).click()
   await page
     .getByRole('dialog')
@@ -77,7 +77,10 @@ test('next year’s questionnaire begins as a copy and is answered', async ({
     .click()
   await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: newVisitor() })
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    extraHTTPHeaders: newVisitorHeaders(),
+  })
   const visitor = await context.newPage()
   await visitor.goto('/en-US/feedback')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(

@@ -2,8 +2,8 @@
 import { dayOf } from '../../../client/contract/days.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
-import { expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
-import { beginEntry } from '../../support/browser/entries.ts'
+import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
+import { createEntry } from '../../support/browser/entries.ts'
 import { articleText } from '../../support/desk/article-text.ts'
 
 test('shows what a month brings, leads to it and to the site then, and names what does not go together', async ({
@@ -15,7 +15,7 @@ test('shows what a month brings, leads to it and to the site then, and names wha
 
   const at = '2031-03-10T04:00:00.000Z'
   const title = `排程里的文章 ${Date.now()}`
-  const entry = await beginEntry(page, 'zh-CN')
+  const entry = await createEntry(page, 'zh-CN')
   const data = articleText(title)
   await page.request.post(`/api/backstage/entry/${entry.id}/publish?lang=zh-CN`, {
     data: { rev: entry.rev, data, at },
@@ -48,7 +48,7 @@ test('shows what a month brings, leads to it and to the site then, and names wha
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/backstage/scheduled?month=2031-03&kind=article`)
   const own = page.locator('[data-row]').filter({ hasText: title })
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await own.getByRole('link', { name: title, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/backstage/article/${entry.id}`))
 })

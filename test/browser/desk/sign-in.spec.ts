@@ -1,11 +1,11 @@
 // Operators come in: with a passkey, and in a browser without script.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
-import { demoPassword, newVisitor } from '../../support/browser/account.ts'
+import { demoPassword, newVisitorHeaders } from '../../support/browser/account.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'
-import { mailedLink } from '../../support/browser/mailbox.ts'
+import { linkFromEmail } from '../../support/browser/inbox.ts'
 
 // A passkey belongs to a host name, so an address will not do.
 test.use({
@@ -15,7 +15,7 @@ test.use({
 
 /** Invites somebody; resolves to their address and the path of their link. */
 async function invite(request: APIRequestContext): Promise<{ email: string; link: string }> {
-  const from = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const from = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
   const signedIn = await request.post('/api/backstage/login', {
     data: { email: 'owner@example.test', password: demoPassword },
     headers: from,
@@ -27,7 +27,7 @@ async function invite(request: APIRequestContext): Promise<{ email: string; link
     headers: { ...from, Authorization: `Bearer ${access_token}` },
   })
   expect(invited.status()).toBe(201)
-  return { email, link: await mailedLink(request, email, 'backstage/accept') }
+  return { email, link: await linkFromEmail(request, email, 'backstage/accept') }
 }
 
 /** Gives the page of the browser an authenticator that always finds its owner. */

@@ -19,7 +19,7 @@ test('a scheduled article is there at its moment, and so is everything it leads 
   entry,
 }) => {
   const title = `Tomorrow ${entry.id}`
-  await entry.saveElsewhere(articleText(title))
+  await entry.saveAsOtherOperator(articleText(title))
   await entry.schedule(tomorrow.toISOString())
   await page.goto(news(at(-1)))
   const card = site(page).getByRole('link', { name: title, exact: true })

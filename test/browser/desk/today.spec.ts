@@ -1,7 +1,7 @@
-import { newVisitor } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { openDesk, password } from '../../support/browser/desk.ts'
-import { expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
+import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
 /** A new article in the name of the author, which `remove` takes away again. */
 async function write(page: Page, request: APIRequestContext, title: string) {
@@ -17,7 +17,7 @@ async function write(page: Page, request: APIRequestContext, title: string) {
   await saved
   const remove = async () => {
     const data = { email: 'owner@example.test', password }
-    const login = await request.post('/api/backstage/login', { data, headers: newVisitor() })
+    const login = await request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
     const { access_token } = (await login.json()) as { access_token: string }
     const headers = { Authorization: `Bearer ${access_token}` }
     expect((await request.delete(`/api/backstage/entry/${id}`, { headers })).status()).toBe(204)
@@ -82,7 +82,7 @@ test('what is scheduled is moved by arrow keys and by dragging, and put back', a
   await page.reload()
   const handle = page.getByRole('button', { name: /^《冬至长夜》/ })
   await expect(handle).toBeVisible()
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await handle.focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'PageUp'])
     await page.keyboard.press(key)

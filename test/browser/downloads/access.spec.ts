@@ -1,44 +1,44 @@
 // Files for members: for VIP groups, for accounts that may only download, and for readers without script.
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { fillLogin, newVisitor } from '../../support/browser/account.ts'
-import { addresses, awake, readThrough } from '../../support/browser/browser.ts'
-import { expect, password, test, visit } from '../../support/browser/member.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
+import { fillLogin, newVisitorHeaders } from '../../support/browser/account.ts'
+import { examplePaths, waitForHydration, scrollToEnd } from '../../support/browser/browser.ts'
+import { expect, password, test, gotoHydrated } from '../../support/browser/member.ts'
 import {
-  box,
+  fileCheckbox,
   filesIn,
   group,
-  original,
-  pack,
+  demoFile,
+  downloadButton,
   saved,
-  withoutPlaces,
+  withoutFilePicker,
 } from '../../support/browser/downloads.ts'
 
-test.beforeEach(({ page }) => withoutPlaces(page))
+test.beforeEach(({ page }) => withoutFilePicker(page))
 
 test.describe('a member of a VIP group', () => {
   test.use({ demoAccount: 'vip@example.test' })
 
-  for (const path of [addresses.downloadVip, addresses.downloads])
+  for (const path of [examplePaths.downloadVip, examplePaths.downloads])
     test(`finds its files on ${path}, under their own names`, async ({ page }) => {
       await page.addInitScript(() =>
         localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
       )
-      await visit(page, path)
-      await readThrough(page)
+      await gotoHydrated(page, path)
+      await scrollToEnd(page)
       await expect(
         page.getByText(/这一部分只对登录会员开放。|浏览不必登录，下载需要。/),
       ).toBeHidden()
       const own = page.getByRole('region', { name: '极光组' })
       await own.getByRole('checkbox', { name: '主视觉，竖图' }).check()
       await own.getByRole('checkbox', { name: '上线排期，英文一页' }).check()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
       const download = await saved(page, () =>
         own.getByRole('button', { name: '下载所选' }).click(),
       )
       expect(await filesIn(download)).toEqual(
         new Map([
-          ['Aurora 1080×1920.webp', original('aurora/aurora-story.webp')],
-          ['launch-plan.pdf', original('aurora/launch-plan.pdf')],
+          ['Aurora 1080×1920.webp', demoFile('aurora/aurora-story.webp')],
+          ['launch-plan.pdf', demoFile('aurora/launch-plan.pdf')],
         ]),
       )
       const link = own.getByRole('link', { name: '下载：主视觉，横幅' })
@@ -51,11 +51,11 @@ test('other members see why there are no files', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
   )
-  await visit(page, addresses.downloadVip)
+  await gotoHydrated(page, examplePaths.downloadVip)
   await expect(page.getByRole('heading', { name: '这个账号没有VIP素材' })).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await visit(page, addresses.downloads)
-  await readThrough(page)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await gotoHydrated(page, examplePaths.downloads)
+  await scrollToEnd(page)
   await expect(page.locator('[data-island=vip-materials][data-hydrated]')).toHaveCount(1)
   await expect(page.locator('[data-island=vip-materials]')).toBeEmpty()
 })
@@ -80,8 +80,8 @@ test.describe('a member whom another site sends to files', () => {
       await page.goto(elsewhere)
       await page.getByRole('link', { name: 'Free files' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('可以下载了')
-      await readThrough(page)
-      expect(await accessibilityFaults(page)).toEqual([])
+      await scrollToEnd(page)
+      expect(await accessibilityViolations(page)).toEqual([])
       expect(downloads).toBe(0)
       const download = await saved(page, () => page.getByRole('link', { name: '开始下载' }).click())
       expect((await filesIn(download)).size).toBe(2)
@@ -92,8 +92,8 @@ test.describe('an account that may only read and download', () => {
   test.use({ demoAccount: 'download@example.test' })
 
   test('downloads', { tag: '@phone' }, async ({ page }) => {
-    await visit(page, '/en-US/download/documents')
-    await awake(page.locator('.download-panel'))
+    await gotoHydrated(page, '/en-US/download/documents')
+    await waitForHydration(page.locator('.download-panel'))
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     const press = () => page.getByRole('button', { name: 'Download selected' }).click()
     expect((await filesIn(await saved(page, press))).size).toBe(3)
@@ -101,19 +101,19 @@ test.describe('an account that may only read and download', () => {
 })
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, extraHTTPHeaders: newVisitor() })
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: newVisitorHeaders() })
 
   test('the form has the Worker make the zip', { tag: '@phone' }, async ({ page }) => {
     await page.goto(group)
-    await expect(box(page, '全选')).toBeHidden()
-    await box(page, '标志，墨色').check()
-    await box(page, '使用说明').check()
-    const download = await saved(page, () => pack(page).click())
+    await expect(fileCheckbox(page, '全选')).toBeHidden()
+    await fileCheckbox(page, '标志，墨色').check()
+    await fileCheckbox(page, '使用说明').check()
+    const download = await saved(page, () => downloadButton(page).click())
     expect(download.suggestedFilename()).toBe('meridian-brand-kit.zip')
     expect(await filesIn(download)).toEqual(
       new Map([
-        ['mark.svg', original('brand-kit/mark.svg')],
-        ['brand-guide.pdf', original('brand-kit/brand-guide.pdf')],
+        ['mark.svg', demoFile('brand-kit/mark.svg')],
+        ['brand-guide.pdf', demoFile('brand-kit/brand-guide.pdf')],
       ]),
     )
   })
@@ -134,9 +134,9 @@ test.describe('without script', () => {
       email,
     }) => {
       await page.goto(group)
-      await box(page, '标志，墨色').check()
-      await box(page, '标志，绿色').check()
-      await pack(page).click()
+      await fileCheckbox(page, '标志，墨色').check()
+      await fileCheckbox(page, '标志，绿色').check()
+      await downloadButton(page).click()
       await expect(page).toHaveURL(/\/login\?return=/)
       const download = await saved(page, () => fillLogin(page.getByRole('main'), email, password))
       expect([...(await filesIn(download)).keys()]).toEqual(['mark.svg', 'mark-green.svg'])

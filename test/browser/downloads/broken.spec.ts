@@ -1,16 +1,16 @@
 // A download in progress: its progress display, cancellation, interruption and resumption.
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { fillLogin } from '../../support/browser/account.ts'
 import { endSessions, expect, password, test } from '../../support/browser/member.ts'
 import {
-  box,
+  fileCheckbox,
   filesIn,
   openGroup,
-  original,
-  pack,
-  panel,
+  demoFile,
+  downloadButton,
+  progressPanel,
   saved,
-  withoutPlaces,
+  withoutFilePicker,
 } from '../../support/browser/downloads.ts'
 
 const fileUrl = (id: number) => `/api/user/material/file/${id}?lang=zh-CN`
@@ -19,7 +19,7 @@ test.use({
   demoAccount: 'member@example.test',
   expectedFailures: [fileUrl(103), fileUrl(104)],
 })
-test.beforeEach(({ page }) => withoutPlaces(page))
+test.beforeEach(({ page }) => withoutFilePicker(page))
 
 test(
   'progress is shown for each file and the whole, and it can be cancelled',
@@ -27,21 +27,21 @@ test(
   async ({ page }) => {
     await openGroup(page)
     await page.route(`**${fileUrl(103)}`, () => undefined)
-    for (const name of ['标志，墨色', '标志，1024像素']) await box(page, name).check()
-    await pack(page).click()
-    await expect(panel(page)).toContainText('正在打包第2份，共2份')
-    await expect(panel(page)).toBeFocused()
+    for (const name of ['标志，墨色', '标志，1024像素']) await fileCheckbox(page, name).check()
+    await downloadButton(page).click()
+    await expect(progressPanel(page)).toContainText('正在打包第2份，共2份')
+    await expect(progressPanel(page)).toBeFocused()
     const bars = page.getByRole('progressbar')
     await expect(bars).toHaveCount(3)
     await expect(page.getByRole('progressbar', { name: '标志，墨色' })).toHaveJSProperty('value', 1)
     await expect(page.getByRole('row', { name: /mark\.svg/ })).toContainText('已打包')
     await expect(page.getByRole('row', { name: /mark-1024/ })).toContainText('0%')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: '取消下载' }).click()
-    await expect(panel(page)).toContainText('已取消，没有保存任何文件。')
+    await expect(progressPanel(page)).toContainText('已取消，没有保存任何文件。')
     await expect(bars).toHaveCount(0)
-    await expect(box(page, '标志，墨色')).toBeChecked()
-    await expect(box(page, '标志，墨色')).toBeEnabled()
+    await expect(fileCheckbox(page, '标志，墨色')).toBeChecked()
+    await expect(fileCheckbox(page, '标志，墨色')).toBeEnabled()
   },
 )
 
@@ -58,11 +58,11 @@ test('a file that breaks off goes on where it was, by itself', async ({ page }) 
     const body = (await response.body()).subarray(0, 5000)
     return route.fulfill({ response, body, headers: response.headers() })
   })
-  await box(page, '使用说明').check()
-  const download = await saved(page, () => pack(page).click())
+  await fileCheckbox(page, '使用说明').check()
+  const download = await saved(page, () => downloadButton(page).click())
   expect(ranges).toEqual(['bytes=5000-'])
   expect((await filesIn(download)).get('brand-guide.pdf')).toEqual(
-    original('brand-kit/brand-guide.pdf'),
+    demoFile('brand-kit/brand-guide.pdf'),
   )
 })
 
@@ -73,18 +73,18 @@ test('a network that is gone stops it, and it goes on from there', async ({ page
     if (request.url().includes('/material/file/')) asked.push(request.url())
   })
   await page.route(`**${fileUrl(104)}`, (route) => route.abort('internetdisconnected'))
-  for (const name of ['标志，墨色', '使用说明']) await box(page, name).check()
-  await pack(page).click()
+  for (const name of ['标志，墨色', '使用说明']) await fileCheckbox(page, name).check()
+  await downloadButton(page).click()
   await expect(page.getByRole('alert')).toContainText('连接中断。')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: '继续下载' }).click()
   await expect(page.getByRole('alert')).toContainText('连接中断。')
   await page.unroute(`**${fileUrl(104)}`)
   const download = await saved(page, () => page.getByRole('button', { name: '继续下载' }).click())
   expect(await filesIn(download)).toEqual(
     new Map([
-      ['mark.svg', original('brand-kit/mark.svg')],
-      ['brand-guide.pdf', original('brand-kit/brand-guide.pdf')],
+      ['mark.svg', demoFile('brand-kit/mark.svg')],
+      ['brand-guide.pdf', demoFile('brand-kit/brand-guide.pdf')],
     ]),
   )
   // Bytes already received were not requested again.
@@ -100,11 +100,11 @@ test('a file that is gone is named, on the page and in the zip', async ({ page }
       body: JSON.stringify({ code: 'not_found', detail: '不存在' }),
     }),
   )
-  for (const name of ['标志，墨色', '使用说明']) await box(page, name).check()
-  const files = await filesIn(await saved(page, () => pack(page).click()))
+  for (const name of ['标志，墨色', '使用说明']) await fileCheckbox(page, name).check()
+  const files = await filesIn(await saved(page, () => downloadButton(page).click()))
   expect([...files.keys()]).toEqual(['mark.svg', '缺少的文件.txt'])
   expect(files.get('缺少的文件.txt')?.toString()).toContain('brand-guide.pdf')
-  await expect(panel(page)).toContainText('brand-guide.pdf')
+  await expect(progressPanel(page)).toContainText('brand-guide.pdf')
 })
 
 test.describe('an account of its own', () => {
@@ -125,8 +125,8 @@ test.describe('an account of its own', () => {
       },
       { times: 1 },
     )
-    for (const name of ['标志，墨色', '标志，1024像素']) await box(page, name).check()
-    await pack(page).click()
+    for (const name of ['标志，墨色', '标志，1024像素']) await fileCheckbox(page, name).check()
+    await downloadButton(page).click()
     const modal = page.getByRole('dialog', { name: '登录' })
     await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
     const download = await saved(page, () => fillLogin(modal, email, password))

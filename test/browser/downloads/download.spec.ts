@@ -1,45 +1,45 @@
 // Files for members: chosen, and packed in the browser.
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright/test'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { fillLogin, newVisitor } from '../../support/browser/account.ts'
-import { addresses, sidewaysScroll } from '../../support/browser/browser.ts'
-import { expect, password, test, visit } from '../../support/browser/member.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
+import { fillLogin, newVisitorHeaders } from '../../support/browser/account.ts'
+import { examplePaths, horizontalOverflow } from '../../support/browser/browser.ts'
+import { expect, password, test, gotoHydrated } from '../../support/browser/member.ts'
 import {
-  box,
+  fileCheckbox,
   filesIn,
   group,
   openGroup,
-  original,
-  pack,
-  panel,
+  demoFile,
+  downloadButton,
+  progressPanel,
   saved,
-  withoutPlaces,
+  withoutFilePicker,
 } from '../../support/browser/downloads.ts'
 import { unzip } from '../../support/data/unzip.ts'
 
 const fileUrl = (id: number) => `/api/user/material/file/${id}?lang=zh-CN`
 
 test.use({ demoAccount: 'member@example.test' })
-test.beforeEach(({ page }) => withoutPlaces(page))
+test.beforeEach(({ page }) => withoutFilePicker(page))
 
 test('chosen files come as one zip', { tag: '@both' }, async ({ page }) => {
   await openGroup(page)
-  await box(page, '标志，墨色').check()
+  await fileCheckbox(page, '标志，墨色').check()
   await page.getByText('使用说明', { exact: true }).click()
-  await expect(panel(page)).toContainText('已选2份，共22 kB')
-  expect(await accessibilityFaults(page)).toEqual([])
-  const download = await saved(page, () => pack(page).click())
+  await expect(progressPanel(page)).toContainText('已选2份，共22 kB')
+  expect(await accessibilityViolations(page)).toEqual([])
+  const download = await saved(page, () => downloadButton(page).click())
   expect(download.suggestedFilename()).toBe('meridian-brand-kit.zip')
   expect(await filesIn(download)).toEqual(
     new Map([
-      ['mark.svg', original('brand-kit/mark.svg')],
-      ['brand-guide.pdf', original('brand-kit/brand-guide.pdf')],
+      ['mark.svg', demoFile('brand-kit/mark.svg')],
+      ['brand-guide.pdf', demoFile('brand-kit/brand-guide.pdf')],
     ]),
   )
-  await expect(panel(page)).toContainText('已保存meridian-brand-kit.zip')
-  await expect(box(page, '标志，墨色')).toBeChecked()
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect(progressPanel(page)).toContainText('已保存meridian-brand-kit.zip')
+  await expect(fileCheckbox(page, '标志，墨色')).toBeChecked()
+  expect(await accessibilityViolations(page)).toEqual([])
 })
 
 test('a single file downloads through its link', { tag: '@phone' }, async ({ page }) => {
@@ -47,32 +47,32 @@ test('a single file downloads through its link', { tag: '@phone' }, async ({ pag
   const link = page.getByRole('link', { name: '下载：使用说明' })
   const download = await saved(page, () => link.click())
   expect(download.suggestedFilename()).toBe('brand-guide.pdf')
-  expect(readFileSync(await download.path())).toEqual(original('brand-kit/brand-guide.pdf'))
+  expect(readFileSync(await download.path())).toEqual(demoFile('brand-kit/brand-guide.pdf'))
   await expect(page).toHaveURL(group)
 })
 
 test('everything can be had with the keyboard alone', async ({ page }) => {
   await openGroup(page)
-  await box(page, '全选').focus()
+  await fileCheckbox(page, '全选').focus()
   await page.keyboard.press('Space')
-  await expect(panel(page)).toContainText('已选6份')
+  await expect(progressPanel(page)).toContainText('已选6份')
   await page.keyboard.press('Tab')
-  await expect(box(page, '标志，墨色')).toBeFocused()
+  await expect(fileCheckbox(page, '标志，墨色')).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(panel(page)).toContainText('已选5份')
-  await expect(box(page, '全选')).not.toBeChecked()
+  await expect(progressPanel(page)).toContainText('已选5份')
+  await expect(fileCheckbox(page, '全选')).not.toBeChecked()
   const download = await saved(page, () => page.keyboard.press('Enter'))
   expect([...(await filesIn(download)).keys()]).not.toContain('mark.svg')
-  await expect(panel(page)).toBeFocused()
+  await expect(progressPanel(page)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(pack(page)).toBeFocused()
+  await expect(downloadButton(page)).toBeFocused()
 })
 
 test('without a selection nothing is sent, and an error shows', async ({ page }) => {
   await openGroup(page)
-  await pack(page).click()
+  await downloadButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('请至少勾选一份，再下载。')
-  await box(page, '标志，墨色').check()
+  await fileCheckbox(page, '标志，墨色').check()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -87,16 +87,16 @@ test('the limit is said before it is met, and when it is', async ({ page }) => {
   })
   await openGroup(page)
   await expect(page.getByText('一次最多2份')).toBeVisible()
-  await box(page, '标志，绿色').check()
-  await expect(box(page, '标志，墨色')).toBeEnabled()
-  await box(page, '标志，墨色').check()
-  await expect(panel(page)).toContainText('已到上限2份')
-  await expect(box(page, '标志，白色')).toBeDisabled()
-  await box(page, '标志，墨色').uncheck()
-  await expect(box(page, '标志，白色')).toBeEnabled()
-  await box(page, '全选').check()
-  await expect(panel(page)).toContainText('已选2份')
-  await expect(box(page, '全选')).toBeChecked()
+  await fileCheckbox(page, '标志，绿色').check()
+  await expect(fileCheckbox(page, '标志，墨色')).toBeEnabled()
+  await fileCheckbox(page, '标志，墨色').check()
+  await expect(progressPanel(page)).toContainText('已到上限2份')
+  await expect(fileCheckbox(page, '标志，白色')).toBeDisabled()
+  await fileCheckbox(page, '标志，墨色').uncheck()
+  await expect(fileCheckbox(page, '标志，白色')).toBeEnabled()
+  await fileCheckbox(page, '全选').check()
+  await expect(progressPanel(page)).toContainText('已选2份')
+  await expect(fileCheckbox(page, '全选')).toBeChecked()
 })
 
 test.describe('before the list is up', () => {
@@ -111,10 +111,10 @@ test.describe('before the list is up', () => {
 
   test('what is ticked counts', { tag: '@both' }, async ({ page }) => {
     const letGo = await openWithout(page, '**/assets/*.js')
-    await box(page, '标志，墨色').check()
-    await pack(page).scrollIntoViewIfNeeded()
+    await fileCheckbox(page, '标志，墨色').check()
+    await downloadButton(page).scrollIntoViewIfNeeded()
     letGo()
-    await expect(panel(page)).toContainText('已选1份')
+    await expect(progressPanel(page)).toContainText('已选1份')
   })
 
   test('a press is kept, and packs once', async ({ page }) => {
@@ -123,10 +123,10 @@ test.describe('before the list is up', () => {
     await asked
     const downloads: Download[] = []
     page.on('download', (download) => downloads.push(download))
-    await box(page, '标志，墨色').check()
-    await pack(page).click()
+    await fileCheckbox(page, '标志，墨色').check()
+    await downloadButton(page).click()
     letGo()
-    await expect(panel(page)).toContainText('已保存')
+    await expect(progressPanel(page)).toContainText('已保存')
     expect(downloads).toHaveLength(1)
     expect(downloads[0]!.url()).toMatch(/^blob:/)
   })
@@ -139,8 +139,8 @@ test.describe('before the list is up', () => {
         route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
       )
       await page.goto(group)
-      await box(page, '标志，墨色').check()
-      const download = await saved(page, () => pack(page).click())
+      await fileCheckbox(page, '标志，墨色').check()
+      const download = await saved(page, () => downloadButton(page).click())
       expect(new URL(download.url()).pathname).toBe('/api/user/material/archive')
       expect([...(await filesIn(download)).keys()]).toEqual(['mark.svg'])
     })
@@ -163,40 +163,40 @@ test('where the reader may choose a place, the zip goes straight there', async (
       return file && Array.from(new Uint8Array(await (await file.getFile()).arrayBuffer()))
     })
   await openGroup(page)
-  await box(page, '标志，墨色').check()
-  await pack(page).click()
-  await expect(panel(page)).toContainText('已保存')
+  await fileCheckbox(page, '标志，墨色').check()
+  await downloadButton(page).click()
+  await expect(progressPanel(page)).toContainText('已保存')
   const [file] = await unzip(Uint8Array.from((await read())!))
   expect([file?.name, Buffer.from(file!.bytes)]).toEqual([
     'mark.svg',
-    original('brand-kit/mark.svg'),
+    demoFile('brand-kit/mark.svg'),
   ])
 
   await page.route(`**${fileUrl(101)}`, () => undefined)
-  await box(page, '标志，绿色').check()
-  await pack(page).click()
-  await expect(panel(page)).toContainText('正在打包第2份')
+  await fileCheckbox(page, '标志，绿色').check()
+  await downloadButton(page).click()
+  await expect(progressPanel(page)).toContainText('正在打包第2份')
   await page.getByRole('button', { name: '取消下载' }).click()
-  await expect(panel(page)).toContainText('已取消')
+  await expect(progressPanel(page)).toContainText('已取消')
   await expect.poll(read).toBeNull()
 })
 
 test.describe('a visitor', () => {
   test.use({
     isLoggedIn: false,
-    extraHTTPHeaders: newVisitor(),
+    extraHTTPHeaders: newVisitorHeaders(),
     expectedFailures: ['/api/user?lang=zh-CN'],
   })
 
   test('a visitor is asked to log in, and then the download continues', async ({ page, email }) => {
     await openGroup(page)
-    await box(page, '标志，墨色').check()
-    await pack(page).click()
+    await fileCheckbox(page, '标志，墨色').check()
+    await downloadButton(page).click()
     const modal = page.getByRole('dialog', { name: '登录' })
     await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
     const download = await saved(page, () => fillLogin(modal, email, password))
     expect([...(await filesIn(download)).keys()]).toEqual(['mark.svg'])
-    await expect(panel(page)).toContainText('已保存')
+    await expect(progressPanel(page)).toContainText('已保存')
   })
 
   test('a link to a file does the same', async ({ page, email }) => {
@@ -210,16 +210,16 @@ test.describe('a visitor', () => {
 
   test('a visitor who declines keeps the selection', { tag: '@phone' }, async ({ page }) => {
     await openGroup(page)
-    await box(page, '标志，墨色').check()
-    await pack(page).click()
+    await fileCheckbox(page, '标志，墨色').check()
+    await downloadButton(page).click()
     await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(panel(page)).toContainText('已选1份')
+    await expect(progressPanel(page)).toContainText('已选1份')
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('finds a log-in link in place of the VIP materials', async ({ page }) => {
-    await visit(page, addresses.downloadVip)
+    await gotoHydrated(page, examplePaths.downloadVip)
     await page.getByRole('main').getByRole('link', { name: '登录' }).click()
     const modal = page.getByRole('dialog', { name: '登录' })
     await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
@@ -233,13 +233,13 @@ test('what is pressed is large enough for a thumb', { tag: '@phone' }, async ({ 
   for (const target of [
     page.locator('.download-pick label').first(),
     page.locator('.download-get a').first(),
-    pack(page),
+    downloadButton(page),
     page.locator('.download-all'),
   ]) {
     const { width, height } = (await target.boundingBox())!
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
     expect(height).toBeGreaterThanOrEqual(44)
   }
-  await box(page, '标志，墨色').check()
-  expect(await sidewaysScroll(page)).toBe(0)
+  await fileCheckbox(page, '标志，墨色').check()
+  expect(await horizontalOverflow(page)).toBe(0)
 })

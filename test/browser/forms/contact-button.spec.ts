@@ -1,11 +1,11 @@
 // The floating button that opens the contact form over any page.
 import type { Locator, Page } from 'playwright/test'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { addresses, expect, test, visit } from '../../support/browser/browser.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
+import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
 const button = (page: Page) => page.locator('.contact-button')
 
-async function expectApart(page: Page, others: Locator): Promise<void> {
+async function expectNoOverlap(page: Page, others: Locator): Promise<void> {
   const own = (await button(page).boundingBox())!
   const boxes = await others.evaluateAll((all) =>
     all.map((one) => {
@@ -22,11 +22,11 @@ async function expectApart(page: Page, others: Locator): Promise<void> {
 }
 
 test('opens the form over the page', { tag: '@both' }, async ({ page }) => {
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   await button(page).click()
   const dialog = page.getByRole('dialog', { name: '给我们留言' })
   await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(addresses.home)
+  await expect(page).toHaveURL(examplePaths.home)
   // The form has brought its style sheet, which home does not link.
   await expect(dialog.locator('.honeypot')).toHaveCSS('position', 'absolute')
   await page.keyboard.press('Escape')
@@ -35,14 +35,14 @@ test('opens the form over the page', { tag: '@both' }, async ({ page }) => {
 
 for (const name of ['home', 'login', 'downloads', 'notFound'] as const)
   test.describe(`on ${name}`, () => {
-    test.use({ expectedFailures: [addresses.notFound] })
+    test.use({ expectedFailures: [examplePaths.notFound] })
 
     test('lets the end of the page be read', { tag: '@both' }, async ({ page }) => {
-      await visit(page, addresses[name])
+      await gotoHydrated(page, examplePaths[name])
       await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
       await expect(page.locator('.footer-end')).toBeInViewport()
-      await expectApart(page, page.locator('.footer-end > *'))
-      expect(await accessibilityFaults(page)).toEqual([])
+      await expectNoOverlap(page, page.locator('.footer-end > *'))
+      expect(await accessibilityViolations(page)).toEqual([])
     })
   })
 
@@ -56,13 +56,13 @@ test.describe('beside an advertisement', () => {
       sessionStorage.setItem('meridian.visit-started', '1')
       sessionStorage.setItem('meridian.cover-done', '1')
     })
-    await visit(page, addresses.newsList)
+    await gotoHydrated(page, examplePaths.newsList)
     const card = page.locator('.ad-card')
     await expect(async () => {
       await page.clock.runFor(3000)
       await expect(card).toBeAttached({ timeout: 200 })
     }).toPass()
-    await expectApart(page, card)
+    await expectNoOverlap(page, card)
     // A notification and a toast at once, in the page's own markup.
     await page.evaluate(() => {
       const notice = document.querySelector<HTMLTemplateElement>('template#notice')!
@@ -70,33 +70,33 @@ test.describe('beside an advertisement', () => {
       const toast = document.querySelector<HTMLElement>('[data-language-offer]')!
       toast.hidden = false
     })
-    await expectApart(page, page.locator('.notice, .toast'))
+    await expectNoOverlap(page, page.locator('.notice, .toast'))
     await page.evaluate(() => document.documentElement.style.setProperty('--consent-bar', '200px'))
     const { y, height } = (await button(page).boundingBox())!
     expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height - 200)
-    await expectApart(page, page.locator('.notice, .toast'))
+    await expectNoOverlap(page, page.locator('.notice, .toast'))
   })
 })
 
 test('on a wide screen stands in the margin, beside all content', async ({ page }) => {
   for (const name of ['calendarMonth', 'newsList', 'markSixHistory'] as const) {
-    await visit(page, addresses[name])
+    await gotoHydrated(page, examplePaths[name])
     for (const width of [992, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      await expectApart(page, page.locator('main .container, .footer .container'))
+      await expectNoOverlap(page, page.locator('main .container, .footer .container'))
     }
   }
 })
 
 test('leaves a phone once the footer comes, which has one', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, addresses.newsList)
+  await gotoHydrated(page, examplePaths.newsList)
   await expect(button(page)).toBeVisible()
   await page.getByRole('contentinfo').getByRole('textbox').scrollIntoViewIfNeeded()
   await expect(button(page)).toBeHidden()
 })
 
 test('hides no link that has the focus', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, addresses.newsList)
+  await gotoHydrated(page, examplePaths.newsList)
   const link = page.locator('.pager a').last()
   const { y, height } = (await button(page).boundingBox())!
   // Where it would lie below the button.
@@ -108,20 +108,20 @@ test('hides no link that has the focus', { tag: '@phone' }, async ({ page }) => 
     y + height / 2,
   )
   await link.focus()
-  await expectApart(page, link)
+  await expectNoOverlap(page, link)
 })
 
 test('is not on the contact page, nor on paper', async ({ page }) => {
-  await visit(page, addresses.contact)
+  await gotoHydrated(page, examplePaths.contact)
   await expect(button(page)).toBeHidden()
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   await expect(button(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(button(page)).toBeHidden()
 })
 
 test('leaves the edge of a narrow screen to the dock', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   await expect(page.locator('.dock')).toBeInViewport()
   await expect(button(page)).toBeHidden()
   // The footer leads to the same form.
@@ -130,7 +130,7 @@ test('leaves the edge of a narrow screen to the dock', { tag: '@phone' }, async 
 })
 
 test('makes way while a reader types on a phone', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, addresses.register)
+  await gotoHydrated(page, examplePaths.register)
   await expect(button(page)).toBeVisible()
   await page.getByRole('main').getByLabel('邮箱').focus()
   await expect(button(page)).toBeHidden()
@@ -139,7 +139,7 @@ test('makes way while a reader types on a phone', { tag: '@phone' }, async ({ pa
 })
 
 test('stands clear of the bar of a download', { tag: '@both' }, async ({ page }) => {
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   // The bar as it lies under a list of files; only members have files to choose.
   await page.evaluate(() => {
     const bar = document.createElement('div')
@@ -155,7 +155,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('is a link to the contact page', async ({ page }) => {
-    await page.goto(addresses.article)
+    await page.goto(examplePaths.article)
     await button(page).click()
     await expect(page).toHaveURL(/\/contact-us$/)
   })

@@ -4,14 +4,14 @@ import { href } from '../../../client/contract/paths.ts'
 import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import {
-  addresses,
-  awake,
+  examplePaths,
+  waitForHydration,
   expect,
-  onScreenOf,
-  ready,
-  sidewaysScroll,
+  screenTagFor,
+  waitForScripts,
+  horizontalOverflow,
   toastOf,
-  visit,
+  gotoHydrated,
 } from '../../support/browser/browser.ts'
 import { demoQuestionnaire } from '../../support/data/demo-questionnaire.ts'
 import {
@@ -20,18 +20,18 @@ import {
   fillMessage,
   languages,
   messageForm,
-  newReader,
+  newSubscriberEmail,
   newsletterOf,
   test,
 } from '../../support/browser/form-pages.ts'
-import { mailedLink, mailsTo } from '../../support/browser/mailbox.ts'
+import { linkFromEmail, emailsTo } from '../../support/browser/inbox.ts'
 
 /** Accessible in both colour schemes, and no wider than the narrowest screen. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page)
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: size.height })
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.setViewportSize(size)
 }
 
@@ -49,16 +49,16 @@ for (const lang of languages) {
 
   test(
     `the newsletter in ${lang}, from the footer to leaving it`,
-    onScreenOf(lang),
+    screenTagFor(lang),
     async ({ page }) => {
-      const email = newReader()
-      await visit(page, href(lang, 'faq'))
+      const email = newSubscriberEmail()
+      await gotoHydrated(page, href(lang, 'faq'))
       const form = newsletterOf(page)
       await enterEmail(page, newsletter.email, email.toUpperCase())
       await expect(form.getByRole('heading', { name: newsletter.check_mail })).toBeFocused()
       await expect(form).toContainText(email)
 
-      await visit(page, await mailedLink(page.request, email, 'subscribe/confirm'))
+      await gotoHydrated(page, await linkFromEmail(page.request, email, 'subscribe/confirm'))
       await expectSound(page)
       await page.getByRole('button', { name: lists.confirm }).click()
       await expect(page.getByRole('heading', { name: newsletter.subscribed })).toBeFocused()
@@ -73,13 +73,13 @@ for (const lang of languages) {
 test('the lists of the newsletter are chosen and left by the link in its mails', async ({
   page,
 }) => {
-  const email = newReader()
+  const email = newSubscriberEmail()
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   await page.request.post('/api/newsletter', { data: { email }, headers })
-  await visit(page, await mailedLink(page.request, email, 'subscribe/confirm'))
+  await gotoHydrated(page, await linkFromEmail(page.request, email, 'subscribe/confirm'))
   await page.getByRole('button', { name: '确认订阅' }).click()
   await expect(page.getByRole('heading', { name: '订阅成功' })).toBeVisible()
-  await visit(page, listsPath(email))
+  await gotoHydrated(page, listsPath(email))
   await expect(page.getByRole('main')).toContainText(email)
   await expect(page.getByRole('checkbox', { name: '简体中文' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'ไทย' }).check()
@@ -104,11 +104,11 @@ function listsPath(email: string): string {
 for (const lang of languages) {
   const { contact, form: words } = catalogues[lang]
 
-  test(`a message from the contact page in ${lang}`, onScreenOf(lang), async ({ page }) => {
-    const email = newReader()
-    await visit(page, href(lang, 'contact'))
+  test(`a message from the contact page in ${lang}`, screenTagFor(lang), async ({ page }) => {
+    const email = newSubscriberEmail()
+    await gotoHydrated(page, href(lang, 'contact'))
     const form = messageForm(page)
-    await awake(form)
+    await waitForHydration(form)
     await form.getByRole('button', { name: contact.send }).click()
     await expect(form.getByRole('alert')).toBeFocused()
     await expect(form.getByRole('alert').getByRole('link')).toHaveText([
@@ -140,7 +140,7 @@ for (const lang of languages) {
     await form.getByRole('button', { name: contact.send }).click()
     await expect(page.getByRole('heading', { name: contact.received })).toBeFocused()
     expect(words.sending).not.toBe('')
-    await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2)
+    await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(2)
   })
 }
 
@@ -148,7 +148,7 @@ test(
   'the contact form lies over any page, and goes by itself once it is sent',
   { tag: '@both' },
   async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
     const opener = page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first()
     await opener.focus()
@@ -162,7 +162,7 @@ test(
     await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(modal.getByLabel('留言', { exact: true })).toHaveValue('half a thought')
-    await fillMessage(modal, 'zh-CN', newReader())
+    await fillMessage(modal, 'zh-CN', newSubscriberEmail())
     await copyDigits(page, modal, 'zh-CN')
     await page.keyboard.press('Enter')
     await expect(modal).toBeHidden()
@@ -176,10 +176,10 @@ test(
 test('the digits are available in words, for readers who cannot see the picture', async ({
   page,
 }) => {
-  const email = newReader()
-  await visit(page, '/en-US/contact-us')
+  const email = newSubscriberEmail()
+  await gotoHydrated(page, '/en-US/contact-us')
   const form = messageForm(page)
-  await awake(form)
+  await waitForHydration(form)
   await fillMessage(form, 'en-US', email)
   await form.getByRole('button', { name: 'Show in words' }).focus()
   await page.keyboard.press('Enter')
@@ -195,10 +195,10 @@ test('the digits are available in words, for readers who cannot see the picture'
 })
 
 test('a message is kept when there is no network', { tag: '@phone' }, async ({ page, context }) => {
-  await visit(page, '/contact-us')
+  await gotoHydrated(page, '/contact-us')
   const form = messageForm(page)
-  await awake(form)
-  await fillMessage(form, 'zh-CN', newReader())
+  await waitForHydration(form)
+  await fillMessage(form, 'zh-CN', newSubscriberEmail())
   await copyDigits(page, form, 'zh-CN')
   await context.setOffline(true)
   await form.getByRole('button', { name: '提交留言' }).click()
@@ -212,11 +212,11 @@ for (const lang of languages) {
   const { feedback, feedback_page: texts } = catalogues[lang]
   const asked = demoQuestionnaire(lang)
 
-  test(`the questionnaire in ${lang}, by keyboard`, onScreenOf(lang), async ({ page }) => {
-    await visit(page, href(lang, 'home'))
+  test(`the questionnaire in ${lang}, by keyboard`, screenTagFor(lang), async ({ page }) => {
+    await gotoHydrated(page, href(lang, 'home'))
     await page.getByRole('main').getByRole('link', { name: texts.answer }).click()
     await page.waitForURL(`**${href(lang, 'feedback')}`)
-    await ready(page)
+    await waitForScripts(page)
     await page.getByLabel(asked.frequency.daily).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByLabel(asked.frequency.weekly)).toBeChecked()

@@ -1,17 +1,17 @@
 // Newsletter, contact form and questionnaire in a browser without script.
 import { href } from '../../../client/contract/paths.ts'
-import { expect, sidewaysScroll } from '../../support/browser/browser.ts'
+import { expect, horizontalOverflow } from '../../support/browser/browser.ts'
 import { demoQuestionnaire } from '../../support/data/demo-questionnaire.ts'
 import {
   catalogues,
   fillMessage,
   languages,
   messageForm,
-  newReader,
+  newSubscriberEmail,
   newsletterOf,
   test,
 } from '../../support/browser/form-pages.ts'
-import { mailedLink } from '../../support/browser/mailbox.ts'
+import { linkFromEmail } from '../../support/browser/inbox.ts'
 
 test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
@@ -27,20 +27,20 @@ test.describe('without script', { tag: '@phone' }, () => {
     const asked = demoQuestionnaire(lang)
 
     test(`the newsletter is subscribed to and confirmed in ${lang}`, async ({ page }) => {
-      const email = newReader()
+      const email = newSubscriberEmail()
       await page.goto(href(lang, 'faq'))
       await newsletterOf(page).getByLabel(newsletter.email).fill(email)
       await page.keyboard.press('Enter')
       await page.waitForURL(`**${href(lang, 'subscribe')}?done=sent`)
       await expect(page.getByRole('main')).toContainText(newsletter.check_mail)
-      expect(await sidewaysScroll(page)).toBe(0)
-      await page.goto(await mailedLink(page.request, email, 'subscribe/confirm'))
+      expect(await horizontalOverflow(page)).toBe(0)
+      await page.goto(await linkFromEmail(page.request, email, 'subscribe/confirm'))
       await page.getByRole('button', { name: lists.confirm }).click()
       await page.waitForURL(`**${href(lang, 'subscribe')}?done=subscribed`)
     })
 
     test(`a message is sent in ${lang}`, async ({ page }) => {
-      const email = newReader()
+      const email = newSubscriberEmail()
       await page.goto(href(lang, 'contact'))
       const form = messageForm(page)
       await fillMessage(form, lang, email)

@@ -1,6 +1,6 @@
 // Requests share a connection: a body that one of them leaves unread must not break the next.
 import { Agent, request as send } from 'node:http'
-import { newVisitor } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { expect, test } from '../../support/browser/member.ts'
 
 interface Sent {
@@ -28,7 +28,7 @@ const asked: [method: string, path: string, status: number][] = [
 test('an unread body does not break the next request @desktop', async ({ baseURL, context }) => {
   const cookies = await context.cookies()
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const connection = new Connection(baseURL!, { ...newVisitor(), Cookie })
+  const connection = new Connection(baseURL!, { ...newVisitorHeaders(), Cookie })
   for (let round = 0; round < 15; round += 1)
     for (const [method, path, status] of asked) {
       const answer = await connection.send({ method, path, headers: json, body: unneeded })
@@ -45,7 +45,7 @@ test('an unread body does not break the next request @desktop', async ({ baseURL
 test('an upload that is refused leaves its connection to the next request @desktop', async ({
   baseURL,
 }) => {
-  const connection = new Connection(baseURL!, newVisitor())
+  const connection = new Connection(baseURL!, newVisitorHeaders())
   const body = 'y'.repeat(4_000_000)
   const upload = { method: 'POST', path: '/api/user/avatar', headers: json, body }
   expect(await connection.send(upload)).toBe(401)

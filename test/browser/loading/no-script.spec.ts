@@ -1,16 +1,16 @@
 // Reading, searching and navigating need no script.
-import { addresses, expect, sidewaysScroll, test } from '../../support/browser/browser.ts'
+import { examplePaths, expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
 test.use({ javaScriptEnabled: false })
 
 test('home shows every banner, the lists and working links', { tag: '@both' }, async ({ page }) => {
-  await page.goto(addresses.home)
+  await page.goto(examplePaths.home)
   const slides = page.getByRole('region', { name: '焦点' }).locator('.slides')
   await expect(slides.getByRole('heading').first()).toBeInViewport()
   const [seen, whole] = await slides.evaluate((list) => [list.clientWidth, list.scrollWidth])
   expect(whole!).toBeGreaterThan(seen! * 2)
   await expect(page.getByRole('region', { name: '合作伙伴' }).getByRole('listitem')).toHaveCount(12)
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   const first = page.getByRole('region', { name: '最新', exact: true }).locator('li a').first()
   const title = (await first.textContent()) ?? ''
   await first.click()
@@ -18,7 +18,7 @@ test('home shows every banner, the lists and working links', { tag: '@both' }, a
 })
 
 test('the banners after the first can be reached without script', async ({ page }) => {
-  await page.goto(addresses.home)
+  await page.goto(examplePaths.home)
   const links = page.getByRole('region', { name: '焦点' }).locator('.slides h2 a')
   for (const link of await links.all()) {
     await link.focus()
@@ -30,7 +30,7 @@ test(
   'an article is there with its text, pictures, contents and neighbours',
   { tag: '@both' },
   async ({ page }) => {
-    await page.goto(addresses.article)
+    await page.goto(examplePaths.article)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const paragraphs = page.locator('.prose > p')
     expect(await paragraphs.count()).toBeGreaterThan(5)
@@ -49,7 +49,7 @@ test(
 )
 
 test('the search form answers with a page of results', async ({ page }) => {
-  await page.goto(addresses.searchWithoutResults)
+  await page.goto(examplePaths.searchWithoutResults)
   const field = page.getByRole('main').getByRole('combobox')
   await field.fill('轮盘')
   await field.press('Enter')
@@ -59,7 +59,7 @@ test('the search form answers with a page of results', async ({ page }) => {
 })
 
 test('the mega menu opens, since it is native', async ({ page }) => {
-  await page.goto(addresses.home)
+  await page.goto(examplePaths.home)
   const menu = page.getByRole('navigation', { name: '主导航' })
   await menu.getByRole('button', { name: '新闻资讯' }).click()
   await menu.getByRole('link', { name: /^品牌消息/ }).click()
@@ -67,7 +67,7 @@ test('the mega menu opens, since it is native', async ({ page }) => {
 })
 
 test('the drawer opens, since it is native', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(addresses.home)
+  await page.goto(examplePaths.home)
   await page.getByRole('banner').getByRole('button', { name: '菜单' }).click()
   const drawer = page.locator('#drawer')
   await drawer.locator('summary', { hasText: '新闻资讯' }).click()
@@ -76,14 +76,14 @@ test('the drawer opens, since it is native', { tag: '@phone' }, async ({ page })
 })
 
 test('the language list changes the page without script', async ({ page }) => {
-  await page.goto(addresses.newsList)
+  await page.goto(examplePaths.newsList)
   await page.getByRole('banner').locator('[popovertarget=languages]').click()
   await page.locator('#languages').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/en-US/news/industry')
 })
 
 test('paging is made of links', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(addresses.newsList)
+  await page.goto(examplePaths.newsList)
   const titles = () => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
   const pager = page.getByRole('navigation', { name: '分页' })
   const first = await titles()

@@ -1,12 +1,12 @@
 // Without a network: the articles read last stay, everything else shows the offline page.
 import type { Page } from 'playwright/test'
-import { expect, test, visit } from '../../support/browser/browser.ts'
+import { expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
 // A context that is used again would bring along the service worker of the test before, and what it has kept.
 test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 /** Waits until the service worker controls the page. */
-async function underCare(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
@@ -22,11 +22,11 @@ async function underCare(page: Page): Promise<void> {
  */
 async function open(page: Page, path: string): Promise<void> {
   const connected = page.waitForEvent('websocket', () => page.url().endsWith(path))
-  await visit(page, path)
+  await gotoHydrated(page, path)
   await connected
 }
 
-const kept = (page: Page) =>
+const cachedArticles = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const lists = await Promise.all(
@@ -44,11 +44,11 @@ test.describe('offline', () => {
     context,
   }) => {
     await open(page, '/en-US')
-    await underCare(page)
+    await waitForServiceWorker(page)
     await open(page, '/en-US/article/1')
     const title = await page.locator('h1').textContent()
-    await expect.poll(() => kept(page)).toContain('/en-US/article/1')
-    await expect.poll(() => kept(page)).toContain('/en-US/offline')
+    await expect.poll(() => cachedArticles(page)).toContain('/en-US/article/1')
+    await expect.poll(() => cachedArticles(page)).toContain('/en-US/offline')
 
     await context.setOffline(true)
     await page.goto('/en-US/game/live')
@@ -65,11 +65,11 @@ test.describe('offline', () => {
 
 test('only articles and the shell are stored', async ({ page }) => {
   await open(page, '/terms-of-service')
-  await underCare(page)
+  await waitForServiceWorker(page)
   for (const path of ['/search?q=4K', '/faq?from=x', '/article/8']) await open(page, path)
   await page.evaluate(() => fetch('/api/article/2').then((response) => response.text()))
-  await expect.poll(() => kept(page)).toContain('/article/8')
-  const paths = await kept(page)
+  await expect.poll(() => cachedArticles(page)).toContain('/article/8')
+  const paths = await cachedArticles(page)
   const allowed =
     /^(?:\/article\/\d+|(?:\/[a-z]{2}-[A-Z]{2})?\/offline|\/assets\/.*|\/media\/.*|\/(?:icons|favicon)\.(?:svg|ico))$/
   expect(paths.filter((path) => !allowed.test(path))).toEqual([])

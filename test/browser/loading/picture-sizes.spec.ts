@@ -1,8 +1,8 @@
 // What `sizes` says of a picture is as wide as the picture is, so the browser takes the file that fits.
-import { addresses, expect, test } from '../../support/browser/browser.ts'
+import { examplePaths, expect, test } from '../../support/browser/browser.ts'
 
 /** Runs in the page: every picture whose `sizes` is off by more than a tenth. */
-function misjudged(): string[] {
+function imagesWithWrongSizes(): string[] {
   const ruler = document.body.appendChild(document.createElement('div'))
   const widthOf = (length: string) => {
     ruler.style.width = length
@@ -30,8 +30,8 @@ const pages = [
   '/game/casino/game-list',
   '/search?q=牌',
   '/download',
-  addresses.article,
-  addresses.gameIntro,
+  examplePaths.article,
+  examplePaths.gameIntro,
 ]
 
 for (const path of pages)
@@ -39,6 +39,6 @@ for (const path of pages)
     for (const width of [390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
-      expect(await page.evaluate(misjudged), `${width} px`).toEqual([])
+      expect(await page.evaluate(imagesWithWrongSizes), `${width} px`).toEqual([])
     }
   })

@@ -3,26 +3,26 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import {
   demoPassword,
-  entryOf,
+  accountLink,
   fillLogin,
   newAccount,
-  newVisitor,
+  newVisitorHeaders,
   signUp,
 } from '../../support/browser/account.ts'
 import {
-  addresses,
+  examplePaths,
   expect,
-  ready,
-  sidewaysScroll,
+  waitForScripts,
+  horizontalOverflow,
   test,
-  visit,
+  gotoHydrated,
 } from '../../support/browser/browser.ts'
-import { mailedLink, mailsTo } from '../../support/browser/mailbox.ts'
+import { linkFromEmail, emailsTo } from '../../support/browser/inbox.ts'
 
 const api = (path: string) => `/api/user${path}?lang=zh-CN`
 
 test.use({
-  extraHTTPHeaders: newVisitor(),
+  extraHTTPHeaders: newVisitorHeaders(),
   expectedFailures: [
     '/api/user/state',
     '/api/user/notification',
@@ -40,7 +40,7 @@ const member = 'member@example.test'
 const nickname = '林秋原在看球'
 
 async function openModal(page: Page) {
-  await entryOf(page).click()
+  await accountLink(page).click()
   const modal = page.getByRole('dialog', { name: '登录' })
   await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
   return modal
@@ -48,26 +48,26 @@ async function openModal(page: Page) {
 
 test.describe('in a modal', () => {
   test('logs in, and the page stays', { tag: '@both' }, async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
     const modal = await openModal(page)
     await expectAccessible(page)
     await fillLogin(modal, member, demoPassword)
     await expect(modal).toBeHidden()
-    await expect(entryOf(page)).toHaveAccessibleName(new RegExp(nickname))
-    await expect(entryOf(page)).toHaveAttribute('href', '/member/account')
+    await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
+    await expect(accountLink(page)).toHaveAttribute('href', '/member/account')
     await expect(page.locator('html[data-mine]')).toHaveCount(1)
   })
 
   test('takes the keyboard alone', async ({ page }) => {
-    await visit(page, addresses.article)
-    await entryOf(page).focus()
+    await gotoHydrated(page, examplePaths.article)
+    await accountLink(page).focus()
     await page.keyboard.press('Enter')
     const modal = page.getByRole('dialog', { name: '登录' })
     await expect(modal.getByLabel('邮箱')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
-    await expect(entryOf(page)).toBeFocused()
+    await expect(accountLink(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(modal.getByLabel('邮箱')).toBeFocused()
     await page.keyboard.type(member)
@@ -75,12 +75,12 @@ test.describe('in a modal', () => {
     await page.keyboard.type(demoPassword)
     await page.keyboard.press('Enter')
     await expect(modal).toBeHidden()
-    await expect(entryOf(page)).toBeFocused()
-    await expect(entryOf(page)).toHaveAccessibleName(new RegExp(nickname))
+    await expect(accountLink(page)).toBeFocused()
+    await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
   })
 
   test('leads from form to form, and keeps what was typed when closed', async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     const login = await openModal(page)
     await login.getByRole('link', { name: '注册' }).click()
     const register = page.getByRole('dialog', { name: '注册' })
@@ -102,7 +102,7 @@ test.describe('in a modal', () => {
   })
 
   test('says what is wrong and keeps what was typed', async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     const modal = await openModal(page)
     await fillLogin(modal, 'nobody@example.test', 'wrong1234')
     await expect(modal.getByRole('alert')).toContainText('邮箱或密码不对')
@@ -113,13 +113,13 @@ test.describe('in a modal', () => {
   })
 
   test('goes to the page of the form when it cannot be fetched', async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     let fetched = 0
     await page.route('**/login', (route) => {
       fetched += 1
       return fetched === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
     })
-    await entryOf(page).click()
+    await accountLink(page).click()
     await page.waitForURL('**/login')
     await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
   })
@@ -127,33 +127,33 @@ test.describe('in a modal', () => {
 
 test('two tabs follow each other in and out', async ({ page, context }) => {
   const other = await context.newPage()
-  await visit(other, addresses.gameList)
-  await visit(page, addresses.article)
+  await gotoHydrated(other, examplePaths.gameList)
+  await gotoHydrated(page, examplePaths.article)
   await fillLogin(await openModal(page), member, demoPassword)
-  await expect(entryOf(other)).toHaveAccessibleName(new RegExp(nickname))
+  await expect(accountLink(other)).toHaveAccessibleName(new RegExp(nickname))
   await page.evaluate(async () => {
     await fetch('/api/user/logout', { method: 'POST' })
     new BroadcastChannel('meridian.session').postMessage('changed')
   })
   for (const tab of [page, other]) {
-    await expect(entryOf(tab)).toHaveAccessibleName('登录')
-    await expect(entryOf(tab)).toHaveAttribute('href', '/login')
+    await expect(accountLink(tab)).toHaveAccessibleName('登录')
+    await expect(accountLink(tab)).toHaveAttribute('href', '/login')
   }
 })
 
 test('the page of its own goes back to where the reader came from', async ({ page }) => {
-  await visit(page, `/login?return=${encodeURIComponent(addresses.gameList)}`)
+  await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.gameList)}`)
   await fillLogin(page.getByRole('main'), member, demoPassword)
-  await page.waitForURL(`**${addresses.gameList}`)
-  await ready(page)
-  await expect(entryOf(page)).toHaveAccessibleName(new RegExp(nickname))
+  await page.waitForURL(`**${examplePaths.gameList}`)
+  await waitForScripts(page)
+  await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
 })
 
 test(
   'a form names its faults, takes them back as they go, and leads to each',
   { tag: '@both' },
   async ({ page }) => {
-    await visit(page, addresses.register)
+    await gotoHydrated(page, examplePaths.register)
     await page.getByLabel('昵称').fill('鹿')
     await page.getByLabel('密码', { exact: true }).fill('secret2026')
     await page.getByLabel('再输一次密码').fill('secret')
@@ -162,7 +162,7 @@ test(
     await expect(alert).toBeFocused()
     await expect(alert.getByRole('link')).toHaveText(['邮箱', '昵称', '再输一次密码', '生日'])
     await expectAccessible(page)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await alert.getByRole('link', { name: '生日' }).click()
     await expect(page.getByLabel('年', { exact: true })).toBeFocused()
     await alert.getByRole('link', { name: '昵称' }).click()
@@ -174,7 +174,7 @@ test(
 
 test('an empty form says what is missing, a young reader the age', async ({ page }) => {
   const account = newAccount()
-  await visit(page, addresses.register)
+  await gotoHydrated(page, examplePaths.register)
   await page.getByRole('button', { name: '注册', exact: true }).click()
   const alert = page.getByRole('alert')
   await expect(alert.getByRole('listitem')).toHaveText(
@@ -198,7 +198,7 @@ test('an empty form says what is missing, a young reader the age', async ({ page
 
 test('from signing up to a new password', { tag: '@phone' }, async ({ page }) => {
   const account = newAccount()
-  await visit(page, addresses.register)
+  await gotoHydrated(page, examplePaths.register)
   await page.getByRole('main').getByLabel('邮箱').fill(account.email)
   await page.getByLabel('昵称').fill(account.nickname)
   await page.getByLabel('密码', { exact: true }).fill(account.password)
@@ -211,22 +211,22 @@ test('from signing up to a new password', { tag: '@phone' }, async ({ page }) =>
   await expect(page.getByRole('button', { name: '重新发送验证邮件' })).toBeDisabled()
   await expectAccessible(page)
 
-  await visit(page, await mailedLink(page.request, account.email, 'email-verification'))
+  await gotoHydrated(page, await linkFromEmail(page.request, account.email, 'email-verification'))
   await expect(page.getByRole('heading', { name: '邮箱已验证' })).toBeVisible()
   await page.getByRole('button', { name: '留在这里' }).click()
   await expectAccessible(page)
   await page.getByRole('link', { name: '现在就去' }).click()
   await page.waitForURL('**/login')
 
-  await visit(page, `/login?return=${encodeURIComponent(addresses.article)}`)
+  await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.article)}`)
   await page.getByRole('link', { name: '忘记密码？' }).click()
-  await ready(page)
+  await waitForScripts(page)
   await page.getByRole('main').getByLabel('邮箱').fill(account.email)
   await page.getByRole('button', { name: '发送链接' }).click()
   await expect(page.getByRole('heading', { name: '请查收邮件' })).toBeVisible()
 
-  const reset = await mailedLink(page.request, account.email, 'password-reset')
-  await visit(page, reset)
+  const reset = await linkFromEmail(page.request, account.email, 'password-reset')
+  await gotoHydrated(page, reset)
   const modal = page.getByRole('dialog', { name: '设置新密码' })
   await expect(modal.getByLabel('新密码', { exact: true })).toBeFocused()
   await expect(page).toHaveURL(/\/password-reset$/)
@@ -241,13 +241,13 @@ test('from signing up to a new password', { tag: '@phone' }, async ({ page }) =>
   await expect(page.getByRole('heading', { name: '新密码已生效' })).toBeVisible()
   // No press of a button: the countdown redirects.
   await page.waitForURL('**/login')
-  await ready(page)
-  await visit(page, `/login?return=${encodeURIComponent(addresses.article)}`)
+  await waitForScripts(page)
+  await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.article)}`)
   await fillLogin(page.getByRole('main'), account.email, password)
-  await page.waitForURL(`**${addresses.article}`)
-  await expect(entryOf(page)).toHaveAccessibleName(new RegExp(account.nickname))
+  await page.waitForURL(`**${examplePaths.article}`)
+  await expect(accountLink(page)).toHaveAccessibleName(new RegExp(account.nickname))
 
-  await visit(page, reset)
+  await gotoHydrated(page, reset)
   await page.getByLabel('新密码', { exact: true }).fill(password)
   await page.getByLabel('再输一次密码').fill(password)
   await page.getByRole('button', { name: '设置新密码' }).click()
@@ -262,26 +262,26 @@ test('from signing up to a new password', { tag: '@phone' }, async ({ page }) =>
 test('who has not verified the address gets another mail', async ({ page }) => {
   const account = newAccount()
   await signUp(page, account)
-  await expect.poll(async () => (await mailsTo(page.request, account.email)).length).toBe(1)
-  await visit(page, addresses.article)
+  await expect.poll(async () => (await emailsTo(page.request, account.email)).length).toBe(1)
+  await gotoHydrated(page, examplePaths.article)
   const modal = await openModal(page)
   await fillLogin(modal, account.email, account.password)
   const again = modal.getByRole('button', { name: '重新发送验证邮件' })
   await again.click()
   await expect(modal.getByRole('status')).toContainText('邮件已发出')
   await expect(again).toBeDisabled()
-  await expect.poll(async () => (await mailsTo(page.request, account.email)).length).toBe(2)
+  await expect.poll(async () => (await emailsTo(page.request, account.email)).length).toBe(2)
 })
 
 test('an outdated link leads to another one', async ({ page }) => {
-  await visit(page, '/email-verification?token=gone')
+  await gotoHydrated(page, '/email-verification?token=gone')
   await expect(page.getByRole('alert')).toContainText('链接已用过')
   await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('nothing is lost without a network', { tag: '@phone' }, async ({ page, context }) => {
-  await visit(page, addresses.forgotPassword)
+  await gotoHydrated(page, examplePaths.forgotPassword)
   await page.getByRole('main').getByLabel('邮箱').fill(member)
   await context.setOffline(true)
   await page.getByRole('button', { name: '发送链接' }).click()
@@ -296,10 +296,10 @@ test.describe('without script', () => {
     'logs in and goes back to where the reader came from',
     { tag: '@phone' },
     async ({ page }) => {
-      const path = `/login?return=${encodeURIComponent(addresses.article)}`
+      const path = `/login?return=${encodeURIComponent(examplePaths.article)}`
       await page.goto(path)
       await fillLogin(page.getByRole('main'), member, demoPassword)
-      await page.waitForURL(`**${addresses.article}`)
+      await page.waitForURL(`**${examplePaths.article}`)
       const cookies = await page.context().cookies()
       expect(cookies.find(({ name }) => name === '__Host-session')).toMatchObject({
         httpOnly: true,
@@ -310,10 +310,10 @@ test.describe('without script', () => {
   test('verifies an address by a button', async ({ page }) => {
     const account = newAccount()
     await signUp(page, account)
-    await page.goto(await mailedLink(page.request, account.email, 'email-verification'))
+    await page.goto(await linkFromEmail(page.request, account.email, 'email-verification'))
     await page.getByRole('button', { name: '验证我的邮箱' }).click()
     await page.waitForURL('**/login?done=verified')
     await expect(page.getByRole('main')).toContainText('账号可以使用了')
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 })

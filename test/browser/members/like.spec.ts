@@ -1,26 +1,33 @@
 // Likes on articles and games: shown everywhere at once, and exact in spite of failures and races.
 import type { Page } from 'playwright/test'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { newVisitor } from '../../support/browser/account.ts'
-import { readThrough, toastOf } from '../../support/browser/browser.ts'
-import { endSessions, expect, logIn, password, test, visit } from '../../support/browser/member.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
+import { scrollToEnd, toastOf } from '../../support/browser/browser.ts'
+import {
+  endSessions,
+  expect,
+  logIn,
+  password,
+  test,
+  gotoHydrated,
+} from '../../support/browser/member.ts'
 
 /** The visible like button of the item: beside the article on a wide screen, below it on a narrow one. */
-const heart = (page: Page) =>
+const likeButton = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('button', { name: /^喜欢/ })
     .and(page.locator('.tool'))
     .filter({ visible: true })
-const amount = async (page: Page) =>
-  Number((await heart(page).getAttribute('title'))!.replaceAll(',', ''))
+const likeCount = async (page: Page) =>
+  Number((await likeButton(page).getAttribute('title'))!.replaceAll(',', ''))
 /** Opens a page as a member. */
 async function open(page: Page, path: string): Promise<void> {
   const asked = page.waitForResponse(/\/api\/user\/state/)
-  await visit(page, path)
+  await gotoHydrated(page, path)
   await asked
-  await readThrough(page)
-  await heart(page).scrollIntoViewIfNeeded()
+  await scrollToEnd(page)
+  await likeButton(page).scrollIntoViewIfNeeded()
 }
 
 test(
@@ -28,12 +35,12 @@ test(
   { tag: '@both' },
   async ({ page }) => {
     await open(page, '/article/38')
-    const before = await amount(page)
-    await heart(page).click()
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-    expect(await amount(page)).toBe(before + 1)
-    expect(await accessibilityFaults(page)).toEqual([])
-    await visit(page, '/member/likes')
+    const before = await likeCount(page)
+    await likeButton(page).click()
+    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(await likeCount(page)).toBe(before + 1)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await gotoHydrated(page, '/member/likes')
     const item = page.locator('.liked').first()
     await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute(
       'aria-pressed',
@@ -52,22 +59,22 @@ test(
 test('a game is liked by keyboard', { tag: '@both' }, async ({ page }) => {
   await open(page, '/game-intro/20')
   const sent = page.waitForResponse(/\/like\/game\/20\/add/)
-  await heart(page).focus()
+  await likeButton(page).focus()
   await page.keyboard.press('Enter')
   await sent
   await open(page, '/game-intro/20')
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('however often it is pressed, the last press counts', async ({ page }) => {
   await open(page, '/article/44')
-  const before = await amount(page)
-  for (let press = 0; press < 5; press++) await heart(page).click({ delay: 0 })
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  const before = await likeCount(page)
+  for (let press = 0; press < 5; press++) await likeButton(page).click({ delay: 0 })
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
   await page.waitForLoadState('networkidle')
   await open(page, '/article/44')
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(await amount(page)).toBeGreaterThan(before)
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(await likeCount(page)).toBeGreaterThan(before)
 })
 
 test('a page asks once for all its numbers', async ({ page }) => {
@@ -75,8 +82,8 @@ test('a page asks once for all its numbers', async ({ page }) => {
   page.on('request', (request) => {
     if (/\/api\/(?:counts|user\/state)/.test(request.url())) asked.push(request.url())
   })
-  await visit(page, '/')
-  await readThrough(page)
+  await gotoHydrated(page, '/')
+  await scrollToEnd(page)
   await page.waitForLoadState('networkidle')
   expect(asked).toHaveLength(1)
   const { searchParams } = new URL(asked[0]!)
@@ -90,16 +97,16 @@ test.describe('the network fails in the middle', () => {
 
   test('the heart is as it was, it is said, and trying again works', async ({ page }) => {
     await open(page, '/article/50')
-    const before = await amount(page)
+    const before = await likeCount(page)
     await page.route('**/like/article/50/add*', (route) => route.abort('failed'))
-    await heart(page).click()
+    await likeButton(page).click()
     const toast = toastOf(page)
     await expect(toast).toContainText('操作失败')
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-    expect(await amount(page)).toBe(before)
+    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
+    expect(await likeCount(page)).toBe(before)
     await page.unroute('**/like/article/50/add*')
     await toast.getByRole('button', { name: '重试' }).click()
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
     await expect(toast).toHaveCount(0)
   })
 })
@@ -116,24 +123,24 @@ test.describe('the session has ended meanwhile', () => {
   test('a member who logs in again has liked it', async ({ page, email, baseURL }) => {
     await open(page, '/article/56')
     await endSessions(baseURL!, email)
-    await heart(page).click()
+    await likeButton(page).click()
     const modal = page.getByRole('dialog')
     await modal.getByLabel('邮箱').fill(email)
     await modal.getByLabel('密码', { exact: true }).fill(password)
     await modal.getByRole('button', { name: '登录', exact: true }).click()
     await expect(modal).toBeHidden()
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('a member who declines has changed nothing', async ({ page, email, baseURL }) => {
     await open(page, '/article/68')
-    const before = await amount(page)
+    const before = await likeCount(page)
     await endSessions(baseURL!, email)
-    await heart(page).click()
+    await likeButton(page).click()
     await expect(page.getByRole('dialog').getByLabel('邮箱')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-    expect(await amount(page)).toBe(before)
+    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
+    expect(await likeCount(page)).toBe(before)
     await expect(toastOf(page)).toHaveCount(0)
   })
 })
@@ -146,10 +153,10 @@ test.describe('an account that may only read', () => {
 
   test('sees the error, and no button that would only bring it again', async ({ page }) => {
     await open(page, '/article/62')
-    await heart(page).click()
+    await likeButton(page).click()
     await expect(toastOf(page)).toContainText('只能浏览和下载')
     await expect(toastOf(page).getByRole('button', { name: '重试' })).toHaveCount(0)
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
   })
 })
 
@@ -158,21 +165,24 @@ test('two members at once are counted both, and each sees their own', async ({
   browser,
   baseURL,
 }) => {
-  const other = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: newVisitor() })
+  const other = await browser.newContext({
+    baseURL: baseURL!,
+    extraHTTPHeaders: newVisitorHeaders(),
+  })
   await logIn(other.request, 'member2@example.test')
   await other.request.post('/api/user/like/game/32/remove', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
   await open(page, '/game-intro/32')
-  const before = await amount(page)
+  const before = await likeCount(page)
   await Promise.all([
-    heart(page).click(),
+    likeButton(page).click(),
     other.request.post('/api/user/like/game/32/add', {
       headers: { 'Sec-Fetch-Site': 'same-origin' },
     }),
   ])
   await page.waitForLoadState('networkidle')
   await open(page, '/game-intro/32')
-  expect(await amount(page)).toBe(before + 2)
+  expect(await likeCount(page)).toBe(before + 2)
   await other.close()
 })

@@ -1,18 +1,18 @@
 // The account tab: devices, mails, the picture, and leaving.
-import { expect, logIn, password, test, visit } from '../../support/browser/member.ts'
-import { expectStill, noteShifts } from '../../support/browser/shifts.ts'
+import { expect, logIn, password, test, gotoHydrated } from '../../support/browser/member.ts'
+import { expectNoLayoutShift, recordLayoutShifts } from '../../support/browser/shifts.ts'
 
 test('nothing moves as the account arrives', { tag: '@both' }, async ({ page }) => {
-  await noteShifts(page)
-  await visit(page, '/member/account')
+  await recordLayoutShifts(page)
+  await gotoHydrated(page, '/member/account')
   await expect(page.locator('.sessions li')).not.toHaveCount(0)
-  await expectStill(page)
+  await expectNoLayoutShift(page)
 })
 
 test('devices: one ends, then all others, by keyboard', async ({ page, email, context }) => {
   await logIn(context.request, email)
   await logIn(context.request, email)
-  await visit(page, '/member/account')
+  await gotoHydrated(page, '/member/account')
   const list = page.locator('.sessions li')
   await expect(list).toHaveCount(3)
   await list.getByRole('button').first().press('Enter')
@@ -26,7 +26,7 @@ test('devices: one ends, then all others, by keyboard', async ({ page, email, co
 
 test('of many devices five are shown first', async ({ page, email, context }) => {
   for (let device = 1; device <= 6; device += 1) await logIn(context.request, email)
-  await visit(page, '/member/account')
+  await gotoHydrated(page, '/member/account')
   const list = page.locator('.sessions li')
   await expect(list).toHaveCount(5)
   await page.getByRole('button', { name: '全部7台设备' }).click()
@@ -38,7 +38,7 @@ test.describe('mail switches', () => {
   test.use({ expectedFailures: ['/api/user/mail-preferences?lang=zh-CN'] })
 
   test('are saved at once, and go back when that fails', async ({ page }) => {
-    await visit(page, '/member/account')
+    await gotoHydrated(page, '/member/account')
     const news = page.getByRole('switch', { name: '新闻与活动' })
     await news.press('Space')
     await expect(page.getByText('邮件设置已保存。')).toBeVisible()
@@ -55,7 +55,7 @@ test(
   'a picture is uploaded, refused when too large, chosen from the list',
   { tag: '@both' },
   async ({ page }) => {
-    await visit(page, '/member/account')
+    await gotoHydrated(page, '/member/account')
     const file = page.locator('input[type=file]')
     await file.setInputFiles({
       name: 'large.png',
@@ -73,7 +73,7 @@ test(
 )
 
 test('an upload can be cancelled', async ({ page }) => {
-  await visit(page, '/member/account')
+  await gotoHydrated(page, '/member/account')
   await page.route('**/api/user/avatar*', () => undefined)
   await page.locator('input[type=file]').setInputFiles('public/icon-192.png')
   await expect(page.getByRole('progressbar')).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('deletion', () => {
     'names what is lost, asks the password, and can be taken back',
     { tag: '@phone' },
     async ({ page, email }) => {
-      await visit(page, '/member/account')
+      await gotoHydrated(page, '/member/account')
       await page.getByRole('button', { name: '删除账号' }).click()
       const dialog = page.getByRole('dialog', { name: /^删除账号“/ })
       await expect(dialog).toContainText(email)
@@ -116,7 +116,7 @@ test('an account without an e-mail address says so in the reader’s words', asy
     const body = (await response.text()).replaceAll(email, 'NO_EMAIL')
     await route.fulfill({ response, body })
   })
-  await visit(page, '/member/account')
+  await gotoHydrated(page, '/member/account')
   await expect(page.locator('.member-facts')).toContainText('没有邮箱')
   await expect(page.getByRole('switch', { name: '新闻与活动' })).toBeDisabled()
   await expect(page.getByText('这个账号没有邮箱，收不到邮件。')).toBeVisible()

@@ -2,15 +2,15 @@
 import { memberTabs } from '../../../client/contract/members/tabs.ts'
 import type { Route } from 'playwright/test'
 import { localePath } from '../../../client/contract/paths.ts'
-import { accessibilityFaults, expectAccessible } from '../../support/browser/accessibility.ts'
-import { onScreenOf, sidewaysScroll } from '../../support/browser/browser.ts'
+import { accessibilityViolations, expectAccessible } from '../../support/browser/accessibility.ts'
+import { screenTagFor, horizontalOverflow } from '../../support/browser/browser.ts'
 import {
   endSessions,
   expect,
   nickname,
   password,
   test,
-  visit,
+  gotoHydrated,
 } from '../../support/browser/member.ts'
 
 const asked = '/api/user/center?lang=zh-CN'
@@ -22,10 +22,10 @@ test.describe('nobody is logged in', () => {
     'the login form shows in place and opens the centre',
     { tag: '@both' },
     async ({ page, email }) => {
-      await visit(page, '/member/profile')
+      await gotoHydrated(page, '/member/profile')
       const main = page.getByRole('main')
       await expect(main.getByLabel('邮箱')).toBeVisible()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
       await main.getByLabel('邮箱').fill(email)
       await main.getByLabel('密码', { exact: true }).fill(password)
       await main.getByRole('button', { name: '登录', exact: true }).click()
@@ -36,18 +36,18 @@ test.describe('nobody is logged in', () => {
 })
 
 for (const locale of ['zh-CN', 'en-US'] as const)
-  test(`every tab is accessible and fits in ${locale}`, onScreenOf(locale), async ({ page }) => {
+  test(`every tab is accessible and fits in ${locale}`, screenTagFor(locale), async ({ page }) => {
     for (const tab of memberTabs) {
-      await visit(page, localePath(locale, `/member/${tab}`))
+      await gotoHydrated(page, localePath(locale, `/member/${tab}`))
       await expect(page.locator('.member-log-out')).toBeVisible()
       await expect(page.locator('.member-skeleton')).toHaveCount(0)
       await expectAccessible(page, tab)
-      expect.soft(await sidewaysScroll(page), tab).toBe(0)
+      expect.soft(await horizontalOverflow(page), tab).toBe(0)
     }
   })
 
 test('the tabs are links; the current one says so', { tag: '@both' }, async ({ page }) => {
-  await visit(page, '/member')
+  await gotoHydrated(page, '/member')
   await expect(page).toHaveURL(/\/member\/account$/)
   const nav = page.getByRole('navigation', { name: '会员中心' })
   await nav.getByRole('link', { name: '我的喜欢' }).click()
@@ -57,7 +57,7 @@ test('the tabs are links; the current one says so', { tag: '@both' }, async ({ p
 })
 
 test('the profile is saved, kept and shown again', async ({ page }) => {
-  await visit(page, '/member/profile')
+  await gotoHydrated(page, '/member/profile')
   await page.getByLabel('昵称').fill('岸上看潮人')
   await page.getByLabel('手机号码').fill('6123 4567')
   await page.getByLabel('国家或地区').selectOption('HK')
@@ -72,7 +72,7 @@ test('the profile is saved, kept and shown again', async ({ page }) => {
 })
 
 test('a name is asked about, set once, and locked', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, '/member/profile')
+  await gotoHydrated(page, '/member/profile')
   const name = page.getByRole('textbox', { name: '姓名' })
   await name.fill('林秋原')
   await page.getByRole('button', { name: '保存资料' }).click()
@@ -87,7 +87,7 @@ test('a name is asked about, set once, and locked', { tag: '@phone' }, async ({ 
 })
 
 test('errors show at the field, and the input is kept', async ({ page }) => {
-  await visit(page, '/member/profile')
+  await gotoHydrated(page, '/member/profile')
   await page.getByLabel('昵称').fill('短')
   await page.getByLabel('手机号码').fill('abc')
   await page.getByRole('button', { name: '保存资料' }).click()
@@ -100,7 +100,7 @@ test.describe('the network fails in the middle', () => {
   test.use({ expectedFailures: ['/api/user/update?lang=zh-CN'] })
 
   test('the text stays, and goes through once it is back', async ({ page }) => {
-    await visit(page, '/member/profile')
+    await gotoHydrated(page, '/member/profile')
     await page.route('**/api/user/update*', (route) => route.abort('failed'))
     await page.getByLabel('昵称').fill('断线也不丢')
     await page.getByRole('button', { name: '保存资料' }).click()
@@ -116,7 +116,7 @@ test.describe('the network fails in the middle', () => {
 
     test('the centre shows the error and loads on retry', async ({ page }) => {
       await page.route('**/api/user/center*', (route) => route.abort('failed'))
-      await visit(page, '/member/likes')
+      await gotoHydrated(page, '/member/likes')
       await expect(page.getByRole('alert')).toContainText('会员资料加载失败')
       await page.unroute('**/api/user/center*')
       await page.getByRole('button', { name: '再试一次' }).click()
@@ -133,7 +133,7 @@ test.describe('the session ends in the middle', () => {
   test('what was begun is finished after login', async ({ page, email, baseURL }) => {
     // Real time would tell the page that the session has ended before the button is pressed.
     await page.routeWebSocket('**/app/**', () => undefined)
-    await visit(page, '/member/profile')
+    await gotoHydrated(page, '/member/profile')
     await page.getByLabel('昵称').fill('回来接着做')
     await endSessions(baseURL!, email)
     await page.getByRole('button', { name: '保存资料' }).click()
@@ -148,7 +148,7 @@ test.describe('the session ends in the middle', () => {
 })
 
 test('the password changes; the form asks twice', async ({ page, email }) => {
-  await visit(page, '/member/password')
+  await gotoHydrated(page, '/member/password')
   await page.getByRole('button', { name: '修改密码' }).click()
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(
     ['当前密码', '新密码', '再输入一次新密码'].map((label) => `${label} 此项必填。`),
@@ -171,7 +171,7 @@ test('the password changes; the form asks twice', async ({ page, email }) => {
 
 test('an account without a password sees how to set one', async ({ page }) => {
   await page.route(/\/api\/user(?:\/center)?\?/, withoutPassword)
-  await visit(page, '/member/password')
+  await gotoHydrated(page, '/member/password')
   await expect(page.getByRole('main').getByRole('link', { name: '设置密码' })).toHaveAttribute(
     'href',
     '/forgot-password',
@@ -191,8 +191,8 @@ async function withoutPassword(route: Route): Promise<void> {
 
 test('messages are read one by one and all at once; two tabs agree', async ({ page, context }) => {
   const second = await context.newPage()
-  await visit(second, '/member/messages')
-  await visit(page, '/member/messages')
+  await gotoHydrated(second, '/member/messages')
+  await gotoHydrated(page, '/member/messages')
   const badge = (one: typeof page) => one.locator('.member-navigation .badge [aria-hidden]')
   const { unread_count } = (await (await context.request.get('/api/user')).json()) as {
     unread_count: number
@@ -215,7 +215,7 @@ test.describe('a mark that cannot be set', () => {
   test.use({ expectedFailures: ['/api/user/notification/read-all?lang=zh-CN'] })
 
   test('is taken back', async ({ page }) => {
-    await visit(page, '/member/messages')
+    await gotoHydrated(page, '/member/messages')
     await expect(page.locator('.message.unread').first()).toBeVisible()
     const before = await page.locator('.message.unread').count()
     await page.route('**/read-all*', (route) => route.abort('failed'))
@@ -230,15 +230,15 @@ test.describe('a download account', () => {
 
   test('reads, and finds every form locked with the reason', async ({ page }) => {
     const reason = page.getByText('这个账号只能浏览和下载，不能修改。')
-    await visit(page, '/member/account')
+    await gotoHydrated(page, '/member/account')
     await expect(reason).toBeVisible()
     await expect(page.locator('input[type=file]')).toBeDisabled()
     await expect(page.getByRole('switch').first()).toBeDisabled()
     await expect(page.getByRole('button', { name: '删除账号' })).toHaveCount(0)
-    await visit(page, '/member/password')
+    await gotoHydrated(page, '/member/password')
     await expect(reason).toBeVisible()
     await expect(page.getByLabel('当前密码')).toHaveCount(0)
-    await visit(page, '/member/profile')
+    await gotoHydrated(page, '/member/profile')
     await expect(page.getByLabel('昵称')).toBeDisabled()
     await expect(page.getByRole('button', { name: '保存资料' })).toBeDisabled()
   })
@@ -253,9 +253,9 @@ test.describe('logging out', () => {
     email,
   }) => {
     const second = await context.newPage()
-    await visit(second, '/member/profile')
+    await gotoHydrated(second, '/member/profile')
     await expect(second.getByLabel('昵称')).toBeVisible()
-    await visit(page, '/member/account')
+    await gotoHydrated(page, '/member/account')
     await page.getByRole('button', { name: '退出登录' }).click()
     await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()
     await expect(page.getByText(email)).toHaveCount(0)
@@ -283,11 +283,11 @@ test('likes go on behind their last page with a number', async ({ page }) => {
     const json: object = await response.json()
     await route.fulfill({ response, json: { ...json, liked_articles_count: 81 } })
   })
-  await visit(page, '/member/likes?article=4')
+  await gotoHydrated(page, '/member/likes?article=4')
   const articles = page.locator('[aria-labelledby=article]')
   await expect(articles.getByRole('link', { name: '第 61 篇' })).toBeVisible()
   await expect(articles).toContainText('80+')
-  await visit(page, (await articles.locator('[rel=next]').getAttribute('href'))!)
+  await gotoHydrated(page, (await articles.locator('[rel=next]').getAttribute('href'))!)
   await expect(articles.getByRole('link', { name: '第 81 篇' })).toBeVisible()
   await expect(articles.locator('.pager [aria-current]')).toHaveText('…')
   await expect(articles.locator('[rel=next]')).toHaveCount(0)

@@ -1,13 +1,13 @@
 // A nickname with a web address is refused where it is typed, and nothing else of the form is lost.
-import { newAccount, newVisitor } from '../../support/browser/account.ts'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { addresses, expect, test, visit } from '../../support/browser/browser.ts'
+import { newAccount, newVisitorHeaders } from '../../support/browser/account.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
+import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
-test.use({ extraHTTPHeaders: newVisitor(), expectedFailures: ['/api/user/sign-up'] })
+test.use({ extraHTTPHeaders: newVisitorHeaders(), expectedFailures: ['/api/user/sign-up'] })
 
 test('an address for a nickname is refused at its field', async ({ page }) => {
   const account = newAccount()
-  await visit(page, addresses.register)
+  await gotoHydrated(page, examplePaths.register)
   await page.getByRole('main').getByLabel('邮箱').fill(account.email)
   await page.getByLabel('昵称').fill('加我 bet88.ѵір')
   await page.getByLabel('密码', { exact: true }).fill(account.password)
@@ -20,5 +20,5 @@ test('an address for a nickname is refused at its field', async ({ page }) => {
   ])
   await expect(page.getByLabel('昵称')).toHaveAccessibleDescription(/不能有网址/)
   await expect(page.getByRole('main').getByLabel('邮箱')).toHaveValue(account.email)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 })

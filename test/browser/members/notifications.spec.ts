@@ -1,9 +1,9 @@
 // A member's notifications on every page: what pops up once a day, and the list under the bell.
 import type { BrowserContext, Page, Route } from 'playwright/test'
-import { accessibilityFaults, expectAccessible } from '../../support/browser/accessibility.ts'
-import { addresses, ready, sidewaysScroll } from '../../support/browser/browser.ts'
-import { notify } from '../../support/browser/desk.ts'
-import { endSessions, expect, logIn, test, visit } from '../../support/browser/member.ts'
+import { accessibilityViolations, expectAccessible } from '../../support/browser/accessibility.ts'
+import { examplePaths, waitForScripts, horizontalOverflow } from '../../support/browser/browser.ts'
+import { sendNotification } from '../../support/browser/desk.ts'
+import { endSessions, expect, logIn, test, gotoHydrated } from '../../support/browser/member.ts'
 
 const list = '/api/user/notification'
 interface Listed {
@@ -26,7 +26,7 @@ async function notificationsOf(context: BrowserContext): Promise<Listed[]> {
 async function send(context: BrowserContext, title: string, btn_link = '/faq'): Promise<void> {
   const { id } = (await (await context.request.get('/api/user')).json()) as { id: number }
   const texts = { 'zh-CN': { title, message: '说来就来。', btn_text: '去看看' } }
-  await notify(context.request, { to: `user:${id}`, btn_link, texts })
+  await sendNotification(context.request, { to: `user:${id}`, btn_link, texts })
 }
 
 /** Until the latest unread one has had its chance to pop up: the page asks for it, and then has it. */
@@ -45,13 +45,13 @@ test.describe('a day or more after the last time', () => {
     { tag: '@both' },
     async ({ page, context }) => {
       const [latest] = await notificationsOf(context)
-      await visit(page, addresses.article)
+      await gotoHydrated(page, examplePaths.article)
       await expect(popUp(page)).toContainText(latest!.title)
       await expect(page.locator('body')).toBeFocused()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
       await popUp(page).getByRole('button', { name: '关闭' }).click()
       await expect(popUp(page)).toHaveCount(0)
-      await settled(page, () => visit(page, addresses.gameList))
+      await settled(page, () => gotoHydrated(page, examplePaths.gameList))
       await expect(popUp(page)).toHaveCount(0)
       const still = (await notificationsOf(context)).find(({ id }) => id === latest!.id)
       expect(still?.is_read).toBe(false)
@@ -60,7 +60,7 @@ test.describe('a day or more after the last time', () => {
 
   test('two tabs opened at once show it once', async ({ context }) => {
     const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
-    await Promise.all(tabs.map((tab) => settled(tab, () => visit(tab, addresses.faq))))
+    await Promise.all(tabs.map((tab) => settled(tab, () => gotoHydrated(tab, examplePaths.faq))))
     const shown = async () =>
       (await Promise.all(tabs.map((tab) => popUp(tab).count()))).reduce((sum, one) => sum + one)
     await expect.poll(shown).toBe(1)
@@ -71,7 +71,7 @@ test.describe('a day or more after the last time', () => {
   test('it waits while the reader fills in a form, and is not due on its own page', async ({
     page,
   }) => {
-    await settled(page, () => visit(page, '/member/messages'))
+    await settled(page, () => gotoHydrated(page, '/member/messages'))
     await expect(page.locator('.message').first()).toBeVisible()
     await expect(popUp(page)).toHaveCount(0)
     const focusFirst = async (route: Route) => {
@@ -79,9 +79,9 @@ test.describe('a day or more after the last time', () => {
       await route.continue()
     }
     await page.route('**/api/user?*', focusFirst, { times: 1 })
-    await settled(page, () => page.goto(addresses.searchForm))
+    await settled(page, () => page.goto(examplePaths.searchForm))
     await expect(popUp(page)).toHaveCount(0)
-    await visit(page, addresses.faq)
+    await gotoHydrated(page, examplePaths.faq)
     await expect(popUp(page)).toBeVisible()
   })
 
@@ -92,7 +92,7 @@ test.describe('a day or more after the last time', () => {
     }) => {
       const title = `去哪里 ${button} ${Date.now()}`
       await send(context, title)
-      await visit(page, addresses.article)
+      await gotoHydrated(page, examplePaths.article)
       await popUp(page).getByRole('link', { name: '去看看' }).click({ button })
       await expect
         .poll(async () => (await notificationsOf(context)).find((one) => one.title === title))
@@ -108,7 +108,7 @@ test.describe('the bell', () => {
     { tag: '@both' },
     async ({ page, context }) => {
       const items = await notificationsOf(context)
-      await visit(page, addresses.article)
+      await gotoHydrated(page, examplePaths.article)
       const unread = items.filter((one) => !one.is_read).length
       await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
       await bell(page).focus()
@@ -116,7 +116,7 @@ test.describe('the bell', () => {
       await expect(panel(page).getByRole('listitem')).toHaveCount(items.length)
       await expect(panel(page).getByRole('listitem').first()).toContainText(items[0]!.title)
       await expectAccessible(page)
-      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
       await expect(panel(page).getByRole('link', { name: '全部消息' })).toHaveAttribute(
         'href',
         '/member/messages',
@@ -137,7 +137,7 @@ test.describe('the bell', () => {
       await isOpen
       await route.continue()
     })
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     await bell(page).click()
     await expect(panel(page)).toBeVisible()
     open()
@@ -149,8 +149,8 @@ test.describe('the bell', () => {
     context,
   }) => {
     const tab = await context.newPage()
-    await visit(tab, addresses.faq)
-    await visit(page, addresses.article)
+    await gotoHydrated(tab, examplePaths.faq)
+    await gotoHydrated(page, examplePaths.article)
     await bell(page).click()
     const first = panel(page).getByRole('listitem').first()
     const before = (await notificationsOf(context)).filter((one) => !one.is_read).length
@@ -176,7 +176,7 @@ test.describe('the bell', () => {
             channel.test(String(payload)) && String(payload).includes('subscription_succeeded'),
         ),
       )
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     await bell(page).click()
     await expect(panel(page).getByRole('listitem').first()).toBeVisible()
     await subscribed
@@ -193,7 +193,7 @@ test.describe('the bell', () => {
   }) => {
     const title = `新标签 ${Date.now()}`
     await send(context, title)
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     await bell(page).click()
     await panel(page).getByRole('link', { name: title }).click({ button: 'middle' })
     await expect(panel(page).getByRole('listitem').first().getByRole('button')).toHaveCount(0)
@@ -206,7 +206,7 @@ test.describe('the bell', () => {
 
     test('says so and loads it on retry', async ({ page }) => {
       await page.route(`**${list}?*`, (route) => route.abort('failed'))
-      await visit(page, addresses.article)
+      await gotoHydrated(page, examplePaths.article)
       await bell(page).click()
       await expect(panel(page).getByRole('alert')).toContainText('消息加载失败')
       await page.unroute(`**${list}?*`)
@@ -221,7 +221,7 @@ test.describe('the bell', () => {
 
     test('closes and leaves nothing of the member', async ({ page, email, baseURL }) => {
       await page.routeWebSocket('**/app/**', () => undefined)
-      await visit(page, addresses.article)
+      await gotoHydrated(page, examplePaths.article)
       await bell(page).click()
       await expect(panel(page).getByRole('listitem').first()).toBeVisible()
       await page.keyboard.press('Escape')
@@ -240,8 +240,8 @@ test.describe('nobody is logged in', () => {
   test('no bell, and nothing is asked for it', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(addresses.article)
-    await ready(page)
+    await page.goto(examplePaths.article)
+    await waitForScripts(page)
     await expect(bell(page)).toBeHidden()
     await page.waitForLoadState('networkidle')
     expect(

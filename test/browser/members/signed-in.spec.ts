@@ -1,8 +1,14 @@
 // Who is logged in is known without client storage, and visitors are not asked about it.
-import { demoPassword, entryOf, newVisitor } from '../../support/browser/account.ts'
-import { addresses, expect, readThrough, test, visit } from '../../support/browser/browser.ts'
+import { demoPassword, accountLink, newVisitorHeaders } from '../../support/browser/account.ts'
+import {
+  examplePaths,
+  expect,
+  scrollToEnd,
+  test,
+  gotoHydrated,
+} from '../../support/browser/browser.ts'
 
-test.use({ extraHTTPHeaders: newVisitor(), expectedFailures: ['/api/user?lang=zh-CN'] })
+test.use({ extraHTTPHeaders: newVisitorHeaders(), expectedFailures: ['/api/user?lang=zh-CN'] })
 
 const member = 'member@example.test'
 const nickname = '林秋原在看球'
@@ -10,8 +16,8 @@ const nickname = '林秋原在看球'
 test.describe('a browser that has kept the cookies and nothing else', () => {
   test('shows who is logged in, everywhere', { tag: '@both' }, async ({ page }) => {
     await page.request.post('/api/user/login', { data: { email: member, password: demoPassword } })
-    await visit(page, addresses.article)
-    await expect(entryOf(page)).toHaveAccessibleName(new RegExp(nickname))
+    await gotoHydrated(page, examplePaths.article)
+    await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
     await page.locator('#comments').scrollIntoViewIfNeeded()
     await expect(page.locator('.comment-new .avatar')).not.toHaveClass(/anonymous/)
   })
@@ -22,12 +28,12 @@ test.describe('a browser that has kept the cookies and nothing else', () => {
       if (new URL(request.url()).pathname === '/api/user') asked.push(request.url())
     })
     await page.context().addCookies([{ name: 'signed_in', value: '1', url: baseURL! }])
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     await page.waitForLoadState('networkidle')
-    await visit(page, addresses.gameList)
+    await gotoHydrated(page, examplePaths.gameList)
     await page.waitForLoadState('networkidle')
     expect(asked).toHaveLength(1)
-    await expect(entryOf(page)).toHaveAccessibleName('登录')
+    await expect(accountLink(page)).toHaveAccessibleName('登录')
   })
 })
 
@@ -36,25 +42,25 @@ test('a visitor’s page does not ask who is logged in', async ({ page }) => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/user')) asked.push(request.url())
   })
-  await visit(page, addresses.article)
-  await readThrough(page)
+  await gotoHydrated(page, examplePaths.article)
+  await scrollToEnd(page)
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
 })
 
 test.describe('a member', () => {
-  for (const path of [addresses.login, addresses.register])
+  for (const path of [examplePaths.login, examplePaths.register])
     test(`is led on from ${path}, also on the way back to it`, async ({ page }) => {
-      await visit(page, addresses.home)
-      await visit(page, `${path}?return=${encodeURIComponent(addresses.gameList)}`)
+      await gotoHydrated(page, examplePaths.home)
+      await gotoHydrated(page, `${path}?return=${encodeURIComponent(examplePaths.gameList)}`)
       // In another tab.
       await page.request.post('/api/user/login', {
         data: { email: member, password: demoPassword },
       })
-      await visit(page, addresses.article)
+      await gotoHydrated(page, examplePaths.article)
       await page.goBack()
-      await page.waitForURL(`**${addresses.gameList}`)
-      await visit(page, path)
+      await page.waitForURL(`**${examplePaths.gameList}`)
+      await gotoHydrated(page, path)
       await expect(page).toHaveURL('/member/account')
     })
 })

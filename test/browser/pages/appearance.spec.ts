@@ -1,6 +1,6 @@
 // Where things lie and what stays visible: below the header, in the dark, with the system's colours, on paper, without script.
 import type { Locator } from 'playwright/test'
-import { addresses, expect, test, visit } from '../../support/browser/browser.ts'
+import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 import { logIn } from '../../support/browser/member.ts'
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!
@@ -11,7 +11,7 @@ const styleOf = (element: Locator, property: string, pseudo?: string) =>
   )
 
 test('the reading progress lies right below the header at every width', async ({ page }) => {
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   for (const width of [390, 991, 992, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const { y, height } = await boxOf(page.getByRole('banner'))
@@ -21,7 +21,7 @@ test('the reading progress lies right below the header at every width', async ({
 
 test('the header of a member keeps its menu in one line', async ({ page, context }) => {
   await logIn(context.request, 'vip@example.test')
-  await visit(page, addresses.newsList)
+  await gotoHydrated(page, examplePaths.newsList)
   for (const width of [992, 1179, 1180, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.locator('.account-avatar').first()).toBeVisible()
@@ -36,7 +36,7 @@ test('the header of a member keeps its menu in one line', async ({ page, context
 })
 
 test('the end of the footer stands on lines that begin at the margin', async ({ page }) => {
-  await visit(page, addresses.newsList)
+  await gotoHydrated(page, examplePaths.newsList)
   const end = page.locator('.footer-end')
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -54,7 +54,7 @@ test('the end of the footer stands on lines that begin at the margin', async ({ 
 
 test('in two columns no card leaves a hole beside it', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   const grid = page.getByRole('region', { name: '热门' }).locator('.columns-3')
   const [last, whole] = [await boxOf(grid.locator('.card').last()), await boxOf(grid)]
   expect([last.x, last.width]).toEqual([whole.x, whole.width])
@@ -62,7 +62,7 @@ test('in two columns no card leaves a hole beside it', async ({ page }) => {
 
 test('boxes of choices are of the paper in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await visit(page, addresses.contact)
+  await gotoHydrated(page, examplePaths.contact)
   const choice = page.getByRole('main').getByRole('radio').first()
   const field = page.getByRole('main').getByRole('textbox').first()
   const ground = await styleOf(field, 'background-color')
@@ -73,7 +73,7 @@ test('boxes of choices are of the paper in the dark', async ({ page }) => {
 
 test('with the system’s colours what is chosen and what a colour says stay', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await visit(page, addresses.markSixHistory)
+  await gotoHydrated(page, examplePaths.markSixHistory)
   const ground = (element: Locator) => styleOf(element, 'background-color')
   const tags = page.locator('.tag')
   expect(await ground(tags.and(page.locator('[aria-current]')).first())).not.toBe(
@@ -89,20 +89,20 @@ test('with the system’s colours what is chosen and what a colour says stay', a
 
 test('paper shows the site, the address and no heading alone', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   await expect(page.getByRole('banner').getByRole('link', { name: '子午' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
   for (const rest of await page.locator('.comments, .footer, .article aside').all())
     await expect(rest).toBeHidden()
   const address = page.locator('link[rel=canonical]')
   expect(await styleOf(address, 'display')).toBe('block')
-  expect(await styleOf(address, 'content', '::after')).toContain(addresses.article)
+  expect(await styleOf(address, 'content', '::after')).toContain(examplePaths.article)
   expect(await styleOf(page.locator('.prose h2').first(), 'break-after')).toBe('avoid')
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(20, 24, 29)')
 })
 
 test('a transition between pages that is given up is no fault', async ({ page }) => {
-  await visit(page, addresses.newsList)
+  await gotoHydrated(page, examplePaths.newsList)
   const isQuiet = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -117,7 +117,7 @@ test('a transition between pages that is given up is no fault', async ({ page })
 
 test('the skeleton of a comment has a round picture', async ({ page }) => {
   await page.route('**/api/article/*/comments*', () => undefined)
-  await visit(page, '/article/8')
+  await gotoHydrated(page, '/article/8')
   await page.locator('#comments').scrollIntoViewIfNeeded()
   const { width, height } = await boxOf(page.locator('.comments-skeleton .comment > i').first())
   expect([width, height]).toEqual([40, 40])
@@ -127,11 +127,11 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('nothing is offered that only script can do', { tag: '@both' }, async ({ page }) => {
-    await page.goto(addresses.article)
+    await page.goto(examplePaths.article)
     for (const island of ['like', 'share'])
       await expect(page.locator(`[data-island=${island}]`).first()).toBeHidden()
     await expect(page.locator('[data-set-theme]:visible')).toHaveCount(0)
-    await page.goto(addresses.home)
+    await page.goto(examplePaths.home)
     await expect(page.locator('.carousel-controls, .ticker .tool').first()).toBeHidden()
     await page.goto('/member/account')
     await expect(page.locator('.member-skeleton')).toBeHidden()

@@ -3,66 +3,66 @@
 // screen once and is checked in both schemes on both.
 import type { Page } from 'playwright/test'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import {
-  addresses,
-  addressIn,
+  examplePaths,
+  examplePath,
   expect,
-  onScreenOf,
-  readThrough,
-  screenOf,
+  screenTagFor,
+  scrollToEnd,
+  screenForLocale,
   screens,
-  sidewaysScroll,
+  horizontalOverflow,
   test,
-  visit,
-  type AddressName,
+  gotoHydrated,
+  type PageName,
 } from '../../support/browser/browser.ts'
-import { expectStill, noteShifts } from '../../support/browser/shifts.ts'
+import { expectNoLayoutShift, recordLayoutShifts } from '../../support/browser/shifts.ts'
 
 /** The narrowest screen the site is made for, in CSS pixels. */
 const narrowest = 320
 
-const names = Object.keys(addresses) as AddressName[]
-const cases: [Locale, AddressName][] = [
-  ...names.flatMap((name): [Locale, AddressName][] => [
+const names = Object.keys(examplePaths) as PageName[]
+const cases: [Locale, PageName][] = [
+  ...names.flatMap((name): [Locale, PageName][] => [
     ['zh-CN', name],
     ['en-US', name],
   ]),
-  ...(['vi-VN', 'th-TH', 'hi-IN'] as const).flatMap((locale): [Locale, AddressName][] => [
+  ...(['vi-VN', 'th-TH', 'hi-IN'] as const).flatMap((locale): [Locale, PageName][] => [
     [locale, 'home'],
     [locale, 'article'],
   ]),
 ]
 
-test.use({ expectedFailures: [addressIn('zh-CN', 'notFound'), addressIn('en-US', 'notFound')] })
+test.use({ expectedFailures: [examplePath('zh-CN', 'notFound'), examplePath('en-US', 'notFound')] })
 
 async function expectFits(page: Page): Promise<void> {
   const { width } = page.viewportSize()!
-  expect.soft(await sidewaysScroll(page), `wider than ${width} px by`).toBe(0)
+  expect.soft(await horizontalOverflow(page), `wider than ${width} px by`).toBe(0)
 }
 
 for (const [locale, name] of cases) {
-  const own = screenOf(locale)
+  const own = screenForLocale(locale)
   const other = own === 'phone' ? 'desktop' : 'phone'
 
   test(
     `${name} in ${locale} is accessible, keeps still and fits`,
-    onScreenOf(locale),
+    screenTagFor(locale),
     async ({ page }) => {
       // The not-found screen redirects by itself unless the clock is stopped.
       if (name === 'notFound') await page.clock.install()
-      await noteShifts(page)
-      await visit(page, addressIn(locale, name))
+      await recordLayoutShifts(page)
+      await gotoHydrated(page, examplePath(locale, name))
       if (name === 'notFound') await page.locator('main button').click()
-      await readThrough(page)
-      await expectStill(page)
+      await scrollToEnd(page)
+      await expectNoLayoutShift(page)
       await expectFits(page)
-      expect.soft(await accessibilityFaults(page), `${own}, light`).toEqual([])
+      expect.soft(await accessibilityViolations(page), `${own}, light`).toEqual([])
 
       await page.setViewportSize(screens[other])
       await expectFits(page)
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect.soft(await accessibilityFaults(page), `${other}, dark`).toEqual([])
+      expect.soft(await accessibilityViolations(page), `${other}, dark`).toEqual([])
 
       await page.setViewportSize({ width: narrowest, height: 700 })
       await expectFits(page)

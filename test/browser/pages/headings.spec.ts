@@ -1,18 +1,18 @@
 // Where headings break: Chinese ones between clauses and words, Thai ones never within a loan word.
 import type { Page } from 'playwright/test'
-import { titleWords } from '../../../client/ui/text/title-words.ts'
+import { segmentTitle } from '../../../client/ui/text/han-line-breaks.ts'
 import {
-  addresses,
-  addressIn,
+  examplePaths,
+  examplePath,
   expect,
   test,
-  type AddressName,
+  type PageName,
 } from '../../support/browser/browser.ts'
 
 const headings = ['h1', 'h2', 'h3', 'summary', '.ranking a', '.neighbours b', '.poll .option']
 
 /** The lines of every heading in a language that has several. */
-function brokenHeadings(page: Page, lang: 'zh' | 'th'): Promise<string[][]> {
+function headingLines(page: Page, lang: 'zh' | 'th'): Promise<string[][]> {
   const selector = headings.map((one) => `${one}:lang(${lang})`).join()
   return page.evaluate((selected) => {
     const linesOf = (heading: Element) => {
@@ -39,10 +39,10 @@ function brokenHeadings(page: Page, lang: 'zh' | 'th'): Promise<string[][]> {
 }
 
 /** Whether each line but the last ends with a word, or beside a mark. */
-function endsWithWords(lines: string[]): boolean {
+function breakAtWordEnds(lines: string[]): boolean {
   const ends = new Set<number>()
   let length = 0
-  for (const word of titleWords(lines.join('')).flat()) ends.add((length += word.length))
+  for (const word of segmentTitle(lines.join('')).flat()) ends.add((length += word.length))
   let at = 0
   return lines.slice(0, -1).every((line, index) => {
     at += line.length
@@ -51,7 +51,7 @@ function endsWithWords(lines: string[]): boolean {
   })
 }
 
-const names: AddressName[] = [
+const names: PageName[] = [
   'home',
   'article',
   'newsList',
@@ -73,11 +73,11 @@ test('headings break between words', { tag: '@phone' }, async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
     for (const name of names) {
-      await page.goto(addresses[name])
-      const broken = await brokenHeadings(page, 'zh')
+      await page.goto(examplePaths[name])
+      const broken = await headingLines(page, 'zh')
       found += broken.length
       expect(
-        broken.filter((lines) => !endsWithWords(lines)),
+        broken.filter((lines) => !breakAtWordEnds(lines)),
         `${name} at ${width}`,
       ).toEqual([])
     }
@@ -91,8 +91,8 @@ test('Thai headings break within no loan word', { tag: '@phone' }, async ({ page
   for (const width of [200, 320]) {
     await page.setViewportSize({ width, height: 844 })
     for (const name of [...names, 'markSixHistory'] as const) {
-      await page.goto(addressIn('th-TH', name))
-      const broken = await brokenHeadings(page, 'th')
+      await page.goto(examplePath('th-TH', name))
+      const broken = await headingLines(page, 'th')
       found += broken.length
       // A word joiner stands where a dictionary would part the word (docs/glossary.md).
       const parted = broken.filter((lines) => lines.some((line) => /^\u2060|\u2060$/.test(line)))

@@ -1,7 +1,13 @@
 // Changing the language keeps the page and is remembered; the browser's language is offered, never forced.
 import type { Page } from 'playwright/test'
 import { localeCookie } from '../../../client/contract/locale.ts'
-import { addresses, expect, ready, test, visit } from '../../support/browser/browser.ts'
+import {
+  examplePaths,
+  expect,
+  waitForScripts,
+  test,
+  gotoHydrated,
+} from '../../support/browser/browser.ts'
 
 /** Opens the list of languages wherever this screen has it, and follows one. */
 async function chooseLanguage(page: Page, name: string): Promise<void> {
@@ -17,7 +23,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
 }
 
 test('an article changes to its translation', { tag: '@both' }, async ({ page }) => {
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   const english = await page.locator('link[rel=alternate][hreflang=en-US]').getAttribute('href')
   await chooseLanguage(page, 'English')
   await expect(page).toHaveURL(new URL(english!).pathname)
@@ -26,10 +32,10 @@ test('an article changes to its translation', { tag: '@both' }, async ({ page })
 })
 
 test('a list stays the same list', async ({ page }) => {
-  await visit(page, '/news/industry?page=2')
+  await gotoHydrated(page, '/news/industry?page=2')
   await chooseLanguage(page, 'English')
   await expect(page).toHaveURL('/en-US/news/industry?page=2')
-  await ready(page)
+  await waitForScripts(page)
   await chooseLanguage(page, '繁體中文')
   await expect(page).toHaveURL('/zh-HK/news/industry?page=2')
 })
@@ -38,23 +44,23 @@ test(
   'the choice is kept, and only the root page follows it',
   { tag: '@phone' },
   async ({ page, context }) => {
-    await visit(page, addresses.newsList)
+    await gotoHydrated(page, examplePaths.newsList)
     expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain(localeCookie)
     await chooseLanguage(page, 'English')
-    await ready(page)
+    await waitForScripts(page)
     const cookie = (await context.cookies()).find((one) => one.name === localeCookie)
     expect(cookie).toMatchObject({ value: 'en-US', path: '/', sameSite: 'Lax', secure: false })
     const days = (cookie!.expires * 1000 - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(365)
-    await visit(page, '/')
+    await gotoHydrated(page, '/')
     await expect(page).toHaveURL('/en-US')
-    await visit(page, addresses.newsList)
-    await expect(page).toHaveURL(addresses.newsList)
+    await gotoHydrated(page, examplePaths.newsList)
+    await expect(page).toHaveURL(examplePaths.newsList)
   },
 )
 
 test('the list shows which version of the page each language has', async ({ page }) => {
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   await page.getByRole('banner').locator('[popovertarget=languages]').click()
   const languages = page.locator('#languages')
   await expect(languages.getByRole('link')).toHaveCount(6)
@@ -65,37 +71,37 @@ test('the list shows which version of the page each language has', async ({ page
 
 test('a language without a translation shows the English one and says so', async ({ page }) => {
   // The address names the Chinese article; its group has an English one.
-  await visit(page, '/hi-IN/article/2')
+  await gotoHydrated(page, '/hi-IN/article/2')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/[a-z]{3}/)
-  await expect(page.locator('.stand-in-note')).toContainText('अंग्रेज़ी')
+  await expect(page.locator('.fallback-note')).toContainText('अंग्रेज़ी')
 })
 
 test.describe('a browser that reads English', () => {
   test.use({ locale: 'en-US' })
 
   test('is offered the English page and stays where it is', { tag: '@both' }, async ({ page }) => {
-    await visit(page, addresses.article)
-    await expect(page).toHaveURL(addresses.article)
+    await gotoHydrated(page, examplePaths.article)
+    await expect(page).toHaveURL(examplePaths.article)
     const offer = page.getByRole('complementary', { name: '语言' })
     await offer.getByRole('link', { name: 'Read this page in English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
     await expect(page).toHaveURL(/\/en-US\/article\/\d+$/)
-    await ready(page)
+    await waitForScripts(page)
     await expect(page.locator('[data-language-offer]')).toBeHidden()
   })
 
   test('can close the offer for good', async ({ page }) => {
-    await visit(page, addresses.home)
+    await gotoHydrated(page, examplePaths.home)
     const offer = page.getByRole('complementary', { name: '语言' })
     await offer.getByRole('button', { name: '关闭' }).click()
     await expect(offer).toBeHidden()
-    await visit(page, addresses.newsList)
+    await gotoHydrated(page, examplePaths.newsList)
     await expect(page.locator('[data-language-offer]')).toBeHidden()
   })
 })
 
 test('a reader of the page’s own language is offered nothing', async ({ page }) => {
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   await expect(page.locator('[data-language-offer]')).toBeHidden()
 })

@@ -1,9 +1,15 @@
 // Navigation: mega menu, drawer, skip link, breadcrumbs, and the search shortcut.
-import { addresses, expect, ready, test, visit } from '../../support/browser/browser.ts'
+import {
+  examplePaths,
+  expect,
+  waitForScripts,
+  test,
+  gotoHydrated,
+} from '../../support/browser/browser.ts'
 
 test.describe('mega menu', () => {
   test('opens and leads on by mouse', async ({ page }) => {
-    await visit(page, addresses.home)
+    await gotoHydrated(page, examplePaths.home)
     const menu = page.getByRole('navigation', { name: '主导航' })
     await menu.getByRole('button', { name: '游戏产品' }).click()
     await expect(menu.getByRole('link', { name: /^彩票/ })).toBeVisible()
@@ -17,7 +23,7 @@ test.describe('mega menu', () => {
   test('opens with Enter, is walked with Tab and closed with Esc, and focus returns', async ({
     page,
   }) => {
-    await visit(page, addresses.home)
+    await gotoHydrated(page, examplePaths.home)
     const menu = page.getByRole('navigation', { name: '主导航' })
     const button = menu.getByRole('button', { name: '游戏产品' })
     // The skip link, the brand, the first item.
@@ -36,7 +42,7 @@ test.describe('mega menu', () => {
   })
 
   test('says which items are for members only', async ({ page }) => {
-    await visit(page, addresses.home)
+    await gotoHydrated(page, examplePaths.home)
     const menu = page.getByRole('navigation', { name: '主导航' })
     await menu.getByRole('button', { name: '素材下载' }).click()
     const locked = menu.getByRole('link', { name: /^VIP素材.*需要登录/ })
@@ -47,13 +53,13 @@ test.describe('mega menu', () => {
   })
 
   test('marks the part of the site the reader is in', async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     const menu = page.getByRole('navigation', { name: '主导航' })
     await expect(menu.locator('button[aria-current]')).toHaveText('新闻资讯')
   })
 
   test('marks the page the reader is on', async ({ page }) => {
-    await visit(page, addresses.gameFeature)
+    await gotoHydrated(page, examplePaths.gameFeature)
     const menu = page.getByRole('navigation', { name: '主导航' })
     await menu.getByRole('button', { name: '游戏产品' }).click()
     await expect(menu.locator('a[aria-current]')).toHaveText(/^电子游艺/)
@@ -62,7 +68,7 @@ test.describe('mega menu', () => {
 
 test.describe('drawer', { tag: '@phone' }, () => {
   test('opens, unfolds one group at a time and closes with Esc', async ({ page }) => {
-    await visit(page, addresses.home)
+    await gotoHydrated(page, examplePaths.home)
     const button = page.getByRole('banner').getByRole('button', { name: '菜单' })
     const drawer = page.locator('#drawer')
     await button.click()
@@ -80,14 +86,14 @@ test.describe('drawer', { tag: '@phone' }, () => {
   })
 
   test('leads to pages and to the search', async ({ page }) => {
-    await visit(page, addresses.home)
+    await gotoHydrated(page, examplePaths.home)
     const button = page.getByRole('banner').getByRole('button', { name: '菜单' })
     const drawer = page.locator('#drawer')
     await button.click()
     await drawer.locator('summary', { hasText: '新闻资讯' }).click()
     await drawer.getByRole('link', { name: '品牌消息' }).click()
     await expect(page).toHaveURL('/news/brand')
-    await ready(page)
+    await waitForScripts(page)
     await button.click()
     await drawer.getByRole('combobox').fill('轮盘')
     await drawer.getByRole('combobox').press('Enter')
@@ -95,7 +101,7 @@ test.describe('drawer', { tag: '@phone' }, () => {
   })
 
   test('closes by its own button', async ({ page }) => {
-    await visit(page, addresses.home)
+    await gotoHydrated(page, examplePaths.home)
     await page.getByRole('banner').getByRole('button', { name: '菜单' }).click()
     await page.locator('#drawer').getByRole('button', { name: '关闭' }).click()
     await expect(page.locator('#drawer')).toBeHidden()
@@ -106,7 +112,7 @@ test(
   'the skip link is the first stop and leads past the header',
   { tag: '@both' },
   async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     const skip = page.getByRole('link', { name: '跳到正文' })
     await page.keyboard.press('Tab')
     await expect(skip).toBeFocused()
@@ -117,7 +123,7 @@ test(
 )
 
 test('the slash key goes to the search field and types nothing', async ({ page }) => {
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   const field = page.getByRole('banner').getByRole('combobox')
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
@@ -130,7 +136,7 @@ test(
   'on a phone the breadcrumbs are one link, to the parent',
   { tag: '@phone' },
   async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     const crumbs = page.getByRole('navigation', { name: '位置' })
     await expect(crumbs.getByRole('listitem')).toHaveText(['行业动态'])
     await crumbs.getByRole('link').click()
@@ -139,7 +145,7 @@ test(
 )
 
 test('breadcrumbs lead up to the list and home', async ({ page }) => {
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   const crumbs = page.getByRole('navigation', { name: '位置' })
   await expect(crumbs.getByRole('link')).toHaveText(['首页', '新闻资讯', '行业动态'])
   await expect(crumbs.locator('[aria-current=page]')).toHaveText(/^当赔率学会等待/)

@@ -1,14 +1,14 @@
 // An unknown address: the screen shows it and redirects to the home page.
-import { addresses, expect, test, visit } from '../../support/browser/browser.ts'
+import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
-const missing = [addresses.notFound, '/en-US/nothing/here', '/article/999999999']
+const missing = [examplePaths.notFound, '/en-US/nothing/here', '/article/999999999']
 test.use({ expectedFailures: missing })
 
 test('names the address, counts down and goes home after 5 s', async ({ page }) => {
   await page.clock.install()
-  const response = await page.goto(addresses.notFound)
+  const response = await page.goto(examplePaths.notFound)
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('main')).toContainText(addresses.notFound)
+  await expect(page.getByRole('main')).toContainText(examplePaths.notFound)
   const left = page.getByText('秒后自动前往')
   await expect(page.locator('[data-island=countdown][data-hydrated]')).toBeVisible()
   await page.clock.runFor(1000)
@@ -18,14 +18,14 @@ test('names the address, counts down and goes home after 5 s', async ({ page }) 
 })
 
 test('goes to the home page of its own language, at once when asked', async ({ page }) => {
-  await visit(page, '/en-US/nothing/here')
+  await gotoHydrated(page, '/en-US/nothing/here')
   await page.getByRole('main').getByRole('link', { name: 'Go now' }).click()
   await expect(page).toHaveURL('/en-US')
 })
 
 test('stays when asked to', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
-  await visit(page, '/article/999999999')
+  await gotoHydrated(page, '/article/999999999')
   await page.getByRole('button', { name: '留在这里' }).click()
   await expect(page.getByText('好，留在这一页。')).toBeVisible()
   for (let second = 0; second < 10; second += 1) await page.clock.runFor(1000)

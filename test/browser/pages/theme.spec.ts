@@ -1,6 +1,6 @@
 // Auto, light, dark: the choice persists, and no page flashes in the other theme first.
 import type { Page } from 'playwright/test'
-import { addresses, expect, test, visit } from '../../support/browser/browser.ts'
+import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Records the theme when <body> appears, before anything can have been painted. */
-async function noteFirstTheme(page: Page): Promise<void> {
+async function recordFirstTheme(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
@@ -19,27 +19,27 @@ async function noteFirstTheme(page: Page): Promise<void> {
   })
 }
 
-const ground = (page: Page) =>
+const pageBackground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 test('the chosen theme is there before anything is painted', { tag: '@both' }, async ({ page }) => {
-  await noteFirstTheme(page)
-  await visit(page, addresses.home)
+  await recordFirstTheme(page)
+  await gotoHydrated(page, examplePaths.home)
   expect(await page.evaluate(() => window.themeBeforeBody)).toBe('system')
-  const light = await ground(page)
+  const light = await pageBackground(page)
   const dark = page.getByRole('contentinfo').getByRole('button', { name: '深色' })
   await dark.click()
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => ground(page)).not.toBe(light)
+  await expect.poll(() => pageBackground(page)).not.toBe(light)
   await page.reload()
   expect(await page.evaluate(() => window.themeBeforeBody)).toBe('dark')
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   expect(await page.evaluate(() => window.themeBeforeBody)).toBe('dark')
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('auto gives the choice back to the system', async ({ page }) => {
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   const themes = page.getByRole('contentinfo').getByRole('group', { name: '外观' })
   await themes.getByRole('button', { name: '深色' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -51,7 +51,7 @@ test('auto gives the choice back to the system', async ({ page }) => {
 
 test('one press in the header shows the opposite of what is seen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   const toggle = page.getByRole('banner').getByRole('button', { name: '切换深浅色' })
   await toggle.click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

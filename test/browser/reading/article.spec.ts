@@ -1,27 +1,27 @@
 // Reading an article: contents, anchors, sharing, neighbours.
 import type { Page } from 'playwright/test'
 import {
-  addresses,
-  awake,
+  examplePaths,
+  waitForHydration,
   expect,
-  ready,
-  sidewaysScroll,
+  waitForScripts,
+  horizontalOverflow,
   test,
   toastOf,
-  visit,
+  gotoHydrated,
 } from '../../support/browser/browser.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function openShare(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: '分享' })
-  await awake(button)
+  await waitForHydration(button)
   await button.click()
 }
 
 test.describe('contents beside the text', () => {
   test('mark the section being read', async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     const contents = page.getByRole('navigation', { name: '目录' })
     const links = await contents.getByRole('link').all()
     expect(links.length).toBeGreaterThan(2)
@@ -35,7 +35,7 @@ test.describe('contents beside the text', () => {
   })
 
   test('mark the first section again at the top of the page', async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     const links = page.getByRole('navigation', { name: '目录' }).getByRole('link')
     await expect(links.first()).toHaveAttribute('aria-current', 'location')
     await page.locator('.prose h2').last().scrollIntoViewIfNeeded()
@@ -46,7 +46,7 @@ test.describe('contents beside the text', () => {
   })
 
   test('lead to their section, below the header', async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     const link = page.getByRole('navigation', { name: '目录' }).getByRole('link').nth(1)
     await link.click()
     await expect(page).toHaveURL(/#s2$/)
@@ -61,7 +61,7 @@ test.describe('contents beside the text', () => {
 })
 
 test('the contents unfold on a phone and lead on', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   const contents = page.getByRole('main').locator('details.contents')
   await expect(contents.getByRole('link').first()).toBeHidden()
   await contents.locator('summary').click()
@@ -71,7 +71,7 @@ test('the contents unfold on a phone and lead on', { tag: '@phone' }, async ({ p
 })
 
 test('an address with an anchor opens at its section', { tag: '@both' }, async ({ page }) => {
-  await visit(page, `${addresses.article}#s3`)
+  await gotoHydrated(page, `${examplePaths.article}#s3`)
   await expect(page.locator('#s3')).toBeInViewport()
 })
 
@@ -82,7 +82,7 @@ test.describe('sharing without a system sheet', () => {
   )
 
   test('opens at its button', { tag: '@both' }, async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     await openShare(page)
     const menu = (await page.locator('.share .popover:popover-open').boundingBox())!
     const button = (await page.locator('.share .tool:visible').first().boundingBox())!
@@ -93,25 +93,25 @@ test.describe('sharing without a system sheet', () => {
   })
 
   test('copies the address and says so', { tag: '@both' }, async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     await openShare(page)
     await page.getByRole('button', { name: '复制链接' }).click()
     await expect(toastOf(page)).toContainText('链接已复制。')
     await expect(page.getByRole('button', { name: '复制链接' })).toBeHidden()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(new URL(copied).pathname).toBe(addresses.article)
+    expect(new URL(copied).pathname).toBe(examplePaths.article)
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(copied).toBe(canonical)
   })
 
   test('offers three networks, each with the address', async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     await openShare(page)
     const networks = page.locator('.share .popover:popover-open').getByRole('link')
     await expect(networks).toHaveText(['Telegram', 'X', 'WhatsApp'])
     for (const network of await networks.all()) {
       const href = (await network.getAttribute('href')) ?? ''
-      expect(decodeURIComponent(href)).toContain(addresses.article)
+      expect(decodeURIComponent(href)).toContain(examplePaths.article)
     }
     await page.keyboard.press('Escape')
     await expect(networks.first()).toBeHidden()
@@ -121,7 +121,7 @@ test.describe('sharing without a system sheet', () => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
     })
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     await openShare(page)
     await page.getByRole('button', { name: '复制链接' }).click()
     await expect(page.getByText('复制失败，请从地址栏复制。')).toBeVisible()
@@ -137,7 +137,7 @@ test('the system sheet is used where there is one', { tag: '@phone' }, async ({ 
       },
     })
   })
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   await openShare(page)
   await expect(page.locator('html')).toHaveAttribute('data-shared', /\/article\/2$/)
   await expect(page.getByRole('button', { name: '复制链接' })).toBeHidden()
@@ -147,7 +147,7 @@ test(
   'previous and next lead from article to article and back',
   { tag: '@phone' },
   async ({ page }) => {
-    await visit(page, addresses.article)
+    await gotoHydrated(page, examplePaths.article)
     const first = await title(page).textContent()
     const neighbours = page.getByRole('navigation', { name: '上一篇与下一篇' })
     const link = neighbours.getByRole('link').first()
@@ -155,14 +155,14 @@ test(
     const target = await link.locator('b').textContent()
     await link.click()
     await expect(title(page)).toHaveText(target ?? '')
-    await ready(page)
+    await waitForScripts(page)
     await neighbours.locator(goesBack ? '[rel=next]' : '[rel=prev]').click()
     await expect(title(page)).toHaveText(first ?? '')
   },
 )
 
 test('a tag leads to the articles that carry it', async ({ page }) => {
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   const tag = page.locator('.prose footer .tags a').first()
   const label = (await tag.textContent())?.trim() ?? ''
   await tag.click()
@@ -175,8 +175,8 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await visit(page, addresses.article)
-    expect(await sidewaysScroll(page)).toBe(0)
+    await gotoHydrated(page, examplePaths.article)
+    expect(await horizontalOverflow(page)).toBe(0)
     const outside = await page
       .getByRole('main')
       .locator('a, button, summary, h1, h2, p')

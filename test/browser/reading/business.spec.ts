@@ -1,11 +1,17 @@
 // A business visitor: from the home page to a message about the game API, and to a slot of a demo. A step is a choice that
 // shows something else; the form, its four fields and sending it, is the last.
-import { addresses, awake, expect, ready, visit } from '../../support/browser/browser.ts'
-import { copyDigits, newReader, test } from '../../support/browser/form-pages.ts'
+import {
+  examplePaths,
+  waitForHydration,
+  expect,
+  waitForScripts,
+  gotoHydrated,
+} from '../../support/browser/browser.ts'
+import { copyDigits, newSubscriberEmail, test } from '../../support/browser/form-pages.ts'
 
 test('asks for the API in five steps from the home page', { tag: '@both' }, async ({ page }) => {
   const isNarrow = page.viewportSize()!.width < 992
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   let steps = 0
   const step = async (act: () => Promise<unknown>) => {
     steps += 1
@@ -17,7 +23,7 @@ test('asks for the API in five steps from the home page', { tag: '@both' }, asyn
     await step(() => menu.getByText('平台服务', { exact: true }).click())
   } else await step(() => menu.getByText('平台服务', { exact: true }).first().click())
   await step(() => menu.getByRole('link', { name: '游戏接口' }).first().click())
-  await ready(page)
+  await waitForScripts(page)
   await step(() => page.getByRole('main').getByRole('link', { name: '联系商务' }).first().click())
   const form = page.getByRole('dialog', { name: '给我们留言' })
   await expect(form.locator('[data-hydrated]')).toHaveCount(1)
@@ -25,7 +31,7 @@ test('asks for the API in five steps from the home page', { tag: '@both' }, asyn
   await expect(form.locator('[required]')).toHaveCount(4)
   await form.getByLabel('留言', { exact: true }).fill('想接入棋牌类游戏。')
   await form.getByLabel('姓名或称呼').fill('林安')
-  await form.getByLabel('邮箱').fill(newReader())
+  await form.getByLabel('邮箱').fill(newSubscriberEmail())
   await copyDigits(page, form, 'zh-CN')
   await step(() => form.getByRole('button', { name: '提交留言' }).click())
   await expect(form).toBeHidden({ timeout: 30_000 })
@@ -36,9 +42,9 @@ test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
   test('books a demo at a time of the own zone', { tag: '@both' }, async ({ page }) => {
-    await visit(page, `${addresses.platformDemo}?interest=B`)
+    await gotoHydrated(page, `${examplePaths.platformDemo}?interest=B`)
     const form = page.locator('form[action$="/platform/demo"]')
-    await awake(form)
+    await waitForHydration(form)
     const slots = form.getByRole('group', { name: '演示时间' })
     await expect(slots).toContainText('Europe/Berlin')
     const last = slots.getByRole('radio', { name: /^1[01]:00$/ }).first()
@@ -46,7 +52,7 @@ test.describe('in Berlin', () => {
     await expect(last).toHaveValue(/T09:00:00\.000Z$/)
     await form.getByLabel('留言', { exact: true }).fill('香港，持牌运营。')
     await form.getByLabel('姓名或称呼').fill('林安')
-    await form.getByLabel('邮箱').fill(newReader())
+    await form.getByLabel('邮箱').fill(newSubscriberEmail())
     await copyDigits(page, form, 'zh-CN')
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await form.getByRole('button', { name: '提交留言' }).click()

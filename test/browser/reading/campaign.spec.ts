@@ -3,14 +3,14 @@ import type { Locator, Page } from 'playwright/test'
 import { storageKeys } from '../../../client/browser/storage/local.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import {
-  addresses,
-  addressIn,
+  examplePaths,
+  examplePath,
   expect,
-  onScreenOf,
-  ready,
-  sidewaysScroll,
+  screenTagFor,
+  waitForScripts,
+  horizontalOverflow,
   test,
-  visit,
+  gotoHydrated,
 } from '../../support/browser/browser.ts'
 
 test.use({ hasAds: true })
@@ -19,7 +19,7 @@ const cover = (page: Page) => page.locator('dialog.ad-cover')
 const card = (page: Page) => page.getByRole('complementary', { name: '推广' })
 const hideForToday = '今天不再显示'
 /** Pages longer than a narrow screen. */
-const [first, second] = [addresses.newsList, addresses.gameList]
+const [first, second] = [examplePaths.newsList, examplePaths.gameList]
 
 test.beforeEach(async ({ context }) => {
   await context.clock.install()
@@ -28,26 +28,26 @@ test.beforeEach(async ({ context }) => {
 })
 
 /** Lets a reader look at the page for `seconds` without a move. */
-const look = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
+const stayIdle = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
 
 const advertisement = (page: Page) => page.locator('.ad-cover, .ad-card')
 
 /** Reads on until something is there: between its request and its appearance the reader has to hold still again. */
-async function readUntil(page: Page, shown: Locator): Promise<void> {
+async function stayIdleUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
-    await look(page, 3)
+    await stayIdle(page, 3)
     await expect(shown).toBeAttached({ timeout: 200 })
   }).toPass()
 }
 
 /** Opens a page and reads it until something appears. */
-async function read(page: Page, path: string): Promise<void> {
-  await visit(page, path)
-  await look(page, 3)
+async function waitForAd(page: Page, path: string): Promise<void> {
+  await gotoHydrated(page, path)
+  await stayIdle(page, 3)
   // What decides about them has been loaded.
   await page.waitForLoadState('networkidle')
-  await look(page, 30)
-  await readUntil(page, advertisement(page))
+  await stayIdle(page, 30)
+  await stayIdleUntil(page, advertisement(page))
 }
 
 /** The card appears only on pages without the cover: once it is there, no cover will. */
@@ -59,42 +59,42 @@ async function expectNoCover(page: Page): Promise<void> {
 test('the first scroll, tap and key show nothing', { tag: '@both' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await visit(page, first)
+  await gotoHydrated(page, first)
   await page.mouse.wheel(0, 400)
   await page.mouse.click(4, 300)
   await page.keyboard.press('Tab')
-  await look(page, 25)
+  await stayIdle(page, 25)
   await expect(advertisement(page)).toHaveCount(0)
   expect(asked.filter((path) => /cover|floating/.test(path))).toEqual([])
 })
 
 test('after half a minute it appears, and takes no focus', { tag: '@both' }, async ({ page }) => {
-  await visit(page, first)
+  await gotoHydrated(page, first)
   await page.keyboard.press('Tab')
   await expect(page.locator('.skip-link')).toBeFocused()
-  await look(page, 40)
-  await readUntil(page, cover(page))
+  await stayIdle(page, 40)
+  await stayIdleUntil(page, cover(page))
   await expect(page.locator('.skip-link')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
 })
 
 test('on the second page it waits for a pause', async ({ page }) => {
-  await visit(page, first)
-  await look(page, 5)
-  await visit(page, second)
+  await gotoHydrated(page, first)
+  await stayIdle(page, 5)
+  await gotoHydrated(page, second)
   for (let second = 0; second < 10; second++) {
     await page.mouse.move(200 + second, 200)
-    await look(page, 1)
+    await stayIdle(page, 1)
   }
   await expect(cover(page)).toHaveCount(0)
-  await readUntil(page, cover(page))
+  await stayIdleUntil(page, cover(page))
 })
 
 test('on a narrow screen it is part of the content', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, first)
+  await gotoHydrated(page, first)
   const before = await page.evaluate(() => document.documentElement.scrollHeight)
-  await read(page, first)
+  await waitForAd(page, first)
   await expect(cover(page)).not.toBeInViewport()
   await cover(page).scrollIntoViewIfNeeded()
   const { width } = (await cover(page).boundingBox())!
@@ -108,22 +108,22 @@ test(
   { tag: '@both' },
   async ({ page, request }) => {
     const { item } = await (await request.get('/api/cover?lang=zh-CN')).json()
-    await read(page, addresses.home)
+    await waitForAd(page, examplePaths.home)
     await expect(page.getByRole('dialog', { name: item.title })).toBeVisible()
     await expect(cover(page).getByText(item.text)).toBeVisible()
     await expect(card(page)).toHaveCount(0)
     await cover(page).getByRole('button', { name: '关闭' }).click()
     await expect(cover(page)).toHaveCount(0)
-    await read(page, second)
+    await waitForAd(page, second)
     await expectNoCover(page)
-    await read(page, second)
+    await waitForAd(page, second)
     await expectNoCover(page)
   },
 )
 
 test('the cover leads to what it speaks of', async ({ page, request }) => {
   const { item } = await (await request.get('/api/cover?lang=en-US')).json()
-  await read(page, addressIn('en-US', 'newsList'))
+  await waitForAd(page, examplePath('en-US', 'newsList'))
   await cover(page).getByRole('link', { name: item.button_text }).click()
   await expect(page).toHaveURL(item.uri)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -131,78 +131,78 @@ test('the cover leads to what it speaks of', async ({ page, request }) => {
 
 test('hidden for today, it stays away from later visits until tomorrow', async ({ context }) => {
   const page = await context.newPage()
-  await read(page, first)
+  await waitForAd(page, first)
   await cover(page).getByRole('button', { name: hideForToday }).click()
   await expect(cover(page)).toHaveCount(0)
-  await read(page, second)
+  await waitForAd(page, second)
   await expectNoCover(page)
 
   const later = await context.newPage()
-  await read(later, first)
+  await waitForAd(later, first)
   await expectNoCover(later)
   await later.evaluate((key) => {
     localStorage.setItem(key, String(Number(localStorage.getItem(key)) - 1))
   }, storageKeys.coverHiddenOn)
 
   const tomorrow = await context.newPage()
-  await read(tomorrow, first)
+  await waitForAd(tomorrow, first)
   await expect(cover(tomorrow)).toBeVisible()
 })
 
 test('closed, it appears again in the next visit', { tag: '@phone' }, async ({ context }) => {
   const page = await context.newPage()
-  await read(page, first)
+  await waitForAd(page, first)
   await cover(page).getByRole('button', { name: '关闭' }).click()
   await expect(cover(page)).toHaveCount(0)
   const next = await context.newPage()
-  await read(next, first)
+  await waitForAd(next, first)
   await expect(cover(next)).toBeVisible()
 })
 
 test('the page beneath stays in use', async ({ page }) => {
-  await read(page, first)
+  await waitForAd(page, first)
   await expect(cover(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page).toHaveURL(addresses.home)
+  await expect(page).toHaveURL(examplePaths.home)
 })
 
 test('the page a search engine led to is left alone, the next is not', async ({ page }) => {
-  await page.goto(addresses.article, { referer: 'https://www.google.com/' })
-  await ready(page)
-  await look(page, 30)
-  await readUntil(page, card(page))
+  await page.goto(examplePaths.article, { referer: 'https://www.google.com/' })
+  await waitForScripts(page)
+  await stayIdle(page, 30)
+  await stayIdleUntil(page, card(page))
   await expectNoCover(page)
   await page.locator('.prose footer .tags a').first().click()
-  await ready(page)
-  await readUntil(page, cover(page))
+  await waitForScripts(page)
+  await stayIdleUntil(page, cover(page))
 })
 
 test('who is at a form is not interrupted', async ({ page }) => {
-  await visit(page, '/subscribe')
+  await gotoHydrated(page, '/subscribe')
   const email = page.getByRole('main').getByLabel('邮箱')
   await email.focus()
-  await look(page, 120)
+  await stayIdle(page, 120)
   await expect(advertisement(page)).toHaveCount(0)
   await email.blur()
-  await readUntil(page, cover(page))
+  await stayIdleUntil(page, cover(page))
 })
 
 test('who has opened a form over the page is not interrupted', async ({ page }) => {
-  await visit(page, first)
+  await gotoHydrated(page, first)
   await page.locator('.contact-button').click()
   await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await look(page, 120)
+  await stayIdle(page, 120)
   await expect(advertisement(page)).toHaveCount(0)
 })
 
 test('the closed card does not reappear in the same visit', async ({ page }) => {
-  await read(page, first)
-  await read(page, second)
+  await waitForAd(page, first)
+  await waitForAd(page, second)
   await card(page).getByRole('button', { name: '关闭' }).click()
   await expect(card(page)).toHaveCount(0)
-  await visit(page, first)
-  await look(page, 60)
+  await gotoHydrated(page, first)
+  await stayIdle(page, 60)
   await expect(card(page)).toHaveCount(0)
 })
 
@@ -214,8 +214,8 @@ test('a browser without storage shows none', async ({ page }) => {
       },
     })
   })
-  await visit(page, first)
-  await look(page, 60)
+  await gotoHydrated(page, first)
+  await stayIdle(page, 60)
   await page.waitForLoadState('networkidle')
   await expect(advertisement(page)).toHaveCount(0)
 })
@@ -225,16 +225,16 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
     // A reader of the page's language is offered no other one.
     test.use({ locale })
 
-    test('cover and card are accessible and fit', onScreenOf(locale), async ({ page }) => {
-      await read(page, addressIn(locale, 'newsList'))
+    test('cover and card are accessible and fit', screenTagFor(locale), async ({ page }) => {
+      await waitForAd(page, examplePath(locale, 'newsList'))
       await expect(cover(page)).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 480 })
-      expect(await sidewaysScroll(page)).toBe(0)
-      await read(page, addressIn(locale, 'gameIntro'))
+      expect(await horizontalOverflow(page)).toBe(0)
+      await waitForAd(page, examplePath(locale, 'gameIntro'))
       await expect(page.locator('.ad-card')).toBeVisible()
       await expectAccessible(page)
-      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
     })
   })
 }

@@ -2,16 +2,16 @@
 import type { Page } from 'playwright/test'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import {
   expect,
-  ready,
-  sidewaysScroll,
+  waitForScripts,
+  horizontalOverflow,
   test,
   toastOf,
-  visit,
+  gotoHydrated,
 } from '../../support/browser/browser.ts'
-import { expectStill, noteShifts } from '../../support/browser/shifts.ts'
+import { expectNoLayoutShift, recordLayoutShifts } from '../../support/browser/shifts.ts'
 import { scripts } from '../../support/fakes/third-parties.ts'
 import { thirdPartyOrigin } from '../../../playwright.config.ts'
 
@@ -24,7 +24,7 @@ const openFromFooter = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookie设置' }).click()
 
 /** Stubs the third parties with an empty script; resolves to the list of requests to them. */
-async function standIn(page: Page): Promise<string[]> {
+async function stubThirdParties(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.context().route(/googletagmanager|clarity\.ms/, (route) => {
     asked.push(route.request().url())
@@ -40,15 +40,15 @@ async function consentOf(page: Page): Promise<string | undefined> {
 
 test.describe('nothing comes', () => {
   test('before an answer, nor after a no', async ({ page }) => {
-    const asked = await standIn(page)
-    await visit(page, '/')
+    const asked = await stubThirdParties(page)
+    await gotoHydrated(page, '/')
     await expect(bar(page)).toBeVisible()
-    await visit(page, '/article/2')
+    await gotoHydrated(page, '/article/2')
     await answer(page, 'refuse').click()
     await expect(bar(page)).toHaveCount(0)
     await expect(toastOf(page)).toContainText('已保存')
     expect(await consentOf(page)).toBe('traffic:0.usage:0')
-    await visit(page, '/')
+    await gotoHydrated(page, '/')
     await expect(bar(page)).toHaveCount(0)
     expect(asked).toEqual([])
   })
@@ -57,8 +57,8 @@ test.describe('nothing comes', () => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     )
-    const asked = await standIn(page)
-    await visit(page, '/')
+    const asked = await stubThirdParties(page)
+    await gotoHydrated(page, '/')
     await openFromFooter(page)
     await expect(dialog(page).getByLabel('来源统计')).not.toBeChecked()
     await expect(bar(page)).toHaveCount(0)
@@ -78,8 +78,8 @@ test.describe('after a yes', () => {
   test.use({ expectedFailures: [...Object.values(scripts), '/nowhere', '/api/user/center'] })
 
   test('both come, but not to an account’s forms', async ({ page }) => {
-    const asked = await standIn(page)
-    await visit(page, '/article/2?ga_track_source=fair')
+    const asked = await stubThirdParties(page)
+    await gotoHydrated(page, '/article/2?ga_track_source=fair')
     const reloaded = page.waitForEvent('load')
     await answer(page, 'accept').click()
     await reloaded
@@ -103,7 +103,7 @@ test.describe('after a yes', () => {
   })
 
   test('a no takes it back, and their cookies go', async ({ page, baseURL }) => {
-    const asked = await standIn(page)
+    const asked = await stubThirdParties(page)
     const own = { url: baseURL!, value: '1' }
     await page.context().addCookies([
       { ...own, name: 'consent', value: 'traffic:1.usage:1' },
@@ -111,7 +111,7 @@ test.describe('after a yes', () => {
       { ...own, name: '_clck' },
       { ...own, name: 'theme', value: 'dark' },
     ])
-    await visit(page, '/')
+    await gotoHydrated(page, '/')
     await expect.poll(() => asked).toHaveLength(2)
     asked.length = 0
     await openFromFooter(page)
@@ -119,7 +119,7 @@ test.describe('after a yes', () => {
     const reloaded = page.waitForEvent('load')
     await answer(page, 'refuse').click()
     await reloaded
-    await ready(page)
+    await waitForScripts(page)
     await expect
       .poll(async () => (await page.context().cookies()).map(({ name }) => name).toSorted())
       .toEqual(['consent', 'theme'])
@@ -128,8 +128,8 @@ test.describe('after a yes', () => {
   })
 
   test('by keyboard, purpose by purpose', async ({ page }) => {
-    const asked = await standIn(page)
-    await visit(page, '/')
+    const asked = await stubThirdParties(page)
+    await gotoHydrated(page, '/')
     await expect(bar(page)).toBeVisible()
     // After the skip link, the consent bar is first in the tab order.
     await page.keyboard.press('Tab')
@@ -157,15 +157,15 @@ test.describe('after a yes', () => {
   })
 
   test('what is typed stays, and the answer holds from the next page on', async ({ page }) => {
-    const asked = await standIn(page)
-    await visit(page, '/search')
+    const asked = await stubThirdParties(page)
+    await gotoHydrated(page, '/search')
     const field = page.getByRole('main').getByRole('combobox')
     await field.fill('延迟')
     await answer(page, 'accept').click()
     await expect(toastOf(page)).toContainText('从下一页起生效')
     await expect(field).toHaveValue('延迟')
     expect(asked).toEqual([])
-    await visit(page, '/')
+    await gotoHydrated(page, '/')
     await expect.poll(() => asked).toHaveLength(2)
   })
 })
@@ -183,10 +183,10 @@ async function expectEndInReach(page: Page): Promise<void> {
 }
 
 /** Checks the layout of the consent bar and its settings on this screen. */
-async function expectSound(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function expectAccessibleLayout(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  expect.soft(await sidewaysScroll(page)).toBe(0)
-  expect.soft(await accessibilityFaults(page), colorScheme).toEqual([])
+  expect.soft(await horizontalOverflow(page)).toBe(0)
+  expect.soft(await accessibilityViolations(page), colorScheme).toEqual([])
   for (const button of await page.locator('.consent-settings button, .consent button').all())
     expect.soft((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
 }
@@ -200,20 +200,20 @@ for (const [locale, first, second] of [
   test(`the consent bar in ${locale} is accessible and shifts nothing`, async ({ page }) => {
     const height = 720
     await page.setViewportSize({ width: first, height })
-    await noteShifts(page)
-    await visit(page, href(locale, 'faq'))
+    await recordLayoutShifts(page)
+    await gotoHydrated(page, href(locale, 'faq'))
     await expect(bar(page)).toBeVisible()
-    await expectSound(page, 'light')
+    await expectAccessibleLayout(page, 'light')
     await expectEndInReach(page)
-    await expectStill(page)
+    await expectNoLayoutShift(page)
     await page.setViewportSize({ width: second, height })
     await expectEndInReach(page)
-    await expectSound(page, 'dark')
+    await expectAccessibleLayout(page, 'dark')
 
     await answer(page, 'choose').click()
     await expect(dialog(page)).toBeVisible()
-    await expectSound(page, 'light')
+    await expectAccessibleLayout(page, 'light')
     await page.setViewportSize({ width: first, height })
-    await expectSound(page, 'dark')
+    await expectAccessibleLayout(page, 'dark')
   })
 }

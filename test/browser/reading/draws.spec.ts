@@ -1,13 +1,13 @@
 // Mark Six: past draws work without script; the random numbers work with the keyboard and with reduced motion.
 import type { Page } from 'playwright/test'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import {
-  addresses,
-  awake,
+  examplePaths,
+  waitForHydration,
   expect,
-  sidewaysScroll,
+  horizontalOverflow,
   test,
-  visit,
+  gotoHydrated,
 } from '../../support/browser/browser.ts'
 
 const rows = (page: Page) => page.locator('.draw-history tbody tr')
@@ -22,7 +22,7 @@ test.describe('past draws without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('by how many, by month and by draw number', async ({ page }) => {
-    await page.goto(addresses.markSixHistory)
+    await page.goto(examplePaths.markSixHistory)
     await expect(rows(page)).toHaveCount(10)
     await page.getByRole('link', { name: '最近30期' }).click()
     await expect(page).toHaveURL(/\?recent=30$/)
@@ -49,7 +49,7 @@ test.describe('past draws without script', () => {
   })
 
   test('an unknown draw number stays in its field', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(addresses.markSixHistory)
+    await page.goto(examplePaths.markSixHistory)
     await page.getByLabel('期号').fill('998')
     await page.getByLabel('期号').press('Enter')
     await expect(page.getByRole('heading', { name: '没有期号998' })).toBeVisible()
@@ -57,15 +57,15 @@ test.describe('past draws without script', () => {
   })
 
   test('what is no draw number is not sent', async ({ page }) => {
-    await page.goto(addresses.markSixHistory)
+    await page.goto(examplePaths.markSixHistory)
     await page.getByLabel('期号').fill('12a')
     await page.getByLabel('期号').press('Enter')
-    await expect(page).toHaveURL(addresses.markSixHistory)
+    await expect(page).toHaveURL(examplePaths.markSixHistory)
     expect(await page.locator('#period:invalid').count()).toBe(1)
   })
 
   test('the generator explains drawing by hand and shows no dead button', async ({ page }) => {
-    await page.goto(addresses.markSixGenerator)
+    await page.goto(examplePaths.markSixGenerator)
     await expect(page.locator('noscript .alert')).toBeVisible()
     await expect(panel(page, '自己动手抽').getByRole('listitem')).toHaveCount(3)
     await expect(page.getByRole('button', { name: '开始摇珠' })).toBeHidden()
@@ -77,13 +77,13 @@ test(
   'the numbers behind the chart are a table that opens with the keyboard',
   { tag: '@both' },
   async ({ page }) => {
-    await visit(page, addresses.markSixHistory)
+    await gotoHydrated(page, examplePaths.markSixHistory)
     const summary = page.locator('summary', { hasText: '逐号数字' })
     await summary.focus()
     await page.keyboard.press('Enter')
     const table = page.getByRole('table', { name: '各号出现次数' })
     await expect(table.getByRole('row')).toHaveCount(50)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   },
 )
 
@@ -92,10 +92,10 @@ test(
   { tag: '@both' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await visit(page, addresses.markSixGenerator)
+    await gotoHydrated(page, examplePaths.markSixGenerator)
     const lucky = panel(page, '号码组')
     const pick = lucky.getByRole('button', { name: '抽号码' })
-    await awake(page.getByRole('button', { name: '抽号码' }))
+    await waitForHydration(page.getByRole('button', { name: '抽号码' }))
     await lucky.getByLabel('组数').selectOption('10')
     await pick.focus()
     await page.keyboard.press('Enter')
@@ -114,8 +114,8 @@ test(
     expect(await clipboard()).toBe(sets[2]!.join(' '))
     await lucky.getByRole('button', { name: '全部复制' }).press('Enter')
     await expect.poll(clipboard).toBe(sets.map((set) => set.join(' ')).join('\n'))
-    expect(await sidewaysScroll(page)).toBe(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+    expect(await accessibilityViolations(page)).toEqual([])
 
     await lucky.getByRole('button', { name: '再抽一次' }).press('Enter')
     await expect.poll(() => numbers(page, '号码组')).not.toEqual(drawn)
@@ -124,9 +124,9 @@ test(
 
 test('the focus stays on the button while balls fall one after the other', async ({ page }) => {
   await page.clock.install()
-  await visit(page, addresses.markSixGenerator)
+  await gotoHydrated(page, examplePaths.markSixGenerator)
   const start = panel(page, '模拟摇珠').getByRole('button')
-  await awake(page.getByRole('button', { name: '开始摇珠' }))
+  await waitForHydration(page.getByRole('button', { name: '开始摇珠' }))
   await start.focus()
   await page.keyboard.press('Enter')
   await expect(start).toHaveText('正在摇珠……')
@@ -151,12 +151,12 @@ test.describe('with reduced motion', () => {
 
   test('all balls of the simulated draw are there at once', { tag: '@both' }, async ({ page }) => {
     await page.clock.install()
-    await visit(page, addresses.markSixGenerator)
+    await gotoHydrated(page, examplePaths.markSixGenerator)
     const start = panel(page, '模拟摇珠').getByRole('button')
-    await awake(page.getByRole('button', { name: '开始摇珠' }))
+    await waitForHydration(page.getByRole('button', { name: '开始摇珠' }))
     await start.press('Enter')
     await expect(balls(page, '模拟摇珠')).toHaveCount(7)
     await expect(panel(page, '模拟摇珠').getByRole('status')).toHaveText(/^模拟结果：/)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   })
 })

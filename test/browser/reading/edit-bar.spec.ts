@@ -1,17 +1,23 @@
 // Operators who read the public site have a way to the desk; nobody else loads anything for it.
 import type { Page } from 'playwright/test'
 import { locales } from '../../../client/contract/locale.ts'
-import { accessibilityFaults } from '../../support/browser/accessibility.ts'
+import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { signInOperator } from '../../support/browser/desk.ts'
-import { beginEntry, publishEntry } from '../../support/browser/entries.ts'
+import { createEntry, publishEntry } from '../../support/browser/entries.ts'
 import { logIn } from '../../support/browser/member.ts'
-import { addresses, expect, sidewaysScroll, test, visit } from '../../support/browser/browser.ts'
+import {
+  examplePaths,
+  expect,
+  horizontalOverflow,
+  test,
+  gotoHydrated,
+} from '../../support/browser/browser.ts'
 
 const bar = (page: Page) => page.locator('.edit-bar')
 
 /** What the page has loaded for operators, or asked the desk. */
-function noteDesk(page: Page): string[] {
+function recordDeskRequests(page: Page): string[] {
   const noted: string[] = []
   page.on('request', (request) => {
     if (/edit-bar|\/api\/backstage/.test(request.url())) noted.push(request.url())
@@ -21,7 +27,7 @@ function noteDesk(page: Page): string[] {
 
 test('an editor goes from the page to its entry', { tag: '@both' }, async ({ page }) => {
   await signInOperator(page, 'editor')
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   const edit = bar(page).getByRole('link', { name: '编辑', exact: true })
   await expect(edit).toHaveAttribute('href', /^\/backstage\/article\/\d+$/)
   await expect(bar(page).getByRole('link', { name: '历史' })).toHaveAttribute(
@@ -34,9 +40,9 @@ test('an editor goes from the page to its entry', { tag: '@both' }, async ({ pag
   )
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   }
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await bar(page).getByRole('button', { name: '收起' }).click()
   await expect(bar(page)).toHaveCount(0)
 })
@@ -45,10 +51,10 @@ for (const locale of locales)
   test(`an editor has a way to articles and games in ${locale}`, async ({ page }) => {
     await signInOperator(page, 'editor')
     for (const [type, address] of [
-      ['article', addresses.article],
-      ['game', addresses.gameIntro],
+      ['article', examplePaths.article],
+      ['game', examplePaths.gameIntro],
     ] as const) {
-      await visit(page, localePath(locale, address))
+      await gotoHydrated(page, localePath(locale, address))
       const way = bar(page).getByRole('link', { name: /^(?:编辑|继续编辑草稿)$/ })
       const id = (await way.getAttribute('href'))?.split(`/backstage/${type}/`)[1]
       const entry = await page.request.get(`/api/backstage/entry/${id}`)
@@ -59,22 +65,22 @@ for (const locale of locales)
 
 test('a translator edits what is in their own language', async ({ page }) => {
   await signInOperator(page, 'editor')
-  const source = await beginEntry(page, 'zh-CN')
+  const source = await createEntry(page, 'zh-CN')
   await publishEntry(page, source, `灯 ${Date.now()}`, ['第一段。'])
-  const own = await beginEntry(page, 'th-TH', source.group_id)
+  const own = await createEntry(page, 'th-TH', source.group_id)
   await publishEntry(page, own, `โคม ${Date.now()}`, ['ย่อหน้าแรก'])
   await signInOperator(page, 'translator')
-  await visit(page, `/th-TH/article/${own.item_id}`)
+  await gotoHydrated(page, `/th-TH/article/${own.item_id}`)
   const way = bar(page).getByRole('link', { name: 'Edit', exact: true })
   await expect(way).toHaveAttribute('href', `/backstage/article/${own.id}`)
-  await visit(page, `/article/${source.item_id}`)
+  await gotoHydrated(page, `/article/${source.item_id}`)
   await expect(bar(page).getByRole('link', { name: 'Translations' })).toBeVisible()
   await expect(bar(page).getByRole('link', { name: 'Edit' })).toHaveCount(0)
 })
 
 test('a translator is led to the translation, and may not edit the source', async ({ page }) => {
   await signInOperator(page, 'translator')
-  await visit(page, addresses.gameIntro)
+  await gotoHydrated(page, examplePaths.gameIntro)
   await expect(bar(page).getByRole('link', { name: 'History' })).toBeVisible()
   await expect(bar(page).getByRole('link', { name: 'Translations' })).toBeVisible()
   await expect(bar(page).getByRole('link', { name: 'Edit' })).toHaveCount(0)
@@ -83,20 +89,20 @@ test('a translator is led to the translation, and may not edit the source', asyn
 test('there is none on other pages, and none for who may not read entries', async ({ page }) => {
   await signInOperator(page, 'support')
   const refused = page.waitForResponse(/\/api\/backstage\/entry/)
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   expect((await refused).status()).toBe(403)
   await expect(bar(page)).toHaveCount(0)
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   await expect(bar(page)).toHaveCount(0)
 })
 test.use({ expectedFailures: ['/api/backstage/entry', '/api/backstage/me'] })
 
 for (const member of [null, 'member'])
   test(`nothing of it is loaded by ${member ?? 'a reader'}`, async ({ page }) => {
-    const noted = noteDesk(page)
+    const noted = recordDeskRequests(page)
     if (member) await logIn(page.request, `${member}@example.test`)
-    for (const address of [addresses.article, addresses.gameIntro]) {
-      await visit(page, address)
+    for (const address of [examplePaths.article, examplePaths.gameIntro]) {
+      await gotoHydrated(page, address)
       await page.waitForLoadState('networkidle')
     }
     expect(noted).toEqual([])
@@ -106,13 +112,13 @@ test('a session that has ended is asked about once', async ({ page, context }) =
   await signInOperator(page, 'editor')
   await context.clearCookies({ name: '__Host-backstage' })
   const asked = page.waitForResponse(/\/api\/backstage\/me/)
-  await visit(page, addresses.article)
+  await gotoHydrated(page, examplePaths.article)
   expect((await asked).status()).toBe(401)
   await expect
     .poll(async () => (await context.cookies()).some(({ name }) => name === 'backstage_hint'))
     .toBe(false)
-  const noted = noteDesk(page)
-  await visit(page, addresses.article)
+  const noted = recordDeskRequests(page)
+  await gotoHydrated(page, examplePaths.article)
   await page.waitForLoadState('networkidle')
   expect(noted).toEqual([])
 })

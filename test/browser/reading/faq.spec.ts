@@ -1,9 +1,9 @@
-import { awake, expect, test, visit } from '../../support/browser/browser.ts'
+import { waitForHydration, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
 test('the questions are searched as one types, and come back', async ({ page }) => {
-  await visit(page, '/en-US/faq')
+  await gotoHydrated(page, '/en-US/faq')
   const field = page.locator('.faq-search input')
-  await awake(field)
+  await waitForHydration(field)
   const shown = page.locator('[data-question]:visible')
   const all = await shown.count()
   await field.fill('password')
@@ -19,7 +19,7 @@ test('the questions are searched as one types, and come back', async ({ page }) 
 })
 
 test('a link to an answer opens it below its question', { tag: '@both' }, async ({ page }) => {
-  await visit(page, '/en-US/faq/account')
+  await gotoHydrated(page, '/en-US/faq/account')
   const answer = page.locator('[data-question] .prose').nth(3)
   const anchor = await answer.getAttribute('id')
   await expect(answer).toBeHidden()
@@ -29,7 +29,7 @@ test('a link to an answer opens it below its question', { tag: '@both' }, async 
 })
 
 test('a question opens by keyboard', async ({ page }) => {
-  await visit(page, '/faq/games')
+  await gotoHydrated(page, '/faq/games')
   const summary = page.locator('[data-question] summary').first()
   await summary.focus()
   await page.keyboard.press('Enter')

@@ -1,6 +1,12 @@
 // The game pages switch in place; the address always matches the content.
 import type { Page } from 'playwright/test'
-import { addresses, expect, ready, test, visit } from '../../support/browser/browser.ts'
+import {
+  examplePaths,
+  expect,
+  waitForScripts,
+  test,
+  gotoHydrated,
+} from '../../support/browser/browser.ts'
 
 declare global {
   interface Window {
@@ -22,7 +28,7 @@ test.describe('with script', () => {
     'tabs and sections change without a document load, and the history goes through them',
     { tag: '@both' },
     async ({ page }) => {
-      await visit(page, addresses.gameFeature)
+      await gotoHydrated(page, examplePaths.gameFeature)
       await mark(page)
       await tabs(page).getByRole('link', { name: '游戏列表' }).click()
       await expect(page).toHaveURL('/game/casino/game-list')
@@ -53,7 +59,7 @@ test.describe('with script', () => {
   test('a change of tab or section does not scroll', { tag: '@both' }, async ({ page }) => {
     // A short screen, so that every section can be scrolled.
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 500 })
-    await visit(page, addresses.gameList)
+    await gotoHydrated(page, examplePaths.gameList)
     await mark(page)
     await page.evaluate(() => scrollTo(0, 60))
     await sections(page).getByRole('link', { name: '推荐' }).click()
@@ -66,7 +72,7 @@ test.describe('with script', () => {
   })
 
   test('the focus stays on the tab that was pressed', async ({ page }) => {
-    await visit(page, addresses.gameFeature)
+    await gotoHydrated(page, examplePaths.gameFeature)
     await tabs(page).getByRole('link', { name: '游戏列表' }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/game/casino/game-list')
@@ -77,7 +83,7 @@ test.describe('with script', () => {
     'a category without tabs in its path keeps the tab in the query',
     { tag: '@phone' },
     async ({ page }) => {
-      await visit(page, addresses.liveCategory)
+      await gotoHydrated(page, examplePaths.liveCategory)
       await mark(page)
       await tabs(page).getByRole('link', { name: '游戏列表' }).click()
       await expect(page).toHaveURL('/game/live?tab=game-list')
@@ -89,7 +95,7 @@ test.describe('with script', () => {
   test('a filter applies at once, keeps its focus, and leaves it to the filters when removed', async ({
     page,
   }) => {
-    await visit(page, addresses.gameList)
+    await gotoHydrated(page, examplePaths.gameList)
     await mark(page)
     const kinds = page.getByLabel('类型')
     await kinds.focus()
@@ -97,7 +103,7 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/kind=slot/)
     await expect(kinds).toBeFocused()
     await page.getByRole('link', { name: '去掉“老虎机”' }).press('Enter')
-    await expect(page).toHaveURL(addresses.gameList)
+    await expect(page).toHaveURL(examplePaths.gameList)
     await expect(kinds).toBeFocused()
     await expect(kinds).toHaveValue('')
     await page.goBack()
@@ -106,7 +112,7 @@ test.describe('with script', () => {
   })
 
   test('a page that can not be fetched is opened by the browser itself', async ({ page }) => {
-    await visit(page, addresses.gameFeature)
+    await gotoHydrated(page, examplePaths.gameFeature)
     await mark(page)
     await page.evaluate(() => {
       window.fetch = () => Promise.reject(new TypeError('no network'))
@@ -114,7 +120,7 @@ test.describe('with script', () => {
     await tabs(page).getByRole('link', { name: '游戏列表' }).click()
     await expect(page).toHaveURL('/game/casino/game-list')
     await expect(sections(page)).toBeVisible()
-    await ready(page)
+    await waitForScripts(page)
     expect(await isSameDocument(page)).toBe(false)
   })
 })
@@ -127,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
     () => {
       test.use({ javaScriptEnabled })
       const go = (page: Page, path: string) =>
-        javaScriptEnabled ? visit(page, path) : page.goto(path)
+        javaScriptEnabled ? gotoHydrated(page, path) : page.goto(path)
       /** With script there is no button, because a choice applies at once. */
       const apply = async (page: Page) => {
         const button = page.getByRole('button', { name: '筛选' })
@@ -136,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
 
       test('from the picks over sections and filters to a game', async ({ page }) => {
-        await go(page, addresses.gameFeature)
+        await go(page, examplePaths.gameFeature)
         await tabs(page).getByRole('link', { name: '游戏列表' }).click()
         await expect(page).toHaveURL('/game/casino/game-list')
         await sections(page).getByRole('link', { name: '全部游戏' }).click()
@@ -155,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
       })
 
       test('brands and kind combine, and chips remove them one by one', async ({ page }) => {
-        await go(page, addresses.gameList)
+        await go(page, examplePaths.gameList)
         const isApplied = (filter: RegExp) =>
           javaScriptEnabled ? expect(page).toHaveURL(filter) : undefined
         await page.getByLabel('类型').selectOption('slot')

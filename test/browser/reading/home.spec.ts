@@ -1,6 +1,12 @@
 // The home page: carousel, marquee, its seven components and five figures.
 import type { Locator, Page } from 'playwright/test'
-import { addresses, expect, readThrough, test, visit } from '../../support/browser/browser.ts'
+import {
+  examplePaths,
+  expect,
+  scrollToEnd,
+  test,
+  gotoHydrated,
+} from '../../support/browser/browser.ts'
 
 /** Longer than one slide stays, in milliseconds. */
 const longerThanSlide = 7500
@@ -21,7 +27,7 @@ async function standsStill(strip: Locator): Promise<void> {
 }
 
 test('the carousel goes forward, back and round', { tag: '@both' }, async ({ page }) => {
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   const next = carousel(page).getByRole('button', { name: '下一张' })
   const previous = carousel(page).getByRole('button', { name: '上一张' })
   const total = await carousel(page).locator('.slides > li').count()
@@ -36,7 +42,7 @@ test('the carousel goes forward, back and round', { tag: '@both' }, async ({ pag
 })
 
 test('a carousel that is not drawn still knows its place', async ({ page }) => {
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   await expect(number(page)).toHaveText(/^1 \//)
   const strip = carousel(page).locator('.slides')
   await strip.evaluate((list: HTMLElement) => {
@@ -52,7 +58,7 @@ test('what looks the same until it moves waits for the first move', async ({ pag
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.clock.install()
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   await page.waitForLoadState('networkidle')
   const waiting = page.locator('[data-when=later]')
   await expect(waiting).toHaveCount(2)
@@ -65,7 +71,7 @@ test('what looks the same until it moves waits for the first move', async ({ pag
 
 test('the carousel moves by itself until it is paused', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   await page.mouse.move(2, 2)
   await page.clock.fastForward(longerThanSlide)
   await expect(number(page)).toHaveText(/^2 \//)
@@ -83,7 +89,7 @@ test('the carousel moves by itself until it is paused', { tag: '@phone' }, async
 
 test('the carousel waits while the pointer rests on it', async ({ page }) => {
   await page.clock.install()
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   await carousel(page).hover()
   await standsStill(carousel(page).locator('.slides'))
   await page.clock.fastForward(longerThanSlide)
@@ -98,7 +104,7 @@ test('the carousel waits while the pointer rests on it', async ({ page }) => {
 test('with reduced motion nothing moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   await page.clock.fastForward(longerThanSlide)
   await standsStill(carousel(page).locator('.slides'))
   await expect(number(page)).toHaveText(/^1 \//)
@@ -109,7 +115,7 @@ test('with reduced motion nothing moves by itself', async ({ page }) => {
 })
 
 test('a swipe over the slides changes the number', { tag: '@both' }, async ({ page }) => {
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   const strip = carousel(page).locator('.slides')
   const { width } = (await strip.boundingBox())!
   await strip.hover({ position: { x: width / 2, y: 60 } })
@@ -118,11 +124,11 @@ test('a swipe over the slides changes the number', { tag: '@both' }, async ({ pa
 })
 
 test('the marquee runs and can be paused', { tag: '@both' }, async ({ page }) => {
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   const notices = page.getByRole('region', { name: '公告' })
   const state = () =>
     notices
-      .locator('.ticker-run ul')
+      .locator('.marquee-track ul')
       .first()
       .evaluate((list) => list.getAnimations()[0]?.playState)
   await page.mouse.move(2, 700)
@@ -137,8 +143,8 @@ test('the marquee runs and can be paused', { tag: '@both' }, async ({ page }) =>
 })
 
 test('all seven components have their content', { tag: '@both' }, async ({ page }) => {
-  await visit(page, addresses.home)
-  await readThrough(page)
+  await gotoHydrated(page, examplePaths.home)
+  await scrollToEnd(page)
   const links = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('link')
   expect(await links('最新').count()).toBeGreaterThan(3)
   expect(await links('热门文章').count()).toBeGreaterThan(3)
@@ -153,7 +159,7 @@ test('all seven components have their content', { tag: '@both' }, async ({ page 
 })
 
 test('the five figures are there', async ({ page }) => {
-  await visit(page, addresses.home)
+  await gotoHydrated(page, examplePaths.home)
   const figures = page.getByRole('region', { name: '平台数据' }).getByRole('definition')
   await expect(figures).toHaveText(['75,000', '495', '125', '17', '6'])
 })

@@ -1,8 +1,8 @@
 // What people come for, counted in actions from the first page on.
 import type { Page } from 'playwright/test'
-import { field, postButton, saying, words } from '../../support/browser/comments.ts'
-import { personAt } from '../../support/browser/actions.ts'
-import { expect, test, visit } from '../../support/browser/member.ts'
+import { field, postButton, commentWithText, uniqueText } from '../../support/browser/comments.ts'
+import { noScriptActions } from '../../support/browser/actions.ts'
+import { expect, test, gotoHydrated } from '../../support/browser/member.ts'
 
 async function isAnnounced(page: Page): Promise<boolean> {
   const answer = await page.request.get('/api/game?per_page=100')
@@ -12,9 +12,9 @@ async function isAnnounced(page: Page): Promise<boolean> {
 }
 
 test('a reader on a phone finds an article and comments', { tag: '@phone' }, async ({ page }) => {
-  const person = personAt(page)
-  const text = words()
-  await visit(page, '/')
+  const person = noScriptActions(page)
+  const text = uniqueText()
+  await gotoHydrated(page, '/')
   await person.click(page.getByRole('banner').getByRole('link', { name: '搜索' }))
   await expect(page.getByRole('main').getByRole('combobox')).toBeFocused()
   await person.type('延迟')
@@ -25,13 +25,13 @@ test('a reader on a phone finds an article and comments', { tag: '@phone' }, asy
   await expect(section.locator('[data-hydrated]')).toHaveCount(1)
   await person.fill(field(section), text)
   await person.click(postButton(section))
-  await expect(saying(section, text)).toBeVisible()
+  await expect(commentWithText(section, text)).toBeVisible()
   expect(person.actions()).toBeLessThanOrEqual(7)
 })
 
 test('a member reads a notification and follows it', { tag: '@both' }, async ({ page }) => {
-  const person = personAt(page)
-  await visit(page, '/')
+  const person = noScriptActions(page)
+  await gotoHydrated(page, '/')
   const bell = page.getByRole('banner').getByRole('button', { name: /^消息/ })
   await person.click(bell)
   const list = page.getByRole('region', { name: '消息' })
@@ -44,8 +44,8 @@ test(
   'a player finds a launch, puts it in a calendar and looks at a game',
   { tag: '@both' },
   async ({ page }) => {
-    const person = personAt(page)
-    await visit(page, '/')
+    const person = noScriptActions(page)
+    await gotoHydrated(page, '/')
     const isNarrow = page.viewportSize()!.width < 992
     const menu = isNarrow ? page.getByRole('dialog') : page.getByRole('banner')
     if (isNarrow) await person.click(page.getByRole('button', { name: '菜单' }))

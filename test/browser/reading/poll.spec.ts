@@ -1,8 +1,8 @@
 // Polls: voting once, results, and what happens on the way.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { awake, sidewaysScroll, toastOf } from '../../support/browser/browser.ts'
-import { endSessions, expect, password, test, visit } from '../../support/browser/member.ts'
+import { waitForHydration, horizontalOverflow, toastOf } from '../../support/browser/browser.ts'
+import { endSessions, expect, password, test, gotoHydrated } from '../../support/browser/member.ts'
 
 const first = '明年你最希望平台先做好哪一件事？'
 const cardOf = (page: Page, title: string) => page.locator('.poll', { hasText: title })
@@ -13,10 +13,10 @@ async function open(page: Page, path = '/article/poll', title = first) {
     localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
   )
   const asked = page.waitForResponse(/\/api\/user\/state/)
-  await visit(page, path)
+  await gotoHydrated(page, path)
   await asked
   const card = cardOf(page, title)
-  await awake(card)
+  await waitForHydration(card)
   return card
 }
 
@@ -52,7 +52,7 @@ test(
       '已结束',
     ])
     await expectAccessible(page)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   },
 )
 
@@ -77,9 +77,9 @@ test('the time left is counted down when it is short, and the poll closes by its
   // A clock that jumps makes a connection time out while it opens.
   await page.routeWebSocket('**/app/**', () => undefined)
   await page.clock.install({ time: new Date('2027-12-31T15:59:50.000Z') })
-  await visit(page, '/article/poll')
+  await gotoHydrated(page, '/article/poll')
   const card = cardOf(page, first)
-  await awake(card)
+  await waitForHydration(card)
   await expect(card.locator('.poll-state')).toContainText(/还剩\d+秒/)
   await page.clock.fastForward(15_000)
   await expect(card.locator('.poll-state b')).toHaveText('已结束')

@@ -1,7 +1,7 @@
 // Previews, from the operators' command line to what an editor sees.
 import { execFileSync } from 'node:child_process'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expect, sidewaysScroll, test, visit } from '../../support/browser/browser.ts'
+import { expect, horizontalOverflow, test, gotoHydrated } from '../../support/browser/browser.ts'
 
 /** The path and query of the link the command prints. */
 function previewLink(...args: string[]): string {
@@ -18,20 +18,20 @@ for (const [type, id, language] of [
   ['game', '2', '简体中文'],
 ] as const) {
   test(`the link to the ${type} opens it under its bar`, async ({ page }) => {
-    await visit(page, previewLink(type, id, '--hours', '2'))
+    await gotoHydrated(page, previewLink(type, id, '--hours', '2'))
     const bar = page.locator('.preview-bar')
     await expect(bar).toContainText(language)
     await expect(bar.locator('time')).toHaveCount(2)
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 }
 
 test('the address stays with the reader: the next page is not told it', async ({ page }) => {
   const link = previewLink('article', '2')
-  await visit(page, link)
+  await gotoHydrated(page, link)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.headers()['referer'] ?? ''))
   await page.locator('.prose footer .tags a').first().click()

@@ -1,11 +1,17 @@
 // Search: suggestions while typing, results as links, and everything with the keyboard.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { newVisitor } from '../../support/browser/account.ts'
-import { addresses, expect, sidewaysScroll, test, visit } from '../../support/browser/browser.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
+import {
+  examplePaths,
+  expect,
+  horizontalOverflow,
+  test,
+  gotoHydrated,
+} from '../../support/browser/browser.ts'
 
 // A visitor of their own: the tests together search more often than one may.
-test.use({ extraHTTPHeaders: newVisitor() })
+test.use({ extraHTTPHeaders: newVisitorHeaders() })
 
 const field = (page: Page) => page.getByRole('main').getByRole('combobox')
 const options = (page: Page) => page.getByRole('main').getByRole('option')
@@ -14,7 +20,7 @@ const isReact = (url: URL) => /\/react-[^/]+\.js$/.test(url.pathname)
 
 test.describe('suggestions', () => {
   test('come while typing and are walked through with the arrow keys', async ({ page }) => {
-    await visit(page, addresses.searchForm)
+    await gotoHydrated(page, examplePaths.searchForm)
     await field(page).pressSequentially('轮盘')
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
     const count = await options(page).count()
@@ -43,7 +49,7 @@ test.describe('suggestions', () => {
   test('close with Escape, which keeps the text, and Enter then searches for it', async ({
     page,
   }) => {
-    await visit(page, addresses.searchForm)
+    await gotoHydrated(page, examplePaths.searchForm)
     await field(page).pressSequentially('轮盘')
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('Escape')
@@ -54,7 +60,7 @@ test.describe('suggestions', () => {
   })
 
   test('can be clicked, and close when the field is left', { tag: '@phone' }, async ({ page }) => {
-    await visit(page, addresses.searchForm)
+    await gotoHydrated(page, examplePaths.searchForm)
     await field(page).pressSequentially('轮盘')
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('Tab')
@@ -69,7 +75,7 @@ test.describe('suggestions', () => {
   })
 
   test('are asked for once typing pauses, and only one answer is waited for', async ({ page }) => {
-    await visit(page, addresses.searchForm)
+    await gotoHydrated(page, examplePaths.searchForm)
     const asked: string[] = []
     const dropped: string[] = []
     const wordOf = (url: string) => new URL(url).searchParams.get('q') ?? ''
@@ -105,7 +111,7 @@ test.describe('suggestions', () => {
       await react.promise
       await route.continue()
     })
-    await visit(page, addresses.searchForm)
+    await gotoHydrated(page, examplePaths.searchForm)
     expect(scripts).toEqual([])
     await field(page).pressSequentially('轮盘')
     await expect.poll(() => scripts).toHaveLength(1)
@@ -117,19 +123,19 @@ test.describe('suggestions', () => {
   })
 
   test('fit the screen and are accessible', { tag: '@both' }, async ({ page }) => {
-    await visit(page, addresses.searchForm)
+    await gotoHydrated(page, examplePaths.searchForm)
     await field(page).pressSequentially('轮')
     await expect(options(page).first()).toBeInViewport()
     await page.keyboard.press('ArrowDown')
     await expectAccessible(page)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     const list = await page.getByRole('main').getByRole('listbox').boundingBox()
     expect(list!.x).toBeGreaterThanOrEqual(0)
     expect(list!.x + list!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
   })
 
   test('also come in the header', async ({ page }) => {
-    await visit(page, addresses.newsList)
+    await gotoHydrated(page, examplePaths.newsList)
     await page.keyboard.press('/')
     await page.keyboard.type('轮盘')
     const list = page.getByRole('banner').getByRole('listbox')
@@ -140,7 +146,7 @@ test.describe('suggestions', () => {
   })
 
   test('also come in the drawer', { tag: '@phone' }, async ({ page }) => {
-    await visit(page, addresses.newsList)
+    await gotoHydrated(page, examplePaths.newsList)
     await page.getByRole('banner').getByRole('button', { name: '菜单' }).click()
     const drawer = page.locator('#drawer')
     await drawer.getByRole('combobox').pressSequentially('月相')
@@ -148,18 +154,18 @@ test.describe('suggestions', () => {
     await page.keyboard.press('Escape')
     await expect(drawer.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false')
     await expect(drawer).toBeVisible()
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 })
 
 test('the search icon leads into the field', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, addresses.newsList)
+  await gotoHydrated(page, examplePaths.newsList)
   await page.getByRole('banner').getByRole('link', { name: '搜索文章与游戏' }).click()
   await expect(page.getByRole('main').getByRole('combobox')).toBeFocused()
 })
 
 test('a keyword without letters shows an error at the field', async ({ page }) => {
-  await visit(page, addresses.searchTooShort)
+  await gotoHydrated(page, examplePaths.searchTooShort)
   await expect(page.getByRole('alert')).toContainText('关键词太短')
   await expect(field(page)).toHaveValue('%')
   await expect(field(page)).toHaveAccessibleDescription(/关键词太短/)
@@ -169,7 +175,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('form, tabs, pages and tags are plain', { tag: '@both' }, async ({ page }) => {
-    await page.goto(addresses.searchForm)
+    await page.goto(examplePaths.searchForm)
     await field(page).fill('輪盤')
     await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
     await expect(page).toHaveURL(result('輪盤'))
@@ -185,6 +191,6 @@ test.describe('without script', () => {
     await page.getByRole('navigation', { name: '分页' }).locator('[rel=next]').click()
     await expect(page).toHaveURL(result('的', '&type=game&page=2'))
     expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 })

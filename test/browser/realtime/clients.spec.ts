@@ -6,18 +6,18 @@ import {
   membersChannel,
   publicChannel,
 } from '../../../client/contract/notifications/channels.ts'
-import { cuttableWayTo } from '../../support/fakes/cuttable.ts'
+import { breakableProxyTo } from '../../support/fakes/breakable-proxy.ts'
 import {
   authEndpointOf,
   expect,
-  heard,
+  receivedEvents,
   key,
   listeners,
   optionsFor,
   subscribed,
   test,
   unique,
-  wayTo,
+  connectionOptions,
   type Member,
 } from '../../support/browser/pusher.ts'
 
@@ -28,7 +28,7 @@ test.describe('pusher-js', () => {
   test('hears the public channel without a login', async ({ connect, server }) => {
     const client = await connect()
     expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/)
-    const events = heard(await subscribed(client, publicChannel))
+    const events = receivedEvents(await subscribed(client, publicChannel))
     const id = Math.random()
     await server.trigger(publicChannel, probe, { id, title: '全新上线' })
     await expect.poll(() => events).toContainEqual([probe, { id, title: '全新上线' }])
@@ -36,8 +36,8 @@ test.describe('pusher-js', () => {
 
   test('hears both private channels of its member', async ({ connect, server, member }) => {
     const client = await connect(member.token)
-    const own = heard(await subscribed(client, memberChannel(member.id)))
-    const all = heard(await subscribed(client, membersChannel))
+    const own = receivedEvents(await subscribed(client, memberChannel(member.id)))
+    const all = receivedEvents(await subscribed(client, membersChannel))
     const id = Math.random()
     await server.trigger([memberChannel(member.id), membersChannel], probe, { id })
     for (const events of [own, all]) await expect.poll(() => events).toContainEqual([probe, { id }])
@@ -56,7 +56,10 @@ test.describe('pusher-js', () => {
       await expect(subscribed(client, name)).rejects.toMatchObject(refused)
     await expect(subscribed(stranger, membersChannel)).rejects.toMatchObject({ status: 401 })
     const name = unique('public')
-    const events = [heard(await subscribed(client, name)), heard(await subscribed(stranger, name))]
+    const events = [
+      receivedEvents(await subscribed(client, name)),
+      receivedEvents(await subscribed(stranger, name)),
+    ]
     await server.trigger([name, theirs], 'x', 1)
     for (const one of events) await expect.poll(() => one).toEqual([['x', 1]])
   })
@@ -81,11 +84,14 @@ test.describe('pusher-js', () => {
     site,
     member,
   }) => {
-    const way = await cuttableWayTo(site)
+    const way = await breakableProxyTo(site)
     const client = await connect(member.token, way.port)
     const first = client.connection.socket_id
     const [own, open] = [memberChannel(member.id), unique('public')]
-    const events = [heard(await subscribed(client, own)), heard(await subscribed(client, open))]
+    const events = [
+      receivedEvents(await subscribed(client, own)),
+      receivedEvents(await subscribed(client, open)),
+    ]
     way.cut()
     await expect.poll(() => client.connection.socket_id, { timeout: 20_000 }).not.toBe(first)
     await expect.poll(() => client.channel(own)?.subscribed, { timeout: 20_000 }).toBe(true)
@@ -120,7 +126,7 @@ test.describe('pusher-js', () => {
     const client = await connect()
     const [left, kept] = [unique('left'), unique('kept')]
     const channel = await subscribed(client, left)
-    const [gone, events] = [heard(channel), heard(await subscribed(client, kept))]
+    const [gone, events] = [receivedEvents(channel), receivedEvents(await subscribed(client, kept))]
     client.unsubscribe(left)
     await server.trigger([left, kept], 'x', 1)
     await expect.poll(() => events).toEqual([['x', 1]])
@@ -152,7 +158,7 @@ test.describe('laravel-echo', () => {
         broadcaster: 'pusher',
         key,
         Pusher,
-        ...wayTo(site),
+        ...connectionOptions(site),
         authEndpoint: authEndpointOf(site),
         // A new object: otherwise a second Echo would send the first one's header.
         auth: { headers: {} },

@@ -1,7 +1,7 @@
 // What arrives by real time is as little trusted as what is typed in: another server may publish, too.
 import type { Page } from 'playwright/test'
 import { publicChannel } from '../../../client/contract/notifications/channels.ts'
-import { expect, test, visit } from '../../support/browser/browser.ts'
+import { expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
 /** Adds a notification to what the server says, once the page listens. */
 async function push(page: Page, btn_link: unknown): Promise<void> {
@@ -29,7 +29,7 @@ for (const link of ['javascript:alert(1)', '//evil.example', 'https://a@evil.exa
     page,
   }) => {
     await push(page, link)
-    await visit(page, '/terms-of-service')
+    await gotoHydrated(page, '/terms-of-service')
     const card = page.locator('.notices')
     await expect(card).toContainText('有新消息')
     await expect(card.locator('[data-part=more]')).toHaveCount(0)
@@ -37,7 +37,7 @@ for (const link of ['javascript:alert(1)', '//evil.example', 'https://a@evil.exa
 
 test('a pushed notification leads to a page in the reader’s language', async ({ page }) => {
   await push(page, '/news/brand')
-  await visit(page, '/en-US/terms-of-service')
+  await gotoHydrated(page, '/en-US/terms-of-service')
   await expect(page.locator('.notices [data-part=more]')).toHaveAttribute(
     'href',
     '/en-US/news/brand',

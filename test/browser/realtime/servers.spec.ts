@@ -2,7 +2,7 @@
 import PusherServer from 'pusher'
 import {
   expect,
-  heard,
+  receivedEvents,
   key,
   listeners,
   subscribed,
@@ -14,7 +14,10 @@ test.describe('the server library', () => {
   test('publishes one, many, and to all but the sender', async ({ connect, server }) => {
     const name = unique('shared')
     const [sender, other] = [await connect(), await connect()]
-    const events = [heard(await subscribed(sender, name)), heard(await subscribed(other, name))]
+    const events = [
+      receivedEvents(await subscribed(sender, name)),
+      receivedEvents(await subscribed(other, name)),
+    ]
     await server.trigger(name, 'one', { a: 1 }, { socket_id: sender.connection.socket_id })
     await server.triggerBatch([
       { channel: name, name: 'two', data: { b: 2 } },
@@ -58,7 +61,7 @@ test.describe('the server library', () => {
     site,
   }) => {
     const name = unique('quiet')
-    const events = heard(await subscribed(await connect(), name))
+    const events = receivedEvents(await subscribed(await connect(), name))
     const { hostname: host, port } = site
     const thief = new PusherServer({ appId: 'meridian', key, secret: 'guessed', host, port })
     await expect(thief.trigger(name, 'x', 1)).rejects.toMatchObject({ status: 401 })

@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test'
  * The violations axe finds on the current page with all of its default rules, one line per element; or in one part of it:
  * axe does not see that a modal at the edge of a small window is all there is.
  */
-export async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
+export async function accessibilityViolations(page: Page, part?: string): Promise<string[]> {
   // What lies far below would keep the colours that it had before.
   await page.evaluate(() => (document.documentElement.dataset['whole'] = ''))
   await colourChangesEnd(page)
@@ -30,7 +30,7 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect.soft(await accessibilityFaults(page, part), `${what}, ${colorScheme}`).toEqual([])
+    expect.soft(await accessibilityViolations(page, part), `${what}, ${colorScheme}`).toEqual([])
   }
 }
 

@@ -16,7 +16,7 @@ export function newAccount(): NewAccount {
 }
 
 /** An address of its own for each visitor, so that rate limits do not interfere; from the benchmark range (RFC 2544). */
-export function newVisitor(): Record<string, string> {
+export function newVisitorHeaders(): Record<string, string> {
   return { 'CF-Connecting-IP': `198.18.${randomInt(256)}.${randomInt(1, 255)}` }
 }
 
@@ -40,4 +40,4 @@ export async function fillLogin(form: Locator, email: string, password: string) 
 }
 
 /** The entry in the header: the way to log in, or the member's own. */
-export const entryOf = (page: Page) => page.getByRole('banner').locator('a[data-account]')
+export const accountLink = (page: Page) => page.getByRole('banner').locator('a[data-account]')

@@ -3,25 +3,26 @@ import type { Locator, Page } from 'playwright/test'
 
 type File = Parameters<Locator['setInputFiles']>[0]
 
-export function personAt(page: Page) {
+export function noScriptActions(page: Page) {
   let actions = 0
-  const does = async (act: Promise<unknown>) => {
+  const counted = async (act: Promise<unknown>) => {
     actions += 1
     await act
   }
   return {
     actions: () => actions,
-    click: (target: Locator) => does(target.click()),
-    press: (key: string) => does(page.keyboard.press(key)),
+    click: (target: Locator) => counted(target.click()),
+    press: (key: string) => counted(page.keyboard.press(key)),
     /** Into whatever has the focus. */
-    type: (text: string) => does(page.keyboard.insertText(text)),
+    type: (text: string) => counted(page.keyboard.insertText(text)),
     /** Goes to a field and types. */
-    fill: (field: Locator, text: string) => does(field.click()).then(() => does(field.fill(text))),
-    choose: (field: Locator, option: string) => does(field.selectOption(option)),
-    upload: (field: Locator, file: File) => does(field.setInputFiles(file)),
+    fill: (field: Locator, text: string) =>
+      counted(field.click()).then(() => counted(field.fill(text))),
+    choose: (field: Locator, option: string) => counted(field.selectOption(option)),
+    upload: (field: Locator, file: File) => counted(field.setInputFiles(file)),
     /** Into whatever has the focus, as from another program. */
     paste: (html: string) =>
-      does(
+      counted(
         page.evaluate((written) => {
           const clipboardData = new DataTransfer()
           clipboardData.setData('text/html', written)

@@ -3,7 +3,7 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { visitKeys } from '../../../client/browser/storage/visit.ts'
+import { visitKeys } from '../../../client/browser/storage/session-storage.ts'
 
 export { expect } from 'playwright/test'
 
@@ -15,28 +15,28 @@ interface Fixtures {
   expectedFailures: readonly string[]
   /** Whether advertisements appear; they would be in the way of every other journey. */
   hasAds: boolean
-  adFree: void
-  quiet: void
+  dismissedAds: void
+  failOnBrowserErrors: void
 }
 
 export const test = base.extend<Fixtures>({
   expectedFailures: [[], { option: true }],
   hasAds: [false, { option: true }],
-  adFree: [
+  dismissedAds: [
     async ({ context, hasAds }, use) => {
       if (!hasAds) await dismissAds(context)
       await use()
     },
     { auto: true },
   ],
-  quiet: [
+  failOnBrowserErrors: [
     async ({ context, baseURL, expectedFailures }, use) => {
       const origin = new URL(baseURL!).origin
-      const complaints = watch(context, origin)
+      const browserErrors = collectBrowserErrors(context, origin)
       await use()
       const expected = expectedFailures.map((path) => patternOf(new URL(path, origin).href))
       const isExpected = (url: string) => expected.some((pattern) => pattern.test(url))
-      expect(complaints.filter(({ url }) => !isExpected(url))).toEqual([])
+      expect(browserErrors.filter(({ url }) => !isExpected(url))).toEqual([])
     },
     { auto: true },
   ],
@@ -49,23 +49,23 @@ function patternOf(address: string): RegExp {
 
 /** For contexts that a test opens itself. */
 export async function dismissAds(context: BrowserContext): Promise<void> {
-  await context.addInitScript(markAsSeen, Object.values(visitKeys))
+  await context.addInitScript(suppressAds, Object.values(visitKeys))
 }
 
 /** Runs in the page: marks the visit as having seen its advertisements. */
-function markAsSeen(keys: string[]): void {
+function suppressAds(keys: string[]): void {
   // An empty page has no storage.
   if (location.origin !== 'null') for (const key of keys) sessionStorage.setItem(key, '1')
 }
 
-interface Complaint {
+interface BrowserError {
   url: string
   text: string
 }
 
 /** Collects what the browser reports: console, uncaught errors, failed requests, requests that leave the site. */
-function watch(context: BrowserContext, origin: string): Complaint[] {
-  const complaints: Complaint[] = []
+function collectBrowserErrors(context: BrowserContext, origin: string): BrowserError[] {
+  const browserErrors: BrowserError[] = []
   context.on('console', (message) => {
     // Hydration mismatches and violations of the content security policy arrive here as errors. A document written by a test
     // has no origin, and Chromium opens no socket from it to this machine.
@@ -76,38 +76,44 @@ function watch(context: BrowserContext, origin: string): Complaint[] {
     const isLetOut =
       message.location().url.includes('/api/broadcasting/auth') && message.text().includes('401')
     if (isOurs && !isLetOut && ['error', 'warning'].includes(message.type()))
-      complaints.push({ url: message.location().url, text: `${message.type()}: ${message.text()}` })
+      browserErrors.push({
+        url: message.location().url,
+        text: `${message.type()}: ${message.text()}`,
+      })
   })
   context.on('weberror', (error) => {
-    complaints.push({ url: error.page()?.url() ?? '', text: `uncaught: ${error.error().message}` })
+    browserErrors.push({
+      url: error.page()?.url() ?? '',
+      text: `uncaught: ${error.error().message}`,
+    })
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED')
-      complaints.push({ url: request.url(), text: `failed: ${reason}` })
+      browserErrors.push({ url: request.url(), text: `failed: ${reason}` })
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.origin !== origin)
-      complaints.push({ url: request.url(), text: `left the site: ${request.url()}` })
+      browserErrors.push({ url: request.url(), text: `left the site: ${request.url()}` })
   })
-  return complaints
+  return browserErrors
 }
 
 /** Goes to `path` and waits until all islands due at first are hydrated. */
-export async function visit(page: Page, path: string): Promise<void> {
+export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await ready(page)
+  await waitForScripts(page)
 }
 
 /** Waits until the initial scripts of the current page have run. */
-export async function ready(page: Page): Promise<void> {
+export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
 /** Scrolls to the end, half a screen at a time, so that everything lazy is loaded and hydrated. */
-export async function readThrough(page: Page): Promise<void> {
+export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const isSeen = (image: HTMLImageElement) => {
@@ -134,7 +140,7 @@ export async function readThrough(page: Page): Promise<void> {
 }
 
 /** Scrolls an element of an island into view and waits until the island is hydrated. */
-export async function awake(element: Locator): Promise<void> {
+export async function waitForHydration(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded()
   const island = element.page().locator('[data-island][data-hydrated]', { has: element })
   await expect(island).toHaveCount(1)
@@ -147,23 +153,23 @@ export const screens = {
 } as const
 
 /** Rotates languages over screens, so that a test covers several of each without every combination. */
-export const screenOf = (locale: Locale): 'desktop' | 'phone' =>
+export const screenForLocale = (locale: Locale): 'desktop' | 'phone' =>
   ['en-US', 'vi-VN'].includes(locale) ? 'phone' : 'desktop'
 /** Puts a test in a language on the screen of that language. */
-export const onScreenOf = (locale: Locale) =>
-  screenOf(locale) === 'phone' ? { tag: '@phone' } : {}
+export const screenTagFor = (locale: Locale) =>
+  screenForLocale(locale) === 'phone' ? { tag: '@phone' } : {}
 
 /** The toast. */
 export const toastOf = (page: Page) => page.locator('output > .toast')
 
 /** Horizontal overflow in CSS pixels. */
-export function sidewaysScroll(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   const width = page.viewportSize()!.width
   return page.evaluate((shown) => document.documentElement.scrollWidth - shown, width)
 }
 
 /** One address of the demo content per kind of page. */
-export const addresses = {
+export const examplePaths = {
   home: '/',
   article: '/article/2',
   articleWithPoll: '/article/20',
@@ -214,8 +220,8 @@ export const addresses = {
   emailVerification: '/email-verification?done=sent',
   notFound: '/no-such-page',
 } as const
-export type AddressName = keyof typeof addresses
+export type PageName = keyof typeof examplePaths
 
-export function addressIn(locale: Locale, name: AddressName): string {
-  return localePath(locale, addresses[name])
+export function examplePath(locale: Locale, name: PageName): string {
+  return localePath(locale, examplePaths[name])
 }

@@ -6,12 +6,12 @@ import {
   type Locator,
   type Page,
 } from 'playwright/test'
-import { newVisitor } from './account.ts'
+import { newVisitorHeaders } from './account.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
-import { expect, logIn, signUp, succeed, visit } from './member.ts'
+import { expect, logIn, signUp, succeed, gotoHydrated } from './member.ts'
 
 /** Words that are unique to this test. */
-export const words = () => `木纹要看第二遍，${randomUUID()}`
+export const uniqueText = () => `木纹要看第二遍，${randomUUID()}`
 
 /** Goes to an article's comments, as a remembered member if `isMember`, and waits until they are loaded. */
 export async function openComments(page: Page, path: string, isMember = true): Promise<Locator> {
@@ -20,7 +20,7 @@ export async function openComments(page: Page, path: string, isMember = true): P
       const key = 'meridian.member'
       if (location.origin !== 'null' && !localStorage.getItem(key)) localStorage.setItem(key, '{}')
     })
-  await visit(page, path)
+  await gotoHydrated(page, path)
   const section = page.locator('#comments')
   await section.scrollIntoViewIfNeeded()
   await expect(section.locator('[data-hydrated]')).toHaveCount(1)
@@ -30,7 +30,7 @@ export async function openComments(page: Page, path: string, isMember = true): P
 }
 
 /** A comment or a reply by its text, without the replies below it. */
-export const saying = (section: Locator, text: string) =>
+export const commentWithText = (section: Locator, text: string) =>
   section
     .getByRole('article')
     .filter({ has: section.page().locator('> div > .comment-text', { hasText: text }) })
@@ -42,16 +42,16 @@ export const postButton = (section: Locator) =>
   section.locator('.comment-new').getByRole('button', { name: '发表' })
 
 /** Writes with the form at the top; resolves to the comment when it appears. */
-export async function writeIn(section: Locator, text: string): Promise<Locator> {
+export async function postComment(section: Locator, text: string): Promise<Locator> {
   await field(section).fill(text)
   await postButton(section).click()
-  const own = saying(section, text)
+  const own = commentWithText(section, text)
   await expect(own).toBeVisible()
   return own
 }
 
 /** The number in the heading. */
-export async function countIn(section: Locator): Promise<number> {
+export async function commentCount(section: Locator): Promise<number> {
   return Number(
     (await section.locator('.comments-head [title]').getAttribute('title'))!.replaceAll(',', ''),
   )
@@ -62,11 +62,11 @@ export async function settledCount(section: Locator): Promise<number> {
   const id = Number(new URL(section.page().url()).pathname.split('/').at(-1))
   const response = await section.page().request.get(`/api/counts?articles=${id}`)
   const { articles } = (await response.json()) as { articles: [{ comment_count: number }] }
-  await expect.poll(() => countIn(section)).toBe(articles[0].comment_count)
+  await expect.poll(() => commentCount(section)).toBe(articles[0].comment_count)
   return articles[0].comment_count
 }
 
-export interface Writer {
+export interface OtherMember {
   email: string
   /** Writes a comment, or a reply; resolves to its id. */
   write: (articleId: number, text: string, replyTo?: number) => Promise<number>
@@ -75,9 +75,9 @@ export interface Writer {
 }
 
 /** Another member on another device. */
-export async function newWriter(baseURL: string): Promise<Writer> {
+export async function createOtherMember(baseURL: string): Promise<OtherMember> {
   const email = await signUp(baseURL)
-  const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
   const request = await requests.newContext({ baseURL, extraHTTPHeaders: headers })
   await logIn(request, email)
   return {
@@ -99,9 +99,9 @@ async function write(request: APIRequestContext, data: object): Promise<number> 
 }
 
 /** Another member's comment under an article; resolves to its id and text. */
-export async function othersComment(baseURL: string, articleId: number) {
-  const writer = await newWriter(baseURL)
-  const text = words()
+export async function commentByOtherMember(baseURL: string, articleId: number) {
+  const writer = await createOtherMember(baseURL)
+  const text = uniqueText()
   const id = await writer.write(articleId, text)
   await writer.leave()
   return { id, text }

@@ -1,5 +1,5 @@
 // Operators in browser tests: signed in, each with an entry of its own.
-import { newVisitor } from './account.ts'
+import { newVisitorHeaders } from './account.ts'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { expect, test as base } from './browser.ts'
 
@@ -17,7 +17,7 @@ interface DeskEntry {
   /** What the server has. */
   read: () => Promise<Stored>
   /** Saves as somebody else would, on top of what the server has. */
-  saveElsewhere: (change: Record<string, unknown>) => Promise<void>
+  saveAsOtherOperator: (change: Record<string, unknown>) => Promise<void>
   /** Publishes what the server has, at a moment to come. */
   schedule: (at: string) => Promise<void>
 }
@@ -32,7 +32,10 @@ const password = 'meridian2026'
 
 async function signIn(request: APIRequestContext, role: string): Promise<string> {
   const data = { email: `${role}@example.test`, password }
-  const response = await request.post('/api/backstage/login', { data, headers: newVisitor() })
+  const response = await request.post('/api/backstage/login', {
+    data,
+    headers: newVisitorHeaders(),
+  })
   expect(response.status()).toBe(200)
   const { access_token } = (await response.json()) as { access_token: string }
   return access_token
@@ -48,20 +51,20 @@ export const test = base.extend<Fixtures>({
     const created = await request.post('/api/backstage/entry', { headers, data })
     const { id } = (await created.json()) as { id: number }
     const address = `/api/backstage/entry/${id}`
-    const read = async () => {
+    const fetchEntry = async () => {
       const response = await request.get(address, { headers })
       return (await response.json()) as Stored
     }
     await use({
       id,
-      read,
+      read: fetchEntry,
       async open(other = page) {
         await other.goto(`/backstage/${entryType}/${id}`)
         await expect(other.getByRole('textbox', { name: '正文' })).toBeVisible()
         return other
       },
-      async saveElsewhere(change) {
-        const { rev, data: before } = await read()
+      async saveAsOtherOperator(change) {
+        const { rev, data: before } = await fetchEntry()
         const saved = await request.put(`${address}/draft`, {
           headers: { ...headers, 'If-Match': `"${rev}"` },
           data: { ...before, ...change },
@@ -69,7 +72,7 @@ export const test = base.extend<Fixtures>({
         expect(saved.status()).toBe(200)
       },
       async schedule(at) {
-        const { rev } = await read()
+        const { rev } = await fetchEntry()
         const asked = { headers, data: { rev, at } }
         expect((await request.post(`${address}/publish`, asked)).status()).toBe(200)
       },

@@ -7,14 +7,14 @@ import {
   type Page,
 } from 'playwright/test'
 import type { Role } from '../../../client/contract/roles.ts'
-import { demoPassword as password, newVisitor } from './account.ts'
+import { demoPassword as password, newVisitorHeaders } from './account.ts'
 
 export { demoPassword as password } from './account.ts'
 
 /** Signs the demo operator of a role in, for all windows of this browser. */
 export async function signInOperator(page: Page, role: Role): Promise<void> {
   const data = { email: `${role}@example.test`, password }
-  const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
   const response = await page.request.post('/api/backstage/login?lang=zh-CN', { data, headers })
   expect(response.status()).toBe(200)
 }
@@ -27,7 +27,7 @@ export async function openDesk(page: Page, role: Role, path = '/backstage'): Pro
 }
 
 /** Goes to the handle of a row by keys. A row that is drawn anew at that moment does not hear the arrow. */
-export async function goToHandle(row: Locator): Promise<void> {
+export async function focusRowHandle(row: Locator): Promise<void> {
   await expect(async () => {
     await row.focus()
     await row.page().keyboard.press('ArrowRight')
@@ -36,9 +36,9 @@ export async function goToHandle(row: Locator): Promise<void> {
 }
 
 /** Sends a notification in the name of the demo owner, who is not signed in in this browser; resolves to its number. */
-export async function notify(browser: APIRequestContext, draft: object): Promise<number> {
+export async function sendNotification(browser: APIRequestContext, draft: object): Promise<number> {
   const { origin } = new URL((await browser.head('/')).url())
-  const extraHTTPHeaders = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const extraHTTPHeaders = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
   const request = await requests.newContext({ baseURL: origin, extraHTTPHeaders })
   const succeed = async (path: string, data: object) => {
     const response = await request.post(`/api/backstage/${path}`, { data })

@@ -1,26 +1,26 @@
 // Downloads in browser tests: the files a page offers, and those the browser has saved.
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright/test'
-import { addresses, awake, visit } from './browser.ts'
+import { examplePaths, waitForHydration, gotoHydrated } from './browser.ts'
 import { unzip } from '../data/unzip.ts'
 
-export const group = addresses.downloadGroup
+export const group = examplePaths.downloadGroup
 
 /** A file of the demo content. */
-export const original = (path: string) => readFileSync(`content/materials/${path}`)
-export const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
-export const pack = (page: Page) => page.getByRole('button', { name: '下载所选' })
+export const demoFile = (path: string) => readFileSync(`content/materials/${path}`)
+export const fileCheckbox = (page: Page, name: string) => page.getByRole('checkbox', { name })
+export const downloadButton = (page: Page) => page.getByRole('button', { name: '下载所选' })
 
-export const panel = (page: Page) => page.locator('.download-panel')
+export const progressPanel = (page: Page) => page.locator('.download-panel')
 
 /** Opens the group and waits until its list is hydrated. */
 export async function openGroup(page: Page): Promise<void> {
-  await visit(page, group)
-  await awake(panel(page))
+  await gotoHydrated(page, group)
+  await waitForHydration(progressPanel(page))
 }
 
 /** Tests cannot reach a system dialog, so files go to the downloads. */
-export async function withoutPlaces(page: Page): Promise<void> {
+export async function withoutFilePicker(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
 }
 

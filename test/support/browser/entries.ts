@@ -18,7 +18,7 @@ async function write<T>(page: Page, path: string, data: object): Promise<T> {
 }
 
 /** An entry of an article, or of its translation. */
-export function beginEntry(page: Page, lang: string, group_id?: number): Promise<Made> {
+export function createEntry(page: Page, lang: string, group_id?: number): Promise<Made> {
   return write(page, 'entry', { type: 'article', lang, ...(group_id && { group_id }) })
 }
 
@@ -35,11 +35,11 @@ export async function publishEntry(
 
 /** A source and two translations, all live; then the source's second paragraph has changed. */
 export async function outdatedTranslations(page: Page, title: string): Promise<{ hongKong: Made }> {
-  const source = await beginEntry(page, 'zh-CN')
+  const source = await createEntry(page, 'zh-CN')
   await publishEntry(page, source, title, ['第一段。', '网络里的服务器。'])
-  const hongKong = await beginEntry(page, 'zh-HK', source.group_id)
+  const hongKong = await createEntry(page, 'zh-HK', source.group_id)
   await publishEntry(page, hongKong, title, ['人手寫的第一段。', '舊的。'])
-  const english = await beginEntry(page, 'en-US', source.group_id)
+  const english = await createEntry(page, 'en-US', source.group_id)
   await publishEntry(page, english, title, ['The first.', 'Servers.'])
   await publishEntry(page, source, title, ['第一段。', '网络里的服务器更快。'])
   return { hongKong }

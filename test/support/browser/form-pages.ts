@@ -5,7 +5,7 @@ import { href } from '../../../client/contract/paths.ts'
 import { enUS } from '../../../client/i18n/en-US.ts'
 import { thTH } from '../../../client/i18n/th-TH.ts'
 import { zhCN } from '../../../client/i18n/zh-CN.ts'
-import { newVisitor } from './account.ts'
+import { newVisitorHeaders } from './account.ts'
 import { expect, test as base } from './browser.ts'
 
 export const catalogues = { 'zh-CN': zhCN, 'en-US': enUS, 'th-TH': thTH }
@@ -17,7 +17,7 @@ const api = (path: string, lang: Language) => `/api${path}?lang=${lang}`
 export const test = base.extend({
   // Each test's own: one visitor may not send so many.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures it takes from here
-  extraHTTPHeaders: ({}, use) => use(newVisitor()),
+  extraHTTPHeaders: ({}, use) => use(newVisitorHeaders()),
   expectedFailures: languages.flatMap((lang) => [
     api('/contact-us', lang),
     api('/newsletter/confirm', lang),
@@ -27,7 +27,7 @@ export const test = base.extend({
   ]),
 })
 
-export const newReader = () => `e2e-${randomUUID()}@example.test`
+export const newSubscriberEmail = () => `e2e-${randomUUID()}@example.test`
 
 export const newsletterOf = (page: Page) =>
   page.getByRole('contentinfo').locator('.newsletter-form')
@@ -70,7 +70,7 @@ export async function sendMessage(
   email: string,
   { lang = 'zh-CN', ...more }: { lang?: Language; homepage?: string } = {},
 ): Promise<void> {
-  const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
   const made = await request.get('/api/contact-us/create', { headers })
   const { id } = (await made.json()) as { id: string }
   const pin = await (await request.get(`/dev/pin?id=${id}`)).text()

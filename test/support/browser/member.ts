@@ -7,11 +7,11 @@ import {
   type APIResponse,
   type BrowserContext,
 } from 'playwright/test'
-import { demoPassword as password, newVisitor } from './account.ts'
+import { demoPassword as password, newVisitorHeaders } from './account.ts'
 import { test as base } from './browser.ts'
-import { mailedLink } from './mailbox.ts'
+import { linkFromEmail } from './inbox.ts'
 
-export { expect, visit } from './browser.ts'
+export { expect, gotoHydrated } from './browser.ts'
 
 export { demoPassword as password } from './account.ts'
 export const nickname = '林秋原在看球'
@@ -33,8 +33,8 @@ export const test = base.extend<Fixtures>({
     await use(demoAccount ?? (await signUp(baseURL!)))
   },
   loggedIn: [
-    async ({ email, context, isLoggedIn, demoAccount }, use) => {
-      if (isLoggedIn) {
+    async ({ email, context, isLoggedIn: startsLoggedIn, demoAccount }, use) => {
+      if (startsLoggedIn) {
         if (demoAccount) await shareSession(context, email)
         else await logIn(context.request, email)
         await context.addInitScript(markNoticeSeen)
@@ -52,7 +52,7 @@ function markNoticeSeen(): void {
 }
 
 /** A page of a visitor whose address no rate limit has counted yet. */
-const fromHere = () => ({ ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' })
+const withOwnAddress = () => ({ ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' })
 
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
@@ -66,12 +66,12 @@ async function shareSession(context: BrowserContext, email: string): Promise<voi
 
 /** Creates an account with a verified address; resolves to the address. */
 export async function signUp(baseURL: string, name = nickname): Promise<string> {
-  const request = await requests.newContext({ baseURL, extraHTTPHeaders: fromHere() })
+  const request = await requests.newContext({ baseURL, extraHTTPHeaders: withOwnAddress() })
   const email = `e2e-${randomUUID()}@example.test`
   const birthday = { year: 1991, month: 6, day: 4 }
   const data = { email, password, password_confirmation: password, nickname: name, birthday }
   await succeed(await request.post('/api/user/sign-up', { data }))
-  const link = await mailedLink(request, email, 'email-verification')
+  const link = await linkFromEmail(request, email, 'email-verification')
   const token = new URL(link, baseURL).searchParams.get('token')
   await succeed(await request.post('/api/user/email-verify', { data: { token } }))
   await request.dispose()
@@ -81,7 +81,7 @@ export async function signUp(baseURL: string, name = nickname): Promise<string> 
 /** Logs in; the cookie stays with the browser or device `request` belongs to. Resolves to the session's token. */
 export async function logIn(request: APIRequestContext, email: string): Promise<string> {
   const data = { email, password }
-  const response = await request.post('/api/user/login', { data, headers: fromHere() })
+  const response = await request.post('/api/user/login', { data, headers: withOwnAddress() })
   await succeed(response)
   const { access_token } = (await response.json()) as { access_token: string }
   return access_token
@@ -89,7 +89,7 @@ export async function logIn(request: APIRequestContext, email: string): Promise<
 
 /** Logs in on another device and ends all other sessions from there. */
 export async function endSessions(baseURL: string, email: string): Promise<void> {
-  const request = await requests.newContext({ baseURL, extraHTTPHeaders: fromHere() })
+  const request = await requests.newContext({ baseURL, extraHTTPHeaders: withOwnAddress() })
   await logIn(request, email)
   await succeed(await request.delete('/api/user/sessions'))
   await request.dispose()

@@ -50,7 +50,7 @@ async function newMember(baseURL: string): Promise<Member> {
   return { id, token }
 }
 
-export const wayTo = (site: URL) => ({
+export const connectionOptions = (site: URL) => ({
   cluster: 'unused',
   wsHost: site.hostname,
   wsPort: Number(site.port),
@@ -61,7 +61,7 @@ export const wayTo = (site: URL) => ({
 export const authEndpointOf = (site: URL) => new URL('/api/broadcasting/auth', site).href
 
 export const optionsFor = (site: URL, token?: string) => ({
-  ...wayTo(site),
+  ...connectionOptions(site),
   channelAuthorization: {
     endpoint: authEndpointOf(site),
     transport: 'ajax' as const,
@@ -79,7 +79,7 @@ export function subscribed(client: Pusher, name: string): Promise<Channel> {
 }
 
 /** All events of a channel in order of arrival. */
-export function heard(channel: Channel): unknown[] {
+export function receivedEvents(channel: Channel): unknown[] {
   const events: unknown[] = []
   channel.bind_global((event: string, data: unknown) => {
     if (!event.startsWith('pusher:')) events.push([event, data])

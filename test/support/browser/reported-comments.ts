@@ -1,7 +1,7 @@
 // Comments that readers have reported, for a moderator in a browser. A member writes one comment per ten seconds, so each is
 // written by another; the next member reports it.
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
-import { newWriter, words } from './comments.ts'
+import { createOtherMember, uniqueText } from './comments.ts'
 
 /** Writers who sign up at once. */
 const atOnce = 6
@@ -14,11 +14,13 @@ export async function reportedComments(
   const writers = []
   while (writers.length < count) {
     const some = Math.min(atOnce, count - writers.length)
-    writers.push(...(await Promise.all(Array.from({ length: some }, () => newWriter(baseURL)))))
+    writers.push(
+      ...(await Promise.all(Array.from({ length: some }, () => createOtherMember(baseURL)))),
+    )
   }
   const texts: string[] = []
   for (const [at, writer] of writers.entries()) {
-    const text = words()
+    const text = uniqueText()
     const id = await writer.write(article, text)
     await writers.at(at - 1)!.report(id, reason)
     texts.push(text)

@@ -23,7 +23,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /** Records layout shifts without recent input. */
-export async function noteShifts(page: Page): Promise<void> {
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = []
     const nameOf = (node: Node | null) =>
@@ -37,7 +37,7 @@ export async function noteShifts(page: Page): Promise<void> {
 }
 
 /** Names the elements that moved. */
-export async function expectStill(page: Page): Promise<void> {
+export async function expectNoLayoutShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   expect.soft(sum, `sum of layout shifts ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(maxShift)

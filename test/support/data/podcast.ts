@@ -1,7 +1,7 @@
 // A type of item that the site does not have, to show what a new one takes.
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { items, type ItemKinds } from '../../../client/contract/items.ts'
-import { named } from '../../../worker/storage/db.ts'
+import { items, type ItemTypeRegistry } from '../../../client/contract/items.ts'
+import { aliasColumn } from '../../../worker/storage/db.ts'
 import type { ItemSource } from '../../../worker/storage/rows/items.ts'
 import { images } from '../../../worker/storage/schema/index.ts'
 import { bodyTable, itemColumns } from '../../../worker/storage/schema/items/item.ts'
@@ -12,9 +12,9 @@ export const kinds = {
     plural: 'podcasts',
     page: 'podcast',
     preview: 'previewPodcast',
-    can: ['searchable', 'likeable', 'counted'],
+    capabilities: ['searchable', 'likeable', 'counted'],
   },
-} as const satisfies ItemKinds
+} as const satisfies ItemTypeRegistry
 
 export const podcasts = sqliteTable('podcasts', itemColumns)
 export const podcastBodies = bodyTable('podcast_bodies', () => podcasts.id)
@@ -27,7 +27,7 @@ export const podcastSource = {
   type: 'podcast',
   table: podcasts,
   bodies: podcastBodies,
-  newest: podcasts.published_at,
+  sortDate: podcasts.published_at,
   tags: { links: podcastTags, owner: podcastTags.podcast_id },
-  picture: { id: podcasts.id, alt: named(images.img_alt, 'img_alt') },
+  imageColumn: { id: podcasts.id, alt: aliasColumn(images.img_alt, 'img_alt') },
 } as const satisfies ItemSource

@@ -1,5 +1,5 @@
 // Who writes each table: a new table, and a new column of one that readers see, is named here or a test fails
-// (`test/worker/every-table.test.ts`).
+// (`test/worker/table-ownership.test.ts`).
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { deskApi } from '../../../client/contract/desk/table.ts'
 

@@ -3,18 +3,21 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Role } from '../../../client/contract/roles.ts'
 import { createToken, hashToken } from '../../../worker/auth/token.ts'
-import { addressOf, demoPassword, send, type Sent } from '../site/member.ts'
+import { addressOf, demoPassword, sendApi, type Sent } from '../site/member.ts'
 
 /** An API request as the desk sends it: with its cookie, from the same origin. */
-export function sendDesk(path: string, { as, headers, ...sent }: Sent = {}): Promise<Response> {
+export function sendDeskRequest(
+  path: string,
+  { as, headers, ...sent }: Sent = {},
+): Promise<Response> {
   const cookie = as && { Cookie: `__Host-backstage=${as}` }
-  return send(path, { ...sent, headers: { ...cookie, ...headers } })
+  return sendApi(path, { ...sent, headers: { ...cookie, ...headers } })
 }
 
 /** Signs the demo operator of a role in; resolves to the session's token. */
 export async function signInOperator(role: Role, password = demoPassword): Promise<string> {
   const body = { email: addressOf(role), password }
-  const response = await sendDesk('/api/backstage/login', { body })
+  const response = await sendDeskRequest('/api/backstage/login', { body })
   const { access_token } = await response.json<{ access_token: string }>()
   expect(response.status).toBe(200)
   return access_token

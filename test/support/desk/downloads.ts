@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { MaterialFile } from '../../../client/contract/desk/material-file.ts'
-import { desk } from './entries.ts'
+import { callDesk } from './entries.ts'
 import { sendForm } from './images.ts'
 import { rowsOf } from '../site/member.ts'
 
@@ -44,11 +44,11 @@ export const groupWith = (
 })
 
 export const begin = (as: string, type: 'material_group' | 'vip_group') =>
-  desk<Entry>(as, 'entry', { body: { type, lang: 'zh-CN' } })
+  callDesk<Entry>(as, 'entry', { body: { type, lang: 'zh-CN' } })
 
 export const publish = async (as: string, entry: Entry, data: object, more: object = {}) =>
   (
-    await desk<Published>(as, `entry/${entry.id}/publish`, {
+    await callDesk<Published>(as, `entry/${entry.id}/publish`, {
       body: { rev: entry.rev, data, ...more },
     })
   ).entry

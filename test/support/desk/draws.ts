@@ -1,6 +1,6 @@
 // Draws in tests: in the name of demo operators.
 import type { Draw, DrawValues } from '../../../client/contract/desk/draws/draw.ts'
-import { askDesk, desk } from './entries.ts'
+import { fetchDesk, callDesk } from './entries.ts'
 
 /** The Tuesday after the latest draw of the demo content. */
 export const tuesday = '2026-11-24T13:30:00.000Z'
@@ -23,12 +23,12 @@ export function askToEnter(
   values: DrawValues,
   { rev = 0, replaces = null, of = period }: Entered = {},
 ): Promise<Response> {
-  return askDesk(as, `draw/${of}`, { body: { rev, replaces, values } })
+  return fetchDesk(as, `draw/${of}`, { body: { rev, replaces, values } })
 }
 
 export async function enter(as: string, values: DrawValues, how: Entered = {}): Promise<Draw> {
   const { rev = 0, replaces = null, of = period } = how
-  return desk<Draw>(as, `draw/${of}`, { body: { rev, replaces, values } })
+  return callDesk<Draw>(as, `draw/${of}`, { body: { rev, replaces, values } })
 }
 
-export const drawOf = (as: string, of = period) => desk<Draw>(as, `draw/${of}`)
+export const drawOf = (as: string, of = period) => callDesk<Draw>(as, `draw/${of}`)

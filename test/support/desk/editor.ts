@@ -1,9 +1,9 @@
 import { Editor } from '@tiptap/core'
 import { vi } from 'vitest'
-import { documentOf, editedDocument } from '../../../client/desk/editor/schema/document.ts'
-import { takeSlashKeys } from '../../../client/desk/editor/slash/slash.ts'
+import { toStoredDocument, toEditorDocument } from '../../../client/desk/editor/schema/document.ts'
+import { handleSlashKeys } from '../../../client/desk/editor/slash/slash.ts'
 import { writing } from '../../../client/desk/editor/extensions.ts'
-import type { TakenPictures } from '../../../client/desk/editor/paste/pictures.ts'
+import type { PastedImages } from '../../../client/desk/editor/paste/pictures.ts'
 import type { RichTextDocument, RichTextNode } from '../../../client/contract/text/rich-text.ts'
 
 const siteOrigin = 'https://meridian.example'
@@ -16,7 +16,7 @@ export function openEditor(...blocks: RichTextNode[]) {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null })
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   document.elementFromPoint = () => null
-  const pictures: TakenPictures[] = []
+  const pictures: PastedImages[] = []
   /** Keys that the menu at a slash has taken. */
   const pressed: string[] = []
   const editor = new Editor({
@@ -31,13 +31,13 @@ export function openEditor(...blocks: RichTextNode[]) {
       onPictures: (taken) => void pictures.push(taken),
     }),
   })
-  const showList = () => takeSlashKeys(editor, (key) => pressed.push(key) > 0)
+  const showList = () => handleSlashKeys(editor, (key) => pressed.push(key) > 0)
   replaceText(editor, { type: 'doc', content: blocks })
-  return { editor, pictures, pressed, showList, text: () => documentOf(editor.state.doc) }
+  return { editor, pictures, pressed, showList, text: () => toStoredDocument(editor.state.doc) }
 }
 
 export function replaceText(editor: Editor, document: RichTextDocument): void {
-  const { content } = editedDocument(editor.schema, document)
+  const { content } = toEditorDocument(editor.schema, document)
   editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, content))
 }
 

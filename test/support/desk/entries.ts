@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
 import { articleText } from './article-text.ts'
-import { sendDesk } from './desk.ts'
+import { sendDeskRequest } from './desk.ts'
 import { rowsOf } from '../site/member.ts'
 
 export { articleText, paragraphs } from './article-text.ts'
@@ -15,27 +15,27 @@ interface Asked {
 }
 
 /** A request to the API of the desk that must succeed. */
-export async function desk<T>(as: string, path: string, asked: Asked = {}): Promise<T> {
-  const response = await askDesk(as, path, asked)
+export async function callDesk<T>(as: string, path: string, asked: Asked = {}): Promise<T> {
+  const response = await fetchDesk(as, path, asked)
   const text = await response.text()
   expect(response.status, `${path} ${text.slice(0, 600)}`).toBeLessThan(300)
   return (text === '' ? null : JSON.parse(text)) as T
 }
 
 /** A request to the API of the desk. */
-export function askDesk(
+export function fetchDesk(
   as: string,
   path: string,
   { rev, ...asked }: Asked = {},
 ): Promise<Response> {
   const headers: Record<string, string> = rev === undefined ? {} : { 'If-Match': `"${rev}"` }
-  return sendDesk(`/api/backstage/${path}`, { as, headers, ...asked })
+  return sendDeskRequest(`/api/backstage/${path}`, { as, headers, ...asked })
 }
 
 /** A draft of an article that was never published. */
 export async function draftArticle(as: string, title: string, lang = 'en-US'): Promise<Entry> {
-  const made = await desk<Entry>(as, 'entry', { body: { type: 'article', lang } })
-  const { rev } = await desk<{ rev: number }>(as, `entry/${made.id}/draft`, {
+  const made = await callDesk<Entry>(as, 'entry', { body: { type: 'article', lang } })
+  const { rev } = await callDesk<{ rev: number }>(as, `entry/${made.id}/draft`, {
     method: 'PUT',
     body: articleText(title),
     rev: made.rev,
@@ -47,7 +47,7 @@ export async function draftArticle(as: string, title: string, lang = 'en-US'): P
 export async function publishedArticle(as: string, title: string, lang = 'en-US'): Promise<Entry> {
   const { id, rev } = await draftArticle(as, title, lang)
   const body = { rev }
-  return (await desk<Published>(as, `entry/${id}/publish`, { body })).entry
+  return (await callDesk<Published>(as, `entry/${id}/publish`, { body })).entry
 }
 
 /** The entry of an item of the demo content. */
@@ -57,5 +57,5 @@ export async function entryOf(as: string, itemId: number, type = 'article'): Pro
     type,
     itemId,
   )
-  return desk<Entry>(as, `entry/${row?.id}`)
+  return callDesk<Entry>(as, `entry/${row?.id}`)
 }

@@ -5,7 +5,7 @@ import type { DataOf } from '../../../client/contract/desk/entries/kinds/registr
 import { componentIds, type ComponentName } from '../../../client/contract/site/home-components.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { get } from '../site/api.ts'
-import { askDesk, desk, entryOf } from './entries.ts'
+import { fetchDesk, callDesk, entryOf } from './entries.ts'
 
 type Home = Entry & { data: DataOf<'home'> }
 export type Part = DataOf<'home'>['component_list'][number]
@@ -13,13 +13,13 @@ export type Part = DataOf<'home'>['component_list'][number]
 export const homeEntry = async (as: string) => (await entryOf(as, 1, 'home')) as Home
 
 export const sendHome = (entry: Entry, data: object, as: string) =>
-  askDesk(as, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+  fetchDesk(as, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
 
 /** Publishes other components. */
 export async function changeHome(as: string, to: (parts: Part[]) => object[]): Promise<Home> {
   const { id, rev, data } = await homeEntry(as)
   const body = { rev, data: { ...data, component_list: to([...data.component_list]) } }
-  const { entry } = await desk<Published>(as, `entry/${id}/publish`, { body })
+  const { entry } = await callDesk<Published>(as, `entry/${id}/publish`, { body })
   return entry as Home
 }
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { deskApi } from '../../../client/contract/desk/table.ts'
 import { operatorSession } from './desk.ts'
-import { ask } from '../site/site.ts'
+import { fetchApp } from '../site/site.ts'
 
 export const imagePath = '/api/backstage/image'
 const { output } = deskApi.addImage
@@ -34,7 +34,7 @@ export async function sendForm(
     Cookie: `__Host-backstage=${as ?? (await operatorSession('author'))}`,
   }
   const body = await request.arrayBuffer()
-  return ask(path, { method, headers, body, ...(bindings && { bindings }) })
+  return fetchApp(path, { method, headers, body, ...(bindings && { bindings }) })
 }
 
 export const added = async (bytes: Uint8Array<ArrayBuffer>, sent?: Sent) => {

@@ -5,15 +5,15 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { subscriberKey } from '../../../worker/auth/subscriber-token.ts'
 import { listDueMails } from '../../../worker/data/mail/claim.ts'
 import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
-import type { Post } from '../../../worker/mail/sending/paced.ts'
+import type { SendContext } from '../../../worker/mail/sending/paced.ts'
 import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
 import { sendMails } from '../../../worker/mail/sending/send.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
-import { makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
-import { run, write } from '../../../worker/storage/db.ts'
+import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
+import { run, writeBatch } from '../../../worker/storage/db.ts'
 import { subscribers, subscriptions } from '../../../worker/storage/schema/index.ts'
-import { desk } from './entries.ts'
-import { freePost, recordingMailConfig } from '../fakes/mail.ts'
+import { callDesk } from './entries.ts'
+import { unthrottledSendContext, recordingMailConfig } from '../fakes/mail.ts'
 import { rowsOf } from '../site/member.ts'
 import { testDeps } from '../site/site.ts'
 
@@ -36,11 +36,11 @@ export async function putReader(reader: Reader): Promise<void> {
     created_at: at,
     confirmed_at: isConfirmed ? at : null,
   }))
-  await write(testDeps(), [db.insert(subscriptions).values(rows)])
+  await writeBatch(testDeps(), [db.insert(subscriptions).values(rows)])
 }
 
 /** So many readers of a list, `r1@example.test` and so on. */
-export async function putReaders(lang: Locale, count: number): Promise<void> {
+export async function insertSubscribers(lang: Locale, count: number): Promise<void> {
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
   await env.DB.batch(
     [
@@ -58,7 +58,7 @@ interface Letter {
 }
 
 /** The letters of issues to readers who are still there, in any state or in one, by address and list. */
-export async function writtenMails(state?: string): Promise<Letter[]> {
+export async function listDeliveries(state?: string): Promise<Letter[]> {
   const letters = await rowsOf<{ subscriber_id: number; lang: string }>(
     'select subscriber_id, lang from letters where state = coalesce(?, state)',
     state ?? null,
@@ -74,11 +74,11 @@ export async function writtenMails(state?: string): Promise<Letter[]> {
 }
 
 /** A sender's means, without waiting and without limits. */
-export const postWith = (config: MailConfig): Post =>
-  freePost({ ...config, secret: env.TOKEN_SECRET })
+export const postWith = (config: MailConfig): SendContext =>
+  unthrottledSendContext({ ...config, secret: env.TOKEN_SECRET })
 
 /** Sends what is due, as minutes go by; gives what has left. */
-export async function sentBy(at: Date, config?: MailConfig) {
+export async function sendUntil(at: Date, config?: MailConfig) {
   const recording = recordingMailConfig()
   const used = config ?? { ...recording.config, secret: env.TOKEN_SECRET }
   const deps = testDeps(at)
@@ -88,12 +88,12 @@ export async function sentBy(at: Date, config?: MailConfig) {
 }
 
 /** A minute of the cron job, as far as issues go. */
-export const passMinute = (at: Date) => sendIssues(testDeps(at))
+export const runCronMinute = (at: Date) => sendIssues(testDeps(at))
 
 /** An issue in every language, made by rule and sent: the archive's first, with id 1 on a fresh site. */
 export async function archiveIssue(): Promise<void> {
-  await makeIssue(testDeps(new Date('2026-11-16T00:30:00.000Z')))
-  await passMinute(new Date('2026-11-16T01:00:00.000Z'))
+  await composeWeeklyIssue(testDeps(new Date('2026-11-16T00:30:00.000Z')))
+  await runCronMinute(new Date('2026-11-16T01:00:00.000Z'))
 }
 
 export const issueDataOf = (change: Partial<IssueData> = {}): IssueData => ({
@@ -106,7 +106,7 @@ export const issueDataOf = (change: Partial<IssueData> = {}): IssueData => ({
 
 /** An issue for the English list with one article, unless the change says otherwise. */
 export async function composeIssue(as: string, change: Partial<IssueData> = {}): Promise<Issue> {
-  const made = await desk<Issue>(as, 'periodical', { body: { title: 'Autumn' } })
+  const made = await callDesk<Issue>(as, 'periodical', { body: { title: 'Autumn' } })
   const body = { title: 'Autumn', data: issueDataOf(change) }
-  return desk<Issue>(as, `periodical/${made.id}`, { method: 'PUT', body, rev: made.rev })
+  return callDesk<Issue>(as, `periodical/${made.id}`, { method: 'PUT', body, rev: made.rev })
 }

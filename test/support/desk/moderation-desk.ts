@@ -1,13 +1,13 @@
 // How tests of moderation begin: at noon, without comments, with a moderator and an owner at the desk.
 import { beforeEach } from 'vitest'
 import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
-import { noticeText } from '../../../worker/data/notifications/notice.ts'
+import { systemNotificationText } from '../../../worker/data/notifications/system-notification.ts'
 import { setClock, stopClockAt } from '../fakes/clock.ts'
 import { operatorSession } from './desk.ts'
-import { desk } from './entries.ts'
+import { callDesk } from './entries.ts'
 import { rowsOf } from '../site/member.ts'
 import { noComments } from './moderation.ts'
-import { freshSite } from '../site/site.ts'
+import { resetSite } from '../site/site.ts'
 
 export const noon = '2026-11-20T04:00:00.000Z'
 export const later = (minutes: number) =>
@@ -21,7 +21,7 @@ export function beginEachTestAtNoon(): void {
   stopClockAt(noon)
   beforeEach(async () => {
     setClock(noon)
-    await freshSite()
+    await resetSite()
     await noComments()
     moderator = await operatorSession('moderator')
     owner = await operatorSession('owner')
@@ -32,12 +32,14 @@ export function beginEachTestAtNoon(): void {
 export const insult = { reason: 'insult' }
 
 export const log = async (action: string) =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
+  (await callDesk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
 
 /** What the author of the comments was told. */
 export const notices = async () => {
   const rows = await rowsOf<{ type: string | null; params: string }>(
     'select type, params from notifications where user_id = 2 order by id',
   )
-  return rows.map(({ type, params }) => noticeText('en-US', { type, params: JSON.parse(params) }))
+  return rows.map(({ type, params }) =>
+    systemNotificationText('en-US', { type, params: JSON.parse(params) }),
+  )
 }

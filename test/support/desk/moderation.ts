@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { DecideResult, DeskComment } from '../../../client/contract/desk/comments/comment.ts'
 import { forget } from '../../../worker/limits/throttle.ts'
-import { recount } from '../../../worker/data/recount.ts'
-import { askDesk, desk } from './entries.ts'
-import { logIn, rowsOf, send } from '../site/member.ts'
+import { recount } from '../../../worker/data/counter-recount.ts'
+import { fetchDesk, callDesk } from './entries.ts'
+import { logIn, rowsOf, sendApi } from '../site/member.ts'
 import { testDeps } from '../site/site.ts'
 
 export const article = 2
@@ -46,7 +46,7 @@ export async function comment({
 }
 
 export function report(as: string, id: number, body: object = { reason: 'insult' }) {
-  return send(`/api/user/article-comment/${id}/report`, { as, body })
+  return sendApi(`/api/user/article-comment/${id}/report`, { as, body })
 }
 
 /** A comment that a reader has reported. */
@@ -58,7 +58,7 @@ export async function reported(row: Row = {}): Promise<number> {
 }
 
 export async function queue(as: string, query = ''): Promise<DeskComment[]> {
-  return (await desk<{ items: DeskComment[] }>(as, `comment${query}`)).items
+  return (await callDesk<{ items: DeskComment[] }>(as, `comment${query}`)).items
 }
 
 let keys = 0
@@ -67,11 +67,11 @@ export const newKey = () => `the-key-of-an-action-${(keys += 1)}`
 
 export async function decide(as: string, ids: readonly number[], body: object) {
   const asked = { key: newKey(), ids, ...body }
-  const { results } = await desk<DecideResult>(as, 'comment/decide', { body: asked })
+  const { results } = await callDesk<DecideResult>(as, 'comment/decide', { body: asked })
   return { key: asked.key, codes: results.map(({ code }) => code) }
 }
 
-export const undo = (as: string, key: string) => askDesk(as, 'comment/undo', { body: { key } })
+export const undo = (as: string, key: string) => fetchDesk(as, 'comment/undo', { body: { key } })
 
 /** What readers see of a comment. */
 export async function seen(id: number) {

@@ -4,9 +4,9 @@ import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
 import type { Issue, IssueData } from '../../../client/contract/desk/newsletter/issue.ts'
 import { setClock, stopClockAt } from '../fakes/clock.ts'
 import { operatorSession } from './desk.ts'
-import { askDesk, desk } from './entries.ts'
+import { fetchDesk, callDesk } from './entries.ts'
 import { composeIssue } from './issues.ts'
-import { freshSite } from '../site/site.ts'
+import { resetSite } from '../site/site.ts'
 
 export const noon = '2026-11-25T04:00:00.000Z'
 export const secondsOn = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000)
@@ -19,7 +19,7 @@ export function beginEachTestAtNoon(): void {
   stopClockAt(noon)
   beforeEach(async () => {
     setClock(noon)
-    await freshSite()
+    await resetSite()
     owner = await operatorSession('owner')
     editor = await operatorSession('editor', true)
   })
@@ -28,10 +28,10 @@ export function beginEachTestAtNoon(): void {
 export const compose = (change?: Partial<IssueData>) => composeIssue(editor, change)
 export const send = async (issue: Issue, at?: string) => {
   const body = at ? { at } : {}
-  return desk<Issue>(editor, `periodical/${issue.id}/send`, { body, rev: issue.rev })
+  return callDesk<Issue>(editor, `periodical/${issue.id}/send`, { body, rev: issue.rev })
 }
 export const callBack = ({ id }: Issue) =>
-  askDesk(editor, `periodical/${id}/call-back`, { method: 'POST' })
-export const read = ({ id }: Pick<Issue, 'id'>) => desk<Issue>(editor, `periodical/${id}`)
+  fetchDesk(editor, `periodical/${id}/call-back`, { method: 'POST' })
+export const read = ({ id }: Pick<Issue, 'id'>) => callDesk<Issue>(editor, `periodical/${id}`)
 export const log = async (action: string) =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
+  (await callDesk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items

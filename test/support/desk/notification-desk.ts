@@ -2,12 +2,12 @@
 import { beforeEach, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
-import type { Dispatch } from '../../../client/contract/desk/notifications/dispatch.ts'
-import { sendDue } from '../../../worker/desk/notifications/dispatch.ts'
-import { operatorSession, sendDesk } from './desk.ts'
-import { askDesk, desk } from './entries.ts'
-import { logIn, rowsOf, send } from '../site/member.ts'
-import { freshSite, testDeps } from '../site/site.ts'
+import type { ScheduledNotification } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
+import { publishDueNotifications } from '../../../worker/desk/notifications/scheduled-notification.ts'
+import { operatorSession, sendDeskRequest } from './desk.ts'
+import { fetchDesk, callDesk } from './entries.ts'
+import { logIn, rowsOf, sendApi } from '../site/member.ts'
+import { resetSite, testDeps } from '../site/site.ts'
 
 export const path = '/api/backstage/notification'
 export const texts = {
@@ -23,7 +23,7 @@ export let [editor, owner, support] = ['', '', '']
 /** Called once in a file. */
 export function beginEachTestAtTheDesk(): void {
   beforeEach(async () => {
-    await freshSite()
+    await resetSite()
     editor = await operatorSession('editor', true)
     owner = await operatorSession('owner', true)
     support = await operatorSession('support', true)
@@ -31,21 +31,22 @@ export function beginEachTestAtTheDesk(): void {
 }
 
 export const ask = (draft: object, headers: Record<string, string> = {}, as = editor) =>
-  sendDesk(path, { body: { to: 'members', texts, ...draft }, as, headers })
-export async function make(draft: object = {}, as = editor): Promise<Dispatch> {
+  sendDeskRequest(path, { body: { to: 'members', texts, ...draft }, as, headers })
+export async function make(draft: object = {}, as = editor): Promise<ScheduledNotification> {
   const response = await ask(draft, {}, as)
   expect(response.status).toBe(201)
-  return response.json<Dispatch>()
+  return response.json<ScheduledNotification>()
 }
 type Verb = 'call-back' | 'wait-again' | 'withdraw' | 'give-back'
 export const act = (id: number, verb: Verb, as = editor) =>
-  askDesk(as, `notification/${id}/${verb}`, { method: 'POST' })
+  fetchDesk(as, `notification/${id}/${verb}`, { method: 'POST' })
 export const listed = async (as = editor) =>
-  (await desk<{ items: Dispatch[] }>(as, 'notification')).items
-export const cron = (minutes: number) => sendDue(testDeps(new Date(inMinutes(minutes))))
+  (await callDesk<{ items: ScheduledNotification[] }>(as, 'notification')).items
+export const cron = (minutes: number) =>
+  publishDueNotifications(testDeps(new Date(inMinutes(minutes))))
 export const stored = () => rowsOf<{ id: number }>('select id from notifications')
 
 export async function titlesFor(name: string, lang = 'en-US'): Promise<string[]> {
-  const response = await send(`/api/user/notification?lang=${lang}`, { as: await logIn(name) })
+  const response = await sendApi(`/api/user/notification?lang=${lang}`, { as: await logIn(name) })
   return z.parse(api.notifications.output, await response.json()).items.map(({ title }) => title)
 }

@@ -4,8 +4,8 @@ import type { Entry, Published } from '../../../client/contract/desk/entries/ent
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { monthOf, startOfMonth } from '../../../client/contract/days.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { askDesk, desk, entryOf } from './entries.ts'
-import { send } from '../site/member.ts'
+import { fetchDesk, callDesk, entryOf } from './entries.ts'
+import { sendApi } from '../site/member.ts'
 
 export type Questionnaire = DataOf<'questionnaire'>
 export type QuestionnaireEntry = Entry & { data: Questionnaire }
@@ -50,15 +50,15 @@ export const later: Questionnaire = {
 }
 
 export const madeBy = (as: string) =>
-  desk<Entry>(as, 'entry', { body: { type: 'questionnaire', lang: 'zh-CN' } })
+  callDesk<Entry>(as, 'entry', { body: { type: 'questionnaire', lang: 'zh-CN' } })
 
 /** Asks to publish it as an operator. */
 export const askedBy = (as: string, entry: Entry, data: unknown) =>
-  askDesk(as, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+  fetchDesk(as, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
 
 export async function publishedBy(as: string, entry: Entry, data: Questionnaire) {
   const body = { rev: entry.rev, data }
-  return (await desk<Published>(as, `entry/${entry.id}/publish`, { body })).entry
+  return (await callDesk<Published>(as, `entry/${entry.id}/publish`, { body })).entry
 }
 
 /** That of the demo content. */
@@ -73,7 +73,7 @@ export const demoAnswers = {
   satisfaction: 'satisfied',
 }
 
-export const answer = (body: object) => send('/api/feedback', { body })
+export const answer = (body: object) => sendApi('/api/feedback', { body })
 
 export async function wrongFields(response: Response): Promise<string[]> {
   expect(response.status).toBe(422)

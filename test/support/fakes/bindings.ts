@@ -1,15 +1,15 @@
 // Real bindings with faults or counters, to pass to `ask`.
 import { env } from 'cloudflare:workers'
 import type { Throttle } from '../../../durable-objects/throttle/throttle.ts'
-import { mailSlots } from '../../../worker/limits/mail-pace.ts'
+import { mailSlots } from '../../../worker/limits/email-pace.ts'
 
 /** The message of a broken part, which no reader may ever see. */
-export const innerMessage = 'SQLITE_CORRUPT at disk 7'
+export const leakedMessage = 'SQLITE_CORRUPT at disk 7'
 
 /** What becomes of a call to a binding: carried out, counted, refused, or never answered. */
-export type Caller = <T>(call: () => Promise<T>) => Promise<T>
+export type CallInterceptor = <T>(call: () => Promise<T>) => Promise<T>
 
-const fail = () => Promise.reject(new Error(innerMessage))
+const fail = () => Promise.reject(new Error(leakedMessage))
 const hang = () => new Promise<never>(() => undefined)
 
 /** The same object with some of its methods replaced. */
@@ -35,69 +35,75 @@ function withSessions(database: D1Database): D1Database {
   return withMethods(database, { withSession: () => session })
 }
 
-export function databaseBy(by: Caller, real = env.DB): D1Database {
+export function interceptedDatabase(caller: CallInterceptor, real = env.DB): D1Database {
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
     withMethods(statement, {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      first: (column: string) => by(() => statement.first(column)),
-      run: () => by(() => statement.run()),
-      all: () => by(() => statement.all()),
-      raw: () => by(() => statement.raw()),
+      first: (column: string) => caller(() => statement.first(column)),
+      run: () => caller(() => statement.run()),
+      all: () => caller(() => statement.all()),
+      raw: () => caller(() => statement.raw()),
     })
   const database = withMethods(real, {
     prepare: (query: string) => wrap(real.prepare(query)),
-    batch: (statements: D1PreparedStatement[]) => by(() => real.batch(statements)),
-    exec: (query: string) => by(() => real.exec(query)),
+    batch: (statements: D1PreparedStatement[]) => caller(() => real.batch(statements)),
+    exec: (query: string) => caller(() => real.exec(query)),
   })
   return withSessions(database)
 }
 
 /** The same object; its methods that `by` is asked for return promises. */
-function calledBy<T extends object>(by: Caller, real: T, names: readonly (keyof T & string)[]): T {
+function calledBy<T extends object>(
+  caller: CallInterceptor,
+  real: T,
+  names: readonly (keyof T & string)[],
+): T {
   const methods = names.map((name) => {
     const method: unknown = Reflect.get(real, name)
     if (typeof method !== 'function') throw new Error(`no method ${name}`)
-    const called = async (...args: unknown[]) => by<unknown>(async () => method.apply(real, args))
+    const called = async (...args: unknown[]) =>
+      caller<unknown>(async () => method.apply(real, args))
     return [name, called] as const
   })
   return withMethods<T>(real, Object.fromEntries(methods) as Partial<Record<keyof T, unknown>>)
 }
 
-export const keyValuesBy = (by: Caller) =>
-  calledBy(by, env.KV, ['get', 'getWithMetadata', 'put', 'delete', 'list'])
-export const mediaBy = (by: Caller, real = env.MEDIA) =>
-  calledBy(by, real, ['get', 'head', 'list', 'put', 'delete'])
+export const interceptedKv = (caller: CallInterceptor) =>
+  calledBy(caller, env.KV, ['get', 'getWithMetadata', 'put', 'delete', 'list'])
+export const interceptedR2 = (caller: CallInterceptor, real = env.MEDIA) =>
+  calledBy(caller, real, ['get', 'head', 'list', 'put', 'delete'])
 /** The object that gives slots to mails, whose answers take their time or are lost. */
-export const slotsBy = (by: Caller): Pick<Env, 'THROTTLE'> => ({
+export const interceptedRateLimiter = (caller: CallInterceptor): Pick<Env, 'THROTTLE'> => ({
   THROTTLE: withMethods(env.THROTTLE, {
     get: () => {
       const real = mailSlots(env)
       return {
         takeSlots: (...args: Parameters<Throttle['takeSlots']>) =>
-          by(async () => real.takeSlots(...args)),
-        freeSlots: (...args: Parameters<Throttle['freeSlots']>) =>
-          by(async () => real.freeSlots(...args)),
+          caller(async () => real.takeSlots(...args)),
+        availableSendTimes: (...args: Parameters<Throttle['availableSendTimes']>) =>
+          caller(async () => real.availableSendTimes(...args)),
         returnSlots: (...args: Parameters<Throttle['returnSlots']>) =>
-          by(async () => real.returnSlots(...args)),
-        pauseSlots: (until: number) => by(async () => real.pauseSlots(until)),
-        pausedUntil: () => by(async () => real.pausedUntil()),
+          caller(async () => real.returnSlots(...args)),
+        pauseSending: (until: number) => caller(async () => real.pauseSending(until)),
+        pausedUntil: () => caller(async () => real.pausedUntil()),
       }
     },
   }),
 })
 
 /** A queue that delivers nothing. */
-export const queueBy = (by: Caller) => calledBy(by, holdingQueue([]), ['send', 'sendBatch'])
+export const interceptedQueue = (caller: CallInterceptor) =>
+  calledBy(caller, bufferingQueue([]), ['send', 'sendBatch'])
 
-export const brokenDb = databaseBy(fail)
-export const silentDb = databaseBy(hang)
-export const brokenSearch = databaseBy(fail, env.SEARCH)
-export const brokenKv = keyValuesBy(fail)
-export const silentKv = keyValuesBy(hang)
-export const brokenMedia = mediaBy(fail)
+export const failingDb = interceptedDatabase(fail)
+export const hangingDb = interceptedDatabase(hang)
+export const brokenSearch = interceptedDatabase(fail, env.SEARCH)
+export const brokenKv = interceptedKv(fail)
+export const silentKv = interceptedKv(hang)
+export const brokenMedia = interceptedR2(fail)
 
 /** A store that stores what it is given and then reports a failure. */
-export const forgetfulMedia: R2Bucket = withMethods(env.MEDIA, {
+export const failAfterWriteMedia: R2Bucket = withMethods(env.MEDIA, {
   put: async (key: string, value: ArrayBuffer) => {
     await env.MEDIA.put(key, value)
     return fail()
@@ -128,7 +134,7 @@ export function dbWithoutWrites(pattern: RegExp): D1Database {
 }
 
 /** A queue that delivers nothing by itself. */
-export function holdingQueue<Body>(held: Body[]): Queue {
+export function bufferingQueue<Body>(held: Body[]): Queue {
   return withMethods(env.MEASURE_QUEUE, {
     send: async (body: Body) => void held.push(body),
     sendBatch: async (messages: readonly { body: Body }[]) =>
@@ -163,7 +169,7 @@ export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
  * A database that counts round trips (a batch is one, and so is a single statement) and the rows that batches read, and
  * notes the texts of its statements.
  */
-export function countedDb(real = env.DB) {
+export function countingDb(real = env.DB) {
   let trips = 0
   let rowsRead = 0
   const texts: string[] = []
@@ -178,11 +184,16 @@ export function countedDb(real = env.DB) {
       return results
     },
   })
-  const counted: Caller = (call) => {
+  const counted: CallInterceptor = (call) => {
     trips++
     return call()
   }
-  return { DB: databaseBy(counted, noted), trips: () => trips, rowsRead: () => rowsRead, texts }
+  return {
+    DB: interceptedDatabase(counted, noted),
+    trips: () => trips,
+    rowsRead: () => rowsRead,
+    texts,
+  }
 }
 
 /** Hubs that do not answer. */

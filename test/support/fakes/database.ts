@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../worker/storage/schema/index.ts'
-import { emptyApart, prepareApart } from './apart.ts'
+import { emptyApart, prepareApart } from './optional-databases.ts'
 
 const tables = Object.values(schema)
   .filter((table) => is(table, SQLiteTable))

@@ -3,14 +3,18 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { linkMail } from '../../../worker/services/members/mail.ts'
-import { write } from '../../../worker/storage/db.ts'
+import { writeBatch } from '../../../worker/storage/db.ts'
 import type { TokenPurpose } from '../../../worker/data/mail/link-token.ts'
 import type { Mail, MailContent } from '../../../worker/data/mail/content.ts'
-import { mailWrite } from '../../../worker/data/mail/outbox.ts'
+import { insertEmailStatement } from '../../../worker/data/mail/outbox.ts'
 import { outbox, users } from '../../../worker/storage/schema/index.ts'
-import { Refused, type Mailer, type OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
+import {
+  RejectedByProvider,
+  type Mailer,
+  type OutgoingMail,
+} from '../../../worker/mail/sending/mailer.ts'
 import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
-import type { Post } from '../../../worker/mail/sending/paced.ts'
+import type { SendContext } from '../../../worker/mail/sending/paced.ts'
 import type { Deps } from '../../../worker/deps.ts'
 
 export const secret = 'a secret of tests'
@@ -20,16 +24,16 @@ export function mailConfigWith(send: Mailer['send']): MailConfig {
 }
 
 /** A sender's means, without waiting and without limits. */
-export const freePost = (config: MailConfig): Post => ({
+export const unthrottledSendContext = (config: MailConfig): SendContext => ({
   config,
   pace: {
     perSecond: 1000,
-    room: (_, most) => Promise.resolve(most),
-    take: (_, count) =>
-      Promise.resolve({ moments: Array.from({ length: count }, () => Infinity), again: 0 }),
-    giveBack: () => Promise.resolve(),
+    available: (_, most) => Promise.resolve(most),
+    reserve: (_, count) =>
+      Promise.resolve({ sendTimes: Array.from({ length: count }, () => Infinity), retryAt: 0 }),
+    release: () => Promise.resolve(),
     pause: () => Promise.resolve(),
-    pausedFor: () => Promise.resolve(0),
+    pauseSeconds: () => Promise.resolve(0),
   },
   wait: () => Promise.resolve(),
 })
@@ -47,10 +51,12 @@ export function recordingMailConfig(): { config: MailConfig; kept: OutgoingMail[
 export const innerReason = 'the provider is on strike'
 
 /** Refuses every mail. */
-export const refusingMailConfig = mailConfigWith(() => Promise.reject(new Refused(innerReason)))
+export const refusingMailConfig = mailConfigWith(() =>
+  Promise.reject(new RejectedByProvider(innerReason)),
+)
 
 /** A mail that needs no account. */
-export function noticeTo(to: string, lang: Locale = 'en-US'): Mail {
+export function sampleEmailTo(to: string, lang: Locale = 'en-US'): Mail {
   const content: MailContent = {
     template: 'password_changed',
     data: { nickname: 'Lanternfish', at: '2026-11-20T12:00:00.000Z' },
@@ -59,9 +65,11 @@ export function noticeTo(to: string, lang: Locale = 'en-US'): Mail {
 }
 
 /** Puts mails into the outbox, with ids `mail-0`, `mail-1` … */
-export async function putMails(deps: Deps, mails: readonly Mail[]): Promise<string[]> {
-  const [first, ...rest] = mails.map((mail, index) => mailWrite(deps, `mail-${index}`, mail))
-  if (first) await write(deps, [first, ...rest])
+export async function insertEmails(deps: Deps, mails: readonly Mail[]): Promise<string[]> {
+  const [first, ...rest] = mails.map((mail, index) =>
+    insertEmailStatement(deps, `mail-${index}`, mail),
+  )
+  if (first) await writeBatch(deps, [first, ...rest])
   return mails.map((_, index) => `mail-${index}`)
 }
 
@@ -91,7 +99,7 @@ export async function putLink(
 ): Promise<string> {
   const addressee = { email: to, nickname: 'Lanternfish', lang }
   const { tokenWrite, mail } = linkMail(deps, secret, purpose, addressee)
-  await write(deps, [tokenWrite, mailWrite(deps, id, mail)])
+  await writeBatch(deps, [tokenWrite, insertEmailStatement(deps, id, mail)])
   return 'token_id' in mail.data ? mail.data.token_id : ''
 }
 

@@ -1,8 +1,8 @@
 // A clock that stands still while the code works and leaps to what is next once everything waits: what takes hours is over in
 // seconds. Calls to the platform are real, and cost simulated time besides.
 import { env } from 'cloudflare:workers'
-import { apartBy } from './apart.ts'
-import { databaseBy, keyValuesBy, type Caller } from './bindings.ts'
+import { interceptOptionalDatabases } from './optional-databases.ts'
+import { interceptedDatabase, interceptedKv, type CallInterceptor } from './bindings.ts'
 
 interface Event {
   at: number
@@ -31,7 +31,7 @@ export class SimulatedClock {
     })
 
   /** A real call, during which the clock stands still; then the time it takes. */
-  readonly call: Caller = async (call) => {
+  readonly call: CallInterceptor = async (call) => {
     const result = call()
     const isOver = result.then(
       () => undefined,
@@ -45,9 +45,9 @@ export class SimulatedClock {
   }
 
   /** The platform as this clock sees it, or as a process of it does. */
-  bindings(by: Caller = this.call): Env {
-    const apart = apartBy((database) => databaseBy(by, database))
-    return { ...env, DB: databaseBy(by), ...apart, KV: keyValuesBy(by) }
+  bindings(by: CallInterceptor = this.call): Env {
+    const apart = interceptOptionalDatabases((database) => interceptedDatabase(by, database))
+    return { ...env, DB: interceptedDatabase(by), ...apart, KV: interceptedKv(by) }
   }
 
   /** Lets time pass until the work is done. */

@@ -5,14 +5,14 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../../client/contract/api/table.ts'
-import { ask } from './site.ts'
+import { fetchApp } from './site.ts'
 
 /** A successful response of an endpoint, typed by its contract. */
 export async function get<Row extends Endpoint>(
   row: Row,
   path: string,
 ): Promise<z.infer<Row['output']>> {
-  const response = await ask(path)
+  const response = await fetchApp(path)
   const text = await response.text()
   expect(response.status, `${path} ${text.slice(0, 300)}`).toBe(200)
   return z.parse(row.output, JSON.parse(text)) as z.infer<Row['output']>

@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { forget } from '../../../worker/limits/throttle.ts'
 import { newAddress } from './address.ts'
 import { addressOf, logIn, rowsOf } from './member.ts'
-import { ask, freshSite } from './site.ts'
+import { fetchApp, resetSite } from './site.ts'
 
 let memberToken = ''
 
 /** A site with a logged-in member, in whose name `post` sends requests. */
 export async function siteWithMember(): Promise<void> {
-  await freshSite()
+  await resetSite()
   memberToken = await logIn('member')
 }
 
@@ -29,7 +29,7 @@ export function post(
   headers: Record<string, string> = {},
   bindings: Partial<Env> = {},
 ): Promise<Response> {
-  return ask('/api/user/avatar?lang=en-US', {
+  return fetchApp('/api/user/avatar?lang=en-US', {
     method: 'POST',
     body,
     headers: {

@@ -2,7 +2,7 @@
 import { publishAll } from './publish-all.ts'
 import { events } from '../../../worker/storage/schema/index.ts'
 import { demoRows } from './api.ts'
-import { askRenewed, testDeps } from './site.ts'
+import { fetchRenewed, testDeps } from './site.ts'
 
 /** The English events of the demo content. */
 export const inEnglish = demoRows(events).filter((row) => row.lang === 'en-US')
@@ -19,7 +19,7 @@ export interface CalendarRow {
 export async function rowsOf(path: string): Promise<CalendarRow[]> {
   const rows: CalendarRow[] = []
   let day = ''
-  const response = await askRenewed(path)
+  const response = await fetchRenewed(path)
   if (response.status !== 200) throw new Error(`${response.status} ${path}`)
   await new HTMLRewriter()
     .on('.calendar-table .day-row', { element: () => void (day = '') })

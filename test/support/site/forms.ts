@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { beforeEach, expect } from 'vitest'
-import type { Captcha, PinForm } from '../../../client/contract/inbox/contact.ts'
+import type { Captcha, PinPresentation } from '../../../client/contract/inbox/contact.ts'
 import {
   createConfirmToken,
   createListsToken,
@@ -13,11 +13,11 @@ import { settings } from '../../../worker/storage/schema/index.ts'
 import { publishAll } from './publish-all.ts'
 import { setClock, stopClockAt } from '../fakes/clock.ts'
 import { newAddress } from './address.ts'
-import { mailsTo, rowsOf, send } from './member.ts'
-import { ask, freshSite, now, testDeps } from './site.ts'
+import { mailsTo, rowsOf, sendApi } from './member.ts'
+import { fetchApp, resetSite, now, testDeps } from './site.ts'
 
 /** A form as a browser without JavaScript sends it. */
-export function post(
+export function submitForm(
   path: string,
   form: Record<string, string | string[]>,
   headers: Record<string, string> = {},
@@ -25,7 +25,7 @@ export function post(
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(form))
     for (const one of [value].flat()) body.append(name, one)
-  return ask(path, {
+  return fetchApp(path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -64,13 +64,13 @@ export function listsToken(email: string): string {
 }
 
 export const subscribe = (email: string, lang = 'zh-CN', headers: Record<string, string> = {}) =>
-  send(`/api/newsletter?lang=${lang}`, { body: { email }, headers })
+  sendApi(`/api/newsletter?lang=${lang}`, { body: { email }, headers })
 
 /** Subscribes an address to a list, including the confirmation by mail. */
-export async function subscribed(email: string, lang = 'zh-CN'): Promise<void> {
+export async function confirmedSubscriber(email: string, lang = 'zh-CN'): Promise<void> {
   await subscribe(email, lang)
   const token = await confirmToken(email)
-  const response = await send('/api/newsletter/confirm', { body: { token } })
+  const response = await sendApi('/api/newsletter/confirm', { body: { token } })
   expect(response.status).toBe(200)
 }
 
@@ -95,10 +95,10 @@ export interface Digits {
 }
 
 /** New digits with their solved challenge. */
-export async function newDigits(as: PinForm = 'picture'): Promise<Digits> {
-  const response = await send(`/api/contact-us/create?as=${as}`)
+export async function newDigits(as: PinPresentation = 'picture'): Promise<Digits> {
+  const response = await sendApi(`/api/contact-us/create?as=${as}`)
   const made = await response.json<Captcha>()
-  return { captcha_id: made.id, captcha: await worked(made), pin: await pinOf(made.id) }
+  return { captcha_id: made.id, captcha: await solveProof(made), pin: await pinOf(made.id) }
 }
 
 export async function pinOf(id: string): Promise<string> {
@@ -106,14 +106,14 @@ export async function pinOf(id: string): Promise<string> {
   return row!.pin
 }
 
-async function worked({ challenge }: Pick<Captcha, 'challenge'>): Promise<string> {
+async function solveProof({ challenge }: Pick<Captcha, 'challenge'>): Promise<string> {
   const task = { challenge: challenge as unknown as Challenge, deriveKey, timeout: 0 }
   const solution = await solveChallenge(task)
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
 /** Different digits. */
-export const wrong = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
+export const otherPin = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
 
 export const contactEmail = 'ada@example.test'
 export const contactForm = {
@@ -125,13 +125,13 @@ export const contactForm = {
 
 /** Sends a message; fields not given have the values above. */
 export const contact = (digits: Partial<Digits>, more: object = {}, headers = {}) =>
-  send('/api/contact-us?lang=en-US', { body: { ...contactForm, ...digits, ...more }, headers })
+  sendApi('/api/contact-us?lang=en-US', { body: { ...contactForm, ...digits, ...more }, headers })
 
 export const storedMessages = () =>
   rowsOf<Record<string, unknown>>('select * from contact_messages order by id')
 
 /** The field errors of a response, as in `pin pin_wrong`. */
-export async function faultsOf(response: Response): Promise<string[]> {
+export async function readFieldErrors(response: Response): Promise<string[]> {
   expect(response.status).toBe(422)
   const { errors } = await response.json<{ errors: { field: string; code: string }[] }>()
   return errors.map(({ field, code }) => `${field} ${code}`)
@@ -145,7 +145,7 @@ export function siteAtStart(): void {
   stopClockAt(start)
   beforeEach(async () => {
     setClock(start)
-    await freshSite()
+    await resetSite()
   })
 }
 

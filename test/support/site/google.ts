@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { newAddress } from './address.ts'
 
-import { ask } from './site.ts'
+import { fetchApp } from './site.ts'
 
 type Bindings = Partial<Env>
 
@@ -17,7 +17,10 @@ interface Start {
 const address = () => ({ 'CF-Connecting-IP': newAddress() })
 
 export async function start(query = '', bindings: Bindings = {}): Promise<Start> {
-  const response = await ask(`/api/auth/google/start${query}`, { headers: address(), bindings })
+  const response = await fetchApp(`/api/auth/google/start${query}`, {
+    headers: address(),
+    bindings,
+  })
   expect(response.status).toBe(302)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const setCookie = response.headers.getSetCookie().join()
@@ -36,7 +39,7 @@ export async function choose(issuer: URL, person: Person): Promise<string> {
   const { email, name = '', email_verified = 'yes' } = person
   const answers = Object.fromEntries(issuer.searchParams)
   const body = new URLSearchParams({ ...answers, email, name, email_verified })
-  const response = await ask(issuer.pathname, { method: 'POST', body })
+  const response = await fetchApp(issuer.pathname, { method: 'POST', body })
   expect(response.status).toBe(303)
   return response.headers.get('Location')!
 }
@@ -48,13 +51,13 @@ export interface End {
   response: Response
 }
 
-export async function comeBack(
+export async function returnFromIssuer(
   path: string,
   cookie: string,
   bindings: Bindings = {},
 ): Promise<End> {
   const headers = { ...address(), ...(cookie && { Cookie: cookie }) }
-  const response = await ask(path, { headers, bindings })
+  const response = await fetchApp(path, { headers, bindings })
   expect(response.status).toBe(302)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const cookies = response.headers.getSetCookie()
@@ -66,7 +69,7 @@ export async function comeBack(
 /** The complete sign-in. */
 export async function signIn(person: Person, query = '', bindings?: Bindings): Promise<End> {
   const { issuer, cookie } = await start(query)
-  return comeBack(await choose(issuer, person), cookie, bindings)
+  return returnFromIssuer(await choose(issuer, person), cookie, bindings)
 }
 
 export function expectRefused(end: End, login = '/login'): void {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { materials } from '../../../worker/storage/schema/index.ts'
 import { demoRows } from './api.ts'
-import { freshSite } from './site.ts'
+import { resetSite } from './site.ts'
 
 const rows = demoRows(materials)
 
@@ -19,6 +19,6 @@ export function bytesOf(id: number): Uint8Array<ArrayBuffer> {
 
 /** The demo content, with the files of these ids stored. */
 export async function siteWithMaterials(...ids: number[]): Promise<void> {
-  await freshSite()
+  await resetSite()
   for (const id of ids) await env.MEDIA.put(materialOf(id).path, bytesOf(id))
 }

@@ -2,18 +2,18 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { run } from '../../../worker/storage/db.ts'
-import { listMeasures } from '../../../worker/data/analytics/measure.ts'
+import { listMeasures } from '../../../worker/data/analytics/metric.ts'
 import worker from '../../../worker/index.ts'
-import { heldMeasures, testDeps } from './site.ts'
-import type { MeasureMessage } from '../../../worker/queues.ts'
+import { bufferedMetrics, testDeps } from './site.ts'
+import type { MetricsQueueMessage } from '../../../worker/queues.ts'
 
 /** Delivers messages in one batch. */
 export async function deliverMeasures(
-  messages: readonly MeasureMessage[] = heldMeasures.splice(0),
+  messages: readonly MetricsQueueMessage[] = bufferedMetrics.splice(0),
   bindings: Partial<Env> = {},
 ) {
   const sent = messages.map((body) => ({ id: body.id, timestamp: new Date(), attempts: 1, body }))
-  const batch = createMessageBatch<MeasureMessage>('meridian-measures', sent)
+  const batch = createMessageBatch<MetricsQueueMessage>('meridian-measures', sent)
   const context = createExecutionContext()
   await worker.queue(batch, { ...env, ...bindings }, context)
   return getQueueResult(batch, context)

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { deriveMailToken } from '../../../worker/auth/token.ts'
 import { newAddress } from './address.ts'
-import { databaseOf } from '../fakes/apart.ts'
-import { ask } from './site.ts'
+import { databaseOf } from '../fakes/optional-databases.ts'
+import { fetchApp } from './site.ts'
 
 export const demoPassword = 'meridian2026'
 export const addressOf = (name: string) => `${name}@example.test`
@@ -19,11 +19,11 @@ export interface Sent {
 }
 
 /** An API request as this site's own pages send it: with the cookie, from the same origin. */
-export function send(
+export function sendApi(
   path: string,
   { method, body, as, headers, bindings }: Sent = {},
 ): Promise<Response> {
-  return ask(path, {
+  return fetchApp(path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       'Sec-Fetch-Site': 'same-origin',
@@ -39,14 +39,14 @@ export function send(
 
 /** Logs a demo account in; resolves to its session token. */
 export async function logIn(name: string, password = demoPassword): Promise<string> {
-  const response = await send('/api/user/login', { body: { email: addressOf(name), password } })
+  const response = await sendApi('/api/user/login', { body: { email: addressOf(name), password } })
   const { access_token } = await response.json<{ access_token: string }>()
   expect(response.status).toBe(200)
   return access_token
 }
 
 /** Status and code of a problem response. */
-export async function problemOf(response: Response): Promise<[number, string | undefined]> {
+export async function readProblem(response: Response): Promise<[number, string | undefined]> {
   const { code } = await response.json<{ code?: string }>()
   return [response.status, code]
 }

@@ -1,9 +1,9 @@
 // Tests change rows directly; this makes all of it known, as a restore does, at the moment requests are answered.
-import { fillLists } from '../../../worker/data/lists/upkeep.ts'
+import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { testDeps } from './site.ts'
 
 export async function publishAll(deps = testDeps(new Date())): Promise<number> {
-  await fillLists(deps)
+  await rebuildLists(deps)
   return publish(deps, { everything: true })
 }

@@ -1,6 +1,6 @@
 // Requests of other servers to the publishing API, signed by an independent implementation of Pusher's reference.
 import { createHash, createHmac } from 'node:crypto'
-import { ask } from './site.ts'
+import { fetchApp } from './site.ts'
 
 interface Signing {
   method?: string
@@ -43,7 +43,7 @@ export async function askSigned(
     .update([method, path, sorted.join('&')].join('\n'))
     .digest('hex')
   const sent = new URLSearchParams({ ...parameters, auth_signature: signed, ...forged })
-  const response = await ask(`${path}?${sent.toString()}`, {
+  const response = await fetchApp(`${path}?${sent.toString()}`, {
     method,
     ...(text !== undefined && { body: text, headers: { 'Content-Type': 'application/json' } }),
     bindings,

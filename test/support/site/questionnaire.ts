@@ -18,7 +18,7 @@ export interface Asked {
 const utc = (moment: string) => new Date(moment).toISOString()
 
 /** The demo questionnaire is that of another year, or open at another time. */
-export async function askIn({ year, from_at, to_at }: Asked): Promise<void> {
+export async function moveQuestionnaireTo({ year, from_at, to_at }: Asked): Promise<void> {
   await rowsOf(
     'update questionnaires set year = ?, from_at = ?, to_at = ? where id = 1 returning id',
     year,

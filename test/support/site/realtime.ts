@@ -26,7 +26,7 @@ interface Handshake {
 }
 
 /** The response to a handshake. */
-export function shakeHands(
+export function openHandshake(
   path = socketAddress,
   { headers = {}, bindings = {} }: Handshake = {},
 ): Promise<Response> {
@@ -38,7 +38,7 @@ export function shakeHands(
 
 /** A socket from its handshake on; it is closed after the test. */
 export async function openSocket(path?: string, handshake?: Handshake): Promise<TestSocket> {
-  const { status, webSocket } = await shakeHands(path, handshake)
+  const { status, webSocket } = await openHandshake(path, handshake)
   expect(status).toBe(101)
   const socket = new TestSocket(webSocket!)
   onTestFinished(() => socket.close())
@@ -142,20 +142,25 @@ export function hub(shard = 0) {
 }
 
 /** Publishes directly to the hubs. */
-export async function tell(name: string, channels: string[], data = '"x"', except?: string) {
+export async function publishToHubs(
+  name: string,
+  channels: string[],
+  data = '"x"',
+  except?: string,
+) {
   const event = { name, channels, data, except }
   await atEveryHub(testDeps().realtime, (one) => one.publish([event]))
 }
 
 /** Runs code inside the hub's object. */
-export function inHub<T>(
+export function runInHub<T>(
   work: (instance: RealtimeHub, state: DurableObjectState) => T | Promise<T>,
 ): Promise<T> {
   return runInDurableObject(hub() as unknown as DurableObjectStub<never>, work as never)
 }
 
 /** Lower limits of the hub, until the end of the test. */
-export async function limitSockets(lower: Partial<SocketLimits>): Promise<void> {
-  await inHub((instance) => void (instance.limits = { ...socketLimits, ...lower }))
-  onTestFinished(() => inHub((instance) => void (instance.limits = socketLimits)))
+export async function overrideSocketLimits(lower: Partial<SocketLimits>): Promise<void> {
+  await runInHub((instance) => void (instance.limits = { ...socketLimits, ...lower }))
+  onTestFinished(() => runInHub((instance) => void (instance.limits = socketLimits)))
 }

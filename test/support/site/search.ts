@@ -13,7 +13,11 @@ export const search = (q: string, lang: Locale = 'zh-CN', rest = '') =>
 export const sorted = (items: readonly { id: number }[]) => ids(items).toSorted((a, b) => a - b)
 
 /** Ids of all results of a keyword over all pages, sorted. */
-export async function found(q: string, lang: Locale, type: SearchableType): Promise<number[]> {
+export async function findItemIds(
+  q: string,
+  lang: Locale,
+  type: SearchableType,
+): Promise<number[]> {
   const items = await everyPage<{ id: number }>(async (page) => {
     const result = await search(q, lang, `&type=${type}&page=${page}`)
     return type === 'game' ? result.games : result.articles

@@ -3,24 +3,24 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName, is, Table } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { fillEntries } from '../../../worker/data/entries/fill.ts'
-import { fillLists } from '../../../worker/data/lists/upkeep.ts'
-import { recount } from '../../../worker/data/recount.ts'
-import { write } from '../../../worker/storage/db.ts'
+import { backfillEntries } from '../../../worker/data/entries/fill.ts'
+import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
+import { recount } from '../../../worker/data/counter-recount.ts'
+import { writeBatch } from '../../../worker/storage/db.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
-import { changeLogKey } from '../../../worker/storage/cache/changes.ts'
-import { forgetAll, lastKnown } from '../../../worker/storage/memory.ts'
+import { changeLogKey } from '../../../worker/storage/cache/change-log.ts'
+import { clearMemo, staleMemo } from '../../../worker/storage/memo.ts'
 import type { ChangeLog } from '../../../worker/storage/cache/staleness.ts'
-import { takeTallies } from '../../../worker/storage/d1/tallies.ts'
+import { drainMetrics } from '../../../worker/storage/d1/metric-buffer.ts'
 import { forgetPages } from '../../../worker/site/render/page-cache/memory.ts'
 import worker from '../../../worker/index.ts'
-import { rebuildIndex } from '../../../worker/search/heal.ts'
+import { rebuildIndex } from '../../../worker/search/repair-index.ts'
 import { newAddress } from './address.ts'
-import { holdingQueue } from '../fakes/bindings.ts'
+import { bufferingQueue } from '../fakes/bindings.ts'
 import { emptyContent, emptyIndex, prepareDatabases, restoreContent } from '../fakes/database.ts'
-import { startNames } from '../fakes/names.ts'
+import { startNames } from '../fakes/namespaced-bindings.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
-import type { MeasureMessage } from '../../../worker/queues.ts'
+import type { MetricsQueueMessage } from '../../../worker/queues.ts'
 
 const tables = new Map<string, SQLiteTable>(
   Object.values(schema).flatMap((table) =>
@@ -45,13 +45,13 @@ const realClock = Date
 /** A late write of an earlier test, by whatever clock, must belong to a change that is older than everything. */
 let latest = 0
 function nextSequence(): number {
-  const known = lastKnown<ChangeLog>(changeLogKey)?.sequence ?? 0
+  const known = staleMemo<ChangeLog>(changeLogKey)?.sequence ?? 0
   latest = Math.max(latest, known, realClock.now()) + 100
   return latest
 }
 
 /** The demo content, and nothing else stored or remembered. */
-export async function freshSite(): Promise<void> {
+export async function resetSite(): Promise<void> {
   const sequence = nextSequence()
   await emptyStores()
   await restoreContent()
@@ -69,7 +69,7 @@ function announceEmptyLog(sequence: number): Promise<void> {
 }
 
 /** Databases without a row, and nothing else stored or remembered. */
-export async function emptySite(): Promise<void> {
+export async function resetToEmptySite(): Promise<void> {
   await emptyStores()
   await emptyContent()
 }
@@ -79,10 +79,10 @@ async function emptyStores(): Promise<void> {
   await prepareDatabases(writeDemoContent)
   await emptyIndex()
   await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
-  forgetAll()
+  clearMemo()
   forgetPages()
-  takeTallies()
-  heldMeasures.length = 0
+  drainMetrics()
+  bufferedMetrics.length = 0
 }
 
 async function writeDemoContent(): Promise<void> {
@@ -92,11 +92,11 @@ async function writeDemoContent(): Promise<void> {
     const [first, ...rest] = rows
       .slice(start, start + 400)
       .map(({ table, values }) => db.insert(tables.get(table)!).values(values))
-    if (first) await write(testDeps(), [first, ...rest])
+    if (first) await writeBatch(testDeps(), [first, ...rest])
   }
   await recount(testDeps())
-  await fillLists(testDeps())
-  await fillEntries(testDeps())
+  await rebuildLists(testDeps())
+  await backfillEntries(testDeps())
 }
 
 async function emptyBucket(bucket: R2Bucket): Promise<void> {
@@ -105,8 +105,8 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
 }
 
 /** The same, and all of it can be found. */
-export async function searchableSite(): Promise<void> {
-  await freshSite()
+export async function resetSearchableSite(): Promise<void> {
+  await resetSite()
   await rebuildIndex(testDeps())
 }
 
@@ -119,12 +119,12 @@ interface Asked {
 }
 
 /** What requests of tests have sent to the measure queue. */
-export const heldMeasures: MeasureMessage[] = []
+export const bufferedMetrics: MetricsQueueMessage[] = []
 
-const holding: Partial<Env> = { MEASURE_QUEUE: holdingQueue(heldMeasures) }
+const bufferingBindings: Partial<Env> = { MEASURE_QUEUE: bufferingQueue(bufferedMetrics) }
 
 /** One request through the whole app; work left behind by the request is finished before the answer is given back. */
-export async function ask(
+export async function fetchApp(
   path: string,
   { method = 'GET', headers = {}, body, bindings = {} }: Asked = {},
 ): Promise<Response> {
@@ -135,7 +135,11 @@ export async function ask(
     redirect: 'manual',
     ...(body && { body }),
   })
-  const response = await worker.fetch(request, { ...env, ...holding, ...bindings }, context)
+  const response = await worker.fetch(
+    request,
+    { ...env, ...bufferingBindings, ...bindings },
+    context,
+  )
   const bytes = await response.arrayBuffer()
   await waitOnExecutionContext(context)
   const isEmpty = [101, 204, 205, 304].includes(response.status) || method === 'HEAD'
@@ -148,9 +152,9 @@ export function sourceOf(response: Response): string | undefined {
 }
 
 /** The page as it is once a stale copy has been renewed: its first visitor still gets the copy. */
-export async function askRenewed(path: string, asked: Asked = {}): Promise<Response> {
-  const response = await ask(path, asked)
-  return sourceOf(response) === 'stale' ? ask(path, asked) : response
+export async function fetchRenewed(path: string, asked: Asked = {}): Promise<Response> {
+  const response = await fetchApp(path, asked)
+  return sourceOf(response) === 'stale' ? fetchApp(path, asked) : response
 }
 
 /** The parts of an HTML page tests look at, read by the runtime's own parser. */
@@ -189,7 +193,7 @@ export async function readPage(response: Response) {
 /** Texts of the elements a selector finds in a page. */
 export async function textsOf(path: string, selector: string): Promise<string[]> {
   const texts: string[] = []
-  const response = await askRenewed(path)
+  const response = await fetchRenewed(path)
   if (response.status !== 200) throw new Error(`${response.status} ${path}`)
   await new HTMLRewriter()
     .on(selector, {

@@ -1,6 +1,6 @@
 // The states of published and scheduled rows, and whether a reader may see them.
 import { expect } from 'vitest'
-import { ask } from './site.ts'
+import { fetchApp } from './site.ts'
 
 /** Words that the demo content does not contain. */
 export const words = 'Lanternfish almanac'
@@ -24,10 +24,10 @@ export const periods = [
 ] as const
 
 /** Those of the paths whose response contains `text`. */
-export async function seenAt(text: string, paths: readonly string[]): Promise<string[]> {
+export async function pathsShowing(text: string, paths: readonly string[]): Promise<string[]> {
   const seen: string[] = []
   for (const path of paths) {
-    const response = await ask(path)
+    const response = await fetchApp(path)
     const answer = await response.text()
     expect(response.status, `${path}`).toBe(200)
     if (answer.includes(text)) seen.push(path)

@@ -1,23 +1,23 @@
 // Reports of many requests become one message.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { collectingTime } from '../../../worker/services/analytics/collecting-time.ts'
-import { collect } from '../../../worker/services/analytics/measures.ts'
+import { recordMetrics } from '../../../worker/services/analytics/metrics.ts'
 import type { Deps } from '../../../worker/deps.ts'
-import type { MeasureMessage } from '../../../worker/queues.ts'
+import type { MetricsQueueMessage } from '../../../worker/queues.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T15:59:58.000Z') }))
 afterEach(() => vi.useRealTimers())
 
 function collecting() {
-  const sent: MeasureMessage[] = []
+  const sent: MetricsQueueMessage[] = []
   const deps = {
     now: () => new Date(),
     waitUntil: () => undefined,
-    measureQueue: { send: async (message: MeasureMessage) => void sent.push(message) },
+    metricsQueue: { send: async (message: MetricsQueueMessage) => void sent.push(message) },
   } as unknown as Deps
   const countsOf = () =>
     sent.flatMap(({ counts }) => counts.map(({ day, key, count }) => [day, key, count]))
-  return { sent, countsOf, view: (key: string) => collect(deps, [{ kind: 'view', key }]) }
+  return { sent, countsOf, view: (key: string) => recordMetrics(deps, [{ kind: 'view', key }]) }
 }
 
 it('are sent together after some seconds, each under the day it came', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bucketAt } from '../../../client/contract/analytics/measure.ts'
+import { bucketAt } from '../../../client/contract/analytics/metrics.ts'
 import { printed, tables } from '../../../scripts/local/report-tables.ts'
-import type { Measure } from '../../../worker/data/analytics/measure.ts'
+import type { Measure } from '../../../worker/data/analytics/metric.ts'
 
 const measure = (kind: Measure['kind'], key: string, count: number, more = {}): Measure => ({
   day: '2026-11-20',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { placeLabels } from '../../../client/features/calendar/day-line-layout.ts'
+import { layoutLabels } from '../../../client/features/calendar/day-line-layout.ts'
 
 /** As the layout guesses it: a share of the narrowest line. */
 const widthOf = (text: string) => (64 + text.length * 7.8) / 928
@@ -18,10 +18,10 @@ const day = fc
 it('lets no label touch another label, or the stem of another event', () => {
   fc.assert(
     fc.property(day, (labels) => {
-      const placed = placeLabels(labels).map((place, index) => {
+      const placed = layoutLabels(labels).map((place, index) => {
         const { at, text } = labels[index]!
         const width = widthOf(text)
-        const [from, to] = place.isLeft ? [at - width, at] : [at, at + width]
+        const [from, to] = place.isLeftOfStem ? [at - width, at] : [at, at + width]
         return { ...place, at, from, to }
       })
       for (const [index, one] of placed.entries())
@@ -39,9 +39,9 @@ it('lets no label touch another label, or the stem of another event', () => {
 it('turns a label round that would run out of the line', () => {
   fc.assert(
     fc.property(day, (labels) => {
-      for (const [index, { isLeft }] of placeLabels(labels).entries()) {
+      for (const [index, { isLeftOfStem }] of layoutLabels(labels).entries()) {
         const { at, text } = labels[index]!
-        expect(isLeft || at + widthOf(text) <= 1).toBe(true)
+        expect(isLeftOfStem || at + widthOf(text) <= 1).toBe(true)
       }
     }),
   )
@@ -49,5 +49,5 @@ it('turns a label round that would run out of the line', () => {
 
 it('leaves labels that have room on the lowest tier', () => {
   const labels = [0.1, 0.4, 0.7].map((at) => ({ at, text: 'short' }))
-  expect(placeLabels(labels)).toEqual(labels.map(() => ({ isLeft: false, tier: 0 })))
+  expect(layoutLabels(labels)).toEqual(labels.map(() => ({ isLeftOfStem: false, tier: 0 })))
 })

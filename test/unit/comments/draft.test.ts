@@ -26,8 +26,8 @@ describe('a draft', () => {
   beforeEach(() => vi.stubGlobal('localStorage', storageOf()))
 
   it('has a place of its own under each article and each comment', async () => {
-    const { draftPlace } = await openPage()
-    const places = [draftPlace(1, null), draftPlace(11, null), draftPlace(1, 1), draftPlace(1, 11)]
+    const { draftKey } = await openPage()
+    const places = [draftKey(1, null), draftKey(11, null), draftKey(1, 1), draftKey(1, 11)]
     expect(new Set(places).size).toBe(places.length)
   })
 

@@ -1,9 +1,9 @@
 // What rules of moderators find.
 import { describe, expect, it } from 'vitest'
-import { matcherOf } from '../../../client/contract/desk/comments/match.ts'
+import { compileRule } from '../../../client/contract/desk/comments/match.ts'
 
-const word = (pattern: string) => matcherOf({ kind: 'word', pattern })
-const link = (pattern: string) => matcherOf({ kind: 'link', pattern })
+const word = (pattern: string) => compileRule({ kind: 'word', pattern })
+const link = (pattern: string) => compileRule({ kind: 'link', pattern })
 
 describe('a word', () => {
   it.each([

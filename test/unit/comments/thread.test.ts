@@ -10,8 +10,8 @@ import {
   withPosted,
   withRemoved,
   withReplies,
-  withSeen,
-  withWords,
+  withModeration,
+  withText,
   type Thread,
 } from '../../../client/features/comments/thread.ts'
 import { commentsPerPage, type Comment } from '../../../client/contract/comments/comment.ts'
@@ -118,10 +118,10 @@ describe('replies', () => {
 
   it('are changed in their place', () => {
     const words = { ...reply(11), text: 'New words', edited_at: '2026-02-01T00:00:00.000Z' }
-    const changed = withWords(thread, words).items[0]!
+    const changed = withText(thread, words).items[0]!
     expect(changed.text).toBe('Comment 1')
     expect(changed.replies.map(({ text }) => text)).toEqual(['Comment 10', 'New words'])
-    expect(withWords(thread, { ...words, id: 1, reply_to: null }).items[0]).toMatchObject({
+    expect(withText(thread, { ...words, id: 1, reply_to: null }).items[0]).toMatchObject({
       text: 'New words',
       replies: [{ text: 'Comment 10' }, { text: 'Comment 11' }],
     })
@@ -144,26 +144,29 @@ describe('what moderators do', () => {
     comment(id, { reply_to: 1, ...changes })
 
   it('hides a comment in its place, and shows it again', () => {
-    const hidden = withSeen(thread(comment(2), comment(1)), comment(1, { banned: true, text: '' }))
+    const hidden = withModeration(
+      thread(comment(2), comment(1)),
+      comment(1, { banned: true, text: '' }),
+    )
     expect(hidden.items[1]).toMatchObject({ id: 1, banned: true, text: '' })
-    expect(withSeen(hidden, comment(1)).items[1]).toMatchObject({
+    expect(withModeration(hidden, comment(1)).items[1]).toMatchObject({
       banned: false,
       text: 'Comment 1',
     })
   })
 
   it('puts a comment back where it stood, if that part of the list is loaded', () => {
-    expect(ids(withSeen(thread(comment(3), comment(1)), comment(2)))).toEqual([3, 2, 1])
+    expect(ids(withModeration(thread(comment(3), comment(1)), comment(2)))).toEqual([3, 2, 1])
     const longer = { ...thread(comment(3)), next: 'more' }
-    expect(ids(withSeen(longer, comment(2)))).toEqual([3])
+    expect(ids(withModeration(longer, comment(2)))).toEqual([3])
   })
 
   it('takes a reply away and puts it back, counted once', () => {
     const begun = thread(comment(1, { replies: [reply(2), reply(3)], reply_count: 2 }))
     const gone = reply(2, { deleted: true })
-    const without = withSeen(withSeen(begun, gone), gone)
+    const without = withModeration(withModeration(begun, gone), gone)
     expect(replyCount(without.items[0]!, without.removed)).toBe(1)
-    const again = withSeen(without, reply(2))
+    const again = withModeration(without, reply(2))
     expect(again.items[0]!.replies.map(({ id }) => id)).toEqual([2, 3])
     expect(replyCount(again.items[0]!, again.removed)).toBe(2)
   })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { inks } from '../../../scripts/seed/cover/inks.ts'
 import { motifOf, motifs, scene } from '../../../scripts/seed/cover/motifs.ts'
-import { contrast, paintOf, standsOut } from '../../../scripts/seed/cover/paint.ts'
+import { contrast, paintOf, minContrast } from '../../../scripts/seed/cover/paint.ts'
 import { readArticles, readGames, readSite } from '../../../scripts/seed/content/content.ts'
 import { buildSeed } from '../../../scripts/seed/rows/all.ts'
 import type { Picture } from '../../../scripts/seed/row.ts'
@@ -67,7 +67,7 @@ const sets = Object.entries(inks).flatMap(([topic, list]) =>
 it.each(sets)('motifs stand out in $topic $ink', ({ set }) => {
   const { ground, shade, figure, detail, accent, glow } = paintOf(set)
   for (const under of [ground, shade, detail])
-    expect(contrast(figure, under)).toBeGreaterThanOrEqual(standsOut)
+    expect(contrast(figure, under)).toBeGreaterThanOrEqual(minContrast)
   expect(contrast(accent, figure)).toBeGreaterThan(1.6)
   expect(contrast(glow, ground)).toBeGreaterThan(1.6)
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../client/contract/locale.ts'
-import { idIn, idOf } from '../../../worker/storage/rows/row-id.ts'
+import { contentId, idOf } from '../../../worker/storage/rows/row-id.ts'
 
 describe('an id of the seed', () => {
   it('is the public address it has always been', () => {
-    expect(languages.map(({ code }) => idIn(code, 1))).toEqual([1, 2, 3, 4, 5, 6])
-    expect(languages.map(({ code }) => idIn(code, 12))).toEqual([67, 68, 69, 70, 71, 72])
+    expect(languages.map(({ code }) => contentId(code, 1))).toEqual([1, 2, 3, 4, 5, 6])
+    expect(languages.map(({ code }) => contentId(code, 12))).toEqual([67, 68, 69, 70, 71, 72])
   })
 
   it('has room for a seventh language beside the ids of the first six', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPlatformProxy, type PlatformProxy } from 'wrangler'
 import { pageSize, picture, storePictures } from '../../../scripts/seed/pictures/pictures.ts'
 import {
-  pictureTypes,
+  imageMimeTypes,
   sizeOf as sizeOfVariant,
   variantKey,
   variants,
@@ -64,7 +64,7 @@ it('each in its size and format', async () => {
   expect(await sizeOf(`${path}/200x200.webp`)).toEqual({ ...square, format: 'webp' })
   for (const variant of variantsFor(wide.row.width))
     expect((await bucket.head(variantKey(path, variant)))?.httpMetadata?.contentType).toBe(
-      pictureTypes[variant.format],
+      imageMimeTypes[variant.format],
     )
 })
 

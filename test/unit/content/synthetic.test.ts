@@ -2,7 +2,7 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { progressOf } from '../../../scripts/seed/progress.ts'
-import { inParts, type SeedRow } from '../../../scripts/seed/row.ts'
+import { inBatches, type SeedRow } from '../../../scripts/seed/row.ts'
 import { syntheticMembers } from '../../../scripts/seed/synthetic/members.ts'
 import { syntheticRows } from '../../../scripts/seed/synthetic/items.ts'
 import { parametersOf } from '../../../scripts/seed/upsert.ts'
@@ -12,7 +12,7 @@ const named = (rows: readonly SeedRow[], table: string) =>
   rows.filter((row) => getTableName(row.table) === table).map(({ values }) => values)
 
 it('has every number once, in parts of a size', () => {
-  const parts = [...inParts(7, 3, (number) => [{ table: null!, values: { number }, keep: [] }])]
+  const parts = [...inBatches(7, 3, (number) => [{ table: null!, values: { number }, keep: [] }])]
   expect(parts.map(({ done }) => done)).toEqual([3, 6, 7])
   const numbers = parts.flatMap(({ rows }) => rows.map(({ values }) => values['number']))
   expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6])

@@ -5,10 +5,10 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { readSite } from '../../../scripts/seed/content/content.ts'
 import { orderOfDate } from '../../../client/i18n/translate.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
-import { told, type Told } from '../../support/data/told.ts'
+import { readerTexts, type Told } from '../../support/data/reader-texts.ts'
 
 const texts = new Map<Locale, Told[]>(
-  await Promise.all(locales.map(async (locale) => [locale, await told(locale)] as const)),
+  await Promise.all(locales.map(async (locale) => [locale, await readerTexts(locale)] as const)),
 )
 
 /** Where a pattern occurs, with the words around it. */

@@ -1,16 +1,16 @@
 // What the screen of numbers works out of a report.
 import { expect, it } from 'vitest'
 import {
-  countedKinds,
-  type CountedKind,
-  type MeasureReport,
+  counterNames,
+  type CounterName,
+  type MetricsReport,
 } from '../../../client/contract/desk/analytics/api.ts'
 import {
   comparedOf,
   countOf,
   hitRateOf,
   pointsOf,
-  rowsAViewOf,
+  rowsPerViewOf,
   sourcesOf,
 } from '../../../client/desk/screens/analytics/view.ts'
 
@@ -20,7 +20,7 @@ const rowOf = (key: string, count: number, before: number) => ({
   rows: [{ key, count, before }],
 })
 
-const report = (more: Partial<Record<CountedKind, MeasureReport['counted']['view']>> = {}) => ({
+const report = (more: Partial<Record<CounterName, MetricsReport['counted']['view']>> = {}) => ({
   from: '2026-11-14',
   to: '2026-11-20',
   before: '2026-11-07',
@@ -31,8 +31,8 @@ const report = (more: Partial<Record<CountedKind, MeasureReport['counted']['view
     { day: '2026-11-20', counts: { view: 2 }, rendered: 0 },
   ],
   counted: Object.fromEntries(
-    countedKinds.map((kind) => [kind, more[kind] ?? nothing]),
-  ) as MeasureReport['counted'],
+    counterNames.map((kind) => [kind, more[kind] ?? nothing]),
+  ) as MetricsReport['counted'],
   spreads: { lcp: [], inp: [], cls: [], publish_lag: [] },
   reads: [],
   mails: { waiting: 0, dead: [] },
@@ -41,7 +41,7 @@ const report = (more: Partial<Record<CountedKind, MeasureReport['counted']['view
 it('compares what is worked out with the period before', () => {
   expect(comparedOf(report(), countOf('view'))).toEqual({ now: 12, before: 5 })
   expect(comparedOf(report(), hitRateOf)).toEqual({ now: 0.9, before: 0.5 })
-  expect(comparedOf(report(), rowsAViewOf)).toEqual({ now: 3, before: 10 })
+  expect(comparedOf(report(), rowsPerViewOf)).toEqual({ now: 3, before: 10 })
 })
 
 it('has no rate of a day without pages', () => {

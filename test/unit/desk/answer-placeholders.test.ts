@@ -4,7 +4,7 @@ import {
   fillPlaceholders,
   placeholdersIn,
   unknownPlaceholders,
-} from '../../../client/contract/desk/inbox/answer-placeholders.ts'
+} from '../../../client/contract/desk/inbox/response-placeholders.ts'
 
 it('finds each name once, also those that stand for nothing', () => {
   const text = '{{name}}, {{ company }} and {{name}}: {{price}} {{}} {single}'

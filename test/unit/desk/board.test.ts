@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardViewOf } from '../../../client/desk/screens/translation/view.ts'
+import { parseBoardView } from '../../../client/desk/screens/translation/view.ts'
 import { ageOf, firstPlace, moved, spotAt } from '../../../client/desk/screens/translation/place.ts'
 import type { BoardRow } from '../../../client/contract/desk/entries/board.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -23,12 +23,12 @@ const row = (group_id: number, outdated?: string): BoardRow => ({
 
 describe('the board', () => {
   it('takes from the address what it knows', () => {
-    expect(boardViewOf({ type: 'game', state: 'outdated', lang: 'th-TH' })).toEqual({
+    expect(parseBoardView({ type: 'game', state: 'outdated', lang: 'th-TH' })).toEqual({
       type: 'game',
       state: 'outdated',
       lang: 'th-TH',
     })
-    expect(boardViewOf({ type: 'article', state: 'live', lang: 'fr-FR' })).toEqual({})
+    expect(parseBoardView({ type: 'article', state: 'live', lang: 'fr-FR' })).toEqual({})
   })
 
   it('begins where something is outdated, else where something is missing', () => {

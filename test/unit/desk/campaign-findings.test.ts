@@ -1,21 +1,21 @@
 // Where a place of campaigns shows nothing, and where more is meant for it than it shows.
 import { describe, expect, it } from 'vitest'
-import type { PlacedCampaign } from '../../../client/contract/desk/campaigns-api.ts'
+import type { ScheduledCampaign } from '../../../client/contract/desk/campaigns-api.ts'
 import {
-  findingsAmong,
-  findingsOf,
-  inTracks,
+  coverageOf,
+  coverageByLanguage,
+  packIntoTracks,
 } from '../../../client/desk/screens/campaigns/findings.ts'
 import {
   laterMonth,
-  placeIn,
+  percentAt,
   windowOf,
-} from '../../../client/desk/screens/campaigns/line-window.ts'
+} from '../../../client/desk/screens/campaigns/timeline-window.ts'
 
 const window = { start: 0, end: 100 }
 const span = (start: number, end: number) => ({ start, end })
 const found = (spans: ReturnType<typeof span>[], room: number | null = 1) =>
-  findingsAmong(spans, window, room).map(({ kind, start, end }) => [kind, start, end])
+  coverageOf(spans, window, room).map(({ kind, start, end }) => [kind, start, end])
 
 describe('a place', () => {
   it('that nothing stands in is one gap', () => {
@@ -38,7 +38,7 @@ describe('a place', () => {
 
   it('has overlaps where more stands than it shows, each named once with the most at a time', () => {
     expect(found([span(0, 60), span(40, 100)])).toEqual([['overlap', 40, 60]])
-    expect(findingsAmong([span(0, 100), span(20, 60), span(40, 80)], window, 1)).toEqual([
+    expect(coverageOf([span(0, 100), span(20, 60), span(40, 80)], window, 1)).toEqual([
       { kind: 'overlap', start: 20, end: 80, count: 3 },
     ])
     expect(found([span(0, 100), span(20, 60), span(40, 80)], 2)).toEqual([['overlap', 40, 60]])
@@ -48,7 +48,11 @@ describe('a place', () => {
 
 describe('languages', () => {
   const day = 24 * 3_600_000
-  const campaign = (from: number, to: number | null, languages: PlacedCampaign['languages']) => ({
+  const campaign = (
+    from: number,
+    to: number | null,
+    languages: ScheduledCampaign['languages'],
+  ) => ({
     entry_id: from,
     place: 'cover' as const,
     title: '',
@@ -59,7 +63,7 @@ describe('languages', () => {
 
   it('are looked at one by one, and named together where it is the same', () => {
     const all = [campaign(0, 10, ['zh-CN', 'en-US']), campaign(5, null, ['zh-CN'])]
-    const inLine = findingsOf(all, ['zh-CN', 'en-US', 'th-TH'], span(0, 20 * day), 1)
+    const inLine = coverageByLanguage(all, ['zh-CN', 'en-US', 'th-TH'], span(0, 20 * day), 1)
     expect(
       inLine.map(({ kind, start, end, languages }) => [kind, start / day, end / day, languages]),
     ).toEqual([
@@ -71,7 +75,7 @@ describe('languages', () => {
 })
 
 it('puts what lies over each other into lines of its own', () => {
-  const lines = inTracks([span(0, 10), span(5, 15), span(10, 20)], (one) => one)
+  const lines = packIntoTracks([span(0, 10), span(5, 15), span(10, 20)], (one) => one)
   expect(lines).toEqual([[span(0, 10), span(10, 20)], [span(5, 15)]])
 })
 
@@ -80,6 +84,6 @@ it('shows whole months of UTC+8', () => {
   expect(new Date(start).toISOString()).toBe('2026-11-30T16:00:00.000Z')
   expect(new Date(end).toISOString()).toBe('2027-02-28T16:00:00.000Z')
   expect(laterMonth('2026-01', -1)).toBe('2025-12')
-  expect(placeIn(window, 25)).toBe(25)
-  expect(placeIn(window, Infinity)).toBe(100)
+  expect(percentAt(window, 25)).toBe(25)
+  expect(percentAt(window, Infinity)).toBe(100)
 })

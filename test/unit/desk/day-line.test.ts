@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import {
   dayEvents,
   momentAt,
-  movableTo,
+  snapToStep,
   placeOf,
-} from '../../../client/desk/screens/today/day-line.ts'
+} from '../../../client/desk/screens/today/day-timeline.ts'
 
 const now = new Date('2026-11-22T06:36:00Z')
 const entry = (id: number, published_at: string) => ({
@@ -50,7 +50,7 @@ it('keeps what has no step of its own as a mark, and hangs a label where there i
 })
 
 it('moves in steps of five minutes, only to what is still to come today', () => {
-  const moved = (at: string) => movableTo(Date.parse(at), now)
+  const moved = (at: string) => snapToStep(Date.parse(at), now)
   expect(moved('2026-11-22T10:02:00Z')).toBe('2026-11-22T10:00:00.000Z')
   expect(moved('2026-11-22T10:03:00Z')).toBe('2026-11-22T10:05:00.000Z')
   expect(moved('2026-11-22T03:00:00Z')).toBe('2026-11-22T06:40:00.000Z')

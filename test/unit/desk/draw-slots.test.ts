@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   drawnIn,
-  faultsOf,
+  validateNumbers,
   isFull,
   noSlots,
   pasted,
@@ -31,10 +31,13 @@ describe('the slots of a draw', () => {
   })
 
   it('name what is wrong', () => {
-    expect(faultsOf(withSlot(full, 6, '3'))).toMatchObject({ repeated: 3, wrong: [6] })
-    expect(faultsOf(withSlot(full, 0, '50'))).toMatchObject({ isOutOfRange: true, wrong: [0] })
-    expect(faultsOf(withSlot(full, 0, '0')).isOutOfRange).toBe(true)
-    expect(faultsOf(noSlots)).toMatchObject({ missing: 7, wrong: [] })
+    expect(validateNumbers(withSlot(full, 6, '3'))).toMatchObject({ repeated: 3, wrong: [6] })
+    expect(validateNumbers(withSlot(full, 0, '50'))).toMatchObject({
+      isOutOfRange: true,
+      wrong: [0],
+    })
+    expect(validateNumbers(withSlot(full, 0, '0')).isOutOfRange).toBe(true)
+    expect(validateNumbers(noSlots)).toMatchObject({ missing: 7, wrong: [] })
   })
 
   it('take a pasted line, and go on when no digit can follow', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from '../../../client/desk/address.ts'
-import { isSameView, queryOf, viewOf } from '../../../client/desk/data/entry-view.ts'
+import { isSameView, toSearchParams, parseEntryView } from '../../../client/desk/data/entry-view.ts'
 import {
-  entryFilters,
+  listFilters,
   entrySorts,
   sortOrders,
 } from '../../../client/contract/desk/entries/filters.ts'
@@ -13,7 +13,7 @@ const anyView = fc
   .record(
     {
       lang: fc.constantFrom(...locales),
-      state: fc.constantFrom(...entryFilters),
+      state: fc.constantFrom(...listFilters),
       by: fc.oneof(fc.constant('me'), fc.integer({ min: 1, max: 999_999_999 }).map(String)),
       q: fc.string({ maxLength: 120, unit: 'grapheme' }),
       sort: fc.constantFrom(...entrySorts),
@@ -21,31 +21,36 @@ const anyView = fc
     },
     { requiredKeys: [] },
   )
-  .map((one) => viewOf(one))
+  .map((one) => parseEntryView(one))
 
 describe('the address of a list', () => {
   it('gives back every view it was made from', () => {
     fc.assert(
       fc.property(anyView, (view) => {
-        const there = viewOf(parseSearch(stringifySearch({ ...view })))
+        const there = parseEntryView(parseSearch(stringifySearch({ ...view })))
         expect(there).toEqual(view)
         expect(isSameView(there, view)).toBe(true)
-        expect(viewOf(parseSearch(queryOf(view)))).toEqual(view)
+        expect(parseEntryView(parseSearch(toSearchParams(view)))).toEqual(view)
       }),
     )
   })
 
   it('is written as a person would', () => {
-    const view = viewOf({ state: 'outdated', lang: 'th-TH', sort: 'changed_at', q: ' ' })
+    const view = parseEntryView({ state: 'outdated', lang: 'th-TH', sort: 'changed_at', q: ' ' })
     expect(stringifySearch({ ...view })).toBe('?lang=th-TH&state=outdated')
     // A number stays a text, and no quotes are added.
-    expect(stringifySearch({ ...viewOf({ q: '12' }) })).toBe('?q=12')
+    expect(stringifySearch({ ...parseEntryView({ q: '12' }) })).toBe('?q=12')
   })
 
   it('leaves out what it does not know', () => {
-    expect(viewOf({ lang: 'fr', state: 'gone', by: '0', q: 7, sort: 'size', x: '1' })).toEqual({})
+    expect(
+      parseEntryView({ lang: 'fr', state: 'gone', by: '0', q: 7, sort: 'size', x: '1' }),
+    ).toEqual({})
     // An order that the filter does not have, and the usual one.
     const kept = { state: 'outdated', by: 'me' }
-    expect(viewOf({ ...kept, sort: 'title', order: 'desc' })).toEqual({ ...kept, order: undefined })
+    expect(parseEntryView({ ...kept, sort: 'title', order: 'desc' })).toEqual({
+      ...kept,
+      order: undefined,
+    })
   })
 })

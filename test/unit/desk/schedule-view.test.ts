@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { scheduledQueryOf, scheduledViewOf } from '../../../client/desk/screens/schedule/view.ts'
-import { placeFindings } from '../../../client/desk/screens/campaigns/place-findings.ts'
-import type { PlacedCampaign } from '../../../client/contract/desk/campaigns-api.ts'
+import { toScheduleQuery, parseScheduleView } from '../../../client/desk/screens/schedule/view.ts'
+import { placeFindings } from '../../../client/desk/screens/campaigns/placement-coverage.ts'
+import type { ScheduledCampaign } from '../../../client/contract/desk/campaigns-api.ts'
 import { locales } from '../../../client/contract/locale.ts'
 
 it('is what the address says, without what it misspells', () => {
   const view = { month: '2027-02', shape: 'list', kind: 'release', lang: 'th-TH' }
-  expect(scheduledViewOf(view)).toEqual(view)
-  expect(scheduledViewOf({ month: '2027-13', kind: 'rumour', lang: 'xx', shape: 'pie' })).toEqual(
+  expect(parseScheduleView(view)).toEqual(view)
+  expect(parseScheduleView({ month: '2027-13', kind: 'rumour', lang: 'xx', shape: 'pie' })).toEqual(
     {},
   )
 })
 
 it('asks for the days of the month in UTC+8', () => {
-  expect(scheduledQueryOf({ lang: 'en-US' }, '2027-02')).toEqual({
+  expect(toScheduleQuery({ lang: 'en-US' }, '2027-02')).toEqual({
     from: '2027-01-31T16:00:00.000Z',
     to: '2027-02-28T16:00:00.000Z',
     in: 'en-US',
@@ -21,7 +21,7 @@ it('asks for the days of the month in UTC+8', () => {
 })
 
 it('finds what is still to come in the places of campaigns, with those that overlap', () => {
-  const campaign = (entry_id: number, start_at: string, end_at: string): PlacedCampaign => ({
+  const campaign = (entry_id: number, start_at: string, end_at: string): ScheduledCampaign => ({
     entry_id,
     place: 'cover',
     title: '',

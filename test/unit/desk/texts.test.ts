@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checklistEnUS } from '../../../client/desk/i18n/checklist/en-US.ts'
 import { checklistZhCN } from '../../../client/desk/i18n/checklist/zh-CN.ts'
 import { enUS } from '../../../client/desk/i18n/en-US.ts'
-import { loadTexts } from '../../../client/desk/i18n/texts.ts'
+import { loadMessages } from '../../../client/desk/i18n/i18n.ts'
 import { translationEnUS } from '../../../client/desk/i18n/translation/en-US.ts'
 import { translationZhCN } from '../../../client/desk/i18n/translation/zh-CN.ts'
 import { zhCN } from '../../../client/desk/i18n/zh-CN.ts'
@@ -44,7 +44,7 @@ it('a noun follows its number only where there is one', () => {
 })
 
 it('English counts agree with their noun', async () => {
-  const { t } = await loadTexts('en-US')
+  const { t } = await loadMessages('en-US')
   expect(t('releases.items', { count: 1 })).toBe('1 change')
   expect(t('releases.items', { count: 0 })).toBe('0 changes')
   expect(t('releases.items', { count: '1,284' })).toBe('1,284 changes')

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
-  awaitNotice,
+  expectToast,
   dismiss,
-  notify,
+  showToast,
   undo,
-  undoTime,
-  noticeNow,
-  undoableNow,
-} from '../../../client/desk/data/undo.ts'
+  undoWindowMs,
+  currentToast,
+  pendingUndos,
+} from '../../../client/desk/data/toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -15,27 +15,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const texts = () => undoableNow().map(({ text }) => text)
+const texts = () => pendingUndos().map(({ text }) => text)
 
 it('offers to undo for ten minutes, and not a second longer', async () => {
   const back = vi.fn<() => Promise<void>>(async () => undefined)
-  notify('12 withdrawn', { undo: back })
-  vi.advanceTimersByTime(undoTime - 1000)
-  expect([noticeNow()?.text, texts()]).toEqual(['12 withdrawn', ['12 withdrawn']])
+  showToast('12 withdrawn', { undo: back })
+  vi.advanceTimersByTime(undoWindowMs - 1000)
+  expect([currentToast()?.text, texts()]).toEqual(['12 withdrawn', ['12 withdrawn']])
   vi.advanceTimersByTime(1000)
-  expect([noticeNow(), texts()]).toEqual([null, []])
+  expect([currentToast(), texts()]).toEqual([null, []])
   expect(await undo()).toBe(false)
   expect(back).not.toHaveBeenCalled()
 })
 
 it('keeps what was undoable when another notice takes its place', async () => {
   const first = vi.fn<() => Promise<void>>(async () => undefined)
-  notify('first', { undo: first })
-  notify('second', { undo: async () => undefined })
-  notify('saved')
-  expect([noticeNow()?.text, texts()]).toEqual(['saved', ['second', 'first']])
+  showToast('first', { undo: first })
+  showToast('second', { undo: async () => undefined })
+  showToast('saved')
+  expect([currentToast()?.text, texts()]).toEqual(['saved', ['second', 'first']])
   vi.advanceTimersByTime(5000)
-  expect(noticeNow()).toBeNull()
+  expect(currentToast()).toBeNull()
   await undo()
   await undo()
   expect(first).toHaveBeenCalledOnce()
@@ -47,7 +47,7 @@ it('undoes once, and may be tried again after a failure', async () => {
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue()
-  notify('withdrawn', { undo: back })
+  showToast('withdrawn', { undo: back })
   await expect(undo()).rejects.toThrow('offline')
   expect(texts()).toEqual(['withdrawn'])
   const both = await Promise.all([undo(), undo()])
@@ -56,16 +56,16 @@ it('undoes once, and may be tried again after a failure', async () => {
 })
 
 it('can be taken off the screen and still be undone', () => {
-  notify('withdrawn', { undo: async () => undefined })
-  dismiss(noticeNow()!.id)
-  expect([noticeNow(), texts()]).toEqual([null, ['withdrawn']])
+  showToast('withdrawn', { undo: async () => undefined })
+  dismiss(currentToast()!.id)
+  expect([currentToast(), texts()]).toEqual([null, ['withdrawn']])
 })
 
 it('waits for an action that is under way: that one is the latest', async () => {
   const [older, newer] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
-  notify('older', { undo: older })
+  showToast('older', { undo: older })
   const answer = Promise.withResolvers<void>()
-  awaitNotice(answer.promise.then(() => notify('newer', { undo: newer })))
+  expectToast(answer.promise.then(() => showToast('newer', { undo: newer })))
   const undone = undo()
   answer.resolve()
   expect(await undone).toBe(true)

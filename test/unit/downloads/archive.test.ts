@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { archiveName, distinctNames, safeName } from '../../../client/features/downloads/archive.ts'
+import { archiveName, uniqueNames, safeName } from '../../../client/features/downloads/archive.ts'
 import { attachment } from '../../../worker/http/attachment.ts'
 import { rangeOf } from '../../../worker/http/stored-file.ts'
 
@@ -62,14 +62,14 @@ describe('a name in a zip', () => {
       ['x_y', 'x_y (2)'],
     ],
   ])('%j become %j', (names, distinct) => {
-    expect(distinctNames(names)).toEqual(distinct)
+    expect(uniqueNames(names)).toEqual(distinct)
   })
 
   it('is never that of another, whatever the letters', () => {
     const few = fc.constantFrom('a', 'A', 'a (2)', 'A (2).b', 'a.b', 'a/b', 'a_b', '')
     fc.assert(
       fc.property(fc.array(few, { maxLength: 12 }), (names) => {
-        const distinct = distinctNames(names)
+        const distinct = uniqueNames(names)
         expect(distinct).toHaveLength(names.length)
         expect(new Set(distinct.map((name) => name.toLowerCase())).size).toBe(names.length)
       }),

@@ -1,8 +1,8 @@
 // How many requests have a line in the log, and what the line says it stands for.
 import { describe, expect, it } from 'vitest'
-import { isChosen, sampleOf } from '../../../worker/http/log-sample.ts'
+import { isChosen, logSampleRate } from '../../../worker/http/log-sample.ts'
 
-const sample = (share: unknown) => sampleOf({ LOG_SAMPLE: share as Env['LOG_SAMPLE'] })
+const sample = (share: unknown) => logSampleRate({ LOG_SAMPLE: share as Env['LOG_SAMPLE'] })
 
 describe('the sample', () => {
   it.each([

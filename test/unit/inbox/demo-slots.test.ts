@@ -4,15 +4,15 @@ import {
   isSlot,
   isSlotOpen,
   isTimeZone,
-  offerSlots,
+  listAvailableSlots,
 } from '../../../client/contract/inbox/demo-slots.ts'
 
-const rule = { hours: [9, 11, 14, 17], days: 5, notice: 3 }
+const rule = { hours: [9, 11, 14, 17], days: 5, leadTime: 3 }
 /** A Friday, 23:30 in UTC+8. */
 const now = new Date('2026-11-20T15:30:00.000Z')
 
 it('offers four hours of the next five working days, two days ahead', () => {
-  const slots = offerSlots(now, rule)
+  const slots = listAvailableSlots(now, rule)
   expect(slots).toHaveLength(20)
   expect(slots.slice(0, 5)).toEqual([
     '2026-11-23T01:00:00.000Z',
@@ -22,18 +22,20 @@ it('offers four hours of the next five working days, two days ahead', () => {
     '2026-11-24T01:00:00.000Z',
   ])
   expect(slots.at(-1)).toBe('2026-11-27T09:00:00.000Z')
-  expect(offerSlots(new Date('2026-11-20T16:30:00.000Z'), rule)[0]).toBe('2026-11-24T01:00:00.000Z')
+  expect(listAvailableSlots(new Date('2026-11-20T16:30:00.000Z'), rule)[0]).toBe(
+    '2026-11-24T01:00:00.000Z',
+  )
 })
 
 it('counts days in UTC+8 and leaves weekends out', () => {
   const days = new Set(
-    offerSlots(new Date('2026-11-18T01:00:00Z'), rule).map((slot) => slot.slice(8, 10)),
+    listAvailableSlots(new Date('2026-11-18T01:00:00Z'), rule).map((slot) => slot.slice(8, 10)),
   )
   expect([...days]).toEqual(['23', '24', '25', '26', '27'])
 })
 
 it('accepts what it offers, for as long as it lies ahead', () => {
-  for (const slot of offerSlots(now, rule)) {
+  for (const slot of listAvailableSlots(now, rule)) {
     expect([isSlot(slot), isSlotOpen(slot, now, rule)]).toEqual([true, true])
     expect(isSlotOpen(slot, new Date(slot), rule)).toBe(false)
   }
@@ -41,8 +43,11 @@ it('accepts what it offers, for as long as it lies ahead', () => {
 })
 
 it('follows the rule that operators set', () => {
-  const other = { hours: [10], days: 2, notice: 1 }
-  expect(offerSlots(now, other)).toEqual(['2026-11-23T02:00:00.000Z', '2026-11-24T02:00:00.000Z'])
+  const other = { hours: [10], days: 2, leadTime: 1 }
+  expect(listAvailableSlots(now, other)).toEqual([
+    '2026-11-23T02:00:00.000Z',
+    '2026-11-24T02:00:00.000Z',
+  ])
   expect(isSlotOpen('2026-11-23T02:00:00.000Z', now, other)).toBe(true)
   expect(isSlotOpen('2026-11-23T02:00:00.000Z', now, rule)).toBe(false)
 })

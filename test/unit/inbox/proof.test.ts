@@ -1,13 +1,13 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { describe, expect, it } from 'vitest'
-import type { PinForm } from '../../../client/contract/inbox/contact.ts'
+import type { PinPresentation } from '../../../client/contract/inbox/contact.ts'
 import { createProofChallenge, isSolved } from '../../../worker/services/captcha/proof.ts'
 import { proofCost } from '../../../worker/services/captcha/proof-cost.ts'
 
 const secret = 'a secret of tests'
 
-async function solved(as: PinForm, rounds: number) {
+async function solved(as: PinPresentation, rounds: number) {
   const cost = { ...proofCost, rounds }
   const challenge = (await createProofChallenge(secret, 'id', as, cost)) as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey, timeout: 0 })

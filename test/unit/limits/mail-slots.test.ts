@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   emptyBook,
-  mailKinds,
+  emailPriorities,
   pauseUntil,
-  returnSlots,
-  takeSlots,
+  releaseSendTimes,
+  reserveSendTimes,
   type MailKind,
-  type SlotBook,
+  type PacerState,
   type SlotLimits,
-} from '../../../durable-objects/throttle/mail-slots.ts'
+} from '../../../durable-objects/throttle/email-rate-limiter.ts'
 
 const noon = Date.parse('2026-11-23T12:00:00.000Z')
 const day = 24 * 60 * 60 * 1000
@@ -23,19 +23,19 @@ interface Wish {
 
 /** The slots that are taken by asking for so many, each time so much later. */
 function slotsOf(limits: SlotLimits, wishes: readonly Wish[]) {
-  let book: SlotBook = emptyBook
+  let book: PacerState = emptyBook
   let now = noon
   return wishes.flatMap(({ later, ...wish }) => {
     now += later
-    const taken = takeSlots(book, limits, wish, now)
+    const taken = reserveSendTimes(book, limits, wish, now)
     book = taken.book
-    return taken.slots.moments.map((moment) => ({ moment, kind: wish.kind }))
+    return taken.slots.sendTimes.map((moment) => ({ moment, kind: wish.kind }))
   })
 }
 
 const wishes = fc.array(
   fc.record({
-    kind: fc.constantFrom(...mailKinds),
+    kind: fc.constantFrom(...emailPriorities),
     want: fc.integer({ min: 1, max: 100 }),
     later: fc.integer({ min: 0, max: 5000 }),
   }),
@@ -67,55 +67,55 @@ it('no day has more than the limit, nor letters more than four fifths of it', ()
 
 const limits = { perSecond: 100, perDay: 1_000_000 }
 const all = (kind: MailKind) => ({ kind, want: 100_000 })
-const countOf = (book: SlotBook, kind: MailKind, now = noon, own = limits) =>
-  takeSlots(book, own, all(kind), now).slots.moments.length
+const countOf = (book: PacerState, kind: MailKind, now = noon, own = limits) =>
+  reserveSendTimes(book, own, all(kind), now).slots.sendTimes.length
 
 it('the next day begins anew', () => {
   const own = { perSecond: 100, perDay: 10 }
-  const first = takeSlots(emptyBook, own, all('letters'), noon)
-  expect(first.slots).toMatchObject({ again: noon + day / 2 })
-  expect(first.slots.moments).toHaveLength(8)
+  const first = reserveSendTimes(emptyBook, own, all('letters'), noon)
+  expect(first.slots).toMatchObject({ retryAt: noon + day / 2 })
+  expect(first.slots.sendTimes).toHaveLength(8)
   expect(countOf(first.book, 'letters', noon + 60_000, own)).toBe(0)
   expect(countOf(first.book, 'letters', noon + day, own)).toBe(8)
 })
 
 it('slots are given away ten seconds ahead and no further', () => {
-  const { slots, book } = takeSlots(emptyBook, limits, all('letters'), noon)
-  expect(slots.moments.length).toBeGreaterThan(700)
-  expect(slots.moments.every((moment) => moment >= noon && moment < noon + 10_000)).toBe(true)
+  const { slots, book } = reserveSendTimes(emptyBook, limits, all('letters'), noon)
+  expect(slots.sendTimes.length).toBeGreaterThan(700)
+  expect(slots.sendTimes.every((moment) => moment >= noon && moment < noon + 10_000)).toBe(true)
   expect(countOf(book, 'letters')).toBe(0)
   expect(countOf(book, 'letters', noon + 1000)).toBeGreaterThan(70)
 })
 
 it('each kind has moments of its own, and those of less urgent ones that are left', () => {
-  const { book } = takeSlots(emptyBook, limits, all('letters'), noon)
-  const ofMails = takeSlots(book, limits, all('mails'), noon)
-  expect(ofMails.slots.moments.length).toBeGreaterThan(80)
+  const { book } = reserveSendTimes(emptyBook, limits, all('letters'), noon)
+  const ofMails = reserveSendTimes(book, limits, all('mails'), noon)
+  expect(ofMails.slots.sendTimes.length).toBeGreaterThan(80)
   expect(countOf(ofMails.book, 'links')).toBeGreaterThan(30)
-  const alone = takeSlots(emptyBook, limits, all('mails'), noon)
-  expect(alone.slots.moments.length).toBeGreaterThan(800)
+  const alone = reserveSendTimes(emptyBook, limits, all('mails'), noon)
+  expect(alone.slots.sendTimes.length).toBeGreaterThan(800)
   expect(countOf(alone.book, 'letters')).toBe(0)
 })
 
 it('of a day that is used up, some is left for links', () => {
   const own = { perSecond: 100, perDay: 100 }
-  const letters = takeSlots(emptyBook, own, all('letters'), noon)
-  const mails = takeSlots(letters.book, own, all('mails'), noon)
-  const links = takeSlots(mails.book, own, all('links'), noon)
-  const counts = [letters, mails, links].map(({ slots }) => slots.moments.length)
+  const letters = reserveSendTimes(emptyBook, own, all('letters'), noon)
+  const mails = reserveSendTimes(letters.book, own, all('mails'), noon)
+  const links = reserveSendTimes(mails.book, own, all('links'), noon)
+  const counts = [letters, mails, links].map(({ slots }) => slots.sendTimes.length)
   expect(counts).toEqual([80, 15, 5])
 })
 
 it('what was not used counts for no day, and nothing of any kind leaves in a pause', () => {
   const own = { perSecond: 100, perDay: 10 }
-  const { book } = takeSlots(emptyBook, own, all('letters'), noon)
-  expect(countOf(returnSlots(book, 'letters', 4), 'letters', noon + 1000, own)).toBe(4)
+  const { book } = reserveSendTimes(emptyBook, own, all('letters'), noon)
+  expect(countOf(releaseSendTimes(book, 'letters', 4), 'letters', noon + 1000, own)).toBe(4)
   const until = noon + 60_000
   const paused = pauseUntil(emptyBook, until)
-  for (const kind of mailKinds) {
-    const { slots } = takeSlots(paused, limits, { kind, want: 10 }, noon + 1000)
-    expect(slots.moments).toEqual([])
-    expect(slots.again).toBeGreaterThanOrEqual(until)
+  for (const kind of emailPriorities) {
+    const { slots } = reserveSendTimes(paused, limits, { kind, want: 10 }, noon + 1000)
+    expect(slots.sendTimes).toEqual([])
+    expect(slots.retryAt).toBeGreaterThanOrEqual(until)
     expect(countOf(paused, kind, until)).toBeGreaterThan(0)
   }
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isAcceptableAvatar, maxAvatarBytes } from '../../../client/contract/members/avatar.ts'
 import type { User } from '../../../client/contract/members/member.ts'
 import { profileChanges } from '../../../client/features/members/profile-changes.ts'
-import { isNoticeDue } from '../../../client/features/notifications/latest-notice.ts'
+import { isPopUpDue } from '../../../client/features/notifications/latest-notification.ts'
 
 describe('the latest unread message pops up', () => {
   const now = Date.parse('2026-11-20T12:00:00.000Z')
@@ -16,7 +16,7 @@ describe('the latest unread message pops up', () => {
     ['at no time there is', 'nonsense', true],
     ['in the future, by a clock that was wrong', '2099-01-01T00:00:00.000Z', true],
   ])('when it was shown %s: %s', (_, shownAt, expected) => {
-    expect(isNoticeDue(shownAt, now)).toBe(expected)
+    expect(isPopUpDue(shownAt, now)).toBe(expected)
   })
 })
 

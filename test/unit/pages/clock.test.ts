@@ -1,7 +1,7 @@
 // What says how long ago something was stays right while the page is open, with one timer.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { agoChangesIn, formatAgo } from '../../../client/i18n/translate.ts'
-import { watchClock } from '../../../client/ui/time/clock.ts'
+import { onRelativeTimeTick } from '../../../client/ui/time/clock.ts'
 
 const start = new Date('2026-11-20T12:00:00.000Z')
 const page = { hidden: false }
@@ -29,7 +29,7 @@ function watchLine(secondsOld: number) {
   }
   say()
   const changesIn = () => agoChangesIn(at, new Date())
-  return { said, stop: watchClock({ changesIn, onChange: say }) }
+  return { said, stop: onRelativeTimeTick({ changesIn, onChange: say }) }
 }
 
 describe('the words', () => {
@@ -66,7 +66,10 @@ describe('the words', () => {
   it('of long ago cause no work', () => {
     const work = vi.fn<() => void>()
     const at = '2021-01-01T00:00:00.000Z'
-    const stop = watchClock({ changesIn: () => agoChangesIn(at, new Date()), onChange: work })
+    const stop = onRelativeTimeTick({
+      changesIn: () => agoChangesIn(at, new Date()),
+      onChange: work,
+    })
     vi.advanceTimersByTime(3_599_000)
     expect(work).not.toHaveBeenCalled()
     stop()

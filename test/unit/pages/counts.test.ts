@@ -78,13 +78,13 @@ describe('an answer that visitors share', () => {
     [21, 'is newer than what was heard', 5, 2],
   ])('%i seconds later %s', async (seconds, _name, likes, votes) => {
     const { asked, likesHeard, votesHeard } = openPage({ age: 1 })
-    const { hearCounts, countOf, pollOf } = await store()
+    const { applyCountsEvent, countOf, pollOf } = await store()
     const { loadCounts } = await loading()
     void loadCounts()
     await later(0)
     await asked[0]!.answer({ likes: 4, votes: 1 })
-    hearCounts(likesHeard(7))
-    hearCounts(votesHeard(3))
+    applyCountsEvent(likesHeard(7))
+    applyCountsEvent(votesHeard(3))
     await later(seconds)
     void loadCounts()
     await later(0)
@@ -95,10 +95,10 @@ describe('an answer that visitors share', () => {
 
   it('does not overwrite what is heard while it is on its way', async () => {
     const { asked, likesHeard } = openPage({ age: 1 })
-    const { hearCounts, countOf } = await store()
+    const { applyCountsEvent, countOf } = await store()
     void (await loading()).loadCounts()
     await later(25)
-    hearCounts(likesHeard(7))
+    applyCountsEvent(likesHeard(7))
     await asked[0]!.answer({ likes: 5, votes: 2 })
     expect(countOf('article:8')?.liked_amount).toBe(7)
   })
@@ -134,12 +134,12 @@ describe('an answer that visitors share', () => {
 describe('a page that has not asked', () => {
   it('hears of what it shows, and of nothing else', async () => {
     const { likesHeard, votesHeard, firstPoll } = openPage({ age: 1 })
-    const { hearCounts, countOf, pollNewsOf, withNumbers } = await store()
-    hearCounts({ ...likesHeard(7), games: [{ id: 3, liked_amount: 9, comment_count: 0 }] })
-    hearCounts(votesHeard(3))
+    const { applyCountsEvent, countOf, latestPollCountsOf, withNumbers } = await store()
+    applyCountsEvent({ ...likesHeard(7), games: [{ id: 3, liked_amount: 9, comment_count: 0 }] })
+    applyCountsEvent(votesHeard(3))
     expect(countOf('article:8')).toMatchObject({ liked_amount: 7, is_liked: false })
     expect(countOf('game:3')).toBeUndefined()
-    const shown = withNumbers({ ...firstPoll, my_options: [] }, pollNewsOf(1))
+    const shown = withNumbers({ ...firstPoll, my_options: [] }, latestPollCountsOf(1))
     expect(shown).toMatchObject({ voted_count: 3, options: [{ voted_count: 3 }] })
   })
 })
@@ -150,8 +150,8 @@ const deaf = { onNotification: nothing, onRead: nothing, onWithdrawn: nothing }
 describe('after a reconnection', () => {
   it('a page asks once, not before 20 s nor after 30 s, however often it reconnects', async () => {
     const { asked, reconnect } = openPage({ age: 1 })
-    const { wireLive } = await import('../../../client/browser/realtime/live.ts')
-    wireLive('key', deaf)
+    const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
+    startRealtime('key', deaf)
     await later(40)
     expect(asked).toHaveLength(0)
     await reconnect()
@@ -167,8 +167,8 @@ describe('after a reconnection', () => {
 
   it('a tab out of sight asks when it is looked at', async () => {
     const { asked, reconnect, hide } = openPage({ age: 1 })
-    const { wireLive } = await import('../../../client/browser/realtime/live.ts')
-    wireLive('key', deaf)
+    const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
+    startRealtime('key', deaf)
     await later(40)
     hide(true)
     await reconnect()
@@ -181,8 +181,8 @@ describe('after a reconnection', () => {
 
   it('a page whose counts are younger than a minute asks for none', async () => {
     const { asked, reconnect } = openPage({ age: 1 })
-    const { wireLive } = await import('../../../client/browser/realtime/live.ts')
-    wireLive('key', deaf)
+    const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
+    startRealtime('key', deaf)
     await later(2)
     await reconnect()
     await later(40)
@@ -194,8 +194,8 @@ describe('after a close that everybody may have had', () => {
   it('a page comes back within two minutes, not at once', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const { opened, closeSocket } = openPage({ age: 1 })
-    const { wireLive } = await import('../../../client/browser/realtime/live.ts')
-    wireLive('key', deaf)
+    const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
+    startRealtime('key', deaf)
     await later(0)
     closeSocket(1006)
     await later(60)
@@ -207,8 +207,8 @@ describe('after a close that everybody may have had', () => {
   it.each(['online', 'visibilitychange'] as const)('or soon, at %s', async (event) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.9)
     const { opened, closeSocket, tell, hide } = openPage({ age: 1 })
-    const { wireLive } = await import('../../../client/browser/realtime/live.ts')
-    wireLive('key', deaf)
+    const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
+    startRealtime('key', deaf)
     await later(0)
     closeSocket(1006)
     await later(5)
@@ -221,8 +221,8 @@ describe('after a close that everybody may have had', () => {
 
   it('one that is told to stay away stays away', async () => {
     const { opened, closeSocket, tell } = openPage({ age: 1 })
-    const { wireLive } = await import('../../../client/browser/realtime/live.ts')
-    wireLive('key', deaf)
+    const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
+    startRealtime('key', deaf)
     await later(0)
     closeSocket(4009)
     tell('online')

@@ -7,9 +7,9 @@ import {
   items,
   itemTypes,
   typesOf,
-  typesThatAre,
+  typesWithCapability,
   type ItemType,
-  type TypeThatIs,
+  type TypeWithCapability,
 } from '../../../client/contract/items.ts'
 import { pathTo, type PathName } from '../../../client/contract/paths.ts'
 import { previewPath } from '../../../client/contract/preview.ts'
@@ -21,19 +21,21 @@ type Kinds = typeof kinds
 
 describe('one more type of item', () => {
   it('is among the types with its abilities, and no others', () => {
-    expect(typesThatAre(kinds, 'searchable')).toEqual(['article', 'game', 'podcast'])
-    expect(typesThatAre(kinds, 'likeable')).toEqual(['article', 'game', 'podcast'])
-    expect(typesThatAre(kinds, 'commentable')).toEqual(['article'])
-    expect(typesThatAre(kinds, 'mapped')).toEqual(['article', 'game'])
-    expectTypeOf<TypeThatIs<'likeable', Kinds>>().toEqualTypeOf<'article' | 'game' | 'podcast'>()
-    expectTypeOf<TypeThatIs<'commentable', Kinds>>().toEqualTypeOf<'article'>()
-    expectTypeOf<TypeThatIs<'mapped', Kinds>>().toEqualTypeOf<'article' | 'game'>()
+    expect(typesWithCapability(kinds, 'searchable')).toEqual(['article', 'game', 'podcast'])
+    expect(typesWithCapability(kinds, 'likeable')).toEqual(['article', 'game', 'podcast'])
+    expect(typesWithCapability(kinds, 'commentable')).toEqual(['article'])
+    expect(typesWithCapability(kinds, 'mapped')).toEqual(['article', 'game'])
+    expectTypeOf<TypeWithCapability<'likeable', Kinds>>().toEqualTypeOf<
+      'article' | 'game' | 'podcast'
+    >()
+    expectTypeOf<TypeWithCapability<'commentable', Kinds>>().toEqualTypeOf<'article'>()
+    expectTypeOf<TypeWithCapability<'mapped', Kinds>>().toEqualTypeOf<'article' | 'game'>()
   })
 
   it('has its key in the responses with counts', () => {
     const counts = byPlural(
       kinds,
-      byType(typesThatAre(kinds, 'counted'), (type) => [type]),
+      byType(typesWithCapability(kinds, 'counted'), (type) => [type]),
     )
     expect(counts).toEqual({ articles: ['article'], games: ['game'], podcasts: ['podcast'] })
     expectTypeOf<keyof typeof counts>().toEqualTypeOf<'articles' | 'games' | 'podcasts'>()
@@ -53,8 +55,10 @@ describe('one more type of item', () => {
   })
 
   it('does not compile without its index', () => {
-    expectTypeOf<typeof indexes>().not.toExtend<Record<TypeThatIs<'searchable', Kinds>, unknown>>()
-    expectTypeOf<typeof indexes>().toExtend<Record<TypeThatIs<'searchable'>, unknown>>()
+    expectTypeOf<typeof indexes>().not.toExtend<
+      Record<TypeWithCapability<'searchable', Kinds>, unknown>
+    >()
+    expectTypeOf<typeof indexes>().toExtend<Record<TypeWithCapability<'searchable'>, unknown>>()
   })
 
   it('does not compile without its pages', () => {

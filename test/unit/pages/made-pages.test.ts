@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { expect, it } from 'vitest'
-import { isMadePage } from '../../../client/contract/site/made-pages.ts'
+import { isBuiltInPage } from '../../../client/contract/site/built-in-pages.ts'
 import { gameRedirect, paths } from '../../../client/contract/paths.ts'
 
 const router = new TrieRouter<string>()
@@ -24,6 +24,6 @@ it.each([
   ['/search/any/words', true],
   ['/activity/template', false],
 ])('the page of %s is made by the site: %s', (path, isMade) => {
-  expect(isMadePage(path)).toBe(isMade)
+  expect(isBuiltInPage(path)).toBe(isMade)
   expect(router.match('GET', path)[0].length > 0).toBe(isMade)
 })

@@ -32,10 +32,11 @@ function stubPage(readyState: DocumentReadyState): void {
 
 async function hold(readyState: DocumentReadyState = 'complete', isReached = () => true) {
   stubPage(readyState)
-  const { holdPlace, patience } = await import('../../../client/browser/boot/position.ts')
+  const { keepInView, restoreTimeoutMs } =
+    await import('../../../client/browser/boot/scroll-position.ts')
   const place = vi.fn<() => boolean>(isReached)
-  holdPlace(place, patience.page)
-  return { place, holdPlace }
+  keepInView(place, restoreTimeoutMs.page)
+  return { place, keepInView }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -53,7 +54,7 @@ it.each([
   ['#%E8%A7', '%E8%A7'],
 ])('the hash %s names %s', async (hash, id) => {
   stubPage('complete')
-  const { anchorOf } = await import('../../../client/browser/boot/position.ts')
+  const { anchorOf } = await import('../../../client/browser/boot/scroll-position.ts')
   expect(anchorOf(hash)).toBe(id)
 })
 
@@ -114,9 +115,9 @@ describe('the position', () => {
   )
 
   it('is one at a time', async () => {
-    const { place, holdPlace } = await hold()
+    const { place, keepInView } = await hold()
     const later = vi.fn<() => boolean>(() => true)
-    holdPlace(later, 2000)
+    keepInView(later, 2000)
     grow()
     expect([place.mock.calls.length, later.mock.calls.length]).toEqual([0, 1])
   })

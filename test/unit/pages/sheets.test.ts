@@ -1,26 +1,26 @@
 // A page links the sheet of every page and at most one more, so each of those must keep to what is its own.
 import { expect, it } from 'vitest'
-import { kindSheets } from '../../../worker/site/render/sheets.ts'
+import { styleBundles } from '../../../worker/site/render/style-bundles.ts'
 import {
   classesIn,
   classesNeededBy,
   deadClasses,
   selectorsOf,
   sheetByClass,
-} from '../../support/data/sheets.ts'
+} from '../../support/data/style-bundles.ts'
 
 it('every sheet of a kind has classes of its own', () => {
-  expect(new Set(sheetByClass.values())).toEqual(new Set(kindSheets))
+  expect(new Set(sheetByClass.values())).toEqual(new Set(styleBundles))
 })
 
-it.each(kindSheets)('%s styles nothing that other pages show without it', (sheet) => {
+it.each(styleBundles)('%s styles nothing that other pages show without it', (sheet) => {
   const isOwn = (selector: string) =>
     /#|\[data-/.test(selector) || classesIn(selector).some((name) => sheetByClass.has(name))
   expect(selectorsOf(sheet).filter((selector) => !isOwn(selector))).toEqual([])
 })
 
 it('no two sheets of a kind style the same class', () => {
-  const homes = kindSheets.flatMap((sheet) =>
+  const homes = styleBundles.flatMap((sheet) =>
     [...new Set(selectorsOf(sheet).flatMap(classesIn))].map((name) => ({ name, sheet })),
   )
   const elsewhere = homes.filter(
@@ -38,7 +38,7 @@ const ofEveryPage = [
   '/client/features/campaigns/advertisements.ts',
   '/client/features/consent/consent.ts',
   '/client/features/notifications/bell.ts',
-  '/client/features/notifications/notice.ts',
+  '/client/features/notifications/notification-card.ts',
   '/client/features/account/account-links.ts',
   '/client/site/layout/layout.tsx',
 ]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { jointFrames, type Lists } from '../../../durable-objects/realtime/batched-frames.ts'
+import { batchFrames, type Lists } from '../../../durable-objects/realtime/batched-frames.ts'
 
 interface Read {
   event: string
@@ -10,7 +10,7 @@ interface Read {
 
 /** What each client hears, by client. */
 function heardBy(listeners: Record<string, string[]>, changes: Record<string, Lists>) {
-  const frames = jointFrames('counts', new Map(Object.entries(changes)), (channel) =>
+  const frames = batchFrames('counts', new Map(Object.entries(changes)), (channel) =>
     Object.keys(listeners).filter((client) => listeners[client]!.includes(channel)),
   )
   const heard: Record<string, Read[]> = {}

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { stepAfter, sweepEvery } from '../../../durable-objects/realtime/idle-timeout.ts'
+import {
+  nextIdleAction,
+  idleCheckIntervalMs,
+} from '../../../durable-objects/realtime/idle-timeout.ts'
 
 describe('a silent client', () => {
   /** The action at each check, for a client last heard from at `seenAt`. */
   function steps(seenAt: (now: number, askedAt: number) => number, looks: number) {
     let askedAt = 0
     return Array.from({ length: looks }, (_, index) => {
-      const now = index * sweepEvery
-      const step = stepAfter({ seenAt: seenAt(now, askedAt), askedAt }, now)
+      const now = index * idleCheckIntervalMs
+      const step = nextIdleAction({ seenAt: seenAt(now, askedAt), askedAt }, now)
       if (step === 'ask') askedAt = now
       return step
     })
@@ -23,13 +26,13 @@ describe('a silent client', () => {
   })
 
   it('is never asked while it pings in time', () => {
-    expect(steps((now) => now - sweepEvery, 5)).not.toContain('ask')
+    expect(steps((now) => now - idleCheckIntervalMs, 5)).not.toContain('ask')
   })
 
   it('has time to answer, however soon somebody looks again', () => {
     const asked = { seenAt: 1, askedAt: 200_000 }
-    expect(stepAfter(asked, 200_001)).toBe('wait')
-    expect(stepAfter(asked, 229_999)).toBe('wait')
-    expect(stepAfter(asked, 230_000)).toBe('close')
+    expect(nextIdleAction(asked, 200_001)).toBe('wait')
+    expect(nextIdleAction(asked, 229_999)).toBe('wait')
+    expect(nextIdleAction(asked, 230_000)).toBe('close')
   })
 })

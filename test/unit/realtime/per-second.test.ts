@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { OnceASecond } from '../../../durable-objects/realtime/per-second.ts'
+import { UpdateThrottle } from '../../../durable-objects/realtime/per-second.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function listening() {
   const heard: Record<string, string>[] = []
-  const collected = new OnceASecond<string>((changes) => heard.push(Object.fromEntries(changes)))
+  const collected = new UpdateThrottle<string>((changes) => heard.push(Object.fromEntries(changes)))
   return { heard, collected }
 }
 

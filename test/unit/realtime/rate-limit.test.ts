@@ -1,22 +1,22 @@
 // How much one client may send.
 import { describe, expect, it, vi } from 'vitest'
-import { Allowance } from '../../../durable-objects/realtime/rate-limit.ts'
+import { ClientRateLimiter } from '../../../durable-objects/realtime/rate-limit.ts'
 import { frameBytes } from '../../../durable-objects/realtime/pusher-protocol.ts'
 
 const client = {}
 
 /** Whether each of these frames, sent at once, may pass. */
-function taken(allowance: Allowance, frames: number, bytes: number): boolean[] {
+function taken(allowance: ClientRateLimiter, frames: number, bytes: number): boolean[] {
   return Array.from({ length: frames }, () => allowance.take(client, bytes, 0))
 }
 
 describe('a client', () => {
   it('may subscribe to a hundred channels of the longest names, and leave them', () => {
-    expect(taken(new Allowance(), 200, 300)).not.toContain(false)
+    expect(taken(new ClientRateLimiter(), 200, 300)).not.toContain(false)
   })
 
   it('is stopped for too many frames, and may go on when it has been calm', () => {
-    const allowance = new Allowance()
+    const allowance = new ClientRateLimiter()
     expect(taken(allowance, 300, 24).indexOf(false)).toBe(250)
     expect(allowance.take(client, 24, 1)).toBe(false)
     expect(allowance.take({}, 24, 1)).toBe(true)
@@ -24,7 +24,7 @@ describe('a client', () => {
   })
 
   it('is stopped for too many bytes in few frames, and may go on when it has been calm', () => {
-    const allowance = new Allowance()
+    const allowance = new ClientRateLimiter()
     expect(taken(allowance, 10, 16 * 1024).indexOf(false)).toBe(8)
     expect(allowance.take(client, 24, 1)).toBe(false)
     expect(allowance.take({}, 16 * 1024, 1)).toBe(true)
@@ -32,7 +32,7 @@ describe('a client', () => {
   })
 
   it('saves nothing up', () => {
-    const allowance = new Allowance()
+    const allowance = new ClientRateLimiter()
     allowance.take(client, 1, 0)
     const later = Array.from({ length: 300 }, () => allowance.take(client, 24, 1e9))
     expect(later.indexOf(false)).toBe(250)

@@ -1,6 +1,6 @@
 // Which hubs a setting names, and which of them may take a visitor.
 import { describe, expect, it } from 'vitest'
-import { choicesFor, shardsOf } from '../../../worker/realtime/shards.ts'
+import { hubCandidates, shardsOf } from '../../../worker/realtime/shards.ts'
 
 const names = (setting: number | string) => shardsOf(setting).map(({ name }) => name)
 
@@ -34,7 +34,7 @@ describe('a visitor', () => {
   const placesFor = (latitude: unknown, longitude: unknown) => {
     const found = new Set<string | undefined>()
     for (let round = 0; round < 200; round++)
-      found.add(choicesFor(shards, { latitude, longitude })[0]?.place)
+      found.add(hubCandidates(shards, { latitude, longitude })[0]?.place)
     return [...found]
   }
 
@@ -54,15 +54,15 @@ describe('a visitor', () => {
     expect(placesFor(undefined, undefined)).toHaveLength(3)
     const any = new Set<number | undefined>()
     for (let round = 0; round < 200; round++)
-      any.add(choicesFor(shardsOf(4), { latitude: '21', longitude: '105' })[0]?.number)
+      any.add(hubCandidates(shardsOf(4), { latitude: '21', longitude: '105' })[0]?.number)
     expect(any.size).toBe(4)
   })
 
   it('has another hub to go to, unless there is only one', () => {
     for (let round = 0; round < 200; round++) {
-      const choices = choicesFor(shards, { latitude: '21', longitude: '105' })
+      const choices = hubCandidates(shards, { latitude: '21', longitude: '105' })
       expect(new Set(choices.map(({ number }) => number)).size).toBe(2)
     }
-    expect(choicesFor(shardsOf(1), undefined)).toHaveLength(1)
+    expect(hubCandidates(shardsOf(1), undefined)).toHaveLength(1)
   })
 })

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keywordProblem, maxKeywordLength } from '../../../client/contract/search/keyword.ts'
-import { matchExpression, phrasesOf, placesOf } from '../../../worker/search/query.ts'
-import { marksIn, quotable, snippetOf } from '../../../worker/search/snippet.ts'
+import { matchExpression, phrasesOf, matchRanges } from '../../../worker/search/query.ts'
+import { marksIn, snippetSources, snippetOf } from '../../../worker/search/snippet.ts'
 import { fold, tokenize } from '../../../worker/search/tokenize.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((raw) => raw.toWellFormed())
@@ -165,7 +165,7 @@ describe('keywords', () => {
       fc.property(mixedText(6), mixedText(20), (keyword, text) => {
         const phrases = phrasesOf(keyword)
         const { text: folded } = fold(text)
-        const isMarked = phrases.every((phrase) => placesOf(phrase, folded).length > 0)
+        const isMarked = phrases.every((phrase) => matchRanges(phrase, folded).length > 0)
         expect(isMarked).toBe(finds(keyword, text))
       }),
       { numRuns: 3000 },
@@ -249,10 +249,10 @@ describe('snippets', () => {
 
   it('are never a cell of a table that holds the keyword alone', () => {
     const standfirst = '同一场比赛，九座城市'
-    const found = snippet(quotable(standfirst, ['延迟', '甲'], 40), '延迟')
+    const found = snippet(snippetSources(standfirst, ['延迟', '甲'], 40), '延迟')
     expect(found.snippet).toBe(standfirst)
     const told = '延迟是这个行业最熟悉的敌人'
-    expect(snippet(quotable(standfirst, ['延迟', told], 40), '延迟').snippet).toBe(told)
+    expect(snippet(snippetSources(standfirst, ['延迟', told], 40), '延迟').snippet).toBe(told)
   })
 
   it('show the paragraph that has most of the keyword', () => {

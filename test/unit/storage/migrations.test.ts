@@ -5,7 +5,7 @@ import path from 'node:path'
 import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, it } from 'vitest'
-import { breakingStatements, type Migrations } from '../../support/data/expanding.ts'
+import { breakingStatements, type Migrations } from '../../support/data/migration-compatibility.ts'
 import * as searchSchema from '../../../worker/search/schema.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import {
   backedUpColumns,
-  keptColumns,
+  backedUpSecretColumns,
   secretColumns,
   secretTables,
 } from '../../../worker/storage/schema/secrets.ts'
@@ -31,7 +31,7 @@ const plain = [
 ]
 
 it('decides of every column that sounds secret', () => {
-  const decided = [...secretColumns, ...keptColumns.map(([column]) => column)]
+  const decided = [...secretColumns, ...backedUpSecretColumns.map(([column]) => column)]
   const undecided = tables
     .filter((table) => !secretTables.includes(table))
     .flatMap((table) => getTableConfig(table).columns)

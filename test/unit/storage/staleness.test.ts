@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stalenessOf, type ChangeLog } from '../../../worker/storage/cache/staleness.ts'
-import { slow } from '../../../worker/storage/tags.ts'
+import { lazyTag } from '../../../worker/storage/tags.ts'
 import { planFor } from '../../../worker/site/render/page-cache/plan.ts'
 
 const hour = 60 * 60 * 1000
@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-20T12:00:00Z')
 type Changes = Record<string, [sequence: number, hard?: number, previous?: number]>
 const log = (changes: Changes, rest = {}): ChangeLog => ({
   sequence: Math.max(0, ...Object.values(changes).map(([sequence]) => sequence)),
-  everything: 0,
+  globalSequence: 0,
   floor: 0,
   changes: new Map(
     Object.entries(changes).map(([tag, [sequence, hard = 0, previous = 0]]) => [
@@ -54,7 +54,7 @@ describe('an entry is', () => {
   })
 
   it('outdated after everything, unknown behind the log', () => {
-    const rest = { sequence: now, everything: now - 1 }
+    const rest = { sequence: now, globalSequence: now - 1 }
     expect(stalenessOf(entry, log({}, rest), now).state).toBe('outdated')
     expect(stalenessOf(entry, log({}, { sequence: now, floor: now - 1 }), now).state).toBe(
       'unknown',
@@ -63,7 +63,7 @@ describe('an entry is', () => {
 })
 
 describe('a slow dependency', () => {
-  const late = { ...entry, tags: [slow('faq')] }
+  const late = { ...entry, tags: [lazyTag('faq')] }
   const changed = log({ faq: [now, now] })
 
   it('makes an entry stale six hours after the change', () => {

@@ -6,10 +6,10 @@ import { parse } from 'yaml'
 import { locales } from '../../../client/contract/locale.ts'
 import { foreignZones, ownZones } from '../../../client/contract/text/link-tables.ts'
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
-import { disguise, harmless } from '../../support/data/disguises.ts'
+import { disguise, harmlessTransforms } from '../../support/data/link-obfuscations.ts'
 import { lines } from '../../support/data/lines.ts'
-import { commentsByLanguage } from '../../support/data/ordinary-comments.ts'
-import { textsByLanguage } from '../../support/data/ordinary-texts.ts'
+import { commentsByLanguage } from '../../support/data/comments-without-links.ts'
+import { textsByLanguage } from '../../support/data/texts-without-links.ts'
 
 const domains = lines(`
   evil.com
@@ -81,7 +81,7 @@ it('an ordinary text stays one however it is quoted, typed and copied', () => {
   const ordinary = byLanguage.flatMap(([, texts]) => texts)
   expect(ordinary.length).toBeGreaterThan(400)
   fc.assert(
-    fc.property(fc.constantFrom(...ordinary), harmless, (text, change) => {
+    fc.property(fc.constantFrom(...ordinary), harmlessTransforms, (text, change) => {
       const changed = change(text)
       expect([changed, hasLink(changed)]).toEqual([changed, false])
     }),

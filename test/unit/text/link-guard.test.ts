@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commentsByLanguage } from '../../support/data/ordinary-comments.ts'
+import { commentsByLanguage } from '../../support/data/comments-without-links.ts'
 import { disguisedLinks, plainLinks } from '../../support/data/links.ts'
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { headings, plainText, richText } from '../../../client/contract/text/rich-text.ts'
 import { RichText } from '../../../client/ui/text/rich-text.tsx'
 import { paragraphsOf } from '../../../worker/search/documents.ts'
-import { soundText } from '../../../worker/storage/schema/sanitize-text.ts'
+import { sanitizeRichText } from '../../../worker/storage/schema/sanitize-text.ts'
 
 const text = (value: unknown, marks?: unknown) => ({ type: 'text', text: value, marks })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const htmlOf = (stored: unknown) =>
-  renderToStaticMarkup(createElement(RichText, { document: soundText(stored).document }))
-const faultsIn = (stored: unknown) => [...soundText(stored).faults]
+  renderToStaticMarkup(createElement(RichText, { document: sanitizeRichText(stored).document }))
+const faultsIn = (stored: unknown) => [...sanitizeRichText(stored).faults]
 
 const picture = { image_id: 1, src: 'a/b.webp', width: 9, height: 9, alt: '' }
 const film = { provider: 'vimeo', id: '1', title: 'a' }
@@ -71,7 +71,7 @@ describe('whatever is stored', () => {
           fc.array(node, { maxLength: 4 }).map((all) => doc(...all)),
         ),
         (stored) => {
-          const { document } = soundText(stored)
+          const { document } = sanitizeRichText(stored)
           expect(richText.safeParse(document).error?.issues ?? []).toEqual([])
           expect(paragraphsOf(document).join('')).not.toContain('undefined')
           expect(headings(document).length).toBeGreaterThanOrEqual(0)
@@ -85,8 +85,8 @@ describe('whatever is stored', () => {
   it('stays as it is when nothing is wrong with it', () => {
     fc.assert(
       fc.property(fc.array(node, { maxLength: 4 }), (nodes) => {
-        const { document } = soundText(doc(...nodes))
-        const again = soundText(structuredClone(document))
+        const { document } = sanitizeRichText(doc(...nodes))
+        const again = sanitizeRichText(structuredClone(document))
         expect(again.document).toEqual(document)
         expect([...again.faults]).toEqual([])
       }),
@@ -97,7 +97,7 @@ describe('whatever is stored', () => {
   it.each([null, undefined, '', 'text', 7, [], {}, { type: 'doc' }, { type: 'doc', content: 7 }])(
     'is an empty document if it is %j',
     (stored) => {
-      expect(soundText(stored).document).toEqual({ type: 'doc', content: [] })
+      expect(sanitizeRichText(stored).document).toEqual({ type: 'doc', content: [] })
     },
   )
 
@@ -105,7 +105,7 @@ describe('whatever is stored', () => {
     let deep: unknown = paragraph(text('bottom'))
     for (let level = 0; level < 5000; level++) deep = { type: 'blockquote', content: [deep] }
     expect(faultsIn(doc(deep, paragraph(text('after'))))).toContain('nested too deeply')
-    expect(plainText(soundText(doc(deep, paragraph(text('after')))).document)).toBe('after')
+    expect(plainText(sanitizeRichText(doc(deep, paragraph(text('after')))).document)).toBe('after')
   })
 })
 

@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Phrases } from '../../../client/ui/text/phrases.tsx'
-import { MarkedPhrases } from '../../../client/ui/text/marked-phrases.tsx'
-import { PhrasedText } from '../../../client/ui/text/phrased-text.tsx'
-import { titleWords } from '../../../client/ui/text/title-words.ts'
+import { HanWrap } from '../../../client/ui/text/phrases.tsx'
+import { HighlightedTitle } from '../../../client/ui/text/marked-phrases.tsx'
+import { HanWrappedRichText } from '../../../client/ui/text/phrased-text.tsx'
+import { segmentTitle } from '../../../client/ui/text/han-line-breaks.ts'
 import { readArticles } from '../../../scripts/seed/content/content.ts'
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['เมื่ออัตราต่อรองรู้จักรอ', 'เมื่ออัตราต่อรองรู้จักรอ'],
 ])('finds the words of %s', (title, words) => {
   expect(
-    titleWords(title)
+    segmentTitle(title)
       .map((clause) => clause.join('·'))
       .join('‖'),
   ).toBe(words)
@@ -31,9 +31,9 @@ it('leaves no character of a title alone at its end, and none out', () => {
     (['zh-CN', 'zh-HK'] as const).map((lang) => article[lang]?.title ?? ''),
   )
   const ends = titles
-    .flatMap(titleWords)
+    .flatMap(segmentTitle)
     .flatMap((words) => (words.length > 1 ? [words.at(-1)] : []))
-  expect(titles.map((title) => titleWords(title).flat().join(''))).toEqual(titles)
+  expect(titles.map((title) => segmentTitle(title).flat().join(''))).toEqual(titles)
   expect(ends.filter((end) => /^\p{Script=Han}\p{P}?$/u.test(end ?? ''))).toEqual([])
 })
 
@@ -45,7 +45,7 @@ it('reads and copies as the plain title, whatever it is', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const title = parts.join('')
-      const html = renderToStaticMarkup(createElement(Phrases, { text: title }))
+      const html = renderToStaticMarkup(createElement(HanWrap, { text: title }))
       const plain = renderToStaticMarkup(createElement('i', null, title.replaceAll('|', '')))
       expect(html.replaceAll(/<\/?(?:span|wbr)[^>]*>/g, '')).toBe(plain.slice(3, -4))
     }),
@@ -60,7 +60,7 @@ it('lets headings of rich text break between words, but for those with links and
   })
   const shown = (marks?: { type: string }[]) =>
     renderToStaticMarkup(
-      createElement(PhrasedText, { document: { type: 'doc', content: [heading(marks)] } }),
+      createElement(HanWrappedRichText, { document: { type: 'doc', content: [heading(marks)] } }),
     )
   expect(shown()).toContain('>电竞盘口<wbr/>有多深<')
   expect(shown([{ type: 'bold' }])).toContain('<strong>电竞盘口有多深</strong>')
@@ -68,7 +68,7 @@ it('lets headings of rich text break between words, but for those with links and
 
 it('marks what was searched for without another break', () => {
   const shown = (text: string, ...marks: [number, number][]) =>
-    renderToStaticMarkup(createElement(MarkedPhrases, { text, marks }))
+    renderToStaticMarkup(createElement(HighlightedTitle, { text, marks }))
   expect(shown('电竞盘口|有多深', [2, 4], [5, 6])).toBe(
     '<span class="words phrase">电竞<mark>盘口</mark></span>' +
       '<span class="words phrase"><mark>有</mark>多深</span>',

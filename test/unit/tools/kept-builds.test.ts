@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildsFile, keepBuilds } from '../../../scripts/local/kept-builds.ts'
+import { buildsFile, keepBuilds } from '../../../scripts/local/previous-builds.ts'
 
 let root: string
 /** What the site serves: the folder of the last deployment. */

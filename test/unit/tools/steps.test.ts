@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { isDone, perform, type Step } from '../../../scripts/local/steps.ts'
+import { isDone, runStep, type Step } from '../../../scripts/local/build-cache.ts'
 
 let folder: string
 let step: Step
@@ -14,7 +14,7 @@ beforeEach(() => {
   write('sources/one.txt', 'one')
   write('sources/deep/two.txt', 'two')
   const reads = ['sources', 'missing', 'settings.toml'].map((name) => path.join(folder, name))
-  step = { mark: path.join(folder, 'done/step'), reads, given: ['120'] }
+  step = { stampFile: path.join(folder, 'done/step'), reads, given: ['120'] }
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -24,7 +24,7 @@ function write(name: string, text: string): void {
 
 it('is done once, and stays done while nothing changes', async () => {
   expect(isDone(step)).toBe(false)
-  await perform(step, () => expect(isDone(step)).toBe(false))
+  await runStep(step, () => expect(isDone(step)).toBe(false))
   expect(isDone(step)).toBe(true)
 })
 
@@ -42,25 +42,25 @@ it.each([
     () => (write('sources/deep/two.txt', 'twoo'), write('sources/one.txt', 'ne')),
   ],
 ])('is done again when %s', async (_, change) => {
-  await perform(step, () => undefined)
+  await runStep(step, () => undefined)
   change()
   expect(isDone(step)).toBe(false)
 })
 
 it('is done again for other arguments', async () => {
-  await perform(step, () => undefined)
+  await runStep(step, () => undefined)
   expect(isDone({ ...step, given: ['240'] })).toBe(false)
   expect(isDone({ ...step, given: [] })).toBe(false)
 })
 
 it('is not taken for done when it fails, even where it was done before', async () => {
-  await perform(step, () => undefined)
-  const failed = perform(step, () => Promise.reject(new Error('interrupted')))
+  await runStep(step, () => undefined)
+  const failed = runStep(step, () => Promise.reject(new Error('interrupted')))
   await expect(failed).rejects.toThrow('interrupted')
-  expect(existsSync(step.mark)).toBe(false)
+  expect(existsSync(step.stampFile)).toBe(false)
 })
 
 it('is done again when a source changes while it runs', async () => {
-  await perform(step, () => write('sources/one.txt', 'changed meanwhile'))
+  await runStep(step, () => write('sources/one.txt', 'changed meanwhile'))
   expect(isDone(step)).toBe(false)
 })

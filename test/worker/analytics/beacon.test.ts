@@ -2,25 +2,25 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
-import { vitals } from '../../../client/contract/analytics/measure.ts'
+import { vitals } from '../../../client/contract/analytics/metrics.ts'
 import { sweepCounters } from '../../../worker/services/jobs/sweep.ts'
-import { write } from '../../../worker/storage/db.ts'
-import { otherKey } from '../../../worker/data/analytics/measure.ts'
+import { writeBatch } from '../../../worker/storage/db.ts'
+import { otherKey } from '../../../worker/data/analytics/metric.ts'
 import { measures } from '../../../worker/storage/schema/index.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
-import { brokenDb, countedDb, failingQueue } from '../../support/fakes/bindings.ts'
-import { apart, countingIn } from '../../support/fakes/apart.ts'
+import { failingDb, countingDb, failingQueue } from '../../support/fakes/bindings.ts'
+import { apart, countingIn } from '../../support/fakes/optional-databases.ts'
 import { counted, deliverMeasures } from '../../support/site/measure.ts'
 import { newAddress } from '../../support/site/address.ts'
-import { problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { emptySite, heldMeasures, testDeps } from '../../support/site/site.ts'
+import { readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { resetToEmptySite, bufferedMetrics, testDeps } from '../../support/site/site.ts'
 
 /** What is measured needs no content. */
-beforeEach(emptySite)
+beforeEach(resetToEmptySite)
 
 const view = { route: 'index___zh-CN', is_view: true }
-const beacon = (body: unknown, options: Parameters<typeof send>[1] = {}) =>
-  send('/api/beacon', { body, ...options })
+const beacon = (body: unknown, options: Parameters<typeof sendApi>[1] = {}) =>
+  sendApi('/api/beacon', { body, ...options })
 
 describe('a report', () => {
   it('is counted by what it says', async () => {
@@ -106,7 +106,7 @@ describe('it identifies nobody', () => {
   it('neither address nor browser nor session is stored', async () => {
     const headers = { 'CF-Connecting-IP': '203.0.113.77', 'User-Agent': 'Telltale/1.0' }
     await beacon({ ...view, source: 'mail' }, { headers, as: 'session-token' })
-    const sent = JSON.stringify(heldMeasures)
+    const sent = JSON.stringify(bufferedMetrics)
     await deliverMeasures()
     const stored = JSON.stringify(await rowsOf('select * from measures'))
     expect(sent).not.toMatch(/203\.0|Telltale|session-token/)
@@ -139,20 +139,20 @@ describe('junk', () => {
     ['a list', [view]],
   ])('is refused: %s', async (_, body) => {
     const response = await beacon(typeof body === 'string' ? JSON.stringify(body) : body)
-    expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+    expect(await readProblem(response)).toEqual([422, 'validation_failed'])
     expect(await counted()).toEqual({})
   })
 
   it('is refused from other sites, as a form, and by the megabyte', async () => {
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-    expect(await problemOf(await beacon(view, { headers: foreign }))).toEqual([403, 'cross_site'])
+    expect(await readProblem(await beacon(view, { headers: foreign }))).toEqual([403, 'cross_site'])
     const form = { 'Content-Type': 'text/plain' }
-    expect(await problemOf(await beacon(view, { headers: form }))).toEqual([
+    expect(await readProblem(await beacon(view, { headers: form }))).toEqual([
       415,
       'unsupported_media_type',
     ])
     const large = JSON.stringify({ ...view, x: 'x'.repeat(70_000) })
-    expect(await problemOf(await beacon(large))).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(await beacon(large))).toEqual([413, 'payload_too_large'])
   })
 
   it('cannot fill the table: a day has room for so many keys, and counts all that come', async () => {
@@ -224,13 +224,13 @@ describe('on its way', () => {
   })
 
   it('touches no database before it is delivered', async () => {
-    const { DB, trips } = countedDb()
+    const { DB, trips } = countingDb()
     await beacon(view, { bindings: { DB } })
-    expect([trips(), heldMeasures.length]).toEqual([0, 1])
+    expect([trips(), bufferedMetrics.length]).toEqual([0, 1])
   })
 
   it('is counted with many others by two statements', async () => {
-    const { DB, trips, texts } = countedDb(apart.engagement ?? env.DB)
+    const { DB, trips, texts } = countingDb(apart.engagement ?? env.DB)
     const many = Array.from({ length: 100 }, (_, index) => views(`message ${index}`, index))
     await deliverMeasures(many, countingIn(DB))
     expect([trips(), texts.length]).toEqual([1, 2])
@@ -244,7 +244,7 @@ describe('on its way', () => {
   })
 
   it('comes again when the database fails', async () => {
-    await expect(deliverMeasures([views('a')], countingIn(brokenDb))).rejects.toThrow(
+    await expect(deliverMeasures([views('a')], countingIn(failingDb))).rejects.toThrow(
       'd1 is unavailable',
     )
     await deliverMeasures([views('a')])
@@ -253,7 +253,7 @@ describe('on its way', () => {
 
   it.each([
     ['takes nothing', null],
-    ['takes it all the same', heldMeasures],
+    ['takes it all the same', bufferedMetrics],
   ])('is counted once when the queue fails and %s', async (_, taken) => {
     const MEASURE_QUEUE = failingQueue(taken)
     expect((await beacon(view, { bindings: { MEASURE_QUEUE } })).status).toBe(204)
@@ -261,7 +261,7 @@ describe('on its way', () => {
   })
 
   it('is lost only when queue and database fail', async () => {
-    const bindings = { MEASURE_QUEUE: failingQueue(null), ...countingIn(brokenDb) }
+    const bindings = { MEASURE_QUEUE: failingQueue(null), ...countingIn(failingDb) }
     expect((await beacon(view, { bindings })).status).toBe(204)
     expect(await counted()).toEqual({})
   })
@@ -302,7 +302,7 @@ it('is forgotten in time: words of readers sooner than numbers', async () => {
     key: `${before}`,
     count: 1,
   })
-  await write(testDeps(), [
+  await writeBatch(testDeps(), [
     db
       .insert(measures)
       .values([

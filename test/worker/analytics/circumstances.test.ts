@@ -1,14 +1,14 @@
 // What a report says of where the visit came from, what was read and searched for, and on what kind of device.
 import { beforeEach, expect, it } from 'vitest'
 import { counted } from '../../support/site/measure.ts'
-import { send } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { sendApi } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const view = { route: 'index___zh-CN', is_view: true }
-const beacon = (body: unknown, options: Parameters<typeof send>[1] = {}) =>
-  send('/api/beacon', { body, ...options })
+const beacon = (body: unknown, options: Parameters<typeof sendApi>[1] = {}) =>
+  sendApi('/api/beacon', { body, ...options })
 
 it('names what was read, searched and missed, and where the visit came from', async () => {
   await beacon({ ...view, from: 'search.example', item: 'article 2', searched: 'Ｓlot' })

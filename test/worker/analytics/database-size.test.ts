@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Today } from '../../../client/contract/desk/today.ts'
 import type { DatabaseSize } from '../../../client/contract/desk/analytics/size-api.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
-import { summarizeDay } from '../../../worker/services/analytics/summary.ts'
+import { aggregateDay } from '../../../worker/services/analytics/summary.ts'
 import { measureDays, type DatabaseSizes } from '../../../worker/storage/schema/index.ts'
-import { brokenSearch, countedDb } from '../../support/fakes/bindings.ts'
-import { bound } from '../../support/fakes/apart.ts'
+import { brokenSearch, countingDb } from '../../support/fakes/bindings.ts'
+import { bound } from '../../support/fakes/optional-databases.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
-import { desk } from '../../support/desk/entries.ts'
+import { callDesk } from '../../support/desk/entries.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
 const gigabyte = 1_000_000_000
@@ -21,7 +21,7 @@ const ago = (days: number) => new Date(now - days * dayLength)
 
 let owner = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   owner = await operatorSession('owner')
 })
 
@@ -32,7 +32,7 @@ async function wasOf(days: number, sizes: DatabaseSizes | null): Promise<void> {
     .values({ day: dayOf(at), made_at: at.toISOString(), numbers: {}, sizes })
 }
 
-const sizes = async () => (await desk<{ items: DatabaseSize[] }>(owner, 'size')).items
+const sizes = async () => (await callDesk<{ items: DatabaseSize[] }>(owner, 'size')).items
 
 describe('the sum of a day', () => {
   const sizesOf = () => rowsOf<{ sizes: string }>('select sizes from measure_days')
@@ -41,9 +41,9 @@ describe('the sum of a day', () => {
   )
 
   it('says how large the databases are, and reads no row for it', async () => {
-    const [content, index] = [countedDb(), countedDb(env.SEARCH)]
+    const [content, index] = [countingDb(), countingDb(env.SEARCH)]
     const bindings = { ...env, DB: content.DB, SEARCH: index.DB }
-    await summarizeDay(createDeps(bindings, () => undefined))
+    await aggregateDay(createDeps(bindings, () => undefined))
     const databases = [
       { name: 'content', database: env.DB },
       ...bound,
@@ -59,7 +59,7 @@ describe('the sum of a day', () => {
   })
 
   it('is written without a database that does not answer', async () => {
-    await summarizeDay(createDeps({ ...env, SEARCH: brokenSearch }, () => undefined))
+    await aggregateDay(createDeps({ ...env, SEARCH: brokenSearch }, () => undefined))
     const [row] = await sizesOf()
     const names = bound.map(({ name }) => name)
     expect(Object.keys(JSON.parse(row!.sizes) as object)).toEqual(['content', ...names])
@@ -109,7 +109,7 @@ describe('owners see', () => {
 })
 
 it('warns owners on Today, and nobody else, from 70 % of either database', async () => {
-  const full = async (as: string) => (await desk<Today>(as, 'today')).full_database
+  const full = async (as: string) => (await callDesk<Today>(as, 'today')).full_database
   expect(await full(owner)).toBeNull()
   await wasOf(0, { content: 6.9 * gigabyte, search: 6.99 * gigabyte })
   expect(await full(owner)).toBeNull()

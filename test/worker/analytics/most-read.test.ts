@@ -4,19 +4,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { componentIds } from '../../../client/contract/site/home-components.ts'
 import { dayOf } from '../../../client/contract/days.ts'
 import { loadHome } from '../../../worker/data/home/home.ts'
-import { heldReads } from '../../../worker/data/articles/read-ranking.ts'
-import { rankReads } from '../../../worker/services/jobs/read-ranking.ts'
+import { storedRanking } from '../../../worker/data/articles/read-ranking.ts'
+import { updateMostRead } from '../../../worker/services/jobs/most-read.ts'
 import { run } from '../../../worker/storage/db.ts'
-import { idIn } from '../../../worker/storage/rows/row-id.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { contentChanges, measureDays } from '../../../worker/storage/schema/index.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
 import { changeHome, withCells } from '../../support/desk/home.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const daysAgo = (days: number) => dayOf(new Date(now.getTime() - days * 86_400_000))
 const hoursLater = (hours: number) => testDeps(new Date(now.getTime() + hours * 3_600_000))
@@ -35,7 +35,7 @@ async function count(day: string, keys: Record<string, number>): Promise<void> {
 const countAll = (day: string, of: readonly number[], most = 1000) =>
   count(
     day,
-    Object.fromEntries(of.map((group, at) => [`article ${idIn('zh-CN', group)}`, most - at])),
+    Object.fromEntries(of.map((group, at) => [`article ${contentId('zh-CN', group)}`, most - at])),
   )
 
 async function ranking(locale: 'zh-CN' | 'en-US' = 'zh-CN') {
@@ -53,7 +53,7 @@ const renewals = () => testDeps().db.$count(contentChanges, eq(contentChanges.ta
 
 describe('most read on home', () => {
   it('is by likes while nothing was read', async () => {
-    await rankReads(testDeps())
+    await updateMostRead(testDeps())
     const { by, groups: shown } = await ranking()
     expect(by).toBe('likes')
     expect(shown).toHaveLength(5)
@@ -61,28 +61,30 @@ describe('most read on home', () => {
 
   it('is what was read most, in every language the article of its own', async () => {
     await countAll(daysAgo(0), groups)
-    await rankReads(testDeps())
+    await updateMostRead(testDeps())
     for (const locale of ['zh-CN', 'en-US'] as const) {
       const { by, articles, taken } = await ranking(locale)
-      const left = groups.filter((group) => !taken.has(`/${locale}/article/${idIn(locale, group)}`))
+      const left = groups.filter(
+        (group) => !taken.has(`/${locale}/article/${contentId(locale, group)}`),
+      )
       expect(by).toBe('reads')
       expect(articles.map(({ id }) => id)).toEqual(
-        left.slice(0, 5).map((group) => idIn(locale, group)),
+        left.slice(0, 5).map((group) => contentId(locale, group)),
       )
     }
   })
 
   it('adds up days and languages, and forgets what is a week old', async () => {
     const [first, second, old] = [30, 31, 32]
-    await count(daysAgo(6), { [`article ${idIn('zh-CN', first)}`]: 3, 'game 7': 90 })
+    await count(daysAgo(6), { [`article ${contentId('zh-CN', first)}`]: 3, 'game 7': 90 })
     await count(daysAgo(1), {
-      [`article ${idIn('en-US', first)}`]: 4,
-      [`article ${idIn('zh-HK', second)}`]: 5,
+      [`article ${contentId('en-US', first)}`]: 4,
+      [`article ${contentId('zh-HK', second)}`]: 5,
       'article 999999': 50,
     })
-    await count(daysAgo(7), { [`article ${idIn('zh-CN', old)}`]: 100 })
-    await rankReads(testDeps())
-    expect(await run(testDeps(), heldReads(testDeps()))).toEqual([
+    await count(daysAgo(7), { [`article ${contentId('zh-CN', old)}`]: 100 })
+    await updateMostRead(testDeps())
+    expect(await run(testDeps(), storedRanking(testDeps()))).toEqual([
       { group_id: first, reads: 7 },
       { group_id: second, reads: 5 },
     ])
@@ -90,7 +92,7 @@ describe('most read on home', () => {
 
   it('is by likes while too little was read to fill it', async () => {
     await countAll(daysAgo(0), groups.slice(0, 2))
-    await rankReads(testDeps())
+    await updateMostRead(testDeps())
     expect((await ranking()).by).toBe('likes')
   })
 
@@ -98,7 +100,7 @@ describe('most read on home', () => {
     const editor = await operatorSession('editor')
     await changeHome(editor, withCells('popularArticles', { news_category: 'industry' }))
     await countAll(daysAgo(0), groups)
-    await rankReads(testDeps())
+    await updateMostRead(testDeps())
     const { by, articles, taken } = await ranking()
     const own = await rowsOf<{ id: number; group_id: number }>(
       "select id, group_id from articles where lang = 'zh-CN' and category = 'industry' order by group_id desc",
@@ -110,7 +112,7 @@ describe('most read on home', () => {
     const [most] = own
     await testDeps().engagement.delete(measureDays)
     await countAll(daysAgo(0), [most!.group_id])
-    await rankReads(hoursLater(2))
+    await updateMostRead(hoursLater(2))
     const few = await ranking()
     expect(few.by).toBe('likes')
     expect(few.articles.map(({ category }) => category)).toEqual(Array(5).fill('industry'))
@@ -118,15 +120,15 @@ describe('most read on home', () => {
 
   it('is worked out once an hour, and renews pages when the order is another one', async () => {
     await countAll(daysAgo(1), groups)
-    await rankReads(testDeps())
+    await updateMostRead(testDeps())
     expect(await renewals()).toBe(1)
-    const before = await run(testDeps(), heldReads(testDeps()))
-    await count(daysAgo(0), { [`article ${idIn('zh-CN', groups[0]!)}`]: 5 })
-    await rankReads(hoursLater(0.2))
-    expect(await run(testDeps(), heldReads(testDeps()))).toEqual(before)
+    const before = await run(testDeps(), storedRanking(testDeps()))
+    await count(daysAgo(0), { [`article ${contentId('zh-CN', groups[0]!)}`]: 5 })
+    await updateMostRead(hoursLater(0.2))
+    expect(await run(testDeps(), storedRanking(testDeps()))).toEqual(before)
     await testDeps().db.delete(contentChanges)
-    await rankReads(hoursLater(1))
-    const after = await run(testDeps(), heldReads(testDeps()))
+    await updateMostRead(hoursLater(1))
+    const after = await run(testDeps(), storedRanking(testDeps()))
     expect(after[0]).toEqual({ ...before[0], reads: before[0]!.reads + 5 })
     expect(await renewals()).toBe(0)
   })
@@ -140,13 +142,13 @@ describe('most read on home', () => {
       daysAgo(1),
       Array.from({ length: 60 }, (_, index) => index + 1),
     )
-    await rankReads(testDeps())
-    expect(await run(testDeps(), heldReads(testDeps()))).toHaveLength(60)
+    await updateMostRead(testDeps())
+    expect(await run(testDeps(), storedRanking(testDeps()))).toHaveLength(60)
   })
 
   it('costs home a few rows, however many have a rank', async () => {
     const rowsOfHome = async () => {
-      const { DB, rowsRead } = countedDb()
+      const { DB, rowsRead } = countingDb()
       const deps = createDeps(
         { ...env, DB },
         () => undefined,
@@ -160,7 +162,7 @@ describe('most read on home', () => {
       daysAgo(0),
       Array.from({ length: 60 }, (_, index) => index + 1),
     )
-    await rankReads(testDeps())
+    await updateMostRead(testDeps())
     const after = await rowsOfHome()
     expect(after).toBeGreaterThan(before)
     expect(after - before).toBeLessThan(120)

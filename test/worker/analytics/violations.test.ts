@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../../support/site/measure.ts'
 import { newAddress } from '../../support/site/address.ts'
-import { problemOf, rowsOf } from '../../support/site/member.ts'
-import { ask } from '../../support/site/site.ts'
-import { emptySite } from '../../support/site/site.ts'
+import { readProblem, rowsOf } from '../../support/site/member.ts'
+import { fetchApp } from '../../support/site/site.ts'
+import { resetToEmptySite } from '../../support/site/site.ts'
 
 /** What is measured needs no content. */
-beforeEach(emptySite)
+beforeEach(resetToEmptySite)
 
 describe('a violation of the policy', () => {
   const report = (body: unknown, type = 'application/reports+json') =>
-    ask('/api/beacon/policy', {
+    fetchApp('/api/beacon/policy', {
       method: 'POST',
       headers: { 'Content-Type': type, 'CF-Connecting-IP': newAddress() },
       body: JSON.stringify(body),
@@ -58,8 +58,8 @@ describe('a violation of the policy', () => {
 
   it.each(['{', 'null', '{}', '[1]', '[{}]', '"x"'])('is no %s', async (body) => {
     const headers = { 'Content-Type': 'application/reports+json' }
-    const response = await ask('/api/beacon/policy', { method: 'POST', headers, body })
-    expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+    const response = await fetchApp('/api/beacon/policy', { method: 'POST', headers, body })
+    expect(await readProblem(response)).toEqual([422, 'validation_failed'])
   })
 
   it('comes in batches of a bounded size', async () => {
@@ -69,6 +69,6 @@ describe('a violation of the policy', () => {
     expect((await report(many)).status).toBe(204)
     expect(Object.keys(await counted())).toHaveLength(20)
     const large = [violation('img-src', `https://x.example/${'x'.repeat(70_000)}`)]
-    expect(await problemOf(await report(large))).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(await report(large))).toEqual([413, 'payload_too_large'])
   })
 })

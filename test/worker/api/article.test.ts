@@ -6,9 +6,9 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { articles, articleTags, tags } from '../../../worker/storage/schema/index.ts'
 import { demoRows, everyPage, get, ids } from '../../support/site/api.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const demo = demoRows(articles)
 const inEnglish = demo.filter((row) => row.lang === 'en-US')
@@ -94,7 +94,7 @@ describe('filters', () => {
 })
 
 describe('a language without articles of its own', () => {
-  afterEach(freshSite)
+  afterEach(resetSite)
   const source = inEnglish[3]!
   const translated = { ...source, id: 90_001, lang: 'vi-VN' as const, title: 'Bài bằng tiếng Việt' }
 
@@ -199,7 +199,7 @@ describe('/api/translation', () => {
   })
 
   it('has none where the article is not written, also where another language stands in', async () => {
-    const response = await ask('/api/translation/article/2?lang=vi-VN')
+    const response = await fetchApp('/api/translation/article/2?lang=vi-VN')
     expect(response.status).toBe(404)
   })
 })

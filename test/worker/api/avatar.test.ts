@@ -12,11 +12,11 @@ import {
   uploaded,
   withoutPicture,
 } from '../../support/site/avatar.ts'
-import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
+import { deleteDueAccounts } from '../../../worker/services/members/deletion.ts'
 import { brokenMedia } from '../../support/fakes/bindings.ts'
-import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
 import { claimedPng, padded, pictures } from '../../support/data/pictures.ts'
-import { ask, testDeps } from '../../support/site/site.ts'
+import { fetchApp, testDeps } from '../../support/site/site.ts'
 
 beforeAll(siteWithMember)
 beforeEach(withoutPicture)
@@ -38,7 +38,7 @@ describe('a picture', () => {
 
   it('loses its metadata', async () => {
     const avatar = await uploaded(pictures.jpg)
-    const text = new TextDecoder('latin1').decode(await (await ask(avatar)).arrayBuffer())
+    const text = new TextDecoder('latin1').decode(await (await fetchApp(avatar)).arrayBuffer())
     expect(new TextDecoder('latin1').decode(pictures.jpg)).toContain('where I live')
     expect(text).not.toMatch(/where I live|Exif/i)
   })
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect((await stored()).map(({ key }) => `/avatar/${key.slice('avatars/'.length)}`)).toEqual([
       second,
     ])
-    expect((await ask(first)).status).toBe(404)
+    expect((await fetchApp(first)).status).toBe(404)
     await post(form(['preset', '3']))
     expect(await stored()).toEqual([])
     await uploaded(pictures.png)
@@ -68,7 +68,7 @@ describe('a picture', () => {
     const replaced = await post(form(['preset', '3']), {}, { MEDIA: brokenMedia })
     expect(replaced.status).toBe(200)
     expect(await stored()).toHaveLength(1)
-    await sweepAccounts(testDeps())
+    await deleteDueAccounts(testDeps())
     expect(await stored()).toEqual([])
     expect(await rowsOf('select * from abandoned_pictures')).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('its size', () => {
       'Content-Length': '99999999',
       'Content-Type': 'multipart/form-data; boundary=b',
     }
-    expect(await problemOf(await post(body, headers))).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(await post(body, headers))).toEqual([413, 'payload_too_large'])
   })
 
   it.each([
@@ -114,7 +114,7 @@ describe('its size', () => {
   ])('is counted while a %s of unknown length arrives', async (_, disposition) => {
     const { body, sent } = endless(`--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`)
     const response = await post(body, { 'Content-Type': 'multipart/form-data; boundary=b' })
-    expect(await problemOf(response)).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(response)).toEqual([413, 'payload_too_large'])
     expect(sent()).toBeGreaterThan(maxAvatarBytes)
     expect(sent()).toBeLessThan(maxAvatarBytes + 512 * 1024)
   })
@@ -125,13 +125,13 @@ describe('its size', () => {
     // Without a length, as a stream has none.
     const type = { 'Content-Type': whole.headers.get('Content-Type')! }
     const response = await post(whole.body!.pipeThrough(new TransformStream()), type)
-    expect(await problemOf(response)).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(response)).toEqual([413, 'payload_too_large'])
   })
 
   it('counts headers that never end', async () => {
     const { body, sent } = endless('--b\r\nContent-Disposition: form-data; name="')
     const response = await post(body, { 'Content-Type': 'multipart/form-data; boundary=b' })
-    expect(await problemOf(response)).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(response)).toEqual([413, 'payload_too_large'])
     expect(sent()).toBeLessThan(512 * 1024)
   })
 })
@@ -171,7 +171,7 @@ describe('what is no picture', () => {
     ['no pixels', claimedPng(0, 8)],
   ])('is refused: %s', async (_, bytes) => {
     const response = await upload(bytes)
-    expect(await problemOf(response)).toEqual([422, 'avatar_unacceptable'])
+    expect(await readProblem(response)).toEqual([422, 'avatar_unacceptable'])
     expect([await currentAvatar(), await stored()]).toEqual([null, []])
   })
 
@@ -182,7 +182,7 @@ describe('what is no picture', () => {
     ['other parts', 'multipart/mixed; boundary=b', '--b--'],
     ['a type that only begins alike', 'multipart/form-data-x; boundary=b', '--b--'],
   ])('is not read: %s', async (_, type, body) => {
-    expect(await problemOf(await post(body, { 'Content-Type': type }))).toEqual([
+    expect(await readProblem(await post(body, { 'Content-Type': type }))).toEqual([
       415,
       'unsupported_media_type',
     ])
@@ -206,7 +206,7 @@ describe('what is no picture', () => {
       ]),
     ],
   ])('is malformed: %s', async (_, type, body) => {
-    expect(await problemOf(await post(body, { 'Content-Type': type }))).toEqual([
+    expect(await readProblem(await post(body, { 'Content-Type': type }))).toEqual([
       422,
       'validation_failed',
     ])
@@ -262,9 +262,9 @@ describe('the form', () => {
 
 describe('presets', () => {
   it('are listed for members', async () => {
-    const response = await send('/api/user/avatar-list', { as: await logIn('member') })
+    const response = await sendApi('/api/user/avatar-list', { as: await logIn('member') })
     expect(await response.json()).toEqual({ items: presetAvatars })
-    expect((await send('/api/user/avatar-list')).status).toBe(401)
+    expect((await sendApi('/api/user/avatar-list')).status).toBe(401)
   })
 
   it('are files of the site', () => {
@@ -277,23 +277,23 @@ describe('presets', () => {
 describe('who may change it', () => {
   it('nobody without a session', async () => {
     const response = await post(form(['preset', '1']), { Cookie: '' })
-    expect(await problemOf(response)).toEqual([401, 'unauthorized'])
+    expect(await readProblem(response)).toEqual([401, 'unauthorized'])
   })
 
   it('no account that may only download', async () => {
     const Cookie = `__Host-session=${await logIn('download')}`
     for (const body of [form(['preset', '1']), form(['avatar', pictures.png])])
-      expect(await problemOf(await post(body, { Cookie }))).toEqual([403, 'read_only_account'])
+      expect(await readProblem(await post(body, { Cookie }))).toEqual([403, 'read_only_account'])
     expect([await currentAvatar('download'), await stored()]).toEqual([null, []])
   })
 
   it('no page of another site', async () => {
     const response = await post(form(['preset', '1']), { 'Sec-Fetch-Site': 'cross-site' })
-    expect(await problemOf(response)).toEqual([403, 'cross_site'])
+    expect(await readProblem(response)).toEqual([403, 'cross_site'])
   })
 
   it('twenty times an hour', async () => {
     for (let time = 0; time < 20; time++) await post(form(['preset', '1']))
-    expect(await problemOf(await post(form(['preset', '2'])))).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(await post(form(['preset', '2'])))).toEqual([429, 'too_many_requests'])
   })
 })

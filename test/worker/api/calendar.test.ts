@@ -4,10 +4,10 @@ import { publishAll } from '../../support/site/publish-all.ts'
 import { brandTexts, events } from '../../../worker/storage/schema/index.ts'
 import { demoRows, get, ids } from '../../support/site/api.ts'
 import { stopClockAt } from '../../support/fakes/clock.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
 stopClockAt('2026-11-20T04:00:00.000Z')
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const inEnglish = demoRows(events).filter((row) => row.lang === 'en-US')
 const month = (path: string, lang = 'en-US') =>
@@ -43,7 +43,7 @@ it('gives each event as it is stored, with its platform by name and its link in 
     })
   }
   for (const { link } of items.filter((item) => item.link))
-    expect((await ask(link!)).status).not.toBe(404)
+    expect((await fetchApp(link!)).status).not.toBe(404)
 })
 
 it('is the same month in a language without events of its own', async () => {
@@ -57,16 +57,16 @@ it('is the same month in a language without events of its own', async () => {
 })
 
 it.each(['2020/12', '1999/1', '2027/1', '9999/12'])('has no %s', async (path) => {
-  expect((await ask(`/api/calendar/${path}`)).status).toBe(404)
+  expect((await fetchApp(`/api/calendar/${path}`)).status).toBe(404)
 })
 
 it.each(['2026/13', '2026/0', '0/1', '2026/x', 'x/1'])('refuses %s', async (path) => {
-  expect((await ask(`/api/calendar/${path}`)).status).toBe(422)
+  expect((await fetchApp(`/api/calendar/${path}`)).status).toBe(422)
 })
 
 describe('as files', () => {
   const file = async (path: string) => {
-    const response = await ask(path)
+    const response = await fetchApp(path)
     expect(response.status, path).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
     return (await response.text()).replaceAll('\r\n ', '')
@@ -126,14 +126,14 @@ describe('as files', () => {
     '/calendar/2026/.ics',
     '/fr/calendar/2026/11.ics',
   ])('there is no %s', async (path) => {
-    expect((await ask(path)).status).toBe(404)
+    expect((await fetchApp(path)).status).toBe(404)
   })
 
   it('a draft has none', async () => {
     const { db } = testDeps()
     await db.update(events).set({ published_at: null })
     await publishAll()
-    expect((await ask(`/calendar/event/${inEnglish[0]!.id}.ics`)).status).toBe(404)
-    await freshSite()
+    expect((await fetchApp(`/calendar/event/${inEnglish[0]!.id}.ics`)).status).toBe(404)
+    await resetSite()
   })
 })

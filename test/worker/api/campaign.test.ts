@@ -7,11 +7,11 @@ import { splitLocale } from '../../../client/contract/paths.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import { ads } from '../../../worker/storage/schema/index.ts'
 import { demoRows, get } from '../../support/site/api.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
-import { ask, freshSite, readPage, testDeps } from '../../support/site/site.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../support/site/site.ts'
 import { at, hour, periods, words } from '../../support/site/visibility.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const { db } = testDeps()
 const cover = async (lang: string) => (await get(api.cover, `/api/cover?lang=${lang}`)).item
@@ -26,7 +26,7 @@ async function add(values: Partial<typeof ads.$inferInsert>): Promise<void> {
 }
 
 describe('what operators change', () => {
-  afterEach(freshSite)
+  afterEach(resetSite)
 
   describe.each(periods)('what is %s', (_state, isSeen, period) => {
     it('is the cover only within its period', async () => {
@@ -82,9 +82,9 @@ it('says it in the words of the language, with a link below its prefix', async (
 
 it('is cached: for a minute by browsers, and in KV to spare the database', async () => {
   for (const path of ['/api/cover?lang=1', '/api/floating-layer?lang=1']) {
-    await ask(path)
-    const { DB, trips } = countedDb()
-    const response = await ask(path, { bindings: { DB } })
+    await fetchApp(path)
+    const { DB, trips } = countingDb()
+    const response = await fetchApp(path, { bindings: { DB } })
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
     expect([response.status, trips()]).toEqual([200, 0])
   }
@@ -94,7 +94,7 @@ describe('a page', () => {
   it('never holds an advertisement, only the empty forms', async () => {
     const titles = demoRows(ads).map((row) => row.title)
     for (const path of ['/', '/en-US/article/1', '/game/live', '/hi-IN/article/1']) {
-      const { html } = await readPage(await ask(path))
+      const { html } = await readPage(await fetchApp(path))
       expect(html, `${path}`).toContain('<template id="ads">')
       for (const title of titles) expect(html).not.toContain(title)
     }
@@ -103,7 +103,7 @@ describe('a page', () => {
   it.each(['/search', '/search?q=a', '/search/a', '/nope', '/article/999999'])(
     'has no forms at %s',
     async (path) => {
-      expect((await readPage(await ask(path))).html).not.toContain('id="ads"')
+      expect((await readPage(await fetchApp(path))).html).not.toContain('id="ads"')
     },
   )
 })
@@ -113,8 +113,8 @@ it.each(locales)('leads somewhere, like banners and notices, in %s', async (lang
   const shown = [...ad_list, ...marquee_list, ...(await layer(lang)), (await cover(lang))!]
   expect(shown.length).toBeGreaterThan(5)
   for (const { uri } of shown) {
-    let response = await ask(uri)
-    if (response.status === 302) response = await ask(response.headers.get('Location')!)
+    let response = await fetchApp(uri)
+    if (response.status === 302) response = await fetchApp(response.headers.get('Location')!)
     const page = await readPage(response)
     expect([uri, response.status, page.lang]).toEqual([uri, 200, lang])
   }

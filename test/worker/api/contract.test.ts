@@ -6,9 +6,9 @@ import { siteApi as api } from '../../../client/contract/api/site.ts'
 import { fieldErrors } from '../../../client/contract/errors.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { catalogues, translatorFor } from '../../../worker/i18n/translators.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 /** The endpoints for everybody; those for holders of preview links are in preview.test.ts. */
 type Name = Exclude<keyof typeof api, 'previewArticle' | 'previewGame'>
@@ -53,7 +53,7 @@ const problemBody = z.object({
 
 /** What is wrong, as status, code and names of fields; all else a problem document has is checked here. */
 async function problemAt(path: string, locale = defaultLocale): Promise<string> {
-  const response = await ask(path)
+  const response = await fetchApp(path)
   const body = z.parse(problemBody, await response.json())
   const { error }: Messages = catalogues[locale]
   const t = translatorFor(locale)
@@ -84,7 +84,7 @@ describe.each(rows)('%s', (name, row) => {
 
   it.each(written)('answers what its contract says in %s', async (locale) => {
     for (const example of examples[name]) {
-      const response = await ask(withParameter(example, 'lang', locale))
+      const response = await fetchApp(withParameter(example, 'lang', locale))
       const text = await response.text()
       expect(response.status, `${example} ${text.slice(0, 300)}`).toBe(200)
       expect(response.headers.get('Content-Type')).toBe('application/json')
@@ -97,7 +97,7 @@ describe.each(rows)('%s', (name, row) => {
   })
 
   it('takes a language by its id, and the default language when there is none', async () => {
-    const json = async (path: string) => (await ask(path)).json()
+    const json = async (path: string) => (await fetchApp(path)).json()
     const path = first(name)
     expect(await json(withParameter(path, 'lang', '1'))).toEqual(
       await json(withParameter(path, 'lang', 'en-US')),
@@ -115,7 +115,7 @@ describe.each(rows)('%s', (name, row) => {
       path,
     )
     expect(full).toContain('lang=')
-    expect(await (await ask(full)).json()).toEqual(await (await ask(path)).json())
+    expect(await (await fetchApp(full)).json()).toEqual(await (await fetchApp(path)).json())
   })
 
   it('refuses a query parameter it does not know', async () => {
@@ -183,8 +183,10 @@ it.each(locales)('says what is wrong in %s', async (locale) => {
 it.each(['/api/article/2', '/api/game/2', '/api/related/article/2', '/api/related/game/2'])(
   '%s may name its id again, and no other',
   async (path) => {
-    expect(await (await ask(`${path}?lang=&id=2`)).json()).toEqual(await (await ask(path)).json())
-    expect((await ask(`${path}?lang=&id=`)).status).toBe(200)
+    expect(await (await fetchApp(`${path}?lang=&id=2`)).json()).toEqual(
+      await (await fetchApp(path)).json(),
+    )
+    expect((await fetchApp(`${path}?lang=&id=`)).status).toBe(200)
     expect(await problemAt(`${path}?id=3`)).toBe(refused('id'))
     expect(await problemAt(`${path}?id=02x`)).toBe(refused('id'))
   },
@@ -223,7 +225,7 @@ it.each(['/api', '/api/', '/api/nothing', '/api/article/2/more', '/api/Article',
 )
 
 it('answers a method an endpoint does not have with a problem document', async () => {
-  const response = await ask('/api/article', { method: 'POST', body: '{}' })
+  const response = await fetchApp('/api/article', { method: 'POST', body: '{}' })
   expect([404, 405]).toContain(response.status)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
@@ -232,7 +234,7 @@ it('answers a method an endpoint does not have with a problem document', async (
 it.each(['/en-US', '/no/such/page', '/no.png', '/robots.txt', '/media/480/no.png', '/EN-us/news'])(
   'names the request in what it answers to %s',
   async (path) => {
-    const [first, again] = [await ask(path), await ask(path)]
+    const [first, again] = [await fetchApp(path), await fetchApp(path)]
     expect(first.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
     expect(again.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
     expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'))

@@ -7,9 +7,9 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { brands, brandTexts, gameBodies, games } from '../../../worker/storage/schema/index.ts'
 import { demoRows, everyPage, get, ids } from '../../support/site/api.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const demo = demoRows(games)
 const inEnglish = demo.filter((row) => row.lang === 'en-US')
@@ -93,7 +93,7 @@ describe('filters', () => {
 })
 
 describe('a language without games of its own', () => {
-  afterEach(freshSite)
+  afterEach(resetSite)
   const source = inEnglish[3]!
   const translated = { ...source, id: 90_001, lang: 'vi-VN' as const, title: 'Trò chơi' }
 
@@ -199,6 +199,6 @@ describe('/api/translation', () => {
   })
 
   it('has none where the game is not written, also where another language stands in', async () => {
-    expect((await ask('/api/translation/game/2?lang=hi-IN')).status).toBe(404)
+    expect((await fetchApp('/api/translation/game/2?lang=hi-IN')).status).toBe(404)
   })
 })

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { images, pageComponents } from '../../../worker/storage/schema/index.ts'
 import { demoRows, get } from '../../support/site/api.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const stored = (path: string) => demoRows(images).find((row) => row.path === path)!
 
@@ -25,7 +25,7 @@ describe('the picture of an item', () => {
 
   it('is small in lists, and the page shows nothing of where it came from', async () => {
     const [first] = (await get(api.articles, '/api/article')).items
-    const sent = await (await ask('/api/article')).text()
+    const sent = await (await fetchApp('/api/article')).text()
     expect(Object.keys(first!.cover_img).toSorted()).toEqual([
       'color',
       'height',
@@ -34,7 +34,7 @@ describe('the picture of an item', () => {
       'width',
     ])
     const { origin_filename } = stored(first!.cover_img.path)
-    for (const text of [sent, await (await ask(first!.url)).text()]) {
+    for (const text of [sent, await (await fetchApp(first!.url)).text()]) {
       expect(text).not.toContain('upload_by')
       expect(text).not.toContain(`"${origin_filename}"`)
     }

@@ -2,12 +2,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { locales } from '../../../client/contract/locale.ts'
-import { numberedEntries, numberedLikes } from '../../../client/contract/numbered-entries.ts'
+import { maxNumberedItems, maxNumberedLikes } from '../../../client/contract/page-number-limits.ts'
 import { formatNumber } from '../../../client/i18n/translate.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
 import { comments, likes } from '../../../worker/storage/schema/index.ts'
-import { logIn, problemOf } from '../../support/site/member.ts'
-import { ask, freshSite, now, testDeps } from '../../support/site/site.ts'
+import { logIn, readProblem } from '../../support/site/member.ts'
+import { fetchApp, resetSite, now, testDeps } from '../../support/site/site.ts'
 
 const listed = z.object({
   items: z.array(z.object({ id: z.number() })),
@@ -24,7 +24,7 @@ const answered = 900_000
 let token = ''
 
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   const { db } = testDeps()
   const said = (id: number, index: number, reply_to: number | null) => ({
     id,
@@ -67,7 +67,7 @@ async function readList(path: string, more: Record<string, string | number>) {
   const url = new URL(path, 'http://localhost:8787')
   for (const [key, value] of Object.entries(more)) url.searchParams.set(key, String(value))
   const headers = { Authorization: `Bearer ${token}` }
-  return ask(url.pathname + url.search, { headers })
+  return fetchApp(url.pathname + url.search, { headers })
 }
 
 async function pageOf(path: string, more: Record<string, string | number>) {
@@ -79,7 +79,7 @@ async function pageOf(path: string, more: Record<string, string | number>) {
 /** What is wrong with a field. */
 async function refusalOf(response: Response): Promise<[string, string, string]> {
   const body = await response.clone().json<{ errors: Record<string, string>[] }>()
-  expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+  expect(await readProblem(response)).toEqual([422, 'validation_failed'])
   const [{ field = '', code = '', detail = '' } = {}] = body.errors
   return [field, code, detail]
 }
@@ -100,7 +100,7 @@ describe.each(lists)('%s', (path) => {
 
   it('has page numbers for its first entries, and says what leads further', async () => {
     const { per_page } = await pageOf(path, {})
-    const reach = path.startsWith('/api/user/liked/') ? numberedLikes : numberedEntries
+    const reach = path.startsWith('/api/user/liked/') ? maxNumberedLikes : maxNumberedItems
     const last = Math.floor(reach / per_page)
     expect((await pageOf(path, { page: last })).next).toBeNull()
     for (const page of [last + 1, 100_001]) {
@@ -126,6 +126,6 @@ describe.each(lists)('%s', (path) => {
 
 it.each(locales)('the limit is written as %s writes numbers', (locale) => {
   const { page_too_far, results_too_far } = catalogues[locale].invalid
-  const number = formatNumber(locale, numberedEntries)
+  const number = formatNumber(locale, maxNumberedItems)
   for (const text of [page_too_far, results_too_far]) expect(text).toContain(number)
 })

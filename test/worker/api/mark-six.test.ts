@@ -6,10 +6,10 @@ import { drawCalendarDefaults, nextDrawTime } from '../../../client/contract/dra
 import { tendenciesOf, yearOf } from '../../../client/contract/draws/rules.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
 import { demoRows, get } from '../../support/site/api.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 import { at, hour } from '../../support/site/visibility.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const demo = demoRows(draws).toReversed()
 const latest = demo[0]!
@@ -19,7 +19,7 @@ const history = (query: string) => get(api.markSixHistory, `/api/mark-six/histor
 const periods = async (query: string) => (await history(query)).items.map(({ period }) => period)
 
 async function refused(path: string): Promise<string> {
-  const response = await ask(path)
+  const response = await fetchApp(path)
   const { errors } = (await response.json()) as { errors: { field: string; code: string }[] }
   return [response.status, ...errors.map(({ field, code }) => `${field} ${code}`)].join(', ')
 }
@@ -80,7 +80,7 @@ describe('the history', () => {
 
 describe('the export of a year', () => {
   it('as JSON has all its draws', async () => {
-    const response = await ask('/api/mark-six/export?year=2025&format=json')
+    const response = await fetchApp('/api/mark-six/export?year=2025&format=json')
     expect(response.headers.get('Content-Disposition')).toBe(
       'attachment; filename="mark-six-2025.json"',
     )
@@ -90,7 +90,7 @@ describe('the export of a year', () => {
   })
 
   it('as CSV has a header and a line for each draw', async () => {
-    const response = await ask('/api/mark-six/export?year=2026&format=csv')
+    const response = await fetchApp('/api/mark-six/export?year=2026&format=csv')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
     expect(response.headers.get('Content-Disposition')).toMatch(/"mark-six-2026\.csv"$/)
@@ -126,9 +126,9 @@ describe('a draw that is entered before its time', () => {
     expect(await periods('recent=1')).toEqual([latest.period])
     expect(await periods(`period=${future.period}`)).toEqual([])
     expect(await refused('/api/mark-six/export?year=2998')).toBe('422, year too_big')
-    expect(await (await ask('/api/mark-six/export?year=2026&format=csv')).text()).not.toContain(
-      future.period,
-    )
+    expect(
+      await (await fetchApp('/api/mark-six/export?year=2026&format=csv')).text(),
+    ).not.toContain(future.period)
   })
 
   it('is the latest one from then on, and its year is this year', async () => {

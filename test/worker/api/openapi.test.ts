@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import { errors } from '../../../client/contract/errors.ts'
 import { errorsOf } from '../../../worker/api/endpoint/gates/index.ts'
-import { ask } from '../../support/site/site.ts'
+import { fetchApp } from '../../support/site/site.ts'
 
 const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
 const operation = z.object({
@@ -33,7 +33,7 @@ let text = ''
 let headers = new Headers()
 let described: z.infer<typeof description>
 beforeAll(async () => {
-  const response = await ask('/api/openapi.json')
+  const response = await fetchApp('/api/openapi.json')
   text = await response.text()
   headers = response.headers
   described = z.parse(description, JSON.parse(text))
@@ -50,18 +50,18 @@ it('is made once: a repeated request costs no work, and no bytes when nothing ha
   const row: Endpoint = api.article
   const { summary } = row
   row.summary = 'The table is not read again'
-  const repeated = await ask('/api/openapi.json')
+  const repeated = await fetchApp('/api/openapi.json')
   row.summary = summary
   expect(await repeated.text()).toBe(text)
   const tag = headers.get('ETag') ?? ''
   expect(tag).toMatch(/^"[\w-]{43}"$/)
   expect(repeated.headers.get('ETag')).toBe(tag)
 
-  const known = await ask('/api/openapi.json', { headers: { 'If-None-Match': tag } })
+  const known = await fetchApp('/api/openapi.json', { headers: { 'If-None-Match': tag } })
   expect([known.status, await known.text()]).toEqual([304, ''])
   expect(known.headers.get('X-Content-Type-Options')).toBe('nosniff')
 
-  const elsewhere = await ask('/api/openapi.json', {
+  const elsewhere = await fetchApp('/api/openapi.json', {
     bindings: { ORIGIN: 'https://other.example' },
   })
   expect(await elsewhere.text()).toContain('https://other.example')

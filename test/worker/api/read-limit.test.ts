@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import { newAddress } from '../../support/site/address.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
-import { problemOf, send } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
+import { readProblem, sendApi } from '../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const limitThat = (limit: RateLimit['limit']): RateLimit => ({ limit })
 const reached = limitThat(() => Promise.resolve({ success: false }))
@@ -24,11 +24,11 @@ const reads = [
 
 describe.each(reads)('%s', (path) => {
   it('is refused above the limit before anything is read', async () => {
-    const [content, index] = [countedDb(), countedDb(env.SEARCH)]
+    const [content, index] = [countingDb(), countingDb(env.SEARCH)]
     const bindings = { DB: content.DB, SEARCH: index.DB, READS: reached }
-    const refused = await ask(path.replaceAll(/:\w+/g, '2'), { bindings })
+    const refused = await fetchApp(path.replaceAll(/:\w+/g, '2'), { bindings })
     expect(refused.headers.get('Retry-After')).toBe('60')
-    expect(await problemOf(refused)).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(refused)).toEqual([429, 'too_many_requests'])
     expect([content.trips(), index.trips()]).toEqual([0, 0])
   })
 })
@@ -42,16 +42,18 @@ it('counts addresses apart, and readers do not use up the limit of writes', asyn
     return Promise.resolve({ success: true })
   })
   const bindings = { READS: noted, SHIELD: reached }
-  expect((await ask('/api/article', { headers, bindings })).status).toBe(200)
+  expect((await fetchApp('/api/article', { headers, bindings })).status).toBe(200)
   expect(keys).toEqual([address])
 
   const body = { email: 'nobody@example.test', password: 'wrong1234' }
-  const login = await send('/api/user/login', { body, headers, bindings: { READS: reached } })
-  expect(await problemOf(login)).toEqual([401, 'login_failed'])
+  const login = await sendApi('/api/user/login', { body, headers, bindings: { READS: reached } })
+  expect(await readProblem(login)).toEqual([401, 'login_failed'])
 })
 
 it('lets readers pass while the limit cannot be asked', async () => {
   const headers = { 'CF-Connecting-IP': newAddress() }
   for (let read = 0; read < 10; read++)
-    expect((await ask('/api/article', { headers, bindings: { READS: broken } })).status).toBe(200)
+    expect((await fetchApp('/api/article', { headers, bindings: { READS: broken } })).status).toBe(
+      200,
+    )
 })

@@ -1,20 +1,20 @@
 // Publishing by the clock: a change is published when an edge has passed since the last look, and only then.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changeLog } from '../../../worker/storage/cache/changes.ts'
-import { fillLists } from '../../../worker/data/lists/upkeep.ts'
-import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { changeLog } from '../../../worker/storage/cache/change-log.ts'
+import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
+import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { demoRows } from '../../support/site/api.ts'
-import { askRenewed, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchRenewed, resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const { db } = testDeps()
 /** A quiet stretch of the future: the demo content has no edge near it. */
 const start = Date.parse('2033-05-05T05:00:00.000Z')
 const minute = (count: number) => new Date(start + count * 60_000)
-const look = (count: number) => publishDue(testDeps(minute(count)))
+const look = (count: number) => publishScheduled(testDeps(minute(count)))
 const iso = (count: number) => minute(count).toISOString()
 
 async function storedSequence(): Promise<number> {
@@ -61,7 +61,7 @@ describe.each(edges)('when %s', (what, setEdge) => {
     await look(day)
     const before = await storedSequence()
     await setEdge(iso(day + 2))
-    await fillLists(testDeps(minute(day)))
+    await rebuildLists(testDeps(minute(day)))
     expect(await look(day + 1)).toBe(false)
     expect(await storedSequence()).toBe(before)
     expect(await look(day + 2)).toBe(true)
@@ -75,13 +75,13 @@ describe.each(edges)('when %s', (what, setEdge) => {
   it('is not missed by a late check', async () => {
     await look(day + 10)
     await setEdge(iso(day + 12))
-    await fillLists(testDeps(minute(day + 10)))
+    await rebuildLists(testDeps(minute(day + 10)))
     expect(await look(day + 90)).toBe(true)
   })
 })
 
 it('publishes nothing when nothing is due', async () => {
-  await freshSite()
+  await resetSite()
   await look(0)
   const before = await storedSequence()
   for (const count of [1, 2, 3]) expect(await look(count)).toBe(false)
@@ -89,8 +89,8 @@ it('publishes nothing when nothing is due', async () => {
 })
 
 it('publishes a change once when a day of UTC+8 begins, though nothing else is due', async () => {
-  await freshSite()
-  const at = (time: string) => publishDue(testDeps(new Date(time)))
+  await resetSite()
+  const at = (time: string) => publishScheduled(testDeps(new Date(time)))
   await at('2033-05-05T15:58:00.000Z')
   expect(await at('2033-05-05T15:59:59.999Z')).toBe(false)
   const before = await storedSequence()
@@ -102,22 +102,22 @@ it('publishes a change once when a day of UTC+8 begins, though nothing else is d
 })
 
 it('adds what has become due to a cached page, and removes what has expired', async () => {
-  await freshSite()
+  await resetSite()
   const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
-  await publishDue(testDeps(ago(60)))
-  const page = async () => (await askRenewed('/en-US/news/industry')).text()
+  await publishScheduled(testDeps(ago(60)))
+  const page = async () => (await fetchRenewed('/en-US/news/industry')).text()
   expect(await page()).not.toContain('Lanternfish')
 
   const published = ago(30).toISOString()
   const own = { id: 90_001, group_id: 90_001, title: 'Lanternfish', category: 'industry' } as const
   await db.insert(articles).values({ ...model!, ...own, published_at: published })
   expect(await page(), 'the page is kept').not.toContain('Lanternfish')
-  expect(await publishDue(testDeps(ago(20)))).toBe(true)
+  expect(await publishScheduled(testDeps(ago(20)))).toBe(true)
   expect(await page()).toContain('Lanternfish')
 
   const unpublished = ago(10).toISOString()
   await db.update(articles).set({ unpublished_at: unpublished }).where(eq(articles.id, own.id))
-  expect(await publishDue(testDeps(ago(0)))).toBe(true)
+  expect(await publishScheduled(testDeps(ago(0)))).toBe(true)
   expect(await page()).not.toContain('Lanternfish')
 })

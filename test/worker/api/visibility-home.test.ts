@@ -5,14 +5,21 @@ import { api } from '../../../client/contract/api/table.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { demoRows, get } from '../../support/site/api.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
-import { at, hour, periods, publications, seenAt, words } from '../../support/site/visibility.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
+import {
+  at,
+  hour,
+  periods,
+  publications,
+  pathsShowing,
+  words,
+} from '../../support/site/visibility.ts'
 
 const { pageComponents, pages } = schema
 const { db } = testDeps()
 
 describe.each(publications)('what is %s', (_state, isSeen, dates) => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
 
   it('shows as a part of home only while visible', async () => {
     const latest = and(eq(pages.uri, '/'), eq(pages.lang, 'en-US'))
@@ -23,7 +30,7 @@ describe.each(publications)('what is %s', (_state, isSeen, dates) => {
       .where(and(eq(pageComponents.page_id, home!.id), eq(pageComponents.component_id, 16)))
     await publishAll()
     const paths = ['/api/page?lang=en-US', '/en-US']
-    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+    expect(await pathsShowing(words, paths)).toEqual(isSeen ? paths : [])
   })
 
   it('shows as a home page, parts included, only while visible', async () => {
@@ -48,19 +55,19 @@ describe.each(publications)('what is %s', (_state, isSeen, dates) => {
       .where(eq(pages.uri, uri))
     await publishAll()
     const paths = [`/api/page?lang=en-US&uri=${uri}`, `/en-US${uri}`, uri, `/th-TH${uri}`]
-    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+    expect(await pathsShowing(words, paths)).toEqual(isSeen ? paths : [])
   })
 })
 
 describe.each(periods)('what is %s', (_state, isSeen, period) => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
 
   it('shows as a banner only within its period', async () => {
     const [model] = demoRows(schema.banners).filter((row) => row.lang === 'en-US')
     await db.insert(schema.banners).values({ ...model!, id: 90_001, title: words, ...period() })
     await publishAll()
     const paths = ['/api/ad-content?lang=en-US', '/api/page?lang=en-US', '/en-US']
-    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+    expect(await pathsShowing(words, paths)).toEqual(isSeen ? paths : [])
   })
 
   it('shows as a notice only within its period', async () => {
@@ -68,7 +75,7 @@ describe.each(periods)('what is %s', (_state, isSeen, period) => {
     await db.insert(schema.marqueeItems).values({ ...model!, id: 90_001, text: words, ...period() })
     await publishAll()
     const paths = ['/api/ad-content?lang=en-US', '/api/page?lang=en-US', '/en-US']
-    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+    expect(await pathsShowing(words, paths)).toEqual(isSeen ? paths : [])
   })
 
   it('shows as the logo only within its period', async () => {
@@ -76,7 +83,7 @@ describe.each(periods)('what is %s', (_state, isSeen, period) => {
     const [model] = demoRows(schema.logos).filter((row) => row.lang === 'en-US')
     await db.insert(schema.logos).values({ ...model!, title: words, ...period() })
     await publishAll()
-    expect(await seenAt(words, ['/en-US', '/en-US/news/brand'])).toHaveLength(isSeen ? 2 : 0)
+    expect(await pathsShowing(words, ['/en-US', '/en-US/news/brand'])).toHaveLength(isSeen ? 2 : 0)
     const { header } = await get(api.page, '/api/page?lang=en-US')
     expect(header.logo_list.map((logo) => logo.is_between)).toEqual([isSeen])
   })
@@ -90,6 +97,6 @@ describe.each(periods)('what is %s', (_state, isSeen, period) => {
     await db.insert(schema.pollTexts).values({ poll_id: 90_001, lang: 'en-US', title: words })
     await publishAll()
     const paths = ['/api/page?lang=en-US', '/en-US', '/hi-IN']
-    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+    expect(await pathsShowing(words, paths)).toEqual(isSeen ? paths : [])
   })
 })

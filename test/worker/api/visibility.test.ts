@@ -6,13 +6,13 @@ import { publishAll } from '../../support/site/publish-all.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { indexItems } from '../../../worker/search/index.ts'
 import { demoRows, get } from '../../support/site/api.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
-import { at, hour, publications, seenAt, words } from '../../support/site/visibility.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
+import { at, hour, publications, pathsShowing, words } from '../../support/site/visibility.ts'
 
 const { articles, articleTags, games } = schema
 const { db } = testDeps()
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 /** Id and group of what a test adds. */
 const added = 90_001
@@ -62,7 +62,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
       '/api/search/suggest?lang=en-US&q=lanternfish',
       `/api/article/label/${tagSlug}?lang=en-US`,
     ]
-    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+    expect(await pathsShowing(words, paths)).toEqual(isSeen ? paths : [])
     const { component_list } = (await get(api.page, '/api/page?lang=en-US')).page
     const parts = component_list.filter((one) =>
       one.article_list.some((item) => item.id === own.id),
@@ -79,7 +79,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
       `/api/translation/article/${own.id}?lang=en-US`,
       `/en-US/article/${own.id}`,
     ])
-      expect((await ask(path)).status, `${path}`).toBe(isSeen ? 200 : 404)
+      expect((await fetchApp(path)).status, `${path}`).toBe(isSeen ? 200 : 404)
   })
 
   it('counts for its labels only while visible', async () => {
@@ -105,9 +105,9 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
     const { items } = await get(api.articles, '/api/article?lang=vi-VN&per_page=100')
     const shown = items.find((item) => item.group_id === lead.group_id)
     expect(shown?.lang).toBe(isSeen ? 'vi-VN' : 'en-US')
-    const translation = await ask(`/api/translation/article/${lead.id}?lang=vi-VN`)
+    const translation = await fetchApp(`/api/translation/article/${lead.id}?lang=vi-VN`)
     expect(translation.status).toBe(isSeen ? 200 : 404)
-    expect((await ask(`/vi-VN/article/${lead.id}`)).status).toBe(isSeen ? 302 : 200)
+    expect((await fetchApp(`/vi-VN/article/${lead.id}`)).status).toBe(isSeen ? 302 : 200)
   })
 })
 
@@ -139,7 +139,7 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
       '/api/search?lang=en-US&q=lanternfish',
       '/api/search/suggest?lang=en-US&q=lanternfish',
     ]
-    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+    expect(await pathsShowing(words, paths)).toEqual(isSeen ? paths : [])
   })
 
   it('has its own address only while visible', async () => {
@@ -150,7 +150,7 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
       `/api/translation/game/${own.id}?lang=en-US`,
       `/en-US/game-intro/${own.id}`,
     ])
-      expect((await ask(path)).status, `${path}`).toBe(isSeen ? 200 : 404)
+      expect((await fetchApp(path)).status, `${path}`).toBe(isSeen ? 200 : 404)
   })
 
   it('represents its group in its language only while visible', async () => {
@@ -167,6 +167,6 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
     expect(items.find((item) => item.group_id === model.group_id)?.lang).toBe(
       isSeen ? 'vi-VN' : 'en-US',
     )
-    expect((await ask(`/vi-VN/game-intro/${model.id}`)).status).toBe(isSeen ? 302 : 200)
+    expect((await fetchApp(`/vi-VN/game-intro/${model.id}`)).status).toBe(isSeen ? 302 : 200)
   })
 })

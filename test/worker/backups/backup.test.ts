@@ -5,11 +5,11 @@ import type { BackupList } from '../../../client/contract/desk/site/backups-api.
 import type { Today } from '../../../client/contract/desk/today.ts'
 import { continueBackup } from '../../../worker/services/backups/backup.ts'
 import { listBackups, sweepBackups } from '../../../worker/storage/files/backups.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
-import { desk } from '../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../support/site/member.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
+import { callDesk } from '../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../support/site/member.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
 const at = (moment: string) => testDeps(new Date(moment))
 const hour = 3_600_000
@@ -22,7 +22,7 @@ async function pass(from: string, minutes: number): Promise<void> {
 
 let owner = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   owner = await operatorSession('owner')
 })
 
@@ -41,7 +41,7 @@ it('makes one every night at three in the morning of UTC+8', async () => {
 
 it('reads a row in a minute in which none is due', async () => {
   await pass('2026-11-20T12:00:00.000Z', 5)
-  const { DB, rowsRead, trips } = countedDb()
+  const { DB, rowsRead, trips } = countingDb()
   await continueBackup({ ...testDeps(), db: (await import('drizzle-orm/d1')).drizzle(DB) })
   expect([trips(), rowsRead()]).toEqual([1, 1])
 })
@@ -60,14 +60,14 @@ it('keeps thirty days, and nothing of what was given up', async () => {
 
 it('shows owners age, size and rows, of the whole and of each table', async () => {
   await pass(new Date().toISOString(), 5)
-  const { items, under_way, is_late, kept_days } = await desk<BackupList>(owner, 'backup')
+  const { items, under_way, is_late, kept_days } = await callDesk<BackupList>(owner, 'backup')
   expect({ under_way, is_late, kept_days }).toEqual({
     under_way: null,
     is_late: false,
     kept_days: 30,
   })
   const [latest] = items
-  const tables = await desk<{ items: { name: string; rows: number; bytes: number }[] }>(
+  const tables = await callDesk<{ items: { name: string; rows: number; bytes: number }[] }>(
     owner,
     `backup/${latest!.started_at}`,
   )
@@ -81,12 +81,14 @@ it('shows owners age, size and rows, of the whole and of each table', async () =
     'select count(*) as count from articles',
   )) as [{ count: number }]
   expect(tables.items.find(({ name }) => name === 'articles')?.rows).toBe(count)
-  const gone = await sendDesk('/api/backstage/backup/2020-01-01T00:00:00.000Z', { as: owner })
-  expect(await problemOf(gone)).toEqual([404, 'not_found'])
+  const gone = await sendDeskRequest('/api/backstage/backup/2020-01-01T00:00:00.000Z', {
+    as: owner,
+  })
+  expect(await readProblem(gone)).toEqual([404, 'not_found'])
 })
 
 it('warns owners on Today, and nobody else, once the latest is older than 26 hours', async () => {
-  const lateFor = async (as: string) => (await desk<Today>(as, 'today')).late_backup
+  const lateFor = async (as: string) => (await callDesk<Today>(as, 'today')).late_backup
   expect(await lateFor(owner)).toEqual({ last_at: null })
   expect(await lateFor(await operatorSession('editor'))).toBeNull()
   const made = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
@@ -105,11 +107,11 @@ it('warns owners on Today, and nobody else, once the latest is older than 26 hou
 
 it('is begun by an owner at any time, once', async () => {
   await pass('2026-11-20T12:00:00.000Z', 5)
-  const begin = () => desk<BackupList>(owner, 'backup', { body: {} })
+  const begin = () => callDesk<BackupList>(owner, 'backup', { body: {} })
   const [one, other] = await Promise.all([begin(), begin()])
   expect(one.under_way?.started_at).toBe(other.under_way?.started_at)
   const acts = await rowsOf(`select action from audit where action = 'backup.begin'`)
   expect(acts).toHaveLength(1)
   await pass(new Date().toISOString(), 5)
-  expect((await desk<BackupList>(owner, 'backup')).items).toHaveLength(2)
+  expect((await callDesk<BackupList>(owner, 'backup')).items).toHaveLength(2)
 })

@@ -6,14 +6,14 @@ import { beforeEach, expect, it } from 'vitest'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { secretTables } from '../../../worker/storage/schema/secrets.ts'
 import { getManifest, listBackups } from '../../../worker/storage/files/backups.ts'
-import { rebuildIndex } from '../../../worker/search/heal.ts'
+import { rebuildIndex } from '../../../worker/search/repair-index.ts'
 import { continueBackup } from '../../../worker/services/backups/backup.ts'
-import { makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
+import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import { restore } from '../../../worker/services/backups/restore.ts'
 import { emptyContent } from '../../support/fakes/database.ts'
-import { demoPassword, logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
-import { ask, freshSite, now, testDeps } from '../../support/site/site.ts'
+import { demoPassword, logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
+import { fetchApp, resetSite, now, testDeps } from '../../support/site/site.ts'
 
 const names = Object.values(schema)
   .filter((one) => is(one, SQLiteTable))
@@ -59,7 +59,7 @@ async function fillGaps(): Promise<void> {
   for (const row of rows) await rowsOf(row)
 }
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 it('gives every row back, but for secrets', async () => {
   await fillGaps()
@@ -114,18 +114,21 @@ it('ends all sessions, and members sign in again', async () => {
   const [member, operator] = [await logIn('member'), await operatorSession('owner')]
   const started_at = await backUp()
   await restore(testDeps(later(60)), started_at)
-  expect(await problemOf(await send('/api/user', { as: member }))).toEqual([401, 'unauthorized'])
-  const desk = await sendDesk('/api/backstage/me', { as: operator })
-  expect(await problemOf(desk)).toEqual([401, 'unauthorized'])
+  expect(await readProblem(await sendApi('/api/user', { as: member }))).toEqual([
+    401,
+    'unauthorized',
+  ])
+  const desk = await sendDeskRequest('/api/backstage/me', { as: operator })
+  expect(await readProblem(desk)).toEqual([401, 'unauthorized'])
   await logIn('member')
   const body = { email: 'owner@example.test', password: demoPassword }
-  expect((await sendDesk('/api/backstage/login', { body })).status).toBe(401)
+  expect((await sendDeskRequest('/api/backstage/login', { body })).status).toBe(401)
 })
 
 it('never shows a page of the time after the backup again', async () => {
   await rebuildIndex(testDeps())
   const title = async () => {
-    const response = await ask('/api/article/2?lang=zh-CN')
+    const response = await fetchApp('/api/article/2?lang=zh-CN')
     return (await response.json<{ title: string }>()).title
   }
   const before = await title()
@@ -175,7 +178,7 @@ it('sends nothing by itself whose moment has come since the backup', async () =>
   expect(await statesOf('dispatches')).toEqual(['called_back', 'scheduled'])
   // A Monday at noon: the issue of that morning was sent.
   await restore(testDeps(new Date('2026-11-23T04:00:00.000Z')), started_at)
-  await makeIssue(testDeps(new Date('2026-11-23T04:01:00.000Z')))
+  await composeWeeklyIssue(testDeps(new Date('2026-11-23T04:01:00.000Z')))
   expect(
     await rowsOf('select deleted_at is null as kept from issues where rule_day is not null'),
   ).toEqual([{ kept: 0 }])

@@ -3,26 +3,26 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
-import { noteReport } from '../../../worker/mail/bounces/note-report.ts'
+import { noteReport } from '../../../worker/mail/bounces/record-bounce.ts'
 import { getSubscriber, setLists } from '../../../worker/data/newsletter/newsletter.ts'
 import {
-  endListsWrites,
-  listWrite,
+  unsubscribeMemberStatements,
+  subscribeStatement,
   subscriberWrite,
 } from '../../../worker/data/newsletter/subscription-rows.ts'
-import { run, write } from '../../../worker/storage/db.ts'
+import { run, writeBatch } from '../../../worker/storage/db.ts'
 import { unsubscribe } from '../../../worker/services/newsletter/newsletter.ts'
 import { listBackups } from '../../../worker/storage/files/backups.ts'
-import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
+import { deleteDueAccounts } from '../../../worker/services/members/deletion.ts'
 import { continueBackup } from '../../../worker/services/backups/backup.ts'
 import { restore } from '../../../worker/services/backups/restore.ts'
 import { withMethods } from '../../support/fakes/bindings.ts'
 import { emptyContent } from '../../support/fakes/database.ts'
-import { findTexts } from '../../support/site/found-texts.ts'
+import { findStoredTexts } from '../../support/site/find-stored-texts.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { resetSite, now, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const aNight = 24 * 60
@@ -36,7 +36,7 @@ async function backUp(from = 0): Promise<string> {
 
 async function leave(): Promise<void> {
   await rowsOf("update users set deletion_due_at = '2026-01-01' where id = 2 returning id")
-  await sweepAccounts(testDeps(later(30)))
+  await deleteDueAccounts(testDeps(later(30)))
 }
 const isThere = async () => (await rowsOf('select id from users where id = 2')).length > 0
 
@@ -47,10 +47,10 @@ it('does not come back, nor does what was theirs', async () => {
   const started_at = await backUp()
   await leave()
   await restore(testDeps(later(60)), started_at)
-  await sweepAccounts(testDeps(later(61)))
+  await deleteDueAccounts(testDeps(later(61)))
   expect(await isThere()).toBe(false)
   expect(await rowsOf('select id from users where id = 3')).toHaveLength(1)
-  expect(await findTexts([email])).toEqual([`${email} in backups`])
+  expect(await findStoredTexts([email])).toEqual([`${email} in backups`])
 })
 
 it('stays away where the database is lost, since the next backup knows', async () => {
@@ -61,7 +61,7 @@ it('stays away where the database is lost, since the next backup knows', async (
   await emptyContent()
   await restore(testDeps(later(aNight + 60)), started_at)
   expect(await isThere()).toBe(true)
-  await sweepAccounts(testDeps(later(aNight + 61)))
+  await deleteDueAccounts(testDeps(later(aNight + 61)))
   expect(await isThere()).toBe(false)
 })
 
@@ -80,7 +80,7 @@ it('is known to a restore that is repeated after it was cut off', async () => {
   )
   expect(await isThere()).toBe(false)
   await restore(testDeps(later(61)), started_at)
-  await sweepAccounts(testDeps(later(62)))
+  await deleteDueAccounts(testDeps(later(62)))
   expect(await isThere()).toBe(false)
 })
 
@@ -90,9 +90,9 @@ describe('who left a list of the newsletter since the backup', () => {
   const token = createListsToken(env.TOKEN_SECRET, key)
   const join = (minutes: number, ...lists: Locale[]) => {
     const deps = testDeps(later(minutes))
-    return write(deps, [
+    return writeBatch(deps, [
       subscriberWrite(deps, { email: address, key }),
-      ...lists.map((lang) => listWrite(deps, address, lang, true)),
+      ...lists.map((lang) => subscribeStatement(deps, address, lang, true)),
     ])
   }
   const listsOf = async () => {
@@ -120,7 +120,8 @@ describe('who left a list of the newsletter since the backup', () => {
     ['by the link', () => leave(30)],
     [
       'by the settings of their account',
-      () => write(testDeps(later(30)), endListsWrites(testDeps(later(30)), address)),
+      () =>
+        writeBatch(testDeps(later(30)), unsubscribeMemberStatements(testDeps(later(30)), address)),
     ],
     [
       'since their letters come back',
@@ -141,7 +142,7 @@ describe('who left a list of the newsletter since the backup', () => {
     const started_at = await backUp()
     await go()
     expect(await listsOf()).toBeNull()
-    expect(await findTexts([address])).toEqual([`${address} in backups`])
+    expect(await findStoredTexts([address])).toEqual([`${address} in backups`])
     await restore(testDeps(later(60)), started_at)
     expect(await listsOf()).toBeNull()
   })
@@ -196,5 +197,5 @@ it('takes away again what somebody without an account had written before they ha
   )
   await leave()
   await restore(testDeps(later(60)), started_at)
-  expect(await findTexts([email])).toEqual([`${email} in backups`])
+  expect(await findStoredTexts([email])).toEqual([`${email} in backups`])
 })

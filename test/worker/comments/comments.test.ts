@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
-import { recount } from '../../../worker/data/recount.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
-import { ascending, logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { recount } from '../../../worker/data/counter-recount.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
+import { ascending, logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   await env.DB.batch(
     ['comment_likes', 'comments'].map((table) => env.DB.prepare(`delete from ${table}`)),
   )
@@ -21,7 +21,7 @@ const write = (
   changes: object = {},
   headers: Record<string, string> = {},
 ) =>
-  send('/api/user/article-comment', {
+  sendApi('/api/user/article-comment', {
     as,
     headers,
     body: { article_id: 2, comment: text, ...changes },
@@ -29,7 +29,10 @@ const write = (
 const idOf = async (response: Response) =>
   (await response.json<{ comment: { id: number } }>()).comment.id
 const list = async (query = '', article = 2) =>
-  z.parse(api.comments.output, await (await ask(`/api/article/${article}/comments${query}`)).json())
+  z.parse(
+    api.comments.output,
+    await (await fetchApp(`/api/article/${article}/comments${query}`)).json(),
+  )
 const commentCount = async () =>
   (await rowsOf<{ n: number }>('select comment_count as n from articles where id = 2'))[0]!.n
 /** Lifts the ten seconds between two comments. */
@@ -69,7 +72,7 @@ describe('a comment', () => {
     const token = await logIn('member2')
     await write(token)
     const soon = await write(token, { comment: 'Something else' })
-    expect(await problemOf(soon)).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(soon)).toEqual([429, 'too_many_requests'])
     expect(Number(soon.headers.get('Retry-After'))).toBeLessThanOrEqual(10)
     for (let time = 1; time < 30; time++) {
       await letTimePass()
@@ -77,7 +80,7 @@ describe('a comment', () => {
     }
     await letTimePass()
     const late = await write(token, { comment: 'One more' })
-    expect(await problemOf(late)).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(late)).toEqual([429, 'too_many_requests'])
     expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(600)
     await letTimePass()
     expect((await write(await logIn('vip'))).status).toBe(201)
@@ -93,7 +96,7 @@ describe('a comment', () => {
     ['a disguised link', { comment: '加我 e_v_i_l_._ϲ_օ_ᴍ' }, 'comment_has_link'],
     ['a link of another script', { comment: 'казино.рф' }, 'comment_has_link'],
   ])('never has %s', async (_, changes, code) => {
-    expect(await problemOf(await write(await logIn('member2'), changes))).toEqual([422, code])
+    expect(await readProblem(await write(await logIn('member2'), changes))).toEqual([422, code])
     expect((await list()).total).toBe(0)
   })
 
@@ -106,16 +109,16 @@ describe('a comment', () => {
   it('goes where readers can see it and comments are open', async () => {
     const token = await logIn('member2')
     await env.DB.prepare('update articles set is_comment_open = 0 where id = 2').run()
-    expect(await problemOf(await write(token))).toEqual([409, 'comments_closed'])
+    expect(await readProblem(await write(token))).toEqual([409, 'comments_closed'])
     await env.DB.prepare('update articles set published_at = null where id = 2').run()
-    expect(await problemOf(await write(token))).toEqual([404, 'not_found'])
-    expect((await ask('/api/article/2/comments')).status).toBe(404)
+    expect(await readProblem(await write(token))).toEqual([404, 'not_found'])
+    expect((await fetchApp('/api/article/2/comments')).status).toBe(404)
   })
 
   it('is refused without a session, and to members without permission', async () => {
-    expect(await problemOf(await write(undefined))).toEqual([401, 'unauthorized'])
-    expect(await problemOf(await write(await logIn('muted')))).toEqual([403, 'comments_denied'])
-    expect(await problemOf(await write(await logIn('download')))).toEqual([
+    expect(await readProblem(await write(undefined))).toEqual([401, 'unauthorized'])
+    expect(await readProblem(await write(await logIn('muted')))).toEqual([403, 'comments_denied'])
+    expect(await readProblem(await write(await logIn('download')))).toEqual([
       403,
       'read_only_account',
     ])
@@ -143,14 +146,14 @@ describe('an answer', () => {
     const answer = await idOf(await write(await logIn('vip'), { reply_to: own, comment: 'Right' }))
     await letTimePass()
     for (const reply_to of [elsewhere, answer, 999_999])
-      expect(await problemOf(await write(other, { reply_to, comment: 'Wrong' }))).toEqual([
+      expect(await readProblem(await write(other, { reply_to, comment: 'Wrong' }))).toEqual([
         422,
         'reply_misplaced',
       ])
     await env.DB.prepare("update comments set banned_at = '2026-01-01' where id = ?")
       .bind(own)
       .run()
-    expect(await problemOf(await write(other, { reply_to: own, comment: 'Wrong' }))).toEqual([
+    expect(await readProblem(await write(other, { reply_to: own, comment: 'Wrong' }))).toEqual([
       422,
       'reply_misplaced',
     ])
@@ -159,11 +162,11 @@ describe('an answer', () => {
 
 describe('one’s own comment', () => {
   const edit = (as: string, id: number, comment = 'New words', comment_id: unknown = id) =>
-    send(`/api/user/article-comment/${id}`, { method: 'PUT', as, body: { comment_id, comment } })
+    sendApi(`/api/user/article-comment/${id}`, { method: 'PUT', as, body: { comment_id, comment } })
   const remove = (as: string, id: number) =>
-    send(`/api/user/article-comment/${id}`, { method: 'DELETE', as })
+    sendApi(`/api/user/article-comment/${id}`, { method: 'DELETE', as })
   const restore = (as: string, id: number) =>
-    send(`/api/user/article-comment/${id}/restore`, { method: 'POST', as })
+    sendApi(`/api/user/article-comment/${id}/restore`, { method: 'POST', as })
 
   it('can be changed, which shows', async () => {
     const token = await logIn('member2')
@@ -171,11 +174,11 @@ describe('one’s own comment', () => {
     expect((await edit(token, id)).status).toBe(200)
     const [item] = (await list()).items
     expect(item).toMatchObject({ text: 'New words', edited_at: expect.any(String) })
-    expect(await problemOf(await edit(token, id, 'Again', id + 1))).toEqual([
+    expect(await readProblem(await edit(token, id, 'Again', id + 1))).toEqual([
       422,
       'validation_failed',
     ])
-    expect(await problemOf(await edit(token, id, 'see http://evil.example'))).toEqual([
+    expect(await readProblem(await edit(token, id, 'see http://evil.example'))).toEqual([
       422,
       'comment_has_link',
     ])
@@ -207,12 +210,12 @@ describe('one’s own comment', () => {
     const id = await idOf(await write(token))
     expect((await remove(token, id)).status).toBe(200)
     expect([(await list()).total, await commentCount()]).toEqual([0, 0])
-    expect(await problemOf(await remove(token, id))).toEqual([404, 'not_found'])
+    expect(await readProblem(await remove(token, id))).toEqual([404, 'not_found'])
     expect((await restore(token, id)).status).toBe(200)
     expect([(await list()).total, await commentCount()]).toEqual([1, 1])
     await remove(token, id)
     await env.DB.prepare("update comments set deleted_at = '2026-01-01T00:00:00.000Z'").run()
-    expect(await problemOf(await restore(token, id))).toEqual([404, 'not_found'])
+    expect(await readProblem(await restore(token, id))).toEqual([404, 'not_found'])
   })
 
   it('leaves its place when it was answered', async () => {
@@ -229,10 +232,10 @@ describe('one’s own comment', () => {
     const [mine, other] = [await logIn('member2'), await logIn('member')]
     const id = await idOf(await write(mine))
     for (const attempt of [edit, remove])
-      expect(await problemOf(await attempt(other, id))).toEqual([403, 'not_your_comment'])
+      expect(await readProblem(await attempt(other, id))).toEqual([403, 'not_your_comment'])
     await remove(mine, id)
-    expect(await problemOf(await restore(other, id))).toEqual([403, 'not_your_comment'])
-    expect(await problemOf(await edit(mine, 999_999))).toEqual([404, 'not_found'])
+    expect(await readProblem(await restore(other, id))).toEqual([403, 'not_your_comment'])
+    expect(await readProblem(await edit(mine, 999_999))).toEqual([404, 'not_found'])
     expect((await rowsOf<{ text: string }>('select text from comments'))[0]!.text).toBe(text)
   })
 
@@ -241,17 +244,17 @@ describe('one’s own comment', () => {
     const id = await idOf(await write(token))
     await env.DB.prepare("update comments set banned_at = '2026-01-01' where id = ?").bind(id).run()
     for (const attempt of [edit, remove])
-      expect(await problemOf(await attempt(token, id))).toEqual([403, 'comment_banned'])
-    const body = await (await ask('/api/article/2/comments')).text()
+      expect(await readProblem(await attempt(token, id))).toEqual([403, 'comment_banned'])
+    const body = await (await fetchApp('/api/article/2/comments')).text()
     expect(body).not.toContain(text)
     expect((await list()).items[0]).toMatchObject({ banned: true, text: '', author: { id: 2 } })
-    expect(await (await send('/api/user/export', { as: token })).text()).not.toContain(text)
+    expect(await (await sendApi('/api/user/export', { as: token })).text()).not.toContain(text)
   })
 })
 
 describe('a comment one likes', () => {
   const like = (as: string, id: number, change = 'like') =>
-    send(`/api/user/like-article-comment/${id}/${change}`, { method: 'POST', as })
+    sendApi(`/api/user/like-article-comment/${id}/${change}`, { method: 'POST', as })
 
   it('counts once for each member, and only while it can be seen', async () => {
     const [mine, other] = [await logIn('member2'), await logIn('member')]
@@ -262,13 +265,13 @@ describe('a comment one likes', () => {
     )
     expect(Math.max(...amounts)).toBe(2)
     expect((await list()).items[0]!.liked_amount).toBe(2)
-    const state = await send(`/api/user/state?comments=${id},77`, { as: other })
+    const state = await sendApi(`/api/user/state?comments=${id},77`, { as: other })
     expect((await state.json<{ liked_comments: number[] }>()).liked_comments).toEqual([id])
     await like(other, id, 'unlike')
     await like(other, id, 'unlike')
     expect((await list()).items[0]!.liked_amount).toBe(1)
     await env.DB.prepare("update comments set banned_at = '2026-01-01' where id = ?").bind(id).run()
-    expect(await problemOf(await like(other, id))).toEqual([404, 'not_found'])
+    expect(await readProblem(await like(other, id))).toEqual([404, 'not_found'])
   })
 })
 
@@ -292,8 +295,8 @@ describe('many comments', () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}`)))
     const ids = pages.flatMap((one) => one.items.map((item) => item.id))
     expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index))
-    const { DB, trips } = countedDb()
-    await ask('/api/article/2/comments?page=2', { bindings: { DB } })
+    const { DB, trips } = countingDb()
+    await fetchApp('/api/article/2/comments?page=2', { bindings: { DB } })
     expect(trips()).toBe(1)
   })
 

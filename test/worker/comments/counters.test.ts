@@ -3,23 +3,23 @@ import { env } from 'cloudflare:workers'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  commentLikeWrites,
-  commentWrites,
-  deleteWrites,
-  restoreWrites,
+  setCommentLikeStatements,
+  insertCommentStatements,
+  deleteCommentStatements,
+  restoreCommentStatements,
 } from '../../../worker/data/comments/comment.ts'
 import { listComments } from '../../../worker/data/comments/list.ts'
-import { likeWrites } from '../../../worker/data/likes.ts'
-import { isSecondVote, voteWrites } from '../../../worker/data/polls/poll.ts'
-import { continueRecount, recount } from '../../../worker/data/recount.ts'
-import { run, write } from '../../../worker/storage/db.ts'
+import { setLikeStatements } from '../../../worker/data/likes.ts'
+import { isDuplicateVote, insertVoteStatements } from '../../../worker/data/polls/poll.ts'
+import { continueRecount, recount } from '../../../worker/data/counter-recount.ts'
+import { run, writeBatch } from '../../../worker/storage/db.ts'
 import { itemSources } from '../../../worker/storage/rows/items.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const kept = () =>
   Promise.all(
@@ -53,19 +53,23 @@ function writesOf(deps: Deps, { user, on, what, isWanted }: Act, comments: reado
   const form = { article_id: article, user_id: user, request_key: null, request_digest: null }
   switch (what) {
     case 'like':
-      return likeWrites(deps, user, { item: itemSources.article, id: article, isLiked: isWanted })
+      return setLikeStatements(deps, user, {
+        item: itemSources.article,
+        id: article,
+        isLiked: isWanted,
+      })
     case 'like comment':
-      return commentLikeWrites(deps, user, comment, isWanted)
+      return setCommentLikeStatements(deps, user, comment, isWanted)
     case 'write':
-      return commentWrites(deps, { ...form, comment: `${deps.now().getTime()}` })
+      return insertCommentStatements(deps, { ...form, comment: `${deps.now().getTime()}` })
     case 'answer':
-      return commentWrites(deps, { ...form, comment: `on ${comment}`, reply_to: comment })
+      return insertCommentStatements(deps, { ...form, comment: `on ${comment}`, reply_to: comment })
     case 'delete':
-      return deleteWrites(deps, user, comment)
+      return deleteCommentStatements(deps, user, comment)
     case 'restore':
-      return restoreWrites(deps, user, comment)
+      return restoreCommentStatements(deps, user, comment)
     case 'vote':
-      return voteWrites(deps, user, 1, [101])
+      return insertVoteStatements(deps, user, 1, [101])
   }
 }
 
@@ -73,7 +77,7 @@ it('equal a recount after anything in any order, repeated or at once', async () 
   const property = fc.asyncProperty(
     fc.array(act, { minLength: 100, maxLength: 120 }),
     async (acts) => {
-      await freshSite()
+      await resetSite()
       await rowsOf('delete from comments where article_id = ?', article)
       await recount(testDeps())
       let at = now.getTime()
@@ -85,7 +89,7 @@ it('equal a recount after anything in any order, repeated or at once', async () 
           article,
         )
         const once = () =>
-          write(
+          writeBatch(
             deps,
             writesOf(
               deps,
@@ -93,7 +97,7 @@ it('equal a recount after anything in any order, repeated or at once', async () 
               ids.map(({ id }) => id),
             ),
           ).catch((error: unknown) => {
-            if (!isSecondVote(error)) throw error
+            if (!isDuplicateVote(error)) throw error
           })
         await Promise.all(one.isTwice ? [once(), once()] : [once()])
       }
@@ -143,36 +147,36 @@ describe('rows read', () => {
     [
       'a like',
       (deps: Deps) =>
-        likeWrites(deps, 1, { item: itemSources.article, id: article, isLiked: true }),
+        setLikeStatements(deps, 1, { item: itemSources.article, id: article, isLiked: true }),
       12,
     ],
     [
       'a like taken back',
       (deps: Deps) =>
-        likeWrites(deps, 1001, { item: itemSources.article, id: article, isLiked: false }),
+        setLikeStatements(deps, 1001, { item: itemSources.article, id: article, isLiked: false }),
       12,
     ],
-    ['a like of a comment', (deps: Deps) => commentLikeWrites(deps, 1, 500001, true), 12],
-    ['a comment', (deps: Deps) => commentWrites(deps, { ...form, comment: 'New' }), 40],
+    ['a like of a comment', (deps: Deps) => setCommentLikeStatements(deps, 1, 500001, true), 12],
+    ['a comment', (deps: Deps) => insertCommentStatements(deps, { ...form, comment: 'New' }), 40],
     [
       'a reply',
-      (deps: Deps) => commentWrites(deps, { ...form, comment: 'New', reply_to: 500001 }),
+      (deps: Deps) => insertCommentStatements(deps, { ...form, comment: 'New', reply_to: 500001 }),
       40,
     ],
-    ['a deletion', (deps: Deps) => deleteWrites(deps, 1001, 500001), 20],
-    ['a vote', (deps: Deps) => voteWrites(deps, 1, 1, [101]), 40],
+    ['a deletion', (deps: Deps) => deleteCommentStatements(deps, 1001, 500001), 20],
+    ['a vote', (deps: Deps) => insertVoteStatements(deps, 1, 1, [101]), 40],
   ] as const)('by %s do not depend on what is there', async (_, writes, most) => {
     const read: number[] = []
     for (const count of [10, 1000]) {
-      await freshSite()
+      await resetSite()
       await crowd(count)
-      const { DB, rowsRead } = countedDb()
+      const { DB, rowsRead } = countingDb()
       const deps = createDeps(
         { ...env, DB },
         () => undefined,
         () => now,
       )
-      await write(deps, writes(deps))
+      await writeBatch(deps, writes(deps))
       read.push(rowsRead())
     }
     expect(read[0]).toBeLessThan(most)
@@ -181,7 +185,7 @@ describe('rows read', () => {
 
   it('by the first page of comments are those of the page', async () => {
     await crowd(1000)
-    const { DB, rowsRead } = countedDb()
+    const { DB, rowsRead } = countingDb()
     const deps = createDeps(
       { ...env, DB },
       () => undefined,

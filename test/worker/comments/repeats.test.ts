@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   await env.DB.prepare('delete from comments').run()
 })
 
 const write = (as: string, changes: object, headers: Record<string, string>) =>
-  send('/api/user/article-comment', {
+  sendApi('/api/user/article-comment', {
     as,
     headers,
     body: { article_id: 2, comment: '第一段写得好，第二段还可以再短一点。', ...changes },
@@ -38,7 +38,7 @@ describe('a comment sent again', () => {
     const token = await logIn('member2')
     const headers = { 'Idempotency-Key': 'a-b-c' }
     const first = await idOf(await write(token, {}, headers))
-    await send(`/api/user/article-comment/${first}`, {
+    await sendApi(`/api/user/article-comment/${first}`, {
       method: 'PUT',
       as: token,
       body: { comment_id: first, comment: 'Other words' },
@@ -56,12 +56,12 @@ describe('a comment sent again', () => {
     const headers = { 'Idempotency-Key': 'a-b-c' }
     await write(token, {}, headers)
     // At once and much later.
-    expect(await problemOf(await write(token, changes, headers))).toEqual([
+    expect(await readProblem(await write(token, changes, headers))).toEqual([
       422,
       'idempotency_key_reused',
     ])
     await letTimePass()
-    expect(await problemOf(await write(token, changes, headers))).toEqual([
+    expect(await readProblem(await write(token, changes, headers))).toEqual([
       422,
       'idempotency_key_reused',
     ])
@@ -76,7 +76,7 @@ describe('a comment sent again', () => {
     await letTimePass()
     await write(token, { comment: 'Other words' }, { 'Idempotency-Key': 'second' })
     const mixed = await write(token, { comment: 'Other words' }, { 'Idempotency-Key': 'first' })
-    expect(await problemOf(mixed)).toEqual([422, 'idempotency_key_reused'])
+    expect(await readProblem(mixed)).toEqual([422, 'idempotency_key_reused'])
   })
 
   it('keeps its Idempotency-Key from before digests were stored', async () => {

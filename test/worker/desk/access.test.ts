@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { problemOf } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { readProblem } from '../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
 const team = 'meridian.cloudflareaccess.com'
 const audience = 'the-application'
@@ -10,7 +10,7 @@ let own: CryptoKey
 let jwks: object
 
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   const pair = await generateKeyPair('RS256', { extractable: true })
   own = pair.privateKey
   jwks = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] }
@@ -45,7 +45,7 @@ async function knock(path: string, jwt?: string, bindings = settings): Promise<R
     if (url !== `https://${team}/cdn-cgi/access/certs`) throw new Error(url)
     return Response.json(jwks)
   })
-  return ask(path, { bindings, ...(jwt && { headers: { 'Cf-Access-Jwt-Assertion': jwt } }) })
+  return fetchApp(path, { bindings, ...(jwt && { headers: { 'Cf-Access-Jwt-Assertion': jwt } }) })
 }
 
 describe('behind Cloudflare Access', () => {
@@ -67,7 +67,7 @@ describe('behind Cloudflare Access', () => {
         await token({ expires: '-1 h' }),
       ]
       for (const jwt of refused)
-        expect(await problemOf(await knock(path, jwt))).toEqual([403, 'forbidden'])
+        expect(await readProblem(await knock(path, jwt))).toEqual([403, 'forbidden'])
     },
   )
 

@@ -7,35 +7,35 @@ import type { Release } from '../../../client/contract/desk/releases/release.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
 import {
   articleText,
-  askDesk,
-  desk,
+  fetchDesk,
+  callDesk,
   draftArticle,
   entryOf,
   publishedArticle,
 } from '../../support/desk/entries.ts'
-import { addressOf, problemOf, rowsOf } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { addressOf, readProblem, rowsOf } from '../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
 let owner = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   owner = await operatorSession('owner')
 })
 
 const log = async (query = '') =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?${query}`)).items
+  (await callDesk<{ items: AuditEntry[] }>(owner, `audit?${query}`)).items
 const latest = async (action: string) => (await log(`action=${action}`))[0]!
 const undoing = async (action: string) =>
-  desk<AuditUndo>(owner, `audit/${(await latest(action)).id}/undo`)
+  callDesk<AuditUndo>(owner, `audit/${(await latest(action)).id}/undo`)
 const undo = async (action: string, as = owner) =>
-  askDesk(as, `audit/${(await latest(action)).id}/undo`, { method: 'POST' })
-const entry = (id: number) => desk<Entry>(owner, `entry/${id}`)
+  fetchDesk(as, `audit/${(await latest(action)).id}/undo`, { method: 'POST' })
+const entry = (id: number) => callDesk<Entry>(owner, `entry/${id}`)
 const publish = async (id: number, title: string) => {
   const { rev } = await entry(id)
-  await desk(owner, `entry/${id}/publish`, { body: { rev, data: articleText(title) } })
+  await callDesk(owner, `entry/${id}/publish`, { body: { rev, data: articleText(title) } })
 }
 const page = async (url: string) => {
-  const response = await ask(url)
+  const response = await fetchApp(url)
   return { status: response.status, text: await response.text() }
 }
 
@@ -50,7 +50,7 @@ describe('an entry', () => {
     expect((await undo('entry.publish')).status).toBe(204)
     expect((await page(url)).status).toBe(404)
     expect((await entry(id)).state).toBe('draft')
-    expect(await problemOf(await undo('entry.publish'))).toEqual([409, 'undo_outdated'])
+    expect(await readProblem(await undo('entry.publish'))).toEqual([409, 'undo_outdated'])
   })
 
   it('shows what it said before, also what was published without the desk', async () => {
@@ -74,22 +74,22 @@ describe('an entry', () => {
     const { id: second } = await latest('entry.publish')
     const editor = await operatorSession('editor')
     const { rev } = await entry(id)
-    await desk(editor, `entry/${id}/publish`, { body: { rev, data: articleText('Third') } })
-    const seen = await desk<AuditUndo>(owner, `audit/${second}/undo`)
+    await callDesk(editor, `entry/${id}/publish`, { body: { rev, data: articleText('Third') } })
+    const seen = await callDesk<AuditUndo>(owner, `audit/${second}/undo`)
     expect(seen.changed?.by?.id).toBe((await latest('entry.publish')).operator?.id)
-    const refused = await askDesk(owner, `audit/${second}/undo`, { method: 'POST' })
-    expect(await problemOf(refused)).toEqual([409, 'undo_outdated'])
+    const refused = await fetchDesk(owner, `audit/${second}/undo`, { method: 'POST' })
+    expect(await readProblem(refused)).toEqual([409, 'undo_outdated'])
     expect((await entry(id)).title).toBe('Third')
   })
 
   it('is shown again after a withdrawal, and comes back when it was deleted', async () => {
     const { id, url, published_at } = await publishedArticle(owner, 'Here')
-    await desk(owner, `entry/${id}/withdraw`, { body: {} })
+    await callDesk(owner, `entry/${id}/withdraw`, { body: {} })
     expect(await undoing('entry.withdraw')).toMatchObject({ effect: 'shown' })
     await undo('entry.withdraw')
     expect((await page(url)).status).toBe(200)
     expect((await entry(id)).published_at).toBe(published_at)
-    await desk(owner, `entry/${id}`, { method: 'DELETE' })
+    await callDesk(owner, `entry/${id}`, { method: 'DELETE' })
     expect((await page(url)).status).toBe(404)
     await undo('entry.delete')
     expect((await page(url)).status).toBe(200)
@@ -104,17 +104,17 @@ describe('an entry', () => {
 
   it('has its draft again that was thrown away, or replaced by a kept version', async () => {
     const { id, rev } = await publishedArticle(owner, 'Live')
-    const saved = await desk<{ rev: number }>(owner, `entry/${id}/draft`, {
+    const saved = await callDesk<{ rev: number }>(owner, `entry/${id}/draft`, {
       method: 'PUT',
       body: articleText('Half an idea'),
       rev,
     })
-    await desk(owner, `entry/${id}/restore`, { body: { revision: 1, rev: saved.rev } })
+    await callDesk(owner, `entry/${id}/restore`, { body: { revision: 1, rev: saved.rev } })
     expect((await entry(id)).title).toBe('Live')
     expect((await undo('entry.restore')).status).toBe(204)
     const back = await entry(id)
     expect(back.title).toBe('Half an idea')
-    await desk(owner, `entry/${id}/draft`, { method: 'DELETE', rev: back.rev })
+    await callDesk(owner, `entry/${id}/draft`, { method: 'DELETE', rev: back.rev })
     expect((await entry(id)).has_draft).toBe(false)
     expect((await undo('entry.discard')).status).toBe(204)
     expect(await entry(id)).toMatchObject({ title: 'Half an idea', has_draft: true })
@@ -124,10 +124,11 @@ describe('an entry', () => {
 it('a release is scheduled again for when it was, also after it was cancelled', async () => {
   const { id } = await draftArticle(owner, 'In the release')
   const due_at = new Date(Date.now() + 3_600_000).toISOString()
-  const release = await desk<Release>(owner, 'release', { body: { title: 'Winter', due_at } })
-  await desk(owner, `release/${release.id}/item`, { body: { entry_id: id, action: 'publish' } })
-  const change = (body: object) => desk(owner, `release/${release.id}`, { method: 'PATCH', body })
-  const state = async () => (await desk<Release>(owner, `release/${release.id}`)).state
+  const release = await callDesk<Release>(owner, 'release', { body: { title: 'Winter', due_at } })
+  await callDesk(owner, `release/${release.id}/item`, { body: { entry_id: id, action: 'publish' } })
+  const change = (body: object) =>
+    callDesk(owner, `release/${release.id}`, { method: 'PATCH', body })
+  const state = async () => (await callDesk<Release>(owner, `release/${release.id}`)).state
   await change({ state: 'scheduled' })
   await change({ state: 'cancelled' })
   expect(await undoing('release.cancelled')).toMatchObject({ effect: 'release_back', at: due_at })
@@ -136,7 +137,8 @@ it('a release is scheduled again for when it was, also after it was cancelled', 
 })
 
 it('a redirect is gone again, leads where it led, and is back', async () => {
-  const add = (to_path: string) => desk(owner, 'redirect', { body: { from_path: '/old', to_path } })
+  const add = (to_path: string) =>
+    callDesk(owner, 'redirect', { body: { from_path: '/old', to_path } })
   await add('/news/brand')
   await add('/news/industry')
   expect(await undoing('redirect.add')).toMatchObject({
@@ -144,12 +146,12 @@ it('a redirect is gone again, leads where it led, and is back', async () => {
     to: '/news/brand',
   })
   await undo('redirect.add')
-  expect((await ask('/old')).headers.get('Location')).toBe('/news/brand')
-  await desk(owner, 'redirect/delete', { body: { from_path: '/old' } })
+  expect((await fetchApp('/old')).headers.get('Location')).toBe('/news/brand')
+  await callDesk(owner, 'redirect/delete', { body: { from_path: '/old' } })
   await undo('redirect.delete')
-  expect((await ask('/old')).headers.get('Location')).toBe('/news/brand')
+  expect((await fetchApp('/old')).headers.get('Location')).toBe('/news/brand')
   await undo('redirect.add')
-  const { status } = await ask('/old')
+  const { status } = await fetchApp('/old')
   expect(status).toBe(404)
 })
 
@@ -160,19 +162,19 @@ it('an operator’s roles come back with a second factor, as they were taken', a
     addressOf('author'),
   )
   const body = { roles: ['editor'] }
-  await desk(stepped, `operator/${id}`, { method: 'PATCH', body })
-  expect(await problemOf(await undo('operator.change'))).toEqual([403, 'step_up_required'])
+  await callDesk(stepped, `operator/${id}`, { method: 'PATCH', body })
+  expect(await readProblem(await undo('operator.change'))).toEqual([403, 'step_up_required'])
   expect((await undo('operator.change', stepped)).status).toBe(204)
   const [row] = await rowsOf<{ roles: string }>('select roles from operators where id = ?', id)
   expect(JSON.parse(row!.roles)).toEqual(['author'])
-  await desk(stepped, `operator/${id}`, { method: 'PATCH', body: { is_active: false } })
+  await callDesk(stepped, `operator/${id}`, { method: 'PATCH', body: { is_active: false } })
   expect(await undoing('operator.deactivate')).toMatchObject({ effect: 'operator_in' })
   expect((await undo('operator.deactivate', stepped)).status).toBe(204)
 })
 
 it('what cannot be undone says so', async () => {
-  await desk(owner, 'release', { body: { title: 'Made' } })
-  expect(await problemOf(await undo('release.create'))).toEqual([409, 'undo_outdated'])
+  await callDesk(owner, 'release', { body: { title: 'Made' } })
+  expect(await readProblem(await undo('release.create'))).toEqual([409, 'undo_outdated'])
 })
 
 it('the log is read to its ten-thousandth entry, from any moment, a page at a time', async () => {
@@ -188,7 +190,7 @@ it('the log is read to its ten-thousandth entry, from any moment, a page at a ti
   let count = 0
   let last: AuditEntry | undefined
   do {
-    const { items, next } = await desk<{ items: AuditEntry[]; next: string | null }>(
+    const { items, next } = await callDesk<{ items: AuditEntry[]; next: string | null }>(
       owner,
       `audit?action=entry.publish&until=2024-12-31T00:00:00Z${after && `&after=${after}`}`,
     )
@@ -201,8 +203,8 @@ it('the log is read to its ten-thousandth entry, from any moment, a page at a ti
 
 describe('what a picture shows and where it is filed', () => {
   const path = 'image/1001'
-  const change = (body: object) => desk(owner, path, { method: 'PATCH', body })
-  const picture = () => desk<DeskImage>(owner, path)
+  const change = (body: object) => callDesk(owner, path, { method: 'PATCH', body })
+  const picture = () => callDesk<DeskImage>(owner, path)
 
   it('is as it was before the change, and what another change concerned stays', async () => {
     await change({
@@ -222,19 +224,18 @@ describe('what a picture shows and where it is filed', () => {
     })
     const { id } = await latest('image.change')
     expect(await undoing('image.change')).toMatchObject({ effect: 'former_details', changed: null })
-    await desk(owner, `audit/${id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${id}/undo`, { method: 'POST' })
     expect(await picture()).toEqual(before)
-    expect(await problemOf(await askDesk(owner, `audit/${id}/undo`, { method: 'POST' }))).toEqual([
-      409,
-      'undo_outdated',
-    ])
+    expect(
+      await readProblem(await fetchDesk(owner, `audit/${id}/undo`, { method: 'POST' })),
+    ).toEqual([409, 'undo_outdated'])
   })
 
   it('cannot be undone once the same was changed again, but whatever else was', async () => {
     await change({ directory: 'one' })
     const { id } = await latest('image.change')
     await change({ focal: { x: 0, y: 0 } })
-    const undoing = () => desk<AuditUndo>(owner, `audit/${id}/undo`)
+    const undoing = () => callDesk<AuditUndo>(owner, `audit/${id}/undo`)
     expect((await undoing()).changed).toBeNull()
     await change({ directory: 'two' })
     expect((await undoing()).changed).not.toBeNull()

@@ -4,18 +4,18 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { entryTypes } from '../../../client/contract/desk/entries/types.ts'
 import { deskContent, type ContentEntry } from '../../../scripts/seed/publish/desk-content.ts'
-import { setFirstCounts } from '../../../scripts/seed/rows/first-counts.ts'
+import { setFirstCounts } from '../../../scripts/seed/rows/baseline-counts.ts'
 import { publishContent } from '../../../scripts/seed/publish/content.ts'
 import { publishDraws } from '../../../scripts/seed/publish/draws.ts'
 import { publishSettingsOf } from '../../../scripts/seed/publish/settings.ts'
 import { publishEntries } from '../../../worker/desk/entries/publishing/publish.ts'
-import { liveContent } from '../../../worker/data/entries/content.ts'
-import { rowsOf } from '../../../worker/data/entries/kinds/registry.ts'
+import { getLiveContent } from '../../../worker/data/entries/content.ts'
+import { entryTypeStorage } from '../../../worker/data/entries/kinds/registry.ts'
 import { hashOf } from '../../../worker/data/entries/revision.ts'
 import { run } from '../../../worker/storage/db.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { copyContent } from '../../support/fakes/database.ts'
-import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
 const { audit, draws, entries, notifications, revisions, termsVersions } = schema
@@ -49,7 +49,7 @@ const others = [
 
 let content: ContentEntry[]
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   await copyContent(env.REPLICA)
   const gone = tables.map(nameOf).filter((name) => !plain.includes(name))
   await env.REPLICA.batch(
@@ -77,8 +77,8 @@ describe('what the content files say', () => {
 
   it.each(entryTypes)('is what the desk has of each %s, and readers see', async (type) => {
     const ids = idsOf(type)
-    const atDesk = await run(site, liveContent(site, type, ids))
-    const asRows = await run(site, rowsOf[type].live(site, ids))
+    const atDesk = await run(site, getLiveContent(site, type, ids))
+    const asRows = await run(site, entryTypeStorage[type].live(site, ids))
     expect(atDesk).toHaveLength(ids.length)
     for (const entry of content.filter((one) => one.type === type)) {
       const { data } = entry.versions.at(-1)!
@@ -178,7 +178,7 @@ describe('publishing them again', () => {
     const after = await allEntries()
     const others = after.filter((one, at) => one.rev !== before[at]?.rev)
     expect(others.map(({ type, item_id }) => [type, item_id])).toEqual([['tag', idsOf('tag')[0]]])
-    const [tag] = await run(site, liveContent(site, 'tag', idsOf('tag').slice(0, 1)))
+    const [tag] = await run(site, getLiveContent(site, 'tag', idsOf('tag').slice(0, 1)))
     expect(tag?.data).toMatchObject({ title: { 'en-US': 'Another label' } })
     expect(await publishContent(site, content)).toBe(1)
     expect(await publishContent(site, content)).toBe(0)

@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
-import { forgetAll } from '../../../worker/storage/memory.ts'
-import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { clearMemo } from '../../../worker/storage/memo.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return ask(path, { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document', ...headers } })
+  return fetchApp(path, {
+    headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document', ...headers },
+  })
 }
 
 async function openAs(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -46,7 +48,7 @@ it.each(['/backstage', '/backstage/article/5', '/backstage/nope/deeper'])(
 
 it('ends with the session', async () => {
   const token = await operatorSession('editor')
-  await (await sendDesk('/api/backstage/logout', { method: 'POST', as: token })).text()
+  await (await sendDeskRequest('/api/backstage/logout', { method: 'POST', as: token })).text()
   const response = await open('/backstage', { Cookie: `__Host-backstage=${token}` })
   expect(response.status).toBe(302)
 })
@@ -62,11 +64,11 @@ it('loads itself once more when another site’s link has kept the cookie back',
 
 it('stays open during maintenance', async () => {
   await env.KV.put(maintenanceKey, JSON.stringify({ enabled: true, until: null, message: '' }))
-  forgetAll()
+  clearMemo()
   const [desk, site] = [await openAs('/backstage'), await open('/')]
   await Promise.all([desk.text(), site.text()])
   await env.KV.delete(maintenanceKey)
-  forgetAll()
+  clearMemo()
   expect([desk.status, site.status]).toEqual([200, 503])
 })
 

@@ -2,16 +2,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const generator = '/article-template-generator'
 const periodicals = '/periodical-editor'
 const production = { ENVIRONMENT: 'production' } as unknown as Partial<Env>
 
 async function targetOf(path: string, bindings: Partial<Env> = {}): Promise<string | null> {
-  const response = await ask(path, { bindings })
+  const response = await fetchApp(path, { bindings })
   expect(response.status).toBe(302)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   return response.headers.get('Location')
@@ -36,7 +36,7 @@ it('take nothing along from the address', async () => {
 })
 
 it('are in no sitemap', async () => {
-  const map = await (await ask('/sitemap/zh-CN/pages.xml')).text()
+  const map = await (await fetchApp('/sitemap/zh-CN/pages.xml')).text()
   expect(map).toContain('/mark-six/generator<')
   expect(map).not.toContain(generator)
 })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '../../../client/contract/api/table.ts'
 import { deskApi } from '../../../client/contract/desk/table.ts'
-import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
-import { problemOf } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
+import { readProblem } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 interface Described {
   paths: Record<string, Record<string, { operationId: string; 'x-permission'?: string }>>
@@ -13,8 +13,8 @@ interface Described {
 
 it('describes every row of the desk, with its permission, to operators alone', async () => {
   const path = '/api/backstage/openapi.json'
-  expect(await problemOf(await sendDesk(path))).toEqual([401, 'unauthorized'])
-  const response = await sendDesk(path, { as: await operatorSession('analyst') })
+  expect(await readProblem(await sendDeskRequest(path))).toEqual([401, 'unauthorized'])
+  const response = await sendDeskRequest(path, { as: await operatorSession('analyst') })
   const text = await response.text()
   const { paths } = JSON.parse(text) as Described
   const rows: [string, Endpoint][] = Object.entries(deskApi)
@@ -26,7 +26,7 @@ it('describes every row of the desk, with its permission, to operators alone', a
   expect(described).toHaveLength(rows.length)
   expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
   const tag = response.headers.get('ETag')
-  const again = await sendDesk(path, {
+  const again = await sendDeskRequest(path, {
     as: await operatorSession('analyst'),
     headers: { 'If-None-Match': tag ?? '' },
   })

@@ -4,12 +4,12 @@ import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
 import { logIn } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 import { forgetPages } from '../../../worker/site/render/page-cache/memory.ts'
 
 let visitors: (Record<string, string> | undefined)[] = []
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   const desk = `__Host-backstage=${await operatorSession('editor')}; backstage_hint=1`
   const member = `__Host-session=${await logIn('member')}`
   visitors = [undefined, { Cookie: desk }, { Cookie: `${desk}; ${member}` }]
@@ -21,12 +21,12 @@ const pages = locales.flatMap((locale) =>
 
 it.each(pages)('in %s, %s', async (locale, page) => {
   // Where there is no translation, the item itself stands in.
-  const first = await ask(href(locale, page, { id: 2 }))
+  const first = await fetchApp(href(locale, page, { id: 2 }))
   const path = first.headers.get('Location') ?? href(locale, page, { id: 2 })
   const seen = new Set<string>()
   for (const headers of visitors) {
     forgetPages()
-    const response = await ask(path, {
+    const response = await fetchApp(path, {
       ...(headers && { headers }),
     })
     expect(response.status).toBe(200)

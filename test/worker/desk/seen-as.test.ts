@@ -1,22 +1,22 @@
 // The site at the desk as kinds of visitors have it: never a person, and nothing of it can be sent.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressAs, type SeenAs } from '../../../client/contract/desk/previews/seen-as.ts'
+import { viewAsUrl, type ViewAs } from '../../../client/contract/desk/previews/view-as.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
-import { desk } from '../../support/desk/entries.ts'
+import { callDesk } from '../../support/desk/entries.ts'
 import { logIn, rowsOf } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
 let support = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   support = await operatorSession('support')
 })
 
 /** A page in a browser in which somebody is logged in to the site, too. */
-async function pageAs(as: SeenAs, page: string): Promise<string> {
+async function pageAs(as: ViewAs, page: string): Promise<string> {
   const member = await logIn('muted')
   const headers = { Cookie: `__Host-backstage=${support}; __Host-session=${member}` }
-  const response = await ask(addressAs(as, page), { headers })
+  const response = await fetchApp(viewAsUrl(as, page), { headers })
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toContain('no-store')
   return response.text()
@@ -81,7 +81,7 @@ describe('every page', () => {
   })
 
   it('is the same as for visitors where it does not depend on who is in', async () => {
-    const main = async (as: SeenAs) =>
+    const main = async (as: ViewAs) =>
       /<main[^]*<\/main>/
         .exec(await pageAs(as, '/en-US/faq'))![0]
         .replaceAll(/\/backstage\/as\/[^/]+/g, '')
@@ -90,12 +90,12 @@ describe('every page', () => {
 })
 
 it('is for operators alone, as somebody who may be', async () => {
-  expect((await ask(addressAs('member', '/'))).status).toBe(403)
+  expect((await fetchApp(viewAsUrl('member', '/'))).status).toBe(403)
   const headers = { Cookie: `__Host-backstage=${support}` }
-  expect((await ask('/backstage/as/1/', { headers })).status).toBe(404)
+  expect((await fetchApp('/backstage/as/1/', { headers })).status).toBe(404)
 })
 
 it('names the VIP groups to choose from', async () => {
-  const { groups } = await desk<{ groups: object[] }>(support, 'seen-as?lang=en-US')
+  const { groups } = await callDesk<{ groups: object[] }>(support, 'seen-as?lang=en-US')
   expect(groups).toContainEqual({ key: 'aurora', name: expect.any(String) as string })
 })

@@ -2,19 +2,19 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Today } from '../../../client/contract/desk/today.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
-import { desk, draftArticle } from '../../support/desk/entries.ts'
+import { callDesk, draftArticle } from '../../support/desk/entries.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
-const countsOf = async (as: string) => (await desk<Today>(as, 'today')).counts
+const countsOf = async (as: string) => (await callDesk<Today>(as, 'today')).counts
 
 it('counts one’s own drafts by type', async () => {
   const [author, editor] = [await operatorSession('author'), await operatorSession('editor')]
   await draftArticle(author, 'Mine')
   await draftArticle(author, 'Mine, too')
-  await desk(author, 'entry', { body: { type: 'game', lang: 'en-US' } })
+  await callDesk(author, 'entry', { body: { type: 'game', lang: 'en-US' } })
   expect((await countsOf(author)).drafts).toMatchObject({ article: 2, game: 1, faq: 0 })
   expect((await countsOf(editor)).drafts).toMatchObject({ article: 0, game: 0, faq: 0 })
 })
@@ -25,7 +25,7 @@ it('shows nobody what they could not do', async () => {
     const { id } = await draftArticle(editor, title, 'th-TH')
     await rowsOf(`update entries set outdated_since = '2026-01-01T00:00:00.000Z' where id = ?`, id)
   }
-  await desk(editor, 'release', { body: { title: 'Winter' } })
+  await callDesk(editor, 'release', { body: { title: 'Winter' } })
   await rowsOf(`update releases set state = 'failed'`)
   const sum = ({ article, game }: { article: number; game: number }) => article + game
   for (const [role, outdated, failed] of [
@@ -64,7 +64,7 @@ it('counts messages for whoever answers them: the new ones, and those in one’s
   await add('in_hand', 'Fourth', 'owner')
   await add('answered', 'Fifth', 'support')
   await add('junk', 'Sixth', null)
-  const today = await desk<Today>(support, 'today')
+  const today = await callDesk<Today>(support, 'today')
   expect(today.messages).toMatchObject({
     fresh: 2,
     own: 1,
@@ -104,7 +104,7 @@ it('names issues of the newsletter that leave, are left lying, or did not arrive
     "insert into letter_progress (issue_id, lang, failed) values (?, 'en-US', 4)",
     refused!.id,
   )
-  const { issues, counts } = await desk<Today>(editor, 'today')
+  const { issues, counts } = await callDesk<Today>(editor, 'today')
   expect(issues).toMatchObject([
     { title: 'Refused', why: 'failed', failed: 4 },
     { title: 'Leaves', why: 'leaves' },

@@ -1,19 +1,19 @@
 // A window belongs to whoever opened it, though all windows of a browser share its cookie.
 import { beforeAll, expect, it } from 'vitest'
 import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
-import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
-import { desk } from '../../support/desk/entries.ts'
-import { problemOf } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
+import { callDesk } from '../../support/desk/entries.ts'
+import { readProblem } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 it('is refused while somebody else is signed in', async () => {
   const as = await operatorSession('editor')
-  const { id } = await desk<OperatorSelf>(as, 'me')
+  const { id } = await callDesk<OperatorSelf>(as, 'me')
   const from = (operator: string) =>
-    sendDesk('/api/backstage/me', { as, headers: { 'X-Desk-Operator': operator } })
+    sendDeskRequest('/api/backstage/me', { as, headers: { 'X-Desk-Operator': operator } })
   expect((await from(String(id))).status).toBe(200)
   for (const other of [String(id + 1), '', 'undefined'])
-    expect(await problemOf(await from(other))).toEqual([401, 'unauthorized'])
+    expect(await readProblem(await from(other))).toEqual([401, 'unauthorized'])
 })

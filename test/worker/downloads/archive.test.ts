@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
-import { brokenMedia, countedDb } from '../../support/fakes/bindings.ts'
+import { brokenMedia, countingDb } from '../../support/fakes/bindings.ts'
 import { bytesOf, materialOf, open, siteWithMaterials, vip } from '../../support/site/materials.ts'
-import { logIn, problemOf, send } from '../../support/site/member.ts'
+import { logIn, readProblem, sendApi } from '../../support/site/member.ts'
 import { unzip } from '../../support/data/unzip.ts'
 
 let member = ''
@@ -16,7 +16,8 @@ async function fullSite(): Promise<void> {
 }
 beforeAll(fullSite)
 
-const archive = (query: string, as = member) => send(`/api/user/material/archive?${query}`, { as })
+const archive = (query: string, as = member) =>
+  sendApi(`/api/user/material/archive?${query}`, { as })
 
 /** Name → bytes of a zip that came whole. */
 async function filesIn(response: Response) {
@@ -77,7 +78,7 @@ describe('a zip', () => {
   })
 
   it('answers HEAD without reading a file', async () => {
-    const response = await send('/api/user/material/archive?ids=100', {
+    const response = await sendApi('/api/user/material/archive?ids=100', {
       as: member,
       method: 'HEAD',
       bindings: { MEDIA: brokenMedia },
@@ -89,9 +90,9 @@ describe('a zip', () => {
   })
 
   it('costs one round trip behind that of the session, however many files', async () => {
-    const { DB, trips } = countedDb()
+    const { DB, trips } = countingDb()
     const ids = [100, 101, 200]
-    const response = await send(`/api/user/material/archive?ids=${ids.join()}`, {
+    const response = await sendApi(`/api/user/material/archive?ids=${ids.join()}`, {
       as: member,
       bindings: { DB },
     })
@@ -118,22 +119,25 @@ describe('a zip is refused', () => {
   ])('%s', async (_, query, problem) => {
     const response = await archive(query)
     expect(response.headers.get('Content-Disposition')).toBeNull()
-    expect(await problemOf(response)).toEqual(problem)
+    expect(await readProblem(response)).toEqual(problem)
   })
 
   it('without a session', async () => {
-    const response = await send('/api/user/material/archive?ids=100')
-    expect(await problemOf(response)).toEqual([401, 'unauthorized'])
+    const response = await sendApi('/api/user/material/archive?ids=100')
+    expect(await readProblem(response)).toEqual([401, 'unauthorized'])
   })
 
   it('for more files than the setting says; equal ones count once', async () => {
     await env.DB.prepare("update settings set value = '2' where key = 'download_max_files'").run()
-    expect(await problemOf(await archive('ids=100,101,200'))).toEqual([422, 'too_many_files'])
+    expect(await readProblem(await archive('ids=100,101,200'))).toEqual([422, 'too_many_files'])
     expect(await filesIn(await archive('ids=100,101,100&ids=101'))).toHaveLength(2)
     await env.DB.prepare("delete from settings where key = 'download_max_files'").run()
     const ids = Array.from({ length: 21 }, (_, index) => 900_000 + index)
-    expect(await problemOf(await archive(`ids=${ids.join()}`))).toEqual([422, 'too_many_files'])
-    expect(await problemOf(await archive(`ids=${ids.slice(1).join()}`))).toEqual([404, 'not_found'])
+    expect(await readProblem(await archive(`ids=${ids.join()}`))).toEqual([422, 'too_many_files'])
+    expect(await readProblem(await archive(`ids=${ids.slice(1).join()}`))).toEqual([
+      404,
+      'not_found',
+    ])
   })
 
   it('for more files, with their number', async () => {
@@ -145,7 +149,7 @@ describe('a zip is refused', () => {
   })
 
   it('while the store is down, in words', async () => {
-    const response = await send('/api/user/material/archive?ids=100,101&lang=en-US', {
+    const response = await sendApi('/api/user/material/archive?ids=100,101&lang=en-US', {
       as: member,
       bindings: { MEDIA: brokenMedia },
     })
@@ -201,7 +205,7 @@ describe('what changes', () => {
           name === materialOf(101).path ? Promise.reject(new Error('down')) : target.get(name)
       },
     })
-    const asked = send('/api/user/material/archive?ids=100,101,200', {
+    const asked = sendApi('/api/user/material/archive?ids=100,101,200', {
       as: member,
       bindings: { MEDIA },
     })

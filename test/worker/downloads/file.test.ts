@@ -1,9 +1,9 @@
 // A single file: whole, by ranges (RFC 9110, section 14), and refused.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { brokenMedia, countedDb } from '../../support/fakes/bindings.ts'
+import { brokenMedia, countingDb } from '../../support/fakes/bindings.ts'
 import { bytesOf, materialOf, open, siteWithMaterials, vip } from '../../support/site/materials.ts'
-import { logIn, problemOf, send } from '../../support/site/member.ts'
+import { logIn, readProblem, sendApi } from '../../support/site/member.ts'
 
 const id = open[0]
 const path = `/api/user/material/file/${id}`
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const get = (headers: Record<string, string> = {}, method = 'GET') =>
-  send(path, { as: member, headers, method })
+  sendApi(path, { as: member, headers, method })
 
 async function bytesIn(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
@@ -27,7 +27,7 @@ async function bytesIn(response: Response): Promise<Uint8Array> {
 
 describe('a file', () => {
   it.each(['member', 'vip', 'download', 'muted'])('is given to %s as it is', async (name) => {
-    const response = await send(path, { as: await logIn(name) })
+    const response = await sendApi(path, { as: await logIn(name) })
     expect(response.status).toBe(200)
     expect(await bytesIn(response)).toEqual(whole)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a file', () => {
   })
 
   it('keeps a name of any script, and has one for those who know ASCII alone', async () => {
-    const response = await send(`/api/user/material/file/${vip[0]}`, { as: guest })
+    const response = await sendApi(`/api/user/material/file/${vip[0]}`, { as: guest })
     expect(response.headers.get('Content-Disposition')).toBe(
       `attachment; filename="Aurora 2560_1440.webp"; filename*=UTF-8''${encodeURIComponent('Aurora 2560×1440.webp')}`,
     )
@@ -61,8 +61,8 @@ describe('a file', () => {
   })
 
   it('costs one round trip behind that of the session', async () => {
-    const { DB, trips } = countedDb()
-    expect((await send(path, { as: member, bindings: { DB } })).status).toBe(200)
+    const { DB, trips } = countingDb()
+    expect((await sendApi(path, { as: member, bindings: { DB } })).status).toBe(200)
     expect(trips()).toBe(2)
   })
 
@@ -75,17 +75,17 @@ describe('a file', () => {
     ['a query it does not know', `${path}?as=inline`, 'member', [422, 'validation_failed']],
   ])('is not given for %s', async (_, asked, who, expected) => {
     const token = who && who.length < 43 ? await logIn(who) : who
-    const response = await send(asked, { as: token })
+    const response = await sendApi(asked, { as: token })
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('Content-Disposition')).toBeNull()
-    expect(await problemOf(response)).toEqual(expected)
+    expect(await readProblem(response)).toEqual(expected)
   })
 
   it.each(['0', '-1', '1.5', '1e3', '9999999999999999', '~!', '%00', '１', '..%2F100'])(
     'has no id like %s',
     async (junk) => {
-      const response = await send(`/api/user/material/file/${junk}`, { as: member })
-      expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+      const response = await sendApi(`/api/user/material/file/${junk}`, { as: member })
+      expect(await readProblem(response)).toEqual([422, 'validation_failed'])
     },
   )
 })
@@ -146,9 +146,9 @@ describe('a part', () => {
 
   it('is refused without a session, and to another group', async () => {
     const headers = { Range: 'bytes=0-9' }
-    expect((await send(path, { headers })).status).toBe(401)
-    const other = await send(`/api/user/material/file/${vip[0]}`, { as: member, headers })
-    expect(await problemOf(other)).toEqual([403, 'vip_only'])
+    expect((await sendApi(path, { headers })).status).toBe(401)
+    const other = await sendApi(`/api/user/material/file/${vip[0]}`, { as: member, headers })
+    expect(await readProblem(other)).toEqual([403, 'vip_only'])
   })
 })
 
@@ -192,10 +192,10 @@ describe('the store', () => {
 
   it('has a new file by the time the rest is asked for: it is sent whole', async () => {
     const token = await logIn('member')
-    const first = await send(path, { as: token, headers: { Range: 'bytes=0-99' } })
+    const first = await sendApi(path, { as: token, headers: { Range: 'bytes=0-99' } })
     await env.MEDIA.put(materialOf(id).path, 'another file')
     const headers = { Range: 'bytes=100-', 'If-Range': first.headers.get('ETag')! }
-    const rest = await send(path, { as: token, headers })
+    const rest = await sendApi(path, { as: token, headers })
     expect([rest.status, await rest.text()]).toEqual([200, 'another file'])
   })
 
@@ -212,7 +212,7 @@ describe('the store', () => {
       },
     })
     const headers = { Range: 'bytes=5-9' }
-    const response = await send(path, { as: token, headers, bindings: { MEDIA } })
+    const response = await sendApi(path, { as: token, headers, bindings: { MEDIA } })
     expect([response.status, await response.text()]).toEqual([200, 'another file'])
   })
 
@@ -224,22 +224,22 @@ describe('the store', () => {
       ['GET', { Range: 'bytes=0-1' }],
     ]
     for (const [method, headers] of some)
-      expect(await problemOf(await send(path, { as: token, method, headers }))).toEqual([
+      expect(await readProblem(await sendApi(path, { as: token, method, headers }))).toEqual([
         404,
         'not_found',
       ])
-    expect((await send(path, { as: token, method: 'HEAD' })).status).toBe(404)
+    expect((await sendApi(path, { as: token, method: 'HEAD' })).status).toBe(404)
   })
 
   it('is down: 500, without its error message', async () => {
     const token = await logIn('member')
-    const response = await send(path, { as: token, bindings: { MEDIA: brokenMedia } })
-    expect(await problemOf(response)).toEqual([500, 'internal_error'])
+    const response = await sendApi(path, { as: token, bindings: { MEDIA: brokenMedia } })
+    expect(await readProblem(response)).toEqual([500, 'internal_error'])
   })
 
   it('does not matter for a group that is no longer published: 404', async () => {
     const token = await logIn('member')
     await env.DB.prepare('update material_groups set published_at = null').run()
-    expect(await problemOf(await send(path, { as: token }))).toEqual([404, 'not_found'])
+    expect(await readProblem(await sendApi(path, { as: token }))).toEqual([404, 'not_found'])
   })
 })

@@ -3,17 +3,17 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
-import { addressOf, logIn, problemOf, send } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
+import { addressOf, logIn, readProblem, sendApi } from '../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const vipPath = '/api/user/material/vip/aurora'
 
 /** Groups in an answer that says nothing beyond its contract. */
 async function groupsAt(path: string, as: string) {
-  const response = await send(path, { as })
+  const response = await sendApi(path, { as })
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([
     200,
     'private, no-store',
@@ -49,8 +49,8 @@ describe('what every member may download', () => {
   it('is asked for in one round trip at most, behind that of the session', async () => {
     const as = await logIn('vip')
     for (const path of ['/api/user/material', vipPath]) {
-      const { DB, trips } = countedDb()
-      expect((await send(path, { as, bindings: { DB } })).status).toBe(200)
+      const { DB, trips } = countingDb()
+      expect((await sendApi(path, { as, bindings: { DB } })).status).toBe(200)
       expect(trips()).toBeLessThanOrEqual(2)
     }
   })
@@ -68,35 +68,35 @@ describe('what a VIP group may download', () => {
   })
 
   it.each(['member', 'download', 'muted'])('is nothing for %s', async (name) => {
-    const response = await send(vipPath, { as: await logIn(name) })
-    expect(await problemOf(response)).toEqual([403, 'vip_only'])
+    const response = await sendApi(vipPath, { as: await logIn(name) })
+    expect(await readProblem(response)).toEqual([403, 'vip_only'])
   })
 
   it.each(['gold', 'no-such-group'])('is not what another group has: %s', async (group) => {
-    const response = await send(`/api/user/material/vip/${group}`, { as: await logIn('vip') })
-    expect(await problemOf(response)).toEqual([403, 'vip_only'])
+    const response = await sendApi(`/api/user/material/vip/${group}`, { as: await logIn('vip') })
+    expect(await readProblem(response)).toEqual([403, 'vip_only'])
   })
 
   it.each(['~!', '%00', 'A', 'ａ', 'a--b', '..%2Faurora', "'or'1'='1"])(
     'has no name like %s',
     async (group) => {
-      const response = await send(`/api/user/material/vip/${group}`, { as: await logIn('vip') })
-      expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+      const response = await sendApi(`/api/user/material/vip/${group}`, { as: await logIn('vip') })
+      expect(await readProblem(response)).toEqual([422, 'validation_failed'])
     },
   )
 
   it('is on no page for everybody, nor at the address of any picture', async () => {
     for (const path of ['/download', '/download/vip-materials', '/en-US/download'])
-      expect(await (await ask(path)).text()).not.toMatch(/aurora|极光/i)
-    expect((await ask('/download/aurora')).status).toBe(404)
+      expect(await (await fetchApp(path)).text()).not.toMatch(/aurora|极光/i)
+    expect((await fetchApp('/download/aurora')).status).toBe(404)
     await env.MEDIA.put('materials/aurora/aurora-wide.webp', 'a picture')
     for (const width of ['160', '1340', 'og'])
-      expect((await ask(`/media/${width}/materials/aurora/aurora-wide.webp`)).status).toBe(404)
+      expect((await fetchApp(`/media/${width}/materials/aurora/aurora-wide.webp`)).status).toBe(404)
   })
 })
 
 describe('when it changes', () => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
 
   it('a group leaves with all it has', async () => {
     await env.DB.prepare('update material_groups set published_at = null where id = 1').run()
@@ -109,7 +109,7 @@ describe('when it changes', () => {
     await env.DB.prepare('update users set vip_group = null where email = ?')
       .bind(addressOf('vip'))
       .run()
-    expect(await problemOf(await send(vipPath, { as: token }))).toEqual([403, 'vip_only'])
+    expect(await readProblem(await sendApi(vipPath, { as: token }))).toEqual([403, 'vip_only'])
   })
 
   it('a VIP group without files is empty', async () => {

@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import worker from '../../../worker/index.ts'
 import { logIn } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { resetSite } from '../../support/site/site.ts'
 import { unzip } from '../../support/data/unzip.ts'
 
 const megabyte = 1024 * 1024
@@ -17,7 +17,7 @@ const keyOf = (index: number) => `materials/large/${index}.bin`
 
 let token = ''
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   token = await logIn('member')
   for (let index = 0; index < files; index++) {
     await env.DB.prepare(

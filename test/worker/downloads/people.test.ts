@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { brokenMedia, countedDb } from '../../support/fakes/bindings.ts'
+import { brokenMedia, countingDb } from '../../support/fakes/bindings.ts'
 import { bytesOf, open, siteWithMaterials, vip } from '../../support/site/materials.ts'
 import { newAddress } from '../../support/site/address.ts'
-import { addressOf, demoPassword, logIn, problemOf, send } from '../../support/site/member.ts'
-import { ask, readPage } from '../../support/site/site.ts'
+import { addressOf, demoPassword, logIn, readProblem, sendApi } from '../../support/site/member.ts'
+import { fetchApp, readPage } from '../../support/site/site.ts'
 import { unzip } from '../../support/data/unzip.ts'
 
 let member = ''
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const navigation = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
 const follow = (path: string, as?: string, bindings: Partial<Env> = {}) =>
-  send(path, { as, headers: navigation, bindings })
+  sendApi(path, { as, headers: navigation, bindings })
 const targetOf = (response: Response) => response.headers.get('Location')
 const file = `/api/user/material/file/${open[0]}`
 const zip = '/api/user/material/archive?ids=100&ids=101'
@@ -44,14 +44,14 @@ describe('a person who is not logged in', () => {
 
   it('with an old browser is known by wanting a page', async () => {
     const accept = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-    expect((await send(file, { headers: accept })).status).toBe(303)
+    expect((await sendApi(file, { headers: accept })).status).toBe(303)
     const bearer = { ...accept, Authorization: `Bearer ${'x'.repeat(43)}` }
-    expect((await send(file, { headers: bearer })).status).toBe(401)
+    expect((await sendApi(file, { headers: bearer })).status).toBe(401)
   })
 
   it('gets the files after the login, all without script', async () => {
     const door = targetOf(await follow(zip))!
-    const back = await ask(door, {
+    const back = await fetchApp(door, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -74,9 +74,9 @@ describe('a program', () => {
   it.each([{}, { 'Sec-Fetch-Mode': 'cors' }, { 'Sec-Fetch-Mode': 'no-cors', Accept: 'text/html' }])(
     'that sends %j gets the problem',
     async (headers) => {
-      const response = await send(zip, { headers: headers as Record<string, string> })
+      const response = await sendApi(zip, { headers: headers as Record<string, string> })
       expect(response.headers.get('Content-Type')).toBe('application/problem+json')
-      expect(await problemOf(response)).toEqual([401, 'unauthorized'])
+      expect(await readProblem(response)).toEqual([401, 'unauthorized'])
     },
   )
 })
@@ -92,13 +92,13 @@ describe('a link on another site', () => {
     ['/th-TH/download/start?ids=100', '/th-TH/download/start?ids=100&confirm=1'],
   ])('to %s costs nothing before the visitor agrees', async (path, target) => {
     for (const site of ['cross-site', 'same-site']) {
-      const { DB, trips } = countedDb()
+      const { DB, trips } = countingDb()
       const headers = { ...foreign, 'Sec-Fetch-Site': site }
-      const response = await send(path, { as: member, headers, bindings: { DB } })
+      const response = await sendApi(path, { as: member, headers, bindings: { DB } })
       expect([303, 302]).toContain(response.status)
       expect(targetOf(response)).toBe(target)
       expect(trips()).toBe(0)
-      const page = await readPage(await send(target, { as: member, headers }))
+      const page = await readPage(await sendApi(target, { as: member, headers }))
       expect(page.html).not.toContain('http-equiv="refresh"')
       expect(page.html.includes('/api/user/material')).toBe(target.includes('confirm'))
     }
@@ -106,7 +106,7 @@ describe('a link on another site', () => {
 
   it.each(['same-origin', 'none'])('is none when the browser says %s', async (site) => {
     const headers = { ...foreign, 'Sec-Fetch-Site': site }
-    const response = await send(file, { as: member, headers })
+    const response = await sendApi(file, { as: member, headers })
     expect([response.status, [...new Uint8Array(await response.arrayBuffer())]]).toEqual([
       200,
       [...bytesOf(open[0]!)],
@@ -153,11 +153,11 @@ describe('the page a download starts from', () => {
   const start = '/download/start'
 
   it.each(locales)('starts it in %s, by itself and by a link', async (locale) => {
-    const one = await readPage(await ask(`${localePath(locale, start)}?ids=100`))
+    const one = await readPage(await fetchApp(`${localePath(locale, start)}?ids=100`))
     expect(one.html).toContain(`content="0;url=/api/user/material/file/100?lang=${locale}"`)
     expect(one.html).toContain(`href="${href(locale, 'download', { group: 'brand-kit' })}"`)
     expect(one.robots).toBe('noindex')
-    const more = await readPage(await ask(`${localePath(locale, start)}?ids=100&ids=101`))
+    const more = await readPage(await fetchApp(`${localePath(locale, start)}?ids=100&ids=101`))
     const zipUrl = `/api/user/material/archive?lang=${locale}&amp;ids=100%2C101`
     expect(more.html).toContain(`content="0;url=${zipUrl}"`)
     expect(more.html).toContain(`href="${zipUrl}"`)
@@ -166,7 +166,7 @@ describe('the page a download starts from', () => {
   it.each(['none_chosen', 'too_many_files', 'vip_only', 'not_found', 'download_failed'])(
     'says what is wrong, and starts nothing: %s',
     async (problem) => {
-      const page = await readPage(await ask(`${start}?ids=100&problem=${problem}`))
+      const page = await readPage(await fetchApp(`${start}?ids=100&problem=${problem}`))
       expect(page.html).not.toContain('http-equiv="refresh"')
       expect(page.html).not.toContain('/api/user/material')
       expect(page.h1.length).toBeGreaterThan(2)
@@ -174,31 +174,31 @@ describe('the page a download starts from', () => {
   )
 
   it('names how many files one download may hold', async () => {
-    const page = await readPage(await ask(`/en-US${start}?problem=too_many_files`))
+    const page = await readPage(await fetchApp(`/en-US${start}?problem=too_many_files`))
     expect(page.html).toContain('up to 20.')
   })
 
   it('starts nothing where nothing is asked for', async () => {
-    const page = await readPage(await ask(start))
+    const page = await readPage(await fetchApp(start))
     expect(page.html).not.toContain('/api/user/material')
   })
 
   it.each(['?ids=x', '?ids=1,', '?problem=hacked', '?ids=javascript:alert(1)'])(
     'is not there for %s',
     async (query) => {
-      expect((await ask(start + query)).status).toBe(404)
+      expect((await fetchApp(start + query)).status).toBe(404)
     },
   )
 
   it('names no file of a VIP group', async () => {
-    const page = await readPage(await ask(`${start}?ids=${vip[0]}`))
+    const page = await readPage(await fetchApp(`${start}?ids=${vip[0]}`))
     expect(page.html).not.toMatch(/aurora|极光/i)
     expect(page.html).toContain('href="/download"')
   })
 })
 
 it('the form without script sends what the Worker takes', async () => {
-  const { html } = await readPage(await ask('/en-US/download/brand-kit'))
+  const { html } = await readPage(await fetchApp('/en-US/download/brand-kit'))
   expect(html).toMatch(/<form [^>]*action="\/api\/user\/material\/archive"/)
   expect(html).toContain('<input type="hidden" name="lang" value="en-US"')
   const ids = [...html.matchAll(/name="ids" value="(\d+)"/g)].map(([, id]) => Number(id))

@@ -4,21 +4,21 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
-import { groupsPerShard } from '../../../worker/data/item-addresses.ts'
+import { groupsPerShard } from '../../../worker/data/item-sitemap.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { demoRows } from '../../support/site/api.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
-import { write } from '../../../worker/storage/db.ts'
+import { writeBatch } from '../../../worker/storage/db.ts'
 import { articles } from '../../../worker/storage/schema/index.ts'
 import { element, xmlDocument } from '../../../worker/site/files/xml.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const parser = new XMLParser({ ignoreAttributes: false })
 
 async function parsed(path: string) {
-  const response = await ask(path)
+  const response = await fetchApp(path)
   expect(response.status).toBe(200)
   const text = await response.text()
   expect(XMLValidator.validate(text)).toBe(true)
@@ -32,7 +32,7 @@ interface JsonFeed {
   items: { url: string; title: string; language: string; date_published: string }[]
 }
 
-const jsonFeed = async (path: string) => (await (await ask(path)).json()) as JsonFeed
+const jsonFeed = async (path: string) => (await (await fetchApp(path)).json()) as JsonFeed
 
 describe.each(locales)('the news of %s', (locale) => {
   it.each(['/', '/news/industry', '/news/brand'])(
@@ -63,15 +63,17 @@ it('names each article by its canonical address, also where another language sta
 })
 
 it('is named in the head of the pages it belongs to', async () => {
-  const home = await (await ask('/en-US')).text()
+  const home = await (await fetchApp('/en-US')).text()
   expect(home).toContain('type="application/rss+xml" href="/en-US/rss.xml"')
-  const list = await (await ask('/news/brand')).text()
+  const list = await (await fetchApp('/news/brand')).text()
   expect(list).toContain('type="application/rss+xml" href="/news/brand/rss.xml"')
 })
 
 it('answers a reader that has it already with 304', async () => {
-  const first = await ask('/rss.xml')
-  const again = await ask('/rss.xml', { headers: { 'If-None-Match': first.headers.get('ETag')! } })
+  const first = await fetchApp('/rss.xml')
+  const again = await fetchApp('/rss.xml', {
+    headers: { 'If-None-Match': first.headers.get('ETag')! },
+  })
   expect([first.status, again.status]).toEqual([200, 304])
 })
 
@@ -87,7 +89,7 @@ it.each([
   '/sitemap/zh-CN/pages-1.xml',
   '/sitemap/%00/pages.xml',
 ])('knows no %s', async (path) => {
-  expect((await ask(path)).status).toBe(404)
+  expect((await fetchApp(path)).status).toBe(404)
 })
 
 it('carries a title with markup and forbidden characters as text', async () => {
@@ -95,7 +97,7 @@ it('carries a title with markup and forbidden characters as text', async () => {
   const id = Number(newest!.url.split('/').at(-1))
   const { db } = testDeps()
   const title = `<b>&"'\u0000\u0008 ]]> \u{1F600}`
-  await write(testDeps(), [db.update(articles).set({ title }).where(eq(articles.id, id))])
+  await writeBatch(testDeps(), [db.update(articles).set({ title }).where(eq(articles.id, id))])
   await publishAll()
   expect((await jsonFeed('/feed.json')).items[0]?.title).toBe(title)
   const { rss } = await parsed('/rss.xml')
@@ -115,7 +117,7 @@ it('lists the maps in the index and only those', async () => {
   expect(maps).toContain(`${env.ORIGIN}/sitemap/zh-CN/articles-1.xml`)
   expect(maps).toContain(`${env.ORIGIN}/sitemap/th-TH/pages.xml`)
   expect(maps).not.toContain(`${env.ORIGIN}/sitemap/th-TH/articles-1.xml`)
-  for (const map of maps) expect((await ask(new URL(map).pathname)).status).toBe(200)
+  for (const map of maps) expect((await fetchApp(new URL(map).pathname)).status).toBe(200)
 })
 
 it('divides items into shards that together name each address once', async () => {
@@ -128,9 +130,9 @@ it('divides items into shards that together name each address once', async () =>
   const maps: string[] = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
   const own = maps.filter((loc) => loc.includes('/en-US/articles-'))
   expect(own.map((loc) => loc.split('/').at(-1))).toEqual(['articles-1.xml', 'articles-3.xml'])
-  const last = await (await ask('/sitemap/en-US/articles-3.xml')).text()
+  const last = await (await fetchApp('/sitemap/en-US/articles-3.xml')).text()
   expect(last.match(/<loc>/g)).toHaveLength(1)
-  const first = await (await ask('/sitemap/en-US/articles-1.xml')).text()
+  const first = await (await fetchApp('/sitemap/en-US/articles-1.xml')).text()
   expect(first).not.toContain('/article/90001<')
 
   const rename = db.update(articles).set({ updated_at: '2026-11-19T00:00:00.000Z' })
@@ -138,11 +140,11 @@ it('divides items into shards that together name each address once', async () =>
     writes: [rename.where(eq(articles.id, far.id))],
     items: [{ type: 'article', groups: [far.group_id] }],
   })
-  expect(await (await ask('/sitemap/en-US/articles-3.xml')).text()).toContain('2026-11-19')
+  expect(await (await fetchApp('/sitemap/en-US/articles-3.xml')).text()).toContain('2026-11-19')
 })
 
 it('tells robots of the production site where the maps are', async () => {
-  const robots = await ask('/robots.txt', {
+  const robots = await fetchApp('/robots.txt', {
     bindings: { ENVIRONMENT: 'production' as Env['ENVIRONMENT'] },
   })
   expect(await robots.text()).toContain(`Sitemap: ${env.ORIGIN}/sitemap.xml`)

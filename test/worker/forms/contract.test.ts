@@ -4,25 +4,25 @@ import type { Endpoint } from '../../../client/contract/api/table.ts'
 import { formsApi } from '../../../client/contract/api/forms.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
-import { problemOf, send } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { readProblem, sendApi } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const rows: [string, Endpoint][] = Object.entries(formsApi)
 const writes = rows.filter(([, row]) => row.method !== 'GET')
 
 const ask = (
   { method, path, body }: Endpoint,
-  options: Parameters<typeof send>[1] = {},
+  options: Parameters<typeof sendApi>[1] = {},
   query = '',
-) => send(path + query, { method, ...(body && { body: {} }), ...options })
+) => sendApi(path + query, { method, ...(body && { body: {} }), ...options })
 
 describe.each(rows)('%s', (_, row) => {
   it('refuses a query parameter it does not know, and a language there is not', async () => {
     for (const query of ['?role=admin', '?lang=xx']) {
       const response = await ask(row, {}, query)
-      expect(await problemOf(response), query).toEqual([422, 'validation_failed'])
+      expect(await readProblem(response), query).toEqual([422, 'validation_failed'])
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     }
   })
@@ -32,7 +32,7 @@ describe.each(writes.filter(([, row]) => row.body))('%s', (_, row) => {
   it.each(['[]', '"x"', '{"unheard_of":1}', '{', '{"__proto__":{"id":1}}', 'null'])(
     'refuses %s',
     async (body) => {
-      expect(await problemOf(await ask(row, { body }))).toEqual([422, 'validation_failed'])
+      expect(await readProblem(await ask(row, { body }))).toEqual([422, 'validation_failed'])
     },
   )
 
@@ -47,13 +47,13 @@ describe.each(writes.filter(([, row]) => row.body))('%s', (_, row) => {
 
   it('is no business of other sites', async () => {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-    expect(await problemOf(await ask(row, { headers }))).toEqual([403, 'cross_site'])
+    expect(await readProblem(await ask(row, { headers }))).toEqual([403, 'cross_site'])
   })
 
   it('reads JSON only, and no endless one', async () => {
     const headers = { 'Content-Type': 'text/plain' }
-    expect(await problemOf(await ask(row, { headers }))).toEqual([415, 'unsupported_media_type'])
+    expect(await readProblem(await ask(row, { headers }))).toEqual([415, 'unsupported_media_type'])
     const body = JSON.stringify({ email: 'x'.repeat(65 * 1024) })
-    expect(await problemOf(await ask(row, { body }))).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(await ask(row, { body }))).toEqual([413, 'payload_too_large'])
   })
 })

@@ -1,28 +1,34 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { answerWrites, type NewAnswer } from '../../../worker/data/questionnaire/answers.ts'
-import { countWrite } from '../../../worker/data/questionnaire/results.ts'
-import { write } from '../../../worker/storage/db.ts'
+import {
+  insertResponseStatements,
+  type NewAnswer,
+} from '../../../worker/data/questionnaire/answers.ts'
+import { countAnswersStatement } from '../../../worker/data/questionnaire/results.ts'
+import { writeBatch } from '../../../worker/storage/db.ts'
 import { contactMessages, questionnaires } from '../../../worker/storage/schema/index.ts'
 import { exportForm } from '../../../worker/services/backups/export.ts'
-import { subscribe, subscribed } from '../../support/site/forms.ts'
+import { subscribe, confirmedSubscriber } from '../../support/site/forms.ts'
 import { lines } from '../../support/data/lines.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { askIn } from '../../support/site/questionnaire.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { moveQuestionnaireTo } from '../../support/site/questionnaire.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const at = '2026-12-03T04:05:06.000Z'
 const chosen = { frequency: 'daily', purposes: ['event_info', 'other'], channel: 'telegram' }
 
 it('counts the questionnaire of a year, question by question, with what people wrote', async () => {
-  await askIn({ year: 2026, from_at: '2026-01-01', to_at: '2027-01-01' })
+  await moveQuestionnaireTo({ year: 2026, from_at: '2026-01-01', to_at: '2027-01-01' })
   const deps = testDeps()
   const [questionnaire] = await deps.db.select().from(questionnaires)
   const answer = async (own: Pick<NewAnswer, 'chosen' | 'written'>, lang: Locale) => {
     const row = { questionnaire: questionnaire!, user_id: null, lang, ...own }
-    await write(deps, [...answerWrites(deps, row), countWrite(deps, row)])
+    await writeBatch(deps, [
+      ...insertResponseStatements(deps, row),
+      countAnswersStatement(deps, row),
+    ])
   }
   const formula = '=HYPERLINK("https://evil.example")'
   const written = { purposes: formula, satisfaction: '@SUM(1+1)' }
@@ -65,7 +71,7 @@ it('has every message of the contact form, page after page, and no formula', asy
   for (let start = 0; start < 1010; start += 101) {
     const rows = Array.from({ length: 101 }, (_, index) => message(start + index))
     const [first, ...rest] = rows.map((row) => deps.db.insert(contactMessages).values(row))
-    await write(deps, [first!, ...rest])
+    await writeBatch(deps, [first!, ...rest])
   }
   const table = (await exportForm(deps, 'contact', 2026)).trimEnd().split('\r\n')
   expect(table).toHaveLength(1011)
@@ -77,7 +83,7 @@ it('has every message of the contact form, page after page, and no formula', asy
 })
 
 it('has every address of the newsletter and whether it said yes, and no key to it', async () => {
-  await subscribed('b@example.test')
+  await confirmedSubscriber('b@example.test')
   await subscribe('a@example.test', 'en-US')
   const table = lines(await exportForm(testDeps(), 'newsletter', 2026))
   expect(table).toEqual([

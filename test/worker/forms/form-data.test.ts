@@ -5,17 +5,17 @@ import { subscribedBefore } from '../../../client/contract/newsletter/newsletter
 import { sessionCookie } from '../../../worker/auth/session-cookie.ts'
 import {
   contactForm,
-  faultsOf,
+  readFieldErrors,
   messageOf,
   newDigits,
   siteAtStart,
   storedLists,
   storedMessages,
-  subscribed,
+  confirmedSubscriber,
 } from '../../support/site/forms.ts'
 import { newAddress } from '../../support/site/address.ts'
-import { logIn, problemOf } from '../../support/site/member.ts'
-import { ask } from '../../support/site/site.ts'
+import { logIn, readProblem } from '../../support/site/member.ts'
+import { fetchApp } from '../../support/site/site.ts'
 
 siteAtStart()
 
@@ -34,7 +34,7 @@ type Encoding = keyof typeof encodings
 const names: Encoding[] = ['urlencoded', 'multipart']
 
 const sendForm = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  ask(path, {
+  fetchApp(path, {
     method: 'POST',
     body,
     headers: { 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': newAddress(), ...headers },
@@ -51,7 +51,7 @@ describe.each(names)('as %s', (encoding) => {
     const response = await newsletter({ email: ` ${email} `, locale: 'zh-HK', track_source: '' })
     expect(response.status).toBe(200)
     expect(await storedLists()).toEqual([{ email, lang: 'zh-HK', confirmed: 0 }])
-    await subscribed('old@example.test', 'en-US')
+    await confirmedSubscriber('old@example.test', 'en-US')
     const again = await newsletter({ email: 'old@example.test', locale: 'en-US' })
     expect(await messageOf(again)).toContain(subscribedBefore)
   })
@@ -73,10 +73,14 @@ describe.each(names)('as %s', (encoding) => {
   })
 
   it('the same is refused as in JSON', async () => {
-    expect(await faultsOf(await newsletter({ email: 'nobody' }))).toEqual(['email email_format'])
-    expect(await faultsOf(await newsletter({ email: '' }))).toEqual(['email required'])
-    expect(await faultsOf(await newsletter({ email, role: 'x' }))).toEqual(['role unknown_field'])
-    expect(await faultsOf(await newsletter({ email, locale: 'xx' }))).toEqual([
+    expect(await readFieldErrors(await newsletter({ email: 'nobody' }))).toEqual([
+      'email email_format',
+    ])
+    expect(await readFieldErrors(await newsletter({ email: '' }))).toEqual(['email required'])
+    expect(await readFieldErrors(await newsletter({ email, role: 'x' }))).toEqual([
+      'role unknown_field',
+    ])
+    expect(await readFieldErrors(await newsletter({ email, locale: 'xx' }))).toEqual([
       'locale invalid_value',
     ])
     const twice = await newsletter([
@@ -85,7 +89,7 @@ describe.each(names)('as %s', (encoding) => {
     ])
     expect(twice.status).toBe(422)
     const large = await newsletter({ email: 'x'.repeat(65 * 1024) })
-    expect(await problemOf(large)).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(large)).toEqual([413, 'payload_too_large'])
     expect(await storedLists()).toEqual([])
   })
 
@@ -96,26 +100,26 @@ describe.each(names)('as %s', (encoding) => {
       { Origin: 'null', Cookie },
       { 'Sec-Fetch-Site': 'same-site', Cookie },
     ])
-      expect(await problemOf(await newsletter({ email }, headers))).toEqual([403, 'cross_site'])
-    const bare = await ask('/api/newsletter', {
+      expect(await readProblem(await newsletter({ email }, headers))).toEqual([403, 'cross_site'])
+    const bare = await fetchApp('/api/newsletter', {
       method: 'POST',
       body: encode({ email }),
       headers: { Cookie },
     })
-    expect(await problemOf(bare)).toEqual([403, 'cross_site'])
+    expect(await readProblem(bare)).toEqual([403, 'cross_site'])
   })
 })
 
 it('a malformed form is refused, and so is every other media type', async () => {
   const boundary = { 'Content-Type': 'multipart/form-data; boundary=x' }
   for (const path of ['/api/newsletter', '/api/contact-us']) {
-    expect(await problemOf(await sendForm(path, 'no part at all', boundary))).toEqual([
+    expect(await readProblem(await sendForm(path, 'no part at all', boundary))).toEqual([
       422,
       'validation_failed',
     ])
     for (const type of ['text/plain', 'application/xml', 'multipart/mixed; boundary=x', ''])
       expect(
-        await problemOf(await sendForm(path, `email=${email}`, { 'Content-Type': type })),
+        await readProblem(await sendForm(path, `email=${email}`, { 'Content-Type': type })),
       ).toEqual([415, 'unsupported_media_type'])
   }
 })
@@ -129,7 +133,7 @@ it('a file is no text', async () => {
 it('a form without the fields of its kind stays JSON only', async () => {
   const form = new URLSearchParams({ email, password: 'secret2026' })
   const response = await sendForm('/api/user/login', form)
-  expect(await problemOf(response)).toEqual([415, 'unsupported_media_type'])
+  expect(await readProblem(response)).toEqual([415, 'unsupported_media_type'])
 })
 
 it('is described in the OpenAPI document', async () => {
@@ -139,7 +143,7 @@ it('is described in the OpenAPI document', async () => {
       { post: { requestBody: { content: Record<string, { schema: object }> } } }
     >
   }
-  const { paths } = await (await ask('/api/openapi.json')).json<Described>()
+  const { paths } = await (await fetchApp('/api/openapi.json')).json<Described>()
   for (const { path } of [api.subscribe, api.contact]) {
     const { content } = paths[path]!.post.requestBody
     expect(Object.keys(content)).toEqual([

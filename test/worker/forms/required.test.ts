@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { zhCN } from '../../../client/i18n/zh-CN.ts'
-import { post } from '../../support/site/forms.ts'
-import { demoPassword, logIn, send } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { submitForm } from '../../support/site/forms.ts'
+import { demoPassword, logIn, sendApi } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 type Table = typeof api
 type Form = {
@@ -93,7 +93,7 @@ describe('a form of the API', () => {
   it.each(cases)('%s says that %s is missing: %s', async (_, field, body, row) => {
     const as = row.needs === 'writer' ? await memberToken() : undefined
     const path = row.path.replace(':id', '1')
-    const response = await send(path, { method: row.method, body, as })
+    const response = await sendApi(path, { method: row.method, body, as })
     expect([response.status, (await firstFaults(response))[field]]).toEqual([422, 'required'])
   })
 
@@ -120,7 +120,7 @@ const pages = [
 
 describe('a form without script', () => {
   it.each(pages)('%s says what is missing', async (page, form, missing) => {
-    const html = await (await post(href('zh-CN', page), form)).text()
+    const html = await (await submitForm(href('zh-CN', page), form)).text()
     const { required, ...others }: Record<string, string> = zhCN.invalid
     const shown = (text: string) => html.split(`>${text}<`).length - 1
     expect(shown(required!)).toBeGreaterThanOrEqual(missing)

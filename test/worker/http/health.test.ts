@@ -4,28 +4,28 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { forgetAll } from '../../../worker/storage/memory.ts'
+import { clearMemo } from '../../../worker/storage/memo.ts'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
 import {
-  brokenDb,
+  failingDb,
   brokenKv,
   brokenMedia,
   brokenRealtime,
   brokenSearch,
-  countedDb,
-  innerMessage,
-  silentDb,
+  countingDb,
+  leakedMessage,
+  hangingDb,
 } from '../../support/fakes/bindings.ts'
-import { apart, bound, countingIn } from '../../support/fakes/apart.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { apart, bound, countingIn } from '../../support/fakes/optional-databases.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
-beforeEach(forgetAll)
+beforeAll(resetSite)
+beforeEach(clearMemo)
 afterEach(() => void vi.useRealTimers())
 
 const ready = (bindings: Partial<Env> = {}, query = '') =>
-  ask(`/api/health/ready${query}`, { bindings })
+  fetchApp(`/api/health/ready${query}`, { bindings })
 
 const parts = [
   'database',
@@ -43,11 +43,11 @@ const parts = [
 /** A namespace whose objects cannot be reached. */
 const brokenCounters = {
   idFromName: (name: string) => env.THROTTLE.idFromName(name),
-  get: () => ({ ping: () => Promise.reject(new Error(innerMessage)) }),
+  get: () => ({ ping: () => Promise.reject(new Error(leakedMessage)) }),
 } as unknown as Env['THROTTLE']
 
 it('says that the Worker runs, and nobody keeps it', async () => {
-  const response = await ask('/api/health', { bindings: { DB: brokenDb, KV: brokenKv } })
+  const response = await fetchApp('/api/health', { bindings: { DB: failingDb, KV: brokenKv } })
   expect([response.status, await response.json()]).toEqual([200, { build: __BUILD__ }])
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 })
@@ -130,8 +130,8 @@ describe('secrets', () => {
 })
 
 it.each<[string, Partial<Env>]>([
-  ['database', { DB: brokenDb }],
-  [apart.engagement ? 'engagement' : 'database', countingIn(brokenDb)],
+  ['database', { DB: failingDb }],
+  [apart.engagement ? 'engagement' : 'database', countingIn(failingDb)],
   ['search', { SEARCH: brokenSearch }],
   ['kv', { KV: brokenKv }],
   ['media', { MEDIA: brokenMedia }],
@@ -146,13 +146,13 @@ it.each<[string, Partial<Env>]>([
     code: 'not_ready',
     parts: Object.fromEntries(parts.map((one) => [one, one !== part])),
   })
-  expect(text).not.toContain(innerMessage)
+  expect(text).not.toContain(leakedMessage)
   expect(text).not.toMatch(/SQLITE|Error|stack/)
 })
 
 it('does not wait for a part that never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = ready({ DB: silentDb })
+  const asked = ready({ DB: hangingDb })
   // The other parts reply in real time.
   for (let second = 0; second < 8; second += 1) {
     await scheduler.wait(60)
@@ -165,14 +165,14 @@ it('does not wait for a part that never answers', async () => {
 })
 
 it('is not found out anew by everybody who asks', async () => {
-  const { DB, trips } = countedDb()
+  const { DB, trips } = countingDb()
   for (let asked = 0; asked < 20; asked += 1) expect((await ready({ DB })).status).toBe(200)
   expect(trips()).toBe(1)
 })
 
 it.each(locales)('says so in %s', async (locale) => {
   const { detail } = await (
-    await ready({ DB: brokenDb }, `?lang=${locale}`)
+    await ready({ DB: failingDb }, `?lang=${locale}`)
   ).json<{
     detail: string
   }>()

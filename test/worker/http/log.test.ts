@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { env } from 'cloudflare:workers'
 import { runJobs } from '../../../worker/cron.ts'
-import { brokenDb, brokenSearch, databaseBy } from '../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
-import { send } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { failingDb, brokenSearch, interceptedDatabase } from '../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
+import { sendApi } from '../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
 type Line = Record<string, unknown>
@@ -14,7 +14,7 @@ const lines: Line[] = []
 /** Milliseconds by which the clock, which stands still otherwise, has moved. */
 let passed = 0
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   lines.length = 0
   passed = 0
   const began = Date.now()
@@ -30,7 +30,7 @@ const seldom = { LOG_SAMPLE: 0 as Env['LOG_SAMPLE'] }
 const list = '/api/article?lang=en-US'
 
 it('says what a request asked of D1, and which build answered', async () => {
-  const response = await ask(list)
+  const response = await fetchApp(list)
   expect(lines).toEqual([
     {
       level: 'info',
@@ -57,25 +57,25 @@ it('says what a request asked of D1, and which build answered', async () => {
 
 describe('of one request in so many', () => {
   it('writes no line of what is not chosen, and the weight with what is', async () => {
-    await ask(list, { bindings: seldom })
-    await ask('/en-US', { bindings: seldom })
+    await fetchApp(list, { bindings: seldom })
+    await fetchApp('/en-US', { bindings: seldom })
     expect(lines).toEqual([])
     vi.spyOn(crypto, 'randomUUID').mockReturnValue('00000000-0000-4000-8000-000000000000')
-    await ask(list, { bindings: { LOG_SAMPLE: 0.01 as Env['LOG_SAMPLE'] } })
+    await fetchApp(list, { bindings: { LOG_SAMPLE: 0.01 as Env['LOG_SAMPLE'] } })
     expect(lines).toMatchObject([{ sample: 100 }])
   })
 
   it('always writes of failures', async () => {
-    await ask(list, { bindings: { ...seldom, DB: brokenDb } })
+    await fetchApp(list, { bindings: { ...seldom, DB: failingDb } })
     expect(lines).toMatchObject([{ level: 'error', status: 500, sample: 1 }])
   })
 
   it('always writes of what took more than a second', async () => {
-    const slowDb = databaseBy((call) => {
+    const slowDb = interceptedDatabase((call) => {
       passed += 1001
       return call()
     })
-    await ask(list, { bindings: { ...seldom, DB: slowDb } })
+    await fetchApp(list, { bindings: { ...seldom, DB: slowDb } })
     expect(lines).toMatchObject([{ status: 200, sample: 1 }])
     expect(lines[0]).toMatchObject({ ms: passed, d1_ms: passed })
   })
@@ -83,10 +83,10 @@ describe('of one request in so many', () => {
   it('always writes of writes at the desk, and not of its reads or of members', async () => {
     const as = await operatorSession('owner')
     lines.length = 0
-    await sendDesk('/api/backstage/backup', { as, bindings: seldom })
-    await send('/api/user/logout', { body: {}, bindings: seldom })
+    await sendDeskRequest('/api/backstage/backup', { as, bindings: seldom })
+    await sendApi('/api/user/logout', { body: {}, bindings: seldom })
     expect(lines).toEqual([])
-    await sendDesk('/api/backstage/backup', { as, body: {}, bindings: seldom })
+    await sendDeskRequest('/api/backstage/backup', { as, body: {}, bindings: seldom })
     expect(lines).toMatchObject([{ method: 'POST', path: '/api/backstage/backup', sample: 1 }])
   })
 })
@@ -104,14 +104,14 @@ describe('work behind it', () => {
 
   it('has the id of its request', async () => {
     const bindings = { SEARCH: brokenSearch }
-    const errors = await errorsOf(() => ask('/en-US/search?q=lantern', { bindings }))
+    const errors = await errorsOf(() => fetchApp('/en-US/search?q=lantern', { bindings }))
     expect(errors).toMatchObject([{ search: expect.any(String) }])
     expect(errors[0]!['request_id']).toBe(lines.at(-1)!['request_id'])
   })
 
   it('has one id for all jobs of a minute, and another in the next', async () => {
     const minute = async () => {
-      const failing = createDeps({ ...env, DB: brokenDb }, () => undefined)
+      const failing = createDeps({ ...env, DB: failingDb }, () => undefined)
       const errors = await errorsOf(() => runJobs(failing, env))
       expect(errors.length).toBeGreaterThan(1)
       return [...new Set(errors.map(({ request_id }) => request_id))]

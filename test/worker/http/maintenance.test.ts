@@ -4,23 +4,23 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { maintenanceKey, type Maintenance } from '../../../worker/storage/maintenance.ts'
-import { forgetAll } from '../../../worker/storage/memory.ts'
+import { clearMemo } from '../../../worker/storage/memo.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
-import { brokenDb, brokenKv, countedDb } from '../../support/fakes/bindings.ts'
-import { ask, freshSite, readPage, sourceOf } from '../../support/site/site.ts'
+import { failingDb, brokenKv, countingDb } from '../../support/fakes/bindings.ts'
+import { fetchApp, resetSite, readPage, sourceOf } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 beforeEach(off)
 
 /** What `npm run maintenance` does, and the 5 s after it. */
 async function on(flag: Omit<Maintenance, 'enabled'> = {}) {
   await env.KV.put(maintenanceKey, JSON.stringify({ enabled: true, ...flag }))
-  forgetAll()
+  clearMemo()
 }
 
 async function off() {
   await env.KV.delete(maintenanceKey)
-  forgetAll()
+  clearMemo()
 }
 
 describe.each(locales)('%s', (locale) => {
@@ -28,7 +28,7 @@ describe.each(locales)('%s', (locale) => {
     'shows the screen at %s',
     async (path) => {
       await on()
-      const response = await ask(localePath(locale, path))
+      const response = await fetchApp(localePath(locale, path))
       const page = await readPage(response)
       expect(response.status).toBe(503)
       expect(page.lang).toBe(locale)
@@ -45,7 +45,7 @@ describe.each(locales)('%s', (locale) => {
 it('answers the API with a problem document', async () => {
   await on()
   for (const path of ['/api/article', '/api/article/2?lang=1', '/api/nope', '/api/openapi.json']) {
-    const response = await ask(path)
+    const response = await fetchApp(path)
     expect(response.status).toBe(503)
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     expect(await response.json()).toMatchObject({ status: 503, code: 'maintenance' })
@@ -56,15 +56,15 @@ it('answers the API with a problem document', async () => {
 
 it('leaves the desk open, and nothing that is named like it', async () => {
   await on()
-  expect((await ask('/api/backstage/me')).status).toBe(401)
-  expect((await ask('/api/backstager')).status).toBe(503)
+  expect((await fetchApp('/api/backstage/me')).status).toBe(401)
+  expect((await fetchApp('/api/backstager')).status).toBe(503)
 })
 
 it('speaks the language an API client asks for', async () => {
   await on()
   const details = await Promise.all(
     locales.map(async (locale) => {
-      const body: unknown = await (await ask(`/api/article?lang=${locale}`)).json()
+      const body: unknown = await (await fetchApp(`/api/article?lang=${locale}`)).json()
       return body
     }),
   )
@@ -75,24 +75,24 @@ it('speaks the language an API client asks for', async () => {
 })
 
 it('does not change cached pages: before, during and after', async () => {
-  const before = await readPage(await ask('/en-US'))
+  const before = await readPage(await fetchApp('/en-US'))
   await on()
-  expect((await ask('/en-US')).status).toBe(503)
-  expect((await ask('/en-US/article/1')).status).toBe(503)
+  expect((await fetchApp('/en-US')).status).toBe(503)
+  expect((await fetchApp('/en-US/article/1')).status).toBe(503)
   await off()
-  const after = await ask('/en-US')
+  const after = await fetchApp('/en-US')
   expect(after.status).toBe(200)
   expect((await readPage(after)).text).toBe(before.text)
-  const article = await ask('/en-US/article/1')
+  const article = await fetchApp('/en-US/article/1')
   expect([article.status, sourceOf(article)]).toEqual([200, 'render'])
-  expect((await ask('/maintenance')).headers.get('Location')).toBe('/')
+  expect((await fetchApp('/maintenance')).headers.get('Location')).toBe('/')
 })
 
 describe('what operators announce', () => {
   it('names the end in UTC+8 and waits until then', async () => {
     const until = new Date(Date.now() + 2 * 60 * 60 * 1000)
     await on({ until: until.toISOString() })
-    const response = await ask('/en-US')
+    const response = await fetchApp('/en-US')
     const wait = Number(response.headers.get('Retry-After'))
     expect(wait).toBeGreaterThan(7000)
     expect(wait).toBeLessThanOrEqual(7200)
@@ -106,24 +106,24 @@ describe('what operators announce', () => {
     'tells a usual wait when the end is "%s"',
     async (until) => {
       await on({ until })
-      const response = await ask('/en-US')
+      const response = await fetchApp('/en-US')
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '300'])
     },
   )
 
   it('shows the message of each language, as text', async () => {
     await on({ message: { 'en-US': 'Moving <b>house</b>', 'zh-CN': '搬家中' } })
-    const english = await readPage(await ask('/en-US'))
+    const english = await readPage(await fetchApp('/en-US'))
     expect(english.html).toContain('Moving &lt;b&gt;house&lt;/b&gt;')
-    expect((await readPage(await ask('/'))).text).toContain('搬家中')
-    expect((await readPage(await ask('/th-TH'))).text).toContain(
+    expect((await readPage(await fetchApp('/'))).text).toContain('搬家中')
+    expect((await readPage(await fetchApp('/th-TH'))).text).toContain(
       translatorFor('th-TH')('maintenance.text'),
     )
   })
 
   it('goes on to the external page', async () => {
     await on({ url: 'https://status.example/now' })
-    const response = await ask('/en-US/article/1')
+    const response = await fetchApp('/en-US/article/1')
     const { html } = await readPage(response)
     expect(response.status).toBe(503)
     expect(html).toContain('href="https://status.example/now"')
@@ -138,7 +138,7 @@ describe('what operators announce', () => {
     'ftp://a.test',
   ])('does not follow %s', async (url) => {
     await on({ url })
-    const response = await ask('/en-US')
+    const response = await fetchApp('/en-US')
     const { html } = await readPage(response)
     expect(response.status).toBe(503)
     expect(html).not.toContain(url)
@@ -148,27 +148,27 @@ describe('what operators announce', () => {
 
 it('needs no database', async () => {
   await on()
-  expect((await ask('/', { bindings: { DB: brokenDb } })).status).toBe(503)
-  const { DB, trips } = countedDb()
+  expect((await fetchApp('/', { bindings: { DB: failingDb } })).status).toBe(503)
+  const { DB, trips } = countingDb()
   for (const path of ['/', '/en-US/article/1', '/api/article'])
-    await ask(path, { bindings: { DB } })
+    await fetchApp(path, { bindings: { DB } })
   expect(trips()).toBe(0)
 })
 
 it('survives a flag that is junk, and a store that is down', async () => {
   for (const junk of ['not json', '[]', '"on"', '{}', 'null']) {
     await env.KV.put(maintenanceKey, junk)
-    forgetAll()
-    expect([junk, (await ask('/en-US')).status]).toEqual([junk, 200])
+    clearMemo()
+    expect([junk, (await fetchApp('/en-US')).status]).toEqual([junk, 200])
   }
-  forgetAll()
-  expect((await ask('/en-US', { bindings: { KV: brokenKv } })).status).toBe(200)
+  clearMemo()
+  expect((await fetchApp('/en-US', { bindings: { KV: brokenKv } })).status).toBe(200)
 })
 
 it('lets robots.txt, manifests and pictures through', async () => {
   await on()
   await env.MEDIA.put('site/kept.webp', 'a picture')
-  expect((await ask('/robots.txt')).status).toBe(200)
-  expect((await ask('/manifest/en-US.webmanifest')).status).toBe(200)
-  expect((await ask('/media/160/site/kept.webp')).status).toBe(200)
+  expect((await fetchApp('/robots.txt')).status).toBe(200)
+  expect((await fetchApp('/manifest/en-US.webmanifest')).status).toBe(200)
+  expect((await fetchApp('/media/160/site/kept.webp')).status).toBe(200)
 })

@@ -12,13 +12,13 @@ import { publishAll } from '../../support/site/publish-all.ts'
 import { articles, games } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/site/api.ts'
-import { keyNames } from '../../support/fakes/names.ts'
-import { brokenDb, countedDb } from '../../support/fakes/bindings.ts'
-import { unstyledClasses } from '../../support/data/sheets.ts'
-import { ask, freshSite, readPage, testDeps } from '../../support/site/site.ts'
+import { keyNames } from '../../support/fakes/namespaced-bindings.ts'
+import { failingDb, countingDb } from '../../support/fakes/bindings.ts'
+import { unstyledClasses } from '../../support/data/style-bundles.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../support/site/site.ts'
 import { at, hour, words } from '../../support/site/visibility.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const { db } = testDeps()
 const bindings = { OPERATOR_SECRET: 'a secret of this test' }
@@ -45,9 +45,9 @@ interface Made {
 }
 
 const openPage = (type: ItemType, lang: Locale, id: number, token?: string) =>
-  ask(withQuery(localePath(lang, previewPath(type, id)), { token }), { bindings })
+  fetchApp(withQuery(localePath(lang, previewPath(type, id)), { token }), { bindings })
 const openApi = (type: ItemType, lang: Locale, id: number, token = '') =>
-  ask(`/api/backstage/${type}/${id}?lang=${lang}`, {
+  fetchApp(`/api/backstage/${type}/${id}?lang=${lang}`, {
     bindings,
     headers: { Authorization: `Bearer ${token}` },
   })
@@ -65,7 +65,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
   const table = tables[type]
 
   describe.each(states)('that is %s', (state, publicStatus, dates) => {
-    afterAll(freshSite)
+    afterAll(resetSite)
     beforeAll(async () => {
       await db
         .update(table)
@@ -82,7 +82,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
       expect(page.html).not.toMatch(/undefined|\[object Object\]|NaN|Invalid Date/)
       expect(unstyledClasses(page.html)).toEqual([])
       for (const path of [`/en-US${publicPath(id)}`, `/api/${type}/${id}?lang=en-US`])
-        expect((await ask(path)).status, `${path}`).toBe(publicStatus)
+        expect((await fetchApp(path)).status, `${path}`).toBe(publicStatus)
     })
 
     it('is returned by the API', async () => {
@@ -98,7 +98,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
 
   it('looks as its page does, but for the bar and what is personal to an address', async () => {
     const content = (html: string) => /<h1>[^]*<\/main>/.exec(html)![0]
-    const published = await readPage(await ask(`/en-US${publicPath(id)}`))
+    const published = await readPage(await fetchApp(`/en-US${publicPath(id)}`))
     const preview = await readPage(await openPage(type, 'en-US', id, tokenOf(type, row)))
     expect(content(preview.html)).toBe(content(published.html))
   })
@@ -164,7 +164,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
   })
 
   describe('that is changed', () => {
-    afterEach(freshSite)
+    afterEach(resetSite)
 
     it('closes the links made before', async () => {
       const token = tokenOf(type, row)
@@ -190,12 +190,12 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
   })
 
   it('asks the database once, and not at all for a token that is not ours', async () => {
-    await ask('/en-US/search')
-    const { DB, trips } = countedDb()
+    await fetchApp('/en-US/search')
+    const { DB, trips } = countingDb()
     const path = (token: string) => withQuery(localePath('en-US', previewPath(type, id)), { token })
-    await ask(path('e30.e30'), { bindings: { ...bindings, DB } })
+    await fetchApp(path('e30.e30'), { bindings: { ...bindings, DB } })
     expect(trips()).toBe(0)
-    await ask(path(tokenOf(type, row)), { bindings: { ...bindings, DB } })
+    await fetchApp(path(tokenOf(type, row)), { bindings: { ...bindings, DB } })
     expect(trips()).toBe(1)
   })
 })
@@ -207,10 +207,10 @@ const path = withQuery(localePath('en-US', previewPath('article', row.id!)), {
 })
 
 describe('a preview leaves no trace', () => {
-  afterEach(freshSite)
+  afterEach(resetSite)
 
   it('and is neither indexed nor sent as referrer', async () => {
-    const response = await ask(path, { bindings })
+    const response = await fetchApp(path, { bindings })
     const { robots, canonical, alternates, html } = await readPage(response)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'private, no-store',
@@ -225,26 +225,26 @@ describe('a preview leaves no trace', () => {
   })
 
   it('in KV, memory or the Cache API', async () => {
-    await ask('/en-US/search')
+    await fetchApp('/en-US/search')
     const before = await keyNames()
     const put = vi.spyOn(caches.default, 'put')
-    expect((await ask(path, { bindings })).status).toBe(200)
+    expect((await fetchApp(path, { bindings })).status).toBe(200)
     expect(await keyNames()).toEqual(before)
     expect(put).not.toHaveBeenCalled()
     // A public page is put there.
-    await ask('/en-US/news/brand')
+    await fetchApp('/en-US/news/brand')
     expect(put).toHaveBeenCalled()
     put.mockRestore()
     // Without a revision of its own a change is seen at once, since nothing was cached.
     await db.update(articles).set({ title: words }).where(eq(articles.id, row.id!))
-    expect((await readPage(await ask(path, { bindings }))).h1).toBe(words)
-    expect((await ask(path)).status).toBe(403)
+    expect((await readPage(await fetchApp(path, { bindings }))).h1).toBe(words)
+    expect((await fetchApp(path)).status).toBe(403)
   })
 
   it('in the log', async () => {
     const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    await ask(path, { bindings })
-    await ask(path)
+    await fetchApp(path, { bindings })
+    await fetchApp(path)
     const logged = lines.mock.calls.flat().join('\n')
     lines.mockRestore()
     expect(logged).toContain('"route":"preview-article-id___en-US"')
@@ -253,7 +253,7 @@ describe('a preview leaves no trace', () => {
   })
 
   it('also while the database is down', async () => {
-    const response = await ask(path, { bindings: { ...bindings, DB: brokenDb } })
+    const response = await fetchApp(path, { bindings: { ...bindings, DB: failingDb } })
     expect(response.status).toBe(500)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
@@ -261,9 +261,9 @@ describe('a preview leaves no trace', () => {
 })
 
 it('is closed to crawlers and to browsers that fetch ahead', async () => {
-  const robots = await ask('/robots.txt', { bindings: { ENVIRONMENT: 'production' } })
+  const robots = await fetchApp('/robots.txt', { bindings: { ENVIRONMENT: 'production' } })
   expect(await robots.text()).toMatch(/^Disallow: \/preview\/$[^]*^Disallow: \/\*\/preview\/$/m)
-  const { html } = await readPage(await ask('/'))
+  const { html } = await readPage(await fetchApp('/'))
   const [, rules = ''] = /<script type="speculationrules"[^>]*>([^]*?)<\/script>/.exec(html) ?? []
   expect(rules).toContain('"/preview/*","/*/preview/*"')
 })
@@ -281,18 +281,20 @@ it('takes one token, in one place', async () => {
   const token = tokenOf('article', row)
   const page = localePath('en-US', previewPath('article', row.id!))
   for (const query of [`token=${token}&token=${token}`, `token[]=${token}`, `Token=${token}`])
-    expect((await ask(`${page}?${query}`, { bindings })).status, `${query}`).toBe(403)
+    expect((await fetchApp(`${page}?${query}`, { bindings })).status, `${query}`).toBe(403)
   const backstage = `/api/backstage/article/${row.id}?lang=en-US`
-  expect((await ask(`${backstage}&token=${token}`, { bindings })).status).toBe(422)
+  expect((await fetchApp(`${backstage}&token=${token}`, { bindings })).status).toBe(422)
   for (const Authorization of [token, `Basic ${token}`, `Bearer ${token} ${token}`, 'Bearer'])
-    expect((await ask(backstage, { bindings, headers: { Authorization } })).status).toBe(403)
+    expect((await fetchApp(backstage, { bindings, headers: { Authorization } })).status).toBe(403)
   const headers = { Authorization: `bearer ${token}` }
-  expect((await ask(backstage, { bindings, headers })).status).toBe(200)
+  expect((await fetchApp(backstage, { bindings, headers })).status).toBe(200)
 })
 
 it.each(['0', '-1', '1.5', 'x', '99999999999', '%00'])('has nothing at the id %s', async (id) => {
   const token = tokenOf('article', row)
-  expect((await ask(`/en-US/preview/article/${id}?token=${token}`, { bindings })).status).toBe(404)
-  const answer = await ask(`/api/backstage/article/${id}`, { bindings })
+  expect((await fetchApp(`/en-US/preview/article/${id}?token=${token}`, { bindings })).status).toBe(
+    404,
+  )
+  const answer = await fetchApp(`/api/backstage/article/${id}`, { bindings })
   expect(answer.status).toBe(422)
 })

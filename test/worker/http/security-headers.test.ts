@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetAll } from '../../../worker/storage/memory.ts'
+import { clearMemo } from '../../../worker/storage/memo.ts'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
-import { brokenDb } from '../../support/fakes/bindings.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { failingDb } from '../../support/fakes/bindings.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
-beforeEach(forgetAll)
+beforeAll(resetSite)
+beforeEach(clearMemo)
 
 const policy: Record<string, RegExp> = {
   'script-src': /^'nonce-[A-Za-z0-9+/]{22}==' 'strict-dynamic'$/,
@@ -62,19 +62,19 @@ const answers: [string, number][] = [
 
 describe('every response has the security headers', () => {
   it.each(answers)('%s (%i)', async (path, status) => {
-    const fresh = await ask(path)
-    const repeated = await ask(path)
+    const fresh = await fetchApp(path)
+    const repeated = await fetchApp(path)
     expect([fresh.status, repeated.status]).toEqual([status, status])
     expect([gapsIn(fresh), gapsIn(repeated)]).toEqual([[], []])
   })
 
   it.each(['POST', 'OPTIONS', 'HEAD'])('%s /', async (method) => {
-    expect(gapsIn(await ask('/', { method }))).toEqual([])
+    expect(gapsIn(await fetchApp('/', { method }))).toEqual([])
   })
 
   it('with a part down', async () => {
     for (const path of ['/api/article/2', '/game-intro/8']) {
-      const response = await ask(path, { bindings: { DB: brokenDb } })
+      const response = await fetchApp(path, { bindings: { DB: failingDb } })
       expect(response.status).toBe(500)
       expect(gapsIn(response)).toEqual([])
     }
@@ -84,7 +84,7 @@ describe('every response has the security headers', () => {
     const { kv } = testDeps()
     await kv.put(maintenanceKey, JSON.stringify({ enabled: true }))
     for (const path of ['/', '/api/article']) {
-      const response = await ask(path)
+      const response = await fetchApp(path)
       expect(response.status).toBe(503)
       expect(gapsIn(response)).toEqual([])
     }
@@ -94,8 +94,8 @@ describe('every response has the security headers', () => {
 
 it('gives every request an id of its own, and no visitor chooses a dangerous one', async () => {
   const ids = new Set<string | null>()
-  for (let visit = 0; visit < 5; visit++) ids.add((await ask('/')).headers.get('X-Request-Id'))
+  for (let visit = 0; visit < 5; visit++) ids.add((await fetchApp('/')).headers.get('X-Request-Id'))
   expect(ids.size).toBe(5)
-  const { headers } = await ask('/', { headers: { 'X-Request-Id': '<script>"' } })
+  const { headers } = await fetchApp('/', { headers: { 'X-Request-Id': '<script>"' } })
   expect(headers.get('X-Request-Id')).not.toContain('<')
 })

@@ -1,12 +1,12 @@
 // What answers say of themselves: where they were found, and what they asked of D1
 // (docs/decisions/code/114-what-an-answer-cost.md).
 import { beforeEach, describe, expect, it } from 'vitest'
-import { brokenDb, countedDb } from '../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
-import { logIn, send } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { failingDb, countingDb } from '../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
+import { logIn, sendApi } from '../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 interface Told {
   [name: string]: { dur?: number; desc?: string }
@@ -25,8 +25,8 @@ function told(response: Response): Told {
 }
 
 it('names cache, D1 and render of a page that is made, as D1 itself counts them', async () => {
-  const { DB, trips, rowsRead } = countedDb()
-  const { cache, counts, d1, render } = told(await ask('/en-US', { bindings: { DB } }))
+  const { DB, trips, rowsRead } = countingDb()
+  const { cache, counts, d1, render } = told(await fetchApp('/en-US', { bindings: { DB } }))
   expect(cache?.desc).toBe('render')
   expect(trips()).toBeGreaterThan(0)
   expect(d1?.desc).toBe(`${trips()} trips, ${rowsRead()} rows`)
@@ -34,21 +34,21 @@ it('names cache, D1 and render of a page that is made, as D1 itself counts them'
 })
 
 it('names the cache alone of a page from memory, which asks nothing', async () => {
-  await ask('/en-US')
-  expect(Object.keys(told(await ask('/en-US')))).toEqual(['cache', 'counts'])
-  expect(told(await ask('/en-US'))['cache']).toEqual({ desc: 'memory' })
+  await fetchApp('/en-US')
+  expect(Object.keys(told(await fetchApp('/en-US')))).toEqual(['cache', 'counts'])
+  expect(told(await fetchApp('/en-US'))['cache']).toEqual({ desc: 'memory' })
 })
 
 it.each([
   ['/sitemap.xml', 'kv'],
   ['/api/counts?lang=en-US&articles=1', 'cache'],
 ])('says of %s whether its data were kept', async (path, keptIn) => {
-  const made = told(await ask(path))
+  const made = told(await fetchApp(path))
   expect([made['cache']?.desc, made['d1']?.desc]).toEqual([
     'none',
     expect.stringMatching(/^[1-9]\d* trips, [1-9]\d* rows$/),
   ])
-  expect(told(await ask(path))['cache']?.desc).toBe(keptIn)
+  expect(told(await fetchApp(path))['cache']?.desc).toBe(keptIn)
 })
 
 describe('what an answer cost is not said', () => {
@@ -57,23 +57,23 @@ describe('what an answer cost is not said', () => {
   it.each(['member@example.test', 'nobody@example.test'])('to whoever names %s', async (email) => {
     const password = 'not the password'
     for (const path of ['login', 'forget-password', 'resend-verification-email', 'sign-up']) {
-      const response = await send(`/api/user/${path}`, { body: { email, password } })
+      const response = await sendApi(`/api/user/${path}`, { body: { email, password } })
       expect(quiet(response)).toBe('cache')
     }
   })
 
   it('of what is refused, hidden or broken', async () => {
-    expect(quiet(await ask('/api/article/999999?lang=en-US'))).toBe('cache')
-    expect(quiet(await ask('/api/article?lang=en-US', { bindings: { DB: brokenDb } }))).toBe(
+    expect(quiet(await fetchApp('/api/article/999999?lang=en-US'))).toBe('cache')
+    expect(quiet(await fetchApp('/api/article?lang=en-US', { bindings: { DB: failingDb } }))).toBe(
       'cache',
     )
   })
 
   it('but to members of what they read, and to operators always', async () => {
-    const own = await send('/api/user/center?lang=en-US', { as: await logIn('member') })
+    const own = await sendApi('/api/user/center?lang=en-US', { as: await logIn('member') })
     expect([own.status, told(own)['d1']?.desc]).toEqual([200, expect.stringMatching(/rows$/)])
     const as = await operatorSession('owner')
-    const begun = await sendDesk('/api/backstage/backup', { as, body: {} })
+    const begun = await sendDeskRequest('/api/backstage/backup', { as, body: {} })
     expect(told(begun)['d1']?.desc).toMatch(/^[1-9]\d* trips/)
   })
 })

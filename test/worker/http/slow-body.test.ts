@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { href } from '../../../client/contract/paths.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
-import { logIn, problemOf } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { logIn, readProblem } from '../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
 /** A body that begins and never ends, and a promise of somebody waiting for more of it. */
@@ -41,7 +41,7 @@ async function answerAfter(seconds: number, { path, type, first, headers }: Slow
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { body, isAwaited } = slowBody(first)
   let isEarly = false
-  const asked = ask(path, {
+  const asked = fetchApp(path, {
     method: 'POST',
     headers: { 'Content-Type': type, ...headers },
     body,
@@ -75,7 +75,7 @@ it.each([
   expect(await response.clone().json()).toMatchObject({
     detail: catalogues['zh-CN'].error.body_timeout.detail,
   })
-  expect(await problemOf(response)).toEqual([408, 'body_timeout'])
+  expect(await readProblem(response)).toEqual([408, 'body_timeout'])
 })
 
 it('gives an upload the time it needs on a slow network, and no more', async () => {
@@ -84,7 +84,7 @@ it('gives an upload the time it needs on a slow network, and no more', async () 
   const upload = { path: '/api/user/avatar', type: 'multipart/form-data; boundary=b', first: file }
   const { response, wasEarly } = await answerAfter(15 + 128, { ...upload, headers })
   expect(wasEarly).toBe(false)
-  expect(await problemOf(response)).toEqual([408, 'body_timeout'])
+  expect(await readProblem(response)).toEqual([408, 'body_timeout'])
 })
 
 it('does not wait longer for a body that nobody needs', async () => {

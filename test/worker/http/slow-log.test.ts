@@ -4,20 +4,20 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import worker from '../../../worker/index.ts'
-import { changeLogKey } from '../../../worker/storage/cache/changes.ts'
-import { lastKnown, setRemembered } from '../../../worker/storage/memory.ts'
+import { changeLogKey } from '../../../worker/storage/cache/change-log.ts'
+import { staleMemo, setMemo } from '../../../worker/storage/memo.ts'
 import type { ChangeLog } from '../../../worker/storage/cache/staleness.ts'
 import { brokenKv } from '../../support/fakes/bindings.ts'
-import { freshSite, sourceOf } from '../../support/site/site.ts'
+import { resetSite, sourceOf } from '../../support/site/site.ts'
 import {
-  inFastMotion,
+  withFastTimers,
   page,
   pause,
-  siteThatWaits,
+  siteWithOpenCircuit,
   slowly,
-} from '../../support/site/slow-database.ts'
+} from '../../support/site/delayed-database.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
 /** A request whose answer comes before the work it leaves behind is done; no time passes, so a wait would never end. */
@@ -32,13 +32,13 @@ async function visit(path: string, bindings: Partial<Env>) {
 }
 
 function knownLog(): ChangeLog {
-  const log = lastKnown<ChangeLog>(changeLogKey)
+  const log = staleMemo<ChangeLog>(changeLogKey)
   if (!log) throw new Error('no log is known')
   return log
 }
 
 it('whoever finds out whether it is back does not wait', async () => {
-  const { bindings, askedDuring } = await siteThatWaits('never')
+  const { bindings, askedDuring } = await siteWithOpenCircuit('never')
   vi.advanceTimersByTime(pause)
   const asked = await askedDuring(async () => {
     const { response } = await visit(page, { ...bindings, KV: brokenKv })
@@ -48,20 +48,20 @@ it('whoever finds out whether it is back does not wait', async () => {
 })
 
 it('the log of changes is read behind the back of that visitor', async () => {
-  const { bindings } = await siteThatWaits('late')
+  const { bindings } = await siteWithOpenCircuit('late')
   const stored = knownLog()
-  setRemembered(changeLogKey, { ...stored, sequence: 0, everything: 0 }, 0)
+  setMemo(changeLogKey, { ...stored, sequence: 0, globalSequence: 0 }, 0)
   const { response, leftBehind } = await visit(page, { ...bindings, KV: brokenKv })
   expect(sourceOf(response)).toBe('memory')
   expect(knownLog().sequence).toBe(0)
-  await inFastMotion(leftBehind(), slowly)
+  await withFastTimers(leftBehind(), slowly)
   expect(knownLog().sequence).toBe(stored.sequence)
 })
 
 it('whoever gets a copy so old that only the database knows what it lacks does not wait', async () => {
-  const { bindings } = await siteThatWaits('late')
+  const { bindings } = await siteWithOpenCircuit('late')
   const log = knownLog()
-  setRemembered(changeLogKey, { ...log, everything: 0, floor: log.sequence }, pause)
+  setMemo(changeLogKey, { ...log, globalSequence: 0, floor: log.sequence }, pause)
   const { response } = await visit(page, bindings)
   expect([sourceOf(response), response.headers.get('X-Degraded')]).toEqual(['stale', 'd1'])
 })

@@ -4,14 +4,14 @@ import { sourceIn } from '../../../client/contract/track-source.ts'
 import {
   contact,
   contactEmail,
-  faultsOf,
+  readFieldErrors,
   newDigits,
-  post as postForm,
+  submitForm as postForm,
 } from '../../support/site/forms.ts'
-import { choose, comeBack, start } from '../../support/site/google.ts'
+import { choose, returnFromIssuer, start } from '../../support/site/google.ts'
 import { newAddress } from '../../support/site/address.ts'
-import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { ask, freshSite, readPage, sourceOf } from '../../support/site/site.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { fetchApp, resetSite, readPage, sourceOf } from '../../support/site/site.ts'
 
 const form = {
   email: 'lin@example.test',
@@ -31,14 +31,14 @@ async function storedSource(email = form.email): Promise<string | null | undefin
 }
 
 describe('with an account', () => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
 
   it.each([
     ['it is stored', { track_source: 'spring-mail' }, 'spring-mail'],
     ['there may be none', {}, null],
   ])('made by the API: %s', async (_, source, stored) => {
     const body = { ...form, birthday, ...source }
-    expect((await send('/api/user/sign-up', { body })).status).toBe(201)
+    expect((await sendApi('/api/user/sign-up', { body })).status).toBe(201)
     expect(await storedSource()).toBe(stored)
   })
 
@@ -46,7 +46,7 @@ describe('with an account', () => {
     'the API takes "%s" for no source',
     async (track_source) => {
       const body = { ...form, birthday, track_source }
-      const response = await send('/api/user/sign-up', { body })
+      const response = await sendApi('/api/user/sign-up', { body })
       const { code, errors } = await response.json<{ code: string; errors: { field: string }[] }>()
       expect([response.status, code]).toEqual([422, 'validation_failed'])
       expect(errors.map(({ field }) => field)).toEqual(['track_source'])
@@ -55,7 +55,7 @@ describe('with an account', () => {
   )
 
   const post = (path: string, fields: Record<string, string>) =>
-    ask(path, {
+    fetchApp(path, {
       method: 'POST',
       headers: { 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': newAddress() },
       body: new URLSearchParams({
@@ -79,39 +79,42 @@ describe('with an account', () => {
   })
 
   it('the form has the field, and it is empty for everybody', async () => {
-    const { html } = await readPage(await ask('/register?ga_track_source=mail'))
+    const { html } = await readPage(await fetchApp('/register?ga_track_source=mail'))
     expect(html).toMatch(/<input type="hidden"[^>]*name="track_source"[^>]*value=""/)
   })
 
   it('made by Google: it comes along', async () => {
     const email = 'ada@gmail.com'
     const { issuer, cookie } = await start('?track_source=spring-mail')
-    const { session } = await comeBack(await choose(issuer, { email }), cookie)
+    const { session } = await returnFromIssuer(await choose(issuer, { email }), cookie)
     expect(session).toBeDefined()
     expect(await storedSource(email)).toBe('spring-mail')
     // The source of an existing account does not change.
     const again = await start('?track_source=other')
-    await comeBack(await choose(again.issuer, { email }), again.cookie)
+    await returnFromIssuer(await choose(again.issuer, { email }), again.cookie)
     expect(await storedSource(email)).toBe('spring-mail')
   })
 
   it('made by Google: nonsense is nothing, and no reason to refuse anybody', async () => {
     const { issuer, cookie } = await start('?track_source=%3Cb%3E')
-    const { session } = await comeBack(await choose(issuer, { email: 'ada@gmail.com' }), cookie)
+    const { session } = await returnFromIssuer(
+      await choose(issuer, { email: 'ada@gmail.com' }),
+      cookie,
+    )
     expect(session).toBeDefined()
     expect(await storedSource('ada@gmail.com')).toBeNull()
   })
 
   it('is part of the owner’s export', async () => {
     const token = await logIn('member')
-    const data = await (await send('/api/user/export', { as: token })).json()
+    const data = await (await sendApi('/api/user/export', { as: token })).json()
     expect(data).toMatchObject({ track_source: null })
-    expect(await problemOf(await send('/api/user/export'))).toEqual([401, 'unauthorized'])
+    expect(await readProblem(await sendApi('/api/user/export'))).toEqual([401, 'unauthorized'])
   })
 })
 
 describe('with a subscription or a message', () => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
 
   const email = contactEmail
   const sources = async () => ({
@@ -121,7 +124,7 @@ describe('with a subscription or a message', () => {
 
   it('is stored with the address, the first one for good', async () => {
     for (const track_source of ['fair', 'other'])
-      await send('/api/newsletter?lang=en-US', { body: { email, track_source } })
+      await sendApi('/api/newsletter?lang=en-US', { body: { email, track_source } })
     expect((await sources()).subscribers).toEqual([{ email, track_source: 'fair' }])
   })
 
@@ -136,7 +139,7 @@ describe('with a subscription or a message', () => {
 
   it('nonsense is refused, and nothing kept', async () => {
     const body = { email, track_source: '<b>' }
-    expect(await faultsOf(await send('/api/newsletter', { body }))).toEqual([
+    expect(await readFieldErrors(await sendApi('/api/newsletter', { body }))).toEqual([
       'track_source invalid_value',
     ])
     expect((await sources()).subscribers).toEqual([])
@@ -161,7 +164,7 @@ describe('with a subscription or a message', () => {
 })
 
 describe('on the way', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it.each([
     ['/game/casino?ga_track_source=mail', '/game/casino/feature?ga_track_source=mail'],
@@ -172,21 +175,21 @@ describe('on the way', () => {
     ['/game/casino?ga_track_source=%0d%0aSet-Cookie:x', '/game/casino/feature'],
     ['/game/casino', '/game/casino/feature'],
   ])('a redirect from %s goes to %s', async (path, target) => {
-    const response = await ask(path)
+    const response = await fetchApp(path)
     expect(response.headers.get('Location')).toBe(target)
   })
 
   it('a language chosen earlier takes it along', async () => {
     const headers = { Cookie: 'i18n_redirected=en-US' }
-    const response = await ask('/?ga_track_source=mail', { headers })
+    const response = await fetchApp('/?ga_track_source=mail', { headers })
     expect(response.headers.get('Location')).toBe('/en-US?ga_track_source=mail')
   })
 
   it.each(['/', '/article/2', '/news/industry'])(
     'comes from the page that is kept without it: %s',
     async (path) => {
-      await ask(path)
-      const marked = await ask(`${path}?ga_track_source=telltale`)
+      await fetchApp(path)
+      const marked = await fetchApp(`${path}?ga_track_source=telltale`)
       expect(sourceOf(marked)).toBe('memory')
     },
   )
@@ -194,8 +197,8 @@ describe('on the way', () => {
   it.each(['/', '/article/2', '/news/industry', '/search'])(
     'stands nowhere in what %s answers',
     async (path) => {
-      const plain = await ask(path)
-      const marked = await ask(`${path}?ga_track_source=telltale`)
+      const plain = await fetchApp(path)
+      const marked = await fetchApp(`${path}?ga_track_source=telltale`)
       const nonces = / nonce="[^"]*"/g
       const html = await marked.text()
       expect(html).not.toContain('telltale')

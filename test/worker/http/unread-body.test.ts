@@ -3,11 +3,11 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import worker from '../../../worker/index.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { resetSite } from '../../support/site/site.ts'
 
 const mebibyte = 1024 * 1024
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 /** A request whose body counts how much of it has been taken. */
 function counting(path: string, size: number, headers: Record<string, string> = {}) {

@@ -2,22 +2,22 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import {
   contact,
-  faultsOf,
+  readFieldErrors,
   later,
   newDigits,
   pinOf,
   siteAtStart,
   storedMessages as stored,
-  wrong,
+  otherPin,
 } from '../../support/site/forms.ts'
-import { ascending, mailsTo, problemOf, send } from '../../support/site/member.ts'
-import { ask } from '../../support/site/site.ts'
+import { ascending, mailsTo, readProblem, sendApi } from '../../support/site/member.ts'
+import { fetchApp } from '../../support/site/site.ts'
 
 siteAtStart()
 
 describe('the digits', () => {
   it('are revealed by the picture alone', async () => {
-    const response = await send('/api/contact-us/create')
+    const response = await sendApi('/api/contact-us/create')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('Set-Cookie')).toBeNull()
     const { id, picture, words, challenge } = await response.json<Record<string, string>>()
@@ -41,7 +41,7 @@ describe('the digits', () => {
     ['zh-CN', '零一二三四五六七八九', '、'],
     ['hi-IN', 'शून्य एक दो तीन चार पाँच छह सात आठ नौ', ', '],
   ])('are named in %s', async (lang, names, comma) => {
-    const response = await send(`/api/contact-us/create?as=words&lang=${lang}`)
+    const response = await sendApi(`/api/contact-us/create?as=words&lang=${lang}`)
     const { id, words, picture } = await response.json<Record<string, string>>()
     const list = names.includes(' ') ? names.split(' ') : Array.from(names)
     const expected = Array.from(await pinOf(id!), (digit) => list[Number(digit)])
@@ -73,7 +73,7 @@ describe('the digits', () => {
   it.each(['', '123', '12345', 'abcd', '１２３', '12 3x', '0x12', '②③④⑤', '1e3 '])(
     'are never "%s"',
     async (pin) => {
-      const faults = await faultsOf(await contact({ ...(await newDigits()), pin }))
+      const faults = await readFieldErrors(await contact({ ...(await newDigits()), pin }))
       expect(faults[0]).toMatch(/^pin (?:required|pin_format|pin_wrong)$/)
       expect(await stored()).toEqual([])
     },
@@ -82,7 +82,7 @@ describe('the digits', () => {
   it('are good for one message', async () => {
     const digits = await newDigits()
     expect((await contact(digits)).status).toBe(201)
-    expect(await faultsOf(await contact(digits))).toEqual(['pin pin_outdated'])
+    expect(await readFieldErrors(await contact(digits))).toEqual(['pin pin_outdated'])
     expect(await stored()).toHaveLength(1)
   })
 
@@ -98,35 +98,35 @@ describe('the digits', () => {
 
   it('may be typed wrong twice', async () => {
     const digits = await newDigits()
-    const typo = { ...digits, pin: wrong(digits.pin) }
+    const typo = { ...digits, pin: otherPin(digits.pin) }
     for (let time = 0; time < 2; time++)
-      expect(await faultsOf(await contact(typo))).toEqual(['pin pin_wrong'])
+      expect(await readFieldErrors(await contact(typo))).toEqual(['pin pin_wrong'])
     expect((await contact(digits)).status).toBe(201)
   })
 
   it('are gone after three wrong ones, also all at once', async () => {
     const digits = await newDigits()
-    const typo = { ...digits, pin: wrong(digits.pin) }
+    const typo = { ...digits, pin: otherPin(digits.pin) }
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => contact(typo)))
-    const faults = await Promise.all(answers.map(faultsOf))
+    const faults = await Promise.all(answers.map(readFieldErrors))
     expect(faults.flat().filter((fault) => fault === 'pin pin_wrong')).toHaveLength(3)
-    expect(await faultsOf(await contact(digits))).toEqual(['pin pin_outdated'])
+    expect(await readFieldErrors(await contact(digits))).toEqual(['pin pin_outdated'])
     expect(await stored()).toEqual([])
   })
 
   it('are good for ten minutes', async () => {
     const digits = await newDigits()
     later(600)
-    expect(await faultsOf(await contact(digits))).toEqual(['pin pin_outdated'])
+    expect(await readFieldErrors(await contact(digits))).toEqual(['pin pin_outdated'])
     expect(await stored()).toEqual([])
   })
 
   it('of somebody else, or of nobody, are none', async () => {
     const [mine, theirs] = [await newDigits(), await newDigits()]
     const mixed = { ...mine, captcha_id: theirs.captcha_id, pin: theirs.pin }
-    expect(await faultsOf(await contact(mixed))).toEqual(['pin captcha_unsolved'])
+    expect(await readFieldErrors(await contact(mixed))).toEqual(['pin captcha_unsolved'])
     const unknown = { ...mine, captcha_id: 'x' }
-    expect(await faultsOf(await contact(unknown))).toEqual(['pin captcha_unsolved'])
+    expect(await readFieldErrors(await contact(unknown))).toEqual(['pin captcha_unsolved'])
   })
 
   it('need their work', async () => {
@@ -147,17 +147,17 @@ describe('the digits', () => {
     ]
     for (const captcha of forged) {
       const response = await contact({ ...digits, captcha })
-      expect(await faultsOf(response), captcha).toEqual(['pin captcha_unsolved'])
+      expect(await readFieldErrors(response), captcha).toEqual(['pin captcha_unsolved'])
     }
     expect(
-      await problemOf(await contact({ captcha_id: digits.captcha_id, pin: digits.pin })),
+      await readProblem(await contact({ captcha_id: digits.captcha_id, pin: digits.pin })),
     ).toEqual([422, 'validation_failed'])
     expect((await contact(digits)).status).toBe(201)
   })
 
   it('can be read at a route that exists in development only', async () => {
     const { captcha_id, pin } = await newDigits()
-    const at = (bindings: object) => ask(`/dev/pin?id=${captcha_id}`, { bindings })
+    const at = (bindings: object) => fetchApp(`/dev/pin?id=${captcha_id}`, { bindings })
     expect(await (await at({})).text()).toBe(pin)
     const closed = await at({ ENVIRONMENT: 'production' })
     expect(closed.status).toBe(404)
@@ -166,7 +166,7 @@ describe('the digits', () => {
 
   it('are asked for thirty times in ten minutes', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.5' }
-    const asked = async () => (await send('/api/contact-us/create', { headers })).status
+    const asked = async () => (await sendApi('/api/contact-us/create', { headers })).status
     const answers = await Promise.all(Array.from({ length: 31 }, asked))
     expect(answers.filter((status) => status === 429)).toHaveLength(1)
   })

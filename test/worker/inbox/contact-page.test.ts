@@ -7,14 +7,14 @@ import {
   contactForm as form,
   newDigits,
   pinOf,
-  post,
+  submitForm,
   siteAtStart,
   storedMessages as stored,
-  wrong,
+  otherPin,
 } from '../../support/site/forms.ts'
 import { newAddress } from '../../support/site/address.ts'
-import { problemOf, send } from '../../support/site/member.ts'
-import { ask, readPage } from '../../support/site/site.ts'
+import { readProblem, sendApi } from '../../support/site/member.ts'
+import { fetchApp, readPage } from '../../support/site/site.ts'
 
 siteAtStart()
 
@@ -22,7 +22,7 @@ describe('without script', () => {
   const typed = { ...form, message: 'Eight games,\r\nplease.', newsletter: 'on', gender: 'male' }
 
   async function picture(headers: Record<string, string> = {}) {
-    const response = await ask('/api/contact-us/picture', {
+    const response = await fetchApp('/api/contact-us/picture', {
       headers: { 'CF-Connecting-IP': newAddress(), ...headers },
     })
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -34,47 +34,51 @@ describe('without script', () => {
   }
 
   it('a message is sent by the page itself, which shows nobody’s digits', async () => {
-    const page = await (await ask('/contact-us')).text()
+    const page = await (await fetchApp('/contact-us')).text()
     expect(page).toContain('<noscript><img src="/api/contact-us/picture"')
     const { pin, Cookie } = await picture()
     expect(Cookie).not.toContain(pin)
-    const response = await post('/en-US/contact-us', { ...typed, pin }, { Cookie })
+    const response = await submitForm('/en-US/contact-us', { ...typed, pin }, { Cookie })
     const place = response.headers.get('Location')!
     expect([response.status, place]).toEqual([303, '/en-US/contact-us?done=sent'])
     expect(await stored()).toMatchObject([
       { ...form, message: 'Eight games,\nplease.', lang: 'en-US', newsletter: 1, gender: 'male' },
     ])
-    const thanks = await readPage(await ask(place))
+    const thanks = await readPage(await fetchApp(place))
     expect(thanks.text).toContain('Your message has arrived')
     expect(thanks.text).toContain('a link to confirm the newsletter')
-    const again = await post('/contact-us', { ...typed, pin }, { Cookie })
+    const again = await submitForm('/contact-us', { ...typed, pin }, { Cookie })
     expect(again.status).toBe(422)
   })
 
   it('a demo is booked by its own page, which keeps the chosen slot', async () => {
     const { pin, Cookie } = await picture()
-    const page = await readPage(await ask('/en-US/platform/demo?interest=A'))
+    const page = await readPage(await fetchApp('/en-US/platform/demo?interest=A'))
     const slots = [...page.html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value!)
     expect(slots).toHaveLength(20)
     expect(page.html).toMatch(/<input[^>]*name="interest"[^>]*checked=""[^>]*value="A"/)
     const asked = { ...typed, demo_at: slots[5]! }
-    const again = await post('/en-US/platform/demo', { ...asked, pin: wrong(pin) }, { Cookie })
+    const again = await submitForm(
+      '/en-US/platform/demo',
+      { ...asked, pin: otherPin(pin) },
+      { Cookie },
+    )
     expect(again.status).toBe(422)
     expect(await again.text()).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${slots[5]}"`))
-    const response = await post('/en-US/platform/demo', { ...asked, pin }, { Cookie })
+    const response = await submitForm('/en-US/platform/demo', { ...asked, pin }, { Cookie })
     expect(response.headers.get('Location')).toBe('/en-US/platform/demo?done=sent')
     expect(await stored()).toMatchObject([{ demo_at: slots[5], time_zone: null }])
   })
 
   it('the topic is the one of the page that led here', async () => {
     const chosen = /<input[^>]*name="interest"[^>]*checked=""[^>]*value="(\w)"/
-    expect((await (await ask('/contact-us?interest=B')).text()).match(chosen)?.[1]).toBe('B')
-    expect(await (await ask('/contact-us')).text()).not.toMatch(chosen)
-    expect((await ask('/contact-us?interest=Z')).status).toBe(404)
+    expect((await (await fetchApp('/contact-us?interest=B')).text()).match(chosen)?.[1]).toBe('B')
+    expect(await (await fetchApp('/contact-us')).text()).not.toMatch(chosen)
+    expect((await fetchApp('/contact-us?interest=Z')).status).toBe(404)
   })
 
   it('the digits stand before what may be left out, which is folded', async () => {
-    const html = await (await ask('/contact-us')).text()
+    const html = await (await fetchApp('/contact-us')).text()
     const places = ['name="company"', 'name="pin"', '<details class="field-more"', 'name="gender"']
     const found = places.map((place) => html.indexOf(place))
     expect(found).toEqual(found.toSorted((a, b) => a - b))
@@ -84,19 +88,25 @@ describe('without script', () => {
   it('the digits come in words behind a link', async () => {
     const { pin, Cookie } = await picture()
     const headers = { Cookie, 'CF-Connecting-IP': newAddress() }
-    const words = await (await ask('/api/contact-us/words?lang=zh-CN', { headers })).text()
+    const words = await (await fetchApp('/api/contact-us/words?lang=zh-CN', { headers })).text()
     const names = Array.from('零一二三四五六七八九')
     expect(words).toBe(Array.from(pin, (digit) => names[Number(digit)]).join('、'))
-    const fresh = await ask('/api/contact-us/words?lang=en-US')
+    const fresh = await fetchApp('/api/contact-us/words?lang=en-US')
     expect(fresh.headers.get('Set-Cookie')).toMatch(/^pin=/)
     expect(await fresh.text()).toMatch(/^\w+, \w+, \w+, \w+$/)
   })
 
   it('nothing typed is lost but the digits', async () => {
     const { pin, Cookie } = await picture()
-    const response = await post(
+    const response = await submitForm(
       '/contact-us',
-      { ...typed, pin: wrong(pin), country: 'TH', messenger: 'telegram', messenger_account: '<b>' },
+      {
+        ...typed,
+        pin: otherPin(pin),
+        country: 'TH',
+        messenger: 'telegram',
+        messenger_account: '<b>',
+      },
       { Cookie },
     )
     expect(response.status).toBe(422)
@@ -107,7 +117,7 @@ describe('without script', () => {
     expect(html).toMatch(/<option value="TH" selected/)
     expect(html).toMatch(/name="interest"[^>]*checked[^>]*value="B"|value="B"[^>]*checked/)
     expect(html).toMatch(/name="newsletter"[^>]*checked|checked[^>]*name="newsletter"/)
-    expect(html).not.toContain(wrong(pin))
+    expect(html).not.toContain(otherPin(pin))
     expect(await stored()).toEqual([])
   })
 
@@ -115,7 +125,7 @@ describe('without script', () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.8' }
     const once = async () => {
       const { pin, Cookie } = await picture()
-      return (await post('/contact-us', { ...typed, pin }, { ...headers, Cookie })).status
+      return (await submitForm('/contact-us', { ...typed, pin }, { ...headers, Cookie })).status
     }
     expect([await once(), await once(), await once()]).toEqual([303, 303, 429])
   })
@@ -124,7 +134,7 @@ describe('without script', () => {
     const { id, Cookie } = await picture()
     const other = await picture()
     if (other.pin === (await pinOf(id))) return
-    const response = await post('/contact-us', { ...typed, pin: other.pin }, { Cookie })
+    const response = await submitForm('/contact-us', { ...typed, pin: other.pin }, { Cookie })
     expect(response.status).toBe(422)
     expect(await stored()).toEqual([])
   })
@@ -134,9 +144,9 @@ it('is closed where the footer says so, and the page keeps its text', async () =
   const digits = await newDigits()
   await env.DB.prepare('update footer_configs set contact_open = 0').run()
   await publishAll()
-  expect(await problemOf(await contact(digits))).toEqual([404, 'not_found'])
-  expect(await problemOf(await send('/api/contact-us/create'))).toEqual([404, 'not_found'])
-  const page = await readPage(await ask('/contact-us'))
+  expect(await readProblem(await contact(digits))).toEqual([404, 'not_found'])
+  expect(await readProblem(await sendApi('/api/contact-us/create'))).toEqual([404, 'not_found'])
+  const page = await readPage(await fetchApp('/contact-us'))
   expect(page.text).toContain('business@meridian.example')
   expect(page.html).not.toContain('name="pin"')
 })

@@ -2,30 +2,34 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { interests, messengers } from '../../../client/contract/inbox/contact.ts'
 import { dayLength } from '../../../client/contract/days.ts'
-import { offerSlots } from '../../../client/contract/inbox/demo-slots.ts'
+import { listAvailableSlots } from '../../../client/contract/inbox/demo-slots.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { subscribedBefore } from '../../../client/contract/newsletter/newsletter.ts'
 import { run } from '../../../worker/storage/db.ts'
 import { listDueMails } from '../../../worker/data/mail/claim.ts'
-import { sendMails, sweepMails } from '../../../worker/mail/sending/send.ts'
+import { sendMails, sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
 import { dbWithoutWrites } from '../../support/fakes/bindings.ts'
 import {
   contact,
   contactEmail as email,
   contactForm as form,
-  faultsOf,
+  readFieldErrors,
   later,
   messageOf,
   newDigits,
   siteAtStart,
   storedLists,
   storedMessages as stored,
-  subscribed,
+  confirmedSubscriber,
   type Digits,
 } from '../../support/site/forms.ts'
-import { freePost, recordingMailConfig, refusingMailConfig } from '../../support/fakes/mail.ts'
+import {
+  unthrottledSendContext,
+  recordingMailConfig,
+  refusingMailConfig,
+} from '../../support/fakes/mail.ts'
 import { newAddress } from '../../support/site/address.ts'
-import { mailsTo, problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { mailsTo, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
 import { testDeps } from '../../support/site/site.ts'
 
 siteAtStart()
@@ -74,7 +78,7 @@ describe('a message', () => {
     const named = { messenger, messenger_account: 'ada_lin' }
     expect((await contact(await newDigits(), named)).status).toBe(201)
     const unnamed = await contact(await newDigits(), { messenger })
-    expect(await faultsOf(unnamed)).toEqual(['messenger_account required'])
+    expect(await readFieldErrors(unnamed)).toEqual(['messenger_account required'])
   })
 
   it('can ask for the newsletter as well', async () => {
@@ -89,10 +93,10 @@ describe('a message', () => {
   })
 
   it.each(locales)('in %s says that the address is on the list already', async (lang) => {
-    await subscribed(email, lang)
+    await confirmedSubscriber(email, lang)
     later(61)
     const body = { ...form, ...(await newDigits()), newsletter: true, locale: lang }
-    const message = await messageOf(await send(`/api/contact-us?lang=${lang}`, { body }))
+    const message = await messageOf(await sendApi(`/api/contact-us?lang=${lang}`, { body }))
     expect(message).toContain(subscribedBefore)
     expect(await stored()).toMatchObject([{ lang, newsletter: 1 }])
   })
@@ -107,7 +111,7 @@ describe('a message', () => {
 
   it('is not half kept when the database fails, and the digits are good for another try', async () => {
     const digits = await newDigits()
-    const failing = await send('/api/contact-us', {
+    const failing = await sendApi('/api/contact-us', {
       body: { ...form, ...digits, newsletter: true },
       bindings: { DB: dbWithoutWrites(/insert into "contact_messages"/) },
     })
@@ -126,31 +130,31 @@ describe('a message', () => {
     await contact(await newDigits(), { newsletter: true })
     for (let minute = 0; minute <= 60; minute += 1) {
       later(minute * 60)
-      await sweepMails(testDeps(new Date()), freePost(refusingMailConfig))
+      await sendOverdueEmails(testDeps(new Date()), unthrottledSendContext(refusingMailConfig))
     }
     later(2 * 3600)
     const { config, kept } = recordingMailConfig()
     const ids = await run(testDeps(new Date()), listDueMails(testDeps(new Date()), 50))
     await Promise.all([
-      sendMails(testDeps(new Date()), freePost(config), ids),
-      sweepMails(testDeps(new Date()), freePost(config)),
+      sendMails(testDeps(new Date()), unthrottledSendContext(config), ids),
+      sendOverdueEmails(testDeps(new Date()), unthrottledSendContext(config)),
     ])
     expect(kept.map(({ to }) => to).toSorted()).toEqual([email, email, env.CONTACT_TO])
-    await sweepMails(testDeps(new Date()), freePost(config))
+    await sendOverdueEmails(testDeps(new Date()), unthrottledSendContext(config))
     expect(kept).toHaveLength(3)
     expect(await stored()).toHaveLength(1)
   })
 })
 
 describe('a demo', () => {
-  const [slot = ''] = offerSlots(new Date(), { hours: [9], days: 1, notice: 3 })
+  const [slot = ''] = listAvailableSlots(new Date(), { hours: [9], days: 1, leadTime: 3 })
 
   it('is asked for by its slot, which the operators read in both time zones', async () => {
     const asked = { company: 'Lanternfish Ltd', demo_at: slot, time_zone: 'Europe/Berlin' }
     expect((await contact(await newDigits(), asked)).status).toBe(201)
     expect(await stored()).toMatchObject([{ ...form, ...asked }])
     const { config, kept } = recordingMailConfig()
-    await sweepMails(testDeps(new Date()), freePost(config))
+    await sendOverdueEmails(testDeps(new Date()), unthrottledSendContext(config))
     const { text } = kept.find(({ to }) => to === env.CONTACT_TO)!
     expect(text).toContain('Lanternfish Ltd')
     expect(text).toMatch(/09:00 \(UTC\+8\) · .*0[23]:00 \(Europe\/Berlin\)/)
@@ -159,7 +163,7 @@ describe('a demo', () => {
   it('is refused for a slot that lies behind or far ahead', async () => {
     const far = new Date(Date.parse(slot) + 28 * dayLength).toISOString()
     for (const demo_at of ['2026-01-05T01:00:00.000Z', far])
-      expect(await faultsOf(await contact(await newDigits(), { demo_at }))).toEqual([
+      expect(await readFieldErrors(await contact(await newDigits(), { demo_at }))).toEqual([
         'demo_at slot_gone',
       ])
     expect(await stored()).toEqual([])
@@ -195,12 +199,12 @@ describe('junk', () => {
     ['captcha_id', { captcha_id: 7 }],
     ['is_junk', { is_junk: false }],
   ])('in %s is refused: %j', async (field, more) => {
-    const faults = await faultsOf(await contact(digits, more))
+    const faults = await readFieldErrors(await contact(digits, more))
     expect(faults.map((fault) => fault.split(' ')[0])).toContain(field)
   })
 
   it('in an invalid number is an error at its field', async () => {
-    const faults = await faultsOf(await contact(await newDigits(), { phone: '12345' }))
+    const faults = await readFieldErrors(await contact(await newDigits(), { phone: '12345' }))
     expect(faults).toEqual(['phone phone_format'])
   })
 
@@ -208,7 +212,7 @@ describe('junk', () => {
     const message = 'Hello\r\nBcc: all@example.test\r\n\r\n.\r\nRCPT TO:<x@example.test>'
     expect((await contact(await newDigits(), { message })).status).toBe(201)
     const { config, kept } = recordingMailConfig()
-    await sweepMails(testDeps(new Date()), freePost(config))
+    await sendOverdueEmails(testDeps(new Date()), unthrottledSendContext(config))
     const notice = kept.find(({ to }) => to === env.CONTACT_TO)!
     expect(notice.replyTo).toBe(email)
     expect(notice.text).toContain('\nBcc: all@example.test\n')
@@ -233,7 +237,7 @@ describe('how often', () => {
       ).toBe(201)
     const refused = await contact(digits[5]!, {}, headers)
     expect(refused.headers.get('Retry-After')).toBe('600')
-    expect(await problemOf(refused)).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(refused)).toEqual([429, 'too_many_requests'])
     expect((await contact(digits[6]!)).status).toBe(201)
   })
 

@@ -9,11 +9,11 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import worker from '../../../worker/index.ts'
 import { articles, contentState } from '../../../worker/storage/schema/index.ts'
-import { brokenSearch, countedDb } from '../../support/fakes/bindings.ts'
+import { brokenSearch, countingDb } from '../../support/fakes/bindings.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 async function passMinute(bindings: Partial<Env> = {}): Promise<void> {
   const context = createExecutionContext()
@@ -24,7 +24,7 @@ async function passMinute(bindings: Partial<Env> = {}): Promise<void> {
 /** The rows a minute reads once the minutes before it have left nothing to do. */
 async function idleRows(): Promise<number> {
   for (let minute = 0; minute < 3; minute++) await passMinute()
-  const [content, search] = [countedDb(), countedDb(env.SEARCH)]
+  const [content, search] = [countingDb(), countingDb(env.SEARCH)]
   await passMinute({ DB: content.DB, SEARCH: search.DB })
   return content.rowsRead() + search.rowsRead()
 }
@@ -57,14 +57,14 @@ it('reads a few rows, and no more with eight times the articles', async () => {
 it('publishes what is due although another job fails', async () => {
   const { db } = testDeps()
   const moment = new Date(Date.now() - 1000).toISOString()
-  await ask('/en-US/news/industry')
+  await fetchApp('/en-US/news/industry')
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await db.update(articles).set({ unpublished_at: moment })
   await db.update(contentState).set({ checked_at: '2026-11-20T00:00:00.000Z' })
   await passMinute({ SEARCH: brokenSearch })
-  expect(logged).toHaveBeenCalledWith(expect.stringContaining('healIndex'))
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('repairIndex'))
   logged.mockRestore()
   // A run publishes a hundred groups of a type at most.
   for (let minute = 0; minute < 2; minute++) await passMinute()
-  expect(await (await ask('/api/article?lang=en-US')).json()).toMatchObject({ total: 0 })
+  expect(await (await fetchApp('/api/article?lang=en-US')).json()).toMatchObject({ total: 0 })
 })

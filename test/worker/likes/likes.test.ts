@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { image } from '../../../client/contract/images.ts'
 import { api } from '../../../client/contract/api/table.ts'
-import { recount } from '../../../worker/data/recount.ts'
-import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { brokenDb, countedDb } from '../../support/fakes/bindings.ts'
+import { recount } from '../../../worker/data/counter-recount.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { failingDb, countingDb } from '../../support/fakes/bindings.ts'
 import { get } from '../../support/site/api.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const like = (as: string, path = 'article/8', change: 'add' | 'remove' = 'add') =>
-  send(`/api/user/like/${path}/${change}`, { method: 'POST', as })
+  sendApi(`/api/user/like/${path}/${change}`, { method: 'POST', as })
 const amount = async (id = 8) =>
   (await rowsOf<{ n: number }>('select liked_amount as n from articles where id = ?', id))[0]!.n
 
@@ -35,7 +35,7 @@ describe('a like', () => {
     for (const answer of answers)
       expect(await answer.json()).toMatchObject({ is_liked: true, liked_amount: before + 1 })
     const { liked_article_list } = await (
-      await send('/api/user/center', { as: token })
+      await sendApi('/api/user/center', { as: token })
     ).json<z.infer<typeof api.center.output>>()
     expect(liked_article_list.map((one) => one.id)).toEqual([8])
     expect(await (await like(token, 'article/8', 'remove')).json()).toMatchObject({
@@ -75,17 +75,20 @@ describe('a like', () => {
     await env.DB.prepare('update articles set published_at = null where id = 8').run()
     for (const path of ['article/8', 'article/999999', 'game/999999'])
       for (const change of ['add', 'remove'] as const)
-        expect(await problemOf(await like(token, path, change)), path).toEqual([404, 'not_found'])
+        expect(await readProblem(await like(token, path, change)), path).toEqual([404, 'not_found'])
     for (const path of ['poll/1', 'article/0', 'article/x', 'article/1e3'])
       expect((await like(token, path)).status, path).toBe(422)
     expect(await rowsOf('select * from likes where user_id = 2')).toEqual([])
   })
 
   it('is refused to a read-only account, and without a session', async () => {
-    expect(await problemOf(await like(await logIn('download')))).toEqual([403, 'read_only_account'])
-    expect(await problemOf(await send('/api/user/like/article/8/add', { method: 'POST' }))).toEqual(
-      [401, 'unauthorized'],
-    )
+    expect(await readProblem(await like(await logIn('download')))).toEqual([
+      403,
+      'read_only_account',
+    ])
+    expect(
+      await readProblem(await sendApi('/api/user/like/article/8/add', { method: 'POST' })),
+    ).toEqual([401, 'unauthorized'])
   })
 
   it('is limited to sixty per minute', async () => {
@@ -97,10 +100,10 @@ describe('a like', () => {
   it('leaves nothing behind when the database fails', async () => {
     const token = await logIn('member2')
     const before = await counters()
-    await send('/api/user/like/article/8/add', {
+    await sendApi('/api/user/like/article/8/add', {
       method: 'POST',
       as: token,
-      bindings: { DB: brokenDb },
+      bindings: { DB: failingDb },
     })
     expect(await counters()).toEqual(before)
   })
@@ -108,7 +111,7 @@ describe('a like', () => {
 
 describe('what a member likes', () => {
   const liked = async (as: string, path: string) => {
-    const response = await send(`/api/user/liked/${path}`, { as })
+    const response = await sendApi(`/api/user/liked/${path}`, { as })
     return z.parse(api.liked.output, await response.json())
   }
 
@@ -133,10 +136,10 @@ describe('what a member likes', () => {
   it('has its picture under the name of its type, and as a square', async () => {
     const token = await logIn('member2')
     for (const item of ['article/8', 'game/2'])
-      await send(`/api/user/like/${item}/add`, { method: 'POST', as: token })
+      await sendApi(`/api/user/like/${item}/add`, { method: 'POST', as: token })
     const { liked_article_list, liked_game_list } = z.parse(
       api.center.output,
-      await (await send('/api/user/center', { as: token })).json(),
+      await (await sendApi('/api/user/center', { as: token })).json(),
     )
     const article = await get(api.article, '/api/article/8')
     const game = await get(api.game, '/api/game/2')
@@ -176,14 +179,14 @@ describe('what a member likes', () => {
 
   it.each(['poll', 'article?page=0', 'game?page=x'])('has no "%s"', async (path) => {
     const token = await logIn('member2')
-    expect((await send(`/api/user/liked/${path}`, { as: token })).status).toBe(422)
+    expect((await sendApi(`/api/user/liked/${path}`, { as: token })).status).toBe(422)
   })
 })
 
 describe('counts', () => {
   it('come for many items at once, of those readers can see', async () => {
     await env.DB.prepare('update games set published_at = null where id = 8').run()
-    const response = await ask('/api/counts?articles=2,8,999999&games=2,8&polls=1,99')
+    const response = await fetchApp('/api/counts?articles=2,8,999999&games=2,8&polls=1,99')
     const body = z.parse(api.counts.output, await response.json())
     expect(body.articles.map((one) => one.id)).toEqual([2, 8])
     expect(body.games.map((one) => one.id)).toEqual([2])
@@ -192,9 +195,9 @@ describe('counts', () => {
   })
 
   it('are read once at a location for everybody who asks for the same within ten seconds', async () => {
-    const { DB, trips } = countedDb()
+    const { DB, trips } = countingDb()
     const asked = async (path: string) => {
-      const response = await ask(`/api/counts?${path}`, { bindings: { DB } })
+      const response = await fetchApp(`/api/counts?${path}`, { bindings: { DB } })
       const { articles } = await response.json<{
         articles: { id: number; liked_amount: number }[]
       }>()
@@ -205,7 +208,7 @@ describe('counts', () => {
     expect(await asked('lang=hi-IN&games=14&articles=2,8,2')).toEqual(first)
     expect(trips()).toBe(1)
     // Members see their own at once.
-    const own = await send('/api/user/state?articles=8', { as: await logIn('member2') })
+    const own = await sendApi('/api/user/state?articles=8', { as: await logIn('member2') })
     const before = first.find(({ id }) => id === 8)!.liked_amount
     expect(await own.json()).toMatchObject({ articles: [{ liked_amount: before + 1 }] })
     const [alone] = await asked('articles=8&games=14')
@@ -214,7 +217,7 @@ describe('counts', () => {
 
   it('name polls in the reader’s language', async () => {
     const titles = ['zh-CN', 'en-US'].map(async (lang) => {
-      const response = await ask(`/api/counts?polls=1&articles=8&lang=${lang}`)
+      const response = await fetchApp(`/api/counts?polls=1&articles=8&lang=${lang}`)
       return (await response.json<{ polls: { title: string }[] }>()).polls[0]!.title
     })
     expect(new Set(await Promise.all(titles)).size).toBe(2)
@@ -223,21 +226,23 @@ describe('counts', () => {
   it('are a hundred of a kind at most', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => index + 1).join()
     const query = `articles=${ids}&games=${ids}&polls=${ids}&lang=vi-VN`
-    expect((await ask(`/api/counts?${query}`)).status).toBe(200)
-    expect((await send(`/api/user/state?${query}`, { as: await logIn('member') })).status).toBe(200)
-    expect((await ask(`/api/counts?articles=${ids},101`)).status).toBe(422)
+    expect((await fetchApp(`/api/counts?${query}`)).status).toBe(200)
+    expect((await sendApi(`/api/user/state?${query}`, { as: await logIn('member') })).status).toBe(
+      200,
+    )
+    expect((await fetchApp(`/api/counts?articles=${ids},101`)).status).toBe(422)
   })
 
   it.each(['0', 'x', '1,', ',1', '1,,2', '-1', '1;drop table likes', ' 1'])(
     'refuse "%s"',
     async (list) => {
-      expect((await ask(`/api/counts?articles=${encodeURIComponent(list)}`)).status).toBe(422)
+      expect((await fetchApp(`/api/counts?articles=${encodeURIComponent(list)}`)).status).toBe(422)
     },
   )
 
   it('include the member’s own likes, and are not cached', async () => {
     const token = await logIn('member')
-    const response = await send('/api/user/state?articles=2,8&games=8,14&polls=1', { as: token })
+    const response = await sendApi('/api/user/state?articles=2,8&games=8,14&polls=1', { as: token })
     const body = z.parse(api.memberState.output, await response.json())
     expect(body.articles.map((one) => one.is_liked)).toEqual([true, false])
     expect(body.games.map((one) => one.is_liked)).toEqual([true, false])

@@ -4,15 +4,15 @@ import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
 import { likedPerPage } from '../../../client/contract/items.ts'
-import { numberedLikes } from '../../../client/contract/numbered-entries.ts'
-import { logIn, problemOf, send } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { maxNumberedLikes } from '../../../client/contract/page-number-limits.ts'
+import { logIn, readProblem, sendApi } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
 const liked = 1230
 let token = ''
 
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   const { results } = await env.DB.prepare('pragma table_info(games)').all<{ name: string }>()
   const columns = results.map(({ name }) => name)
   const values = columns.map((name) => (['id', 'group_id'].includes(name) ? '100000 + i' : name))
@@ -30,19 +30,19 @@ beforeAll(async () => {
 })
 
 const pageOf = async (query: string) => {
-  const response = await send(`/api/user/liked/game${query}`, { as: token })
+  const response = await sendApi(`/api/user/liked/game${query}`, { as: token })
   expect(response.status, query).toBe(200)
   return z.parse(api.liked.output, await response.json())
 }
 
 it('is told that there are more than are counted, on every page alike', async () => {
-  const lastNumbered = numberedLikes / likedPerPage
+  const lastNumbered = maxNumberedLikes / likedPerPage
   for (const query of ['', '?page=2', `?page=${lastNumbered}`])
-    expect((await pageOf(query)).total, query).toBe(numberedLikes + 1)
+    expect((await pageOf(query)).total, query).toBe(maxNumberedLikes + 1)
   const { next } = await pageOf(`?page=${lastNumbered}`)
-  expect((await pageOf(`?after=${next}`)).total).toBe(numberedLikes + 1)
-  const beyond = await send(`/api/user/liked/game?page=${lastNumbered + 1}`, { as: token })
-  expect(await problemOf(beyond)).toEqual([422, 'validation_failed'])
+  expect((await pageOf(`?after=${next}`)).total).toBe(maxNumberedLikes + 1)
+  const beyond = await sendApi(`/api/user/liked/game?page=${lastNumbered + 1}`, { as: token })
+  expect(await readProblem(beyond)).toEqual([422, 'validation_failed'])
 })
 
 it('comes to the first one by the cursor, past every other one once', async () => {
@@ -60,8 +60,8 @@ it('comes to the first one by the cursor, past every other one once', async () =
 })
 
 it('is exact as far as it is counted', async () => {
-  const last = 100_000 + liked - numberedLikes
+  const last = 100_000 + liked - maxNumberedLikes
   const kept = env.DB.prepare('delete from likes where user_id = 2 and item_id <= ?')
   await kept.bind(last).run()
-  expect(await pageOf('')).toMatchObject({ total: numberedLikes })
+  expect(await pageOf('')).toMatchObject({ total: maxNumberedLikes })
 })

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import type { Issue } from '../../../client/contract/desk/newsletter/issue.ts'
-import { makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
-import { desk } from '../../support/desk/entries.ts'
-import { passMinute, putReader, sentBy } from '../../support/desk/issues.ts'
-import { noticeTo, putMails, rowOf } from '../../support/fakes/mail.ts'
+import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
+import { callDesk } from '../../support/desk/entries.ts'
+import { runCronMinute, putReader, sendUntil } from '../../support/desk/issues.ts'
+import { sampleEmailTo, insertEmails, rowOf } from '../../support/fakes/mail.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
 const secret = `whsec_${Buffer.from('a secret of tests').toString('base64')}`
 const monday = new Date('2026-11-16T00:30:00.000Z')
@@ -17,13 +17,13 @@ const nine = new Date('2026-11-16T01:00:00.000Z')
 
 let mail = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   await putReader({ email: 'a@example.test', lists: ['en-US'] })
-  await makeIssue(testDeps(monday))
-  await passMinute(nine)
-  const [sent] = await sentBy(nine)
+  await composeWeeklyIssue(testDeps(monday))
+  await runCronMinute(nine)
+  const [sent] = await sendUntil(nine)
   mail = sent!.id
-  await passMinute(nine)
+  await runCronMinute(nine)
 })
 
 interface Report {
@@ -51,7 +51,7 @@ function report({
     'svix-signature': `v1,other v1,${signature}`,
   }
   const bindings = { RESEND_WEBHOOK_SECRET: secret } as Partial<Env>
-  return ask('/webhooks/resend', { method: 'POST', body, headers, bindings })
+  return fetchApp('/webhooks/resend', { method: 'POST', body, headers, bindings })
 }
 
 const counts = () => rowsOf("select sent, failed from letter_progress where lang = 'en-US'")
@@ -80,7 +80,7 @@ it.each([
 })
 
 it('a report without a secret to check it is refused', async () => {
-  const response = await ask('/webhooks/resend', { method: 'POST', body: '{}' })
+  const response = await fetchApp('/webhooks/resend', { method: 'POST', body: '{}' })
   expect(response.status).toBe(401)
   expect(env.MAIL_DRIVER).toBe('outbox')
 })
@@ -95,7 +95,7 @@ it('complaints are counted once beside what was sent, and end all subscriptions 
     { complained: 1 },
   ])
   expect(await readers()).toEqual([])
-  const { lists } = await desk<Issue>(await operatorSession('editor'), 'periodical/1')
+  const { lists } = await callDesk<Issue>(await operatorSession('editor'), 'periodical/1')
   expect(lists.find(({ lang }) => lang === 'en-US')).toMatchObject({ sent: 1, complained: 1 })
 })
 
@@ -112,8 +112,8 @@ it('a letter that may have been sent and came back was sent', async () => {
 })
 
 it('a complaint about another mail ends the newsletter, and the mail stays sent', async () => {
-  const [id = ''] = await putMails(testDeps(), [noticeTo('a@example.test')])
-  await sentBy(new Date())
+  const [id = ''] = await insertEmails(testDeps(), [sampleEmailTo('a@example.test')])
+  await sendUntil(new Date())
   mail = id
   await report(complaint)
   expect(await readers()).toEqual([])

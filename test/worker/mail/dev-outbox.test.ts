@@ -3,18 +3,18 @@ import { outbox, users } from '../../../worker/storage/schema/index.ts'
 import { sendMails } from '../../../worker/mail/sending/send.ts'
 import {
   innerReason,
-  freePost,
+  unthrottledSendContext,
   recordingMailConfig,
-  noticeTo,
+  sampleEmailTo,
   putAccount,
   putLink,
-  putMails,
+  insertEmails,
   refusingMailConfig,
   secret,
 } from '../../support/fakes/mail.ts'
 import { archiveIssue, putReader } from '../../support/desk/issues.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { ask, freshSite, now, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, now, testDeps } from '../../support/site/site.ts'
 
 const deps = testDeps()
 const member = 'member@example.test'
@@ -22,12 +22,12 @@ const bindings = { TOKEN_SECRET: secret }
 const json = { headers: { Accept: 'application/json' }, bindings }
 
 async function items(path = '/dev/outbox') {
-  const response = await ask(path, json)
+  const response = await fetchApp(path, json)
   expect(response.headers.get('Content-Type')).toContain('application/json')
   return ((await response.json()) as { items: Record<string, unknown>[] }).items
 }
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 beforeEach(async () => {
   await deps.db.delete(outbox)
   await deps.db.delete(users)
@@ -53,8 +53,8 @@ describe('/dev/outbox as JSON', () => {
   it('then when it was sent', async () => {
     await sendMails(
       deps,
-      freePost(recordingMailConfig().config),
-      await putMails(deps, [noticeTo(member)]),
+      unthrottledSendContext(recordingMailConfig().config),
+      await insertEmails(deps, [sampleEmailTo(member)]),
     )
     expect(await items()).toMatchObject([{ id: 'mail-0', sent_at: now.toISOString() }])
   })
@@ -73,14 +73,14 @@ describe('/dev/outbox as JSON', () => {
   })
 
   it('newest first, and only those of an address when asked', async () => {
-    await putMails(deps, [noticeTo(member), noticeTo('other@example.test')])
+    await insertEmails(deps, [sampleEmailTo(member), sampleEmailTo('other@example.test')])
     expect((await items()).map((item) => item['id'])).toEqual(['mail-1', 'mail-0'])
     const own = await items(`/dev/outbox?to=${encodeURIComponent(' Member@Example.test')}`)
     expect(own.map((item) => item['to'])).toEqual([member])
   })
 
   it('is kept by nobody', async () => {
-    const response = await ask('/dev/outbox', json)
+    const response = await fetchApp('/dev/outbox', json)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('Vary')).toContain('Accept')
     expect(await response.json()).toEqual({ items: [] })
@@ -88,8 +88,12 @@ describe('/dev/outbox as JSON', () => {
 })
 
 it('/dev/outbox for people shows the mails with state and reason, their HTML locked in', async () => {
-  await sendMails(deps, freePost(refusingMailConfig), await putMails(deps, [noticeTo(member)]))
-  const response = await ask('/dev/outbox')
+  await sendMails(
+    deps,
+    unthrottledSendContext(refusingMailConfig),
+    await insertEmails(deps, [sampleEmailTo(member)]),
+  )
+  const response = await fetchApp('/dev/outbox')
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([
     200,
     'private, no-store',
@@ -102,10 +106,10 @@ it('/dev/outbox for people shows the mails with state and reason, their HTML loc
 
 describe('in production', () => {
   it.each([json.headers, {}])('there is no such page: %o', async (headers) => {
-    await putMails(deps, [noticeTo(member)])
+    await insertEmails(deps, [sampleEmailTo(member)])
     const production = { ...bindings, ENVIRONMENT: 'production' }
-    const response = await ask('/dev/outbox', { headers, bindings: production })
-    const nowhere = await ask('/dev/nowhere', { headers, bindings: production })
+    const response = await fetchApp('/dev/outbox', { headers, bindings: production })
+    const nowhere = await fetchApp('/dev/nowhere', { headers, bindings: production })
     expect([response.status, nowhere.status]).toEqual([404, 404])
     expect(response.headers.get('Content-Type')).toBe(nowhere.headers.get('Content-Type'))
     expect(await response.text()).not.toContain(member)

@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { mailerOf, Refused, type OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
+import {
+  mailerOf,
+  RejectedByProvider,
+  type OutgoingMail,
+} from '../../../worker/mail/sending/mailer.ts'
 
 const mail: OutgoingMail = {
   id: 'mail-1',
@@ -50,7 +54,7 @@ describe('cloudflare', () => {
 
   it('rejects with what the binding answers', async () => {
     const refusal = failing(answer('E_RECIPIENT_SUPPRESSED'))
-    await expect(refusal).rejects.toThrow(Refused)
+    await expect(refusal).rejects.toThrow(RejectedByProvider)
     await expect(refusal).rejects.toThrow('E_RECIPIENT_SUPPRESSED')
     await expect(failing(answer('E_RATE_LIMIT_EXCEEDED'))).rejects.toMatchObject({ seconds: 5 })
     await expect(failing(answer('E_DAILY_LIMIT_EXCEEDED'))).rejects.toMatchObject({ seconds: 3600 })

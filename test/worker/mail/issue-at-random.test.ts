@@ -5,25 +5,34 @@ import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { issueRecall } from '../../../worker/data/newsletter/issue.ts'
+import { unscheduleIssueStatement } from '../../../worker/data/newsletter/issue.ts'
 import type { MailReport } from '../../../worker/data/mail/report.ts'
 import { unsubscribeWrites } from '../../../worker/data/newsletter/newsletter.ts'
-import { mailPace, mailSlots, type MailPace } from '../../../worker/limits/mail-pace.ts'
+import { mailPace, mailSlots, type MailPace } from '../../../worker/limits/email-pace.ts'
 import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
-import { TooFast, type Mailer, type OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
+import { RateLimited, type Mailer, type OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
-import { noteReport } from '../../../worker/mail/bounces/note-report.ts'
-import { makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
-import { write } from '../../../worker/storage/db.ts'
+import { noteReport } from '../../../worker/mail/bounces/record-bounce.ts'
+import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
+import { writeBatch } from '../../../worker/storage/db.ts'
 import { Unavailable } from '../../../worker/storage/time-limit.ts'
-import { apartBy } from '../../support/fakes/apart.ts'
-import { databaseBy, slotsBy, type Caller } from '../../support/fakes/bindings.ts'
-import { callsCutAt, cuts } from '../../support/site/cut-off.ts'
-import { postWith, putReader, putReaders, writtenMails } from '../../support/desk/issues.ts'
+import { interceptOptionalDatabases } from '../../support/fakes/optional-databases.ts'
+import {
+  interceptedDatabase,
+  interceptedRateLimiter,
+  type CallInterceptor,
+} from '../../support/fakes/bindings.ts'
+import { failCallAt, failureModes } from '../../support/site/fault-injection.ts'
+import {
+  postWith,
+  putReader,
+  insertSubscribers,
+  listDeliveries,
+} from '../../support/desk/issues.ts'
 import { mailConfigWith } from '../../support/fakes/mail.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
 const leaves = Date.parse('2026-11-16T01:00:00.000Z')
@@ -35,10 +44,13 @@ const perSecond = 2
 const reader = fc.integer({ min: 1, max: readers })
 /** Seconds from half a minute before the issue leaves. */
 const moment = fc.integer({ min: 0, max: 120 })
-const fault = fc.record({ place: fc.integer({ min: 1, max: 30 }), cut: fc.constantFrom(...cuts) })
+const fault = fc.record({
+  place: fc.integer({ min: 1, max: 30 }),
+  cut: fc.constantFrom(...failureModes),
+})
 
 const course = fc.record({
-  knowsRepeats: fc.boolean(),
+  detectsDuplicates: fc.boolean(),
   /** Processes in the order in which they begin; the others have none. */
   faults: fc.array(fc.option(fault, { freq: 3 }), { maxLength: 12 }),
   /** How many senders each minute calls. */
@@ -69,7 +81,7 @@ type Course = typeof course extends fc.Arbitrary<infer One> ? One : never
 
 /** A process has its own way to the platform. */
 interface Process {
-  by: Caller
+  by: CallInterceptor
   deps: Deps
   /** When its latest call to the database had ended, and when the first one after it had got slots began, in the order of all. */
   place: number
@@ -131,55 +143,56 @@ class Trial {
 
   #process(isCalm = true): Process {
     const drawn = isCalm ? undefined : this.#faults.next().value
-    const cut: Caller = drawn ? callsCutAt(drawn.place, drawn.cut).by : (call) => call()
-    const by: Caller = (call) => cut(() => this.#slowly(call))
-    const placed: Caller = async (call) => {
+    const cut: CallInterceptor = drawn ? failCallAt(drawn.place, drawn.cut).by : (call) => call()
+    const by: CallInterceptor = (call) => cut(() => this.#slowly(call))
+    const placed: CallInterceptor = async (call) => {
       one.claim ??= ++this.#places
       const result = await call()
       one.place = ++this.#places
       return result
     }
-    const placedIn = (real: D1Database) => databaseBy((call) => by(() => placed(call)), real)
-    const databases = { DB: placedIn(env.DB), ...apartBy(placedIn) }
+    const placedIn = (real: D1Database) =>
+      interceptedDatabase((call) => by(() => placed(call)), real)
+    const databases = { DB: placedIn(env.DB), ...interceptOptionalDatabases(placedIn) }
     const bindings = { ...this.#clock.bindings(by), ...databases }
     const deps = createDeps(bindings, () => undefined, this.#clock.now)
     const one: Process = { by, deps, place: 0, claim: undefined }
     return one
   }
 
-  readonly #slowly: Caller = async (call) => {
+  readonly #slowly: CallInterceptor = async (call) => {
     await this.#clock.wait(this.#course.delays.next().value)
     return this.#clock.call(call)
   }
 
   async #send(process: Process): Promise<void> {
     const config = { ...mailConfigWith(() => Promise.resolve()), mailer: this.#mailerOf(process) }
-    const pace = await mailPace(process.deps, slotsBy(process.by))
-    const room: MailPace['room'] = async (kind, most) => {
-      const found = await pace.room(kind, most)
+    const pace = await mailPace(process.deps, interceptedRateLimiter(process.by))
+    const room: MailPace['available'] = async (kind, most) => {
+      const found = await pace.available(kind, most)
       process.claim = undefined
       return found
     }
-    const post = { ...postWith(config), pace: { ...pace, room }, wait: this.#clock.wait }
+    const post = { ...postWith(config), pace: { ...pace, available: room }, wait: this.#clock.wait }
     await sendLetters(process.deps, post)
   }
 
   #mailerOf(process: Process): Mailer {
-    const { knowsRepeats } = this.#course
+    const { detectsDuplicates } = this.#course
     const send = (mail: OutgoingMail) => {
       this.handed.push(this.#clock.now().getTime())
       const { id, to } = mail
       return process.by(() => this.#provider({ id, to, claim: process.claim ?? 0 }))
     }
-    return { send, ...(knowsRepeats && { knowsRepeats }) }
+    return { send, ...(detectsDuplicates && { detectsDuplicates }) }
   }
 
   #provider(mail: Received): Promise<void> {
     const answer = this.#answers.next().value ?? 'taken'
-    if (answer === 'to wait') return Promise.reject(new TooFast(3, 'too many requests'))
+    if (answer === 'to wait') return Promise.reject(new RateLimited(3, 'too many requests'))
     if (answer === 'refused') return Promise.reject(new Error('not now'))
     const isRepeat = this.received.some(({ id }) => id === mail.id)
-    if (!this.#course.knowsRepeats || !isRepeat) this.received.push(mail)
+    if (!this.#course.detectsDuplicates || !isRepeat) this.received.push(mail)
     return answer === 'taken'
       ? Promise.resolve()
       : Promise.reject(new Unavailable('mail', 'time limit', true))
@@ -188,7 +201,7 @@ class Trial {
   async #leave(reader: number): Promise<void> {
     const process = this.#process()
     const key = reader.toString(16).padStart(32, '0')
-    await write(process.deps, unsubscribeWrites(process.deps, key))
+    await writeBatch(process.deps, unsubscribeWrites(process.deps, key))
     this.left.set(addressOf(reader), process.place)
   }
 
@@ -200,7 +213,7 @@ class Trial {
 
   async #callBack(): Promise<void> {
     const { deps } = this.#process()
-    const [found] = await deps.db.batch([issueRecall(deps, 1)])
+    const [found] = await deps.db.batch([unscheduleIssueStatement(deps, 1)])
     this.isCalledBack = found.length > 0
   }
 }
@@ -221,13 +234,13 @@ const isOnItsWay = async () => ['scheduled', 'sending'].includes(await stateOfIs
 
 /** The weekly issue for the English list alone. */
 async function arrange(): Promise<void> {
-  await freshSite()
+  await resetSite()
   await slots().forget()
   await rowsOf("insert into settings (key, value) values ('mail_per_second', ?)", `${perSecond}`)
-  await putReaders('en-US', readers)
+  await insertSubscribers('en-US', readers)
   await putReader({ email: 'late@example.test', lists: ['en-US'], isConfirmed: false })
   await putReader({ email: 'other@example.test', lists: ['vi-VN', 'zh-CN'] })
-  await makeIssue(testDeps(new Date(leaves - 30 * 60_000)))
+  await composeWeeklyIssue(testDeps(new Date(leaves - 30 * 60_000)))
   await rowsOf(`update issues set data = json_set(data, '$.languages', json('["en-US"]'))`)
 }
 
@@ -267,10 +280,13 @@ async function check(trial: Trial, course: Course): Promise<void> {
 }
 
 /** Who has stayed and got nothing; where repeats are not detected, some are given up. */
-async function missedBy({ received, left }: Trial, { knowsRepeats }: Course): Promise<string[]> {
-  const lost = await writtenMails('lost')
+async function missedBy(
+  { received, left }: Trial,
+  { detectsDuplicates }: Course,
+): Promise<string[]> {
+  const lost = await listDeliveries('lost')
   const got = new Set(received.map(({ to }) => to))
-  const givenUp = new Set(knowsRepeats ? [] : lost.map(({ to_address }) => to_address))
+  const givenUp = new Set(detectsDuplicates ? [] : lost.map(({ to_address }) => to_address))
   return onList.filter((to) => !left.has(to) && !got.has(to) && !givenUp.has(to))
 }
 

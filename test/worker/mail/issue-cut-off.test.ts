@@ -5,23 +5,23 @@ import { expect, it } from 'vitest'
 import type { OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
 import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
 import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
-import { makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
+import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
-import { finishCutOff, type Cut, type Job } from '../../support/site/cut-off.ts'
+import { runWithFailure, type FailureMode, type Job } from '../../support/site/fault-injection.ts'
 import { postWith, putReader } from '../../support/desk/issues.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 import type { Deps } from '../../../worker/deps.ts'
 
 const monday = Date.parse('2026-11-16T00:30:00.000Z')
 const onList = ['a@example.test zh-CN', 'a@example.test en-US', 'b@example.test en-US']
 
 async function arrange(): Promise<void> {
-  await freshSite()
+  await resetSite()
   await putReader({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
   await putReader({ email: 'b@example.test', lists: ['en-US'] })
   await putReader({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
-  await makeIssue(testDeps(new Date(monday)))
+  await composeWeeklyIssue(testDeps(new Date(monday)))
 }
 
 /** Some minutes of the cron job, and in the next run some later ones: claims of processes that were lost have expired. */
@@ -44,7 +44,7 @@ function configOf(accepted: OutgoingMail[], knowsRepeats: boolean): MailConfig {
     if (!knowsRepeats || accepted.every(({ id }) => id !== mail.id)) accepted.push(mail)
     return Promise.resolve()
   }
-  const mailer = { send, ...(knowsRepeats && { knowsRepeats }) }
+  const mailer = { send, ...(knowsRepeats && { detectsDuplicates: knowsRepeats }) }
   return { mailer, from: env.MAIL_FROM, origin: env.ORIGIN, secret: env.TOKEN_SECRET }
 }
 
@@ -52,7 +52,7 @@ function configOf(accepted: OutgoingMail[], knowsRepeats: boolean): MailConfig {
 const patience = 240_000
 
 /** A call that fails alone is what a process that ends meets first. */
-const cuts: Cut[] = ['the process ends', 'the answer is lost']
+const cuts: FailureMode[] = ['the process ends', 'the answer is lost']
 
 const readersOf = (accepted: readonly OutgoingMail[]) =>
   accepted.map(({ to, headers }) => `${to} ${headers['Content-Language']}`).toSorted()
@@ -63,7 +63,7 @@ it.each(cuts)(
     for (let place = 1, isReached = true; isReached; place++) {
       await arrange()
       const accepted: OutgoingMail[] = []
-      isReached = await finishCutOff(
+      isReached = await runWithFailure(
         { arrange, run: minutesOf(configOf(accepted, true)) },
         place,
         cut,
@@ -82,7 +82,7 @@ it.each(cuts)(
     for (let place = 1, isReached = true; isReached; place++) {
       await arrange()
       const accepted: OutgoingMail[] = []
-      isReached = await finishCutOff(
+      isReached = await runWithFailure(
         { arrange, run: minutesOf(configOf(accepted, false)) },
         place,
         cut,

@@ -1,11 +1,11 @@
 // Issues that an earlier release has begun: what it has written and counted is taken over, and nobody gets anything twice.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
-import { archiveIssue, putReaders, sentBy } from '../../support/desk/issues.ts'
+import { archiveIssue, insertSubscribers, sendUntil } from '../../support/desk/issues.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 /** A minute after the issue has left (`archiveIssue`). */
 const begun = Date.parse('2026-11-16T01:00:00.000Z')
@@ -55,7 +55,7 @@ it('mails of issues that the release before has written become letters, each wit
 describe('an issue that the release before was sending', () => {
   /** It has counted beside the lists, and the migration has taken nothing of what was on its way. */
   async function takeOver(own: { written: number; sent: number; cursor: number }): Promise<void> {
-    await putReaders('en-US', 6)
+    await insertSubscribers('en-US', 6)
     await archiveIssue()
     const { written, sent, cursor } = own
     const readers = await rowsOf<{ subscriber_id: number }>(
@@ -81,7 +81,7 @@ describe('an issue that the release before was sending', () => {
   ])('goes on %s: nobody gets it twice, and all are counted', async (_, own) => {
     await takeOver(own)
     await sendIssues(at(60))
-    expect(await sentBy(new Date(begun + 61_000))).toHaveLength(4)
+    expect(await sendUntil(new Date(begun + 61_000))).toHaveLength(4)
     for (const seconds of [120, 180]) await sendIssues(at(seconds))
     expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
     expect(await counts()).toEqual([{ sent: 6, failed: 0, gone: 0 }])

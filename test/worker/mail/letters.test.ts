@@ -10,19 +10,19 @@ import {
 import { hashToken, deriveMailToken } from '../../../worker/auth/token.ts'
 import { run } from '../../../worker/storage/db.ts'
 import type { ContactDetails, MailContent } from '../../../worker/data/mail/content.ts'
-import { listMails, type StoredMail } from '../../../worker/data/mail/stored-mail.ts'
+import { listMails, type StoredMail } from '../../../worker/data/mail/stored-email.ts'
 import { mailTokens } from '../../../worker/storage/schema/index.ts'
 import { renderMail } from '../../../worker/mail/templates/render.tsx'
-import type { IssueLetter, Story } from '../../../client/contract/newsletter/issue.ts'
+import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import { putLink, secret } from '../../support/fakes/mail.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
 const sender = { origin: env.ORIGIN, secret }
 const [nickname, token_id] = ['Lanternfish', 'an-id']
 const at = '2026-11-20T18:30:00.000Z'
 const subscriber = subscriberKey(secret, 'member@example.test')
 const expires_at = '2026-11-27T12:00:00.000Z'
-const stories: Story[] = [
+const stories: IssueStory[] = [
   {
     title: 'A table of 30 years',
     text: 'Felt, wood & light.',
@@ -31,7 +31,7 @@ const stories: Story[] = [
   },
   { title: 'Moon Wheel', text: 'Eight phases.', url: '/en-US/game-intro/1', lang: 'en-US' },
 ]
-const letter: IssueLetter = { subject: '', intro: '', is_by_rule: true, stories }
+const letter: EditionContent = { subject: '', intro: '', is_by_rule: true, stories }
 const details: ContactDetails = {
   title: 'Ada <b>Lin</b>',
   gender: 'female',
@@ -265,7 +265,7 @@ describe.each(locales)('%s', (lang) => {
 describe('a link', () => {
   const deps = testDeps()
   const to = 'member@example.test'
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it.each(['verify', 'reset'] as const)(
     'of %s is the one the account waits for',

@@ -3,29 +3,40 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { maybeSent } from '../../../client/contract/analytics/measure.ts'
-import { Refused, TooFast, type Mailer } from '../../../worker/mail/sending/mailer.ts'
-import { sendMails, sweepMails } from '../../../worker/mail/sending/send.ts'
-import { mailTokens, outbox } from '../../../worker/storage/schema/index.ts'
-import { databaseBy, holdingQueue, type Caller } from '../../support/fakes/bindings.ts'
-import { callsCutAt, cuts } from '../../support/site/cut-off.ts'
+import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import {
-  freePost,
+  RejectedByProvider,
+  RateLimited,
+  type Mailer,
+} from '../../../worker/mail/sending/mailer.ts'
+import { sendMails, sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
+import { mailTokens, outbox } from '../../../worker/storage/schema/index.ts'
+import {
+  interceptedDatabase,
+  bufferingQueue,
+  type CallInterceptor,
+} from '../../support/fakes/bindings.ts'
+import { failCallAt, failureModes } from '../../support/site/fault-injection.ts'
+import {
+  unthrottledSendContext,
   mailConfigWith,
-  noticeTo,
+  sampleEmailTo,
   putLink,
-  putMails,
+  insertEmails,
   rowOf,
 } from '../../support/fakes/mail.ts'
-import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
 const member = 'member@example.test'
 const ids = ['mail-0', 'mail-1', 'mail-2', 'link']
 
-const fault = fc.record({ place: fc.integer({ min: 1, max: 16 }), cut: fc.constantFrom(...cuts) })
+const fault = fc.record({
+  place: fc.integer({ min: 1, max: 16 }),
+  cut: fc.constantFrom(...failureModes),
+})
 const course = fc.record({
-  knowsRepeats: fc.boolean(),
+  detectsDuplicates: fc.boolean(),
   /** The processes of each minute; the others have no fault. */
   minutes: fc.array(
     fc.array(fc.record({ isSweep: fc.boolean(), fault: fc.option(fault, { freq: 3 }) }), {
@@ -46,8 +57,8 @@ class Trial {
   readonly #knowsRepeats: boolean
   readonly #answers
 
-  constructor({ knowsRepeats, answers }: Course) {
-    this.#knowsRepeats = knowsRepeats
+  constructor({ detectsDuplicates, answers }: Course) {
+    this.#knowsRepeats = detectsDuplicates
     this.#answers = answers.values()
   }
 
@@ -58,8 +69,8 @@ class Trial {
   }
 
   async #process(at: Date, { isSweep, fault }: Process): Promise<void> {
-    const by: Caller = fault ? callsCutAt(fault.place, fault.cut).by : (call) => call()
-    const bindings = { ...env, DB: databaseBy(by), MAIL_QUEUE: holdingQueue([]) }
+    const by: CallInterceptor = fault ? failCallAt(fault.place, fault.cut).by : (call) => call()
+    const bindings = { ...env, DB: interceptedDatabase(by), MAIL_QUEUE: bufferingQueue([]) }
     const deps = createDeps(
       bindings,
       () => undefined,
@@ -67,16 +78,16 @@ class Trial {
     )
     const mailer: Mailer = {
       send: ({ id }) => by(() => this.#provider(id)),
-      ...(this.#knowsRepeats && { knowsRepeats: true }),
+      ...(this.#knowsRepeats && { detectsDuplicates: true }),
     }
-    const post = freePost({ ...mailConfigWith(() => Promise.resolve()), mailer })
-    await (isSweep ? sweepMails(deps, post) : sendMails(deps, post, ids))
+    const post = unthrottledSendContext({ ...mailConfigWith(() => Promise.resolve()), mailer })
+    await (isSweep ? sendOverdueEmails(deps, post) : sendMails(deps, post, ids))
   }
 
   #provider(id: string): Promise<void> {
     const answer = this.#answers.next().value ?? 'taken'
-    if (answer === 'to wait') return Promise.reject(new TooFast(45, 'too many requests'))
-    if (answer === 'refused') return Promise.reject(new Refused('not now'))
+    if (answer === 'to wait') return Promise.reject(new RateLimited(45, 'too many requests'))
+    if (answer === 'refused') return Promise.reject(new RejectedByProvider('not now'))
     if (!this.#knowsRepeats || !this.received.includes(id)) this.received.push(id)
     return answer === 'taken' ? Promise.resolve() : Promise.reject(new Error('it was lost'))
   }
@@ -86,32 +97,32 @@ async function arrange(): Promise<void> {
   const { db } = testDeps()
   await db.delete(outbox)
   await db.delete(mailTokens)
-  await putMails(
+  await insertEmails(
     testDeps(),
-    [0, 1, 2].map((one) => noticeTo(`r${one}@example.test`)),
+    [0, 1, 2].map((one) => sampleEmailTo(`r${one}@example.test`)),
   )
   await putLink(testDeps(), 'link', 'reset', { to: member })
 }
 
-async function check({ received }: Trial, { knowsRepeats }: Course): Promise<void> {
+async function check({ received }: Trial, { detectsDuplicates }: Course): Promise<void> {
   for (const id of ids) {
     const times = received.filter((one) => one === id).length
     const { state, error } = await rowOf(testDeps(), id)
-    const isGivenUp = state === 'dead' && error === maybeSent
+    const isGivenUp = state === 'dead' && error === maybeSentReason
     const isLink = id === 'link'
     expect({ id, isOver: state === 'sent' || isGivenUp }).toEqual({ id, isOver: true })
     // Without its link somebody cannot get in: rather twice than never.
-    const isRepeatable = knowsRepeats || isLink
+    const isRepeatable = detectsDuplicates || isLink
     expect({
       id,
-      isTwice: times > 1 && (knowsRepeats || !isLink),
+      isTwice: times > 1 && (detectsDuplicates || !isLink),
       isGivenUp: isGivenUp && isRepeatable,
       isMissing: times === 0 && !isGivenUp,
     }).toEqual({ id, isTwice: false, isGivenUp: false, isMissing: false })
   }
 }
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 it('whatever goes on, no mail arrives twice, and what is not known to have left is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

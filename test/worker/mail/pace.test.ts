@@ -2,35 +2,40 @@
 // leave nevertheless.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mailPace, mailSlots } from '../../../worker/limits/mail-pace.ts'
-import type { Post } from '../../../worker/mail/sending/paced.ts'
-import { sendMails, sweepMails } from '../../../worker/mail/sending/send.ts'
-import { holdingQueue, slotsBy, withMethods, type Caller } from '../../support/fakes/bindings.ts'
+import { mailPace, mailSlots } from '../../../worker/limits/email-pace.ts'
+import type { SendContext } from '../../../worker/mail/sending/paced.ts'
+import { sendMails, sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
 import {
-  freePost,
+  bufferingQueue,
+  interceptedRateLimiter,
+  withMethods,
+  type CallInterceptor,
+} from '../../support/fakes/bindings.ts'
+import {
+  unthrottledSendContext,
   mailConfigWith,
-  noticeTo,
+  sampleEmailTo,
   putLink,
-  putMails,
+  insertEmails,
   recordingMailConfig,
   rowOf,
 } from '../../support/fakes/mail.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
-import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   await mailSlots(env).forget()
 })
 
 const member = 'member@example.test'
 const notices = (count: number) =>
-  Array.from({ length: count }, (_, index) => noticeTo(`member${index}@example.test`))
+  Array.from({ length: count }, (_, index) => sampleEmailTo(`member${index}@example.test`))
 
 /** Ten a second, on a clock that begins now; `by` is the way to whoever counts. */
-async function paced(by?: Caller) {
+async function paced(by?: CallInterceptor) {
   await rowsOf("insert into settings (key, value) values ('mail_per_second', '10')")
   const clock = new SimulatedClock(now)
   const times: number[] = []
@@ -39,14 +44,14 @@ async function paced(by?: Caller) {
     await clock.wait(150)
   })
   const deps = createDeps(clock.bindings(), () => undefined, clock.now)
-  const pace = await clock.pass(mailPace(deps, slotsBy(by ?? clock.call)))
-  const post: Post = { ...freePost(config), pace, wait: clock.wait }
+  const pace = await clock.pass(mailPace(deps, interceptedRateLimiter(by ?? clock.call)))
+  const post: SendContext = { ...unthrottledSendContext(config), pace, wait: clock.wait }
   return { clock, deps, post, times }
 }
 
 it('no second has more than the provider takes, whoever sends', async () => {
   const { clock, deps, post, times } = await paced()
-  const ids = await putMails(testDeps(), notices(60))
+  const ids = await insertEmails(testDeps(), notices(60))
   const some = [0, 20, 40].map((from) => sendMails(deps, post, ids.slice(from, from + 20)))
   await clock.pass(Promise.all(some))
   expect(times.length).toBeGreaterThan(50)
@@ -65,23 +70,23 @@ it('no second has more than the provider takes, whoever sends', async () => {
 it('they leave while nobody counts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { clock, deps, post, times } = await paced(() => Promise.reject(new Error('down')))
-  await clock.pass(sendMails(deps, post, await putMails(testDeps(), notices(12))))
+  await clock.pass(sendMails(deps, post, await insertEmails(testDeps(), notices(12))))
   expect(times).toHaveLength(12)
 })
 
 /** Whoever counts has slots for these kinds alone. */
 function postFor(kinds: readonly string[]) {
   const { config, kept } = recordingMailConfig()
-  const free = freePost(config)
+  const free = unthrottledSendContext(config)
   const again = now.getTime() + 90_000
-  const take: Post['pace']['take'] = async (kind, want) =>
-    kinds.includes(kind) ? free.pace.take(kind, want) : { moments: [], again }
-  return { kept, post: { ...free, pace: { ...free.pace, take } } }
+  const take: SendContext['pace']['reserve'] = async (kind, want) =>
+    kinds.includes(kind) ? free.pace.reserve(kind, want) : { sendTimes: [], retryAt: again }
+  return { kept, post: { ...free, pace: { ...free.pace, reserve: take } } }
 }
 
 async function noticesAndLink(deps: Deps): Promise<string[]> {
   await putLink(deps, 'link', 'reset', { to: member })
-  return [...(await putMails(deps, notices(3))), 'link']
+  return [...(await insertEmails(deps, notices(3))), 'link']
 }
 
 it('a link leaves though there is no slot for what came before it', async () => {
@@ -95,7 +100,7 @@ it('a link leaves though there is no slot for what came before it', async () => 
 
 it('a link that has to wait comes back by itself', async () => {
   const held: unknown[] = []
-  const deps = { ...testDeps(), mailQueue: holdingQueue(held) }
+  const deps = { ...testDeps(), emailQueue: bufferingQueue(held) }
   const { kept, post } = postFor([])
   await sendMails(deps, post, await noticesAndLink(deps))
   expect(kept).toEqual([])
@@ -103,7 +108,7 @@ it('a link that has to wait comes back by itself', async () => {
 })
 
 it('a sweep sends some itself, a link before all, and hands the rest of a minute to the queue', async () => {
-  await putMails(testDeps(), notices(350))
+  await insertEmails(testDeps(), notices(350))
   const due = new Date(now.getTime() + 1000)
   await putLink(testDeps(due), 'link', 'reset', { to: member })
   const handed: { id: string; delaySeconds: number }[] = []
@@ -114,9 +119,9 @@ it('a sweep sends some itself, a link before all, and hands the rest of a minute
     ) => void handed.push(...messages.map(({ body }) => ({ ...body, delaySeconds }))),
   })
   const { config, kept } = recordingMailConfig()
-  const free = freePost(config)
+  const free = unthrottledSendContext(config)
   const post = { ...free, pace: { ...free.pace, perSecond: 5 } }
-  await sweepMails({ ...testDeps(due), mailQueue }, post)
+  await sendOverdueEmails({ ...testDeps(due), emailQueue: mailQueue }, post)
   expect(kept).toHaveLength(100)
   expect(kept[0]?.id).toBe('link')
   expect(handed).toHaveLength(200)
@@ -126,11 +131,11 @@ it('a sweep sends some itself, a link before all, and hands the rest of a minute
 })
 
 it('a sweep needs no queue', async () => {
-  await putMails(testDeps(), notices(120))
+  await insertEmails(testDeps(), notices(120))
   const sendBatch = () => Promise.reject(new Error('down'))
   const mailQueue = withMethods(env.MAIL_QUEUE, { sendBatch })
   const { config, kept } = recordingMailConfig()
-  await sweepMails({ ...testDeps(), mailQueue }, freePost(config))
-  await sweepMails({ ...testDeps(), mailQueue }, freePost(config))
+  await sendOverdueEmails({ ...testDeps(), emailQueue: mailQueue }, unthrottledSendContext(config))
+  await sendOverdueEmails({ ...testDeps(), emailQueue: mailQueue }, unthrottledSendContext(config))
   expect(kept).toHaveLength(120)
 })

@@ -2,15 +2,15 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mailPace } from '../../../worker/limits/mail-pace.ts'
-import { inSlots } from '../../../worker/mail/sending/paced.ts'
+import { mailPace } from '../../../worker/limits/email-pace.ts'
+import { sendPaced } from '../../../worker/mail/sending/paced.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
-import { freshSite, now } from '../../support/site/site.ts'
-import { slotsInMemory } from '../../support/fakes/slots-in-memory.ts'
+import { resetSite, now } from '../../support/site/site.ts'
+import { fakeEmailRateLimiter } from '../../support/fakes/email-rate-limiter.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 interface Course {
   senders: number
@@ -26,7 +26,7 @@ async function leave({ senders, delays }: Course): Promise<{ times: number[]; st
   let waits = 0
   const late = (milliseconds = 0) =>
     clock.wait(milliseconds + (delays[waits++ % delays.length] ?? 0))
-  const counting = slotsInMemory(async (call) => {
+  const counting = fakeEmailRateLimiter(async (call) => {
     await late()
     const result = await call()
     await late()
@@ -44,8 +44,8 @@ async function leave({ senders, delays }: Course): Promise<{ times: number[]; st
     return 0
   }
   const work = paces.map((pace) => {
-    const take = (want: number) => pace.take('letters', want)
-    return inSlots(deps, { pace, wait: late }, { items, take, turn: 60_000, send })
+    const take = (want: number) => pace.reserve('letters', want)
+    return sendPaced(deps, { pace, wait: late }, { items, take, turn: 60_000, send })
   })
   await clock.pass(Promise.all(work))
   return { times, stayed }
@@ -90,14 +90,15 @@ it('a pause that one hears of holds for whoever has asked before it', async () =
   const pause = () => Promise.resolve()
   const answers = [10, 30]
   const pausedFor = () => clock.wait(answers.shift() ?? 0).then(() => 0)
-  const pace = { ...(await mailPace(deps, env)), pause, pausedFor }
-  const take = () => Promise.resolve({ moments: [0, 40].map((on) => now.getTime() + on), again: 0 })
+  const pace = { ...(await mailPace(deps, env)), pause, pauseSeconds: pausedFor }
+  const take = () =>
+    Promise.resolve({ sendTimes: [0, 40].map((on) => now.getTime() + on), retryAt: 0 })
   const stays: (number | undefined)[] = []
   const send = async (_: number, seconds: number | undefined) => {
     stays.push(seconds)
     return seconds === undefined ? 90 : 0
   }
   const post = { pace, wait: clock.wait }
-  await clock.pass(inSlots(deps, post, { items: [0, 1], take, turn: 60_000, send }))
+  await clock.pass(sendPaced(deps, post, { items: [0, 1], take, turn: 60_000, send }))
   expect(stays).toEqual([undefined, 90])
 })

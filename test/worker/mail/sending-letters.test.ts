@@ -1,34 +1,40 @@
 // Letters on their way: the pace of the provider, its refusals, and what they take.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailPace } from '../../../worker/limits/mail-pace.ts'
-import { callSenders, sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { mailPace } from '../../../worker/limits/email-pace.ts'
+import { startSenders, sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
 import {
-  Refused,
-  TooFast,
+  RejectedByProvider,
+  RateLimited,
   type Mailer,
   type OutgoingMail,
 } from '../../../worker/mail/sending/mailer.ts'
 import { sendMails } from '../../../worker/mail/sending/send.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
 import { sweepLetters } from '../../../worker/services/jobs/sweep.ts'
-import { apartBy, databaseOf } from '../../support/fakes/apart.ts'
-import { countedDb, holdingQueue, slotsBy } from '../../support/fakes/bindings.ts'
-import { archiveIssue, postWith, putReaders, sentBy } from '../../support/desk/issues.ts'
-import { freePost, mailConfigWith, noticeTo, putMails, rowOf } from '../../support/fakes/mail.ts'
+import { interceptOptionalDatabases, databaseOf } from '../../support/fakes/optional-databases.ts'
+import { countingDb, bufferingQueue, interceptedRateLimiter } from '../../support/fakes/bindings.ts'
+import { archiveIssue, postWith, insertSubscribers, sendUntil } from '../../support/desk/issues.ts'
+import {
+  unthrottledSendContext,
+  mailConfigWith,
+  sampleEmailTo,
+  insertEmails,
+  rowOf,
+} from '../../support/fakes/mail.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 /** A minute after the issue has left (`archiveIssue`). */
 const begun = Date.parse('2026-11-16T01:00:00.000Z')
 const at = (seconds: number) => testDeps(new Date(begun + seconds * 1000))
 
 async function waitingLetters(count: number): Promise<void> {
-  await putReaders('en-US', count)
+  await insertSubscribers('en-US', count)
   await archiveIssue()
 }
 
@@ -39,9 +45,9 @@ const sums = () => rowsOf("select sent, failed, gone from letter_progress where 
 /** Takes mails until `until` says no, then says to wait. */
 function mailerUntil(sent: OutgoingMail[], mayTake: () => boolean): Mailer {
   return {
-    knowsRepeats: true,
+    detectsDuplicates: true,
     send: (mail) => {
-      if (!mayTake()) return Promise.reject(new TooFast(90, 'too many requests'))
+      if (!mayTake()) return Promise.reject(new RateLimited(90, 'too many requests'))
       sent.push(mail)
       return Promise.resolve()
     },
@@ -63,7 +69,7 @@ function simulated(seconds: number) {
   const clock = new SimulatedClock(new Date(begun + seconds * 1000))
   const deps = createDeps(clock.bindings(), () => undefined, clock.now)
   const postOf = async (mailer: Mailer) => {
-    const pace = await mailPace(deps, slotsBy(clock.call))
+    const pace = await mailPace(deps, interceptedRateLimiter(clock.call))
     return { ...postWith(configOf(mailer)), pace, wait: clock.wait }
   }
   return { clock, deps, postOf }
@@ -80,7 +86,7 @@ describe('the pace of the provider', () => {
       await limit('per_second', 10)
       const times: number[] = []
       const mailerOn = ({ now, wait }: SimulatedClock): Mailer => ({
-        knowsRepeats: true,
+        detectsDuplicates: true,
         send: async () => {
           times.push(now().getTime() - begun)
           await wait(150)
@@ -139,15 +145,15 @@ describe('a provider that wants to wait', () => {
     const times: number[] = []
     const now = () => clock.now().getTime() - begun
     const mailer: Mailer = {
-      knowsRepeats: true,
+      detectsDuplicates: true,
       send: async () => {
         const place = times.push(now())
         await clock.wait(150)
         // It says so to one of them.
-        if (place === 20) throw new TooFast(90, 'too many requests')
+        if (place === 20) throw new RateLimited(90, 'too many requests')
       },
     }
-    const [id = ''] = await putMails(at(0), [noticeTo('member@example.test')])
+    const [id = ''] = await insertEmails(at(0), [sampleEmailTo('member@example.test')])
     const senders = [0, 1, 2].map(async () => sendLetters(deps, await postOf(mailer)))
     const other = async () => {
       await clock.wait(10_000)
@@ -172,9 +178,9 @@ describe('a provider that wants to wait', () => {
   })
 
   it('gets a mail of another kind again when it says, with all its attempts', async () => {
-    const [id = ''] = await putMails(at(0), [noticeTo('member@example.test')])
+    const [id = ''] = await insertEmails(at(0), [sampleEmailTo('member@example.test')])
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await sendMails(at(0), freePost(configOf(mailerUntil([], () => false))), [id])
+    await sendMails(at(0), unthrottledSendContext(configOf(mailerUntil([], () => false))), [id])
     expect(await rowOf(at(0), id)).toMatchObject({
       state: 'pending',
       attempts: 0,
@@ -187,8 +193,9 @@ describe('a provider that fails', () => {
   it('is tried again later and later, and then its letters count as failed', async () => {
     await waitingLetters(2)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const config = mailConfigWith(() => Promise.reject(new Refused('no')))
-    for (let hour = 0; hour < 20; hour++) await sentBy(new Date(begun + hour * 3_600_000), config)
+    const config = mailConfigWith(() => Promise.reject(new RejectedByProvider('no')))
+    for (let hour = 0; hour < 20; hour++)
+      await sendUntil(new Date(begun + hour * 3_600_000), config)
     expect(await states()).toEqual([{ state: 'failed', attempts: 12, count: 2 }])
     expect(await sums()).toEqual([{ sent: 0, failed: 2, gone: 0 }])
   })
@@ -198,7 +205,7 @@ describe('a provider that fails', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const asked = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('it was lost')))
     for (let hour = 0; hour < 3; hour++)
-      await sentBy(new Date(begun + hour * 3_600_000), mailConfigWith(asked))
+      await sendUntil(new Date(begun + hour * 3_600_000), mailConfigWith(asked))
     expect(asked).toHaveBeenCalledTimes(2)
     expect(await sums()).toEqual([{ sent: 0, failed: 2, gone: 0 }])
   })
@@ -208,7 +215,7 @@ describe('readers who have left', () => {
   it('get nothing, and are counted', async () => {
     await waitingLetters(3)
     await rowsOf("delete from subscribers where email = 'r2@example.test'")
-    expect((await sentBy(new Date(begun))).map(({ to }) => to)).toEqual([
+    expect((await sendUntil(new Date(begun))).map(({ to }) => to)).toEqual([
       'r1@example.test',
       'r3@example.test',
     ])
@@ -219,9 +226,9 @@ describe('readers who have left', () => {
 describe('what it takes', () => {
   it('is a few round trips for a hundred letters', async () => {
     await waitingLetters(200)
-    const counted = [countedDb()]
-    const own = apartBy((database) => {
-      counted.push(countedDb(database))
+    const counted = [countingDb()]
+    const own = interceptOptionalDatabases((database) => {
+      counted.push(countingDb(database))
       return counted.at(-1)!.DB
     })
     const deps = createDeps(
@@ -258,7 +265,7 @@ describe('what it takes', () => {
 
 it('letters go thirty days after their issue was sent', async () => {
   await waitingLetters(3)
-  await sentBy(new Date(begun))
+  await sendUntil(new Date(begun))
   await sendIssues(at(60))
   const days = (count: number) => at(60 + count * 24 * 3600)
   await sweepLetters(days(29))
@@ -270,11 +277,11 @@ it('letters go thirty days after their issue was sent', async () => {
 it('senders are called for what is due, one for each thousand and ten at most', async () => {
   await waitingLetters(1500)
   const held: unknown[] = []
-  const deps = { ...at(0), letterQueue: holdingQueue(held) }
-  await callSenders(deps, () => Promise.reject(new Error('not here')))
+  const deps = { ...at(0), deliveryQueue: bufferingQueue(held) }
+  await startSenders(deps, () => Promise.reject(new Error('not here')))
   expect(held).toEqual([{ letters: true }, { letters: true }])
   await rowsOf("update letters set state = 'sent'")
-  await callSenders(deps, () => Promise.reject(new Error('not here')))
+  await startSenders(deps, () => Promise.reject(new Error('not here')))
   expect(held).toHaveLength(2)
 })
 
@@ -282,8 +289,8 @@ it('where the queue fails, a sender works at once', async () => {
   await waitingLetters(3)
   const sent: OutgoingMail[] = []
   const broken = { sendBatch: () => Promise.reject(new Error('down')) }
-  const deps = { ...at(0), letterQueue: { ...holdingQueue([]), ...broken } }
-  await callSenders(deps, () =>
+  const deps = { ...at(0), deliveryQueue: { ...bufferingQueue([]), ...broken } }
+  await startSenders(deps, () =>
     sendLetters(deps, postWith(configOf(mailerUntil(sent, () => true)))),
   )
   expect(sent).toHaveLength(3)

@@ -8,34 +8,34 @@ import {
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { maybeSent } from '../../../client/contract/analytics/measure.ts'
-import { run, write } from '../../../worker/storage/db.ts'
-import { claimMail, outcomeWrite } from '../../../worker/data/mail/claim.ts'
+import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
+import { run, writeBatch } from '../../../worker/storage/db.ts'
+import { claimEmail, recordOutcomeStatement } from '../../../worker/data/mail/claim.ts'
 import { mailTokens, outbox, users } from '../../../worker/storage/schema/index.ts'
 import worker from '../../../worker/index.ts'
-import { Refused, type Mailer } from '../../../worker/mail/sending/mailer.ts'
-import { sendMails, sweepMails } from '../../../worker/mail/sending/send.ts'
-import { brokenDb, brokenSearch } from '../../support/fakes/bindings.ts'
+import { RejectedByProvider, type Mailer } from '../../../worker/mail/sending/mailer.ts'
+import { sendMails, sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
+import { failingDb, brokenSearch } from '../../support/fakes/bindings.ts'
 import {
   innerReason,
-  freePost,
+  unthrottledSendContext,
   recordingMailConfig,
-  noticeTo,
+  sampleEmailTo,
   mailConfigWith,
   putAccount,
   putLink,
-  putMails,
+  insertEmails,
   refusingMailConfig,
   rowOf,
 } from '../../support/fakes/mail.ts'
-import { freshSite, now, testDeps } from '../../support/site/site.ts'
-import type { MailMessage } from '../../../worker/queues.ts'
+import { resetSite, now, testDeps } from '../../support/site/site.ts'
+import type { EmailQueueMessage } from '../../../worker/queues.ts'
 
 const deps = testDeps()
 const later = (seconds: number) => testDeps(new Date(now.getTime() + seconds * 1000))
 const member = 'member@example.test'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 beforeEach(async () => {
   await deps.db.delete(outbox)
   await deps.db.delete(users)
@@ -47,33 +47,35 @@ afterEach(() => {
 
 describe('a mail', () => {
   it('is one row, however often its cause is written', async () => {
-    await putMails(deps, [noticeTo(member), noticeTo(member)])
-    await putMails(deps, [noticeTo(member)])
+    await insertEmails(deps, [sampleEmailTo(member), sampleEmailTo(member)])
+    await insertEmails(deps, [sampleEmailTo(member)])
     expect(await deps.db.select({ id: outbox.id }).from(outbox)).toEqual([{ id: 'mail-0' }])
   })
 
   it('leaves once, though ten consumers look at it at the same time', async () => {
-    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     const { config, kept } = recordingMailConfig()
-    await Promise.all(Array.from({ length: 10 }, () => sendMails(deps, freePost(config), [id])))
+    await Promise.all(
+      Array.from({ length: 10 }, () => sendMails(deps, unthrottledSendContext(config), [id])),
+    )
     expect(kept.map((mail) => mail.id)).toEqual([id])
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', sent_at: now.toISOString() })
-    await sendMails(later(7200), freePost(config), [id])
+    await sendMails(later(7200), unthrottledSendContext(config), [id])
     expect(kept).toHaveLength(1)
   })
 
   it('goes to its address alone, from the sender of the settings', async () => {
-    const ids = await putMails(deps, [noticeTo(member)])
+    const ids = await insertEmails(deps, [sampleEmailTo(member)])
     const { config, kept } = recordingMailConfig()
-    await sendMails(deps, freePost(config), ids)
+    await sendMails(deps, unthrottledSendContext(config), ids)
     expect(kept).toMatchObject([{ to: member, from: env.MAIL_FROM, id: 'mail-0' }])
     expect(kept[0]?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
   })
 
   it('never carries a line break in a header', async () => {
-    const ids = await putMails(deps, [noticeTo(`${member}\r\nBcc: other@example.test`)])
+    const ids = await insertEmails(deps, [sampleEmailTo(`${member}\r\nBcc: other@example.test`)])
     const { config, kept } = recordingMailConfig()
-    await sendMails(deps, freePost(config), ids)
+    await sendMails(deps, unthrottledSendContext(config), ids)
     expect(kept).toEqual([])
     expect(await rowOf(deps, 'mail-0')).toMatchObject({ state: 'pending' })
   })
@@ -81,38 +83,38 @@ describe('a mail', () => {
 
 describe('a driver that fails', () => {
   it('is tried again after ever longer waits, for hours, and then no more', async () => {
-    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     const waits: number[] = []
     let clock = now
-    await sendMails(deps, freePost(refusingMailConfig), [id])
+    await sendMails(deps, unthrottledSendContext(refusingMailConfig), [id])
     for (let row = await rowOf(deps, id); row.state !== 'dead'; row = await rowOf(deps, id)) {
       const due = new Date(row.due_at)
       waits.push((due.getTime() - clock.getTime()) / 1000)
       clock = due
-      await sendMails(testDeps(due), freePost(refusingMailConfig), [id])
+      await sendMails(testDeps(due), unthrottledSendContext(refusingMailConfig), [id])
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600])
     expect(await rowOf(deps, id)).toMatchObject({ attempts: 12, error: innerReason, sent_at: null })
     const { config, kept } = recordingMailConfig()
-    await sweepMails(later(1_000_000), freePost(config))
+    await sendOverdueEmails(later(1_000_000), unthrottledSendContext(config))
     expect(kept).toEqual([])
   })
 
   it('is not asked before that', async () => {
-    const [id = ''] = await putMails(deps, [noticeTo(member)])
-    await sendMails(deps, freePost(refusingMailConfig), [id])
+    const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
+    await sendMails(deps, unthrottledSendContext(refusingMailConfig), [id])
     const { config, kept } = recordingMailConfig()
-    await sendMails(later(29), freePost(config), [id])
-    await sweepMails(later(29), freePost(config))
+    await sendMails(later(29), unthrottledSendContext(config), [id])
+    await sendOverdueEmails(later(29), unthrottledSendContext(config))
     expect(kept).toEqual([])
   })
 
   it('that works again sends what it refused', async () => {
-    const [id = ''] = await putMails(deps, [noticeTo(member)])
-    await sendMails(deps, freePost(refusingMailConfig), [id])
+    const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
+    await sendMails(deps, unthrottledSendContext(refusingMailConfig), [id])
     expect(await rowOf(deps, id)).toMatchObject({ state: 'pending', error: innerReason })
     const { config, kept } = recordingMailConfig()
-    await sweepMails(later(30), freePost(config))
+    await sendOverdueEmails(later(30), unthrottledSendContext(config))
     expect(kept).toHaveLength(1)
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', error: null })
   })
@@ -120,27 +122,31 @@ describe('a driver that fails', () => {
   it('says why in the log, without the address', async () => {
     const log = vi.spyOn(console, 'error')
     const config = mailConfigWith((mail) =>
-      Promise.reject(new Refused(`no such mailbox: ${mail.to}`)),
+      Promise.reject(new RejectedByProvider(`no such mailbox: ${mail.to}`)),
     )
-    await sendMails(deps, freePost(config), await putMails(deps, [noticeTo(member)]))
+    await sendMails(
+      deps,
+      unthrottledSendContext(config),
+      await insertEmails(deps, [sampleEmailTo(member)]),
+    )
     expect(log.mock.calls.join()).toContain('no such mailbox: (recipient)')
     expect((await rowOf(deps, 'mail-0')).error).toBe('no such mailbox: (recipient)')
   })
 
   it('stops no other mail, nor does one that cannot be written', async () => {
     const addresses = Array.from({ length: 13 }, (_, index) => `member${index}@example.test`)
-    await putMails(
+    await insertEmails(
       deps,
-      addresses.map((to) => noticeTo(to)),
+      addresses.map((to) => sampleEmailTo(to)),
     )
     await deps.db.update(outbox).set({ template: 'gone' }).where(eq(outbox.id, 'mail-4'))
     const left: string[] = []
     const config = mailConfigWith(({ to }) => {
-      if (to === addresses[0]) return Promise.reject(new Refused(innerReason))
+      if (to === addresses[0]) return Promise.reject(new RejectedByProvider(innerReason))
       left.push(to)
       return Promise.resolve()
     })
-    await sweepMails(deps, freePost(config))
+    await sendOverdueEmails(deps, unthrottledSendContext(config))
     const expected = addresses.filter((_, index) => index !== 0 && index !== 4)
     expect(left.toSorted()).toEqual(expected.toSorted())
     for (const id of ['mail-0', 'mail-4']) expect((await rowOf(deps, id)).state).toBe('pending')
@@ -148,7 +154,7 @@ describe('a driver that fails', () => {
 
   it('and one that never answers may have sent it; a link is sent again', async () => {
     await putAccount(deps, member)
-    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     await putLink(deps, 'link', 'reset', { to: member })
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
     let count = 0
@@ -158,14 +164,14 @@ describe('a driver that fails', () => {
     })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const sending = Promise.all([
-      sendMails(deps, freePost(config), ['link']),
-      sendMails(deps, freePost(config), [id]),
+      sendMails(deps, unthrottledSendContext(config), ['link']),
+      sendMails(deps, unthrottledSendContext(config), [id]),
     ])
     await asked
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     await sending
-    expect(await rowOf(deps, id)).toMatchObject({ state: 'dead', error: maybeSent })
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'dead', error: maybeSentReason })
     expect(await rowOf(deps, 'link')).toMatchObject({ state: 'pending', error: 'time limit' })
   })
 })
@@ -173,55 +179,57 @@ describe('a driver that fails', () => {
 /** A driver that takes a mail twice for the same one. */
 function repeatable() {
   const { config, kept } = recordingMailConfig()
-  const mailer: Mailer = { ...config.mailer, knowsRepeats: true }
+  const mailer: Mailer = { ...config.mailer, detectsDuplicates: true }
   return { config: { ...config, mailer }, kept }
 }
 
 describe('a process that is lost while sending', () => {
   it('may have sent it: without a driver that detects repeats, it is given up', async () => {
-    const [id = ''] = await putMails(deps, [noticeTo(member)])
-    await run(deps, claimMail(deps, id))
+    const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
+    await run(deps, claimEmail(deps, id))
     const { config, kept } = recordingMailConfig()
-    await sweepMails(later(60), freePost(config))
+    await sendOverdueEmails(later(60), unthrottledSendContext(config))
     expect(kept).toEqual([])
-    expect(await rowOf(deps, id)).toMatchObject({ state: 'dead', error: maybeSent })
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'dead', error: maybeSentReason })
   })
 
   it('may have sent a link, which is sent again', async () => {
     await putAccount(deps, member)
     await putLink(deps, 'link', 'reset', { to: member })
-    await run(deps, claimMail(deps, 'link'))
+    await run(deps, claimEmail(deps, 'link'))
     const { config, kept } = recordingMailConfig()
-    await sweepMails(later(60), freePost(config))
+    await sendOverdueEmails(later(60), unthrottledSendContext(config))
     expect(kept.map(({ id }) => id)).toEqual(['link'])
   })
 
   it('is waited for, then another one sends', async () => {
-    const [id = ''] = await putMails(deps, [noticeTo(member)])
-    expect(await run(deps, claimMail(deps, id))).toMatchObject({ id, attempts: 1 })
+    const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
+    expect(await run(deps, claimEmail(deps, id))).toMatchObject({ id, attempts: 1 })
     const { config, kept } = repeatable()
-    await sweepMails(later(30), freePost(config))
+    await sendOverdueEmails(later(30), unthrottledSendContext(config))
     expect(kept).toEqual([])
-    await sweepMails(later(60), freePost(config))
+    await sendOverdueEmails(later(60), unthrottledSendContext(config))
     expect(kept).toHaveLength(1)
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
   it('cannot take back what the other one did', async () => {
-    const [id = ''] = await putMails(deps, [noticeTo(member)])
-    const lost = await run(deps, claimMail(deps, id))
+    const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
+    const lost = await run(deps, claimEmail(deps, id))
     const { config } = repeatable()
-    await sweepMails(later(60), freePost(config))
+    await sendOverdueEmails(later(60), unthrottledSendContext(config))
     const sent = await rowOf(deps, id)
-    await write(deps, [outcomeWrite(deps, lost!, { is: 'failed', error: innerReason })])
+    await writeBatch(deps, [
+      recordOutcomeStatement(deps, lost!, { is: 'failed', error: innerReason }),
+    ])
     expect(await rowOf(deps, id)).toEqual(sent)
   })
 
   it('time after time ends as dead', async () => {
-    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     await deps.db.update(outbox).set({ state: 'sending', attempts: 12 })
     const { config, kept } = repeatable()
-    await sweepMails(deps, freePost(config))
+    await sendOverdueEmails(deps, unthrottledSendContext(config))
     expect(kept).toEqual([])
     expect((await rowOf(deps, id)).state).toBe('dead')
   })
@@ -240,7 +248,7 @@ describe('a mail whose link works no more is not sent', () => {
     await putLink(deps, 'link', 'verify', { to: member })
     await change()
     const { config, kept } = recordingMailConfig()
-    await sweepMails(deps, freePost(config))
+    await sendOverdueEmails(deps, unthrottledSendContext(config))
     expect(kept).toEqual([])
     expect(await rowOf(deps, 'link')).toMatchObject(gone)
   })
@@ -248,16 +256,16 @@ describe('a mail whose link works no more is not sent', () => {
   it('expired', async () => {
     await putLink(deps, 'link', 'reset', { to: member })
     const { config, kept } = recordingMailConfig()
-    await sweepMails(later(3 * 3600), freePost(config))
+    await sendOverdueEmails(later(3 * 3600), unthrottledSendContext(config))
     expect(kept).toEqual([])
     expect(await rowOf(deps, 'link')).toMatchObject(gone)
   })
 })
 
-/** The delivery of the messages that `sendSoon` put into the queue. */
+/** The delivery of the messages that `enqueueEmail` put into the queue. */
 async function deliver(ids: readonly string[], bindings: Partial<Env> = {}) {
   const messages = ids.map((id) => ({ id, timestamp: now, attempts: 1, body: { id } }))
-  const batch = createMessageBatch<MailMessage>('meridian-mail', messages)
+  const batch = createMessageBatch<EmailQueueMessage>('meridian-mail', messages)
   const context = createExecutionContext()
   await worker.queue(batch, { ...env, ...bindings }, context)
   return getQueueResult(batch, context)
@@ -265,14 +273,17 @@ async function deliver(ids: readonly string[], bindings: Partial<Env> = {}) {
 
 describe('the queue', () => {
   it('brings mails to the driver of the settings', async () => {
-    const ids = await putMails(deps, [noticeTo(member), noticeTo('other@example.test')])
+    const ids = await insertEmails(deps, [
+      sampleEmailTo(member),
+      sampleEmailTo('other@example.test'),
+    ])
     expect(await deliver([...ids, 'never-written'])).toMatchObject({ ackAll: true })
     for (const id of ids) expect((await rowOf(deps, id)).state).toBe('sent')
   })
 
   it('leaves mails as they are when the settings name no driver there is, and says so', async () => {
     const log = vi.spyOn(console, 'error')
-    const ids = await putMails(deps, [noticeTo(member)])
+    const ids = await insertEmails(deps, [sampleEmailTo(member)])
     const before = await rowOf(deps, 'mail-0')
     expect(await deliver(ids, { MAIL_DRIVER: 'pigeon' })).toMatchObject({ ackAll: true })
     expect(await rowOf(deps, 'mail-0')).toEqual(before)
@@ -280,8 +291,8 @@ describe('the queue', () => {
   })
 
   it('is done with a mail the database cannot give; the next minute has it', async () => {
-    const ids = await putMails(deps, [noticeTo(member)])
-    expect(await deliver(ids, { DB: brokenDb })).toMatchObject({ ackAll: true })
+    const ids = await insertEmails(deps, [sampleEmailTo(member)])
+    expect(await deliver(ids, { DB: failingDb })).toMatchObject({ ackAll: true })
     await minute()
     expect((await rowOf(deps, 'mail-0')).state).toBe('sent')
   })
@@ -299,13 +310,13 @@ async function minute(bindings: Partial<Env> = {}): Promise<void> {
 
 describe('every minute', () => {
   it('what the queue lost is sent', async () => {
-    await putMails(deps, [noticeTo(member)])
+    await insertEmails(deps, [sampleEmailTo(member)])
     await minute()
     expect((await rowOf(deps, 'mail-0')).state).toBe('sent')
   })
 
   it('also while the content’s part of the minute fails', async () => {
-    await putMails(deps, [noticeTo(member)])
+    await insertEmails(deps, [sampleEmailTo(member)])
     await minute({ SEARCH: brokenSearch })
     expect((await rowOf(deps, 'mail-0')).state).toBe('sent')
   })

@@ -10,15 +10,15 @@ import {
   withoutPicture,
 } from '../../support/site/avatar.ts'
 import {
-  brokenDb,
+  failingDb,
   brokenImages,
   brokenMedia,
   dbWithoutWrites,
-  forgetfulMedia,
+  failAfterWriteMedia,
 } from '../../support/fakes/bindings.ts'
-import { problemOf } from '../../support/site/member.ts'
+import { readProblem } from '../../support/site/member.ts'
 import { pictures, polyglot } from '../../support/data/pictures.ts'
-import { ask } from '../../support/site/site.ts'
+import { fetchApp } from '../../support/site/site.ts'
 
 beforeAll(siteWithMember)
 beforeEach(withoutPicture)
@@ -26,18 +26,21 @@ beforeEach(withoutPicture)
 describe('when a part is down', () => {
   it.each<[string, () => Partial<Env>]>([
     ['R2', () => ({ MEDIA: brokenMedia })],
-    ['R2 after it wrote', () => ({ MEDIA: forgetfulMedia })],
+    ['R2 after it wrote', () => ({ MEDIA: failAfterWriteMedia })],
     ['D1 after the file is there', () => ({ DB: dbWithoutWrites(/update "users"/) })],
   ])('%s: the old picture stays, and nothing else', async (_, bindings) => {
     const old = await uploaded(pictures.png)
-    expect(await problemOf(await upload(pictures.jpg, bindings()))).toEqual([500, 'internal_error'])
+    expect(await readProblem(await upload(pictures.jpg, bindings()))).toEqual([
+      500,
+      'internal_error',
+    ])
     expect(await currentAvatar()).toBe(old)
-    expect((await ask(old)).headers.get('Content-Type')).toBe('image/webp')
+    expect((await fetchApp(old)).headers.get('Content-Type')).toBe('image/webp')
     expect(await stored()).toHaveLength(1)
   })
 
   it('D1: nothing is stored', async () => {
-    expect((await upload(pictures.jpg, { DB: brokenDb })).status).toBe(500)
+    expect((await upload(pictures.jpg, { DB: failingDb })).status).toBe(500)
     expect(await stored()).toEqual([])
   })
 
@@ -50,7 +53,7 @@ describe('when a part is down', () => {
     const file = polyglot(pictures.gif)
     const avatar = await uploaded(file, { IMAGES: undefined as unknown as ImagesBinding })
     expect(avatar).toMatch(/\.gif$/)
-    const response = await ask(avatar)
+    const response = await fetchApp(avatar)
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(file)
     expect(response.headers.get('Content-Type')).toBe('image/gif')
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -58,14 +61,14 @@ describe('when a part is down', () => {
   })
 
   it('Images there: nothing but the picture is left of a file that is also a page', async () => {
-    const bytes = await (await ask(await uploaded(polyglot(pictures.png)))).arrayBuffer()
+    const bytes = await (await fetchApp(await uploaded(polyglot(pictures.png)))).arrayBuffer()
     expect(new TextDecoder('latin1').decode(bytes)).not.toContain('script')
   })
 })
 
 describe('the picture served', () => {
   it('may be kept for a year and be nothing but a picture', async () => {
-    const response = await ask(await uploaded(pictures.png))
+    const response = await fetchApp(await uploaded(pictures.png))
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -78,7 +81,7 @@ describe('the picture served', () => {
 
   it('is a placeholder nobody keeps while R2 is down', async () => {
     const avatar = await uploaded(pictures.png)
-    const response = await ask(avatar, { bindings: { MEDIA: brokenMedia } })
+    const response = await fetchApp(avatar, { bindings: { MEDIA: brokenMedia } })
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.get('X-Degraded')).toBe('r2')
@@ -92,7 +95,7 @@ describe('the picture served', () => {
     '/avatar/..%2Fsite%2Fbanner.webp',
     '/avatar/',
   ])('is not at %s', async (path) => {
-    const response = await ask(path, { headers: { 'Sec-Fetch-Dest': 'image' } })
+    const response = await fetchApp(path, { headers: { 'Sec-Fetch-Dest': 'image' } })
     expect(response.status).toBe(404)
     expect(response.headers.get('Cache-Control') ?? '').not.toContain('public')
     expect((await response.text()).length).toBeLessThan(40)
@@ -100,8 +103,10 @@ describe('the picture served', () => {
 
   it('is no other file of the store', async () => {
     await env.MEDIA.put('avatars/secret.txt', 'x')
-    expect((await ask('/avatar/secret.txt')).status).toBe(404)
+    expect((await fetchApp('/avatar/secret.txt')).status).toBe(404)
     const avatar = await uploaded(pictures.png)
-    expect((await ask(`/media/320/avatars/${avatar.slice('/avatar/'.length)}`)).status).toBe(404)
+    expect((await fetchApp(`/media/320/avatars/${avatar.slice('/avatar/'.length)}`)).status).toBe(
+      404,
+    )
   })
 })

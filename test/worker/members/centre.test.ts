@@ -2,29 +2,29 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
-import { sweepExpired } from '../../../worker/services/jobs/sweep.ts'
+import { deleteDueAccounts } from '../../../worker/services/members/deletion.ts'
+import { deleteExpiredRows } from '../../../worker/services/jobs/sweep.ts'
 import {
   ascending,
   addressOf,
   demoPassword,
   logIn,
   mailsTo,
-  problemOf,
+  readProblem,
   rowsOf,
-  send,
+  sendApi,
 } from '../../support/site/member.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
-const put = (as: string, body: unknown) => send('/api/user/update', { method: 'PUT', as, body })
+const put = (as: string, body: unknown) => sendApi('/api/user/update', { method: 'PUT', as, body })
 const profile = async (as: string) =>
-  await (await send('/api/user', { as })).json<z.infer<typeof api.user.output>>()
+  await (await sendApi('/api/user', { as })).json<z.infer<typeof api.user.output>>()
 
 describe('the member centre', () => {
   it.each(locales)('answers what its contract says in %s', async (lang) => {
-    const response = await send(`/api/user/center?lang=${lang}`, { as: await logIn('member') })
+    const response = await sendApi(`/api/user/center?lang=${lang}`, { as: await logIn('member') })
     const body = await response.json()
     expect(z.safeParse(api.center.output, body).error?.issues ?? []).toEqual([])
     expect(z.parse(api.center.output, body)).toEqual(body)
@@ -43,7 +43,7 @@ describe('the member centre', () => {
     ['en-US', 'Aurora group'],
   ])('names the VIP group in the reader’s language: %s', async (lang, name) => {
     const named = async (who: string) => {
-      const response = await send(`/api/user/center?lang=${lang}`, { as: await logIn(who) })
+      const response = await sendApi(`/api/user/center?lang=${lang}`, { as: await logIn(who) })
       return z.parse(api.center.output, await response.json()).vip_group_name
     }
     expect(await named('vip')).toBe(name)
@@ -51,7 +51,7 @@ describe('the member centre', () => {
   })
 
   it('shows a member nothing of another', async () => {
-    const text = await (await send('/api/user/center', { as: await logIn('member2') })).text()
+    const text = await (await sendApi('/api/user/center', { as: await logIn('member2') })).text()
     for (const word of [addressOf('member"'), 'VIP', '林秋原', '贵宾'])
       expect(text).not.toContain(word)
     expect(text).not.toMatch(/password_hash|google_id|token/)
@@ -90,7 +90,7 @@ describe('the profile', () => {
     } = await profile(token)
     const winner = answers[0]!.status === 205 ? '林甲' : '林乙'
     expect(name).toBe(winner)
-    expect(await problemOf(await put(token, { name: '林丙', nickname: 'Another one' }))).toEqual([
+    expect(await readProblem(await put(token, { name: '林丙', nickname: 'Another one' }))).toEqual([
       409,
       'name_already_set',
     ])
@@ -137,7 +137,7 @@ describe('the profile', () => {
       ['PUT', '/api/user/mail-preferences', { mail_news: true, mail_new_device: true }],
       ['POST', '/api/user/deletion', { password: demoPassword }],
     ] as const)
-      expect(await problemOf(await send(path, { method, body, as: token })), path).toEqual([
+      expect(await readProblem(await sendApi(path, { method, body, as: token })), path).toEqual([
         403,
         'read_only_account',
       ])
@@ -147,7 +147,7 @@ describe('the profile', () => {
     const token = await logIn('member')
     const body = { mail_news: true, mail_new_device: false }
     expect(
-      (await send('/api/user/mail-preferences', { method: 'PUT', body, as: token })).status,
+      (await sendApi('/api/user/mail-preferences', { method: 'PUT', body, as: token })).status,
     ).toBe(205)
     expect((await profile(token)).member).toMatchObject(body)
   })
@@ -160,11 +160,11 @@ describe('sessions', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
   const logInWith = async (agent: string) => {
     const body = { email: addressOf('member'), password: demoPassword }
-    const response = await send('/api/user/login', { body, headers: { 'User-Agent': agent } })
+    const response = await sendApi('/api/user/login', { body, headers: { 'User-Agent': agent } })
     return (await response.json<{ access_token: string }>()).access_token
   }
   const list = async (as: string) =>
-    z.parse(api.sessions.output, await (await send('/api/user/sessions', { as })).json()).items
+    z.parse(api.sessions.output, await (await sendApi('/api/user/sessions', { as })).json()).items
 
   it('are listed with their devices, this one first', async () => {
     await logInWith(chrome)
@@ -184,11 +184,11 @@ describe('sessions', () => {
     ]
     const [, second] = await list(mine)
     const end = (as: string, id: number | string) =>
-      send(`/api/user/sessions/${id}`, { method: 'DELETE', as })
-    expect(await problemOf(await end(foreign, second!.id))).toEqual([404, 'not_found'])
+      sendApi(`/api/user/sessions/${id}`, { method: 'DELETE', as })
+    expect(await readProblem(await end(foreign, second!.id))).toEqual([404, 'not_found'])
     expect((await end(mine, second!.id)).status).toBe(200)
-    expect((await send('/api/user', { as: other })).status).toBe(401)
-    expect(await problemOf(await end(mine, second!.id))).toEqual([404, 'not_found'])
+    expect((await sendApi('/api/user', { as: other })).status).toBe(401)
+    expect(await readProblem(await end(mine, second!.id))).toEqual([404, 'not_found'])
     for (const junk of ['0', '-1', 'x', '1.5']) expect((await end(mine, junk)).status).toBe(422)
   })
 
@@ -199,10 +199,10 @@ describe('sessions', () => {
       await logIn('member'),
       await logIn('member2'),
     ]
-    const response = await send('/api/user/sessions', { method: 'DELETE', as: mine })
+    const response = await sendApi('/api/user/sessions', { method: 'DELETE', as: mine })
     expect((await response.json<{ ended: number }>()).ended).toBe(2)
     const statuses = await Promise.all(
-      [mine, second, third, foreign].map(async (as) => (await send('/api/user', { as })).status),
+      [mine, second, third, foreign].map(async (as) => (await sendApi('/api/user', { as })).status),
     )
     expect(statuses).toEqual([200, 401, 401, 200])
   })
@@ -216,7 +216,7 @@ describe('sessions', () => {
     const token = await logInWith(phone)
     expect(await told()).toEqual(['Safari'])
     const body = { mail_news: false, mail_new_device: false }
-    await send('/api/user/mail-preferences', { method: 'PUT', body, as: token })
+    await sendApi('/api/user/mail-preferences', { method: 'PUT', body, as: token })
     await logInWith('curl/8')
     expect(await told()).toEqual(['Safari'])
   })
@@ -224,20 +224,20 @@ describe('sessions', () => {
 
 describe('an account that goes', () => {
   const ask = (as: string, password = demoPassword) =>
-    send('/api/user/deletion', { method: 'POST', body: { password }, as })
+    sendApi('/api/user/deletion', { method: 'POST', body: { password }, as })
   const day = 24 * 60 * 60 * 1000
 
   it('needs the password again, tells the owner, and can be kept', async () => {
     const token = await logIn('member')
-    expect(await problemOf(await ask(token, 'wrong1234'))).toEqual([422, 'wrong_password'])
+    expect(await readProblem(await ask(token, 'wrong1234'))).toEqual([422, 'wrong_password'])
     const { deletion_due_at } = await (await ask(token)).json<{ deletion_due_at: string }>()
     expect(Math.round((Date.parse(deletion_due_at) - Date.now()) / day)).toBe(14)
     expect((await profile(token)).deletion_due_at).toBe(deletion_due_at)
     await ask(token)
     expect((await mailsTo(addressOf('member'))).map((mail) => mail.template)).toEqual(['deletion'])
-    expect((await send('/api/user/deletion', { method: 'DELETE', as: token })).status).toBe(200)
+    expect((await sendApi('/api/user/deletion', { method: 'DELETE', as: token })).status).toBe(200)
     expect((await profile(token)).deletion_due_at).toBeNull()
-    await sweepAccounts(testDeps(new Date(Date.now() + 15 * day)))
+    await deleteDueAccounts(testDeps(new Date(Date.now() + 15 * day)))
     expect(await rowsOf('select id from users where id = 1')).toHaveLength(1)
   })
 
@@ -245,14 +245,14 @@ describe('an account that goes', () => {
     const everybody = await rowsOf('select id from users')
     const token = await logIn('member')
     await ask(token)
-    await send('/api/user/notification/read-all', { method: 'POST', as: token })
+    await sendApi('/api/user/notification/read-all', { method: 'POST', as: token })
     const likesOf = () =>
       rowsOf('select liked_amount - liked_before as n from articles where id = 2')
     const before = await likesOf()
-    await sweepAccounts(testDeps(new Date(Date.now() + 13 * day)))
-    expect((await send('/api/user', { as: token })).status).toBe(200)
-    await sweepAccounts(testDeps(new Date(Date.now() + 14 * day + 60_000)))
-    expect((await send('/api/user', { as: token })).status).toBe(401)
+    await deleteDueAccounts(testDeps(new Date(Date.now() + 13 * day)))
+    expect((await sendApi('/api/user', { as: token })).status).toBe(200)
+    await deleteDueAccounts(testDeps(new Date(Date.now() + 14 * day + 60_000)))
+    expect((await sendApi('/api/user', { as: token })).status).toBe(401)
     expect(await likesOf()).not.toEqual(before)
     for (const table of [
       'users where id = 1',
@@ -268,8 +268,8 @@ describe('an account that goes', () => {
   it('can take its data along', async () => {
     const token = await logIn('member')
     const vote = { id: 1, option_list: [101] }
-    await send('/api/user/poll/1/vote', { body: vote, as: token })
-    const response = await send('/api/user/export', { as: token })
+    await sendApi('/api/user/poll/1/vote', { body: vote, as: token })
+    const response = await sendApi('/api/user/export', { as: token })
     expect(response.headers.get('Content-Disposition')).toContain('attachment')
     const data = z.parse(api.exportData.output, await response.json())
     expect(data.user.email).toBe(addressOf('member'))
@@ -286,7 +286,7 @@ describe('an account that goes', () => {
         'news', 'A', 1, (select min(id) from images) from n`)
     await rowsOf(`insert into likes select users.id, 'article', articles.id, '2020-01-01T00:00:00.000Z'
       from articles, users where articles.id > 500000 and users.email = '${addressOf('member')}'`)
-    const response = await send('/api/user/export', { as: token })
+    const response = await sendApi('/api/user/export', { as: token })
     const { liked } = z.parse(api.exportData.output, await response.json())
     expect(new Set(liked.map(({ type, id }) => `${type} ${id}`)).size).toBe(450 + 9)
     expect(liked).toHaveLength(450 + 9)
@@ -295,23 +295,23 @@ describe('an account that goes', () => {
   it('loses none of its exports to another site that opens them in its browser', async () => {
     const token = await logIn('member')
     const open = (site: string) =>
-      send('/api/user/export', {
+      sendApi('/api/user/export', {
         as: token,
         headers: { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'navigate' },
       })
     for (let attempt = 0; attempt < 12; attempt++)
       for (const site of ['cross-site', 'same-site'])
-        expect(await problemOf(await open(site))).toEqual([403, 'cross_site'])
+        expect(await readProblem(await open(site))).toEqual([403, 'cross_site'])
     for (const site of [...Array<string>(9).fill('same-origin'), 'none'])
       expect((await open(site)).status).toBe(200)
-    expect(await problemOf(await open('same-origin'))).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(await open('same-origin'))).toEqual([429, 'too_many_requests'])
   })
 })
 
 it('old sessions and links are swept away', async () => {
   await logIn('member')
-  await send('/api/user/forget-password', { body: { email: addressOf('member') } })
-  await sweepExpired(testDeps(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)))
+  await sendApi('/api/user/forget-password', { body: { email: addressOf('member') } })
+  await deleteExpiredRows(testDeps(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)))
   expect(await rowsOf('select * from sessions')).toEqual([])
   expect(await rowsOf('select * from mail_tokens')).toEqual([])
 })

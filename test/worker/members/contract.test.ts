@@ -8,10 +8,10 @@ import { realtimeApi } from '../../../client/contract/api/realtime.ts'
 import { errors } from '../../../client/contract/errors.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
-import { logIn, problemOf, send } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { logIn, readProblem, sendApi } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const rows: [string, Endpoint][] = Object.entries({
   ...memberApi,
@@ -23,8 +23,8 @@ const pathOf = (row: Endpoint) =>
   row.path.replace(':id', '1').replace(':type', 'article').replace(':group', 'aurora')
 const isForm = (row: Endpoint) => row.bodyType !== undefined
 
-const ask = (row: Endpoint, options: Parameters<typeof send>[1] = {}, query = '') =>
-  send(pathOf(row) + query, {
+const ask = (row: Endpoint, options: Parameters<typeof sendApi>[1] = {}, query = '') =>
+  sendApi(pathOf(row) + query, {
     method: row.method,
     ...(row.body && !isForm(row) && { body: {} }),
     ...options,
@@ -50,7 +50,7 @@ describe.each(rows.filter(([, row]) => row.needs === 'session' || row.needs === 
       const token = await logIn('member2')
       for (const query of ['?role=admin', '?lang=xx']) {
         const response = await ask(row, { as: token }, query)
-        expect(await problemOf(response), query).toEqual([422, 'validation_failed'])
+        expect(await readProblem(response), query).toEqual([422, 'validation_failed'])
         expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       }
     })
@@ -60,7 +60,7 @@ describe.each(rows.filter(([, row]) => row.needs === 'session' || row.needs === 
 describe.each(rows.filter(([, row]) => row.method !== 'GET'))('%s', (_, row) => {
   it('refuses requests of other sites', async () => {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-    expect(await problemOf(await ask(row, { headers }))).toEqual([403, 'cross_site'])
+    expect(await readProblem(await ask(row, { headers }))).toEqual([403, 'cross_site'])
   })
 })
 
@@ -69,7 +69,7 @@ describe.each(rows.filter(([, row]) => row.body && !isForm(row)))('%s', (_, row)
     'refuses %s',
     async (body) => {
       const token = await logIn('member2')
-      expect(await problemOf(await ask(row, { body, as: token }))).toEqual([
+      expect(await readProblem(await ask(row, { body, as: token }))).toEqual([
         422,
         'validation_failed',
       ])
@@ -87,7 +87,7 @@ it('has a text in every language for every error', () => {
 })
 
 it('answers a method that a path does not have with those it has', async () => {
-  const response = await send('/api/user/sessions', { method: 'PUT', body: {} })
-  expect(await problemOf(response)).toEqual([405, 'method_not_allowed'])
+  const response = await sendApi('/api/user/sessions', { method: 'PUT', body: {} })
+  expect(await readProblem(response)).toEqual([405, 'method_not_allowed'])
   expect(response.headers.get('Allow')).toBe('GET, DELETE')
 })

@@ -1,26 +1,26 @@
 // Deleting accounts costs what they did, not what everybody did, and never more than a step at a time.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { recount } from '../../../worker/data/recount.ts'
-import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
-import { brokenMedia, countedDb } from '../../support/fakes/bindings.ts'
+import { recount } from '../../../worker/data/counter-recount.ts'
+import { deleteDueAccounts } from '../../../worker/services/members/deletion.ts'
+import { brokenMedia, countingDb } from '../../support/fakes/bindings.ts'
 import {
   addBusyMember,
   addMembers,
   addPictures,
   busyMember,
-  keptCounts,
-} from '../../support/site/leavers.ts'
+  storedCounters,
+} from '../../support/site/departing-members.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 /** A run of the cron job; resolves to the rows it read. */
 async function sweep(bindings: Partial<Env> = {}): Promise<number> {
-  const { DB, rowsRead } = countedDb()
-  await sweepAccounts(
+  const { DB, rowsRead } = countingDb()
+  await deleteDueAccounts(
     createDeps(
       { ...env, DB, ...bindings },
       () => undefined,
@@ -31,9 +31,9 @@ async function sweep(bindings: Partial<Env> = {}): Promise<number> {
 }
 
 async function expectRightCounts(): Promise<void> {
-  const found = await keptCounts()
+  const found = await storedCounters()
   await recount(testDeps())
-  expect(found).toEqual(await keptCounts())
+  expect(found).toEqual(await storedCounters())
 }
 
 const membersLeft = async () =>
@@ -57,7 +57,7 @@ it('deletes a hundred at a time', async () => {
 it('reads the same number of rows at ten times as many members', async () => {
   const read: number[] = []
   for (const members of [500, 5000]) {
-    await freshSite()
+    await resetSite()
     await addMembers(members, 1)
     read.push(await sweep())
   }
@@ -104,7 +104,7 @@ describe('a member who did much', () => {
   it('costs a step no more for having done more', async () => {
     const read: number[] = []
     for (const count of [much, 3 * much]) {
-      await freshSite()
+      await resetSite()
       await addBusyMember(count)
       read.push(await sweep())
     }

@@ -3,14 +3,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { runJobs } from '../../../worker/cron.ts'
-import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
+import { deleteDueAccounts } from '../../../worker/services/members/deletion.ts'
 import { siteWithMember } from '../../support/site/avatar.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
-import { desk } from '../../support/desk/entries.ts'
+import { callDesk } from '../../support/desk/entries.ts'
 import { siteAtStart } from '../../support/site/forms.ts'
-import { findTexts, keepLog } from '../../support/site/found-texts.ts'
-import { demoPassword, logIn, rowsOf, send } from '../../support/site/member.ts'
-import { plantMember, words, type Desk } from '../../support/desk/planted-member.ts'
+import { findStoredTexts, captureLog } from '../../support/site/find-stored-texts.ts'
+import { demoPassword, logIn, rowsOf, sendApi } from '../../support/site/member.ts'
+import { createCanaryMember, canaryWords, type Desk } from '../../support/desk/canary-member.ts'
 import { testDeps } from '../../support/site/site.ts'
 
 siteAtStart()
@@ -18,7 +18,7 @@ siteAtStart()
 let as: Desk
 beforeEach(async () => {
   await siteWithMember()
-  keepLog()
+  captureLog()
   as = {
     support: await operatorSession('support', true),
     moderator: await operatorSession('moderator'),
@@ -26,13 +26,13 @@ beforeEach(async () => {
   }
 })
 
-const found = () => findTexts(Object.values(words))
+const found = () => findStoredTexts(Object.values(canaryWords))
 const day = 24 * 60
 const after = (minutes: number) => testDeps(new Date(Date.now() + minutes * 60_000))
 
 /** As the cron job does, minute after minute. */
 async function sweepAfter(minutes: number): Promise<void> {
-  for (let runs = 0; runs < 5; runs++) await sweepAccounts(after(minutes + runs))
+  for (let runs = 0; runs < 5; runs++) await deleteDueAccounts(after(minutes + runs))
 }
 /** Everything that happens in a night, so many days later. */
 async function passNight(days: number): Promise<void> {
@@ -96,12 +96,12 @@ const withBackups = (places: readonly string[]) => {
 }
 
 it('that the member deletes leaves nothing but what stays on purpose', async () => {
-  const { id, picture } = await plantMember(as)
+  const { id, picture } = await createCanaryMember(as)
   expect(await found()).toEqual(planted)
   expect(await env.MEDIA.head(picture)).not.toBeNull()
-  const token = await logIn(words.name)
+  const token = await logIn(canaryWords.name)
   const body = { password: demoPassword }
-  expect((await send('/api/user/deletion', { body, as: token })).status).toBe(200)
+  expect((await sendApi('/api/user/deletion', { body, as: token })).status).toBe(200)
   await sweepAfter(13 * day)
   expect(await found()).toEqual(planted)
   await sweepAfter(14 * day + 1)
@@ -111,11 +111,11 @@ it('that the member deletes leaves nothing but what stays on purpose', async () 
 }, 120_000)
 
 it('that support deletes is forgotten by backups, counters and moderators in their time', async () => {
-  const { id, picture } = await plantMember(as)
+  const { id, picture } = await createCanaryMember(as)
   await passNight(0)
   const inBackup = planted.filter((place) => !/ in (sessions|mail_tokens)/.test(place))
   expect(await found()).toEqual(expect.arrayContaining(withBackups(inBackup)))
-  await desk(as.support, `member/${id}`, { method: 'DELETE' })
+  await callDesk(as.support, `member/${id}`, { method: 'DELETE' })
   await sweepAfter(11)
   expect(await env.MEDIA.head(picture)).toBeNull()
   await passNight(33)
@@ -123,7 +123,7 @@ it('that support deletes is forgotten by backups, counters and moderators in the
   expect(await found()).toEqual(withBackups(left))
   expect(await rowsOf('select user_id from erased_members')).toEqual([{ user_id: id }])
   await passNight(100)
-  const unspoken = left.filter((place) => !place.startsWith(words.searched))
+  const unspoken = left.filter((place) => !place.startsWith(canaryWords.searched))
   expect(await found()).toEqual(withBackups(unspoken))
   await passNight(370)
   expect(await rowsOf('select user_id from erased_members')).toEqual([])

@@ -2,9 +2,9 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengeOf } from '../../../worker/auth/issuer.ts'
-import { comeBack, expectRefused, start, type End } from '../../support/site/google.ts'
+import { returnFromIssuer, expectRefused, start, type End } from '../../support/site/google.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { resetSite } from '../../support/site/site.ts'
 
 const clientId = 'client.apps.example'
 const secrets = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'the secret' }
@@ -13,7 +13,7 @@ const email = 'ananya@gmail.example'
 let google: { privateKey: CryptoKey; publicKey: CryptoKey }
 let stranger: CryptoKey
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   google = await generateKeyPair('RS256', { extractable: true })
   stranger = (await generateKeyPair('RS256')).privateKey
 })
@@ -70,7 +70,11 @@ async function signInWith(make: (nonce: string) => Promise<string> | string): Pr
   const { state = '', nonce = '' } = Object.fromEntries(issuer.searchParams)
   const id_token = await make(nonce)
   answer = () => Response.json({ id_token, access_token: 'unused', expires_in: 3599 })
-  return comeBack(`/api/auth/google/callback?state=${state}&code=4%2Fabc&scope=x`, cookie, secrets)
+  return returnFromIssuer(
+    `/api/auth/google/callback?state=${state}&code=4%2Fabc&scope=x`,
+    cookie,
+    secrets,
+  )
 }
 
 const accounts = () => rowsOf('select id from users where email = ?', email)
@@ -97,7 +101,7 @@ it('asks Google for a code bound to this attempt, and changes it for a token', a
   const id_token = await tokenOf(nonce, {})
   answer = () => Response.json({ id_token })
   const path = `/api/auth/google/callback?state=${state}&code=4%2Fabc`
-  const { location, session } = await comeBack(path, cookie, secrets)
+  const { location, session } = await returnFromIssuer(path, cookie, secrets)
   expect([location, session]).toEqual([
     '/vi-VN/member/account',
     expect.stringMatching(/^[\w-]{43}$/),
@@ -201,7 +205,7 @@ describe('is not believed', () => {
     answer = make
     const state = issuer.searchParams.get('state')
     expectRefused(
-      await comeBack(`/api/auth/google/callback?state=${state}&code=x`, cookie, secrets),
+      await returnFromIssuer(`/api/auth/google/callback?state=${state}&code=x`, cookie, secrets),
     )
     expect(await accounts()).toEqual([])
   })

@@ -2,12 +2,18 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishAll } from '../../support/site/publish-all.ts'
-import { brokenDb } from '../../support/fakes/bindings.ts'
-import { choose, comeBack, expectRefused, signIn, start } from '../../support/site/google.ts'
-import { addressOf, logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import { failingDb } from '../../support/fakes/bindings.ts'
+import {
+  choose,
+  returnFromIssuer,
+  expectRefused,
+  signIn,
+  start,
+} from '../../support/site/google.ts'
+import { addressOf, logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 afterEach(() => void vi.useRealTimers())
 
 interface Row {
@@ -25,7 +31,10 @@ const sessionsOf = (email: string) =>
   rowsOf('select s.* from sessions s join users u on u.id = s.user_id where u.email = ?', email)
 
 async function userOf(session: string | undefined) {
-  return (await send('/api/user', { as: session })).json<{ email: string; has_password: boolean }>()
+  return (await sendApi('/api/user', { as: session })).json<{
+    email: string
+    has_password: boolean
+  }>()
 }
 
 let people = 0
@@ -103,7 +112,7 @@ describe('an account with the same address', () => {
     expect(account!.google_id).not.toBeNull()
     expect(account!.nickname).not.toBe('Other Name')
     expect(await userOf(session)).toMatchObject({ id: account!.id, has_password: true })
-    expect((await send('/api/user', { as: before })).status).toBe(200)
+    expect((await sendApi('/api/user', { as: before })).status).toBe(200)
     await logIn('member')
   })
 
@@ -121,7 +130,10 @@ describe('an account with the same address', () => {
     expect(await sessionsOf(email)).toHaveLength(1)
     expect(await userOf(session)).toMatchObject({ email })
     const body = { email, password: 'meridian2026' }
-    expect(await problemOf(await send('/api/user/login', { body }))).toEqual([401, 'login_failed'])
+    expect(await readProblem(await sendApi('/api/user/login', { body }))).toEqual([
+      401,
+      'login_failed',
+    ])
   })
 
   it('that Google only once checked stays as it is', async () => {
@@ -203,35 +215,35 @@ describe('nobody gets a session', () => {
     const { cookie, issuer } = await start('?lang=th-TH')
     const state = issuer.searchParams.get('state')
     const path = `/api/auth/google/callback?state=${state}&error=access_denied`
-    expectRefused(await comeBack(path, cookie), '/th-TH/login')
+    expectRefused(await returnFromIssuer(path, cookie), '/th-TH/login')
   })
 
   it('for a sign-in begun elsewhere', async () => {
     const { path } = await begin()
-    expectRefused(await comeBack(path, ''))
-    expectRefused(await comeBack(path, 'i18n_redirected=hi-IN'), '/hi-IN/login')
-    expectRefused(await comeBack(path, 'google=x.y.z'))
+    expectRefused(await returnFromIssuer(path, ''))
+    expectRefused(await returnFromIssuer(path, 'i18n_redirected=hi-IN'), '/hi-IN/login')
+    expectRefused(await returnFromIssuer(path, 'google=x.y.z'))
   })
 
   it('for the sign-in state of somebody else', async () => {
     const [mine, theirs] = [await begin(), await begin()]
-    expectRefused(await comeBack(theirs.path, mine.cookie))
+    expectRefused(await returnFromIssuer(theirs.path, mine.cookie))
     const code = new URL(theirs.path, env.ORIGIN).searchParams.get('code')!
     const mixed = mine.path.replace(/code=[^&]*/, `code=${code}`)
-    expectRefused(await comeBack(mixed, mine.cookie))
+    expectRefused(await returnFromIssuer(mixed, mine.cookie))
   })
 
   it('for a response to another request', async () => {
     const { cookie, path } = await begin()
-    expectRefused(await comeBack(path.replace(/state=[^&]*/, 'state=another'), cookie))
+    expectRefused(await returnFromIssuer(path.replace(/state=[^&]*/, 'state=another'), cookie))
   })
 
   it('for coming back a second time: the cookie is gone', async () => {
     const { cookie, path } = await begin()
-    const { session, response } = await comeBack(path, cookie)
+    const { session, response } = await returnFromIssuer(path, cookie)
     expect(session).toBeDefined()
     const left = response.headers.getSetCookie().find((one) => one.startsWith('google='))
-    expectRefused(await comeBack(path, left!.split(';')[0]!))
+    expectRefused(await returnFromIssuer(path, left!.split(';')[0]!))
   })
 
   it.each([
@@ -240,33 +252,35 @@ describe('nobody gets a session', () => {
   ])('with %s', async (_, seconds) => {
     const { cookie, path } = await begin()
     vi.setSystemTime(Date.now() + seconds * 1000)
-    expectRefused(await comeBack(path, cookie))
+    expectRefused(await returnFromIssuer(path, cookie))
   })
 
   it.each(['', '?code=x', '?state=x&code=y', '?state=&code='])(
     'with the answer "%s"',
     async (query) => {
       const { cookie } = await start()
-      expectRefused(await comeBack(`/api/auth/google/callback${query}`, cookie))
+      expectRefused(await returnFromIssuer(`/api/auth/google/callback${query}`, cookie))
     },
   )
 
   it('with a cookie or a code somebody changed', async () => {
     const { cookie, path } = await begin()
-    expectRefused(await comeBack(path, cookie.slice(0, -2)))
-    expectRefused(await comeBack(path.slice(0, -2), cookie))
+    expectRefused(await returnFromIssuer(path, cookie.slice(0, -2)))
+    expectRefused(await returnFromIssuer(path.slice(0, -2), cookie))
   })
 
   it('with a cookie as code: what is signed for one is worth nothing for the other', async () => {
     const { issuer, cookie } = await start()
     const state = issuer.searchParams.get('state')
     const code = cookie.slice('google='.length)
-    expectRefused(await comeBack(`/api/auth/google/callback?state=${state}&code=${code}`, cookie))
+    expectRefused(
+      await returnFromIssuer(`/api/auth/google/callback?state=${state}&code=${code}`, cookie),
+    )
   })
 
   it('while the database is down', async () => {
     const { cookie, path } = await begin()
-    expectRefused(await comeBack(path, cookie, { DB: brokenDb }))
+    expectRefused(await returnFromIssuer(path, cookie, { DB: failingDb }))
   })
 })
 
@@ -279,10 +293,10 @@ describe('where it is not set up', () => {
   ])('there is nothing: %s', async (_, bindings) => {
     await publishAll()
     for (const path of ['/login', '/register'])
-      expect(await (await ask(path, { bindings })).text()).not.toContain('/api/auth/google')
+      expect(await (await fetchApp(path, { bindings })).text()).not.toContain('/api/auth/google')
     for (const path of ['/api/auth/google/start', '/api/auth/google/callback?state=x&code=y']) {
-      const response = await ask(path, { bindings })
-      expect(await problemOf(response)).toEqual([404, 'not_found'])
+      const response = await fetchApp(path, { bindings })
+      expect(await readProblem(response)).toEqual([404, 'not_found'])
       expect(response.headers.getSetCookie()).toEqual([])
     }
   })
@@ -295,22 +309,22 @@ describe('where it is not set up', () => {
     const person = '&email=member@example.test&name=x&email_verified=yes'
     const path = '/dev/issuer/authorize'
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    expect((await ask(`${path}?${query}`, { bindings })).status).toBe(404)
-    const posted = await ask(path, { method: 'POST', body: query + person, headers, bindings })
+    expect((await fetchApp(`${path}?${query}`, { bindings })).status).toBe(404)
+    const posted = await fetchApp(path, { method: 'POST', body: query + person, headers, bindings })
     expect([posted.status, posted.headers.get('Location')]).toEqual([405, null])
   })
 })
 
 it('is offered where it is set up, in the reader’s language', async () => {
   await publishAll()
-  const html = await (await ask('/th-TH/login')).text()
+  const html = await (await fetchApp('/th-TH/login')).text()
   expect(html).toContain('href="/api/auth/google/start?lang=th-TH"')
 })
 
 describe('the development issuer', () => {
   it('offers people, an address of one’s own, and a way back', async () => {
     const { issuer } = await start()
-    const response = await ask(issuer.pathname + issuer.search)
+    const response = await fetchApp(issuer.pathname + issuer.search)
     const html = await response.text()
     expect(response.headers.get('Content-Type')).toContain('text/html')
     expect(html).toContain('ananya.rao@example.test')
@@ -321,6 +335,6 @@ describe('the development issuer', () => {
 
   it('writes what it was asked as text', async () => {
     const query = `state=${encodeURIComponent('"><script>alert(1)</script>')}&nonce=b&challenge=c`
-    expect(await (await ask(`/dev/issuer/authorize?${query}`)).text()).not.toContain('<script')
+    expect(await (await fetchApp(`/dev/issuer/authorize?${query}`)).text()).not.toContain('<script')
   })
 })

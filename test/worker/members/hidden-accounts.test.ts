@@ -1,16 +1,16 @@
 // With HIDE_ACCOUNTS nobody learns from an answer whether an address has an account.
 import { beforeEach, expect, it } from 'vitest'
-import { addressOf, mailsTo, rowsOf, send } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { addressOf, mailsTo, rowsOf, sendApi } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const bindings = { HIDE_ACCOUNTS: 'on' }
 const newcomer = 'newcomer@example.test'
 const addresses = [addressOf('member'), addressOf('unverified'), newcomer]
 
 const signUp = (email: string) =>
-  send('/api/user/sign-up', {
+  sendApi('/api/user/sign-up', {
     bindings,
     body: {
       email,
@@ -20,7 +20,7 @@ const signUp = (email: string) =>
       birthday: { year: 1991, month: 4, day: 17 },
     },
   })
-const mailed = (path: string) => (email: string) => send(path, { bindings, body: { email } })
+const mailed = (path: string) => (email: string) => sendApi(path, { bindings, body: { email } })
 
 it.each([
   ['signing up', signUp],

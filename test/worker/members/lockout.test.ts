@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { linkLifetimes } from '../../../worker/data/mail/link-token.ts'
-import { longestMailPause, tryOnce, type RuleName } from '../../../worker/limits/throttle.ts'
+import { longestMailPause, tryTake, type RuleName } from '../../../worker/limits/throttle.ts'
 import { contact, later, newDigits, siteAtStart, subscribe } from '../../support/site/forms.ts'
 import { newAddress } from '../../support/site/address.ts'
 import {
@@ -11,8 +11,8 @@ import {
   demoPassword,
   mailedToken,
   mailsTo,
-  problemOf,
-  send,
+  readProblem,
+  sendApi,
 } from '../../support/site/member.ts'
 
 siteAtStart()
@@ -31,12 +31,13 @@ const from = ({ ip = newAddress(), cookie }: From) => ({
   ...(cookie && { Cookie: cookie }),
 })
 const login = (password: string, who: From = {}, email = member) =>
-  send('/api/user/login', { body: { email, password }, headers: from(who) })
+  sendApi('/api/user/login', { body: { email, password }, headers: from(who) })
 const forgot = (who: From = {}) =>
-  send('/api/user/forget-password', { body: { email: member }, headers: from(who) })
-const resend = (email: string) => send('/api/user/resend-verification-email', { body: { email } })
+  sendApi('/api/user/forget-password', { body: { email: member }, headers: from(who) })
+const resend = (email: string) =>
+  sendApi('/api/user/resend-verification-email', { body: { email } })
 const reset = (token: string, password: string, who: From = {}) =>
-  send('/api/user/reset-password', {
+  sendApi('/api/user/reset-password', {
     body: { token, password, password_confirmation: password },
     headers: from(who),
   })
@@ -51,7 +52,7 @@ function deviceOf(response: Response): string {
 /** Counts tries until the next one has to wait. */
 async function useUp(rule: RuleName, subject: string): Promise<void> {
   let wait = 0
-  while (wait === 0) wait = await tryOnce(env, rule, subject, new Date())
+  while (wait === 0) wait = await tryTake(env, rule, subject, new Date())
 }
 
 /** Wrong passwords from `networks` addresses at once, then one at the end of each wait, for `seconds`. */
@@ -73,7 +74,7 @@ describe('guessing from other networks', () => {
     const device = deviceOf(await login(demoPassword))
     for (let network = 0; network < 20; network++) await login('wrong1234')
     const paused = await login(demoPassword)
-    expect(await problemOf(paused.clone())).toEqual([429, 'login_paused'])
+    expect(await readProblem(paused.clone())).toEqual([429, 'login_paused'])
     expect(Number(paused.headers.get('Retry-After'))).toBeLessThanOrEqual(60 * 60)
 
     expect((await login(demoPassword, { cookie: device })).status).toBe(200)
@@ -88,9 +89,9 @@ describe('guessing from other networks', () => {
     let compared = 0
     for (let hour = 0; hour < 8; hour++)
       for (let time = 0; time < 22; time++)
-        if ((await tryOnce(env, 'login_account', member, hoursLater(hour))) === 0) compared++
+        if ((await tryTake(env, 'login_account', member, hoursLater(hour))) === 0) compared++
     expect(compared).toBe(100)
-    expect(await tryOnce(env, 'login_account', member, hoursLater(25))).toBe(0)
+    expect(await tryTake(env, 'login_account', member, hoursLater(25))).toBe(0)
   })
 
   it('from the owner’s network leaves the owner’s device', async () => {
@@ -111,7 +112,7 @@ describe('guessing from other networks', () => {
     const details = await Promise.all(
       locales.map(async (lang) => {
         const body = { email: member, password: demoPassword }
-        const response = await send(`/api/user/login?lang=${lang}`, { body })
+        const response = await sendApi(`/api/user/login?lang=${lang}`, { body })
         return (await response.json<{ detail: string }>()).detail
       }),
     )
@@ -124,7 +125,7 @@ describe('a device', () => {
     const device = deviceOf(await login(demoPassword))
     await useUp('login_account', addressOf('member2'))
     const other = await login(demoPassword, { cookie: device }, addressOf('member2'))
-    expect(await problemOf(other)).toEqual([429, 'login_paused'])
+    expect(await readProblem(other)).toEqual([429, 'login_paused'])
   })
 
   it('keeps the five accounts it used last', async () => {
@@ -143,7 +144,10 @@ describe('a device', () => {
     async (value) => {
       const cookie = `__Host-device=${value}`
       await useUp('login_account', member)
-      expect(await problemOf(await login(demoPassword, { cookie }))).toEqual([429, 'login_paused'])
+      expect(await readProblem(await login(demoPassword, { cookie }))).toEqual([
+        429,
+        'login_paused',
+      ])
     },
   )
 
@@ -179,7 +183,7 @@ describe('mails that strangers request', () => {
     const { access_token } = await (await login(demoPassword)).json<{ access_token: string }>()
     await forgot()
     const body = { current_password: demoPassword, new_password: 'newpass99' }
-    const changed = await send('/api/user/update', { method: 'PUT', as: access_token, body })
+    const changed = await sendApi('/api/user/update', { method: 'PUT', as: access_token, body })
     expect(changed.status).toBe(205)
     await forgot()
     expect((await reset(await mailedToken(member, 'reset'), 'newpass88')).status).toBe(200)
@@ -197,7 +201,7 @@ describe('mails that strangers request', () => {
     const strangers = await mailedToken(member, 'reset')
     expect(strangers).not.toBe(owners)
     expect((await reset(owners, 'newpass99')).status).toBe(200)
-    expect(await problemOf(await reset(strangers, 'newpass88'))).toEqual([422, 'link_outdated'])
+    expect(await readProblem(await reset(strangers, 'newpass88'))).toEqual([422, 'link_outdated'])
   })
 
   it('do not keep an address from being verified', async () => {
@@ -207,7 +211,7 @@ describe('mails that strangers request', () => {
       expect((await resend(email)).status).toBe(200)
     }
     const body = { token: await mailedToken(email, 'verify') }
-    expect((await send('/api/user/email-verify', { body })).status).toBe(200)
+    expect((await sendApi('/api/user/email-verify', { body })).status).toBe(200)
   })
 
   it('do not keep an address from the newsletter', async () => {

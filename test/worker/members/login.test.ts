@@ -5,17 +5,17 @@ import {
   addressOf,
   demoPassword,
   logIn,
-  problemOf,
+  readProblem,
   rowsOf,
-  send,
+  sendApi,
 } from '../../support/site/member.ts'
-import { brokenDb } from '../../support/fakes/bindings.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { failingDb } from '../../support/fakes/bindings.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const login = (name: string, password: string, headers: Record<string, string> = {}) =>
-  send('/api/user/login', { body: { email: addressOf(name), password }, headers })
+  sendApi('/api/user/login', { body: { email: addressOf(name), password }, headers })
 
 describe('logging in', () => {
   it('answers a token, and sets the same one as a cookie script cannot read', async () => {
@@ -35,8 +35,8 @@ describe('logging in', () => {
 
   it('takes the token as a cookie and as a bearer', async () => {
     const token = await logIn('member')
-    const asCookie = await send('/api/user', { as: token })
-    const asBearer = await send('/api/user', { headers: { Authorization: `Bearer ${token}` } })
+    const asCookie = await sendApi('/api/user', { as: token })
+    const asBearer = await sendApi('/api/user', { headers: { Authorization: `Bearer ${token}` } })
     const user = await asCookie.json<{ email: string }>()
     expect(user.email).toBe(addressOf('member'))
     expect(await asBearer.json()).toEqual(user)
@@ -44,7 +44,7 @@ describe('logging in', () => {
 
   it('compares addresses trimmed and in lower case', async () => {
     const body = { email: '  MEMBER@Example.TEST ', password: demoPassword }
-    expect((await send('/api/user/login', { body })).status).toBe(200)
+    expect((await sendApi('/api/user/login', { body })).status).toBe(200)
   })
 
   it('says the same of a wrong password and of an unknown address', async () => {
@@ -57,8 +57,8 @@ describe('logging in', () => {
   })
 
   it('says that the address is not verified only after the right password', async () => {
-    expect(await problemOf(await login('unverified', 'wrong1234'))).toEqual([401, 'login_failed'])
-    expect(await problemOf(await login('unverified', demoPassword))).toEqual([
+    expect(await readProblem(await login('unverified', 'wrong1234'))).toEqual([401, 'login_failed'])
+    expect(await readProblem(await login('unverified', demoPassword))).toEqual([
       403,
       'email_unverified',
     ])
@@ -72,7 +72,7 @@ describe('logging in', () => {
     [{ email: ['a'], password: { $ne: 1 } }, ['email', 'password']],
     [{ email: 'member@example.test\r\nBcc: x@y.zz', password: 'p' }, ['email']],
   ])('refuses %j', async (body, fields) => {
-    const response = await send('/api/user/login', { body })
+    const response = await sendApi('/api/user/login', { body })
     const { errors } = await response.json<{ errors: { field: string }[] }>()
     expect(response.status).toBe(422)
     expect(errors.map((one) => one.field).toSorted()).toEqual(fields)
@@ -86,7 +86,7 @@ describe('logging in', () => {
   ])('refuses %s', async (_, body, status) => {
     expect(
       (
-        await send('/api/user/login', {
+        await sendApi('/api/user/login', {
           method: 'POST',
           body,
           headers: { 'Content-Type': 'application/json' },
@@ -97,14 +97,14 @@ describe('logging in', () => {
 
   it('takes JSON alone', async () => {
     const headers = { 'Content-Type': 'text/plain' }
-    const response = await send('/api/user/login', { body: '{}', headers })
-    expect(await problemOf(response)).toEqual([415, 'unsupported_media_type'])
+    const response = await sendApi('/api/user/login', { body: '{}', headers })
+    expect(await readProblem(response)).toEqual([415, 'unsupported_media_type'])
   })
 
   it('answers 500 when the database fails, and begins no session', async () => {
     const body = { email: addressOf('member'), password: demoPassword }
-    const response = await send('/api/user/login', { body, bindings: { DB: brokenDb } })
-    expect(await problemOf(response)).toEqual([500, 'internal_error'])
+    const response = await sendApi('/api/user/login', { body, bindings: { DB: failingDb } })
+    expect(await readProblem(response)).toEqual([500, 'internal_error'])
     expect(response.headers.get('Set-Cookie')).toBeNull()
   })
 })
@@ -116,7 +116,7 @@ describe('wrong passwords from one network', () => {
     for (let time = 0; time < 5; time++)
       expect((await login('member', 'wrong1234', here)).status).toBe(401)
     const sixth = await login('member', demoPassword, here)
-    expect(await problemOf(sixth)).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(sixth)).toEqual([429, 'too_many_requests'])
     const wait = Number(sixth.headers.get('Retry-After'))
     expect(wait).toBeGreaterThan(20)
     expect(wait).toBeLessThanOrEqual(30)
@@ -160,7 +160,7 @@ describe('wrong passwords from one network', () => {
     const statuses: number[] = []
     for (let time = 0; time < 12; time++) {
       const body = { email: addressOf('member'), password: 'wrong1234' }
-      statuses.push((await send('/api/user/login', { body, headers, bindings })).status)
+      statuses.push((await sendApi('/api/user/login', { body, headers, bindings })).status)
     }
     expect(statuses).toContain(401)
     expect(statuses.at(-1)).toBe(429)
@@ -174,35 +174,38 @@ describe('a request of another site', () => {
     ['an Origin that is none', { Origin: 'null' }],
   ])('with the cookie is refused by %s', async (_, headers) => {
     const token = await logIn('member')
-    const response = await send('/api/user/logout', { method: 'POST', as: token, headers })
-    expect(await problemOf(response)).toEqual([403, 'cross_site'])
-    expect((await send('/api/user', { as: token })).status).toBe(200)
+    const response = await sendApi('/api/user/logout', { method: 'POST', as: token, headers })
+    expect(await readProblem(response)).toEqual([403, 'cross_site'])
+    expect((await sendApi('/api/user', { as: token })).status).toBe(200)
   })
 
   it('that names no origin is refused with the cookie, and not with a bearer', async () => {
     const token = await logIn('member')
-    const { ask } = await import('../../support/site/site.ts')
+    const { fetchApp } = await import('../../support/site/site.ts')
     const bare = (headers: Record<string, string>) =>
-      ask('/api/user/logout', { method: 'POST', headers })
+      fetchApp('/api/user/logout', { method: 'POST', headers })
     expect((await bare({ Cookie: `__Host-session=${token}` })).status).toBe(403)
     expect((await bare({ Authorization: `Bearer ${token}` })).status).toBe(200)
   })
 
   it('cannot log anybody in', async () => {
     const response = await login('member', demoPassword, { Origin: 'https://evil.example' })
-    expect(await problemOf(response)).toEqual([403, 'cross_site'])
+    expect(await readProblem(response)).toEqual([403, 'cross_site'])
     expect(response.headers.get('Set-Cookie')).toBeNull()
   })
 })
 
 it('a session that was logged out is over at once', async () => {
   const [token, other] = [await logIn('member'), await logIn('member')]
-  const response = await send('/api/user/logout', { method: 'POST', as: token })
+  const response = await sendApi('/api/user/logout', { method: 'POST', as: token })
   expect(response.status).toBe(200)
   expect(response.headers.get('Set-Cookie')).toContain('__Host-session=; Max-Age=0')
   const replayed = { method: 'PUT', as: token, body: { nickname: 'Somebody else' } }
-  expect(await problemOf(await send('/api/user/update', replayed))).toEqual([401, 'unauthorized'])
-  expect((await send('/api/user', { as: other })).status).toBe(200)
+  expect(await readProblem(await sendApi('/api/user/update', replayed))).toEqual([
+    401,
+    'unauthorized',
+  ])
+  expect((await sendApi('/api/user', { as: other })).status).toBe(200)
 })
 
 it('a cookie script can read comes and goes with the session’s, for as long', async () => {
@@ -211,21 +214,21 @@ it('a cookie script can read comes and goes with the session’s, for as long', 
   expect(hint).toBe('signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax')
   expect(/Max-Age=\d+/.exec(session!)).toEqual(expect.arrayContaining(['Max-Age=2592000']))
   const { access_token } = await begun.json<{ access_token: string }>()
-  const over = await send('/api/user/logout', { method: 'POST', as: access_token })
+  const over = await sendApi('/api/user/logout', { method: 'POST', as: access_token })
   expect(over.headers.getSetCookie()).toContain('signed_in=; Max-Age=0; Path=/; SameSite=Lax')
 })
 
 it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('"%s" is nobody’s session', async (token) => {
-  expect((await send('/api/user', { headers: { Cookie: `__Host-session=${token}` } })).status).toBe(
-    401,
-  )
-  expect((await send('/api/user', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(
-    401,
-  )
+  expect(
+    (await sendApi('/api/user', { headers: { Cookie: `__Host-session=${token}` } })).status,
+  ).toBe(401)
+  expect(
+    (await sendApi('/api/user', { headers: { Authorization: `Bearer ${token}` } })).status,
+  ).toBe(401)
 })
 
 it('a session ends after thirty days', async () => {
   const token = await logIn('member')
   await env.DB.prepare('update sessions set expires_at = ?').bind(new Date().toISOString()).run()
-  expect((await send('/api/user', { as: token })).status).toBe(401)
+  expect((await sendApi('/api/user', { as: token })).status).toBe(401)
 })

@@ -4,16 +4,16 @@ import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { settings } from '../../../client/contract/site/settings.ts'
 import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
-import { post, setSetting } from '../../support/site/forms.ts'
-import { logIn, rowsOf, send } from '../../support/site/member.ts'
-import { freshSite, textsOf } from '../../support/site/site.ts'
+import { submitForm, setSetting } from '../../support/site/forms.ts'
+import { logIn, rowsOf, sendApi } from '../../support/site/member.ts'
+import { resetSite, textsOf } from '../../support/site/site.ts'
 
 /** 21 November in UTC+8. */
 const start = '2026-11-20T16:00:00.000Z'
 stopClockAt(start)
 beforeEach(async () => {
   setClock(start)
-  await freshSite()
+  await resetSite()
 })
 
 const age = settings.minimum_age.initial
@@ -28,7 +28,7 @@ const birthdayOf = (day: string) => {
   return { year, month, day: date }
 }
 const signUp = (day: string, lang = 'en-US') =>
-  send(`/api/user/sign-up?lang=${lang}`, { body: { ...form, birthday: birthdayOf(day) } })
+  sendApi(`/api/user/sign-up?lang=${lang}`, { body: { ...form, birthday: birthdayOf(day) } })
 const accounts = () => rowsOf('select id from users where email = ?', form.email)
 
 interface Refused {
@@ -52,7 +52,7 @@ describe('somebody too young', () => {
   it.each(locales)('is told so without script in %s, and the form keeps its text', async (lang) => {
     const [birthday_year, birthday_month, birthday_day] = ['2010', '6', '4']
     const typed = { ...form, birthday_year, birthday_month, birthday_day }
-    const response = await post(href(lang, 'register'), typed)
+    const response = await submitForm(href(lang, 'register'), typed)
     expect(response.status).toBe(422)
     const html = await response.text()
     expect(html).toMatch(/class="[^"]*error[^"]*"[^>]*>(?:<svg.*?<\/svg>)?[^<]*18/)
@@ -63,7 +63,7 @@ describe('somebody too young', () => {
   it('cannot say so in a profile either', async () => {
     const as = await logIn('member')
     const put = (day: string) =>
-      send('/api/user/update', { method: 'PUT', as, body: { birthday: birthdayOf(day) } })
+      sendApi('/api/user/update', { method: 'PUT', as, body: { birthday: birthdayOf(day) } })
     const refused = await (await put('2008-11-22')).json<Refused>()
     expect(refused.errors).toMatchObject([{ field: 'birthday', code: 'too_young' }])
     expect((await put('2008-11-21')).status).toBe(205)

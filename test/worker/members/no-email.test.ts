@@ -5,16 +5,16 @@ import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
 import { sendMails } from '../../../worker/mail/sending/send.ts'
 import {
-  freePost,
+  unthrottledSendContext,
   recordingMailConfig,
-  noticeTo,
-  putMails,
+  sampleEmailTo,
+  insertEmails,
   rowOf,
 } from '../../support/fakes/mail.ts'
-import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 /** Takes the address away from a member who is logged in; resolves to the session's token. */
 async function memberWithout(name: string): Promise<string> {
@@ -28,7 +28,7 @@ async function memberWithout(name: string): Promise<string> {
 describe('an account without an e-mail address', () => {
   it.each(['/api/user', '/api/user/center'])('answers NO_EMAIL at %s', async (path) => {
     const as = await memberWithout('member')
-    const body = await (await send(path, { as })).json<Record<string, unknown>>()
+    const body = await (await sendApi(path, { as })).json<Record<string, unknown>>()
     const shown = z.object({ email: z.string(), username: z.string() }).parse(body['user'] ?? body)
     expect(shown.email).toBe('NO_EMAIL')
     expect(JSON.stringify(body).split(shown.username)).toHaveLength(2)
@@ -36,7 +36,7 @@ describe('an account without an e-mail address', () => {
 
   it('is one of several, each what its contract says', async () => {
     for (const name of ['member', 'member2', 'vip']) {
-      const user = await (await send('/api/user', { as: await memberWithout(name) })).json()
+      const user = await (await sendApi('/api/user', { as: await memberWithout(name) })).json()
       expect(z.parse(api.user.output, user).email).toBe('NO_EMAIL')
     }
   })
@@ -44,22 +44,22 @@ describe('an account without an e-mail address', () => {
   it('subscribes to no mail, and keeps its other settings', async () => {
     const as = await memberWithout('member')
     const set = (mail_news: boolean) =>
-      send('/api/user/mail-preferences', {
+      sendApi('/api/user/mail-preferences', {
         method: 'PUT',
         as,
         body: { mail_news, mail_new_device: false },
       })
     const before = await rowsOf('select id from subscribers')
-    expect(await problemOf(await set(true))).toEqual([422, 'validation_failed'])
+    expect(await readProblem(await set(true))).toEqual([422, 'validation_failed'])
     expect((await set(false)).ok).toBe(true)
     expect(await rowsOf('select id from subscribers')).toEqual(before)
   })
 
   it('is sent nothing', async () => {
     const deps = testDeps()
-    const ids = await putMails(deps, [noticeTo('u1a2b3c4')])
+    const ids = await insertEmails(deps, [sampleEmailTo('u1a2b3c4')])
     const { config, kept } = recordingMailConfig()
-    await sendMails(deps, freePost(config), ids)
+    await sendMails(deps, unthrottledSendContext(config), ids)
     expect(kept).toEqual([])
     expect(await rowOf(deps, ids[0]!)).not.toMatchObject({ state: 'sent' })
   })

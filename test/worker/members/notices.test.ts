@@ -7,21 +7,24 @@ import { api } from '../../../client/contract/api/table.ts'
 import { memberChannel } from '../../../client/contract/notifications/channels.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { realtimeEvents } from '../../../client/contract/notifications/realtime.ts'
-import { noticeWrite } from '../../../worker/data/notifications/writes.ts'
-import { noticeTypes, type Notice } from '../../../worker/data/notifications/notice.ts'
-import { write } from '../../../worker/storage/db.ts'
+import { insertSystemNotificationStatement } from '../../../worker/data/notifications/writes.ts'
+import {
+  noticeTypes,
+  type SystemNotification,
+} from '../../../worker/data/notifications/system-notification.ts'
+import { writeBatch } from '../../../worker/storage/db.ts'
 import { comment } from '../../support/desk/moderation.ts'
-import { logIn, rowsOf, send } from '../../support/site/member.ts'
+import { logIn, rowsOf, sendApi } from '../../support/site/member.ts'
 import { connect } from '../../support/site/realtime.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const moment = '2026-12-24T18:30:00.000Z'
 const [nickname, title] = ['Ann "A" <b>', '十款新游戏 {{x}}']
 
 /** One of each type, and what it says in English. */
-const said: [Notice, title: string, message: string, button: string][] = [
+const said: [SystemNotification, title: string, message: string, button: string][] = [
   [
     { type: 'reply', params: { nickname, title } },
     'Ann "A" <b> replied to your comment',
@@ -54,17 +57,22 @@ const said: [Notice, title: string, message: string, button: string][] = [
   ],
 ]
 
-const tell = (notice: Notice) =>
-  write(testDeps(), [
-    noticeWrite(testDeps(), { audience: 'user', user_id: 2, btn_link: '/article/8', notice }),
+const tell = (notice: SystemNotification) =>
+  writeBatch(testDeps(), [
+    insertSystemNotificationStatement(testDeps(), {
+      audience: 'user',
+      user_id: 2,
+      btn_link: '/article/8',
+      notice,
+    }),
   ])
 
 async function listed(as: string, lang: string, query = '') {
-  const response = await send(`/api/user/notification?lang=${lang}${query}`, { as })
+  const response = await sendApi(`/api/user/notification?lang=${lang}${query}`, { as })
   return z.parse(api.notifications.output, await response.json()).items
 }
 async function unread(as: string, lang: string) {
-  const response = await send(`/api/user?lang=${lang}`, { as })
+  const response = await sendApi(`/api/user?lang=${lang}`, { as })
   return z.parse(api.user.output, await response.json()).unread_count
 }
 
@@ -95,7 +103,7 @@ describe('a notice', () => {
     const words: string[] = []
     for (const lang of locales) {
       const own = (await listed(as, lang)).slice(0, said.length)
-      const file = await send(`/api/user/export?lang=${lang}`, { as })
+      const file = await sendApi(`/api/user/export?lang=${lang}`, { as })
       const { notifications } = z.parse(api.exportData.output, await file.json())
       expect(notifications.slice(0, said.length)).toEqual(own)
       words.push(...own.map((one) => one.title + one.message))
@@ -136,7 +144,7 @@ describe('a reply', () => {
     const socket = await connect(memberChannel(2))
     const before = await sizes()
     const body = { article_id: 2, comment: 'So do I.', reply_to }
-    expect((await send('/api/user/article-comment', { as, body })).status).toBe(201)
+    expect((await sendApi('/api/user/article-comment', { as, body })).status).toBe(201)
     const { data } = await socket.nextOf('notification')
     const { notices, texts, bytes } = await sizes()
     expect([notices - before.notices, texts - before.texts]).toEqual([1, 0])
@@ -157,7 +165,7 @@ describe('a reply', () => {
     const [author] = await rowsOf<{ nickname: string }>('select nickname from users where id = 1')
     const body = { article_id: 2, comment: 'So do I.', reply_to: await comment({ user_id: 2 }) }
     const socket = await connect(memberChannel(2))
-    expect((await send('/api/user/article-comment', { as, body })).status).toBe(201)
+    expect((await sendApi('/api/user/article-comment', { as, body })).status).toBe(201)
     await socket.nextOf('notification')
     await rowsOf("update users set nickname = 'Renamed' where id = 1 returning id")
     const [told] = await listed(await logIn('member2'), 'en-US')

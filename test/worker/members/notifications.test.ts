@@ -3,16 +3,17 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
-import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 describe('notifications', () => {
   const read = (as: string, id: number | string) =>
-    send(`/api/user/notification/${id}/read`, { method: 'POST', as })
+    sendApi(`/api/user/notification/${id}/read`, { method: 'POST', as })
   const unread = async (as: string) =>
-    (await (await send('/api/user', { as })).json<z.infer<typeof api.user.output>>()).unread_count
+    (await (await sendApi('/api/user', { as })).json<z.infer<typeof api.user.output>>())
+      .unread_count
 
   it('are read once, and by one member alone', async () => {
     const [mine, other] = [await logIn('member'), await logIn('member2')]
@@ -25,7 +26,7 @@ describe('notifications', () => {
   it('are listed newest first, all of them or the unread ones', async () => {
     const token = await logIn('member')
     const listed = async (query: string) => {
-      const response = await send(`/api/user/notification?${query}`, { as: token })
+      const response = await sendApi(`/api/user/notification?${query}`, { as: token })
       const { items } = z.parse(api.notifications.output, await response.json())
       return items.map(({ id, is_read }) => [id, is_read])
     }
@@ -35,7 +36,7 @@ describe('notifications', () => {
     expect(await listed('')).toEqual(all.map((id, index) => [id, index === 0]))
     expect(await listed('unread=1')).toEqual(all.slice(1).map((id) => [id, false]))
     expect(await listed('unread=1&lang=th-TH')).toHaveLength(2)
-    expect((await send('/api/user/notification?unread=0', { as: token })).status).toBe(422)
+    expect((await sendApi('/api/user/notification?unread=0', { as: token })).status).toBe(422)
   })
 
   it('are ten in the list, however many there are', async () => {
@@ -54,13 +55,13 @@ describe('notifications', () => {
           .run()
     }
     const token = await logIn('member2')
-    const response = await send('/api/user/notification?lang=vi-VN', { as: token })
+    const response = await sendApi('/api/user/notification?lang=vi-VN', { as: token })
     const { items } = z.parse(api.notifications.output, await response.json())
     expect(items.map(({ id }) => id)).toEqual(rows.toReversed().slice(0, 10))
   })
 
   it('of another member are not there', async () => {
-    expect(await problemOf(await read(await logIn('member'), 4))).toEqual([404, 'not_found'])
+    expect(await readProblem(await read(await logIn('member'), 4))).toEqual([404, 'not_found'])
     for (const junk of ['0', 'x', '%00', '99999999999'])
       expect((await read(await logIn('member2'), junk)).status).toBe(422)
     expect(await rowsOf('select * from notification_reads')).toEqual([])
@@ -69,11 +70,11 @@ describe('notifications', () => {
   it('are all read at once', async () => {
     const token = await logIn('member')
     expect(
-      (await send('/api/user/notification/read-all', { method: 'POST', as: token })).status,
+      (await sendApi('/api/user/notification/read-all', { method: 'POST', as: token })).status,
     ).toBe(200)
     expect(await unread(token)).toBe(0)
     const { notification_list } = await (
-      await send('/api/user/center', { as: token })
+      await sendApi('/api/user/center', { as: token })
     ).json<z.infer<typeof api.center.output>>()
     expect(notification_list.every((one) => one.is_read)).toBe(true)
   })

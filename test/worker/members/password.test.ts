@@ -8,29 +8,33 @@ import {
   logIn,
   mailedToken,
   mailsTo,
-  problemOf,
+  readProblem,
   rowsOf,
-  send,
+  sendApi,
 } from '../../support/site/member.ts'
-import { faultsOf } from '../../support/site/forms.ts'
+import { readFieldErrors } from '../../support/site/forms.ts'
 import { run, read } from '../../../worker/storage/db.ts'
 import { sessionWrites } from '../../../worker/data/members/session.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const member = addressOf('member')
-const forgot = (email = member) => send('/api/user/forget-password', { body: { email } })
+const forgot = (email = member) => sendApi('/api/user/forget-password', { body: { email } })
 const reset = (token: string, password = 'newpass99') =>
-  send('/api/user/reset-password', { body: { token, password, password_confirmation: password } })
-const login = (password: string) => send('/api/user/login', { body: { email: member, password } })
+  sendApi('/api/user/reset-password', {
+    body: { token, password, password_confirmation: password },
+  })
+const login = (password: string) =>
+  sendApi('/api/user/login', { body: { email: member, password } })
 
 describe('a forgotten password', () => {
   it('is set anew by a mailed link, and all sessions end', async () => {
     const sessions = [await logIn('member'), await logIn('member')]
     expect((await forgot()).status).toBe(200)
     expect((await reset(await mailedToken(member, 'reset'))).status).toBe(200)
-    for (const token of sessions) expect((await send('/api/user', { as: token })).status).toBe(401)
+    for (const token of sessions)
+      expect((await sendApi('/api/user', { as: token })).status).toBe(401)
     expect((await login(demoPassword)).status).toBe(401)
     expect((await login('newpass99')).status).toBe(200)
     expect((await mailsTo(member)).map((mail) => mail.template)).toEqual([
@@ -55,14 +59,14 @@ describe('a forgotten password', () => {
   })
 
   it('says that an address is unknown', async () => {
-    expect(await problemOf(await forgot('nobody@example.test'))).toEqual([404, 'email_not_found'])
+    expect(await readProblem(await forgot('nobody@example.test'))).toEqual([404, 'email_not_found'])
   })
 
   it('also verifies the address the link came to', async () => {
     await forgot(addressOf('unverified'))
     await reset(await mailedToken(addressOf('unverified'), 'reset'))
     const body = { email: addressOf('unverified'), password: 'newpass99' }
-    expect((await send('/api/user/login', { body })).status).toBe(200)
+    expect((await sendApi('/api/user/login', { body })).status).toBe(200)
   })
 
   it('keeps no token anywhere', async () => {
@@ -83,16 +87,18 @@ describe('a link that does not work', () => {
     await env.DB.prepare('update mail_tokens set expires_at = ?')
       .bind(new Date().toISOString())
       .run()
-    expect(await problemOf(await reset(token))).toEqual([422, 'link_outdated'])
+    expect(await readProblem(await reset(token))).toEqual([422, 'link_outdated'])
   })
 
   it('is one cut short, made up, or of another purpose', async () => {
     await forgot()
-    await send('/api/user/resend-verification-email', { body: { email: addressOf('unverified') } })
+    await sendApi('/api/user/resend-verification-email', {
+      body: { email: addressOf('unverified') },
+    })
     const token = await mailedToken(member, 'reset')
     const foreign = await mailedToken(addressOf('unverified'), 'verify')
     for (const junk of [token.slice(0, -1), 'x', '', '%00', 'a'.repeat(43), foreign])
-      expect(await problemOf(await reset(junk)), junk).toEqual([422, 'link_outdated'])
+      expect(await readProblem(await reset(junk)), junk).toEqual([422, 'link_outdated'])
     expect((await reset(token)).status).toBe(200)
   })
 
@@ -100,12 +106,12 @@ describe('a link that does not work', () => {
     await forgot()
     const token = await mailedToken(member, 'reset')
     await env.DB.prepare("update users set email = 'moved@example.test' where id = 1").run()
-    expect(await problemOf(await reset(token))).toEqual([422, 'link_outdated'])
+    expect(await readProblem(await reset(token))).toEqual([422, 'link_outdated'])
   })
 
   it('may be tried thirty times per hour; those that work are not counted', async () => {
     const headers = { 'CF-Connecting-IP': newAddress() }
-    const attempt = () => send('/api/user/email-verify', { body: { token: 'x' }, headers })
+    const attempt = () => sendApi('/api/user/email-verify', { body: { token: 'x' }, headers })
     for (let time = 0; time < 30; time++) expect((await attempt()).status).toBe(422)
     expect((await attempt()).status).toBe(429)
     await forgot()
@@ -114,20 +120,20 @@ describe('a link that does not work', () => {
       password: 'newpass99',
       password_confirmation: 'newpass99',
     }
-    expect((await send('/api/user/reset-password', { body, headers })).status).toBe(200)
+    expect((await sendApi('/api/user/reset-password', { body, headers })).status).toBe(200)
   })
 })
 
 describe('a changed password', () => {
   const change = (as: string, current_password: string, new_password = 'newpass99') =>
-    send('/api/user/update', { method: 'PUT', as, body: { current_password, new_password } })
+    sendApi('/api/user/update', { method: 'PUT', as, body: { current_password, new_password } })
 
   it('ends the other sessions, keeps this one, and tells the owner', async () => {
     const [mine, other] = [await logIn('member'), await logIn('member')]
     const response = await change(mine, demoPassword)
     expect([response.status, await response.text()]).toEqual([205, ''])
-    expect((await send('/api/user', { as: mine })).status).toBe(200)
-    expect((await send('/api/user', { as: other })).status).toBe(401)
+    expect((await sendApi('/api/user', { as: mine })).status).toBe(200)
+    expect((await sendApi('/api/user', { as: other })).status).toBe(401)
     expect((await login(demoPassword)).status).toBe(401)
     expect((await login('newpass99')).status).toBe(200)
     expect((await mailsTo(member)).map((mail) => mail.template)).toEqual(['password_changed'])
@@ -136,8 +142,8 @@ describe('a changed password', () => {
   it('needs the old one, and may be tried five times', async () => {
     const token = await logIn('member')
     for (let time = 0; time < 5; time++)
-      expect(await problemOf(await change(token, 'wrong1234'))).toEqual([422, 'wrong_password'])
-    expect(await problemOf(await change(token, demoPassword))).toEqual([429, 'too_many_requests'])
+      expect(await readProblem(await change(token, 'wrong1234'))).toEqual([422, 'wrong_password'])
+    expect(await readProblem(await change(token, demoPassword))).toEqual([429, 'too_many_requests'])
     expect((await login(demoPassword)).status).toBe(200)
   })
 
@@ -146,7 +152,7 @@ describe('a changed password', () => {
     async (password) => {
       const token = await logIn('member')
       const refused = await change(token, demoPassword, password)
-      expect(await faultsOf(refused)).toEqual(['new_password password_format'])
+      expect(await readFieldErrors(refused)).toEqual(['new_password password_format'])
       expect((await login(demoPassword)).status).toBe(200)
     },
   )
@@ -160,17 +166,17 @@ describe('a changed password', () => {
     ],
     [{ nickname: 'ab', unheard_of: 1 }, ['nickname text_too_short', 'unheard_of unknown_field']],
   ])('or a profile, but not something of both: %j', async (body, faults) => {
-    const response = await send('/api/user/update', {
+    const response = await sendApi('/api/user/update', {
       method: 'PUT',
       as: await logIn('member'),
       body,
     })
-    expect((await faultsOf(response)).toSorted()).toEqual(faults)
+    expect((await readFieldErrors(response)).toSorted()).toEqual(faults)
   })
 
   it('is not for an account that may only download', async () => {
     const token = await logIn('download')
-    expect(await problemOf(await change(token, demoPassword))).toEqual([403, 'read_only_account'])
+    expect(await readProblem(await change(token, demoPassword))).toEqual([403, 'read_only_account'])
   })
 })
 

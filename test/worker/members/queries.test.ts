@@ -1,13 +1,13 @@
 // How often a member's request asks D1. The numbers are a ratchet: they may fall, never rise.
 import { beforeEach, expect, it } from 'vitest'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
-import { demoPassword, logIn, rowsOf, send } from '../../support/site/member.ts'
-import { inHub } from '../../support/site/realtime.ts'
-import { RecentEndings } from '../../../durable-objects/realtime/ended-sessions.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
+import { demoPassword, logIn, rowsOf, sendApi } from '../../support/site/member.ts'
+import { runInHub } from '../../support/site/realtime.ts'
+import { RevokedSessions } from '../../../durable-objects/realtime/ended-sessions.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 interface Asked {
   trips: number
@@ -79,10 +79,10 @@ it.each(Object.entries(requests))('%s reads the session once', async (name, aske
   const as = await logIn('member')
   await rowsOf('update sessions set last_seen_at = ?', new Date().toISOString())
   // Until then the hub cannot rule out that it has missed the end of a session.
-  await inHub((hub) => void (hub.endings = new RecentEndings(0)))
-  const { DB, trips, texts } = countedDb()
+  await runInHub((hub) => void (hub.revokedSessions = new RevokedSessions(0)))
+  const { DB, trips, texts } = countingDb()
   const { method } = row
-  const response = await send(pathOf(row, asked), {
+  const response = await sendApi(pathOf(row, asked), {
     method,
     as,
     bindings: { DB },
@@ -96,10 +96,10 @@ it.each(Object.entries(requests))('%s reads the session once', async (name, aske
 
 it('the session is read again for a channel when one of the member’s has just ended', async () => {
   const [as, other] = [await logIn('member'), await logIn('member')]
-  await inHub((hub) => void (hub.endings = new RecentEndings(0)))
-  await send('/api/user/logout', { body: {}, as: other })
-  const { DB, trips } = countedDb()
+  await runInHub((hub) => void (hub.revokedSessions = new RevokedSessions(0)))
+  await sendApi('/api/user/logout', { body: {}, as: other })
+  const { DB, trips } = countingDb()
   const asked = { body: socket, as, bindings: { DB } }
-  expect((await send(api.authorizeChannels.path, asked)).status).toBe(200)
+  expect((await sendApi(api.authorizeChannels.path, asked)).status).toBe(200)
   expect(trips()).toBe(2)
 })

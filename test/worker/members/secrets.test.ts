@@ -2,10 +2,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { href } from '../../../client/contract/paths.ts'
-import { addressOf, demoPassword, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { addressOf, demoPassword, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const email = addressOf('member')
 const credentials = { email, password: demoPassword }
@@ -18,12 +18,12 @@ describe.each([
   const bindings = { PASSWORD_PEPPER }
 
   it('is answered at once by the login', async () => {
-    const response = await send('/api/user/login', { body: credentials, bindings })
-    expect(await problemOf(response)).toEqual([500, 'not_ready'])
+    const response = await sendApi('/api/user/login', { body: credentials, bindings })
+    expect(await readProblem(response)).toEqual([500, 'not_ready'])
   })
 
   it('is told by the form without script, which keeps the address', async () => {
-    const response = await send(href('zh-CN', 'login'), {
+    const response = await sendApi(href('zh-CN', 'login'), {
       method: 'POST',
       body: new URLSearchParams(credentials).toString(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -43,15 +43,18 @@ describe.each([
       password_confirmation: 'secret2026',
       birthday: { year: 1991, month: 4, day: 17 },
     }
-    const response = await send('/api/user/sign-up', { body: form, bindings })
-    expect(await problemOf(response)).toEqual([500, 'not_ready'])
+    const response = await sendApi('/api/user/sign-up', { body: form, bindings })
+    expect(await readProblem(response)).toEqual([500, 'not_ready'])
     expect(await rowsOf('select id from users where email = ?', form.email)).toEqual([])
   })
 })
 
 it.each(['OPERATOR_SECRET', 'TOKEN_SECRET'])('no write is taken without %s', async (name) => {
-  const response = await send('/api/user/login', { body: credentials, bindings: { [name]: unset } })
-  expect(await problemOf(response)).toEqual([500, 'not_ready'])
+  const response = await sendApi('/api/user/login', {
+    body: credentials,
+    bindings: { [name]: unset },
+  })
+  expect(await readProblem(response)).toEqual([500, 'not_ready'])
 })
 
 it.each([
@@ -64,10 +67,10 @@ it.each([
     .bind(stored, email)
     .run()
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const response = await send('/api/user/login', { body: credentials })
+  const response = await sendApi('/api/user/login', { body: credentials })
   const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)
   log.mockRestore()
-  expect(await problemOf(response)).toEqual([401, 'login_failed'])
+  expect(await readProblem(response)).toEqual([401, 'login_failed'])
   const request_id = response.headers.get('X-Request-Id')
   const line = {
     level: 'error',
@@ -81,8 +84,8 @@ it.each([
 it('an account without a password fails without a line', async () => {
   await env.DB.prepare('update users set password_hash = null where email = ?').bind(email).run()
   const log = vi.spyOn(console, 'error')
-  const response = await send('/api/user/login', { body: credentials })
-  expect(await problemOf(response)).toEqual([401, 'login_failed'])
+  const response = await sendApi('/api/user/login', { body: credentials })
+  expect(await readProblem(response)).toEqual([401, 'login_failed'])
   expect(log).not.toHaveBeenCalled()
   log.mockRestore()
 })

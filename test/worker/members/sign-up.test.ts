@@ -5,14 +5,14 @@ import {
   ascending,
   mailedToken,
   mailsTo,
-  problemOf,
+  readProblem,
   rowsOf,
-  send,
+  sendApi,
 } from '../../support/site/member.ts'
-import { brokenDb } from '../../support/fakes/bindings.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { failingDb } from '../../support/fakes/bindings.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const email = 'lin@example.test'
 const form = {
@@ -23,7 +23,7 @@ const form = {
   birthday: { year: 1991, month: 2, day: 28 },
 }
 const signUp = (changes: object = {}, headers: Record<string, string> = {}) =>
-  send('/api/user/sign-up?lang=en-US', { body: { ...form, ...changes }, headers })
+  sendApi('/api/user/sign-up?lang=en-US', { body: { ...form, ...changes }, headers })
 /** Those the demo content does not have. */
 const accounts = () =>
   rowsOf<Record<string, unknown>>(
@@ -48,18 +48,18 @@ describe('signing up', () => {
     })
     expect(String(account!['password_hash'])).toMatch(/^\$scrypt\$v=1\$ln=6,r=8,p=1\$/)
     expect((await mailsTo(email)).map((mail) => mail.template)).toEqual(['verify'])
-    const login = await send('/api/user/login', { body: { email, password: form.password } })
-    expect(await problemOf(login)).toEqual([403, 'email_unverified'])
+    const login = await sendApi('/api/user/login', { body: { email, password: form.password } })
+    expect(await readProblem(login)).toEqual([403, 'email_unverified'])
   })
 
   it('lets in the visitor who follows the link, which works once', async () => {
     await signUp()
     const token = await mailedToken(email, 'verify')
-    const verify = () => send('/api/user/email-verify', { body: { token } })
+    const verify = () => sendApi('/api/user/email-verify', { body: { token } })
     const statuses = (await Promise.all([verify(), verify()])).map((one) => one.status)
     expect(statuses.toSorted(ascending)).toEqual([200, 422])
-    expect(await problemOf(await verify())).toEqual([422, 'link_outdated'])
-    const login = await send('/api/user/login', { body: { email, password: form.password } })
+    expect(await readProblem(await verify())).toEqual([422, 'link_outdated'])
+    const login = await sendApi('/api/user/login', { body: { email, password: form.password } })
     expect(login.status).toBe(200)
   })
 
@@ -71,7 +71,7 @@ describe('signing up', () => {
       password: 'efgh5678',
       password_confirmation: 'efgh5678',
     })
-    expect(await problemOf(again)).toEqual([409, 'account_already_used'])
+    expect(await readProblem(again)).toEqual([409, 'account_already_used'])
     expect(await accounts()).toEqual(before)
     expect(await mailsTo(email)).toHaveLength(1)
   })
@@ -84,7 +84,7 @@ describe('signing up', () => {
   })
 
   it('leaves neither account nor mail when the database fails', async () => {
-    const response = await send('/api/user/sign-up', { body: form, bindings: { DB: brokenDb } })
+    const response = await sendApi('/api/user/sign-up', { body: form, bindings: { DB: failingDb } })
     expect(response.status).toBe(500)
     expect(await accounts()).toEqual([])
     expect(await mailsTo(email)).toEqual([])
@@ -95,7 +95,7 @@ describe('signing up', () => {
     for (let index = 0; index < 5; index++)
       await signUp({ email: `lin${index}@example.test` }, headers)
     const sixth = await signUp({ email: 'lin6@example.test' }, headers)
-    expect(await problemOf(sixth)).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(sixth)).toEqual([429, 'too_many_requests'])
     expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(3000)
     expect(await accounts()).toHaveLength(5)
   })
@@ -165,7 +165,7 @@ describe('invalid sign-ups', () => {
 
   it('has a text in every language', async () => {
     for (const lang of locales) {
-      const response = await send(`/api/user/sign-up?lang=${lang}`, {
+      const response = await sendApi(`/api/user/sign-up?lang=${lang}`, {
         body: { ...form, email: 'x' },
       })
       const { detail } = await response.json<{ detail: string }>()
@@ -176,14 +176,14 @@ describe('invalid sign-ups', () => {
 
 describe('a new verifying mail', () => {
   const resend = (address = email) =>
-    send('/api/user/resend-verification-email', { body: { email: address } })
+    sendApi('/api/user/resend-verification-email', { body: { email: address } })
 
   it('leaves the link before it alone', async () => {
     await signUp()
     const first = await mailedToken(email, 'verify')
     expect((await resend()).status).toBe(200)
     expect(await mailedToken(email, 'verify')).not.toBe(first)
-    const verify = (token: string) => send('/api/user/email-verify', { body: { token } })
+    const verify = (token: string) => sendApi('/api/user/email-verify', { body: { token } })
     expect((await verify(first)).status).toBe(200)
   })
 

@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest'
 import {
   countUnread,
   listNotifications,
-  readWrites,
+  markReadStatements,
 } from '../../../worker/data/notifications/notification.ts'
-import { run, write } from '../../../worker/storage/db.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
-import { freshSite, now } from '../../support/site/site.ts'
+import { run, writeBatch } from '../../../worker/storage/db.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
+import { resetSite, now } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
 /** Notifications for everybody, for all members and, without texts, for the two members here, in turn. */
@@ -32,7 +32,7 @@ async function notify(from: number, to: number): Promise<void> {
 }
 
 async function rowsOf(work: (deps: Deps) => Promise<unknown>): Promise<number> {
-  const { DB, rowsRead } = countedDb()
+  const { DB, rowsRead } = countingDb()
   await work(
     createDeps(
       { ...env, DB },
@@ -51,8 +51,8 @@ const reads: Record<string, [most: number, work: (deps: Deps) => Promise<unknown
     (deps) => run(deps, listNotifications(deps, diligent, 'en-US', { isUnreadOnly: true })),
   ],
   'the list': [1200, (deps) => run(deps, listNotifications(deps, newcomer, 'en-US'))],
-  'reading one': [100, (deps) => write(deps, readWrites(deps, diligent, first + 1))],
-  'reading all': [1000, (deps) => write(deps, readWrites(deps, newcomer))],
+  'reading one': [100, (deps) => writeBatch(deps, markReadStatements(deps, diligent, first + 1))],
+  'reading all': [1000, (deps) => writeBatch(deps, markReadStatements(deps, newcomer))],
   'what is unread of none': [12, (deps) => run(deps, countUnread(deps, newcomer, 'en-US'))],
 }
 
@@ -66,7 +66,7 @@ async function measure(): Promise<Record<string, number>> {
 let [before, after]: Record<string, number>[] = []
 
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   await notify(0, few)
   before = await measure()
   await notify(few, many)

@@ -1,23 +1,26 @@
 // The weekly issue, made by rule, and what reaches the readers of each list.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { issueDay, makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
-import { sweepExpired } from '../../../worker/services/jobs/sweep.ts'
-import { sweepMails } from '../../../worker/mail/sending/send.ts'
-import { post, storedLists } from '../../support/site/forms.ts'
 import {
-  passMinute,
+  weeklyIssueDate,
+  composeWeeklyIssue,
+} from '../../../worker/services/newsletter/weekly-issue.ts'
+import { deleteExpiredRows } from '../../../worker/services/jobs/sweep.ts'
+import { sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
+import { submitForm, storedLists } from '../../support/site/forms.ts'
+import {
+  runCronMinute,
   putReader,
-  putReaders,
-  sentBy,
-  writtenMails,
+  insertSubscribers,
+  sendUntil,
+  listDeliveries,
 } from '../../support/desk/issues.ts'
-import { freePost, recordingMailConfig } from '../../support/fakes/mail.ts'
+import { unthrottledSendContext, recordingMailConfig } from '../../support/fakes/mail.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 /** A Monday, eight o'clock in UTC+8, in the weeks of the demo content; it leaves an hour later. */
 const monday = new Date('2026-11-16T00:00:00.000Z')
@@ -31,7 +34,7 @@ it.each([
   ['2026-11-16T16:00:00Z', null],
   ['2026-11-15T05:00:00Z', null],
 ])('is due at %s: %s', (moment, day) => {
-  expect(issueDay(new Date(moment))).toBe(day)
+  expect(weeklyIssueDate(new Date(moment))).toBe(day)
 })
 
 describe('the weekly issue', () => {
@@ -39,66 +42,66 @@ describe('the weekly issue', () => {
     await putReader({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
     await putReader({ email: 'b@example.test', lists: ['vi-VN'] })
     await putReader({ email: 'c@example.test', lists: ['zh-CN'], isConfirmed: false })
-    await Promise.all([makeIssue(testDeps(monday)), makeIssue(testDeps(monday))])
-    await passMinute(minutesOn(hour - 1))
-    expect(await writtenMails()).toEqual([])
-    await Promise.all([passMinute(minutesOn(hour)), passMinute(minutesOn(hour))])
-    await passMinute(minutesOn(hour + 1))
-    expect(await writtenMails()).toEqual([
+    await Promise.all([composeWeeklyIssue(testDeps(monday)), composeWeeklyIssue(testDeps(monday))])
+    await runCronMinute(minutesOn(hour - 1))
+    expect(await listDeliveries()).toEqual([])
+    await Promise.all([runCronMinute(minutesOn(hour)), runCronMinute(minutesOn(hour))])
+    await runCronMinute(minutesOn(hour + 1))
+    expect(await listDeliveries()).toEqual([
       { to_address: 'a@example.test', lang: 'en-US' },
       { to_address: 'a@example.test', lang: 'zh-CN' },
       { to_address: 'b@example.test', lang: 'vi-VN' },
     ])
-    await makeIssue(testDeps(minutesOn(2 * hour)))
-    await passMinute(minutesOn(3 * hour))
-    expect(await writtenMails()).toHaveLength(3)
-    await makeIssue(testDeps(minutesOn(7 * 24 * hour)))
-    await passMinute(minutesOn((7 * 24 + 1) * hour))
-    expect(await writtenMails()).toHaveLength(6)
+    await composeWeeklyIssue(testDeps(minutesOn(2 * hour)))
+    await runCronMinute(minutesOn(3 * hour))
+    expect(await listDeliveries()).toHaveLength(3)
+    await composeWeeklyIssue(testDeps(minutesOn(7 * 24 * hour)))
+    await runCronMinute(minutesOn((7 * 24 + 1) * hour))
+    expect(await listDeliveries()).toHaveLength(6)
   })
 
   it('stays a draft where the settings say so', async () => {
-    await putReaders('en-US', 3)
+    await insertSubscribers('en-US', 3)
     await env.DB.exec(
       "insert into settings (key, value) values ('newsletter_sends_itself', 'false')",
     )
-    await makeIssue(testDeps(monday))
-    await passMinute(minutesOn(2 * hour))
+    await composeWeeklyIssue(testDeps(monday))
+    await runCronMinute(minutesOn(2 * hour))
     expect(await rowsOf('select state, rule_day from issues')).toEqual([
       { state: 'draft', rule_day: '2026-11-16' },
     ])
-    expect(await writtenMails()).toEqual([])
+    expect(await listDeliveries()).toEqual([])
   })
 
   it('leads to pages there are, and to the way out', async () => {
     await putReader({ email: 'a@example.test', lists: ['en-US'] })
-    await makeIssue(testDeps(monday))
-    await passMinute(minutesOn(hour))
-    const [mail] = await sentBy(minutesOn(hour))
+    await composeWeeklyIssue(testDeps(monday))
+    await runCronMinute(minutesOn(hour))
+    const [mail] = await sendUntil(minutesOn(hour))
     const links = [...mail!.text.matchAll(/^https?:\S+$/gm)].map(([link]) => new URL(link))
     const stories = links.filter(({ pathname }) => pathname.startsWith('/go/'))
     expect(stories.length).toBeGreaterThan(2)
     for (const { pathname } of stories) {
-      const answer = await ask(pathname)
+      const answer = await fetchApp(pathname)
       expect(answer.status).toBe(302)
       const target = answer.headers.get('Location')!
       expect(target).toMatch(/\/(?:article|game-intro)\/\d+$/)
-      expect((await ask(target)).status).toBe(200)
+      expect((await fetchApp(target)).status).toBe(200)
     }
     const lists = links.find(({ pathname }) => pathname.endsWith('/subscribe/lists'))!
-    const page = await (await ask(lists.pathname + lists.search)).text()
+    const page = await (await fetchApp(lists.pathname + lists.search)).text()
     expect(page).toContain('a@example.test')
   })
 
   it('lets mail programs unsubscribe with one click', async () => {
     await putReader({ email: 'a@example.test', lists: ['en-US'] })
-    await makeIssue(testDeps(monday))
-    await passMinute(minutesOn(hour))
-    const [mail] = await sentBy(minutesOn(hour))
+    await composeWeeklyIssue(testDeps(monday))
+    await runCronMinute(minutesOn(hour))
+    const [mail] = await sendUntil(minutesOn(hour))
     expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const [, address] = /^<(http.+)>$/.exec(mail!.headers['List-Unsubscribe']!)!
     const { pathname, search } = new URL(address!)
-    const response = await post(pathname + search, { 'List-Unsubscribe': 'One-Click' })
+    const response = await submitForm(pathname + search, { 'List-Unsubscribe': 'One-Click' })
     expect(response.status).toBe(200)
     expect(await storedLists()).toEqual([])
   })
@@ -106,18 +109,18 @@ describe('the weekly issue', () => {
   it('does not go to who has left meanwhile', async () => {
     await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
     await putReader({ email: 'b@example.test', lists: ['en-US'] })
-    await makeIssue(testDeps(monday))
-    await passMinute(minutesOn(hour))
+    await composeWeeklyIssue(testDeps(monday))
+    await runCronMinute(minutesOn(hour))
     await env.DB.exec("delete from subscribers where email = 'b@example.test'")
     await env.DB.exec("delete from subscriptions where lang = 'zh-CN'")
-    const kept = await sentBy(minutesOn(hour + 1))
+    const kept = await sendUntil(minutesOn(hour + 1))
     expect(kept.map(({ to, headers }) => [to, headers['Content-Language']])).toEqual([
       ['a@example.test', 'en-US'],
     ])
     const { config, kept: more } = recordingMailConfig()
-    await sweepMails(testDeps(minutesOn(hour + 2)), freePost(config))
+    await sendOverdueEmails(testDeps(minutesOn(hour + 2)), unthrottledSendContext(config))
     expect(more).toEqual([])
-    await passMinute(minutesOn(hour + 3))
+    await runCronMinute(minutesOn(hour + 3))
     expect(
       await rowsOf('select sum(sent) as sent, sum(gone) as gone from letter_progress'),
     ).toEqual([{ sent: 1, gone: 2 }])
@@ -128,20 +131,20 @@ describe('the weekly issue', () => {
     await env.DB.exec('update articles set published_at = null')
     await env.DB.exec('update games set published_at = null')
     await publishAll()
-    await makeIssue(testDeps(monday))
+    await composeWeeklyIssue(testDeps(monday))
     expect(await rowsOf('select id from issues')).toEqual([])
   })
 
   it('that has lost its stories before it leaves becomes a draft again', async () => {
-    await putReaders('en-US', 2)
-    await makeIssue(testDeps(monday))
+    await insertSubscribers('en-US', 2)
+    await composeWeeklyIssue(testDeps(monday))
     await env.DB.exec('update articles set published_at = null')
     await env.DB.exec('update games set published_at = null')
-    await passMinute(minutesOn(hour))
+    await runCronMinute(minutesOn(hour))
     expect(await rowsOf('select state, send_at from issues')).toEqual([
       { state: 'draft', send_at: null },
     ])
-    expect(await writtenMails()).toEqual([])
+    expect(await listDeliveries()).toEqual([])
   })
 })
 
@@ -151,11 +154,11 @@ it('forgets digits that are over and addresses that never said yes', async () =>
   await env.DB.exec(
     "insert into subscriptions (subscriber_id, lang, created_at) select id, 'th-TH', created_at from subscribers",
   )
-  await ask('/api/contact-us/create')
-  await sweepExpired(testDeps(new Date(Date.now() + 60_000)))
+  await fetchApp('/api/contact-us/create')
+  await deleteExpiredRows(testDeps(new Date(Date.now() + 60_000)))
   expect((await storedLists()).map(({ email }) => email)).toEqual(['kept@example.test'])
   expect(await rowsOf('select * from captchas')).toHaveLength(1)
-  await sweepExpired(testDeps(new Date(Date.now() + 11 * 60_000)))
+  await deleteExpiredRows(testDeps(new Date(Date.now() + 11 * 60_000)))
   expect(await rowsOf('select * from captchas')).toEqual([])
   expect(await rowsOf('select email from subscribers')).toEqual([{ email: 'kept@example.test' }])
 })

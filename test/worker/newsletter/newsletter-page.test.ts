@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrorKey } from '../../../client/contract/errors.ts'
-import { fieldProblems } from '../../../client/contract/form.ts'
+import { toFieldErrors } from '../../../client/contract/form.ts'
 import { newsletterForm } from '../../../client/contract/newsletter/newsletter.ts'
 import type { Messages } from '../../../client/i18n/messages.ts'
 import { translator } from '../../../client/i18n/translate.ts'
@@ -8,25 +8,25 @@ import { zhCN } from '../../../client/i18n/zh-CN.ts'
 import {
   confirmToken,
   listsToken,
-  post,
+  submitForm,
   siteAtStart,
   storedLists,
   subscribe,
-  subscribed,
+  confirmedSubscriber,
 } from '../../support/site/forms.ts'
-import { ask, readPage } from '../../support/site/site.ts'
+import { fetchApp, readPage } from '../../support/site/site.ts'
 
 siteAtStart()
 
 const email = 'reader@example.test'
 
 it('every page’s form takes along what it says of any address', async () => {
-  const html = await (await ask('/faq')).text()
+  const html = await (await fetchApp('/faq')).text()
   const [, data = ''] = /<script[^>]* data-messages=""[^>]*>([^<]*)<\/script>/.exec(html) ?? []
   const messages = JSON.parse(data) as Messages
   for (const typed of ['', ' ', 'reader', 'a\u0000@example.test', `${'a'.repeat(300)}@b.test`]) {
     const { error } = newsletterForm.safeParse(typed === '' ? {} : { email: typed })
-    const codes = fieldProblems(error!.issues).map(({ code }) => code)
+    const codes = toFieldErrors(error!.issues).map(({ code }) => code)
     expect(codes).not.toEqual([])
     const t = translator(zhCN, 'zh-CN')
     const sent = new Map(Object.entries(messages.invalid))
@@ -39,23 +39,23 @@ describe('without script', () => {
     ['/subscribe', 'zh-CN', '请查收邮件'],
     ['/en-US/subscribe', 'en-US', 'Check your inbox'],
   ])('at %s subscribes and says so', async (path, lang, words) => {
-    const response = await post(path, { email })
+    const response = await submitForm(path, { email })
     const place = response.headers.get('Location')!
     expect([response.status, place]).toEqual([303, `${path}?done=sent`])
     expect(await storedLists()).toEqual([{ email, lang, confirmed: 0 }])
-    expect((await readPage(await ask(place))).text).toContain(words)
+    expect((await readPage(await fetchApp(place))).text).toContain(words)
   })
 
   it('hints at an address that is on the list', async () => {
-    await subscribed(email)
-    const response = await post('/subscribe', { email })
-    const page = await readPage(await ask(response.headers.get('Location')!))
+    await confirmedSubscriber(email)
+    const response = await submitForm('/subscribe', { email })
+    const page = await readPage(await fetchApp(response.headers.get('Location')!))
     expect(page.text).toContain('这个邮箱已经订阅过了')
     expect(page.html).not.toContain('role="alert"')
   })
 
   it('keeps what was typed', async () => {
-    const response = await post('/subscribe', { email: 'Reader@' })
+    const response = await submitForm('/subscribe', { email: 'Reader@' })
     expect(response.status).toBe(422)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const html = await response.text()
@@ -65,10 +65,10 @@ describe('without script', () => {
 
   it('confirms', async () => {
     await subscribe(email)
-    const response = await post(`/subscribe/confirm?token=${await confirmToken(email)}`, {})
+    const response = await submitForm(`/subscribe/confirm?token=${await confirmToken(email)}`, {})
     expect(response.headers.get('Location')).toBe('/subscribe?done=subscribed')
     expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 1 }])
-    const outdated = await post('/subscribe/confirm?token=gone', {})
+    const outdated = await submitForm('/subscribe/confirm?token=gone', {})
     expect(outdated.status).toBe(422)
     expect(await outdated.text()).toContain('href="/subscribe"')
   })
@@ -82,8 +82,8 @@ describe('the page of the lists', () => {
       .map(([input]) => /value="([\w-]+)"/.exec(input)?.[1])
 
   it('shows the holder of its link what is sent, and nobody else', async () => {
-    await subscribed(email)
-    const response = await ask(path())
+    await confirmedSubscriber(email)
+    const response = await fetchApp(path())
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const page = await readPage(response)
     expect(page.text).toContain(email)
@@ -91,34 +91,34 @@ describe('the page of the lists', () => {
     expect(page.robots).toContain('noindex')
     expect(page.html).not.toContain(listsToken(email))
     for (const token of ['', 'x', await confirmToken(email)]) {
-      const other = await ask(`/subscribe/lists?token=${token}`)
+      const other = await fetchApp(`/subscribe/lists?token=${token}`)
       expect(other.status).toBe(404)
       expect(await other.text()).not.toContain(email)
     }
   })
 
   it('saves what is ticked, and shows it', async () => {
-    await subscribed(email)
-    const response = await post(path(), { lists: ['en-US', 'hi-IN'] })
+    await confirmedSubscriber(email)
+    const response = await submitForm(path(), { lists: ['en-US', 'hi-IN'] })
     expect(response.headers.get('Location')).toBe(`${path()}&done=saved`)
-    const page = await readPage(await ask(response.headers.get('Location')!))
+    const page = await readPage(await fetchApp(response.headers.get('Location')!))
     expect(ticked(page.html)).toEqual(['en-US', 'hi-IN'])
     expect(page.text).toContain('已保存')
   })
 
   it('leaves, and says so to who comes back', async () => {
-    await subscribed(email)
-    const response = await post(path(), {})
+    await confirmedSubscriber(email)
+    const response = await submitForm(path(), {})
     expect(response.headers.get('Location')).toBe(path())
     expect(await storedLists()).toEqual([])
-    const page = await readPage(await ask(path()))
+    const page = await readPage(await fetchApp(path()))
     expect(page.text).toContain('已退订')
     expect(page.text).not.toContain(email)
   })
 
   it('comes again with a list there is not', async () => {
-    await subscribed(email)
-    const response = await post(path(), { lists: ['en-US', 'xx'] })
+    await confirmedSubscriber(email)
+    const response = await submitForm(path(), { lists: ['en-US', 'xx'] })
     expect(response.status).toBe(422)
     const page = await readPage(response)
     expect(page.text).toContain(email)

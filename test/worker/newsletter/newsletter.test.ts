@@ -10,15 +10,22 @@ import {
   later,
   listsToken,
   messageOf,
-  post,
+  submitForm,
   setSetting,
   siteAtStart,
   storedLists,
   subscribe,
-  subscribed,
+  confirmedSubscriber,
 } from '../../support/site/forms.ts'
-import { addressOf, logIn, mailsTo, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { ask, freshSite } from '../../support/site/site.ts'
+import {
+  addressOf,
+  logIn,
+  mailsTo,
+  readProblem,
+  rowsOf,
+  sendApi,
+} from '../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../support/site/site.ts'
 
 siteAtStart()
 
@@ -37,25 +44,25 @@ describe('subscribing', () => {
     expect(message).not.toContain(subscribedBefore)
     expect(await storedLists()).toEqual([{ email, lang, confirmed: 0 }])
     const body = { email: 'other@example.test', locale: lang }
-    expect((await send('/api/newsletter?lang=2', { body })).status).toBe(200)
+    expect((await sendApi('/api/newsletter?lang=2', { body })).status).toBe(200)
     expect(await storedLists()).toContainEqual({ email: body.email, lang, confirmed: 0 })
   })
 
   it('is done once a mailed link says yes, however often', async () => {
     await subscribe(email)
     const token = await confirmToken(email)
-    const opened = await ask(`/subscribe/confirm?token=${token}`)
+    const opened = await fetchApp(`/subscribe/confirm?token=${token}`)
     expect(await opened.text()).not.toContain(token)
     expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 0 }])
     for (let time = 0; time < 2; time++) {
-      const response = await send('/api/newsletter/confirm', { body: { token } })
+      const response = await sendApi('/api/newsletter/confirm', { body: { token } })
       expect(response.status).toBe(200)
     }
     expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 1 }])
   })
 
   it.each(locales)('once more says so in %s, in the words clients look for', async (lang) => {
-    await subscribed(email, lang)
+    await confirmedSubscriber(email, lang)
     later(61)
     const response = await subscribe('READER@example.test', lang)
     expect(response.status).toBe(200)
@@ -85,7 +92,7 @@ describe('subscribing', () => {
   })
 
   it('to a second language asks again, and the first goes on', async () => {
-    await subscribed(email)
+    await confirmedSubscriber(email)
     later(61)
     await subscribe(email, 'en-US')
     expect(await storedLists()).toEqual([
@@ -96,7 +103,7 @@ describe('subscribing', () => {
 
   it('that the database could not take mails at the next try', async () => {
     const body = { email }
-    const failing = await send('/api/newsletter', {
+    const failing = await sendApi('/api/newsletter', {
       body,
       bindings: { DB: dbWithoutWrites(/insert into "outbox"/) },
     })
@@ -120,7 +127,7 @@ describe('subscribing', () => {
       expect((await subscribe(`${time}@example.test`, 'zh-CN', headers)).status).toBe(200)
     const refused = await subscribe('5@example.test', 'zh-CN', headers)
     expect(refused.headers.get('Retry-After')).toBe('600')
-    expect(await problemOf(refused)).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(refused)).toEqual([429, 'too_many_requests'])
     expect(await storedLists()).toHaveLength(5)
     later(601)
     expect((await subscribe('5@example.test', 'zh-CN', headers)).status).toBe(200)
@@ -136,7 +143,7 @@ describe('subscribing', () => {
     {},
     '{"email":"a@b.example","__proto__":{"x":1}}',
   ])('refuses %j', async (body) => {
-    expect(await problemOf(await send('/api/newsletter', { body }))).toEqual([
+    expect(await readProblem(await sendApi('/api/newsletter', { body }))).toEqual([
       422,
       'validation_failed',
     ])
@@ -146,8 +153,8 @@ describe('subscribing', () => {
   it('is closed where the footer says so', async () => {
     await env.DB.prepare('update footer_configs set newsletter_open = 0').run()
     await publishAll()
-    expect(await problemOf(await subscribe(email))).toEqual([404, 'not_found'])
-    expect((await ask('/subscribe')).status).toBe(404)
+    expect(await readProblem(await subscribe(email))).toEqual([404, 'not_found'])
+    expect((await fetchApp('/subscribe')).status).toBe(404)
   })
 })
 
@@ -156,14 +163,14 @@ describe('a link', () => {
     await subscribe(email)
     const token = await confirmToken(email)
     later(7 * 24 * 3600)
-    const late = await send('/api/newsletter/confirm', { body: { token } })
-    expect(await problemOf(late)).toEqual([422, 'link_outdated'])
+    const late = await sendApi('/api/newsletter/confirm', { body: { token } })
+    expect(await readProblem(late)).toEqual([422, 'link_outdated'])
     expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 0 }])
   })
 
   it('is good for its own purpose and its own address', async () => {
-    await subscribed(email)
-    await subscribed('other@example.test')
+    await confirmedSubscriber(email)
+    await confirmedSubscriber('other@example.test')
     const confirm = await confirmToken(email)
     const own = listsToken(email)
     const key = subscriberKey(env.TOKEN_SECRET, email)
@@ -178,16 +185,16 @@ describe('a link', () => {
     ]
     for (const token of forged) {
       const body = { token, lists: ['en-US'] }
-      const chosen = await send('/api/newsletter/lists', { method: 'PUT', body })
-      expect(await problemOf(chosen), token).toEqual([422, 'link_outdated'])
-      const left = await post(`/api/newsletter/unsubscribe?token=${token}`, {})
-      expect(await problemOf(left), token).toEqual([
+      const chosen = await sendApi('/api/newsletter/lists', { method: 'PUT', body })
+      expect(await readProblem(chosen), token).toEqual([422, 'link_outdated'])
+      const left = await submitForm(`/api/newsletter/unsubscribe?token=${token}`, {})
+      expect(await readProblem(left), token).toEqual([
         422,
         token === '' ? 'validation_failed' : 'link_outdated',
       ])
     }
-    const swapped = await send('/api/newsletter/confirm', { body: { token: own } })
-    expect(await problemOf(swapped)).toEqual([422, 'link_outdated'])
+    const swapped = await sendApi('/api/newsletter/confirm', { body: { token: own } })
+    expect(await readProblem(swapped)).toEqual([422, 'link_outdated'])
     expect(await storedLists()).toEqual([
       { email: 'other@example.test', lang: 'zh-CN', confirmed: 1 },
       { email, lang: 'zh-CN', confirmed: 1 },
@@ -195,9 +202,9 @@ describe('a link', () => {
   })
 
   it('chooses lists', async () => {
-    await subscribed(email)
+    await confirmedSubscriber(email)
     const body = { token: listsToken(email), lists: ['th-TH', 'en-US', 'en-US'] }
-    expect((await send('/api/newsletter/lists', { method: 'PUT', body })).status).toBe(200)
+    expect((await sendApi('/api/newsletter/lists', { method: 'PUT', body })).status).toBe(200)
     expect(await storedLists()).toEqual([
       { email, lang: 'en-US', confirmed: 1 },
       { email, lang: 'th-TH', confirmed: 1 },
@@ -210,38 +217,38 @@ describe('one click', () => {
   const elsewhere = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' }
 
   it('leaves every list, wherever it comes from, and nothing of the address stays', async () => {
-    await subscribed(email)
+    await confirmedSubscriber(email)
     const form = { 'List-Unsubscribe': 'One-Click' }
-    const response = await post(path(), form, elsewhere)
+    const response = await submitForm(path(), form, elsewhere)
     expect(response.status).toBe(200)
     expect(response.headers.get('Set-Cookie')).toBeNull()
     expect(await rowsOf('select * from subscribers')).toEqual([])
     expect(await rowsOf('select * from subscriptions')).toEqual([])
-    expect((await post(path(), form, elsewhere)).status).toBe(200)
+    expect((await submitForm(path(), form, elsewhere)).status).toBe(200)
   })
 
   it('may be a form with parts, or say nothing', async () => {
     const parts = new FormData()
     parts.set('List-Unsubscribe', 'One-Click')
     for (const body of [parts, undefined]) {
-      await freshSite()
-      await subscribed(email)
-      const response = await ask(path(), { method: 'POST', ...(body && { body }) })
+      await resetSite()
+      await confirmedSubscriber(email)
+      const response = await fetchApp(path(), { method: 'POST', ...(body && { body }) })
       expect(response.status).toBe(200)
       expect(await storedLists()).toEqual([])
     }
   })
 
   it('is for many readers at once', async () => {
-    await subscribed(email)
+    await confirmedSubscriber(email)
     const headers = { 'CF-Connecting-IP': '192.0.2.9' }
-    const tries = Array.from({ length: 130 }, () => post(path(), {}, headers))
+    const tries = Array.from({ length: 130 }, () => submitForm(path(), {}, headers))
     expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([200]))
   })
 
   it('opened as a page lets the reader decide', async () => {
-    await subscribed(email)
-    const response = await ask(`${path()}&lang=en-US`)
+    await confirmedSubscriber(email)
+    const response = await fetchApp(`${path()}&lang=en-US`)
     expect([response.status, response.headers.get('Location')]).toEqual([
       302,
       `/en-US/subscribe/lists?token=${listsToken(email)}`,
@@ -253,13 +260,13 @@ describe('one click', () => {
 describe('a member', () => {
   const member = addressOf('member')
   const choose = (token: string, mail_news: boolean) =>
-    send('/api/user/mail-preferences', {
+    sendApi('/api/user/mail-preferences', {
       method: 'PUT',
       as: token,
       body: { mail_news, mail_new_device: true },
     })
   const wants = async (token: string) => {
-    const user = await (await send('/api/user', { as: token })).json<{ member: object }>()
+    const user = await (await sendApi('/api/user', { as: token })).json<{ member: object }>()
     return (user.member as { mail_news: boolean }).mail_news
   }
 
@@ -269,9 +276,9 @@ describe('a member', () => {
     await choose(token, true)
     expect(await storedLists()).toEqual([{ email: member, lang: 'zh-CN', confirmed: 1 }])
     expect(await messageOf(await subscribe(member))).toContain(subscribedBefore)
-    await post(`/api/newsletter/unsubscribe?token=${listsToken(member)}`, {})
+    await submitForm(`/api/newsletter/unsubscribe?token=${listsToken(member)}`, {})
     expect(await wants(token)).toBe(false)
-    await subscribed(member, 'en-US')
+    await confirmedSubscriber(member, 'en-US')
     expect(await wants(token)).toBe(true)
     await choose(token, true)
     expect(await storedLists()).toEqual([{ email: member, lang: 'en-US', confirmed: 1 }])

@@ -1,7 +1,7 @@
 // The forms of an account, as a browser without script sends them.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { brokenDb } from '../../support/fakes/bindings.ts'
+import { failingDb } from '../../support/fakes/bindings.ts'
 import { newAddress } from '../../support/site/address.ts'
 import {
   addressOf,
@@ -10,11 +10,11 @@ import {
   mailedToken,
   mailsTo,
   rowsOf,
-  send,
+  sendApi,
 } from '../../support/site/member.ts'
-import { ask, freshSite, readPage } from '../../support/site/site.ts'
+import { fetchApp, resetSite, readPage } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const typed = 'Own.Typed@Example.TEST'
 
@@ -24,7 +24,7 @@ interface Sent {
 }
 
 function post(path: string, form: Record<string, string>, { headers, bindings }: Sent = {}) {
-  return ask(path, {
+  return fetchApp(path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -85,7 +85,7 @@ describe('logging in', () => {
     const [, token] = /^__Host-session=([\w-]{43}); .*HttpOnly; Secure/.exec(
       response.headers.get('Set-Cookie')!,
     )!
-    const user = await send('/api/user', { as: token })
+    const user = await sendApi('/api/user', { as: token })
     expect(await user.json()).toMatchObject({ email: addressOf('member') })
   })
 
@@ -143,8 +143,12 @@ describe('logging in', () => {
   })
 
   it('loses nothing when the database fails', async () => {
-    await ask('/login')
-    const response = await post('/login', { ...form, email: typed }, { bindings: { DB: brokenDb } })
+    await fetchApp('/login')
+    const response = await post(
+      '/login',
+      { ...form, email: typed },
+      { bindings: { DB: failingDb } },
+    )
     expect(response.status).toBe(500)
     expectNeverStored(response)
     const { values, html } = await readForm(response)
@@ -161,7 +165,7 @@ describe('signing up', () => {
       '/register?done=sent',
     ])
     expect(await mailsTo(typed.toLowerCase())).toMatchObject([{ template: 'verify' }])
-    const page = await readPage(await ask('/register?done=sent'))
+    const page = await readPage(await fetchApp('/register?done=sent'))
     expect(page.text).toContain('请查收邮件')
   })
 
@@ -209,7 +213,7 @@ describe('verifying an address', () => {
     await post('/register', signUp)
     const token = await mailedToken(typed.toLowerCase(), 'verify')
     const path = `/email-verification?token=${token}`
-    const opened = await readPage(await ask(path))
+    const opened = await readPage(await fetchApp(path))
     expect(opened.html).not.toContain(token)
     expect(opened.html).toContain('<meta name="referrer" content="same-origin"/>')
     const [before] = await rowsOf('select id from mail_tokens where used_by is not null')
@@ -305,15 +309,17 @@ describe.each(forms)('%s', (path, form) => {
   it('never keeps a refusal for anybody else', async () => {
     const refused = await post(path, { email: 'secret-address' })
     expect(refused.status).toBe(422)
-    expect(await (await ask(path)).text()).not.toContain('secret-address')
+    expect(await (await fetchApp(path)).text()).not.toContain('secret-address')
   })
 })
 
 it('shows the way in by Google only where there is one', async () => {
   const start = '/api/auth/google/start'
-  expect(await (await ask('/login')).text()).toContain(start)
-  await freshSite()
-  const response = await ask('/register', { bindings: { GOOGLE_CLIENT_ID: '' } as Partial<Env> })
+  expect(await (await fetchApp('/login')).text()).toContain(start)
+  await resetSite()
+  const response = await fetchApp('/register', {
+    bindings: { GOOGLE_CLIENT_ID: '' } as Partial<Env>,
+  })
   expect(await response.text()).not.toContain(start)
   expect(env.GOOGLE_CLIENT_ID).not.toBe('')
 })

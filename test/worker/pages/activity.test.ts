@@ -1,22 +1,29 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import { events } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { addEvent, inEnglish } from '../../support/site/calendar.ts'
 import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
-import { ask, askRenewed, freshSite, readPage, testDeps, textsOf } from '../../support/site/site.ts'
+import {
+  fetchApp,
+  fetchRenewed,
+  resetSite,
+  readPage,
+  testDeps,
+  textsOf,
+} from '../../support/site/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
 const origin = 'http://localhost:8787'
 const { db } = testDeps()
-const open = async (path: string) => readPage(await askRenewed(path))
+const open = async (path: string) => readPage(await fetchRenewed(path))
 const activities = inEnglish.filter((row) => row.kind === 'event')
 const t = translatorFor('en-US')
 
 describe('/activity/current', () => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
   const titles = () => textsOf('/en-US/activity/current', '.dated h3')
 
   it('shows what runs, first what ends first, then what starts within thirty days', async () => {
@@ -56,7 +63,7 @@ describe('/activity/current', () => {
     await addEvent({ starts_at: '2026-11-20T05:00:00.000Z', ends_at: '2026-11-20T06:00:00.000Z' })
     const sectionAt = async (moment: string) => {
       setClock(moment)
-      await publishDue(testDeps(new Date(moment)))
+      await publishScheduled(testDeps(new Date(moment)))
       const { html } = await open('/en-US/activity/current')
       const [running = '', coming = ''] = html.split('id="coming"')
       return { running: running.includes('Lanternfish'), coming: coming.includes('Lanternfish') }
@@ -83,7 +90,7 @@ describe('/activity/current', () => {
 })
 
 describe('/activity/history', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
   const past = activities
     .filter((row) => row.ends_at <= noon)
     .toSorted((a, b) => b.ends_at.localeCompare(a.ends_at) || b.id! - a.id!)
@@ -101,7 +108,7 @@ describe('/activity/history', () => {
     }
     expect(shown).toEqual(past.slice(0, 20 * pages).map((row) => row.title))
     expect(past.length).toBeGreaterThan(shown.length)
-    expect((await ask(`/en-US/activity/history?page=${pages + 1}`)).status).toBe(404)
+    expect((await fetchApp(`/en-US/activity/history?page=${pages + 1}`)).status).toBe(404)
   })
 
   it.each([2021, 2023, 2025, 2026])('can be narrowed to %i', async (year) => {
@@ -127,13 +134,13 @@ describe('/activity/history', () => {
     await addEvent({ starts_at: '2024-12-30T00:00:00.000Z', ends_at })
     const onAnyPage = async (year: number) => {
       const pages = await Promise.all(
-        [1, 2, 3].map((page) => ask(`/en-US/activity/history?year=${year}&page=${page}`)),
+        [1, 2, 3].map((page) => fetchApp(`/en-US/activity/history?year=${year}&page=${page}`)),
       )
       const texts = await Promise.all(pages.map((page) => page.text()))
       return texts.some((text) => text.includes('Lanternfish'))
     }
     expect([await onAnyPage(2024), await onAnyPage(2025)]).toEqual([true, false])
-    await freshSite()
+    await resetSite()
   })
 
   it.each([
@@ -146,13 +153,13 @@ describe('/activity/history', () => {
     'year=2026&page=9',
     'year=2025&year=2026',
   ])('answers 404 to %s', async (query) => {
-    expect((await ask(`/activity/history?${query}`)).status).toBe(404)
+    expect((await fetchApp(`/activity/history?${query}`)).status).toBe(404)
   })
 
   it('says so when nothing is over yet', async () => {
     await db.delete(events)
     await publishAll()
     expect((await open('/en-US/activity/history')).text).toContain(t('activity.none_past'))
-    await freshSite()
+    await resetSite()
   })
 })

@@ -4,12 +4,12 @@ import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
-import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
 import { get } from '../../support/site/api.ts'
 import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
-import { ask, askRenewed, freshSite, testDeps, textsOf } from '../../support/site/site.ts'
+import { fetchApp, fetchRenewed, resetSite, testDeps, textsOf } from '../../support/site/site.ts'
 
 const saturday = '2026-11-21T13:30:00.000Z'
 const tuesday = '2026-11-24T13:30:00.000Z'
@@ -19,7 +19,7 @@ const numbers = { numbers: [1, 2, 3, 4, 5, 6], special: 7 }
 stopClockAt(saturday)
 beforeEach(async () => {
   setClock(saturday)
-  await freshSite()
+  await resetSite()
   const { db } = testDeps()
   await db.delete(draws)
   await enter('2026138', '2026-11-19T13:30:00.000Z')
@@ -41,9 +41,9 @@ const schedule = async () => {
 /** What the cron job does, once per minute. */
 async function passUntil(moment: string): Promise<void> {
   setClock(new Date(Date.parse(moment) - 1).toISOString())
-  await publishDue(deps())
+  await publishScheduled(deps())
   setClock(moment)
-  await publishDue(deps())
+  await publishScheduled(deps())
 }
 
 describe('a draw that is due', () => {
@@ -59,7 +59,7 @@ describe('a draw that is due', () => {
   })
 
   it('is awaited from its time on, on pages rendered before, without a publication', async () => {
-    for (const path of pages) await ask(path)
+    for (const path of pages) await fetchApp(path)
     await passUntil(tuesday)
     for (const path of pages) {
       const [text, ...others] = await awaited(path)
@@ -104,7 +104,7 @@ it('nothing counts on draws that nobody enters', async () => {
     '2027-02-23T13:30:00.000Z',
   ])
   for (const path of [...pages, '/mark-six/history-result/2026', '/']) {
-    const response = await askRenewed(path)
+    const response = await fetchRenewed(path)
     expect([path, response.status]).toEqual([path, 200])
   }
   const { items } = await get(api.markSixHistory, '/api/mark-six/history?recent=10')

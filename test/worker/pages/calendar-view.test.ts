@@ -1,20 +1,20 @@
 // What a view of the calendar leaves out, and what changes by the clock.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { brands } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/site/api.ts'
 import { addEvent, inEnglish, rowsOf, titlesOf } from '../../support/site/calendar.ts'
 import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
-import { ask, askRenewed, freshSite, readPage, testDeps } from '../../support/site/site.ts'
+import { fetchApp, fetchRenewed, resetSite, readPage, testDeps } from '../../support/site/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
 const origin = 'http://localhost:8787'
-const open = async (path: string) => readPage(await askRenewed(path))
+const open = async (path: string) => readPage(await fetchRenewed(path))
 
 describe('filters', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it('hide events of less than four days unless asked, never launches and notices', async () => {
     const shown = await titlesOf('/en-US/calendar/2026/12')
@@ -33,10 +33,10 @@ describe('filters', () => {
   it('an event of exactly four days is not short', async () => {
     await addEvent({ starts_at: '2026-11-21T00:00:00.000Z', ends_at: '2026-11-25T00:00:00.000Z' })
     expect(await titlesOf('/en-US/calendar/2026/11')).toContain('Lanternfish')
-    await freshSite()
+    await resetSite()
     await addEvent({ starts_at: '2026-11-21T00:00:00.000Z', ends_at: '2026-11-24T23:59:59.999Z' })
     expect(await titlesOf('/en-US/calendar/2026/11')).not.toContain('Lanternfish')
-    await freshSite()
+    await resetSite()
   })
 
   it.each(demoRows(brands))('show the events of $slug alone', async ({ id, slug }) => {
@@ -58,7 +58,7 @@ describe('filters', () => {
     'short=true',
   ])('answers 404 to %s', async (query) => {
     for (const path of ['/calendar/2026/11', '/activity/calendar', '/en-US/calendar/2026/11.ics'])
-      expect([path, (await ask(`${path}?${query}`)).status]).toEqual([path, 404])
+      expect([path, (await fetchApp(`${path}?${query}`)).status]).toEqual([path, 404])
   })
 
   it('go along from month to month, and are no address of their own', async () => {
@@ -71,7 +71,7 @@ describe('filters', () => {
 })
 
 describe('the red dot', () => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
   const isSoon = async () => {
     const rows = await rowsOf('/en-US/calendar/2026/11')
     return rows.find((row) => row.title.startsWith('Second Serve'))!.isSoon
@@ -87,7 +87,7 @@ describe('the red dot', () => {
     ] as const
     for (const [moment, isExpected] of expected) {
       setClock(moment)
-      await publishDue(testDeps(new Date(moment)))
+      await publishScheduled(testDeps(new Date(moment)))
       expect([moment, await isSoon()]).toEqual([moment, isExpected])
     }
     setClock(noon)
@@ -105,7 +105,7 @@ describe('the red dot', () => {
 })
 
 describe('/activity/calendar', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it('is the current month under an address of its own', async () => {
     const page = await open('/en-US/activity/calendar')
@@ -122,11 +122,11 @@ describe('/activity/calendar', () => {
       return (await open('/en-US/activity/calendar')).title
     }
     setClock('2026-11-30T15:59:00.000Z')
-    await publishDue(testDeps(new Date()))
+    await publishScheduled(testDeps(new Date()))
     expect(await at('2026-11-30T15:59:10.000Z')).toContain('November')
     // Until the schedule is checked again, the cached page is served.
     expect(await at('2026-11-30T16:00:05.000Z')).toContain('November')
-    expect(await publishDue(testDeps(new Date()))).toBe(true)
+    expect(await publishScheduled(testDeps(new Date()))).toBe(true)
     expect(await at('2026-11-30T16:00:06.000Z')).toContain('December')
     const { html } = await open('/en-US/activity/calendar')
     expect(html).toContain('href="/en-US/calendar/2026/12#d1"')
@@ -134,7 +134,7 @@ describe('/activity/calendar', () => {
   })
 
   it('marks today, also when nothing starts', async () => {
-    await freshSite()
+    await resetSite()
     setClock('2026-11-23T04:00:00.000Z')
     const { html, text } = await open('/en-US/activity/calendar')
     expect(html).toContain('<tbody id="d23">')

@@ -8,34 +8,34 @@ import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/site/api.ts'
 import { addEvent, inEnglish, rowsOf, titlesOf } from '../../support/site/calendar.ts'
 import { stopClockAt } from '../../support/fakes/clock.ts'
-import { ask, freshSite, readPage, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../support/site/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
 const origin = 'http://localhost:8787'
-const open = async (path: string) => readPage(await ask(path))
+const open = async (path: string) => readPage(await fetchApp(path))
 const { db } = testDeps()
 
 describe('which months there are', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it.each(['2021/1', '2021/12', '2026/11', '2026/12'])('has %s', async (month) => {
-    expect((await ask(`/calendar/${month}`)).status).toBe(200)
-    expect((await ask(`/vi-VN/calendar/${month}`)).status).toBe(200)
+    expect((await fetchApp(`/calendar/${month}`)).status).toBe(200)
+    expect((await fetchApp(`/vi-VN/calendar/${month}`)).status).toBe(200)
   })
 
   it.each(['2020/12', '1999/1', '2026/13', '2026/0', '2026/00', '2027/1', '9999/12', '0000/1'])(
     'has no %s',
     async (month) => {
-      expect((await ask(`/calendar/${month}`)).status).toBe(404)
-      expect((await ask(`/en-US/calendar/${month}`)).status).toBe(404)
+      expect((await fetchApp(`/calendar/${month}`)).status).toBe(404)
+      expect((await fetchApp(`/en-US/calendar/${month}`)).status).toBe(404)
     },
   )
 
   it.each(['/calendar', '/calendar/2026', '/calendar/26/1', '/calendar/2026/1/1'])(
     'has no %s',
     async (path) => {
-      expect((await ask(path)).status).toBe(404)
+      expect((await fetchApp(path)).status).toBe(404)
     },
   )
 
@@ -45,23 +45,23 @@ describe('which months there are', () => {
     ['/en-us/calendar/2026/07', '/en-US/calendar/2026/7'],
     ['/zh-CN/calendar/2026/7', '/calendar/2026/7'],
   ])('%s is spelled %s', async (path, canonical) => {
-    const response = await ask(path)
+    const response = await fetchApp(path)
     expect([response.status, response.headers.get('Location')]).toEqual([301, canonical])
   })
 
   it('goes on to the month of the last event, or to the current one', async () => {
     await addEvent({ starts_at: '2027-02-28T15:59:00.000Z', ends_at: '2027-04-01T00:00:00.000Z' })
-    expect((await ask('/calendar/2027/2')).status).toBe(200)
-    expect((await ask('/calendar/2027/3')).status).toBe(404)
+    expect((await fetchApp('/calendar/2027/2')).status).toBe(200)
+    expect((await fetchApp('/calendar/2027/3')).status).toBe(404)
     await db.delete(events)
     await publishAll()
-    expect((await ask('/calendar/2026/11')).status).toBe(200)
-    expect((await ask('/calendar/2026/12')).status).toBe(404)
+    expect((await fetchApp('/calendar/2026/11')).status).toBe(200)
+    expect((await fetchApp('/calendar/2026/12')).status).toBe(404)
   })
 })
 
 describe('what a month shows', () => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
 
   it('is everything that starts in it and what still runs, in order', async () => {
     const start = Date.parse('2026-10-31T16:00:00.000Z')
@@ -140,7 +140,7 @@ describe('what a month shows', () => {
 })
 
 describe('languages', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it.each(['vi-VN', 'th-TH', 'hi-IN'] as const)(
     '%s shows English titles, marked once',
@@ -149,7 +149,7 @@ describe('languages', () => {
         await titlesOf('/en-US/calendar/2026/11'),
       )
       const { html, canonical } = await open(href(locale, 'month', { year: 2026, month: 11 }))
-      expect(html.match(/class="stand-in"/g)).toHaveLength(1)
+      expect(html.match(/class="fallback-language"/g)).toHaveLength(1)
       expect(html).toMatch(/<b lang="en-US">/)
       expect(html).not.toMatch(/class="event-title"><b>/)
       expect(canonical).toBe(origin + href(locale, 'month', { year: 2026, month: 11 }))
@@ -159,7 +159,7 @@ describe('languages', () => {
 
   it.each(['zh-CN', 'zh-HK', 'en-US'] as const)('%s has titles of its own', async (locale) => {
     const { html } = await open(href(locale, 'month', { year: 2026, month: 11 }))
-    expect(html).not.toContain('class="stand-in"')
+    expect(html).not.toContain('class="fallback-language"')
     const own = demoRows(events)
       .filter((row) => row.lang === locale)
       .map((row) => row.title)
@@ -204,7 +204,7 @@ describe('languages', () => {
 })
 
 describe('JSON-LD', () => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
 
   interface Entry {
     '@type': string

@@ -7,7 +7,7 @@ import { thirdPartiesOf } from '../../../worker/http/third-parties.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { forgetPages } from '../../../worker/site/render/page-cache/memory.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
-import { ask, freshSite, sourceOf } from '../../support/site/site.ts'
+import { fetchApp, resetSite, sourceOf } from '../../support/site/site.ts'
 
 const configured = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }
 const anyThirdParty = /google|gtm|doubleclick|clarity\.ms|bing\.com/i
@@ -19,7 +19,7 @@ const withoutNonce = (response: Response) =>
 /** `consent`: the cookie of that name. */
 function open(path: string, consent?: string, bindings: Partial<Env> = configured) {
   const headers: Record<string, string> = consent ? { Cookie: `a=1; consent=${consent}; b=2` } : {}
-  return ask(path, { bindings, headers })
+  return fetchApp(path, { bindings, headers })
 }
 
 function policyOf(response: Response): Record<string, string> {
@@ -72,7 +72,7 @@ const closed = [
 ]
 
 describe('a site without third parties', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
   const bare = { TAG_MANAGER_ID: '', SESSION_ANALYTICS_ID: '' }
 
   it.each([...open_, ...closed])(
@@ -92,7 +92,7 @@ describe('a site without third parties', () => {
 })
 
 describe('a site with third parties', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it.each(open_)('gives everybody the same page at %s', async (path) => {
     const strip = async (response: Response) =>
@@ -124,7 +124,7 @@ describe('a site with third parties', () => {
 
   it('closes the pages whose forms or addresses contain private data', () => {
     const names = pageTable
-      .filter((page) => page.isClosed ?? page.isPrivate)
+      .filter((page) => page.blocksThirdParties ?? page.isPrivate)
       .map(({ name }) => name)
     expect(names.toSorted()).toEqual([
       'email-verification',
@@ -144,7 +144,7 @@ describe('a site with third parties', () => {
 })
 
 describe('the policy', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   const without = policyOf
   const consents: [string | undefined, { google: boolean; clarity: boolean }][] = [

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { numberOf } from '../../../client/contract/draws/rules.ts'
 import { componentIds } from '../../../client/contract/site/home-components.ts'
-import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import {
   draws,
@@ -16,17 +16,17 @@ import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows, get } from '../../support/site/api.ts'
 import { addEvent, inEnglish } from '../../support/site/calendar.ts'
 import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
-import { askRenewed, freshSite, readPage, testDeps, textsOf } from '../../support/site/site.ts'
+import { fetchRenewed, resetSite, readPage, testDeps, textsOf } from '../../support/site/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
 const { db } = testDeps()
 const t = translatorFor('en-US')
-const open = async (path: string) => readPage(await askRenewed(path))
+const open = async (path: string) => readPage(await fetchRenewed(path))
 const activities = inEnglish.filter((row) => row.kind === 'event')
 
 describe('the day line of home', () => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
   const line = () => textsOf('/en-US', '.day-line li')
 
   it('has today’s events by the hour, those gone by marked', async () => {
@@ -47,7 +47,7 @@ describe('the day line of home', () => {
   it('turns over at midnight of UTC+8', async () => {
     const lineAt = async (moment: string) => {
       setClock(moment)
-      await publishDue(testDeps(new Date(moment)))
+      await publishScheduled(testDeps(new Date(moment)))
       return line()
     }
     expect(await lineAt('2026-11-20T15:59:50.000Z')).toEqual([
@@ -85,7 +85,7 @@ describe('the day line of home', () => {
     await db.delete(events)
     await publishAll()
     const opened = (await line()).filter((text) => text.includes(game.title))
-    expect(opened).toEqual([expect.stringMatching(new RegExp(`${t('day_line.release')}$`))])
+    expect(opened).toEqual([expect.stringMatching(new RegExp(`${t('day_timeline.release')}$`))])
     setClock(noon)
   })
 
@@ -97,13 +97,13 @@ describe('the day line of home', () => {
       .set({ released_at, category: 'sports' })
       .where(eq(launches.id, one!.id!))
     await publishAll()
-    expect(await line()).toContain(`17:00${one!.title} ${t('day_line.release')}`)
+    expect(await line()).toContain(`17:00${one!.title} ${t('day_timeline.release')}`)
   })
 
   it('has the end of an event that began earlier', async () => {
     const ends_at = '2026-11-20T16:00:00.000Z'
     await addEvent({ starts_at: '2026-11-10T00:00:00.000Z', ends_at })
-    expect(await line()).toContain(`23:59Lanternfish ${t('day_line.end')}`)
+    expect(await line()).toContain(`23:59Lanternfish ${t('day_timeline.end')}`)
     expect((await textsOf('/en-US', '.day-beside')).join()).not.toContain('Lanternfish')
   })
 
@@ -113,14 +113,14 @@ describe('the day line of home', () => {
       .toSorted((a, b) => b.drawn_at.localeCompare(a.drawn_at))
     const drawAt = async (moment: string) => {
       setClock(moment)
-      await publishDue(testDeps(new Date(moment)))
+      await publishScheduled(testDeps(new Date(moment)))
       return (await line()).filter((text) => text.includes('Mark Six'))
     }
     const before = new Date(Date.parse(latest!.drawn_at) - 60_000).toISOString()
-    expect(await drawAt(before)).toEqual([`21:30${t('day_line.draw')}`])
+    expect(await drawAt(before)).toEqual([`21:30${t('day_timeline.draw')}`])
     const number = numberOf(latest!.period)
     expect(await drawAt(latest!.drawn_at)).toEqual([
-      `21:30${t('day_line.drawn', { number, special: latest!.special })}`,
+      `21:30${t('day_timeline.drawn', { number, special: latest!.special })}`,
     ])
     setClock(noon)
     await publishAll()
@@ -129,7 +129,7 @@ describe('the day line of home', () => {
 
   it('goes on with what comes on other days', async () => {
     const beside = await textsOf('/en-US', '.day-beside')
-    expect(beside.at(-1)).toContain(t('day_line.next'))
+    expect(beside.at(-1)).toContain(t('day_timeline.next'))
     expect(beside.at(-1)).toContain('Nov 21')
   })
 

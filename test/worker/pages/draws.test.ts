@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { numberOf } from '../../../client/contract/draws/rules.ts'
 import { localePath } from '../../../client/contract/paths.ts'
-import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
-import { ask, askRenewed, freshSite, readPage, testDeps } from '../../support/site/site.ts'
+import { fetchApp, fetchRenewed, resetSite, readPage, testDeps } from '../../support/site/site.ts'
 import { at, hour } from '../../support/site/visibility.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const history = '/mark-six/history-result'
-const open = async (path: string) => readPage(await askRenewed(path))
+const open = async (path: string) => readPage(await fetchRenewed(path))
 
 /** The draw numbers of the page's table, as words of the Chinese page. */
 const listed = (html: string) =>
@@ -36,7 +36,7 @@ describe('the history', () => {
     ['/2025?month=12', countdown(156, 13)],
     ['/2025?period=5', [5]],
   ])('at "%s" shows what is asked for', async (query, expected) => {
-    const response = await ask(history + query)
+    const response = await fetchApp(history + query)
     expect(response.status).toBe(200)
     expect(listed((await readPage(response)).html)).toEqual(expected)
   })
@@ -64,11 +64,11 @@ describe('the history', () => {
     '/2026?month=13',
     '/2025?recent=11',
   ])('answers 404 to %s', async (query) => {
-    expect((await ask(history + query)).status).toBe(404)
+    expect((await fetchApp(history + query)).status).toBe(404)
   })
 
   it('says that there is no such draw and keeps what was typed', async () => {
-    const response = await ask(`${history}?period=998`)
+    const response = await fetchApp(`${history}?period=998`)
     const { html, text, robots } = await readPage(response)
     expect(response.status).toBe(200)
     expect(text).toContain('没有期号998')
@@ -115,7 +115,7 @@ describe('the history', () => {
     })
     for (const { contentUrl } of (dataset as unknown as { distribution: { contentUrl: string }[] })
       .distribution)
-      expect((await ask(contentUrl)).status).toBe(200)
+      expect((await fetchApp(contentUrl)).status).toBe(200)
   })
 
   it('counts all of the year, whatever part of it is listed', async () => {
@@ -156,12 +156,12 @@ it('both pages show the latest draw, and the lottery leads to them', async () =>
 })
 
 describe('a new draw', () => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
   const { db } = testDeps()
   const numbers = [2, 4, 6, 8, 10, 12]
 
   it('is hidden until its moment, then shown on cached pages', async () => {
-    await publishDue(testDeps(new Date(Date.now() - 60_000)))
+    await publishScheduled(testDeps(new Date(Date.now() - 60_000)))
     await db.insert(draws).values({ period: '2026140', drawn_at: at(hour), numbers, special: 14 })
     await publishAll()
     expect(listed((await open(history)).html)[0]).toBe(139)
@@ -171,7 +171,7 @@ describe('a new draw', () => {
       .set({ drawn_at: at(-1) })
       .where(eq(draws.period, '2026140'))
     expect(listed((await open(history)).html)[0], 'the page is kept').toBe(139)
-    expect(await publishDue(testDeps(new Date()))).toBe(true)
+    expect(await publishScheduled(testDeps(new Date()))).toBe(true)
     expect(listed((await open(history)).html)[0]).toBe(140)
     expect(listed((await open(`${history}?period=140`)).html)).toEqual([140])
   })
@@ -180,7 +180,7 @@ describe('a new draw', () => {
     await db.insert(draws).values({ period: '2027001', drawn_at: at(-1), numbers, special: 49 })
     await publishAll()
     const statuses = async (...years: number[]) =>
-      Promise.all(years.map(async (year) => (await ask(`${history}/${year}`)).status))
+      Promise.all(years.map(async (year) => (await fetchApp(`${history}/${year}`)).status))
     expect(await statuses(2025, 2026, 2027, 2028)).toEqual([404, 200, 200, 404])
     const { html, text } = await open(history)
     expect(listed(html)).toEqual([1, ...countdown(139, 9)])
@@ -191,8 +191,8 @@ describe('a new draw', () => {
   it('may be missing altogether', async () => {
     await db.delete(draws)
     await publishAll()
-    const response = await ask(history)
-    expect([response.status, (await ask('/mark-six/generator')).status]).toEqual([200, 200])
+    const response = await fetchApp(history)
+    expect([response.status, (await fetchApp('/mark-six/generator')).status]).toEqual([200, 200])
     expect((await readPage(response)).text).toContain('这段时间没有开奖')
   })
 })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { games } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
-import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { demoRows } from '../../support/site/api.ts'
 import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
-import { ask, askRenewed, freshSite, testDeps, textsOf } from '../../support/site/site.ts'
+import { fetchApp, fetchRenewed, resetSite, testDeps, textsOf } from '../../support/site/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
@@ -14,10 +14,10 @@ const inEnglish = demoRows(games).filter(({ lang }) => lang === 'en-US')
 const ahead = inEnglish.toSorted((a, b) => b.released_at.localeCompare(a.released_at))[0]!
 const pathOf = (row: typeof ahead) => `/en-US/game-intro/${row.id}`
 const fileOf = (row: typeof ahead) => `/en-US/calendar/launch/game-${row.id}.ics`
-const htmlOf = async (path: string) => (await askRenewed(path)).text()
+const htmlOf = async (path: string) => (await fetchRenewed(path)).text()
 
 describe('the page of a game', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it('sets what the game is measured by as large numerals, as far as it is stated', async () => {
     const stated = inEnglish.find((row) => row.return_rate! > 0)!
@@ -39,14 +39,14 @@ describe('the page of a game', () => {
 
   it('offers the launch for a calendar, with a reminder, until the game is there', async () => {
     expect(await htmlOf(pathOf(ahead))).toContain(fileOf(ahead))
-    const file = await (await ask(fileOf(ahead))).text()
+    const file = await (await fetchApp(fileOf(ahead))).text()
     const start = ahead.released_at.replaceAll(/[-:]|\.\d+/g, '')
     expect(file).toContain(`DTSTART:${start}\r\n`)
     expect(file).toContain(`SUMMARY;LANGUAGE=en-US:${t('game.opens', { title: ahead.title })}\r\n`)
     expect(file).toMatch(/BEGIN:VALARM\r\n(?:.+\r\n)*TRIGGER:-PT1H\r\n/)
     setClock(ahead.released_at)
-    await publishDue(testDeps(new Date(ahead.released_at)))
+    await publishScheduled(testDeps(new Date(ahead.released_at)))
     expect(await htmlOf(pathOf(ahead))).not.toContain(fileOf(ahead))
-    expect((await ask(fileOf(ahead))).status).toBe(404)
+    expect((await fetchApp(fileOf(ahead))).status).toBe(404)
   })
 })

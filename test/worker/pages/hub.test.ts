@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hubs, localePath, pathTo } from '../../../client/contract/paths.ts'
+import { frontPages, localePath, pathTo } from '../../../client/contract/paths.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { articles, navItems } from '../../../worker/storage/schema/index.ts'
 import { demoRows } from '../../support/site/api.ts'
 import { stopClockAt } from '../../support/fakes/clock.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
-import { forgetAll } from '../../../worker/storage/memory.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
+import { clearMemo } from '../../../worker/storage/memo.ts'
 import {
-  ask,
-  emptySite,
-  freshSite,
+  fetchApp,
+  resetToEmptySite,
+  resetSite,
   readPage,
   sourceOf,
   testDeps,
@@ -18,10 +18,10 @@ import {
 
 stopClockAt('2026-11-20T04:00:00.000Z')
 
-const paths = hubs.map((hub) => pathTo('hub', { hub }))
+const paths = frontPages.map((hub) => pathTo('hub', { hub }))
 
 describe('the front page of a part', () => {
-  beforeEach(freshSite)
+  beforeEach(resetSite)
 
   it.each([
     ['/en-US/news', ['Latest', 'Industry', 'Brand', 'Most liked']],
@@ -32,21 +32,21 @@ describe('the front page of a part', () => {
   })
 
   it('has its name in a language whose items are stand-ins, which each list says once', async () => {
-    const page = await readPage(await ask('/th-TH/news'))
+    const page = await readPage(await fetchApp('/th-TH/news'))
     expect(page.h1).toContain('ข่าว')
     expect(page.canonical).toBe('http://localhost:8787/th-TH/news')
-    const marks = await textsOf('/th-TH/news', 'main .stand-ins')
+    const marks = await textsOf('/th-TH/news', 'main .fallback-list')
     expect(marks).toEqual(['latest', 'industry', 'brand', 'popular'].map(() => marks[0]))
   })
 
   it('follows a publication, and only one of its own', async () => {
-    for (const path of paths) await ask(path)
+    for (const path of paths) await fetchApp(path)
     const [own] = demoRows(articles)
       .filter((row) => row.lang === 'zh-CN' && row.category === 'industry')
       .toSorted((a, b) => b.published_at!.localeCompare(a.published_at!))
     const deps = testDeps(new Date())
     await publish(deps, { items: [{ type: 'article', groups: [own!.group_id] }] })
-    const sources = await Promise.all(paths.map(async (path) => sourceOf(await ask(path))))
+    const sources = await Promise.all(paths.map(async (path) => sourceOf(await fetchApp(path))))
     expect(Object.fromEntries(paths.map((path, at) => [path, sources[at]]))).toEqual({
       '/news': 'stale',
       '/game': 'memory',
@@ -56,16 +56,16 @@ describe('the front page of a part', () => {
   })
 
   it.each(paths)('%s reads all of its lists at once', async (path) => {
-    await ask('/faq')
-    forgetAll()
-    const { DB, trips } = countedDb()
-    expect((await ask(path, { bindings: { DB } })).status).toBe(200)
+    await fetchApp('/faq')
+    clearMemo()
+    const { DB, trips } = countingDb()
+    expect((await fetchApp(path, { bindings: { DB } })).status).toBe(200)
     expect(trips()).toBeLessThanOrEqual(3)
   })
 })
 
 describe('a page below a front page that has no list of its own', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it.each([
     ['/en-US/platform/feature', 'Brand'],
@@ -78,7 +78,7 @@ describe('a page below a front page that has no list of its own', () => {
 })
 
 describe('without any content', () => {
-  beforeEach(emptySite)
+  beforeEach(resetToEmptySite)
 
   it.each(paths)('%s has no section without entries', async (path) => {
     const { db } = testDeps()
@@ -94,7 +94,7 @@ describe('without any content', () => {
       sort: 1,
     })
     const address = localePath('zh-CN', path)
-    expect((await ask(address)).status).toBe(200)
+    expect((await fetchApp(address)).status).toBe(200)
     expect(await textsOf(address, '.section-head')).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 // A type of item that the site does not have, through the reads and writes that take any type.
 import { getTableColumns, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { likesOf } from '../../../worker/data/recount.ts'
-import { itemAddresses } from '../../../worker/data/item-addresses.ts'
-import { countsOf, likeWrites, ownCountsOf } from '../../../worker/data/likes.ts'
+import { likesOf } from '../../../worker/data/counter-recount.ts'
+import { itemAddresses } from '../../../worker/data/item-sitemap.ts'
+import { countsOf, setLikeStatements, ownCountsOf } from '../../../worker/data/likes.ts'
 import { getPublication } from '../../../worker/data/entries/publication.ts'
 import { readItems } from '../../../worker/search/documents.ts'
-import { run, write } from '../../../worker/storage/db.ts'
+import { run, writeBatch } from '../../../worker/storage/db.ts'
 import { podcastBodies, podcasts, podcastSource, podcastTags } from '../../support/data/podcast.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
 const row = {
   id: 7,
@@ -29,7 +29,7 @@ const body = {
 }
 
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   const { db } = testDeps()
   const columns = Object.values(getTableColumns(podcasts)).map(
     (column) => `${column.name} ${column.getSQLType()}${column.primary ? ' primary key' : ''}`,
@@ -53,9 +53,9 @@ beforeEach(async () => {
 describe('a new type of item', () => {
   it('is liked once per member and counted', async () => {
     const deps = testDeps()
-    const like = likeWrites(deps, 1, { item: podcastSource, id: 7, isLiked: true })
-    await write(deps, like)
-    await write(deps, like)
+    const like = setLikeStatements(deps, 1, { item: podcastSource, id: 7, isLiked: true })
+    await writeBatch(deps, like)
+    await writeBatch(deps, like)
     const counted = { id: 7, liked_amount: 1, comment_count: 0 }
     expect(await run(deps, countsOf(deps, podcastSource, [7, 8]))).toEqual([counted])
     const own = await run(deps, ownCountsOf(deps, 1, podcastSource, [7]))
@@ -63,7 +63,7 @@ describe('a new type of item', () => {
     const others = await run(deps, ownCountsOf(deps, 2, podcastSource, [7]))
     expect(others).toEqual([{ ...counted, is_liked: false }])
     await deps.db.update(podcasts).set({ liked_amount: 99 })
-    await write(deps, [likesOf(podcastSource).recount(deps, undefined)])
+    await writeBatch(deps, [likesOf(podcastSource).recount(deps, undefined)])
     expect(await run(deps, countsOf(deps, podcastSource, [7]))).toEqual([counted])
   })
 

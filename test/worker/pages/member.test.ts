@@ -1,22 +1,22 @@
 // The documents of the member centre: the same for everybody, and hidden from search engines.
 import { beforeAll, expect, it } from 'vitest'
 import { memberTabs } from '../../../client/contract/members/tabs.ts'
-import { ask, freshSite, readPage } from '../../support/site/site.ts'
+import { fetchApp, resetSite, readPage } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 it.each([
   ['/member', '/member/account'],
   ['/en-US/member', '/en-US/member/account'],
 ])('%s leads to the first tab', async (path, target) => {
-  const response = await ask(path)
+  const response = await fetchApp(path)
   expect([response.status, response.headers.get('Location')]).toEqual([302, target])
 })
 
 it('every tab has its own title, is marked in the navigation, and is not indexed', async () => {
   const titles = new Set<string>()
   for (const tab of memberTabs) {
-    const response = await ask(`/member/${tab}`)
+    const response = await fetchApp(`/member/${tab}`)
     const page = await readPage(response)
     expect(response.status).toBe(200)
     expect(page.robots).toContain('noindex')
@@ -27,6 +27,6 @@ it('every tab has its own title, is marked in the navigation, and is not indexed
 })
 
 it('an unknown tab is not found', async () => {
-  const response = await ask('/member/wallet')
+  const response = await fetchApp('/member/wallet')
   expect(response.status).toBe(404)
 })

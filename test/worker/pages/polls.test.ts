@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../../worker/storage/db.ts'
 import { listPolls } from '../../../worker/data/polls/list.ts'
-import { ask, freshSite, testDeps, textsOf } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps, textsOf } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 describe('the list of polls', () => {
   it('has those to vote in first, then those to come, then the latest ended', async () => {
@@ -32,7 +32,7 @@ describe('the list of polls', () => {
         env.DB.prepare('insert into poll_texts values (?, ?, ?)').bind(id, 'zh-CN', `第 ${id} 问`),
       ])
     expect(await textsOf('/article/poll?page=3', '.poll h3')).toEqual(['第 101 问', '第 100 问'])
-    expect((await ask('/article/poll?page=4')).status).toBe(404)
+    expect((await fetchApp('/article/poll?page=4')).status).toBe(404)
   })
 
   it('leaves out invisible polls', async () => {

@@ -6,18 +6,18 @@ import * as z from 'zod/mini'
 import { localePath } from '../../../client/contract/paths.ts'
 import { articleBodies, articles, games } from '../../../worker/storage/schema/index.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
-import { brokenSearch, countedDb, innerMessage } from '../../support/fakes/bindings.ts'
+import { brokenSearch, countingDb, leakedMessage } from '../../support/fakes/bindings.ts'
 import { demoRows } from '../../support/site/api.ts'
-import { ask, readPage, searchableSite } from '../../support/site/site.ts'
+import { fetchApp, readPage, resetSearchableSite } from '../../support/site/site.ts'
 
-beforeAll(searchableSite)
+beforeAll(resetSearchableSite)
 
-const page = async (path: string) => readPage(await ask(path))
+const page = async (path: string) => readPage(await fetchApp(path))
 
 /** Parts of the results, as the runtime's parser sees them. */
 async function readResults(path: string) {
   const seen = { marks: [] as string[], tabs: [] as string[], links: [] as string[], value: '' }
-  const response = await ask(path)
+  const response = await fetchApp(path)
   const read = new HTMLRewriter()
     .on('.search-results mark', {
       element: () => void seen.marks.push(''),
@@ -90,8 +90,8 @@ describe('results', () => {
   })
 
   it('ask the index once', async () => {
-    const { DB, trips } = countedDb(env.SEARCH)
-    await ask(at('轮盘'), { bindings: { SEARCH: DB } })
+    const { DB, trips } = countingDb(env.SEARCH)
+    await fetchApp(at('轮盘'), { bindings: { SEARCH: DB } })
     expect(trips()).toBe(1)
   })
 })
@@ -99,7 +99,7 @@ describe('results', () => {
 it.each(['&type=news', '&type=', '&page=0', '&page=x', '&type=game&type=article', '&q=b'])(
   'an address with wrong keys is a 404, one with empty ones is not: q=a%s',
   async (rest) => {
-    expect((await ask(`/search?q=a${rest}`)).status).toBe(rest === '&type=' ? 200 : 404)
+    expect((await fetchApp(`/search?q=a${rest}`)).status).toBe(rest === '&type=' ? 200 : 404)
   },
 )
 
@@ -135,14 +135,14 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   it('without the index the form is still there, and it is said', async () => {
-    const response = await ask(localePath(locale, at('wheel')), {
+    const response = await fetchApp(localePath(locale, at('wheel')), {
       bindings: { SEARCH: brokenSearch },
     })
     const { text, html } = await readPage(response)
     expect(response.status).toBe(500)
     expect(text).toContain(search.failed)
     expect(html).toContain('value="wheel"')
-    expect(html).not.toContain(innerMessage)
+    expect(html).not.toContain(leakedMessage)
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
   })
 })
@@ -178,7 +178,7 @@ describe('the lists by tag', () => {
 
   it('say 404 for a tag nobody has, another type, and a page behind the last', async () => {
     for (const path of ['game/no-such-tag', 'poll/jackpot', 'game/jackpot?page=99', 'game/%00'])
-      expect((await ask(`/search-by-tag/${path}`)).status, path).toBe(404)
+      expect((await fetchApp(`/search-by-tag/${path}`)).status, path).toBe(404)
   })
 })
 

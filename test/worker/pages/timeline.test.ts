@@ -1,22 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href } from '../../../client/contract/paths.ts'
-import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import { games, launches } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/site/api.ts'
 import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
-import { ask, askRenewed, freshSite, readPage, testDeps, textsOf } from '../../support/site/site.ts'
+import {
+  fetchApp,
+  fetchRenewed,
+  resetSite,
+  readPage,
+  testDeps,
+  textsOf,
+} from '../../support/site/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
 const origin = 'http://localhost:8787'
 const { db } = testDeps()
-const open = async (path: string) => readPage(await askRenewed(path))
+const open = async (path: string) => readPage(await fetchRenewed(path))
 const t = translatorFor('en-US')
 
 describe('/game/timeline', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
   const all = [
     ...demoRows(games).filter((row) => row.lang === 'en-US'),
     ...demoRows(launches).filter((row) => row.lang === 'en-US'),
@@ -35,7 +42,7 @@ describe('/game/timeline', () => {
       .on('.launch time, .launch-next time', {
         element: (one) => void found.push(one.getAttribute('datetime')!),
       })
-      .transform(await ask(`/en-US/game/timeline${query}`))
+      .transform(await fetchApp(`/en-US/game/timeline${query}`))
       .arrayBuffer()
     return found
   }
@@ -82,14 +89,14 @@ describe('/game/timeline', () => {
     const { html } = await open('/th-TH/game/timeline?year=2026')
     const game = demoRows(games).find((row) => row.lang === 'en-US')!
     expect(html).toContain(`<a href="${href('th-TH', 'gameIntro', { id: game.id! })}">`)
-    expect(html.match(/class="stand-in"/g)!.length).toBe(2)
+    expect(html.match(/class="fallback-language"/g)!.length).toBe(2)
     expect((await open('/en-US/game/timeline?year=2021')).html).not.toContain('<h3><a')
   })
 
   it.each(['year=2020', 'year=1999', 'year=x', 'year=2026&year=2025'])(
     'answers 404 to %s',
     async (query) => {
-      expect((await ask(`/game/timeline?${query}`)).status).toBe(404)
+      expect((await fetchApp(`/game/timeline?${query}`)).status).toBe(404)
     },
   )
 
@@ -99,7 +106,7 @@ describe('/game/timeline', () => {
     const mark = async (moment: number) => {
       const now = new Date(moment)
       setClock(now.toISOString())
-      await publishDue(testDeps(now))
+      await publishScheduled(testDeps(now))
       const { html } = await open('/en-US/game/timeline?year=2026')
       const row = html
         .split(/<li class="launch|<article/)
@@ -127,22 +134,22 @@ describe('/game/timeline', () => {
     expect(new Set(offered)).toEqual(new Set(coming.map((row) => fileOf(keyOf(row)))))
     expect(offered).toHaveLength(coming.length)
     for (const row of coming) {
-      const file = await (await ask(fileOf(keyOf(row)))).text()
+      const file = await (await fetchApp(fileOf(keyOf(row)))).text()
       expect(file).toContain(`DTSTART:${row.released_at.replaceAll(/[-:]|\.\d+/g, '')}\r\n`)
       expect(file.replaceAll('\r\n ', '')).toContain(t('game.opens', { title: row.title }))
     }
     const past = all.find((row) => 'line' in row && row.released_at <= noon)!
     for (const key of [keyOf(past), 'launch-9999', '1'])
-      expect((await ask(fileOf(key))).status).toBe(404)
+      expect((await fetchApp(fileOf(key))).status).toBe(404)
   })
 
   it('shows drafts nowhere', async () => {
     await db.update(launches).set({ published_at: null })
     await publishAll()
-    expect((await ask('/game/timeline?year=2021')).status).toBe(404)
+    expect((await fetchApp('/game/timeline?year=2021')).status).toBe(404)
     await db.update(games).set({ published_at: null })
     await publishAll()
     expect((await open('/en-US/game/timeline')).text).toContain(t('timeline.none'))
-    await freshSite()
+    await resetSite()
   })
 })

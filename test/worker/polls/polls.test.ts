@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import type { api } from '../../../client/contract/api/table.ts'
-import { recount } from '../../../worker/data/recount.ts'
+import { recount } from '../../../worker/data/counter-recount.ts'
 import { run, read } from '../../../worker/storage/db.ts'
-import { voteWrites } from '../../../worker/data/polls/poll.ts'
-import { ascending, logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { insertVoteStatements } from '../../../worker/data/polls/poll.ts'
+import { ascending, logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   // The votes of the demo content's readers.
   for (const table of ['ballot_options', 'ballots'])
     await env.DB.prepare(`delete from ${table}`).run()
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const vote = (as: string | undefined, option_list: unknown, id: unknown = 1) =>
-  send('/api/user/poll/1/vote', { body: { id, option_list }, as })
+  sendApi('/api/user/poll/1/vote', { body: { id, option_list }, as })
 const ballotsOf = () => rowsOf('select * from ballots')
 const counters = async () => [
   await rowsOf('select id, voted_count from polls order by id'),
@@ -50,7 +50,7 @@ describe('a vote', () => {
       200,
       ...Array<number>(19).fill(409),
     ])
-    const refused = await Promise.all(answers.filter((one) => one.status === 409).map(problemOf))
+    const refused = await Promise.all(answers.filter((one) => one.status === 409).map(readProblem))
     expect(new Set(refused.map(([, code]) => code))).toEqual(new Set(['already_voted']))
     expect(await ballotsOf()).toHaveLength(1)
     expect(await rowsOf('select * from ballot_options')).toHaveLength(1)
@@ -70,14 +70,14 @@ describe('a vote', () => {
     ['an option of another poll among its own', [100, 200], 422, 'poll_changed'],
     ['more than the poll allows', [100, 101, 102], 422, 'too_many_options'],
   ])('with %s does not count', async (_, options, status, code) => {
-    expect(await problemOf(await vote(await logIn('member'), options))).toEqual([status, code])
+    expect(await readProblem(await vote(await logIn('member'), options))).toEqual([status, code])
     expect(await ballotsOf()).toEqual([])
     expect(await rowsOf('select * from ballot_options')).toEqual([])
   })
 
   it('with too many options names how many there may be', async () => {
     const body = { id: 1, option_list: [100, 101, 102] }
-    const response = await send('/api/user/poll/1/vote?lang=en-US', {
+    const response = await sendApi('/api/user/poll/1/vote?lang=en-US', {
       body,
       as: await logIn('member'),
     })
@@ -87,7 +87,7 @@ describe('a vote', () => {
   it('before its opening names the moment', async () => {
     await env.DB.prepare("update polls set from_at = '2999-01-01T04:00:00.000Z' where id = 1").run()
     const body = { id: 1, option_list: [100] }
-    const response = await send('/api/user/poll/1/vote?lang=en-US', {
+    const response = await sendApi('/api/user/poll/1/vote?lang=en-US', {
       body,
       as: await logIn('member'),
     })
@@ -99,23 +99,22 @@ describe('a vote', () => {
     await vote(token, [100])
     for (const options of [[200], [100, 101, 102]]) await vote(token, options)
     await env.DB.prepare("update polls set to_at = '2026-01-01T00:00:00.000Z' where id = 1").run()
-    expect(await problemOf(await vote(token, [101]))).toEqual([409, 'outside_voting_time'])
+    expect(await readProblem(await vote(token, [101]))).toEqual([409, 'outside_voting_time'])
     expect(await rowsOf('select option_id from ballot_options')).toEqual([{ option_id: 100 }])
   })
 
   it('names one poll', async () => {
     const token = await logIn('member')
-    expect(await problemOf(await vote(token, [100], 2))).toEqual([422, 'validation_failed'])
+    expect(await readProblem(await vote(token, [100], 2))).toEqual([422, 'validation_failed'])
     const body = { id: 99, option_list: [100] }
-    expect(await problemOf(await send('/api/user/poll/99/vote', { body, as: token }))).toEqual([
-      404,
-      'not_found',
-    ])
+    expect(await readProblem(await sendApi('/api/user/poll/99/vote', { body, as: token }))).toEqual(
+      [404, 'not_found'],
+    )
   })
 
   it('is refused without a session, and to a read-only account', async () => {
-    expect(await problemOf(await vote(undefined, [100]))).toEqual([401, 'unauthorized'])
-    expect(await problemOf(await vote(await logIn('download'), [100]))).toEqual([
+    expect(await readProblem(await vote(undefined, [100]))).toEqual([401, 'unauthorized'])
+    expect(await readProblem(await vote(await logIn('download'), [100]))).toEqual([
       403,
       'read_only_account',
     ])
@@ -130,7 +129,7 @@ describe('a vote', () => {
       await env.DB.prepare('update polls set from_at = ?, to_at = ? where id = 1')
         .bind(from, to)
         .run()
-      expect(await problemOf(await vote(token, [100]))).toEqual([409, 'outside_voting_time'])
+      expect(await readProblem(await vote(token, [100]))).toEqual([409, 'outside_voting_time'])
     }
     expect(await ballotsOf()).toEqual([])
   })
@@ -142,7 +141,7 @@ describe('a vote', () => {
       const deps = testDeps(new Date(at))
       return run(
         deps,
-        read(voteWrites(deps, user, 1, [100]), ([rows]) => rows.length === 1),
+        read(insertVoteStatements(deps, user, 1, [100]), ([rows]) => rows.length === 1),
       )
     }
     expect(await isTaken(closing, 1)).toBe(false)

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { monthOf, startOfMonth } from '../../../client/contract/days.ts'
-import { keysOf } from '../../../client/contract/questionnaire/questionnaire.ts'
+import { optionKeysOf } from '../../../client/contract/questionnaire/questionnaire.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { openFeedback } from '../../../worker/services/questionnaire/answer.ts'
 import { dbWithoutWrites } from '../../support/fakes/bindings.ts'
-import { later, post, siteAtStart, start } from '../../support/site/forms.ts'
-import { ascending, logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { askAlsoIn, askIn, demoQuestions } from '../../support/site/questionnaire.ts'
-import { ask, readPage } from '../../support/site/site.ts'
+import { later, submitForm, siteAtStart, start } from '../../support/site/forms.ts'
+import { ascending, logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { askAlsoIn, moveQuestionnaireTo, demoQuestions } from '../../support/site/questionnaire.ts'
+import { fetchApp, readPage } from '../../support/site/site.ts'
 
 const { year } = monthOf(start)
 siteAtStart()
@@ -23,20 +23,22 @@ const form = {
   suggestion: '多写板球。\n谢谢。',
 }
 const sendForm = (body: object = form, headers: Record<string, string> = {}, as?: string) =>
-  send('/api/feedback', { body, headers, as })
+  sendApi('/api/feedback', { body, headers, as })
 const stored = () => rowsOf<Record<string, unknown>>('select * from feedback_answers order by id')
 const cookieOf = (response: Response) =>
   /^(feedback=[^;]+); .*HttpOnly; Secure; SameSite=Lax$/.exec(
     response.headers.getSetCookie().find((one) => one.startsWith('feedback=')) ?? '',
   )![1]!
 const placeOf = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await ask(path, { headers })
+  const response = await fetchApp(path, { headers })
   return response.headers.get('Location') ?? response.status
 }
 
 describe('the questionnaire', () => {
   it.each(locales)('is there in %s with its five questions', async (locale) => {
-    const page = await readPage(await ask(locale === 'zh-CN' ? '/feedback' : `/${locale}/feedback`))
+    const page = await readPage(
+      await fetchApp(locale === 'zh-CN' ? '/feedback' : `/${locale}/feedback`),
+    )
     expect(page.h1).toContain(String(year))
     expect(page.robots).toContain('noindex')
     const questions = await demoQuestions(locale)
@@ -44,7 +46,7 @@ describe('the questionnaire', () => {
     for (const { key, text, options, ...question } of questions) {
       for (const choice of question.kind === 'text'
         ? []
-        : keysOf({ key, text, options, ...question }))
+        : optionKeysOf({ key, text, options, ...question }))
         expect(page.html).toMatch(new RegExp(`name="${key}"[^>]*value="${choice}"`))
       for (const one of [text, ...options.map((option) => option.text)])
         expect(page.html).toContain(one)
@@ -66,11 +68,11 @@ describe('the questionnaire', () => {
   })
 
   it('leads home while it is closed', async () => {
-    await askIn({ year, from_at: startOfMonth({ year, month: 1 }), to_at: start })
+    await moveQuestionnaireTo({ year, from_at: startOfMonth({ year, month: 1 }), to_at: start })
     expect(await placeOf('/feedback')).toBe('/')
     expect(await placeOf('/th-TH/feedback')).toBe('/th-TH')
-    expect(await problemOf(await sendForm())).toEqual([409, 'feedback_closed'])
-    expect((await post('/feedback', form)).status).toBe(409)
+    expect(await readProblem(await sendForm())).toEqual([409, 'feedback_closed'])
+    expect((await submitForm('/feedback', form)).status).toBe(409)
     expect(await stored()).toEqual([])
   })
 
@@ -81,7 +83,7 @@ describe('the questionnaire', () => {
     const Cookie = cookieOf(response)
     expect(await placeOf('/feedback', { Cookie })).toBe('/')
     expect(await placeOf('/en-US/feedback', { Cookie })).toBe('/en-US')
-    const thanks = await ask('/feedback-success', { headers: { Cookie } })
+    const thanks = await fetchApp('/feedback-success', { headers: { Cookie } })
     expect(thanks.status).toBe(200)
     expect(thanks.headers.get('Cache-Control')).toBe('private, no-store')
     later(11 * 60)
@@ -140,32 +142,32 @@ describe('an answer', () => {
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409, 409, 409])
     expect(await stored()).toHaveLength(1)
     const elsewhere = await logIn('member')
-    expect(await problemOf(await sendForm(form, {}, elsewhere))).toEqual([409, 'feedback_sent'])
+    expect(await readProblem(await sendForm(form, {}, elsewhere))).toEqual([409, 'feedback_sent'])
     expect(await placeOf('/feedback', { Cookie: `__Host-session=${elsewhere}` })).toBe('/')
     expect((await sendForm(form, {}, await logIn('member2'))).status).toBe(201)
   })
 
   it('is one a browser, whoever logs in there', async () => {
     const Cookie = cookieOf(await sendForm())
-    expect(await problemOf(await sendForm(form, { Cookie }))).toEqual([409, 'feedback_sent'])
+    expect(await readProblem(await sendForm(form, { Cookie }))).toEqual([409, 'feedback_sent'])
     const both = { Cookie: `${Cookie}; __Host-session=${await logIn('member')}` }
-    expect(await problemOf(await sendForm(form, both))).toEqual([409, 'feedback_sent'])
+    expect(await readProblem(await sendForm(form, both))).toEqual([409, 'feedback_sent'])
   })
 
   it('sent twice by one press too many is one, and thanked for both times', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.5' }
-    const answers = await Promise.all([1, 2].map(() => post('/feedback', form, headers)))
+    const answers = await Promise.all([1, 2].map(() => submitForm('/feedback', form, headers)))
     expect(answers.map((one) => one.headers.get('Location'))).toEqual(
       Array(2).fill('/feedback-success'),
     )
     expect(await stored()).toHaveLength(1)
-    await post('/feedback', { ...form, suggestion: 'somebody else' }, headers)
+    await submitForm('/feedback', { ...form, suggestion: 'somebody else' }, headers)
     expect(await stored()).toHaveLength(2)
   })
 
   it('that the database could not take may be sent again at once', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.6' }
-    const failing = await send('/api/feedback', {
+    const failing = await sendApi('/api/feedback', {
       body: form,
       headers,
       bindings: { DB: dbWithoutWrites(/insert into "feedback_answers"/) },
@@ -226,21 +228,23 @@ describe('an answer', () => {
 
 describe('without script', () => {
   it('is taken, thanked for, and leads on', async () => {
-    const response = await post('/en-US/feedback', form)
+    const response = await submitForm('/en-US/feedback', form)
     expect([response.status, response.headers.get('Location')]).toEqual([
       303,
       '/en-US/feedback-success',
     ])
     const Cookie = cookieOf(response)
-    const thanks = await readPage(await ask('/en-US/feedback-success', { headers: { Cookie } }))
+    const thanks = await readPage(
+      await fetchApp('/en-US/feedback-success', { headers: { Cookie } }),
+    )
     expect(thanks.h1).toContain('Thank you')
     expect(await stored()).toMatchObject([{ lang: 'en-US', suggestion: form.suggestion }])
-    expect((await post('/feedback', form, { Cookie })).status).toBe(409)
+    expect((await submitForm('/feedback', form, { Cookie })).status).toBe(409)
   })
 
   it('keeps every answer when one is missing', async () => {
     const { channel: _, ...rest } = form
-    const response = await post('/feedback', { ...rest, purposes: ['event_info', 'other'] })
+    const response = await submitForm('/feedback', { ...rest, purposes: ['event_info', 'other'] })
     expect(response.status).toBe(422)
     const { html } = await readPage(response)
     const chosen = [...html.matchAll(/<input type="(?:radio|checkbox)"[^>]*>/g)]

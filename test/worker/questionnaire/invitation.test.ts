@@ -4,11 +4,11 @@ import { feedbackHint } from '../../../client/contract/questionnaire/hint.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
-import { publishDue } from '../../../worker/services/jobs/publish-due.ts'
+import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
-import { logIn, send } from '../../support/site/member.ts'
-import { askIn } from '../../support/site/questionnaire.ts'
-import { ask, askRenewed, freshSite, testDeps } from '../../support/site/site.ts'
+import { logIn, sendApi } from '../../support/site/member.ts'
+import { moveQuestionnaireTo } from '../../support/site/questionnaire.ts'
+import { fetchApp, fetchRenewed, resetSite, testDeps } from '../../support/site/site.ts'
 
 const form = {
   frequency: 'weekly',
@@ -25,20 +25,20 @@ const days = {
 }
 stopClockAt(days.first)
 const invitations = async (path: string) =>
-  [...(await (await askRenewed(path)).text()).matchAll(/data-feedback=""/g)].length
+  [...(await (await fetchRenewed(path)).text()).matchAll(/data-feedback=""/g)].length
 const hintIn = (response: Response) =>
   response.headers.getSetCookie().find((one) => one.startsWith(`${feedbackHint}=`))
 
 async function openInDecember(): Promise<void> {
-  await freshSite()
-  await askIn({ year: 2026, from_at: days.first, to_at: days.after })
+  await resetSite()
+  await moveQuestionnaireTo({ year: 2026, from_at: days.first, to_at: days.after })
 }
 
 describe('the invitation', () => {
   beforeAll(openInDecember)
 
   it.each(locales)('is on home, in the member centre and in every footer in %s', async (locale) => {
-    const page = await (await ask(localePath(locale, '/'))).text()
+    const page = await (await fetchApp(localePath(locale, '/'))).text()
     expect(page).toContain(`href="${href(locale, 'feedback')}"`)
     expect(await invitations(localePath(locale, '/'))).toBe(2)
     expect(await invitations(href(locale, 'member', { tab: 'likes' }))).toBe(2)
@@ -50,7 +50,7 @@ describe('the invitation', () => {
     const seen = () => Promise.all(paths.map(invitations))
     const at = async (moment: string) => {
       setClock(moment)
-      await publishDue(testDeps(new Date(moment)))
+      await publishScheduled(testDeps(new Date(moment)))
       return seen()
     }
     // The tests before this one were later.
@@ -70,7 +70,7 @@ describe('who has answered', () => {
   })
 
   it('has a cookie that says so to scripts until it closes', async () => {
-    expect(hintIn(await send('/api/feedback', { body: form }))).toBe(
+    expect(hintIn(await sendApi('/api/feedback', { body: form }))).toBe(
       `${feedbackHint}=2026; Path=/; Expires=Thu, 31 Dec 2026 16:00:00 GMT; Secure; SameSite=Lax`,
     )
   })
@@ -81,12 +81,12 @@ describe('who has answered', () => {
       await logIn('member'),
       await logIn('member2'),
     ]
-    const hinted = async (as: string) => hintIn(await send('/api/user', { as })) !== undefined
+    const hinted = async (as: string) => hintIn(await sendApi('/api/user', { as })) !== undefined
     expect(await hinted(other)).toBe(false)
-    await send('/api/feedback', { body: form, as: one })
+    await sendApi('/api/feedback', { body: form, as: one })
     expect(await hinted(other)).toBe(true)
     expect(await hinted(stranger)).toBe(false)
-    const response = await send('/feedback', { as: other })
+    const response = await sendApi('/feedback', { as: other })
     expect([response.headers.get('Location'), hintIn(response) !== undefined]).toEqual(['/', true])
     setClock(days.after)
     expect(await hinted(other)).toBe(false)

@@ -3,16 +3,16 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { membersChannel } from '../../../client/contract/notifications/channels.ts'
-import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
-import { connect, hub, signature, tell } from '../../support/site/realtime.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { connect, hub, signature, publishToHubs } from '../../support/site/realtime.ts'
+import { resetSite } from '../../support/site/site.ts'
 
 const { path } = api.authorizeChannel
 const form = 'application/x-www-form-urlencoded'
 
 let token = ''
 let id = 0
-beforeAll(freshSite)
+beforeAll(resetSite)
 beforeEach(async () => {
   token = await logIn('member')
   const [row] = await rowsOf<{ id: number }>("select id from users where email like 'member@%'")
@@ -28,12 +28,12 @@ interface Wish {
 }
 
 const asForm = (fields: Record<string, string>, as: string | undefined = token) =>
-  send(path, {
+  sendApi(path, {
     body: new URLSearchParams(fields).toString(),
     headers: { 'Content-Type': form },
     as,
   })
-const asJson = (body: Wish, as: string | undefined = token) => send(path, { body, as })
+const asJson = (body: Wish, as: string | undefined = token) => sendApi(path, { body, as })
 
 const own = () => `private-user.${id}.notification`
 
@@ -51,7 +51,7 @@ describe('a member', () => {
 
   it('may be one who only reads and downloads, and may come with a bearer token', async () => {
     const reader = await logIn('download')
-    const response = await send(path, {
+    const response = await sendApi(path, {
       body: { socket_id: '1.2', channel_name: membersChannel },
       headers: { Authorization: `Bearer ${reader}`, 'Sec-Fetch-Site': 'none' },
     })
@@ -94,7 +94,7 @@ describe('a member', () => {
     ]) {
       for (const ask of [asForm, asJson]) {
         const response = await ask({ socket_id: '1.2', channel_name })
-        expect(await problemOf(response), channel_name).toEqual([403, 'forbidden'])
+        expect(await readProblem(response), channel_name).toEqual([403, 'forbidden'])
       }
     }
   })
@@ -118,7 +118,7 @@ describe('a member', () => {
     ]) {
       for (const ask of [asForm, asJson]) {
         const response = await ask({ socket_id, channel_name: membersChannel })
-        expect(await problemOf(response), socket_id).toEqual([422, 'validation_failed'])
+        expect(await readProblem(response), socket_id).toEqual([422, 'validation_failed'])
       }
     }
   })
@@ -134,23 +134,23 @@ describe('a member', () => {
       '{',
       null,
     ])
-      expect(await problemOf(await asJson(body as Wish))).toEqual([422, 'validation_failed'])
+      expect(await readProblem(await asJson(body as Wish))).toEqual([422, 'validation_failed'])
     const twice = `${new URLSearchParams(whole).toString()}&socket_id=3.4`
     const headers = { 'Content-Type': form }
-    expect(await problemOf(await send(path, { body: twice, headers, as: token }))).toEqual([
+    expect(await readProblem(await sendApi(path, { body: twice, headers, as: token }))).toEqual([
       422,
       'validation_failed',
     ])
     for (const type of ['text/plain', 'multipart/mixed; boundary=x', 'application/jsonx']) {
-      const response = await send(path, {
+      const response = await sendApi(path, {
         body: whole,
         headers: { 'Content-Type': type },
         as: token,
       })
-      expect(await problemOf(response)).toEqual([415, 'unsupported_media_type'])
+      expect(await readProblem(response)).toEqual([415, 'unsupported_media_type'])
     }
     const large = { ...whole, channel_name: 'x'.repeat(70_000) }
-    expect(await problemOf(await asJson(large))).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(await asJson(large))).toEqual([413, 'payload_too_large'])
   })
 
   it('has to wait after 60 requests per minute, without affecting others', async () => {
@@ -158,14 +158,14 @@ describe('a member', () => {
     for (let round = 0; round < 60; round++) expect((await asForm(wish)).status).toBe(200)
     const response = await asForm(wish)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await problemOf(response)).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(response)).toEqual([429, 'too_many_requests'])
     expect((await asForm(wish, await logIn('member2'))).status).toBe(200)
   })
 })
 
 it('is refused to visitors who are not logged in', async () => {
   for (const as of [undefined, 'x', 'x'.repeat(43), `${token.slice(0, -1)}_`]) {
-    expect(await problemOf(await send(path, { body: { channel_name: own() }, as }))).toEqual([
+    expect(await readProblem(await sendApi(path, { body: { channel_name: own() }, as }))).toEqual([
       401,
       'unauthorized',
     ])
@@ -175,7 +175,7 @@ it('is refused to visitors who are not logged in', async () => {
 it('is refused to pages of other sites', async () => {
   const headers = { Origin: 'https://evil.example', 'Content-Type': form }
   const body = `socket_id=1.2&channel_name=${membersChannel}`
-  expect(await problemOf(await send(path, { body, headers, as: token }))).toEqual([
+  expect(await readProblem(await sendApi(path, { body, headers, as: token }))).toEqual([
     403,
     'cross_site',
   ])
@@ -184,15 +184,15 @@ it('is refused to pages of other sites', async () => {
 it('is never given without the secret', async () => {
   for (const PUSHER_APP_SECRET of ['', undefined as unknown as string]) {
     const body = { socket_id: '1.2', channel_name: membersChannel }
-    const response = await send(path, { body, as: token, bindings: { PUSHER_APP_SECRET } })
-    expect(await problemOf(response)).toEqual([403, 'forbidden'])
+    const response = await sendApi(path, { body, as: token, bindings: { PUSHER_APP_SECRET } })
+    expect(await readProblem(response)).toEqual([403, 'forbidden'])
   }
 })
 
 it('signs both channels at once for the site’s own pages, and counts once', async () => {
   const socket = await connect()
   const all = api.authorizeChannels.path
-  const response = await send(all, { body: { socket_id: socket.id }, as: token })
+  const response = await sendApi(all, { body: { socket_id: socket.id }, as: token })
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const { auths } = await response.json<{ auths: Record<string, string> }>()
   expect(Object.keys(auths).toSorted()).toEqual([membersChannel, own()].toSorted())
@@ -201,11 +201,11 @@ it('signs both channels at once for the site’s own pages, and counts once', as
     expect(await socket.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' })
   }
   for (const body of [{}, { socket_id: '1' }, { socket_id: '1.2', channel_name: own() }])
-    expect(await problemOf(await send(all, { body, as: token }))).toEqual([
+    expect(await readProblem(await sendApi(all, { body, as: token }))).toEqual([
       422,
       'validation_failed',
     ])
-  expect(await problemOf(await send(all, { body: { socket_id: '1.2' } }))).toEqual([
+  expect(await readProblem(await sendApi(all, { body: { socket_id: '1.2' } }))).toEqual([
     401,
     'unauthorized',
   ])
@@ -218,7 +218,7 @@ it('opens the channel for the socket it names, and for no other', async () => {
   for (const one of [socket, other]) one.subscribe(own(), auth)
   expect(await socket.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' })
   expect(await other.next()).toMatchObject({ data: { type: 'AuthError', status: 401 } })
-  await tell('notification', [own()])
+  await publishToHubs('notification', [own()])
   expect(await socket.heard()).toHaveLength(1)
   expect(await other.heard()).toEqual([])
 })
@@ -226,8 +226,8 @@ it('opens the channel for the socket it names, and for no other', async () => {
 it('is limited to a number of members per socket', async () => {
   const socket = await connect()
   for (let member = 100; member < 108; member++)
-    expect(await hub().vouch(socket.id, `member:${member}`)).not.toBe('too_many')
-  expect(await hub().vouch(socket.id, 'member:100')).not.toBe('too_many')
+    expect(await hub().bindSession(socket.id, `member:${member}`)).not.toBe('too_many')
+  expect(await hub().bindSession(socket.id, 'member:100')).not.toBe('too_many')
   const response = await asForm({ socket_id: socket.id, channel_name: membersChannel })
-  expect(await problemOf(response)).toEqual([403, 'forbidden'])
+  expect(await readProblem(response)).toEqual([403, 'forbidden'])
 })

@@ -1,6 +1,6 @@
 // What an open socket may send and receive: pings, subscriptions, refused events, malformed frames.
 import { describe, expect, it } from 'vitest'
-import { connect, openSocket, tell } from '../../support/site/realtime.ts'
+import { connect, openSocket, publishToHubs } from '../../support/site/realtime.ts'
 
 const ping = { event: 'pusher:ping', data: {} }
 const pong = { event: 'pusher:pong', data: {} }
@@ -38,8 +38,8 @@ describe('a channel', () => {
   it('delivers what is published to it, once, with its data as a string', async () => {
     const socket = await connect('public.notification', 'public.counts')
     await socket.join('public.notification')
-    await tell('notification', ['public.notification', 'public.notification'], '{"id":1}')
-    await tell('notification', ['public.other'], '{"id":2}')
+    await publishToHubs('notification', ['public.notification', 'public.notification'], '{"id":1}')
+    await publishToHubs('notification', ['public.other'], '{"id":2}')
     expect(await socket.heard()).toEqual([
       { event: 'notification', channel: 'public.notification', data: '{"id":1}' },
     ])
@@ -50,10 +50,10 @@ describe('a channel', () => {
     for (let round = 0; round < 3; round++)
       socket.say({ event: 'pusher:unsubscribe', data: { channel: 'public.notification' } })
     expect(await socket.heard()).toEqual([])
-    await tell('notification', ['public.notification', 'public.counts'])
+    await publishToHubs('notification', ['public.notification', 'public.counts'])
     expect((await socket.heard()).map(({ channel }) => channel)).toEqual(['public.counts'])
     await socket.join('public.notification')
-    await tell('notification', ['public.notification'])
+    await publishToHubs('notification', ['public.notification'])
     expect(await socket.heard()).toHaveLength(1)
   })
 
@@ -95,7 +95,7 @@ describe('a channel', () => {
       data: { type: 'LimitReached' },
     })
     await socket.join('c-99')
-    await tell('x', ['c-0', 'c-99', 'c-100'])
+    await publishToHubs('x', ['c-0', 'c-99', 'c-100'])
     expect((await socket.heard()).map(({ channel }) => channel)).toEqual(['c-0', 'c-99'])
     socket.say({ event: 'pusher:unsubscribe', data: { channel: 'c-0' } })
     await socket.join('c-100')
@@ -106,7 +106,7 @@ describe('a channel', () => {
     const socket = await connect(...Array.from({ length: 76 }, (_, index) => name(index)))
     socket.subscribe(name(77))
     expect(await socket.next()).toMatchObject({ event: 'pusher:subscription_error' })
-    await tell('x', [name(0), name(75), name(77)])
+    await publishToHubs('x', [name(0), name(75), name(77)])
     expect(await socket.heard()).toHaveLength(2)
   })
 })
@@ -122,11 +122,11 @@ describe('several channels in one frame', () => {
       channel: 'a',
       data: '{"channels":["a","b","c","b"]}',
     })
-    await tell('x', ['a', 'b', 'c'])
+    await publishToHubs('x', ['a', 'b', 'c'])
     expect(names(await socket.heard())).toEqual(['a', 'b', 'c'])
     socket.say({ event: 'pusher:unsubscribe', data: { channels: ['a', 'c', 'd'] } })
     await socket.heard()
-    await tell('x', ['a', 'b', 'c'])
+    await publishToHubs('x', ['a', 'b', 'c'])
     expect(names(await socket.heard())).toEqual(['b'])
   })
 
@@ -140,7 +140,7 @@ describe('several channels in one frame', () => {
         channel: locked,
       })
     }
-    await tell('x', ['a', 'private-b', 'c'])
+    await publishToHubs('x', ['a', 'private-b', 'c'])
     expect(names(await socket.heard())).toEqual(['a'])
   })
 
@@ -195,7 +195,7 @@ describe('a client', () => {
     }
     socket.say(new Uint8Array([0xff, 0xfe, 0, 1]).buffer)
     expect(await socket.next()).toMatchObject({ event: 'pusher:error' })
-    await tell('x', ['a'])
+    await publishToHubs('x', ['a'])
     expect(await socket.heard()).toHaveLength(1)
   })
 
@@ -205,7 +205,7 @@ describe('a client', () => {
     expect(await socket.next()).toEqual(pong)
     socket.say('好'.repeat(Math.ceil(bytes / 3)))
     expect((await socket.closed).code).toBe(4100)
-    await tell('x', ['a'])
+    await publishToHubs('x', ['a'])
     expect(await other.heard()).toHaveLength(1)
   })
 
@@ -219,7 +219,7 @@ describe('a client', () => {
       for (let round = 0; round < 50 && isOpen; round++) await Promise.race([socket.next(), closed])
     }
     expect((await socket.closed).code).toBe(4100)
-    await tell('x', ['a'])
+    await publishToHubs('x', ['a'])
     expect(await other.heard()).toHaveLength(1)
   })
 

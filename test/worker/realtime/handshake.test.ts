@@ -3,16 +3,16 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPass } from '../../../worker/desk/operators/maintenance-pass.ts'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
-import { forgetAll } from '../../../worker/storage/memory.ts'
+import { clearMemo } from '../../../worker/storage/memo.ts'
 import {
   connect,
-  inHub,
-  limitSockets,
+  runInHub,
+  overrideSocketLimits,
   openSocket,
-  shakeHands,
+  openHandshake,
 } from '../../support/site/realtime.ts'
-import { ask } from '../../support/site/site.ts'
-import { emptySite } from '../../support/site/site.ts'
+import { fetchApp } from '../../support/site/site.ts'
+import { resetToEmptySite } from '../../support/site/site.ts'
 
 it('is established with an id of its own and a time', async () => {
   const ids = new Set<string>()
@@ -67,24 +67,24 @@ it('takes nothing over from the client: its names for itself, its lengths', asyn
   })
   await socket.established()
   expect(socket.id).not.toBe('1.1')
-  await inHub((instance) => {
+  await runInHub((instance) => {
     const [client] = instance.getConnections<{ isOperator: boolean }>()
     expect(client?.state?.isOperator).toBe(false)
   })
 })
 
 it('needs an upgrade', async () => {
-  const response = await ask('/app/meridian-key?protocol=7')
+  const response = await fetchApp('/app/meridian-key?protocol=7')
   expect(response.status).toBe(426)
   expect(response.headers.get('Upgrade')).toBe('websocket')
   expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
-  expect((await ask('/app/meridian-key', { method: 'POST' })).status).toBe(405)
+  expect((await fetchApp('/app/meridian-key', { method: 'POST' })).status).toBe(405)
 })
 
 it.each(['/app', '/app/', '/app/meridian-key/more', '/en-US/app/meridian-key'])(
   'is nothing of %s',
   async (path) => {
-    const response = await shakeHands(`${path}?protocol=7`)
+    const response = await openHandshake(`${path}?protocol=7`)
     await response.arrayBuffer()
     expect(response.status).toBeGreaterThanOrEqual(300)
     expect(response.status).toBeLessThan(500)
@@ -92,11 +92,11 @@ it.each(['/app', '/app/', '/app/meridian-key/more', '/en-US/app/meridian-key'])(
 )
 
 describe('over capacity', () => {
-  beforeEach(emptySite)
+  beforeEach(resetToEmptySite)
 
   it('is refused with 4100, and possible again when somebody has gone', async () => {
     const [first] = [await connect(), await connect()]
-    await limitSockets({ perHub: 2 })
+    await overrideSocketLimits({ perHub: 2 })
     expect(await (await openSocket()).closed).toMatchObject({ code: 4100 })
     first!.close()
     await first!.closed
@@ -122,13 +122,13 @@ describe('over capacity', () => {
 describe('while the site is closed', () => {
   beforeEach(async () => {
     await env.KV.put(maintenanceKey, JSON.stringify({ enabled: false }))
-    forgetAll()
+    clearMemo()
   })
-  afterEach(forgetAll)
+  afterEach(clearMemo)
 
   const close = async () => {
     await env.KV.put(maintenanceKey, JSON.stringify({ enabled: true }))
-    forgetAll()
+    clearMemo()
   }
 
   it('nobody is let in', async () => {
@@ -143,14 +143,14 @@ describe('while the site is closed', () => {
     }
     const socket = await openSocket(undefined, { headers })
     await socket.established()
-    expect((await ask('/')).status).toBe(503)
+    expect((await fetchApp('/')).status).toBe(503)
     expect(await socket.heard()).toEqual([])
   })
 
   it('open sockets are closed at the next request', async () => {
     const socket = await connect('public.notification')
     await close()
-    expect((await ask('/')).status).toBe(503)
+    expect((await fetchApp('/')).status).toBe(503)
     expect(await socket.closed).toMatchObject({ code: 4100 })
   })
 })

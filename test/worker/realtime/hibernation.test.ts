@@ -1,10 +1,16 @@
 // What outlives the hub's memory, and which sockets are closed for silence.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connect, hub, inHub, tell, type TestSocket } from '../../support/site/realtime.ts'
-import { emptySite } from '../../support/site/site.ts'
+import {
+  connect,
+  hub,
+  runInHub,
+  publishToHubs,
+  type TestSocket,
+} from '../../support/site/realtime.ts'
+import { resetToEmptySite } from '../../support/site/site.ts'
 
-beforeEach(emptySite)
+beforeEach(resetToEmptySite)
 afterEach(() => void vi.useRealTimers())
 
 const names = (frames: readonly { channel?: string }[]) => frames.map(({ channel }) => channel)
@@ -15,7 +21,7 @@ describe('after the hub has slept', () => {
     one.say({ event: 'pusher:unsubscribe', data: { channel: 'c' } })
     await one.heard()
     await evictDurableObject(hub())
-    await tell('x', ['a', 'private-b', 'c'])
+    await publishToHubs('x', ['a', 'private-b', 'c'])
     expect(names(await both.heard())).toEqual(['a', 'private-b'])
     expect(names(await one.heard())).toEqual(['a'])
   })
@@ -28,7 +34,7 @@ describe('after the hub has slept', () => {
     socket.say({ event: 'pusher:unsubscribe', data: { channel: 'a' } })
     await socket.heard()
     await evictDurableObject(hub())
-    await tell('x', ['a', 'private-b'])
+    await publishToHubs('x', ['a', 'private-b'])
     expect(names(await socket.heard())).toEqual(['private-b'])
   })
 
@@ -36,14 +42,14 @@ describe('after the hub has slept', () => {
     const channels = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(122, '-'))
     const socket = await connect(...channels)
     await evictDurableObject(hub())
-    await tell('x', channels)
+    await publishToHubs('x', channels)
     expect(names(await socket.heard())).toEqual(channels)
   })
 
   it('a ping of pusher-js is answered without waking it', async () => {
     const socket = await connect('a')
     const seenAt = () =>
-      inHub((instance) => [...instance.getConnections<{ seenAt: number }>()][0]?.state?.seenAt)
+      runInHub((instance) => [...instance.getConnections<{ seenAt: number }>()][0]?.state?.seenAt)
     const before = await seenAt()
     await evictDurableObject(hub())
     socket.say('{"event":"pusher:ping","data":{}}')
@@ -56,7 +62,7 @@ describe('after the hub has slept', () => {
     await evictDurableObject(hub())
     gone.close()
     await gone.closed
-    await tell('x', ['a'])
+    await publishToHubs('x', ['a'])
     expect(await here.heard()).toHaveLength(1)
     expect(await listeners('a')).toBe(1)
   })
@@ -69,7 +75,7 @@ it('sockets that have gone are neither counted nor sent events', async () => {
   for (const socket of sockets.slice(1)) socket.close()
   await Promise.all(sockets.slice(1).map((socket) => socket.closed))
   await expect.poll(() => listeners('a')).toBe(1)
-  await tell('x', ['a'])
+  await publishToHubs('x', ['a'])
   expect(await sockets[0]!.heard()).toHaveLength(1)
 })
 
@@ -82,7 +88,7 @@ it('a closing handshake is answered', async () => {
 describe('a socket that breaks in the middle of a publish', () => {
   it('does not affect the others', async () => {
     const sockets = [await connect('a'), await connect('a'), await connect('a')]
-    await inHub((instance) => {
+    await runInHub((instance) => {
       const broken = instance.getConnection(sockets[1]!.id)
       broken?.close(4200)
       // It is still in the list of those who listen, as when a close is on its way.

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   connect,
   hub,
-  inHub,
-  limitSockets,
+  runInHub,
+  overrideSocketLimits,
   openSocket,
-  shakeHands,
+  openHandshake,
 } from '../../support/site/realtime.ts'
-import { emptySite } from '../../support/site/site.ts'
+import { resetToEmptySite } from '../../support/site/site.ts'
 
-beforeEach(emptySite)
+beforeEach(resetToEmptySite)
 
 const socketPath = '/app/meridian-key?protocol=7'
 const established = 'pusher:connection_established'
@@ -26,7 +26,7 @@ async function firstEvents(addresses: readonly string[]): Promise<string[]> {
 
 describe('sockets of one address', () => {
   it('are refused with 4100 beyond the limit, though opened at once; others connect', async () => {
-    await limitSockets({ perAddress: 20 })
+    await overrideSocketLimits({ perAddress: 20 })
     const events = await firstEvents(Array<string>(50).fill('192.0.2.1'))
     expect(events.filter((event) => event === established)).toHaveLength(20)
     const refused = await from('192.0.2.1')
@@ -37,7 +37,7 @@ describe('sockets of one address', () => {
   })
 
   it('go to another hub while one is too crowded for more of them', async () => {
-    await limitSockets({ crowded: 0, perAddressInCrowd: 0 })
+    await overrideSocketLimits({ softLimit: 0, perAddressAboveSoftLimit: 0 })
     const headers = { 'CF-Connecting-IP': '192.0.2.1' }
     for (let count = 0; count < 8; count += 1) {
       const socket = await openSocket(undefined, { headers, bindings: { REALTIME_SHARDS: 2 } })
@@ -47,7 +47,7 @@ describe('sockets of one address', () => {
   })
 
   it('are those of a network of IPv6', async () => {
-    await limitSockets({ perAddress: 2 })
+    await overrideSocketLimits({ perAddress: 2 })
     const own = ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:DB8:0000::3']
     expect((await firstEvents(own)).filter((event) => event === established)).toHaveLength(2)
     expect(await firstEvents(['2001:db8:0:1::1'])).toEqual([established])
@@ -60,7 +60,7 @@ describe('sockets of one address', () => {
   })
 
   it('are free again when clients leave', async () => {
-    await limitSockets({ perAddress: 1 })
+    await overrideSocketLimits({ perAddress: 1 })
     const socket = await from('192.0.2.1')
     await socket.established()
     socket.close()
@@ -69,12 +69,12 @@ describe('sockets of one address', () => {
   })
 
   it('are counted after the hub has slept, without being stored', async () => {
-    const stored = () => inHub(async (_, { storage }) => [...(await storage.list()).keys()])
+    const stored = () => runInHub(async (_, { storage }) => [...(await storage.list()).keys()])
     await connect()
     const before = await stored()
     await firstEvents(Array<string>(3).fill('192.0.2.1'))
     await evictDurableObject(hub())
-    await limitSockets({ perAddress: 4 })
+    await overrideSocketLimits({ perAddress: 4 })
     // Which of the two comes first is open.
     const events = await firstEvents(['192.0.2.1', '192.0.2.1'])
     expect(events.toSorted()).toEqual([established, 'pusher:error'])
@@ -82,8 +82,8 @@ describe('sockets of one address', () => {
   })
 
   it('count until the client has answered the close, also over a sleep', async () => {
-    await limitSockets({ perAddress: 1 })
-    const { webSocket } = await shakeHands(socketPath, {
+    await overrideSocketLimits({ perAddress: 1 })
+    const { webSocket } = await openHandshake(socketPath, {
       headers: { 'CF-Connecting-IP': '192.0.2.1' },
     })
     const isClosed = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ describe('sockets of one address', () => {
     await isClosed
     expect(await firstEvents(['192.0.2.1', '192.0.2.2'])).toEqual(['pusher:error', established])
     await evictDurableObject(hub())
-    await limitSockets({ perAddress: 1 })
+    await overrideSocketLimits({ perAddress: 1 })
     expect(await firstEvents(['192.0.2.1'])).toEqual(['pusher:error'])
     webSocket!.close()
     await expect.poll(() => firstEvents(['192.0.2.1'])).toEqual([established])

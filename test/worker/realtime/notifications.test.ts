@@ -11,20 +11,20 @@ import {
 } from '../../../client/contract/notifications/channels.ts'
 import { realtimeEvents } from '../../../client/contract/notifications/realtime.ts'
 import { brokenRealtime } from '../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
-import { faultsOf } from '../../support/site/forms.ts'
-import { logIn, problemOf, rowsOf, send } from '../../support/site/member.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
+import { readFieldErrors } from '../../support/site/forms.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
 import { connect } from '../../support/site/realtime.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const texts = {
   'zh-CN': { title: '维护公告', message: '周二凌晨停机十分钟。' },
   'en-US': { title: 'Maintenance', message: 'Ten minutes on Tuesday.', btn_text: 'More' },
 }
 const publish = async (draft: object, bindings: Partial<Env> = {}) =>
-  sendDesk('/api/backstage/notification', {
+  sendDeskRequest('/api/backstage/notification', {
     body: { to: 'public', btn_link: '/news', texts, ...draft },
     as: await operatorSession('owner', true),
     bindings,
@@ -41,12 +41,12 @@ const numberOf = async (response: Response) => {
 const unreadOf = async (as: string, lang = 'zh-CN') => {
   const { unread_count, latest_notification_id } = z.parse(
     api.user.output,
-    await (await send(`/api/user?lang=${lang}`, { as })).json(),
+    await (await sendApi(`/api/user?lang=${lang}`, { as })).json(),
   )
   return { unread_count, latest_notification_id }
 }
 const center = async (as: string, lang: string) =>
-  z.parse(api.center.output, await (await send(`/api/user/center?lang=${lang}`, { as })).json())
+  z.parse(api.center.output, await (await sendApi(`/api/user/center?lang=${lang}`, { as })).json())
 /** What came of an event, checked by the contract. */
 const heardBy = async (
   socket: Awaited<ReturnType<typeof connect>>,
@@ -58,8 +58,8 @@ const heardBy = async (
 
 describe('a notification', () => {
   it('is for one of the audiences there are', async () => {
-    expect(await faultsOf(await publish({ to: 'nobody' }))).toEqual(['to invalid_value'])
-    expect(await faultsOf(await publish({ to: undefined }))).toEqual(['to required'])
+    expect(await readFieldErrors(await publish({ to: 'nobody' }))).toEqual(['to invalid_value'])
+    expect(await readFieldErrors(await publish({ to: undefined }))).toEqual(['to required'])
   })
 
   it.each([
@@ -136,12 +136,12 @@ describe('a notification', () => {
     ['no group to send it to', { to: 'group: ' }],
   ])('with %s is refused', async (_, draft) => {
     const before = await rowsOf('select id from notifications')
-    expect(await problemOf(await publish(draft))).toEqual([422, 'validation_failed'])
+    expect(await readProblem(await publish(draft))).toEqual([422, 'validation_failed'])
     expect(await rowsOf('select id from notifications')).toEqual(before)
   })
 
   it('for an unknown member is refused', async () => {
-    expect(await problemOf(await publish({ to: 'user:999999' }))).toEqual([404, 'not_found'])
+    expect(await readProblem(await publish({ to: 'user:999999' }))).toEqual([404, 'not_found'])
   })
 
   it('is stored although the hub is down', async () => {
@@ -161,18 +161,18 @@ describe('reading', () => {
     ]
     const before = await unreadOf(token)
     const [first] = (await center(token, 'zh-CN')).notification_list.filter((one) => !one.is_read)
-    await send(`/api/user/notification/${first!.id}/read`, { method: 'POST', as: token })
+    await sendApi(`/api/user/notification/${first!.id}/read`, { method: 'POST', as: token })
     const left = { ...before, unread_count: before.unread_count - 1 }
     expect(await heardBy(own, 'read')).toEqual([left])
     expect(await unreadOf(token)).toEqual(left)
-    await send('/api/user/notification/read-all', { method: 'POST', as: token })
+    await sendApi('/api/user/notification/read-all', { method: 'POST', as: token })
     expect(await heardBy(own, 'read')).toEqual([{ ...before, unread_count: 0 }])
     expect(await heardBy(other, 'read')).toEqual([])
   })
 
   it('again changes nothing', async () => {
     const token = await logIn('member')
-    const read = () => send('/api/user/notification/read-all', { method: 'POST', as: token })
+    const read = () => sendApi('/api/user/notification/read-all', { method: 'POST', as: token })
     await read()
     const rows = await rowsOf('select * from notification_reads order by notification_id')
     await Promise.all([read(), read()])

@@ -1,6 +1,6 @@
 // Who may listen to a private channel.
 import { describe, expect, it } from 'vitest'
-import { connect, signature, tell } from '../../support/site/realtime.ts'
+import { connect, signature, publishToHubs } from '../../support/site/realtime.ts'
 
 describe('a private channel', () => {
   const channel = 'private-user.1.notification'
@@ -12,7 +12,7 @@ describe('a private channel', () => {
 
   it('is open to whoever holds its signature for this socket', async () => {
     const socket = await connect(channel)
-    await tell('notification', [channel])
+    await publishToHubs('notification', [channel])
     expect(await socket.heard()).toHaveLength(1)
   })
 
@@ -36,7 +36,7 @@ describe('a private channel', () => {
       socket.subscribe(channel, auth)
       expect(await socket.next()).toEqual(refused(channel))
     }
-    await tell('notification', [channel, 'public.notification'])
+    await publishToHubs('notification', [channel, 'public.notification'])
     expect((await socket.heard()).map((frame) => frame.channel)).toEqual(['public.notification'])
     expect(await other.heard()).toHaveLength(1)
   })
@@ -59,7 +59,7 @@ describe('a private channel', () => {
       'user.1.notification',
     ])
       await socket.join(name)
-    await tell('notification', [channel])
+    await publishToHubs('notification', [channel])
     expect(await socket.heard()).toEqual([])
   })
 })

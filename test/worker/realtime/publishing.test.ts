@@ -2,10 +2,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
-import { forgetAll } from '../../../worker/storage/memory.ts'
+import { clearMemo } from '../../../worker/storage/memo.ts'
 import { askSigned } from '../../support/site/publishing.ts'
 import { connect } from '../../support/site/realtime.ts'
-import { ask } from '../../support/site/site.ts'
+import { fetchApp } from '../../support/site/site.ts'
 
 const app = '/apps/meridian'
 const event = { name: 'notification', channels: ['a'], data: '{"id":1}' }
@@ -188,7 +188,10 @@ describe('a signature', () => {
   })
 
   it('is missing', async () => {
-    const response = await ask(`${app}/events`, { method: 'POST', body: JSON.stringify(event) })
+    const response = await fetchApp(`${app}/events`, {
+      method: 'POST',
+      body: JSON.stringify(event),
+    })
     expect(response.status).toBe(401)
   })
 
@@ -212,10 +215,10 @@ it('says so when a hub fails, and that the site is closed when it is', async () 
   expect([status, body]).toMatchObject([500, { code: 'internal_error' }])
   expect(JSON.stringify(body)).not.toContain('SQLITE')
   await env.KV.put(maintenanceKey, JSON.stringify({ enabled: true }))
-  forgetAll()
+  clearMemo()
   expect(await publish(event)).toMatchObject({ status: 503, body: { code: 'maintenance' } })
   await env.KV.delete(maintenanceKey)
-  forgetAll()
+  clearMemo()
 })
 
 it('has no other path', async () => {

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { evictDurableObject } from 'cloudflare:test'
 import { api } from '../../../client/contract/api/table.ts'
 import { memberChannel, membersChannel } from '../../../client/contract/notifications/channels.ts'
-import { sweepAccounts } from '../../../worker/services/members/deletion.ts'
-import { sweepExpired } from '../../../worker/services/jobs/sweep.ts'
-import { brokenDb } from '../../support/fakes/bindings.ts'
+import { deleteDueAccounts } from '../../../worker/services/members/deletion.ts'
+import { deleteExpiredRows } from '../../../worker/services/jobs/sweep.ts'
+import { failingDb } from '../../support/fakes/bindings.ts'
 import {
   addressOf,
   demoPassword,
   logIn,
   mailedToken,
   rowsOf,
-  send,
+  sendApi,
 } from '../../support/site/member.ts'
-import { connect, hub, tell, type TestSocket } from '../../support/site/realtime.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { connect, hub, publishToHubs, type TestSocket } from '../../support/site/realtime.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 async function idOf(name: string): Promise<number> {
   const [row] = await rowsOf<{ id: number }>(
@@ -31,7 +31,7 @@ async function idOf(name: string): Promise<number> {
 async function socketOf(token: string, channel = membersChannel): Promise<TestSocket> {
   const socket = await connect()
   const body = { socket_id: socket.id, channel_name: channel }
-  const response = await send(api.authorizeChannel.path, { body, as: token })
+  const response = await sendApi(api.authorizeChannel.path, { body, as: token })
   const { auth } = await response.json<{ auth: string }>()
   socket.subscribe(channel, auth)
   expect((await socket.next()).event).toBe('pusher_internal:subscription_succeeded')
@@ -42,34 +42,34 @@ const sessionEnded = { code: 4200 }
 
 /** Each ends a session of the member's. */
 const endings: [string, (token: string) => Promise<Response>][] = [
-  ['a logout', (as) => send('/api/user/logout', { body: {}, as })],
+  ['a logout', (as) => sendApi('/api/user/logout', { body: {}, as })],
   [
     'another password',
     (as) => {
       const body = { current_password: demoPassword, new_password: 'another2026' }
-      return send('/api/user/update', { method: 'PUT', body, as })
+      return sendApi('/api/user/update', { method: 'PUT', body, as })
     },
   ],
   [
     'a reset',
     async () => {
-      await send('/api/user/forget-password', { body: { email: addressOf('member') } })
+      await sendApi('/api/user/forget-password', { body: { email: addressOf('member') } })
       const token = await mailedToken(addressOf('member'), 'reset')
       const body = { token, password: 'another2026', password_confirmation: 'another2026' }
-      return send('/api/user/reset-password', { body })
+      return sendApi('/api/user/reset-password', { body })
     },
   ],
   [
     'the end of all other sessions',
-    async () => send('/api/user/sessions', { method: 'DELETE', as: await logIn('member') }),
+    async () => sendApi('/api/user/sessions', { method: 'DELETE', as: await logIn('member') }),
   ],
   [
     'the end of this one from elsewhere',
     async (token) => {
-      const response = await send('/api/user/sessions', { as: token })
+      const response = await sendApi('/api/user/sessions', { as: token })
       const { items } = await response.json<{ items: { id: number; is_current: boolean }[] }>()
       const { id } = items.find(({ is_current }) => is_current)!
-      return send(`/api/user/sessions/${id}`, { method: 'DELETE', as: await logIn('member') })
+      return sendApi(`/api/user/sessions/${id}`, { method: 'DELETE', as: await logIn('member') })
     },
   ],
 ]
@@ -86,7 +86,7 @@ describe.each(endings)('%s', (_, end) => {
     await evictDurableObject(hub())
     expect((await end(token)).ok).toBe(true)
     for (const socket of theirs) expect(await socket.closed).toMatchObject(sessionEnded)
-    await tell('notification', [membersChannel, 'public.notification'])
+    await publishToHubs('notification', [membersChannel, 'public.notification'])
     for (const socket of others) expect(await socket.heard()).toHaveLength(1)
   })
 })
@@ -94,7 +94,7 @@ describe.each(endings)('%s', (_, end) => {
 it('ends with a session that ran out', async () => {
   const socket = await socketOf(await logIn('member'))
   await rowsOf('update sessions set expires_at = ?', '2020-01-01T00:00:00.000Z')
-  await sweepExpired(testDeps())
+  await deleteExpiredRows(testDeps())
   expect(await socket.closed).toMatchObject(sessionEnded)
 })
 
@@ -105,7 +105,7 @@ it('ends with an account that goes', async () => {
     '2020-01-01T00:00:00.000Z',
     addressOf('member'),
   )
-  await sweepAccounts(testDeps())
+  await deleteDueAccounts(testDeps())
   expect(await socket.closed).toMatchObject(sessionEnded)
 })
 
@@ -128,7 +128,7 @@ it('ends with a session that too many later ones pushed out', async () => {
 it('does not lock out a member with another session: they reconnect', async () => {
   const [here, elsewhere] = [await logIn('member'), await logIn('member')]
   const socket = await socketOf(here)
-  await send('/api/user/logout', { body: {}, as: elsewhere })
+  await sendApi('/api/user/logout', { body: {}, as: elsewhere })
   expect(await socket.closed).toMatchObject(sessionEnded)
   await socketOf(here)
 })
@@ -140,8 +140,8 @@ it('opens nothing when the session ends while its channel is being signed', asyn
     const as = round === 0 ? token : await logIn('member')
     const body = { socket_id: socket.id, channel_name: membersChannel }
     const [response] = await Promise.all([
-      send(api.authorizeChannel.path, { body, as }),
-      send('/api/user/logout', { body: {}, as }),
+      sendApi(api.authorizeChannel.path, { body, as }),
+      sendApi('/api/user/logout', { body: {}, as }),
     ])
     const { auth } = await response.json<{ auth?: string }>()
     if (!auth) continue
@@ -156,32 +156,32 @@ describe('a hub that fails', () => {
     idFromName: () => 'rt-0',
     get: () => ({
       disconnect: () => Promise.reject(new Error('down')),
-      vouch: () => Promise.reject(new Error('down')),
+      bindSession: () => Promise.reject(new Error('down')),
     }),
   }
   const bindings = { REALTIME: down as unknown as Env['REALTIME'] }
 
   it('does not prevent logging out', async () => {
     const as = await logIn('member')
-    const response = await send('/api/user/logout', { body: {}, as, bindings })
+    const response = await sendApi('/api/user/logout', { body: {}, as, bindings })
     expect(response.status).toBe(200)
-    expect((await send('/api/user', { as })).status).toBe(401)
+    expect((await sendApi('/api/user', { as })).status).toBe(401)
   })
 
   it('signs nothing that could not be revoked', async () => {
     const body = { socket_id: '1.0', channel_name: membersChannel }
     const as = await logIn('member')
-    const response = await send(api.authorizeChannel.path, { body, as, bindings })
+    const response = await sendApi(api.authorizeChannel.path, { body, as, bindings })
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('auth"')
   })
 
   it('is not even asked when the database is', async () => {
     const body = { socket_id: '1.0', channel_name: membersChannel }
-    const response = await send(api.authorizeChannel.path, {
+    const response = await sendApi(api.authorizeChannel.path, {
       body,
       as: await logIn('member'),
-      bindings: { DB: brokenDb },
+      bindings: { DB: failingDb },
     })
     expect(response.status).toBe(500)
   })

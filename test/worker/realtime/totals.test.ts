@@ -9,11 +9,11 @@ import {
   type RealtimeEventName,
 } from '../../../client/contract/notifications/realtime.ts'
 import { brokenRealtime } from '../../support/fakes/bindings.ts'
-import { logIn, rowsOf, send } from '../../support/site/member.ts'
+import { logIn, rowsOf, sendApi } from '../../support/site/member.ts'
 import { connect, type TestSocket } from '../../support/site/realtime.ts'
-import { freshSite } from '../../support/site/site.ts'
+import { resetSite } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 /** The next event a socket hears, checked by the contract. */
 async function hear<Name extends RealtimeEventName>(
@@ -37,15 +37,15 @@ describe('totals', () => {
       games: [],
       polls: [],
     })
-    await send('/api/user/like/article/8/add', { method: 'POST', as: token })
+    await sendApi('/api/user/like/article/8/add', { method: 'POST', as: token })
     expect(await hear(socket, 'counts')).toEqual(counts(likes + 1, comments))
-    const written = await send('/api/user/article-comment', {
+    const written = await sendApi('/api/user/article-comment', {
       body: { article_id: 8, comment: '第一次在这里留言' },
       as: token,
     })
     const { comment } = await written.json<{ comment: { id: number } }>()
     expect(await hear(socket, 'counts')).toEqual(counts(likes + 1, comments + 1))
-    await send(`/api/user/article-comment/${comment.id}`, { method: 'DELETE', as: token })
+    await sendApi(`/api/user/article-comment/${comment.id}`, { method: 'DELETE', as: token })
     expect(await hear(socket, 'counts')).toEqual(counts(likes + 1, comments))
   })
 
@@ -53,7 +53,7 @@ describe('totals', () => {
     const socket = await connect(countsChannel('game:8'))
     const token = await logIn('member2')
     for (let time = 0; time < 10; time++)
-      await send(`/api/user/like/game/8/${time % 2 === 0 ? 'add' : 'remove'}`, {
+      await sendApi(`/api/user/like/game/8/${time % 2 === 0 ? 'add' : 'remove'}`, {
         method: 'POST',
         as: token,
       })
@@ -69,7 +69,7 @@ describe('totals', () => {
     const [socket, other] = [await connect(...channels), await connect(channels[2]!)]
     const token = await logIn('member2')
     for (const id of [1, 2, 3])
-      await send(`/api/user/like/game/${id}/add`, { method: 'POST', as: token })
+      await sendApi(`/api/user/like/game/${id}/add`, { method: 'POST', as: token })
     const heard: number[][] = []
     while (heard.flat().length < 3)
       heard.push((await hear(socket, 'counts')).games.map(({ id }) => id))
@@ -84,7 +84,7 @@ describe('totals', () => {
       await connect(countsChannel('poll:4')),
     ]
     const token = await logIn('member2')
-    const response = await send('/api/user/poll/1/vote', {
+    const response = await sendApi('/api/user/poll/1/vote', {
       body: { id: 1, option_list: [101] },
       as: token,
     })
@@ -98,12 +98,13 @@ describe('totals', () => {
   it('are right although nothing can be published', async () => {
     const token = await logIn('member2')
     const like = '/api/user/like/article/8/add'
-    expect((await send(like, { method: 'POST', as: token, bindings: brokenRealtime })).status).toBe(
-      200,
-    )
+    expect(
+      (await sendApi(like, { method: 'POST', as: token, bindings: brokenRealtime })).status,
+    ).toBe(200)
     const body = { id: 1, option_list: [101] }
     expect(
-      (await send('/api/user/poll/1/vote', { body, as: token, bindings: brokenRealtime })).status,
+      (await sendApi('/api/user/poll/1/vote', { body, as: token, bindings: brokenRealtime }))
+        .status,
     ).toBe(200)
     expect(
       await rowsOf("select * from likes where user_id = 2 and item_id = 8 and type = 'article'"),
@@ -114,7 +115,7 @@ describe('totals', () => {
 describe('a reply', () => {
   const comment = async (as: string, words: string, reply_to?: number) => {
     const body = { article_id: 8, comment: words, ...(reply_to && { reply_to }) }
-    const response = await send('/api/user/article-comment', { body, as })
+    const response = await sendApi('/api/user/article-comment', { body, as })
     return (await response.json<{ comment: { id: number } }>()).comment.id
   }
 

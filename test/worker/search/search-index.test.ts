@@ -13,16 +13,16 @@ import { publishAll } from '../../support/site/publish-all.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { articles, games } from '../../../worker/storage/schema/index.ts'
 import worker from '../../../worker/index.ts'
-import { healIndex, rebuildIndex } from '../../../worker/search/heal.ts'
+import { repairIndex, rebuildIndex } from '../../../worker/search/repair-index.ts'
 import { indexItems } from '../../../worker/search/index.ts'
 import { inLanguage } from '../../../worker/search/query.ts'
 import { indexes } from '../../../worker/search/schema.ts'
 import { demoRows, get, ids } from '../../support/site/api.ts'
-import { brokenSearch, countedDb } from '../../support/fakes/bindings.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { brokenSearch, countingDb } from '../../support/fakes/bindings.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const deps = testDeps()
 const idsOf = {
@@ -154,7 +154,7 @@ describe('a change the index missed', () => {
   it('is looked for again while the index stays out of reach', async () => {
     await deps.db.insert(articles).values(added)
     await publishAll(deps)
-    await expect(healIndex(cutOff)).rejects.toThrow('d1 is unavailable')
+    await expect(repairIndex(cutOff)).rejects.toThrow('d1 is unavailable')
     await minute()
     expect(await found('lanternfish')).toEqual([added.id])
   })
@@ -170,10 +170,10 @@ it('an empty index fills by itself', async () => {
 
 it('a minute in which nothing was published costs one small read of each database', async () => {
   await rebuildIndex(deps)
-  await healIndex(deps)
-  const [content, index] = [countedDb(), countedDb(env.SEARCH)]
+  await repairIndex(deps)
+  const [content, index] = [countingDb(), countingDb(env.SEARCH)]
   const bindings = { ...env, DB: content.DB, SEARCH: index.DB }
-  await healIndex(createDeps(bindings, () => undefined, deps.now))
+  await repairIndex(createDeps(bindings, () => undefined, deps.now))
   expect([content.trips(), index.trips()]).toEqual([1, 1])
 })
 
@@ -181,8 +181,8 @@ it('a change costs a look at its own items', async () => {
   await rebuildIndex(deps)
   await deps.db.insert(articles).values(added)
   await publish(deps, { items: [{ type: 'article', groups: [added.group_id] }] })
-  const { DB, rowsRead } = countedDb()
-  await healIndex(createDeps({ ...env, DB }, () => undefined, deps.now))
+  const { DB, rowsRead } = countingDb()
+  await repairIndex(createDeps({ ...env, DB }, () => undefined, deps.now))
   expect(await found('lanternfish')).toEqual([added.id])
   expect(rowsRead()).toBeLessThan(40)
 })
@@ -190,12 +190,12 @@ it('a change costs a look at its own items', async () => {
 it('what no change has named is found by the comparison of the next day, however often that is cut off', async () => {
   await rebuildIndex(deps)
   await deps.db.insert(articles).values(added)
-  await healIndex(deps)
+  await repairIndex(deps)
   expect(await found('lanternfish')).toEqual([])
   const tomorrow = testDeps(new Date(deps.now().getTime() + 86_400_000))
   const missed = { ...tomorrow, search: cutOff.search }
   for (let time = 0; time < 2; time++)
-    await expect(healIndex(missed)).rejects.toThrow('d1 is unavailable')
-  await healIndex(tomorrow)
+    await expect(repairIndex(missed)).rejects.toThrow('d1 is unavailable')
+  await repairIndex(tomorrow)
   expect(await found('lanternfish')).toEqual([added.id])
 })

@@ -5,11 +5,11 @@ import { locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
 import { newAddress } from '../../support/site/address.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
-import { problemOf } from '../../support/site/member.ts'
-import { ask, readPage, searchableSite } from '../../support/site/site.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
+import { readProblem } from '../../support/site/member.ts'
+import { fetchApp, readPage, resetSearchableSite } from '../../support/site/site.ts'
 
-beforeAll(searchableSite)
+beforeAll(resetSearchableSite)
 
 /** Counts requests of an address that need not be made. */
 async function use(limit: RateLimit, key: string, times: number): Promise<void> {
@@ -21,30 +21,30 @@ it('pages and the API are counted together; the form stays, with its words', asy
   const headers = { 'CF-Connecting-IP': address }
   await use(env.SEARCHES, address, 28)
   for (const path of ['/api/search?q=latency', '/en-US/search?q=latency'])
-    expect((await ask(path, { headers })).status).toBe(200)
+    expect((await fetchApp(path, { headers })).status).toBe(200)
 
-  const refused = await ask('/api/search?q=latency', { headers })
+  const refused = await fetchApp('/api/search?q=latency', { headers })
   expect(refused.headers.get('Retry-After')).toBe('60')
-  expect(await problemOf(refused)).toEqual([429, 'too_many_requests'])
+  expect(await readProblem(refused)).toEqual([429, 'too_many_requests'])
   for (const locale of locales) {
-    const { DB: SEARCH, trips } = countedDb(env.SEARCH)
+    const { DB: SEARCH, trips } = countingDb(env.SEARCH)
     const bindings = { SEARCH }
-    const page = await ask(localePath(locale, '/search?q=latency'), { headers, bindings })
+    const page = await fetchApp(localePath(locale, '/search?q=latency'), { headers, bindings })
     expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '60'])
     const { text, html } = await readPage(page)
     expect(text).toContain(catalogues[locale].search.limited)
     expect(html).toContain('value="latency"')
     expect(trips()).toBe(0)
   }
-  expect((await ask('/api/search?q=latency')).status).toBe(200)
+  expect((await fetchApp('/api/search?q=latency')).status).toBe(200)
 })
 
 it('suggestions have a limit of their own', async () => {
   const address = newAddress()
   const headers = { 'CF-Connecting-IP': address }
   const suggested = async () =>
-    (await ask('/api/search/suggest?q=lat&lang=en-US', { headers })).status
+    (await fetchApp('/api/search/suggest?q=lat&lang=en-US', { headers })).status
   await use(env.SUGGESTIONS, address, 119)
   expect([await suggested(), await suggested()]).toEqual([200, 429])
-  expect((await ask('/api/search?q=latency', { headers })).status).toBe(200)
+  expect((await fetchApp('/api/search?q=latency', { headers })).status).toBe(200)
 })

@@ -10,14 +10,14 @@ import { formatNumber } from '../../../client/i18n/translate.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
 import { articles } from '../../../worker/storage/schema/index.ts'
 import { indexItems } from '../../../worker/search/index.ts'
-import { indexDue } from '../../../worker/search/due.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
+import { indexScheduled } from '../../../worker/search/index-scheduled.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
 import { demoRows, ids } from '../../support/site/api.ts'
 import { search, searchPath } from '../../support/site/search.ts'
-import { problemOf } from '../../support/site/member.ts'
-import { ask, now, readPage, searchableSite, testDeps } from '../../support/site/site.ts'
+import { readProblem } from '../../support/site/member.ts'
+import { fetchApp, now, readPage, resetSearchableSite, testDeps } from '../../support/site/site.ts'
 
-beforeAll(searchableSite)
+beforeAll(resetSearchableSite)
 
 /** Entries of the index alone, with these words in their titles and texts. */
 async function addEntries(
@@ -38,8 +38,8 @@ async function addEntries(
 
 /** Rows read of the content and of the index, and trips to the index. */
 async function costOf(path: string) {
-  const [content, index] = [countedDb(), countedDb(env.SEARCH)]
-  const response = await ask(path, { bindings: { DB: content.DB, SEARCH: index.DB } })
+  const [content, index] = [countingDb(), countingDb(env.SEARCH)]
+  const response = await fetchApp(path, { bindings: { DB: content.DB, SEARCH: index.DB } })
   expect(response.status).toBe(200)
   return { content: content.rowsRead(), index: index.rowsRead(), trips: index.trips() }
 }
@@ -51,7 +51,7 @@ describe('a word in more texts than a search counts', () => {
   beforeAll(async () => {
     await addEntries(200_000, maxResults + 300, '1lantern 1a 2灯笼 2笼 3灯笼 3笼')
     // Labels and popular keywords are remembered.
-    for (const locale of locales) await ask(suggestPath('nothing', locale))
+    for (const locale of locales) await fetchApp(suggestPath('nothing', locale))
   })
 
   it.each([
@@ -147,7 +147,7 @@ describe('a word in more texts than a search counts', () => {
 
   it.each(locales)('says so on the page in %s', async (locale) => {
     const q = locale.startsWith('zh') ? '灯笼' : 'lantern'
-    const { text } = await readPage(await ask(localePath(locale, `/search?q=${q}`)))
+    const { text } = await readPage(await fetchApp(localePath(locale, `/search?q=${q}`)))
     const count = formatNumber(locale, maxResults / 2)
     expect(text).toContain(catalogues[locale].search.more_than.replace('{{count}}', count))
   })
@@ -159,7 +159,7 @@ it.each(['a', '1', 'ก', ' a ', '-a!'])('"%s" is too short for suggestions', as
 })
 
 it.each(['51', '1000', '999999999'])('page %s of a search is refused', async (page) => {
-  const response = await ask(searchPath('latency', 'en-US', `&page=${page}`))
+  const response = await fetchApp(searchPath('latency', 'en-US', `&page=${page}`))
   expect(await response.clone().json()).toMatchObject({
     errors: [
       {
@@ -169,7 +169,7 @@ it.each(['51', '1000', '999999999'])('page %s of a search is refused', async (pa
       },
     ],
   })
-  expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+  expect(await readProblem(response)).toEqual([422, 'validation_failed'])
 })
 
 describe('a translation', () => {
@@ -180,7 +180,7 @@ describe('a translation', () => {
   it('takes the place of its stand-in when it appears, and gives it back', async () => {
     const { db } = testDeps()
     const [appears, expires] = [at(60), at(120)]
-    await indexDue(testDeps(at(0)))
+    await indexScheduled(testDeps(at(0)))
     const row = {
       ...source,
       id: 90_001,
@@ -193,11 +193,11 @@ describe('a translation', () => {
     await indexItems(testDeps(at(0)), 'article', [row.id])
     expect(await found()).toContain(source.id)
 
-    await indexDue(testDeps(appears))
+    await indexScheduled(testDeps(appears))
     expect(await found()).not.toContain(source.id)
-    await indexDue(testDeps(at(90)))
+    await indexScheduled(testDeps(at(90)))
     expect(await found()).not.toContain(source.id)
-    await indexDue(testDeps(expires))
+    await indexScheduled(testDeps(expires))
     expect(await found()).toContain(source.id)
   })
 

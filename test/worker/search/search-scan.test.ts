@@ -7,19 +7,22 @@ import { resultsPerPage } from '../../../client/contract/search/search.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { fold } from '../../../worker/search/tokenize.ts'
 import { demoRows } from '../../support/site/api.ts'
-import { found, search, sorted } from '../../support/site/search.ts'
-import { searchableSite } from '../../support/site/site.ts'
+import { findItemIds, search, sorted } from '../../support/site/search.ts'
+import { resetSearchableSite } from '../../support/site/site.ts'
 
 const { articleBodies, articles, articleTags, gameBodies, games, gameTags, tagLabels } = schema
 
-beforeAll(searchableSite)
+beforeAll(resetSearchableSite)
 
 /** The same of both types; most keywords need one page. */
 async function foundOfBoth(q: string, lang: Locale) {
   const { articles: one, games: other } = await search(q, lang)
   const isAll = one.total <= resultsPerPage && other.total <= resultsPerPage
   if (isAll) return { article: sorted(one.items), game: sorted(other.items) }
-  return { article: await found(q, lang, 'article'), game: await found(q, lang, 'game') }
+  return {
+    article: await findItemIds(q, lang, 'article'),
+    game: await findItemIds(q, lang, 'game'),
+  }
 }
 
 interface Text {
@@ -125,8 +128,8 @@ describe('beside a plain scan', () => {
 
   it('one character finds what has it anywhere', async () => {
     for (const q of ['盘', '牌', '钱', '輪']) {
-      expect(await found(q, 'zh-CN', 'article'), q).toEqual(scanned(q, 'zh-CN', 'article'))
-      expect(await found(q, 'zh-CN', 'game'), q).toEqual(scanned(q, 'zh-CN', 'game'))
+      expect(await findItemIds(q, 'zh-CN', 'article'), q).toEqual(scanned(q, 'zh-CN', 'article'))
+      expect(await findItemIds(q, 'zh-CN', 'game'), q).toEqual(scanned(q, 'zh-CN', 'game'))
     }
   })
 
@@ -134,6 +137,6 @@ describe('beside a plain scan', () => {
     const [text] = articleTexts.filter((one) => one.lang === 'zh-CN')
     const [title = '', subtitle = ''] = text!.parts
     const q = title.slice(-2) + subtitle.slice(0, 2)
-    expect(await found(q, 'zh-CN', 'article')).toEqual(scanned(q, 'zh-CN', 'article'))
+    expect(await findItemIds(q, 'zh-CN', 'article')).toEqual(scanned(q, 'zh-CN', 'article'))
   })
 })

@@ -7,15 +7,15 @@ import { contentLocales, locales, type Locale } from '../../../client/contract/l
 import { resultsPerPage } from '../../../client/contract/search/search.ts'
 import { articles, games, tagLabels } from '../../../worker/storage/schema/index.ts'
 import { indexItems } from '../../../worker/search/index.ts'
-import { brokenSearch, countedDb, innerMessage } from '../../support/fakes/bindings.ts'
+import { brokenSearch, countingDb, leakedMessage } from '../../support/fakes/bindings.ts'
 import { demoRows, get, ids } from '../../support/site/api.ts'
-import { found, search, searchPath } from '../../support/site/search.ts'
-import { ask, searchableSite, testDeps } from '../../support/site/site.ts'
+import { findItemIds, search, searchPath } from '../../support/site/search.ts'
+import { fetchApp, resetSearchableSite, testDeps } from '../../support/site/site.ts'
 import { publications } from '../../support/site/visibility.ts'
 
 const { db } = testDeps()
 
-beforeAll(searchableSite)
+beforeAll(resetSearchableSite)
 
 const total = async (q: string, lang: Locale = 'zh-CN') => {
   const { articles: one, games: other } = await search(q, lang)
@@ -31,8 +31,8 @@ describe('a keyword', () => {
     ['线', '綫'],
   ])('finds the same written %s and %s', async (simplified, traditional) => {
     for (const lang of ['zh-CN', 'zh-HK'] as const) {
-      expect(await found(simplified, lang, 'article')).toEqual(
-        await found(traditional, lang, 'article'),
+      expect(await findItemIds(simplified, lang, 'article')).toEqual(
+        await findItemIds(traditional, lang, 'article'),
       )
     }
     expect(await total(simplified)).toBeGreaterThan(0)
@@ -47,32 +47,32 @@ describe('a keyword', () => {
   })
 
   it('in Latin letters needs all of its words and may stop inside the last', async () => {
-    const all = await found('latency', 'en-US', 'article')
+    const all = await findItemIds('latency', 'en-US', 'article')
     expect(all.length).toBeGreaterThan(0)
-    expect(await found('LATEN', 'en-US', 'article')).toEqual(expect.arrayContaining(all))
-    expect(await found('latency experim', 'en-US', 'article')).not.toEqual([])
-    expect(await found('experiment latency', 'en-US', 'article')).toEqual(
-      await found('latency experiment', 'en-US', 'article'),
+    expect(await findItemIds('LATEN', 'en-US', 'article')).toEqual(expect.arrayContaining(all))
+    expect(await findItemIds('latency experim', 'en-US', 'article')).not.toEqual([])
+    expect(await findItemIds('experiment latency', 'en-US', 'article')).toEqual(
+      await findItemIds('latency experiment', 'en-US', 'article'),
     )
-    expect(await found('atency', 'en-US', 'article')).toEqual([])
+    expect(await findItemIds('atency', 'en-US', 'article')).toEqual([])
     // A single letter is a word, not the beginning of many.
-    expect(await found('l', 'en-US', 'article')).not.toEqual(expect.arrayContaining(all))
-    expect(await found('latency lanternfishes', 'en-US', 'article')).toEqual([])
+    expect(await findItemIds('l', 'en-US', 'article')).not.toEqual(expect.arrayContaining(all))
+    expect(await findItemIds('latency lanternfishes', 'en-US', 'article')).toEqual([])
   })
 
   it('may mix both', async () => {
     for (const keyword of ['4k直播', '４Ｋ 直播间'])
-      expect(await found(keyword, 'zh-CN', 'article')).toContain(8)
+      expect(await findItemIds(keyword, 'zh-CN', 'article')).toContain(8)
   })
 
   it('finds articles by the labels of their tags', async () => {
     const { items } = await get(api.articles, '/api/article?tag=currencies&per_page=100')
-    const all = await found('多币种', 'zh-CN', 'article')
+    const all = await findItemIds('多币种', 'zh-CN', 'article')
     const label = demoRows(tagLabels).find(
       (row) => row.label.includes('币') && row.lang === 'zh-CN',
     )!.label
     expect(all.length).toBeGreaterThan(0)
-    expect(await found(label, 'zh-CN', 'article')).toEqual(expect.arrayContaining(ids(items)))
+    expect(await findItemIds(label, 'zh-CN', 'article')).toEqual(expect.arrayContaining(ids(items)))
   })
 })
 
@@ -108,8 +108,8 @@ describe('whatever is typed', () => {
   it.each(odd)('%s is searched for', async (q) => {
     const { q: asked } = await search(q)
     expect(asked).toBe(q.trim())
-    expect((await ask(`/search?q=${encodeURIComponent(q)}`)).status).toBe(200)
-    expect((await ask(`/api/search/suggest?q=${encodeURIComponent(q)}`)).status).toBe(200)
+    expect((await fetchApp(`/search?q=${encodeURIComponent(q)}`)).status).toBe(200)
+    expect((await fetchApp(`/api/search/suggest?q=${encodeURIComponent(q)}`)).status).toBe(200)
   })
 
   it('operators are treated as ordinary words', async () => {
@@ -129,7 +129,7 @@ describe('whatever is typed', () => {
     ['a'.repeat(300), 'keyword_too_long'],
   ])('"%s" is refused as %s', async (q, code) => {
     for (const path of ['/api/search', '/api/search/suggest']) {
-      const response = await ask(`${path}?lang=en-US&q=${encodeURIComponent(q)}`)
+      const response = await fetchApp(`${path}?lang=en-US&q=${encodeURIComponent(q)}`)
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({
         code: 'validation_failed',
@@ -174,11 +174,13 @@ describe('languages', () => {
       const [item] = list.items
       expect(item!.title_marks.length).toBeGreaterThan(0)
     }
-    expect(await found(source.title.split(' ')[0]!, 'vi-VN', 'article')).not.toContain(source.id)
+    expect(await findItemIds(source.title.split(' ')[0]!, 'vi-VN', 'article')).not.toContain(
+      source.id,
+    )
     await db.delete(articles).where(eq(articles.id, added.id))
     await indexItems(testDeps(), 'article', [added.id])
     expect(await total('nghe thuat', 'vi-VN')).toBe(0)
-    expect(await found(source.title.split(' ')[0]!, 'vi-VN', 'article')).toContain(source.id)
+    expect(await findItemIds(source.title.split(' ')[0]!, 'vi-VN', 'article')).toContain(source.id)
   })
 
   it.each([
@@ -189,7 +191,7 @@ describe('languages', () => {
     const source = demoRows(games).find((row) => row.lang === 'en-US')!
     await db.insert(games).values({ ...source, id: 90_002, lang, title })
     await indexItems(testDeps(), 'game', [90_002])
-    for (const q of queries) expect(await found(q, lang, 'game'), q).toContain(90_002)
+    for (const q of queries) expect(await findItemIds(q, lang, 'game'), q).toContain(90_002)
     await db.delete(games).where(eq(games.id, 90_002))
     await indexItems(testDeps(), 'game', [90_002])
   })
@@ -288,16 +290,16 @@ describe('an answer', () => {
     expect(await slugs('do tre', 'vi-VN')).toContain('latency')
     const [tag] = (await search('板', 'zh-CN')).tags
     expect(tag!.marks).toEqual([[0, 1]])
-    expect((await ask(tag!.url)).status).toBe(200)
+    expect((await fetchApp(tag!.url)).status).toBe(200)
   })
 
   it('may be cached publicly for a minute, and queries each database once', async () => {
     for (const path of [searchPath('轮盘'), '/api/search/suggest?q=轮']) {
       // Labels and popular keywords are remembered.
-      await ask(path)
-      const content = countedDb()
-      const index = countedDb(env.SEARCH)
-      const response = await ask(path, { bindings: { DB: content.DB, SEARCH: index.DB } })
+      await fetchApp(path)
+      const content = countingDb()
+      const index = countingDb(env.SEARCH)
+      const response = await fetchApp(path, { bindings: { DB: content.DB, SEARCH: index.DB } })
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
       expect([content.trips(), index.trips()]).toEqual([1, 1])
     }
@@ -308,10 +310,10 @@ describe('without the index', () => {
   const bindings = { SEARCH: brokenSearch }
 
   it.each(['/api/search?q=a', '/api/search/suggest?q=ab'])('%s is a fault', async (path) => {
-    const response = await ask(path, { bindings })
+    const response = await fetchApp(path, { bindings })
     const text = await response.text()
     expect([response.status, JSON.parse(text)]).toMatchObject([500, { code: 'internal_error' }])
-    expect(text).not.toContain(innerMessage)
+    expect(text).not.toContain(leakedMessage)
   })
 
   it('everything else is as it was', async () => {
@@ -322,6 +324,6 @@ describe('without the index', () => {
       '/api/article',
       '/search-by-tag/article/latency',
     ])
-      expect((await ask(path, { bindings })).status, path).toBe(200)
+      expect((await fetchApp(path, { bindings })).status, path).toBe(200)
   })
 })

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { get } from '../../support/site/api.ts'
-import { ask, searchableSite } from '../../support/site/site.ts'
+import { fetchApp, resetSearchableSite } from '../../support/site/site.ts'
 
-beforeAll(searchableSite)
+beforeAll(resetSearchableSite)
 
 describe('suggestions', () => {
   const suggest = async (q: string, lang: Locale = 'zh-CN') => {
@@ -37,7 +37,7 @@ describe('suggestions', () => {
   it.each(locales)('lead to pages that are there in %s', async (lang) => {
     const items = await suggest(lang.startsWith('zh') ? '球' : 'cricket', lang)
     expect(items.length).toBeGreaterThan(0)
-    for (const { url } of items) expect((await ask(url)).status, url).toBe(200)
+    for (const { url } of items) expect((await fetchApp(url)).status, url).toBe(200)
   })
 
   it('do not come from texts', async () => {

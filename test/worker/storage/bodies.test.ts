@@ -16,12 +16,12 @@ import {
   gameBodies,
 } from '../../../worker/storage/schema/index.ts'
 import { demoRows } from '../../support/site/api.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
 import { bodiesInRows } from '../../support/site/bodies.ts'
-import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const deps = testDeps()
 const own: RichTextDocument = {
@@ -147,7 +147,7 @@ describe('with more articles than a step takes', () => {
 
   it('cost one look at the cursor when there are none left', async () => {
     await moveBodies(deps)
-    const { DB, rowsRead, trips } = countedDb()
+    const { DB, rowsRead, trips } = countingDb()
     await moveSomeBodies(
       createDeps(
         { ...env, DB },

@@ -1,29 +1,29 @@
 // A database that takes longer than the limit of a wait: who has a copy does not wait for it, everybody else is told so at
 // once, and one call at a time finds out whether it is back (docs/decisions/code/116-slow-parts-are-left-alone.md).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { databaseBy, keyValuesBy } from '../../support/fakes/bindings.ts'
-import { problemOf, send } from '../../support/site/member.ts'
-import { ask, freshSite, readPage, sourceOf } from '../../support/site/site.ts'
+import { interceptedDatabase, interceptedKv } from '../../support/fakes/bindings.ts'
+import { readProblem, sendApi } from '../../support/site/member.ts'
+import { fetchApp, resetSite, readPage, sourceOf } from '../../support/site/site.ts'
 import {
-  inFastMotion,
-  moodyDatabase,
+  withFastTimers,
+  delayableDatabase,
   page,
   pause,
-  siteThatWaits,
+  siteWithOpenCircuit,
   slowly,
-} from '../../support/site/slow-database.ts'
+} from '../../support/site/delayed-database.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
 it('pages of which a copy is known are served without asking it', async () => {
-  const { bindings, askedDuring } = await siteThatWaits('never')
+  const { bindings, askedDuring } = await siteWithOpenCircuit('never')
   for (const [path, status] of [
     [page, 200],
     ['/nope', 404],
   ] as const) {
     const asked = await askedDuring(async () => {
-      const response = await ask(path, { bindings })
+      const response = await fetchApp(path, { bindings })
       expect([response.status, sourceOf(response)]).toEqual([status, 'stale'])
       expect(response.headers.get('X-Degraded')).toBe('d1')
     })
@@ -32,25 +32,27 @@ it('pages of which a copy is known are served without asking it', async () => {
 })
 
 it('they are also while its answers come late, and whoever has no copy waits for the answer', async () => {
-  const { bindings } = await siteThatWaits('late')
-  expect(sourceOf(await inFastMotion(ask(page, { bindings }), slowly))).toBe('stale')
+  const { bindings } = await siteWithOpenCircuit('late')
+  expect(sourceOf(await withFastTimers(fetchApp(page, { bindings }), slowly))).toBe('stale')
   // Renewed behind the first visitor's back.
-  expect(sourceOf(await ask(page, { bindings }))).toBe('memory')
-  expect((await inFastMotion(ask('/en-US/article/1', { bindings }), slowly)).status).toBe(200)
+  expect(sourceOf(await fetchApp(page, { bindings }))).toBe('memory')
+  expect((await withFastTimers(fetchApp('/en-US/article/1', { bindings }), slowly)).status).toBe(
+    200,
+  )
 })
 
 it('members are refused at once, with the time to wait, and forms keep their text', async () => {
-  const { bindings, askedDuring, member } = await siteThatWaits('never')
+  const { bindings, askedDuring, member } = await siteWithOpenCircuit('never')
   const asked = await askedDuring(async () => {
-    const read = await send('/api/user?lang=vi-VN', { as: member, bindings })
+    const read = await sendApi('/api/user?lang=vi-VN', { as: member, bindings })
     expect(read.headers.get('Retry-After')).toBe('5')
-    expect(await problemOf(read)).toEqual([504, 'timeout'])
+    expect(await readProblem(read)).toEqual([504, 'timeout'])
     const like = { as: member, bindings, method: 'POST' }
-    expect(await problemOf(await send('/api/user/like/article/2/add', like))).toEqual([
+    expect(await readProblem(await sendApi('/api/user/like/article/2/add', like))).toEqual([
       504,
       'timeout',
     ])
-    const form = await ask('/en-US/forgot-password', {
+    const form = await fetchApp('/en-US/forgot-password', {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -66,12 +68,12 @@ it('members are refused at once, with the time to wait, and forms keep their tex
 })
 
 it('one call at a time finds out whether it is back', async () => {
-  const { bindings, askedDuring } = await siteThatWaits('never')
+  const { bindings, askedDuring } = await siteWithOpenCircuit('never')
   vi.advanceTimersByTime(pause)
   const asked = await askedDuring(() =>
-    inFastMotion(
+    withFastTimers(
       Promise.all(
-        ['/api/article/2', '/api/article/1', page].map((path) => ask(path, { bindings })),
+        ['/api/article/2', '/api/article/1', page].map((path) => fetchApp(path, { bindings })),
       ),
     ),
   )
@@ -79,35 +81,35 @@ it('one call at a time finds out whether it is back', async () => {
 })
 
 it('once it is back, the first visitor gets the copy and everybody else fresh pages', async () => {
-  const { bindings, answer, member } = await siteThatWaits('never')
+  const { bindings, answer, member } = await siteWithOpenCircuit('never')
   answer('at once')
   vi.advanceTimersByTime(pause)
-  expect(sourceOf(await ask(page, { bindings }))).toBe('stale')
-  const fresh = await ask(page, { bindings })
+  expect(sourceOf(await fetchApp(page, { bindings }))).toBe('stale')
+  const fresh = await fetchApp(page, { bindings })
   expect(sourceOf(fresh)).not.toBe('stale')
   expect(fresh.headers.get('X-Degraded')).toBeNull()
-  expect(sourceOf(await ask('/en-US/article/1', { bindings }))).toBe('render')
-  expect((await send('/api/user', { as: member, bindings })).status).toBe(200)
+  expect(sourceOf(await fetchApp('/en-US/article/1', { bindings }))).toBe('render')
+  expect((await sendApi('/api/user', { as: member, bindings })).status).toBe(200)
 })
 
 it('a KV that never answers is not asked for every page', async () => {
   let asked = 0
-  const KV = keyValuesBy(() => {
+  const KV = interceptedKv(() => {
     asked++
     return new Promise(() => undefined)
   })
   const bindings = { KV }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
-  expect((await inFastMotion(ask(page, { bindings }))).status).toBe(200)
+  expect((await withFastTimers(fetchApp(page, { bindings }))).status).toBe(200)
   const before = asked
-  expect((await ask('/en-US/article/1', { bindings })).status).toBe(200)
+  expect((await fetchApp('/en-US/article/1', { bindings })).status).toBe(200)
   expect([before > 0, asked - before]).toEqual([true, 0])
 })
 
 it('queries that fail at once shut nobody out', async () => {
-  const refusing = databaseBy(() => Promise.reject(new Error('no such table')))
+  const refusing = interceptedDatabase(() => Promise.reject(new Error('no such table')))
   let isRefusing = true
-  const { bindings } = moodyDatabase()
+  const { bindings } = delayableDatabase()
   const DB = new Proxy(bindings.DB, {
     get: (target, key) => {
       const value: unknown = Reflect.get(isRefusing ? refusing : target, key)
@@ -115,7 +117,7 @@ it('queries that fail at once shut nobody out', async () => {
     },
   })
   for (let count = 0; count < 4; count++)
-    expect((await ask('/api/article/2', { bindings: { DB } })).status).toBe(500)
+    expect((await fetchApp('/api/article/2', { bindings: { DB } })).status).toBe(500)
   isRefusing = false
-  expect((await ask('/api/article/2', { bindings: { DB } })).status).toBe(200)
+  expect((await fetchApp('/api/article/2', { bindings: { DB } })).status).toBe(200)
 })

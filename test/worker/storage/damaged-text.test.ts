@@ -2,8 +2,8 @@
 // fails.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rebuildIndex } from '../../../worker/search/heal.ts'
-import { ask, freshSite, readPage, testDeps } from '../../support/site/site.ts'
+import { rebuildIndex } from '../../../worker/search/repair-index.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../support/site/site.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const unknown = JSON.stringify({
@@ -28,7 +28,7 @@ const damaged = ['null', '{}', '[]', '"text"', '{"type":"doc"', '{"type":"doc","
 
 let warnings: string[] = []
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   warnings = []
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line))
 })
@@ -71,7 +71,7 @@ describe('a text with unknown parts', () => {
     await storeEverywhere(unknown)
     await rebuildIndex(testDeps())
     for (const path of places) {
-      const response = await ask(path)
+      const response = await fetchApp(path)
       expect(response.status, path).toBe(200)
       expect(await response.text(), path).not.toContain('evil.example')
     }
@@ -80,14 +80,14 @@ describe('a text with unknown parts', () => {
   it('is shown, found and answered by what is known of it, and named in the log', async () => {
     await storeEverywhere(unknown)
     await rebuildIndex(testDeps())
-    const page = await readPage(await ask('/en-US/article/1'))
+    const page = await readPage(await fetchApp('/en-US/article/1'))
     expect(page.html).toContain('<p>lanternfish inside</p><p>marked</p><h3>Levelless</h3>')
     expect(page.html).toContain('<p>lanternfish after</p>')
     const { articles } = await (
-      await ask('/api/search?lang=en-US&q=lanternfish')
+      await fetchApp('/api/search?lang=en-US&q=lanternfish')
     ).json<{ articles: { total: number } }>()
     expect(articles.total).toBeGreaterThan(0)
-    const { body } = await (await ask('/api/article/2')).json<{ body: unknown }>()
+    const { body } = await (await fetchApp('/api/article/2')).json<{ body: unknown }>()
     expect(JSON.stringify(body)).not.toMatch(/video|callout|mention|glow|null/)
     expect(JSON.parse(warnings[0]!)).toEqual({
       level: 'warn',
@@ -100,6 +100,6 @@ describe('a text with unknown parts', () => {
 it.each(damaged)('a text that is %s fails nothing', async (text) => {
   await storeEverywhere(text)
   await rebuildIndex(testDeps())
-  for (const path of places) expect((await ask(path)).status, path).toBe(200)
+  for (const path of places) expect((await fetchApp(path)).status, path).toBe(200)
   expect(warnings.length).toBeGreaterThan(0)
 })

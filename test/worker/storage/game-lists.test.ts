@@ -4,9 +4,9 @@ import { listGames, type GameQuery } from '../../../worker/data/games/game.ts'
 import { run } from '../../../worker/storage/db.ts'
 import { brands, games } from '../../../worker/storage/schema/index.ts'
 import { demoRows } from '../../support/site/api.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 type Filter = Omit<GameQuery, 'perPage' | 'page' | 'after'>
 

@@ -16,25 +16,25 @@ import {
   suggestedGames,
 } from '../../../worker/data/games/game.ts'
 import { lastMonth, listActivities, listMonth } from '../../../worker/data/calendar/calendar.ts'
-import { readDay } from '../../../worker/data/calendar/day.ts'
+import { readTodayTimeline } from '../../../worker/data/calendar/today-timeline.ts'
 import { listMaterialGroups } from '../../../worker/data/downloads/download.ts'
 import { listFaq } from '../../../worker/data/site/faq.ts'
 import { listLiked } from '../../../worker/data/likes.ts'
 import { latestDraw, listDraws } from '../../../worker/data/draws/published.ts'
 import { countUnread, listNotifications } from '../../../worker/data/notifications/notification.ts'
 import { cursorOf } from '../../../worker/data/paging.ts'
-import { listPastActivities } from '../../../worker/data/calendar/past-activities.ts'
+import { listPastActivities } from '../../../worker/data/calendar/activity-history.ts'
 import { listPolls } from '../../../worker/data/polls/list.ts'
 import { currentPoll, getPolls, pollOfArticle } from '../../../worker/data/polls/poll.ts'
 import { getTimeline } from '../../../worker/data/games/timeline.ts'
 import { itemSources } from '../../../worker/storage/rows/items.ts'
-import { fillLists } from '../../../worker/data/lists/upkeep.ts'
+import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
 import { loadHome } from '../../../worker/data/home/home.ts'
 import { getTag, listLabels, popularLabels } from '../../../worker/data/articles/tag.ts'
 import { listThemes } from '../../../worker/data/games/theme.ts'
 import { run, type Read } from '../../../worker/storage/db.ts'
-import { countedDb } from '../../support/fakes/bindings.ts'
-import { freshSite, now, testDeps } from '../../support/site/site.ts'
+import { countingDb } from '../../support/fakes/bindings.ts'
+import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
 /** Groups of each type that are added at first, and the id of the first. */
@@ -74,7 +74,7 @@ async function grow(from: number, to: number): Promise<void> {
       `${numbers} insert into game_tags select rows.id, tag.id from rows join tags tag on tag.id % 10 = i % 10`,
     ].map((query) => env.DB.prepare(query)),
   )
-  await fillLists(testDeps())
+  await rebuildLists(testDeps())
 }
 
 function daysAgo(days: string, format = '%Y-%m-%dT%H:%M:%fZ'): string {
@@ -124,7 +124,7 @@ const reads: Record<string, (deps: Deps) => Read<unknown>> = {
   'the timeline of a year': (deps) => getTimeline(deps, lang, { year: '2025' }),
   'a year of the timeline by cursor': (deps) =>
     getTimeline(deps, lang, { year: '2025', after: behind('2025-06-01').after }),
-  'the day line': (deps) => readDay(deps, lang),
+  'the day line': (deps) => readTodayTimeline(deps, lang),
   'a month': (deps) => listMonth(deps, lang, { year: 2026, month: 11 }),
   'a month long ago': (deps) => listMonth(deps, lang, { year: 2025, month: 3 }),
   'the last month': (deps) => lastMonth(deps),
@@ -155,7 +155,7 @@ const reads: Record<string, (deps: Deps) => Read<unknown>> = {
 }
 
 async function rowsRead(load: (deps: Deps) => Promise<unknown>): Promise<number> {
-  const { DB, rowsRead: counted } = countedDb()
+  const { DB, rowsRead: counted } = countingDb()
   await load(
     createDeps(
       { ...env, DB },
@@ -176,7 +176,7 @@ async function measure(): Promise<Record<string, number>> {
 describe('with twice the content', () => {
   let [before, after]: Record<string, number>[] = []
   beforeAll(async () => {
-    await freshSite()
+    await resetSite()
     await grow(0, groups)
     before = await measure()
     await grow(groups, 2 * groups)

@@ -5,17 +5,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { categories, newsCategories } from '../../../client/contract/categories.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import {
-  carryRanks,
-  fillLists,
-  fillSomeLists,
-  tidyRecent,
+  updatePopularLists,
+  rebuildLists,
+  continueListRebuild,
+  expireRecentLists,
 } from '../../../worker/data/lists/upkeep.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { itemSources } from '../../../worker/storage/rows/items.ts'
-import { isVisibleIn } from '../../../worker/storage/rows/visibility.ts'
-import { freshSite, testDeps } from '../../support/site/site.ts'
+import { isVisibleWithFallback } from '../../../worker/storage/rows/visibility.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const { db } = testDeps()
 const { article, game } = itemSources
@@ -52,11 +52,11 @@ async function expected(locale: Locale) {
   const shownArticles = await db
     .select()
     .from(article.table)
-    .where(isVisibleIn(testDeps(), article.table, locale))
+    .where(isVisibleWithFallback(testDeps(), article.table, locale))
   const shownGames = await db
     .select()
     .from(game.table)
-    .where(isVisibleIn(testDeps(), game.table, locale))
+    .where(isVisibleWithFallback(testDeps(), game.table, locale))
   const tagged = {
     article: await db.select().from(article.tags.links),
     game: await db.select().from(game.tags.links),
@@ -167,7 +167,7 @@ it('write nothing when nothing differs, and lose what no longer exists', async (
       env.DB.prepare(query),
     ),
   )
-  await fillLists(testDeps())
+  await rebuildLists(testDeps())
   await expectSound()
 })
 
@@ -177,10 +177,10 @@ it('are filled by the cron job where they never were, and not again', async () =
       env.DB.prepare(query),
     ),
   )
-  await fillSomeLists(testDeps())
+  await continueListRebuild(testDeps())
   await expectSound()
   await env.DB.prepare('delete from list_entries').run()
-  await fillSomeLists(testDeps())
+  await continueListRebuild(testDeps())
   expect((await held('en-US')).entries).toEqual([])
 })
 
@@ -190,7 +190,7 @@ it('follow the likes of an item within a run of the cron job', async () => {
     env.DB.prepare('update games set liked_amount = 815 where id = 2'),
     env.DB.prepare(`insert into ranks_due values ('article', 2), ('game', 2)`),
   ])
-  await carryRanks(testDeps())
+  await updatePopularLists(testDeps())
   await expectSound()
   expect(await env.DB.prepare('select count(*) as n from ranks_due').first('n')).toBe(0)
 })
@@ -200,6 +200,6 @@ it('drop articles that are no longer recent', async () => {
   const recent = `select sum(total) as total, (select count(*) from list_entries where list_id in (
     select id from lists where family = 'article:recent')) as entries from lists where family = 'article:recent'`
   expect(await env.DB.prepare(recent).first()).not.toEqual({ total: 0, entries: 0 })
-  await tidyRecent(later)
+  await expireRecentLists(later)
   expect(await env.DB.prepare(recent).first()).toEqual({ total: 0, entries: 0 })
 })

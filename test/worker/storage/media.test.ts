@@ -3,10 +3,10 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { articles, images } from '../../../worker/storage/schema/index.ts'
-import { getVariant, pictureTypes, variants } from '../../../worker/storage/files/media.ts'
+import { getVariant, imageMimeTypes, variants } from '../../../worker/storage/files/media.ts'
 import { brokenImages } from '../../support/fakes/bindings.ts'
 import { pictures } from '../../support/data/pictures.ts'
-import { ask, freshSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
 /** Each test has a picture of its own: the Cache API keeps what was served. */
 let path = ''
@@ -24,9 +24,9 @@ it('serves every stored variant without transforming', async () => {
   for (const { name, format } of variants) {
     await env.MEDIA.put(`${path}/${name}.${format}`, `${name} as ${format}`)
     const headers = format === 'avif' ? avif : {}
-    const response = await ask(`/media/${name}/${path}`, { headers, bindings: noImages })
+    const response = await fetchApp(`/media/${name}/${path}`, { headers, bindings: noImages })
     expect(response.status).toBe(200)
-    expect(response.headers.get('Content-Type')).toBe(pictureTypes[format])
+    expect(response.headers.get('Content-Type')).toBe(imageMimeTypes[format])
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('Vary')).toBe('Accept')
     const text = new TextDecoder().decode(await response.arrayBuffer())
@@ -35,7 +35,7 @@ it('serves every stored variant without transforming', async () => {
 })
 
 it('makes a missing variant once and keeps it', async () => {
-  const first = await ask(`/media/160/${path}`, { headers: avif })
+  const first = await fetchApp(`/media/160/${path}`, { headers: avif })
   expect(first.headers.get('Content-Type')).toBe('image/avif')
   expect(await keys()).toEqual([path, `${path}/160.avif`])
   const stored = await getVariant(testDeps(), path, { name: 160, format: 'avif' })
@@ -43,7 +43,7 @@ it('makes a missing variant once and keeps it', async () => {
 })
 
 it('gives the original where a deployment has no Images, and keeps no variant', async () => {
-  const response = await ask(`/media/320/${path}`, {
+  const response = await fetchApp(`/media/320/${path}`, {
     headers: avif,
     bindings: { IMAGES: undefined },
   })
@@ -56,7 +56,7 @@ describe('nothing is made', () => {
   it.each(['161', '0160', '99999', '-1', '160.avif', 'og.jpg', 'OG'])(
     'in the size %s',
     async (size) => {
-      expect((await ask(`/media/${size}/${path}`)).status).toBe(404)
+      expect((await fetchApp(`/media/${size}/${path}`)).status).toBe(404)
       expect(await keys()).toEqual([path])
     },
   )
@@ -64,18 +64,18 @@ describe('nothing is made', () => {
   it('of a variant, which has no address of its own', async () => {
     await env.MEDIA.put(`${path}/160.webp`, pictures.webp)
     for (const inner of [`${path}/160.webp`, `${path}%2F160.webp`])
-      expect((await ask(`/media/320/${inner}`)).status).toBe(404)
+      expect((await fetchApp(`/media/320/${inner}`)).status).toBe(404)
     expect(await keys()).toEqual([path, `${path}/160.webp`])
   })
 
   it('of a picture that is not there', async () => {
-    expect((await ask('/media/160/articles/none.webp')).status).toBe(404)
+    expect((await fetchApp('/media/160/articles/none.webp')).status).toBe(404)
     expect((await env.MEDIA.list({ prefix: 'articles/none' })).objects).toEqual([])
   })
 })
 
 describe('the HTML', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it('names width, height and color of a picture, and no color where there is none', async () => {
     const { db } = testDeps()
@@ -110,7 +110,7 @@ async function pictureOf(address: string) {
           height: element.getAttribute('height'),
         }),
     })
-    .transform(await ask(address))
+    .transform(await fetchApp(address))
     .arrayBuffer()
   return found[0]
 }

@@ -17,21 +17,21 @@ import { pageTable } from '../../../worker/site/pages/table.ts'
 import { indexes } from '../../../worker/search/schema.ts'
 import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
-import { makeIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
+import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import worker from '../../../worker/index.ts'
-import { operatorSession, sendDesk } from '../../support/desk/desk.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
 import { archiveIssue, postWith, putReader } from '../../support/desk/issues.ts'
 import { recordingMailConfig } from '../../support/fakes/mail.ts'
-import { addressOf, logIn, send } from '../../support/site/member.ts'
+import { addressOf, logIn, sendApi } from '../../support/site/member.ts'
 import {
-  growthOf,
+  scansOf,
   planOf,
-  recordedDb,
+  recordingDb,
   uniqueKeysOf,
   type Statements,
-} from '../../support/data/plans.ts'
-import { ask, searchableSite, testDeps } from '../../support/site/site.ts'
+} from '../../support/data/query-plans.ts'
+import { fetchApp, resetSearchableSite, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
 /** The few tables that stay small: people who run a site write them by hand, or what is worked out has an end. All others grow, new
@@ -112,7 +112,7 @@ async function growthIn(statements: Statements, real: D1Database): Promise<strin
   const found: string[] = []
   for (const [query, values] of statements) {
     if (Object.keys(bounded).some((part) => query.includes(part))) continue
-    const growth = growthOf(query, await planOf(real, query, values), growing)
+    const growth = scansOf(query, await planOf(real, query, values), growing)
     if (growth.length > 0) found.push(`${growth.join('; ')}\n  in ${query}`)
   }
   return found
@@ -122,7 +122,7 @@ async function growthIn(statements: Statements, real: D1Database): Promise<strin
 async function growthWhile(work: (bindings: Pick<Env, 'DB' | 'SEARCH'>) => Promise<void>) {
   const sent: Statements = new Map()
   const searched: Statements = new Map()
-  await work({ DB: recordedDb(env.DB, sent), SEARCH: recordedDb(env.SEARCH, searched) })
+  await work({ DB: recordingDb(env.DB, sent), SEARCH: recordingDb(env.SEARCH, searched) })
   expect(sent.size + searched.size).toBeGreaterThan(0)
   return [...(await growthIn(sent, env.DB)), ...(await growthIn(searched, env.SEARCH))]
 }
@@ -145,7 +145,7 @@ it('has an address of every page and GET', () => {
 
 describe('grows with nothing', () => {
   beforeAll(async () => {
-    await searchableSite()
+    await resetSearchableSite()
     await archiveIssue()
   })
 
@@ -163,7 +163,7 @@ describe('grows with nothing', () => {
   it.each(locales)('pages in %s', async (locale) => {
     const found = await growthWhile(async (bindings) => {
       for (const path of pages.flatMap(([, paths]) => paths)) {
-        const { status } = await ask(localePath(locale, path), { bindings })
+        const { status } = await fetchApp(localePath(locale, path), { bindings })
         expect(status, path).toBeLessThan(400)
       }
     })
@@ -174,7 +174,7 @@ describe('grows with nothing', () => {
     const as = await logIn('vip')
     const found = await growthWhile(async (bindings) => {
       for (const path of gets.flatMap(([, paths]) => paths)) {
-        const response = await send(inLanguage(path, locale), { as, bindings })
+        const response = await sendApi(inLanguage(path, locale), { as, bindings })
         // Translations exist in the languages that have content of their own, and nothing is stored for downloads.
         const mayMiss = /^\/api\/(translation|user\/material)\//.test(path)
         expect(mayMiss ? [200, 404] : [200], path).toContain(response.status)
@@ -187,7 +187,7 @@ describe('grows with nothing', () => {
     const as = await logIn('member')
     const found = await growthWhile(async (bindings) => {
       const ask = (path: string, method: string, body?: object) =>
-        send(path, { as, method, bindings, ...(body && { body }) })
+        sendApi(path, { as, method, bindings, ...(body && { body }) })
       const sent = [
         await ask('/api/user/like/article/2/add', 'POST'),
         await ask('/api/user/like/article/2/remove', 'POST'),
@@ -204,7 +204,7 @@ describe('grows with nothing', () => {
     const desk = await operatorSession('owner')
     await putReader({ email: addressOf('member'), lists: ['en-US'] })
     const leaves = new Date('2026-12-07T01:00:00.000Z')
-    await makeIssue(testDeps(new Date(leaves.getTime() - 30 * 60_000)))
+    await composeWeeklyIssue(testDeps(new Date(leaves.getTime() - 30 * 60_000)))
     const found = await growthWhile(async (bindings) => {
       const deps = createDeps(
         { ...env, ...bindings },
@@ -214,7 +214,7 @@ describe('grows with nothing', () => {
       await sendIssues(deps)
       await sendLetters(deps, postWith(recordingMailConfig().config))
       await sendIssues(deps)
-      const mails = await sendDesk('/api/backstage/member/1/mail', { as: desk, bindings })
+      const mails = await sendDeskRequest('/api/backstage/member/1/mail', { as: desk, bindings })
       expect(await mails.json()).toMatchObject({ items: [{ template: 'news', state: 'sent' }] })
     })
     expect(found).toEqual([])

@@ -3,13 +3,13 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { publish } from '../../../worker/data/publish.ts'
-import { changeLogKey } from '../../../worker/storage/cache/changes.ts'
-import { forgetAll } from '../../../worker/storage/memory.ts'
+import { changeLogKey } from '../../../worker/storage/cache/change-log.ts'
+import { clearMemo } from '../../../worker/storage/memo.ts'
 import { articles } from '../../../worker/storage/schema/index.ts'
 import { forgetPages } from '../../../worker/site/render/page-cache/memory.ts'
-import { laggingDatabase } from '../../support/fakes/lagging.ts'
-import { logIn, rowsOf, send } from '../../support/site/member.ts'
-import { ask, freshSite, now } from '../../support/site/site.ts'
+import { laggingDatabase } from '../../support/fakes/lagging-replica.ts'
+import { logIn, rowsOf, sendApi } from '../../support/site/member.ts'
+import { fetchApp, resetSite, now } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
 type Lagging = Awaited<ReturnType<typeof laggingDatabase>>
@@ -28,17 +28,17 @@ let locations = 0
 
 /** From now on requests arrive at another location, where nothing is remembered. KV is the same everywhere. */
 function travel(): void {
-  forgetAll()
+  clearMemo()
   forgetPages()
   locations += 1
   bindings = { DB: lagging.DB, ORIGIN: `https://l${locations}.example` as Env['ORIGIN'] }
 }
 
 /** Every page needs the log of changes, and with it comes a bookmark. */
-const learnLog = () => ask('/offline', { bindings })
+const learnLog = () => fetchApp('/offline', { bindings })
 
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   lagging = await laggingDatabase()
   await publish(depsOf(), { tags: ['banners'] })
   travel()
@@ -54,7 +54,7 @@ async function retitle(title: string) {
 }
 
 async function textOf(path: string, as?: string): Promise<string> {
-  const response = await send(path, { bindings, ...(as && { as }) })
+  const response = await sendApi(path, { bindings, ...(as && { as }) })
   expect(response.status).toBe(200)
   return response.text()
 }
@@ -67,7 +67,7 @@ const likesOf = async (as?: string) => {
 }
 
 const like = (as: string, change: 'add' | 'remove' = 'add') =>
-  send(`/api/user/like/article/8/${change}`, { method: 'POST', as, bindings })
+  sendApi(`/api/user/like/article/8/${change}`, { method: 'POST', as, bindings })
 
 describe('a visitor', () => {
   it('is answered by a replica, which may be behind', async () => {
@@ -120,7 +120,7 @@ describe('a visitor', () => {
     await learnLog()
     const list = '/api/article/2/comments'
     const body = { article_id: 2, comment: 'Written a moment ago.' }
-    await send('/api/user/article-comment', { body, as, bindings })
+    await sendApi('/api/user/article-comment', { body, as, bindings })
     expect(await textOf(list)).not.toContain(body.comment)
     await lagging.catchUp()
     expect(await textOf(list)).toContain(body.comment)
@@ -143,7 +143,7 @@ describe('a member sees at once what they have just done', () => {
     const as = await logIn('member2')
     await learnLog()
     const body = { article_id: 2, comment: 'Written a moment ago.' }
-    const written = await send('/api/user/article-comment', { body, as, bindings })
+    const written = await sendApi('/api/user/article-comment', { body, as, bindings })
     expect(written.status).toBe(201)
     const list = '/api/article/2/comments'
     expect(await textOf(list, as)).toContain(body.comment)
@@ -156,14 +156,14 @@ describe('a member sees at once what they have just done', () => {
       JSON.parse(await textOf('/api/user/state?polls=1', as)) as {
         polls: { my_options: number[] }[]
       }
-    await send('/api/user/poll/1/vote', { body: { id: 1, option_list: [101] }, as, bindings })
+    await sendApi('/api/user/poll/1/vote', { body: { id: 1, option_list: [101] }, as, bindings })
     expect((await state()).polls[0]!.my_options).toEqual([101])
   })
 
   it('a profile', async () => {
     const as = await logIn('member2')
     const body = { nickname: 'Newly named' }
-    await send('/api/user/update', { method: 'PUT', body, as, bindings })
+    await sendApi('/api/user/update', { method: 'PUT', body, as, bindings })
     expect(await textOf('/api/user', as)).toContain(body.nickname)
   })
 
@@ -172,24 +172,24 @@ describe('a member sees at once what they have just done', () => {
     const unread = async () =>
       (JSON.parse(await textOf('/api/user', as)) as { unread_count: number }).unread_count
     expect(await unread()).toBeGreaterThan(0)
-    await send('/api/user/notification/read-all', { method: 'POST', as, bindings })
+    await sendApi('/api/user/notification/read-all', { method: 'POST', as, bindings })
     expect(await unread()).toBe(0)
   })
 
   it('the end of a session', async () => {
     const as = await logIn('member')
-    await send('/api/user/logout', { method: 'POST', as, bindings })
-    expect((await send('/api/user', { as, bindings })).status).toBe(401)
+    await sendApi('/api/user/logout', { method: 'POST', as, bindings })
+    expect((await sendApi('/api/user', { as, bindings })).status).toBe(401)
   })
 })
 
 it('the real binding answers in sessions, and names what it has read', async () => {
-  forgetAll()
+  clearMemo()
   await publish(
     createDeps(env, () => undefined),
     { tags: ['banners'] },
   )
   const { bookmark } = (await env.KV.get<{ bookmark: string }>(changeLogKey, 'json')) ?? {}
   expect(bookmark).toMatch(/^[0-9a-f-]+$/)
-  expect((await ask('/api/article/8')).status).toBe(200)
+  expect((await fetchApp('/api/article/8')).status).toBe(200)
 })

@@ -1,8 +1,8 @@
 // What goes wrong on a bad day, and what counts as too slow there.
 import { expect, it } from 'vitest'
 import { healthy, parts, roundsOf } from './faults.ts'
-import { slowness } from './slowness.ts'
-import { Seen } from './verdict.ts'
+import { slowness } from './latency-check.ts'
+import { ResponseStats } from './classify-response.ts'
 
 it('begins well, and every pair of parts goes wrong twice: both slow, and each in its own way', () => {
   const rounds = roundsOf(parts, false)
@@ -23,8 +23,8 @@ it('begins well, and every pair of parts goes wrong twice: both slow, and each i
   expect(new Set(names).size).toBe(names.length)
 })
 
-function seenAfter(milliseconds: number): Seen {
-  const seen = new Seen()
+function seenAfter(milliseconds: number): ResponseStats {
+  const seen = new ResponseStats()
   seen.latencies.push(milliseconds)
   return seen
 }

@@ -1,25 +1,25 @@
 // A bad day: `npm run chaos [-- --seconds 60] [--parts d1,kv] [--alone] [--only 'D1 slow']`. The built Worker in workerd, whose parts are
 // slow, fail or lie, so many seconds each and each pair, while readers, a member, an operator and a socket are there. Writes
 // its part of docs/bad-day.md when all parts took part. Everything happens on this machine's loopback.
-// `npm run chaos -- kills` is tools/bench/chaos/kills.ts.
+// `npm run chaos -- kills` is tools/bench/chaos/process-kill.ts.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { fail } from '../../../scripts/local/operator.ts'
+import { fail } from '../../../scripts/local/cli-secrets.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { buildSite } from '../state.ts'
 import { healthy, parts, roundsOf, type Faults, type Part, type Round } from './faults.ts'
-import { Downloader } from './files.ts'
+import { Downloader } from './downloader.ts'
 import {
-  getToKnow,
+  warmUp,
   listen,
   Member,
   Operator,
-  readKnown,
-  readUnknown,
-  type Known,
-} from './people.ts'
-import { stillWrong } from './recovery.ts'
-import { slowness } from './slowness.ts'
+  readCachedPages,
+  readColdPages,
+  type CachedPages,
+} from './clients.ts'
+import { waitForRecovery } from './recovery.ts'
+import { slowness } from './latency-check.ts'
 import { brokenIn, printRound, writeDay, type Outcome } from './report.ts'
 import { startChaosSite, type ChaosSite } from './site.ts'
 
@@ -35,38 +35,35 @@ const chosen = values.parts.split(',').map((name) => partNamed(name))
 const seconds = Number(values.seconds)
 
 /** Languages in which nobody has read before. */
-const strange = ['vi-VN', 'th-TH', 'zh-HK'] as const
+const coldLanguages = ['vi-VN', 'th-TH', 'zh-HK'] as const
 
 /** Milliseconds of each round in which an isolate learns that a part is slow; what readers wait meanwhile is not measured. */
-const learning = 3000
+const warmUpMs = 3000
 
 function partNamed(name: string): Part {
   return parts.find((part) => part === name) ?? fail(`There is no part ${name}: ${parts.join()}`, 2)
 }
 
-interface Day {
+interface ChaosRun {
   site: ChaosSite
-  known: Known
+  known: CachedPages
   unknown: () => string
   member: Member
   downloader: Downloader
   operator: Operator
 }
 
-async function begin(): Promise<Day> {
+async function begin(): Promise<ChaosRun> {
   const site = await startChaosSite()
   const ids = await articleIds(site.url)
   const [first] = ids
   if (first === undefined) throw new Error('there are no articles')
   const common = ['/', '/news', '/news/industry', '/game', '/game/live', '/faq', '/no-such-page']
   const own = [...common, '/calendar/2026/11', ...ids.slice(0, 6).map((id) => `/article/${id}`)]
-  const known = await getToKnow(site.url, [
-    ...own,
-    ...common.map((path) => localePath('en-US', path)),
-  ])
+  const known = await warmUp(site.url, [...own, ...common.map((path) => localePath('en-US', path))])
   const unknown = () => {
     const fresh = [`/article/${randomInt(1e6, 1e9)}`, `/search?q=${randomInt(1e6)}`]
-    const rare = common.flatMap((path) => strange.map((locale) => localePath(locale, path)))
+    const rare = common.flatMap((path) => coldLanguages.map((locale) => localePath(locale, path)))
     const all = [...fresh, ...fresh, ...rare]
     return all[randomInt(all.length)]!
   }
@@ -84,28 +81,28 @@ async function articleIds(url: URL): Promise<number[]> {
 /** Milliseconds of a round. A pair has two, each with half of the time. */
 const lengthOf = (faults: Faults) => (seconds * 1000) / (Object.keys(faults).length > 1 ? 2 : 1)
 
-async function perform(day: Day, { name, faults, outdated }: Round): Promise<Outcome> {
+async function perform(day: ChaosRun, { name, faults, outdated }: Round): Promise<Outcome> {
   const { site, known, unknown, member, downloader, operator } = day
   await site.set({ ...faults, ...(outdated && { outdated }) })
   const start = performance.now()
   const end = start + lengthOf(faults)
   const going = () => performance.now() < end
-  const isCounted = () => performance.now() > start + learning
+  const isCounted = () => performance.now() > start + warmUpMs
   const [readers, strangers, members, files, operators, sockets] = await Promise.all([
-    readKnown(site.url, known, going, isCounted),
-    readUnknown(site.url, unknown, going),
+    readCachedPages(site.url, known, going, isCounted),
+    readColdPages(site.url, unknown, going),
     member.act(going),
     downloader.act(going),
     operator.act(going),
     listen(site.url, going),
   ])
   await site.set({})
-  const lost = await stillWrong(() => whatIsWrong(day))
+  const lost = await waitForRecovery(() => checkRecovery(day))
   return { name, readers, strangers, members, files, operators, sockets, lost }
 }
 
 /** What is wrong although all parts are well: what was accepted and is not there, and pages that are still degraded. */
-async function whatIsWrong({ site, known, member, operator }: Day): Promise<string[]> {
+async function checkRecovery({ site, known, member, operator }: ChaosRun): Promise<string[]> {
   const wrong = [...(await member.lost()), ...(await operator.lost())]
   for (const [path] of known) {
     const response = await fetch(new URL(path, site.url), {

@@ -41,18 +41,18 @@ export interface Round {
 export const healthy: Round = { name: 'nothing', faults: {} }
 
 /** How the parts of a pair go wrong when not both are slow; the pairs take turns. */
-const mixes = [
+const pairedFaults = [
   ['slow', 'fails'],
   ['fails', 'lies'],
   ['lies', 'slow'],
 ] as const
 
-function faultOf(part: Part, way: (typeof mixes)[number][number]) {
+function faultOf(part: Part, way: (typeof pairedFaults)[number][number]) {
   return way === 'lies' ? faultsOf[part].at(-1)! : way
 }
 
 function mixedPair(one: Part, other: Part, turn: number): Round {
-  const [first, second] = mixes[turn % mixes.length]!
+  const [first, second] = pairedFaults[turn % pairedFaults.length]!
   const [fault, otherFault] = [faultOf(one, first), faultOf(other, second)]
   return {
     name: `${names[one]} ${fault}, ${names[other]} ${otherFault}`,

@@ -1,5 +1,5 @@
 // What was accepted, as a question to the database each: how many rows have to be there.
-import type { Answer } from './verdict.ts'
+import type { Answer } from './classify-response.ts'
 
 /** What people do, by the names it has in docs/bad-day.md. */
 export const kinds = [

@@ -3,4 +3,4 @@ import process from 'node:process'
 
 const isKills = process.argv[2] === 'kills'
 if (isKills) process.argv.splice(2, 1)
-await (isKills ? import('./kills.ts') : import('./chaos.ts'))
+await (isKills ? import('./process-kill.ts') : import('./chaos.ts'))

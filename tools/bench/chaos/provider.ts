@@ -19,8 +19,8 @@ export class Provider {
   readonly take = async ({ headers }: Request): Promise<Response> => {
     const id = headers.get('Idempotency-Key')
     if (id === null) return Response.json({ name: 'missing_key' }, { status: 400 })
-    const lives = this.#lives.get(id) ?? []
-    this.#lives.set(id, [...lives, this.#life])
+    const processRuns = this.#lives.get(id) ?? []
+    this.#lives.set(id, [...processRuns, this.#life])
     await sleep(randomInt(slowest))
     return Response.json({ id })
   }
@@ -35,13 +35,13 @@ export class Provider {
 
   /** Mails that one process handed over more than once. */
   repeatedWhileAlive(): string[] {
-    return [...this.#lives].flatMap(([id, lives]) =>
-      new Set(lives).size < lives.length ? [id] : [],
+    return [...this.#lives].flatMap(([id, processRuns]) =>
+      new Set(processRuns).size < processRuns.length ? [id] : [],
     )
   }
 
   /** Mails whose process was killed before it could note that they were sent. */
   repeated(): number {
-    return [...this.#lives.values()].filter((lives) => lives.length > 1).length
+    return [...this.#lives.values()].filter((processRuns) => processRuns.length > 1).length
   }
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const recovery = 60_000
 
 /** What is still wrong when everything has had the time to recover. */
-export async function stillWrong(look: () => Promise<string[]>): Promise<string[]> {
+export async function waitForRecovery(look: () => Promise<string[]>): Promise<string[]> {
   const end = performance.now() + recovery
   for (;;) {
     const wrong = await look()

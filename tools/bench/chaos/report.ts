@@ -1,19 +1,19 @@
 // What people saw on a bad day, as it goes and as a page of the documentation.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { agreements } from './agreement.ts'
+import { invariants } from './invariants.ts'
 import { kinds, type Ledger } from './ledger.ts'
-import type { Seen } from './verdict.ts'
+import type { ResponseStats } from './classify-response.ts'
 
 export interface Outcome {
   name: string
   /** Readers of pages of which a copy is known, and of others. */
-  readers: Seen
-  strangers: Seen
-  members: Seen
+  readers: ResponseStats
+  strangers: ResponseStats
+  members: ResponseStats
   /** Pictures, a member's picture, and downloads. */
-  files: Seen
-  operators: Seen
-  sockets: Seen
+  files: ResponseStats
+  operators: ResponseStats
+  sockets: ResponseStats
   /** What was accepted and is not there once all is well, or is not well again; and known pages that come too late. */
   lost: readonly string[]
 }
@@ -32,8 +32,10 @@ const head = [
   'broken',
 ]
 
-const countsOf = ({ counts: { ok, stale, refused } }: Seen) => `${ok} / ${stale} / ${refused}`
-const answersOf = ({ counts: { ok, stale, refused } }: Seen) => `${ok + stale} / ${refused}`
+const countsOf = ({ counts: { ok, stale, refused } }: ResponseStats) =>
+  `${ok} / ${stale} / ${refused}`
+const answersOf = ({ counts: { ok, stale, refused } }: ResponseStats) =>
+  `${ok + stale} / ${refused}`
 
 const everybody = ({ readers, strangers, members, files, operators, sockets }: Outcome) => [
   readers,
@@ -113,7 +115,7 @@ export function writeKills(outcome: KillOutcome): void {
     String(ledger.cut[kind]),
     countOf(kind),
   ])
-  const compared = Object.keys(agreements).map((name) => [name, countOf(name)])
+  const compared = Object.keys(invariants).map((name) => [name, countOf(name)])
   const kills = `${killsIntroduction(outcome)}
 ${tableOf([['what is written', 'accepted', 'cut off', 'missing or twice'], Array<string>(4).fill('---'), ...written])}
 

@@ -6,7 +6,7 @@ import {
   startWorkers,
   type WorkerOptions,
 } from '../../../scripts/local/miniflare.ts'
-import { built, killWorkerd, lifted, own, product } from '../site.ts'
+import { built, killWorkerd, withoutRateLimits, own, product } from '../site.ts'
 import { prepareDemo } from '../state.ts'
 import type { Faults } from './faults.ts'
 
@@ -43,14 +43,14 @@ export async function startChaosSite(): Promise<ChaosSite> {
 /** With the bindings of the local site, on a socket of its own without a proxy in front. */
 async function builtWorker(port = 0): Promise<WorkerOptions> {
   const { rootPath: _, ...options } = await configuredWorker(`${built}/wrangler.json`)
-  const ratelimits = lifted(options.ratelimits)
+  const ratelimits = withoutRateLimits(options.ratelimits)
   const unsafeDirectSockets = [{ host: '127.0.0.1', port }]
   return { ...options, name: 'meridian', ratelimits, unsafeDirectSockets }
 }
 
 const killedState = '.wrangler/kills'
 
-export interface MortalSite {
+export interface KillableSite {
   url: URL
   /** Its databases, asked directly. */
   databases: Record<'DB' | 'SEARCH', D1Database>
@@ -61,10 +61,10 @@ export interface MortalSite {
 }
 
 /** Starts it on what the one before has left behind, at the same port. Its mails go to `provider`. */
-export async function startMortalSite(
+export async function startKillableSite(
   provider: (request: Request) => Answer | Promise<Answer>,
   port = 0,
-): Promise<MortalSite> {
+): Promise<KillableSite> {
   prepareDemo(killedState)
   const options = await builtWorker(port)
   const bindings = { ...options.bindings, MAIL_DRIVER: 'resend', RESEND_API_KEY: 'of-nobody' }

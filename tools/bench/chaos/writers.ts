@@ -5,8 +5,8 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { createToken, hashToken } from '../../../worker/auth/token.ts'
 import type { Ledger, Proof } from './ledger.ts'
-import { send, type Going } from './people.ts'
-import { parsed } from './verdict.ts'
+import { send, type KeepRunning } from './clients.ts'
+import { parsed } from './classify-response.ts'
 
 /** Milliseconds between two writes of a kind. */
 const pauses = { like: 15, comment: 30, vote: 40, subscription: 60, account: 250 }
@@ -53,7 +53,7 @@ export class Writers {
     return new Writers(url, ledger, joined, await subjectsIn(db))
   }
 
-  async act(going: Going): Promise<void> {
+  async act(going: KeepRunning): Promise<void> {
     const again = async (pause: number, write: () => Promise<unknown>) => {
       while (going()) {
         await write()

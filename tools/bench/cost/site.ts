@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { configuredWorker, startWorkers } from '../../../scripts/local/miniflare.ts'
 import { freePort } from '../free-port.ts'
 import { computed } from '../profile.ts'
-import { built, lifted, own, product } from '../site.ts'
+import { built, withoutRateLimits, own, product } from '../site.ts'
 import { each, type Usage, type Used } from './used.ts'
 
 export const costState = '.wrangler/bench-cost'
@@ -33,7 +33,7 @@ export async function startCostSite({ isKnown = true, isInKv = true } = {}): Pro
       {
         ...options,
         name: 'meridian',
-        ratelimits: lifted(options.ratelimits),
+        ratelimits: withoutRateLimits(options.ratelimits),
         modules: [await own('costed'), await own('replaced'), ...product()],
         bindings: { ...options.bindings, ORIGIN: origin, IS_FORGETFUL: !isInKv },
       },

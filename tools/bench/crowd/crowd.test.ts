@@ -2,13 +2,13 @@
 // changes once a second, all of them. `npm run bench -- crowd` is the same with half a million sockets.
 import { beforeAll, expect, it } from 'vitest'
 import { isBroken } from '../budgets.ts'
-import { crowd, crowdBudgets, type Crowded } from './crowd.ts'
+import { simulateReconnects, crowdBudgets, type CrowdResult } from './crowd.ts'
 
 const size = { sockets: 20_000, shards: 'weur:1,enam:1,apac:2', hubs: 4, seconds: 3 }
-let crowded: Crowded
+let crowded: CrowdResult
 
 beforeAll(() => {
-  crowded = crowd(size)
+  crowded = simulateReconnects(size)
 })
 
 it('keeps every limit', () => {

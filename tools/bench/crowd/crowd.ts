@@ -3,7 +3,7 @@
 import { crowdLimits, type Budgeted } from '../budgets.ts'
 import { randomNumbers } from '../replay/content.ts'
 import { sendChanges, type Sent } from './frames.ts'
-import { Crowd, type Returned } from './returns.ts'
+import { Crowd, type ReconnectStats } from './reconnects.ts'
 
 interface Size {
   sockets: number
@@ -21,13 +21,13 @@ export const fullCrowd: Size = {
   seconds: 10,
 }
 
-export interface Crowded {
-  deployed: Returned
-  lost: Returned
+export interface CrowdResult {
+  deployed: ReconnectStats
+  lost: ReconnectStats
   sent: Sent
 }
 
-export function crowd({ sockets, shards, hubs, seconds }: Size): Crowded {
+export function simulateReconnects({ sockets, shards, hubs, seconds }: Size): CrowdResult {
   const random = randomNumbers(20_261_123)
   const all = new Crowd(sockets, shards, random)
   const deployed = all.deploy()
@@ -35,7 +35,7 @@ export function crowd({ sockets, shards, hubs, seconds }: Size): Crowded {
   return { deployed, lost, sent: sendChanges(Math.ceil(sockets / hubs), seconds, random) }
 }
 
-export function crowdBudgets({ deployed, lost, sent }: Crowded): Budgeted[] {
+export function crowdBudgets({ deployed, lost, sent }: CrowdResult): Budgeted[] {
   const { returnsPerSecond, backAfter, perHub, framesApart } = crowdLimits
   return [
     ...Object.entries({ 'a deployment': deployed, 'the loss of a hub': lost }).flatMap(

@@ -1,7 +1,7 @@
 // What one hub sends on a simulated clock while a hundred items change every second, by the product's own collecting and
 // joining.
-import { jointFrames, type Lists } from '../../../durable-objects/realtime/batched-frames.ts'
-import { OnceASecond } from '../../../durable-objects/realtime/per-second.ts'
+import { batchFrames, type Lists } from '../../../durable-objects/realtime/batched-frames.ts'
+import { UpdateThrottle } from '../../../durable-objects/realtime/per-second.ts'
 
 const second = 1000
 const items = 2000
@@ -57,9 +57,9 @@ export function sendChanges(sockets: number, seconds: number, random: () => numb
   const listening = listenersOf(readers)
   const clock = new Clock()
   const found = { apart: Infinity, frames: 0, changes: 0, texts: 0, slowest: 0 }
-  const collected = new OnceASecond<Lists>((changes) => {
+  const collected = new UpdateThrottle<Lists>((changes) => {
     const start = performance.now()
-    const joint = jointFrames('counts', changes, (channel) => listening.get(channel) ?? [])
+    const joint = batchFrames('counts', changes, (channel) => listening.get(channel) ?? [])
     found.slowest = Math.max(found.slowest, performance.now() - start)
     for (const { frame, clients } of joint) {
       found.texts++
@@ -75,7 +75,7 @@ export function sendChanges(sockets: number, seconds: number, random: () => numb
   const truth = new Map<string, number>()
   for (let change = 0; change < seconds * changesPerSecond; change++) {
     clock.runUntil((change * second) / changesPerSecond)
-    const id = popular(items, random)
+    const id = zipfIndex(items, random)
     truth.set(channelOf(id), change)
     found.changes += listening.get(channelOf(id))?.size ?? 0
     collected.push(channelOf(id), { articles: [{ id, liked_amount: change }], games: [] })
@@ -94,16 +94,16 @@ export function sendChanges(sockets: number, seconds: number, random: () => numb
 const channelOf = (id: number) => `public.counts.article.${id}`
 
 /** A number below `count`, the small ones far more often. */
-function popular(count: number, random: () => number): number {
+function zipfIndex(count: number, random: () => number): number {
   return Math.floor(count * random() ** 3)
 }
 
 /** Half of the readers look at one of twenty lists, the others at an article and what is beside it. */
 function newReader(random: () => number): Reader {
   const isList = random() < 0.5
-  const first = isList ? shown * popular(20, random) : popular(items, random)
+  const first = isList ? shown * zipfIndex(20, random) : zipfIndex(items, random)
   const ids = Array.from({ length: shown }, (_, index) =>
-    isList || index === 0 ? first + index : popular(items, random),
+    isList || index === 0 ? first + index : zipfIndex(items, random),
   )
   return { channels: [...new Set(ids)].map(channelOf), heard: new Map(), heardAt: -Infinity }
 }

@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers'
 import { postWith } from '../../../test/support/desk/issues.ts'
 import { mailConfigWith } from '../../../test/support/fakes/mail.ts'
 import type { SimulatedClock } from '../../../test/support/fakes/simulated-clock.ts'
-import { slotsInMemory } from '../../../test/support/fakes/slots-in-memory.ts'
+import { fakeEmailRateLimiter } from '../../../test/support/fakes/email-rate-limiter.ts'
 import { withMethods } from '../../../test/support/fakes/bindings.ts'
-import { mailPace } from '../../../worker/limits/mail-pace.ts'
-import type { Post } from '../../../worker/mail/sending/paced.ts'
-import { callSenders, sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
-import { sendMails, sweepMails } from '../../../worker/mail/sending/send.ts'
+import { mailPace } from '../../../worker/limits/email-pace.ts'
+import type { SendContext } from '../../../worker/mail/sending/paced.ts'
+import { startSenders, sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendMails, sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
 import { MailQueue } from './mail-queue.ts'
 import type { Provider } from './provider.ts'
@@ -29,7 +29,7 @@ export class Minutes {
   constructor(clock: SimulatedClock, provider: Provider) {
     this.#clock = clock
     this.#config = { ...mailConfigWith(() => Promise.resolve()), mailer: provider }
-    this.#slots = slotsInMemory(clock.call)
+    this.#slots = fakeEmailRateLimiter(clock.call)
     const queue = withMethods(env.LETTER_QUEUE, {
       sendBatch: (messages: readonly unknown[]) => Promise.resolve(this.#call(messages.length)),
     })
@@ -53,8 +53,8 @@ export class Minutes {
   async #cron(): Promise<void> {
     const { deps } = this
     await Promise.all([
-      this.#post().then((post) => sweepMails(deps, post)),
-      sendIssues(deps).then(() => callSenders(deps, () => this.#sender())),
+      this.#post().then((post) => sendOverdueEmails(deps, post)),
+      sendIssues(deps).then(() => startSenders(deps, () => this.#sender())),
     ])
   }
 
@@ -74,7 +74,7 @@ export class Minutes {
     await sendLetters(this.deps, await this.#post())
   }
 
-  async #post(): Promise<Post> {
+  async #post(): Promise<SendContext> {
     const pace = await mailPace(this.deps, this.#slots)
     return { ...postWith(this.#config), pace, wait: this.#clock.wait }
   }

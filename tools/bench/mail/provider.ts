@@ -7,9 +7,9 @@ const answerTime = 150
 const day = 24 * 60 * 60 * 1000
 
 export class Provider implements Mailer {
-  readonly knowsRepeats = true
+  readonly detectsDuplicates = true
   letters = 0
-  twice = 0
+  duplicates = 0
   /** When the last letter was taken, and by id, when other mails were. */
   last = 0
   readonly others = new Map<string, number>()
@@ -38,14 +38,14 @@ export class Provider implements Mailer {
   }
 
   #take(reader: number, now: number): void {
-    if (this.#ids.has(reader)) this.twice++
+    if (this.#ids.has(reader)) this.duplicates++
     this.#ids.add(reader)
     this.letters++
     this.last = now
   }
 
   #takeOther(id: string, now: number): void {
-    if (this.others.has(id)) this.twice++
+    if (this.others.has(id)) this.duplicates++
     this.others.set(id, now)
   }
 

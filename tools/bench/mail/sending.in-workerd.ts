@@ -2,11 +2,11 @@
 // provider are simulated, and the slots are in memory: their object takes longer than all the rest.
 import { env } from 'cloudflare:workers'
 import { it } from 'vitest'
-import { archiveIssue, putReaders } from '../../../test/support/desk/issues.ts'
+import { archiveIssue, insertSubscribers } from '../../../test/support/desk/issues.ts'
 import { putLink } from '../../../test/support/fakes/mail.ts'
 import { rowsOf } from '../../../test/support/site/member.ts'
 import { SimulatedClock } from '../../../test/support/fakes/simulated-clock.ts'
-import { freshSite } from '../../../test/support/site/site.ts'
+import { resetSite } from '../../../test/support/site/site.ts'
 import { Minutes } from './minutes.ts'
 import { Provider } from './provider.ts'
 import {
@@ -21,11 +21,11 @@ import {
 
 /** An issue to so many readers that is about to leave: in the morning like the weekly one, unless it is said when. */
 async function arrange({ readers, perSecond, perDay, at = '2026-11-16T01:00:00.000Z' }: Limits) {
-  await freshSite()
+  await resetSite()
   const settings = { mail_per_second: perSecond, mail_per_day: perDay }
   for (const [key, value] of Object.entries(settings))
     await rowsOf('insert into settings (key, value) values (?, ?)', key, String(value))
-  await putReaders('en-US', readers)
+  await insertSubscribers('en-US', readers)
   const clock = new SimulatedClock(new Date(at))
   const provider = new Provider(clock)
   const bytes = await bytesOfD1()
@@ -40,12 +40,12 @@ type Arranged = Awaited<ReturnType<typeof arrange>>
 const bytesOfD1 = async () => (await env.DB.prepare('select 1').run()).meta.size_after
 
 async function trialOf({ provider, bytes, readers, begun }: Arranged): Promise<Trial> {
-  const { letters, twice, perSecond, perDay, last } = provider
+  const { letters, duplicates, perSecond, perDay, last } = provider
   const [noted] = await rowsOf<{ sent: number }>('select sum(sent) as sent from letter_progress')
   return {
     missing: readers - letters,
     unnoted: letters - noted!.sent,
-    twice,
+    twice: duplicates,
     perSecond,
     perDay,
     minutes: (last - begun) / 60_000,
@@ -118,7 +118,7 @@ it('other mails after an outage, and links to new passwords meanwhile', async ({
     outage: {
       minutes: (ends.reduce((last, at) => Math.max(last, at), 0) - begun) / 60_000,
       perSecond: provider.perSecond,
-      wrong: left() + provider.twice,
+      wrong: left() + provider.duplicates,
       links,
     },
   })

@@ -1,7 +1,7 @@
 // The content of the replay: pages with the cache tags the product gives them, and publications with the tags the product
 // names (`listTags` in worker/data/lists/lists.ts).
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { chromeTag, itemTag, listTag, slow, type Tag } from '../../../worker/storage/tags.ts'
+import { chromeTag, itemTag, listTag, lazyTag, type Tag } from '../../../worker/storage/tags.ts'
 
 /** Groups at the beginning; each publication adds an article. */
 export const articleCount = 50_000
@@ -76,7 +76,7 @@ export const site = {
     return {
       key: `${locale} ${name} ${page}`,
       rate,
-      tags: [chromeTag(locale), 'labels', page < firstLatePage ? tag : slow(tag)],
+      tags: [chromeTag(locale), 'labels', page < firstLatePage ? tag : lazyTag(tag)],
     }
   },
   article: (locale: Locale, group: number, rate: number): Page => ({
@@ -85,7 +85,7 @@ export const site = {
     tags: [
       chromeTag(locale),
       itemTag('article', group),
-      ...tagsOf(group).map((tag) => slow(listTag(locale, `article:tag:${tag}`))),
+      ...tagsOf(group).map((tag) => lazyTag(listTag(locale, `article:tag:${tag}`))),
       // Related articles.
       ...[1, 2, 3, 4].map((step) => itemTag('article', Math.max(1, group - step * tagCount))),
     ],
@@ -96,7 +96,7 @@ export const site = {
     return {
       key: `${locale} game ${group}`,
       rate,
-      tags: [chromeTag(locale), itemTag('game', group), slow(listTag(locale, list))],
+      tags: [chromeTag(locale), itemTag('game', group), lazyTag(listTag(locale, list))],
     }
   },
 }

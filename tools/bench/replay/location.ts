@@ -1,7 +1,7 @@
 // One of the 300 places of the replay: memory, Cache API and what it has read of KV. What it does with a copy is decided by
 // the product's own code; the order of steps is that of `cachedPage` in worker/site/render/page-cache/page-cache.ts.
-import { judgePage, type Entry } from '../../../worker/site/render/page-cache/entry.ts'
-import { planFor, renewalKey, type Plan } from '../../../worker/site/render/page-cache/plan.ts'
+import { checkPage, type Entry } from '../../../worker/site/render/page-cache/entry.ts'
+import { planFor, renewalKey, type ServePlan } from '../../../worker/site/render/page-cache/plan.ts'
 import type { ChangeLog } from '../../../worker/storage/cache/staleness.ts'
 import type { Page } from './content.ts'
 import type { Copy, World } from './world.ts'
@@ -52,12 +52,12 @@ export function createLocation(world: World, kv: Kv, counts: Counts, delay: numb
     return log
   }
 
-  function planOf(copy: Copy, now: number): Plan | 'withdrawn' {
+  function planOf(copy: Copy, now: number): ServePlan | 'withdrawn' {
     const entry: Entry = Object.assign(copy, unused)
-    let judged = judgePage(entry, log, now)
+    let judged = checkPage(entry, log, now)
     if (judged.state === 'unknown') {
       counts.judgedByTable++
-      judged = judgePage(entry, world.storedLog(), now)
+      judged = checkPage(entry, world.storedLog(), now)
     }
     if (judged.state === 'unknown') throw new Error('the whole table does not know')
     return planFor(judged, now)
@@ -73,8 +73,12 @@ export function createLocation(world: World, kv: Kv, counts: Counts, delay: numb
     return copy
   }
 
-  function nearest(page: Page, now: number, isRenewal: boolean): (Served & { plan: Plan }) | null {
-    let newest: (Served & { plan: Plan }) | null = null
+  function nearest(
+    page: Page,
+    now: number,
+    isRenewal: boolean,
+  ): (Served & { plan: ServePlan }) | null {
+    let newest: (Served & { plan: ServePlan }) | null = null
     for (const source of isRenewal ? renewalSources : sources) {
       const copy = { memory: memory.get(page.key), cache: cache.get(page.key), kv: null }[source]
       const found = source === 'kv' ? fromKv(page.key, page, now) : copy

@@ -1,13 +1,13 @@
 // The middle of the world in the replay: D1 with its changes, the log in KV, and the copies of pages in KV.
-import type { ChangeLog, Dated, TagChange } from '../../../worker/storage/cache/staleness.ts'
+import type { ChangeLog, CacheStamp, TagChange } from '../../../worker/storage/cache/staleness.ts'
 import type { Tag } from '../../../worker/storage/tags.ts'
 import type { Page } from './content.ts'
 
-/** As in worker/storage/cache/changes.ts. */
+/** As in worker/storage/cache/change-log.ts. */
 const logLength = 2000
 
 /** A rendered page: what the product keeps of it, and as of which change it shows the content. */
-export interface Copy extends Dated {
+export interface Copy extends CacheStamp {
   storedAt: number
   /** Of the latest change when D1 was read; only the judge of the replay knows it. */
   truth: number
@@ -42,7 +42,7 @@ export function createWorld() {
   function announce(at: number): void {
     const latest = [...table].slice(-logLength)
     const floor = latest.length === logLength ? latest[0]![1].sequence : 0
-    announced.push({ at, log: { sequence, everything: 0, floor, changes: new Map(latest) } })
+    announced.push({ at, log: { sequence, globalSequence: 0, floor, changes: new Map(latest) } })
   }
 
   /** The log as somebody who sees writes this late reads it. */
@@ -62,7 +62,7 @@ export function createWorld() {
   }
 
   /** The log of some tags from the table, however old. */
-  const storedLog = (): ChangeLog => ({ sequence, everything: 0, floor: 0, changes: table })
+  const storedLog = (): ChangeLog => ({ sequence, globalSequence: 0, floor: 0, changes: table })
 
   /** Milliseconds that a copy has been lacking a change of what it promptly depends on; 0 when it lacks none. */
   function lag({ tags, truth }: Copy, now: number): number {

@@ -53,7 +53,7 @@ function counting<T extends object>(real: T, methods: Record<string, keyof Used>
 }
 
 /** Knows no page and no data that was kept. */
-const forgetful = (kv: KVNamespace): KVNamespace =>
+const withoutCachedPages = (kv: KVNamespace): KVNamespace =>
   replaced(kv, {
     get: (key: string, type: 'json') =>
       /^(page|data):/.test(key) ? Promise.resolve(null) : kv.get(key, type),
@@ -105,7 +105,7 @@ function costedEnv(env: Bindings): Env {
     ...env,
     DB: database(env.DB),
     SEARCH: database(env.SEARCH),
-    KV: counting(env.IS_FORGETFUL ? forgetful(env.KV) : env.KV, {
+    KV: counting(env.IS_FORGETFUL ? withoutCachedPages(env.KV) : env.KV, {
       get: 'kvReads',
       put: 'kvWrites',
       delete: 'kvWrites',

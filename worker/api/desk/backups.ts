@@ -2,7 +2,7 @@ import { deskApi } from '../../../client/contract/desk/table.ts'
 import { backupsNow, beginBackup, tablesOfBackup } from '../../desk/site/backup.ts'
 import { sizesNow } from '../../desk/analytics/database-size.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
-import { actingIn } from './acting.ts'
+import { operatorContextOf } from './operator-context.ts'
 
 export const backupEndpoints = {
   backups: endpoint(deskApi.backups, ({ deps }) => backupsNow(deps)),
@@ -10,5 +10,5 @@ export const backupEndpoints = {
     tablesOfBackup(deps, params.started_at),
   ),
   sizes: endpoint(deskApi.sizes, ({ deps }) => sizesNow(deps)),
-  backupBegin: endpoint(deskApi.backupBegin, (input) => beginBackup(actingIn(input))),
+  backupBegin: endpoint(deskApi.backupBegin, (input) => beginBackup(operatorContextOf(input))),
 }

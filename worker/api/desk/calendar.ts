@@ -1,5 +1,5 @@
 import { deskApi } from '../../../client/contract/desk/table.ts'
-import { mostMonths } from '../../../client/contract/desk/calendar/api.ts'
+import { maxMonths } from '../../../client/contract/desk/calendar/api.ts'
 import { monthsLater, startOfMonth, type Month } from '../../../client/contract/days.ts'
 import { copyEvents } from '../../desk/calendar/copy.ts'
 import { importEvents } from '../../desk/calendar/import.ts'
@@ -7,14 +7,14 @@ import { deskBrands, deskEvents } from '../../data/calendar/desk-events.ts'
 import { problem } from '../../http/problem.ts'
 import { runAll } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
-import { actingIn } from './acting.ts'
+import { operatorContextOf } from './operator-context.ts'
 
 export const calendarEndpoints = {
   eventMonths: endpoint(deskApi.eventMonths, async ({ deps, query }) => {
     const { from, to, lang, ...filter } = query
     const [first, last] = [monthIn(from), monthIn(to)]
     const months = last.year * 12 + last.month - first.year * 12 - first.month + 1
-    if (months < 1 || months > mostMonths)
+    if (months < 1 || months > maxMonths)
       throw problem('validation_failed', { fields: [{ field: 'to', code: 'invalid_value' }] })
     const period = { from: startOfMonth(first), to: startOfMonth(monthsLater(last, 1)) }
     return runAll(deps, {
@@ -22,8 +22,12 @@ export const calendarEndpoints = {
       brands: deskBrands(deps, lang),
     })
   }),
-  eventCopy: endpoint(deskApi.eventCopy, (input) => copyEvents(actingIn(input), input.body)),
-  eventImport: endpoint(deskApi.eventImport, (input) => importEvents(actingIn(input), input.body)),
+  eventCopy: endpoint(deskApi.eventCopy, (input) =>
+    copyEvents(operatorContextOf(input), input.body),
+  ),
+  eventImport: endpoint(deskApi.eventImport, (input) =>
+    importEvents(operatorContextOf(input), input.body),
+  ),
 }
 
 /** `2026-11`, as its schema has it. */

@@ -2,19 +2,19 @@ import { deskApi } from '../../../client/contract/desk/table.ts'
 import { addMaterial, materialFileOf } from '../../desk/downloads/material.ts'
 import { getStored } from '../../data/entries/entry.ts'
 import { fileVersions, filesByHash } from '../../data/downloads/file.ts'
-import { isRowKey, rowNumber } from '../../data/entries/kinds/rows/row-numbers.ts'
+import { isRowKey, rowNumber } from '../../data/entries/kinds/rows/row-ids.ts'
 import { countVipMembers } from '../../data/entries/kinds/vip-group.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
-import { actingIn } from './acting.ts'
+import { operatorContextOf } from './operator-context.ts'
 
 export const materialEndpoints = {
   knownMaterials: endpoint(deskApi.knownMaterials, async ({ deps, body }) => ({
     items: await run(deps, filesByHash(deps, body.sha256)),
   })),
   addMaterial: endpoint(deskApi.addMaterial, (asked) =>
-    addMaterial(actingIn(asked), asked.body.file),
+    addMaterial(operatorContextOf(asked), asked.body.file),
   ),
   materialFile: endpoint(deskApi.materialFile, ({ deps, params: { id } }) =>
     materialFileOf(deps, id),

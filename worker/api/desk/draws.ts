@@ -1,7 +1,7 @@
 import { deskApi } from '../../../client/contract/desk/table.ts'
 import { changeDrawCalendar, loadDrawCalendar, setDrawDay } from '../../desk/draws/calendar.ts'
 import { drawTasksRead, loadDraw } from '../../desk/draws/draw.ts'
-import { enterDraw, withdrawEntry } from '../../desk/draws/entry.ts'
+import { submitDraw, withdrawEntry } from '../../desk/draws/entry.ts'
 import {
   addImport,
   checkImport,
@@ -16,7 +16,7 @@ import { neverStored } from '../../http/cache-policy.ts'
 import { toCsv } from '../../http/csv.ts'
 import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
-import { actingIn } from './acting.ts'
+import { operatorContextOf } from './operator-context.ts'
 
 const csvHeader = ['period', 'drawn_at', ...numberColumns, 'special']
 
@@ -29,13 +29,13 @@ export const drawEndpoints = {
   drawTasks: endpoint(deskApi.drawTasks, (asked) => run(asked.deps, drawTasksRead(asked))),
   drawCalendar: endpoint(deskApi.drawCalendar, ({ deps }) => loadDrawCalendar(deps)),
   drawCalendarChange: endpoint(deskApi.drawCalendarChange, (asked) =>
-    changeDrawCalendar(actingIn(asked), asked.body),
+    changeDrawCalendar(operatorContextOf(asked), asked.body),
   ),
   drawDaySet: endpoint(deskApi.drawDaySet, (asked) =>
-    setDrawDay(actingIn(asked), asked.params.day, asked.body.drawn_at),
+    setDrawDay(operatorContextOf(asked), asked.params.day, asked.body.drawn_at),
   ),
   drawDayClear: endpoint(deskApi.drawDayClear, (asked) =>
-    setDrawDay(actingIn(asked), asked.params.day, undefined),
+    setDrawDay(operatorContextOf(asked), asked.params.day, undefined),
   ),
   drawFile: endpoint(deskApi.drawFile, async ({ c, deps, query: { year } }) => {
     const lines = (await run(deps, allDraws(deps, year))).map(toCsvLine)
@@ -49,19 +49,23 @@ export const drawEndpoints = {
   drawImportCheck: endpoint(deskApi.drawImportCheck, ({ deps, body }) =>
     checkImport(deps, body.text),
   ),
-  drawImportAdd: endpoint(deskApi.drawImportAdd, (asked) => addImport(actingIn(asked), asked.body)),
-  drawImport: endpoint(deskApi.drawImport, (asked) => loadImport(actingIn(asked), asked.params.id)),
+  drawImportAdd: endpoint(deskApi.drawImportAdd, (asked) =>
+    addImport(operatorContextOf(asked), asked.body),
+  ),
+  drawImport: endpoint(deskApi.drawImport, (asked) =>
+    loadImport(operatorContextOf(asked), asked.params.id),
+  ),
   drawImportConfirm: endpoint(deskApi.drawImportConfirm, (asked) =>
-    confirmImport(actingIn(asked), asked.params.id),
+    confirmImport(operatorContextOf(asked), asked.params.id),
   ),
   drawImportWithdraw: endpoint(deskApi.drawImportWithdraw, (asked) =>
-    withdrawImport(actingIn(asked), asked.params.id),
+    withdrawImport(operatorContextOf(asked), asked.params.id),
   ),
   draw: endpoint(deskApi.draw, (asked) => loadDraw(asked, asked.params.period)),
   drawEnter: endpoint(deskApi.drawEnter, (asked) =>
-    enterDraw(actingIn(asked), asked.params.period, asked.body),
+    submitDraw(operatorContextOf(asked), asked.params.period, asked.body),
   ),
   drawWithdraw: endpoint(deskApi.drawWithdraw, (asked) =>
-    withdrawEntry(actingIn(asked), asked.params.period),
+    withdrawEntry(operatorContextOf(asked), asked.params.period),
   ),
 }

@@ -9,15 +9,15 @@ import {
   ownFactors,
   removeFactor,
   renewRecoveryCodes,
-} from '../../desk/operators/factors.ts'
+} from '../../desk/operators/second-factors.ts'
 import { toSelf } from '../../desk/operators/session.ts'
 import { stepUp, stepUpOptions } from '../../desk/operators/step-up.ts'
-import { auditIfWritten } from '../../data/audit.ts'
+import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import { endOperatorSessionsWrite, listOperatorSessions } from '../../data/operators/session.ts'
 import { problem } from '../../http/problem.ts'
 import { disconnectOperator } from '../../realtime/disconnect.ts'
 import { toSessions } from '../../services/members/session.ts'
-import { read, run, write } from '../../storage/db.ts'
+import { read, run, writeBatch } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 
 export const factorEndpoints = {
@@ -64,7 +64,7 @@ export const factorEndpoints = {
     const ending = read(
       [
         endOperatorSessionsWrite(deps, operator.id, { only: params.id }),
-        auditIfWritten(deps, operator, act),
+        insertAuditIfChangedStatement(deps, operator, act),
       ],
       ([ended]) => Array.isArray(ended) && ended.length > 0,
     )
@@ -77,9 +77,9 @@ export const factorEndpoints = {
     async ({ c, deps, operator }) => {
       const { id, session_id } = operator
       const act = { action: 'session.end', type: 'operator', id, request_id: c.get('requestId') }
-      await write(deps, [
+      await writeBatch(deps, [
         endOperatorSessionsWrite(deps, id, { except: session_id }),
-        auditIfWritten(deps, operator, act),
+        insertAuditIfChangedStatement(deps, operator, act),
       ])
       disconnectOperator(deps, id)
       return null

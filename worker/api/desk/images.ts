@@ -2,25 +2,25 @@ import { deskApi } from '../../../client/contract/desk/table.ts'
 import { addImage, changeImage, deleteImage } from '../../desk/images/image.ts'
 import { originalFile, replaceImage, restoreFile } from '../../desk/images/file.ts'
 import { findImages, getImage } from '../../data/images/image.ts'
-import { imageChoices, imageGaps, listImages } from '../../data/images/list.ts'
+import { getImageFilters, countMissingAltTexts, listImages } from '../../data/images/list.ts'
 import { restoreImages, trashImages } from '../../data/images/trash.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
-import { actingIn } from './acting.ts'
+import { operatorContextOf } from './operator-context.ts'
 
-type Asked = Parameters<typeof actingIn>[0]
+type Asked = Parameters<typeof operatorContextOf>[0]
 
 function requestIn(asked: Asked) {
-  const { deps, operator, requestId } = actingIn(asked)
+  const { deps, operator, requestId } = operatorContextOf(asked)
   return { deps, operator, request_id: requestId ?? '' }
 }
 
 export const imageEndpoints = {
   images: endpoint(deskApi.images, ({ deps, query }) => run(deps, listImages(deps, query))),
-  imageChoices: endpoint(deskApi.imageChoices, ({ deps }) => run(deps, imageChoices(deps))),
+  imageChoices: endpoint(deskApi.imageChoices, ({ deps }) => run(deps, getImageFilters(deps))),
   imageGaps: endpoint(deskApi.imageGaps, ({ deps, query }) =>
-    run(deps, imageGaps(deps, query.after)),
+    run(deps, countMissingAltTexts(deps, query.after)),
   ),
   image: endpoint(deskApi.image, async ({ deps, params: { id } }) => {
     const found = await run(deps, getImage(deps, id))

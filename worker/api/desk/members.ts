@@ -3,15 +3,15 @@ import { deskVisitorOf } from '../../desk/visitor.ts'
 import {
   changeMember,
   endMemberSessions,
-  eraseMember,
+  scheduleErasure,
   exportMember,
-  keepMember,
+  cancelErasure,
   loadMember,
   resendMemberVerification,
 } from '../../desk/members/member.ts'
 import { mailsOfMember } from '../../desk/members/mails.ts'
 import { memberComments, memberVotes } from '../../data/members/history.ts'
-import { choicesOf } from '../../data/entries/choice.ts'
+import { getReferenceOptions } from '../../data/entries/reference-options.ts'
 import { memberReports } from '../../data/members/reports.ts'
 import { listMembers } from '../../data/members/list.ts'
 import { listSessions } from '../../data/members/session.ts'
@@ -19,7 +19,7 @@ import { toSessions } from '../../services/members/session.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
-import { actingIn, revisionIn } from './acting.ts'
+import { operatorContextOf, requireIfMatch } from './operator-context.ts'
 
 /** None of a member's sessions is that of the operator who looks. */
 const nobodys = { id: 0 }
@@ -28,14 +28,17 @@ export const memberEndpoints = {
   members: endpoint(deskApi.members, ({ deps, query }) => run(deps, listMembers(deps, query))),
   member: endpoint(deskApi.member, ({ deps, params: { id } }) => loadMember(deps, id)),
   changeMember: endpoint(deskApi.changeMember, (asked) =>
-    changeMember(actingIn(asked), asked.params.id, { ...asked.body, rev: revisionIn(asked) }),
+    changeMember(operatorContextOf(asked), asked.params.id, {
+      ...asked.body,
+      rev: requireIfMatch(asked),
+    }),
   ),
   memberSessions: endpoint(deskApi.memberSessions, async ({ deps, params: { id } }) => {
     const sessions = toSessions(await run(deps, listSessions(deps, id)), nobodys)
     return { items: sessions.map(({ is_current: _, ...session }) => session) }
   }),
   endMemberSessions: endpoint(deskApi.endMemberSessions, async (asked) => ({
-    ended: await endMemberSessions(actingIn(asked), asked.params.id),
+    ended: await endMemberSessions(operatorContextOf(asked), asked.params.id),
   })),
   memberReports: endpoint(deskApi.memberReports, async ({ deps, params: { id } }) => {
     const found = await run(deps, memberReports(deps, id))
@@ -43,7 +46,7 @@ export const memberEndpoints = {
     return found
   }),
   seenAs: endpoint(deskApi.seenAs, async ({ deps, query }) => ({
-    groups: (await run(deps, choicesOf(deps, 'vip_group', query))).items,
+    groups: (await run(deps, getReferenceOptions(deps, 'vip_group', query))).items,
   })),
   memberComments: endpoint(deskApi.memberComments, ({ deps, params, query: { after } }) =>
     run(deps, memberComments(deps, params.id, after)),
@@ -62,10 +65,12 @@ export const memberEndpoints = {
     },
   ),
   exportMember: endpoint(deskApi.exportMember, (asked) =>
-    exportMember(actingIn(asked), asked.params.id, asked.query.lang),
+    exportMember(operatorContextOf(asked), asked.params.id, asked.query.lang),
   ),
   eraseMember: endpoint(deskApi.eraseMember, (asked) =>
-    eraseMember(actingIn(asked), asked.params.id),
+    scheduleErasure(operatorContextOf(asked), asked.params.id),
   ),
-  keepMember: endpoint(deskApi.keepMember, (asked) => keepMember(actingIn(asked), asked.params.id)),
+  keepMember: endpoint(deskApi.keepMember, (asked) =>
+    cancelErasure(operatorContextOf(asked), asked.params.id),
+  ),
 }

@@ -1,6 +1,6 @@
 import { deskApi } from '../../../client/contract/desk/table.ts'
 import { issueMailOf } from '../../desk/newsletter/issue-mail.ts'
-import { callIssueBack, sendIssue, testIssue } from '../../desk/newsletter/send.ts'
+import { unscheduleIssue, sendIssue, testIssue } from '../../desk/newsletter/send.ts'
 import {
   changeIssue,
   createIssue,
@@ -10,30 +10,30 @@ import {
   restoreIssue,
 } from '../../desk/newsletter/issue.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
-import { actingIn, revisionIn } from './acting.ts'
+import { operatorContextOf, requireIfMatch } from './operator-context.ts'
 
 export const periodicalEndpoints = {
   periodicalList: endpoint(deskApi.periodicalList, ({ deps, query }) =>
     loadIssues(deps, query.before),
   ),
   periodicalCreate: endpoint(deskApi.periodicalCreate, (asked) =>
-    createIssue(actingIn(asked), asked.body.title ?? '', asked.query.lang),
+    createIssue(operatorContextOf(asked), asked.body.title ?? '', asked.query.lang),
   ),
   periodical: endpoint(deskApi.periodical, ({ deps, params, query }) =>
     loadIssue(deps, params.id, query.lang),
   ),
   periodicalChange: endpoint(deskApi.periodicalChange, async (asked) => {
     const { deps, params, query, body } = asked
-    await changeIssue(actingIn(asked), { id: params.id, rev: revisionIn(asked) }, body)
+    await changeIssue(operatorContextOf(asked), { id: params.id, rev: requireIfMatch(asked) }, body)
     return loadIssue(deps, params.id, query.lang)
   }),
   periodicalDelete: endpoint(deskApi.periodicalDelete, async (asked) => {
-    await deleteIssue(actingIn(asked), asked.params.id)
+    await deleteIssue(operatorContextOf(asked), asked.params.id)
     return { id: asked.params.id }
   }),
   periodicalRestore: endpoint(deskApi.periodicalRestore, async (asked) => {
     const { deps, params, query } = asked
-    await restoreIssue(actingIn(asked), params.id)
+    await restoreIssue(operatorContextOf(asked), params.id)
     return loadIssue(deps, params.id, query.lang)
   }),
   periodicalMail: endpoint(deskApi.periodicalMail, async ({ c, deps, params }) => {
@@ -41,19 +41,23 @@ export const periodicalEndpoints = {
     return { subject, text }
   }),
   periodicalTest: endpoint(deskApi.periodicalTest, (asked) =>
-    testIssue(actingIn(asked), asked.c.env, {
+    testIssue(operatorContextOf(asked), asked.c.env, {
       id: asked.params.id,
       languages: asked.body.languages,
     }),
   ),
   periodicalSend: endpoint(deskApi.periodicalSend, async (asked) => {
     const { deps, params, query, body } = asked
-    await sendIssue(actingIn(asked), { id: params.id, rev: revisionIn(asked), at: body.at })
+    await sendIssue(operatorContextOf(asked), {
+      id: params.id,
+      rev: requireIfMatch(asked),
+      at: body.at,
+    })
     return loadIssue(deps, params.id, query.lang)
   }),
   periodicalCallBack: endpoint(deskApi.periodicalCallBack, async (asked) => {
     const { deps, params, query } = asked
-    await callIssueBack(actingIn(asked), params.id)
+    await unscheduleIssue(operatorContextOf(asked), params.id)
     return loadIssue(deps, params.id, query.lang)
   }),
 }

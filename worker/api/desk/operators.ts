@@ -10,7 +10,7 @@ import {
 } from '../../desk/operators/invitation.ts'
 import { changeOperator, everyOperator, inviteOperator } from '../../desk/operators/operators.ts'
 import { changeOwnPassword, changeSelf } from '../../desk/operators/own-account.ts'
-import { admitOperator, endOwnSession, toSelf } from '../../desk/operators/session.ts'
+import { startOperatorSession, endOwnSession, toSelf } from '../../desk/operators/session.ts'
 import { deskVisitorOf } from '../../desk/visitor.ts'
 import {
   passkeySignInOptions,
@@ -23,10 +23,10 @@ import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
-import { actingIn } from './acting.ts'
+import { operatorContextOf } from './operator-context.ts'
 
 function admit(c: Context<AppEnv>, signedIn: SignedIn) {
-  admitOperator(c, signedIn)
+  startOperatorSession(c, signedIn)
   return { access_token: signedIn.token, operator: toSelf(c.env, signedIn.operator) }
 }
 
@@ -97,7 +97,7 @@ export const operatorEndpoints = {
 }
 
 function undoActingIn(
-  input: Parameters<typeof actingIn>[0] & { query: { lang: Locale } },
+  input: Parameters<typeof operatorContextOf>[0] & { query: { lang: Locale } },
 ): UndoActing {
-  return { ...actingIn(input), visitor: deskVisitorOf(input.c, input.query.lang) }
+  return { ...operatorContextOf(input), visitor: deskVisitorOf(input.c, input.query.lang) }
 }

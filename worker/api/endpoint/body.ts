@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
 import type { AppEnv } from '../../env.ts'
-import { inTime } from '../../http/body-time.ts'
+import { withBodyTimeout } from '../../http/body-time.ts'
 import { readMultipart, type FormPart } from '../../http/multipart.ts'
 import { formTypes, maxDeskBytes, mediaTypeOf } from '../../http/middleware/body.ts'
 import { problem, Problem } from '../../http/problem.ts'
@@ -13,11 +13,11 @@ const maxParts = 4
 export async function readBody(c: Context<AppEnv>, row: Endpoint): Promise<unknown> {
   if (row.bodyType === 'multipart/form-data') {
     const limits = { maxPartBytes: row.maxFileBytes ?? 0, maxParts }
-    return toFields(await inTime(readMultipart(c.req.raw, limits), row.maxFileBytes))
+    return toFields(await withBodyTimeout(readMultipart(c.req.raw, limits), row.maxFileBytes))
   }
   const isForm = formTypes.includes(mediaTypeOf(c))
   const reading = row.readForm && isForm ? c.req.formData().then(row.readForm) : c.req.json()
-  return inTime(reading, row.permission && maxDeskBytes).catch((cause: unknown) => {
+  return withBodyTimeout(reading, row.permission && maxDeskBytes).catch((cause: unknown) => {
     throw cause instanceof Problem ? cause : problem('validation_failed', { cause })
   })
 }

@@ -8,7 +8,7 @@ import type { LiveOperator } from '../../data/operators/session.ts'
 import type { LiveSession } from '../../data/members/session.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored, publicMinute } from '../../http/cache-policy.ts'
-import { checked } from '../../http/validate.ts'
+import { parseOrThrow } from '../../http/validate.ts'
 import { problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { allowReplicas } from '../../services/replicas.ts'
@@ -57,7 +57,7 @@ export function endpoint<Row extends Endpoint>(
   async function answer(c: Context<AppEnv>): Promise<Response> {
     if (isPublicRead(row)) allowReplicas(c)
     const output = await handler(await readInput(c, row))
-    return output instanceof Response ? output : reply(c, row, output, cacheControl)
+    return output instanceof Response ? output : respond(c, row, output, cacheControl)
   }
   return {
     row,
@@ -76,19 +76,19 @@ function isPublicRead({ method, needs, permission }: Endpoint): boolean {
 async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Promise<Input<Row>> {
   const deps = c.get('deps')
   const session = c.get('session')
-  const params = row.params && checked(row.params, c.req.param())
-  const query = checked(row.query, queryOf(c))
-  if (contradicts(params, query)) throw problem('validation_failed', { fields: [wrongId] })
+  const params = row.params && parseOrThrow(row.params, c.req.param())
+  const query = parseOrThrow(row.query, queryOf(c))
+  if (idMismatch(params, query)) throw problem('validation_failed', { fields: [wrongId] })
   if (row.memberLimit && session)
     await take(c.env, row.memberLimit, String(session.member.id), deps.now())
-  const body = row.body && checked(row.body, await readBody(c, row))
+  const body = row.body && parseOrThrow(row.body, await readBody(c, row))
   return { c, deps, params, query, body, session, operator: c.get('operator') } as Input<Row>
 }
 
 const wrongId = { field: 'id', code: 'invalid_value' } as const
 
 /** An id that a request names twice must be the same (docs/decisions/code/015-api-conventions.md). */
-function contradicts(params: object | undefined, query: object): boolean {
+function idMismatch(params: object | undefined, query: object): boolean {
   const [inPath, inQuery] = [idOf(params), idOf(query)]
   return inPath !== undefined && inQuery !== undefined && inPath !== inQuery
 }
@@ -105,15 +105,15 @@ function queryOf(c: Context<AppEnv>): Record<string, string | string[]> {
   )
 }
 
-function reply(
+function respond(
   c: Context<AppEnv>,
-  { status, mayExist }: Endpoint,
+  { status, mayExist: createdStatus }: Endpoint,
   output: unknown,
   cacheControl: string,
 ): Response {
   const headers = { 'Cache-Control': cacheControl }
   if (status === 204 || status === 205) return c.newResponse(null, status, headers)
-  const isOld = mayExist && isKnown(output)
+  const isOld = createdStatus && isKnown(output)
   return c.newResponse(JSON.stringify(output), isOld ? 200 : (status ?? 200), {
     ...headers,
     'Content-Type': 'application/json',

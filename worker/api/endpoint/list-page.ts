@@ -1,14 +1,14 @@
 // A page of a list, asked for by its number or by the cursor of the page before, and its answer.
 import * as z from 'zod/mini'
 import { problem } from '../../http/problem.ts'
-import type { Listing, Paging } from '../../data/paging.ts'
+import type { ListPage, PageParams } from '../../data/paging.ts'
 
 export interface AskedPage {
   /** Lists of different kinds or orders do not accept each other's cursors. */
   list: string
   /** From 1. */
   page: number
-  paging: Paging
+  paging: PageParams
 }
 
 interface PageQuery {
@@ -18,7 +18,11 @@ interface PageQuery {
 
 const sealed = z.tuple([z.string(), z.int().check(z.minimum(2)), z.string()])
 
-export function askedPage(list: string, { page, after }: PageQuery, perPage: number): AskedPage {
+export function parsePageRequest(
+  list: string,
+  { page, after }: PageQuery,
+  perPage: number,
+): AskedPage {
   if (after === undefined) return { list, page, paging: { page, perPage } }
   const opened = sealed.safeParse(parsed(Buffer.from(after, 'base64url').toString()))
   if (opened.data?.[0] !== list)
@@ -29,13 +33,13 @@ export function askedPage(list: string, { page, after }: PageQuery, perPage: num
 
 export function answerOf<Item>(
   { list, page, paging: { perPage } }: AskedPage,
-  { items, total, next }: Listing<Item>,
+  { items, total, next }: ListPage<Item>,
 ) {
-  const cursor = next === null ? null : seal([list, page + 1, next])
+  const cursor = next === null ? null : encodeCursor([list, page + 1, next])
   return { items, total, page, per_page: perPage, next: cursor }
 }
 
-function seal(content: z.infer<typeof sealed>): string {
+function encodeCursor(content: z.infer<typeof sealed>): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url')
 }
 

@@ -4,8 +4,8 @@ import { rememberDevice } from '../../auth/known-device.ts'
 import { logIn, resendVerification, signUp, verifyEmail } from '../../services/members/account.ts'
 import { forgotPassword, resetPassword } from '../../services/members/password.ts'
 import { deleteSessionCookie, setSessionCookie } from '../../auth/session-cookie.ts'
-import { visitorOf } from '../../services/visitor.ts'
-import { write } from '../../storage/db.ts'
+import { requestContextOf } from '../../services/visitor.ts'
+import { writeBatch } from '../../storage/db.ts'
 import { endSessionsWrite } from '../../data/members/session.ts'
 import { successMessage } from '../../i18n/success-message.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
@@ -13,33 +13,33 @@ import { endpoint } from '../endpoint/endpoint.ts'
 
 export const accountEndpoints = {
   login: endpoint(api.login, async ({ c, query: { lang }, body }) => {
-    const access_token = await logIn(visitorOf(c, lang), body)
+    const access_token = await logIn(requestContextOf(c, lang), body)
     setSessionCookie(c, access_token)
     rememberDevice(c, body.email)
     return { access_token, message: successMessage(lang, 'logged_in') }
   }),
   signUp: endpoint(api.signUp, async ({ c, query: { lang }, body }) => {
-    await signUp(visitorOf(c, lang), body)
+    await signUp(requestContextOf(c, lang), body)
     return { message: successMessage(lang, 'signed_up') }
   }),
   verifyEmail: endpoint(api.verifyEmail, async ({ c, query: { lang }, body }) => {
-    await verifyEmail(visitorOf(c, lang), body.token)
+    await verifyEmail(requestContextOf(c, lang), body.token)
     return { message: successMessage(lang, 'verified') }
   }),
   resendVerification: endpoint(api.resendVerification, async ({ c, query: { lang }, body }) => {
-    const answer = await resendVerification(visitorOf(c, lang), body.email)
+    const answer = await resendVerification(requestContextOf(c, lang), body.email)
     return { message: successMessage(lang, answer) }
   }),
   forgotPassword: endpoint(api.forgotPassword, async ({ c, query: { lang }, body }) => {
-    const answer = await forgotPassword(visitorOf(c, lang), body.email)
+    const answer = await forgotPassword(requestContextOf(c, lang), body.email)
     return { message: successMessage(lang, answer) }
   }),
   resetPassword: endpoint(api.resetPassword, async ({ c, query: { lang }, body }) => {
-    rememberDevice(c, await resetPassword(visitorOf(c, lang), body))
+    rememberDevice(c, await resetPassword(requestContextOf(c, lang), body))
     return { message: successMessage(lang, 'password_set') }
   }),
   logout: endpoint(api.logout, async ({ c, deps, query: { lang }, session: { id, member } }) => {
-    await write(deps, [endSessionsWrite(deps, member.id, { only: id })])
+    await writeBatch(deps, [endSessionsWrite(deps, member.id, { only: id })])
     disconnectMembers(deps, [member.id])
     deleteSessionCookie(c)
     return { message: successMessage(lang, 'logged_out') }

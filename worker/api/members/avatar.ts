@@ -3,10 +3,10 @@ import { presetAvatars, uploadedAvatars } from '../../../client/contract/members
 import { createToken } from '../../auth/token.ts'
 import { successMessage } from '../../i18n/success-message.ts'
 import { removeAbandoned } from '../../services/members/abandoned-avatars.ts'
-import { toAvatar } from '../../services/members/avatar.ts'
-import { run, write } from '../../storage/db.ts'
+import { toSquareAvatar } from '../../services/members/avatar.ts'
+import { run, writeBatch } from '../../storage/db.ts'
 import { putAvatar } from '../../storage/files/media.ts'
-import { abandonedWrite } from '../../data/members/abandoned-avatars.ts'
+import { recordOrphanedAvatarStatement } from '../../data/members/abandoned-avatars.ts'
 import { avatarOf, replaceAvatar } from '../../data/members/member.ts'
 import { endpoint, type Input } from '../endpoint/endpoint.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,7 +29,7 @@ async function upload(
   file: Blob,
 ): Promise<string> {
   const userId = session.member.id
-  const picture = await toAvatar(c.env.IMAGES, new Uint8Array(await file.arrayBuffer()))
+  const picture = await toSquareAvatar(c.env.IMAGES, new Uint8Array(await file.arrayBuffer()))
   const path = `${uploadedAvatars}${createToken()}.${picture.format}`
   try {
     await putAvatar(deps, path, picture.bytes)
@@ -44,7 +44,7 @@ async function upload(
 async function removeUnlessInUse(deps: Deps, userId: number, path: string): Promise<void> {
   const current = await run(deps, avatarOf(deps, userId)).catch(() => path)
   if (current === path) return
-  await write(deps, [abandonedWrite(deps, path)])
+  await writeBatch(deps, [recordOrphanedAvatarStatement(deps, path)])
   await removeAbandoned(deps, [path])
 }
 

@@ -24,8 +24,8 @@ import { accountOf, issuerOf } from '../../services/members/google-account.ts'
 import { callbackPath, challengeOf, verifyIdToken, type Issuer } from '../../auth/issuer.ts'
 import { rememberDevice } from '../../auth/known-device.ts'
 import { setSessionCookie } from '../../auth/session-cookie.ts'
-import { clientAddress, shield } from '../../limits/throttle.ts'
-import { visitorOf } from '../../services/visitor.ts'
+import { clientAddress, takePlatformLimit } from '../../limits/throttle.ts'
+import { requestContextOf } from '../../services/visitor.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { problem } from '../../http/problem.ts'
@@ -43,7 +43,7 @@ export const google = new Hono<AppEnv>()
   .get('/api/auth/google/start', async (c) => {
     const issuer = issuerOf(c.env)
     if (!issuer) throw problem('not_found')
-    await shield(c.env, clientAddress(c.req.raw))
+    await takePlatformLimit(c.env, clientAddress(c.req.raw))
     const locale = lang.safeParse(c.req.query('lang')).data ?? defaultLocale
     const track_source = trackSourceField.safeParse(c.req.query('track_source')).data
     const return_to = returnPath(c.req.query('return'))
@@ -52,7 +52,7 @@ export const google = new Hono<AppEnv>()
     setCookie(c, signInCookie, sealed, { ...attributes, maxAge: signInStateLifetime })
     const { state, nonce, verifier } = signInState
     const challenge = challengeOf(verifier)
-    return goTo(c, issuer.authorizeUrl({ state, nonce, challenge, locale }))
+    return redirect(c, issuer.authorizeUrl({ state, nonce, challenge, locale }))
   })
   .get(callbackPath, async (c) => {
     const issuer = issuerOf(c.env)
@@ -62,10 +62,10 @@ export const google = new Hono<AppEnv>()
     deleteCookie(c, signInCookie, attributes)
     const signInState = await openSignInState(c.env.TOKEN_SECRET, sealed, c.get('deps').now())
     try {
-      await shield(c.env, clientAddress(c.req.raw))
+      await takePlatformLimit(c.env, clientAddress(c.req.raw))
       if (!signInState) throw new Error('no sign-in was begun in this browser')
       setSessionCookie(c, await signIn(c, issuer, signInState))
-      return goTo(
+      return redirect(
         c,
         signInState.return_to ?? href(signInState.locale, 'member', { tab: 'account' }),
       )
@@ -73,7 +73,10 @@ export const google = new Hono<AppEnv>()
       // For the log; the visitor only learns that it failed.
       c.error = error instanceof Error ? error : new Error('sign-in failed', { cause: error })
       const login = href(signInState?.locale ?? chosenLocale(c), 'login')
-      return goTo(c, withQuery(login, { problem: 'google_failed', return: signInState?.return_to }))
+      return redirect(
+        c,
+        withQuery(login, { problem: 'google_failed', return: signInState?.return_to }),
+      )
     }
   })
 
@@ -88,14 +91,14 @@ async function signIn(
   if (!code) throw new Error(`no code: ${error ?? 'no reason given'}`.slice(0, 100))
   const token = await issuer.exchange(code, signInState.verifier)
   const identity = await verifyIdToken(issuer, token, signInState.nonce, c.get('deps').now())
-  const visitor = visitorOf(c, signInState.locale)
+  const visitor = requestContextOf(c, signInState.locale)
   const account = await accountOf(visitor, identity, signInState.track_source)
   const session = await beginSession(visitor, account)
   rememberDevice(c, account.email)
   return session
 }
 
-function goTo(c: Context<AppEnv>, location: string): Response {
+function redirect(c: Context<AppEnv>, location: string): Response {
   c.header('Cache-Control', neverStored)
   return c.redirect(location, 302)
 }

@@ -13,17 +13,21 @@ import { changePassword } from '../../services/members/password.ts'
 import { requestDeletion } from '../../services/members/deletion.ts'
 import { assertOldEnough } from '../../services/members/minimum-age.ts'
 import { openFor } from '../../services/questionnaire/answer.ts'
-import { hintAnswered } from '../../services/questionnaire/cookie.ts'
+import { setFeedbackSentCookie } from '../../services/questionnaire/cookie.ts'
 import { assertNoLink } from '../../services/members/nickname.ts'
 import { internationalPhone } from '../../services/inbox/phone.ts'
 import { subscriberKey } from '../../auth/subscriber-token.ts'
 import { toSessions } from '../../services/members/session.ts'
-import { visitorOf } from '../../services/visitor.ts'
-import { read, run, runAll, write } from '../../storage/db.ts'
+import { requestContextOf } from '../../services/visitor.ts'
+import { read, run, runAll, writeBatch } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { nameVipGroup } from '../../data/downloads/download.ts'
 import { listLiked } from '../../data/likes.ts'
-import { deletionWrite, preferencesWrites, profileWrite } from '../../data/members/member.ts'
+import {
+  deletionWrite,
+  setEmailPreferencesStatements,
+  updateProfileStatement,
+} from '../../data/members/member.ts'
 import { countUnread, listNotifications } from '../../data/notifications/notification.ts'
 import { endSessionsWrite, listSessions } from '../../data/members/session.ts'
 import type { AppEnv } from '../../env.ts'
@@ -37,7 +41,7 @@ async function hintOfOtherDevices(c: Context<AppEnv>, userId: number, locale: Lo
   if (getCookie(c, feedbackHint)) return
   const deps = c.get('deps')
   const { open, isAnswered } = await openFor({ deps, locale, userId, answered: null })
-  if (open && isAnswered) hintAnswered(c, open)
+  if (open && isAnswered) setFeedbackSentCookie(c, open)
 }
 
 const firstLiked = { page: 1, perPage: likedPerPage }
@@ -72,13 +76,13 @@ export const memberEndpoints = {
   }),
   update: endpoint(api.update, async ({ c, deps, query: { lang }, body, session }) => {
     if ('new_password' in body) {
-      await changePassword(visitorOf(c, lang), session, body)
+      await changePassword(requestContextOf(c, lang), session, body)
       return null
     }
     if (body.birthday) await assertOldEnough({ deps, locale: lang }, body.birthday)
     if (body.nickname !== undefined) assertNoLink(body.nickname)
     const phone = internationalPhone(body.phone, body.country ?? session.member.member.country)
-    const change = profileWrite(deps, session.member.id, {
+    const change = updateProfileStatement(deps, session.member.id, {
       ...body,
       ...(phone !== undefined && { phone }),
     })
@@ -96,7 +100,7 @@ export const memberEndpoints = {
         fields: [{ field: 'mail_news', code: 'invalid_value' }],
       })
     const key = subscriberKey(c.env.TOKEN_SECRET, email)
-    await write(deps, preferencesWrites(deps, { id, email, key }, body))
+    await writeBatch(deps, setEmailPreferencesStatements(deps, { id, email, key }, body))
     return null
   }),
   sessions: endpoint(api.sessions, async ({ deps, session }) => ({
@@ -134,14 +138,18 @@ export const memberEndpoints = {
   requestDeletion: endpoint(
     api.requestDeletion,
     async ({ c, query: { lang }, body, session: { member } }) => {
-      const deletion_due_at = await requestDeletion(visitorOf(c, lang), member, body.password)
+      const deletion_due_at = await requestDeletion(
+        requestContextOf(c, lang),
+        member,
+        body.password,
+      )
       return { message: successMessage(lang, 'deletion_requested'), deletion_due_at }
     },
   ),
   cancelDeletion: endpoint(
     api.cancelDeletion,
     async ({ deps, query: { lang }, session: { member } }) => {
-      await write(deps, [deletionWrite(deps, member.id, null)])
+      await writeBatch(deps, [deletionWrite(deps, member.id, null)])
       return { message: successMessage(lang, 'deletion_cancelled') }
     },
   ),

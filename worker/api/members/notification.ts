@@ -2,12 +2,12 @@ import { api } from '../../../client/contract/api/table.ts'
 import { memberChannel } from '../../../client/contract/notifications/channels.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Unread } from '../../../client/contract/notifications/notification.ts'
-import { run, write } from '../../storage/db.ts'
+import { run, writeBatch } from '../../storage/db.ts'
 import {
   countUnread,
   hasNotification,
   listNotifications,
-  readWrites,
+  markReadStatements,
 } from '../../data/notifications/notification.ts'
 import { problem } from '../../http/problem.ts'
 import { successMessage } from '../../i18n/success-message.ts'
@@ -30,7 +30,7 @@ export const notificationEndpoints = {
     api.readAllNotifications,
     async ({ deps, query: { lang }, session }) => {
       const user = session.member.id
-      await write(deps, readWrites(deps, user))
+      await writeBatch(deps, markReadStatements(deps, user))
       return { message: successMessage(lang, 'read'), ...(await publishUnread(deps, user, lang)) }
     },
   ),
@@ -39,7 +39,7 @@ export const notificationEndpoints = {
     async ({ deps, params: { id }, query: { lang }, session }) => {
       const user = session.member.id
       if (!(await run(deps, hasNotification(deps, user, id)))) throw problem('not_found')
-      await write(deps, readWrites(deps, user, id))
+      await writeBatch(deps, markReadStatements(deps, user, id))
       return { message: successMessage(lang, 'read'), ...(await publishUnread(deps, user, lang)) }
     },
   ),

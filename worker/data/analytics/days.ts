@@ -1,28 +1,28 @@
 // The numbers of each day, summed up from its counters (docs/decisions/desk/104-numbers.md).
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { MeasureKind } from '../../../client/contract/analytics/measure.ts'
+import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import {
   isRead,
   measureDays,
   measures,
   type DatabaseSizes,
-  type DayNumbers,
+  type DailyMetrics,
 } from '../../storage/schema/index.ts'
-import type { Measure } from './measure.ts'
+import type { Measure } from './metric.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Kinds whose keys are words of readers or messages of browsers, which are forgotten sooner. */
-const wordy: readonly MeasureKind[] = [
+const textMetrics: readonly MetricName[] = [
   'searched',
   'found_nothing',
   'missing',
   'script_error',
   'csp',
 ]
-const distributions: readonly MeasureKind[] = ['lcp', 'cls', 'inp', 'publish_lag']
-const others: readonly MeasureKind[] = [
+const distributions: readonly MetricName[] = ['lcp', 'cls', 'inp', 'publish_lag']
+const others: readonly MetricName[] = [
   'view',
   'landing',
   'referrer',
@@ -38,7 +38,7 @@ const maxKeys = 60
 
 /** The counters of a day, without reads but for the most read items. */
 export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
-  const kinds = [...wordy, ...distributions, ...others]
+  const kinds = [...textMetrics, ...distributions, ...others]
   return read(
     [
       deps.engagement
@@ -57,12 +57,12 @@ export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
 }
 
 /** What a day's counters come to. */
-export function numbersOf(counters: readonly Measure[]): Pick<DayRow, 'numbers' | 'words'> {
-  const numbers: DayNumbers = {}
-  const words: DayNumbers = {}
+export function toDailyMetrics(counters: readonly Measure[]): Pick<DayRow, 'numbers' | 'words'> {
+  const numbers: DailyMetrics = {}
+  const words: DailyMetrics = {}
   for (const kind of new Set(counters.map((one) => one.kind))) {
     const own = counters.filter((one) => one.kind === kind)
-    const into = wordy.includes(kind) ? words : numbers
+    const into = textMetrics.includes(kind) ? words : numbers
     into[kind] = { ...sums(own), ...(distributions.includes(kind) && { spread: spreadOf(own) }) }
   }
   return { numbers, words }
@@ -89,7 +89,7 @@ function spreadOf(counters: readonly Measure[]): Record<string, Record<string, n
 type DayRow = typeof measureDays.$inferSelect
 
 /** The latest day that was summed up; else the first that has counters. */
-export function lastSummed(
+export function lastAggregatedDay(
   deps: Deps,
 ): Read<{ last: Pick<DayRow, 'day' | 'made_at'> | null; first: string | null }> {
   const { day, made_at } = measureDays
@@ -106,7 +106,7 @@ export function lastSummed(
   )
 }
 
-export function dayWrite(deps: Deps, row: DayRow): Query {
+export function upsertDailyMetricsStatement(deps: Deps, row: DayRow): Statement {
   const { made_at, numbers, words, sizes } = row
   return deps.engagement
     .insert(measureDays)
@@ -143,7 +143,7 @@ export function sizesSince(deps: Deps, from: string, limit: number): Read<SizesO
 /** Days that words and numbers are kept, as their counters are. */
 const keptFor = { words: 90, numbers: 800 }
 
-export function sweepDaysWrites(deps: Deps, limit: number): [Query, Query] {
+export function sweepDaysWrites(deps: Deps, limit: number): [Statement, Statement] {
   const before = (days: number) => dayOf(new Date(deps.now().getTime() - days * dayLength))
   const worded = deps.engagement
     .select({ day: measureDays.day })

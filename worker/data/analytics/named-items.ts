@@ -1,11 +1,11 @@
 import type { ItemType } from '../../../client/contract/items.ts'
-import type { MeasureReport } from '../../../client/contract/desk/analytics/api.ts'
+import type { MetricsReport } from '../../../client/contract/desk/analytics/api.ts'
 import { sql } from 'drizzle-orm'
 import { read, type Read } from '../../storage/db.ts'
 import { entries } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-type Named = Omit<MeasureReport['reads'][number], 'count' | 'before'> & { key: string }
+type Named = Omit<MetricsReport['reads'][number], 'count' | 'before'> & { key: string }
 
 /** The entries of items that counters name `article 12`. */
 export function namedItems(deps: Deps, keys: readonly string[]): Read<Named[]> {

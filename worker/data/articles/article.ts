@@ -12,29 +12,29 @@ import {
   summaryColumns,
   toSummary,
 } from './rows.ts'
-import { known, read, type Read } from '../../storage/db.ts'
+import { constant, read, type Read } from '../../storage/db.ts'
 import { articles, articleTags, images, listEntries, lists } from '../../storage/schema/index.ts'
-import { listTag, slow } from '../../storage/tags.ts'
-import { takeEntity } from '../images/rows.ts'
+import { listTag, lazyTag } from '../../storage/tags.ts'
+import { splitImageColumns } from '../images/rows.ts'
 import {
-  behindAll,
+  farPage,
   idsOf,
   inOrder,
   itemTagsOf,
   listTagsOf,
-  plainList,
+  unfacetedList,
   rowid,
   selectEntries,
   selectTotals,
   sumOf,
   toListing,
-  type KeptList,
+  type ItemListRef,
   type Order,
   placeColumns,
 } from '../lists/pages.ts'
-import type { Listing, Paging } from '../paging.ts'
+import type { ListPage, PageParams } from '../paging.ts'
 import { selectMostRead } from './read-ranking.ts'
-import { taggedList } from '../lists/tagged.ts'
+import { taggedList } from '../lists/tag.ts'
 import { isVisible, type Scope } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -44,14 +44,14 @@ interface ArticleFilter {
   tag?: string | undefined
 }
 
-export type ArticleQuery = ArticleFilter & Paging & { sort: Order }
+export type ArticleQuery = ArticleFilter & PageParams & { sort: Order }
 
 /** One page of the articles a reader of `locale` sees, and their total. */
 export function listArticles(
   deps: Deps,
   locale: Locale,
   query: ArticleQuery,
-): Read<Listing<ArticleSummary>> {
+): Read<ListPage<ArticleSummary>> {
   const { sort, perPage } = query
   const list = listOf(query)
   const entries = selectEntries(locale, list, { order: sort, paging: query })
@@ -73,7 +73,7 @@ export function hotArticles(
   since: string,
   limit: number,
 ): Read<ArticleSummary[]> {
-  const list = plainList('article:recent')
+  const list = unfacetedList('article:recent')
   const paging = { page: 1, perPage: limit }
   const entries = selectEntries(locale, list, { order: 'popular', paging, since })
   return read(
@@ -94,12 +94,12 @@ interface LeadingQuery {
  * The ids of the first articles of a list, the newest or the most liked; with a moment (ISO 8601) of the last 31 days, those since
  * then. For a page that reads more than it shows: an id costs two rows, an article about twenty.
  */
-export function leadingArticles(
+export function topArticleIds(
   deps: Deps,
   locale: Locale,
   { order, since, limit, ...filter }: ArticleFilter & LeadingQuery,
 ): Read<number[]> {
-  const list = since === undefined ? listOf(filter) : plainList('article:recent')
+  const list = since === undefined ? listOf(filter) : unfacetedList('article:recent')
   const entries = selectEntries(locale, list, { order, paging: { page: 1, perPage: limit }, since })
   const ids = deps.db
     .select({ id: articles.id, ...placeColumns(articles, deps) })
@@ -141,14 +141,14 @@ export function articlesOfGroups(
     .crossJoin(listEntries)
     .where(
       sql`${rowid} in (select own.rowid from ${listEntries} as own
-        where own.group_id = wanted.value and own.list_id = (${idsOf(locale, plainList('article'))}))`,
+        where own.group_id = wanted.value and own.list_id = (${idsOf(locale, unfacetedList('article'))}))`,
     )
     .orderBy(sql`wanted.key`)
   return read([query], ([rows]) => rows.map(({ id }) => id), [listTag(locale, 'article')])
 }
 
 /** Whether a visible article has this id. */
-export function isArticleThere(deps: Deps, id: number): Read<boolean> {
+export function articleExists(deps: Deps, id: number): Read<boolean> {
   return read(
     [
       deps.db
@@ -181,12 +181,12 @@ export function getArticle(
         .from(articles)
         .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
         .where(or(isVisible(articles, now), scope === 'any' ? eq(articles.id, id) : undefined)),
-      selectNeighbour(deps, id, 'previous'),
-      selectNeighbour(deps, id, 'next'),
+      selectAdjacentArticle(deps, id, 'previous'),
+      selectAdjacentArticle(deps, id, 'next'),
     ],
     ([[row], siblings, [previous], [next]]) => {
       if (!row) return null
-      const { rest, toEntity } = takeEntity(row)
+      const { rest, toEntity } = splitImageColumns(row)
       const { author, updated_at, body, is_comment_open, poll_id, ...columns } = rest
       const summary = toSummary(columns, locale)
       return {
@@ -233,7 +233,7 @@ export function relatedArticles(
     cross join ${listEntries} as head on head.rowid in (
       select ${rowid} from ${listEntries} where ${listEntries.list_id} = one.id
       order by ${listEntries.at} desc, ${listEntries.item_id} desc limit ${perTag})`
-  const newest = selectEntries(locale, plainList('article'), {
+  const newest = selectEntries(locale, unfacetedList('article'), {
     order: 'new',
     paging: { page: 1, perPage: limit },
   })
@@ -255,8 +255,8 @@ export function relatedArticles(
     ],
     ([rows]) => toListing(rows, 0, limit, (row) => toSummary(row, locale)).items,
     (items, [, keys]) => [
-      ...listTagsOf(locale, tagged, keys, behindAll),
-      slow(listTag(locale, 'article')),
+      ...listTagsOf(locale, tagged, keys, farPage),
+      lazyTag(listTag(locale, 'article')),
       ...itemTagsOf('article', items),
     ],
   )
@@ -268,7 +268,7 @@ export function articlesByIds(
   locale: Locale,
   ids: readonly number[],
 ): Read<ArticleSummary[]> {
-  if (ids.length === 0) return known([])
+  if (ids.length === 0) return constant([])
   const isShown = and(inArray(articles.id, [...ids]), isVisible(articles, deps.now().toISOString()))
   return read(
     [selectArticles(deps, locale).where(isShown)],
@@ -280,13 +280,13 @@ export function articlesByIds(
   )
 }
 
-function listOf({ category, tag }: ArticleFilter): KeptList {
+function listOf({ category, tag }: ArticleFilter): ItemListRef {
   const family = category ? `article:${category}` : 'article'
-  return tag === undefined ? plainList(family) : taggedList(family, tag)
+  return tag === undefined ? unfacetedList(family) : taggedList(family, tag)
 }
 
 /** The article published just before or after one, in the same language and category. */
-function selectNeighbour(deps: Deps, id: number, side: 'previous' | 'next') {
+function selectAdjacentArticle(deps: Deps, id: number, side: 'previous' | 'next') {
   const self = alias(articles, 'self')
   const order = side === 'previous' ? desc : asc
   return deps.db

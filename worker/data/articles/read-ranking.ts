@@ -3,9 +3,9 @@
 import { and, desc, gt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { articles, listEntries, measureDays, mostRead } from '../../storage/schema/index.ts'
-import { idsOf, type KeptList } from '../lists/pages.ts'
+import { idsOf, type ItemListRef } from '../lists/pages.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Days that count, the present one among them. */
@@ -48,7 +48,7 @@ export function rankedArticles(deps: Deps, counted: readonly CountedRead[]): Rea
 }
 
 /** The ranks as they were worked out last, the most read first. */
-export function heldReads(deps: Deps): Read<Ranked[]> {
+export function storedRanking(deps: Deps): Read<Ranked[]> {
   const query = deps.db
     .select()
     .from(mostRead)
@@ -56,7 +56,7 @@ export function heldReads(deps: Deps): Read<Ranked[]> {
   return read([query], ([rows]) => rows)
 }
 
-export function rankingWrites(deps: Deps, ranked: readonly Ranked[]): [Query, Query] {
+export function rankingWrites(deps: Deps, ranked: readonly Ranked[]): [Statement, Statement] {
   const rows = JSON.stringify(ranked.map(({ group_id, reads }) => [group_id, reads]))
   return [
     deps.db.delete(mostRead),
@@ -65,7 +65,7 @@ export function rankingWrites(deps: Deps, ranked: readonly Ranked[]): [Query, Qu
 }
 
 /** What a list shows of the first ones to readers of a language, as a table `entry` of `item_id` and `place`. */
-export function selectMostRead(locale: Locale, list: KeptList, limit: number): SQL {
+export function selectMostRead(locale: Locale, list: ItemListRef, limit: number): SQL {
   return sql`(select ${listEntries.item_id} as item_id, ${mostRead.reads} as place
     from ${mostRead} cross join ${listEntries} on ${listEntries.group_id} = ${mostRead.group_id}
       and ${listEntries.list_id} = (${idsOf(locale, list)})

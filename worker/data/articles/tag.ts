@@ -6,7 +6,7 @@ import type { Label } from '../../../client/contract/site/site.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { lists, tagLabels, tags } from '../../storage/schema/index.ts'
 import { listTag } from '../../storage/tags.ts'
-import { selectTagNamed } from '../lists/tagged.ts'
+import { selectTagNamed } from '../lists/tag.ts'
 import type { Deps } from '../../deps.ts'
 
 interface Which {

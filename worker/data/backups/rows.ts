@@ -7,9 +7,9 @@ import {
   type SQLiteColumn,
   type SQLiteTable,
 } from 'drizzle-orm/sqlite-core'
-import { homeOf } from '../../storage/optional-databases.ts'
+import { databaseOfTable } from '../../storage/optional-databases.ts'
 import type { BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface RowsRead {
@@ -20,7 +20,7 @@ export interface RowsRead {
 }
 
 /** The rows behind a place, 0 before the first, in the order of SQLite's own row numbers. */
-export function rowsBehind(
+export function readRowsAfter(
   deps: Deps,
   { name, table, columns }: BackedUpTable,
   after: number,
@@ -31,7 +31,7 @@ export function rowsBehind(
     name,
     sql`${table}.${sql.identifier(name)}`.as(name),
   ])
-  const query = homeOf(deps, name)
+  const query = databaseOfTable(deps, name)
     .select({ ...Object.fromEntries(values), rowid: place.as('rowid') })
     .from(table)
     .where(gt(place, after))
@@ -46,14 +46,17 @@ export function rowsBehind(
 /** SQLite's own: the greatest number that was given to a row, by table. */
 const givenOf = sqliteTable('sqlite_sequence', { name: text().notNull(), seq: integer().notNull() })
 
-export function givenNumbers(deps: Deps): Read<Record<string, number>> {
+export function autoIncrementValues(deps: Deps): Read<Record<string, number>> {
   return read([deps.db.select().from(givenOf)], ([rows]) =>
     Object.fromEntries(rows.map(({ name, seq }) => [name, seq])),
   )
 }
 
 /** No number is given twice: a table goes on behind the greatest that it or the backup knows. */
-export function numbersWrites(deps: Deps, numbers: Record<string, number>): [Query, Query] {
+export function restoreAutoIncrementStatements(
+  deps: Deps,
+  numbers: Record<string, number>,
+): [Statement, Statement] {
   const given = sql`json_each(${JSON.stringify(numbers)}) as given`
   return [
     deps.db
@@ -95,8 +98,8 @@ export function rowsWrite(
   known: readonly string[],
   lines: readonly string[],
 ): Read<number> {
-  const home = homeOf(deps, name)
-  const there = references.filter(({ to }) => homeOf(deps, to.table) === home)
+  const home = databaseOfTable(deps, name)
+  const there = references.filter(({ to }) => databaseOfTable(deps, to.table) === home)
   const owners = there.map(({ column, to, isOptional }) => {
     const key = sql`own.${sql.identifier(to.column)}`
     const own = sql`select ${key} from ${sql.identifier(to.table)} as own where ${key} = ${valueOf(column)}`
@@ -128,9 +131,9 @@ function defaultOf(column: SQLiteColumn): SQL {
 const valueOf = (name: string) => sql`value ->> ${sql.raw(`'$."${name}"'`)}`
 
 /** Deletes some rows, and says whether more are left. */
-export function someRowsGone(deps: Deps, table: SQLiteTable): Read<boolean> {
+export function deleteSomeRows(deps: Deps, table: SQLiteTable): Read<boolean> {
   const some = sql`rowid in (select rowid from ${table} limit 5000)`
-  const home = homeOf(deps, getTableName(table))
+  const home = databaseOfTable(deps, getTableName(table))
   const left = home
     .select({ one: sql<number>`1`.as('one') })
     .from(table)

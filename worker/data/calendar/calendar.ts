@@ -11,10 +11,16 @@ import {
 } from '../../../client/contract/days.ts'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
-import { named, read, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { namesBrand } from '../games/rows.ts'
-import { brands, brandTexts, events, eventSpans, spanOf } from '../../storage/schema/index.ts'
-import { isVisible, isVisibleIn } from '../../storage/rows/visibility.ts'
+import {
+  brands,
+  brandTexts,
+  events,
+  durationBuckets,
+  durationBucket,
+} from '../../storage/schema/index.ts'
+import { isVisible, isVisibleWithFallback } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface Period {
@@ -29,7 +35,7 @@ export function listMonth(deps: Deps, locale: Locale, month: Month): Read<Calend
   return listEvents(
     deps,
     locale,
-    touching(locale, period),
+    eventsOverlapping(locale, period),
     or(gte(events.starts_at, period.from), reachesIn),
   )
 }
@@ -45,7 +51,7 @@ export function listAgenda(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   return listEvents(
     deps,
     locale,
-    touching(locale, period),
+    eventsOverlapping(locale, period),
     or(gte(events.starts_at, period.from), reachesIn),
   )
 }
@@ -94,7 +100,7 @@ export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarE
 export function listActivities(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   const now = deps.now().toISOString()
   const period = { from: now, to: startOfDay(dayOf(now), 31) }
-  const entries = touching(locale, period, eq(events.kind, 'event'))
+  const entries = eventsOverlapping(locale, period, eq(events.kind, 'event'))
   return listEvents(deps, locale, entries, gt(events.ends_at, now))
 }
 
@@ -108,7 +114,7 @@ function listEvents(
   return read(
     [
       selectEvents(deps, locale, entries)
-        .where(and(isVisibleIn(deps, events, locale), where))
+        .where(and(isVisibleWithFallback(deps, events, locale), where))
         .orderBy(asc(events.starts_at), asc(events.id)),
     ],
     ([rows]) => rows.map((row) => toEvent(row, locale)),
@@ -121,28 +127,28 @@ function listEvents(
  * started at most its span before the period. So what is long over, or far ahead, costs nothing; nor does what is not `of`
  * the wanted kind.
  */
-function touching(locale: Locale, period: Period, of: SQL = sql`true`): SQL {
+function eventsOverlapping(locale: Locale, period: Period, of: SQL = sql`true`): SQL {
   return sql`(select ${events.id} as id from json_each(${JSON.stringify(contentLocales(locale))}) as language
-    cross join json_each(${spansBefore(period)}) as span cross join ${events}
-    where ${events.lang} = language.value and ${touches(events, period)} and ${of}) as entry`
+    cross join json_each(${bucketStarts(period)}) as span cross join ${events}
+    where ${events.lang} = language.value and ${overlaps(events, period)} and ${of}) as entry`
 }
 
 /** Each span, and the earliest start with which an event about as long may reach a period. */
-export function spansBefore({ from }: Period): string {
-  const starts = eventSpans.map((days) => [
+export function bucketStarts({ from }: Period): string {
+  const starts = durationBuckets.map((days) => [
     days,
     new Date(Date.parse(from) - days * dayLength).toISOString(),
   ])
   return JSON.stringify(starts)
 }
 
-/** Whether it takes place in a period, found by its span: a row of `spansBefore` called `span`. */
-export function touches(
+/** Whether it takes place in a period, found by its span: a row of `bucketStarts` called `span`. */
+export function overlaps(
   of: Record<'starts_at' | 'ends_at', SQLWrapper>,
   { from, to }: Period,
 ): SQL {
   const { starts_at, ends_at } = of
-  return sql`${spanOf(of)} = span.value ->> 0
+  return sql`${durationBucket(of)} = span.value ->> 0
     and ${starts_at} >= span.value ->> 1 and ${starts_at} < ${to}
     and (${starts_at} >= ${from} or ${ends_at} > ${from})`
 }
@@ -152,8 +158,8 @@ export const eventColumns = {
   lang: events.lang,
   kind: events.kind,
   category: events.category,
-  platform: named(brandTexts.name, 'platform'),
-  platform_slug: named(brands.slug, 'platform_slug'),
+  platform: aliasColumn(brandTexts.name, 'platform'),
+  platform_slug: aliasColumn(brands.slug, 'platform_slug'),
   starts_at: events.starts_at,
   ends_at: events.ends_at,
   title: events.title,

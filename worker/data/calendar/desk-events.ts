@@ -2,13 +2,13 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DeskEvent } from '../../../client/contract/desk/calendar/api.ts'
-import { draftData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { draftSchemas } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { textsIn } from '../../../client/contract/desk/texts.ts'
 import { isShort } from '../../../client/contract/calendar/calendar.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
-import { named, read, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { brands, brandTexts, draftPeriod, entries, events } from '../../storage/schema/index.ts'
-import { spansBefore, touches, type Period } from './calendar.ts'
+import { bucketStarts, overlaps, type Period } from './calendar.ts'
 import { namesBrand } from '../games/rows.ts'
 import { stateAt } from '../entries/publication.ts'
 import type { Deps } from '../../deps.ts'
@@ -47,13 +47,13 @@ const isKept = and(eq(entries.type, 'event'), isNull(entries.deleted_at))
 
 /** The entries that touch a period by what readers see, or by their drafts. */
 function idsIn(period: Period): SQL {
-  const spans = spansBefore(period)
+  const spans = bucketStarts(period)
   return sql`select ${entries.id} from json_each(${spans}) as span cross join ${events} cross join ${entries}
-      where ${events.lang} = ${defaultLocale} and ${touches(events, period)}
+      where ${events.lang} = ${defaultLocale} and ${overlaps(events, period)}
         and ${entries.type} = 'event' and ${entries.item_id} = ${events.group_id}
     union select ${entries.id} from json_each(${spans}) as span cross join ${entries}
       where ${entries.type} = 'event' and ${entries.deleted_at} is null and ${entries.draft_at} is not null
-        and ${touches(draftPeriod(entries), period)}`
+        and ${overlaps(draftPeriod(entries), period)}`
 }
 
 function selectEvents(deps: Deps, ids: SQL) {
@@ -64,9 +64,9 @@ function selectEvents(deps: Deps, ids: SQL) {
       id: entries.id,
       item_id: entries.item_id,
       rev: entries.rev,
-      name: named(entries.title, 'name'),
+      name: aliasColumn(entries.title, 'name'),
       draft: entries.draft,
-      made_by: named(entries.created_by, 'made_by'),
+      made_by: aliasColumn(entries.created_by, 'made_by'),
       published_at: entries.published_at,
       unpublished_at: entries.unpublished_at,
       titles: title.as('titles'),
@@ -88,7 +88,7 @@ type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
 function toDeskEvent(deps: Deps, row: EventRow): DeskEvent[] {
   const { id, item_id, rev, name, made_by, draft } = row
-  const data = draft ? draftData.event.parse(draft) : liveData(row)
+  const data = draft ? draftSchemas.event.parse(draft) : liveData(row)
   if (!data?.starts_at) return []
   const { starts_at } = data
   return [

@@ -6,9 +6,9 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { Banner, MarqueeItem } from '../../../client/contract/site/site.ts'
 import { cached } from '../../storage/cache/cache.ts'
-import { named, read, run, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, run, type Read } from '../../storage/db.ts'
 import { ads, articles, banners, games, images, marqueeItems } from '../../storage/schema/index.ts'
-import { isRunning } from '../../storage/rows/visibility.ts'
+import { isInPeriod } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Whether a banner opens the item with this id, at an address that begins with `path`. */
@@ -26,19 +26,19 @@ export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
           width: images.width,
           height: images.height,
           color: images.color,
-          mobile_path: named(mobile.path, 'mobile_path'),
-          mobile_width: named(mobile.width, 'mobile_width'),
-          mobile_height: named(mobile.height, 'mobile_height'),
-          mobile_color: named(mobile.color, 'mobile_color'),
-          article_lang: named(articles.lang, 'article_lang'),
-          game_lang: named(games.lang, 'game_lang'),
+          mobile_path: aliasColumn(mobile.path, 'mobile_path'),
+          mobile_width: aliasColumn(mobile.width, 'mobile_width'),
+          mobile_height: aliasColumn(mobile.height, 'mobile_height'),
+          mobile_color: aliasColumn(mobile.color, 'mobile_color'),
+          article_lang: aliasColumn(articles.lang, 'article_lang'),
+          game_lang: aliasColumn(games.lang, 'game_lang'),
         })
         .from(banners)
         .innerJoin(images, eq(images.id, banners.desktop_img_id))
         .innerJoin(mobile, eq(mobile.id, banners.mobile_img_id))
         .leftJoin(articles, opens('/article/', articles.id))
         .leftJoin(games, opens('/game-intro/', games.id))
-        .where(and(eq(banners.lang, locale), isRunning(banners, deps.now().toISOString())))
+        .where(and(eq(banners.lang, locale), isInPeriod(banners, deps.now().toISOString())))
         .orderBy(banners.sort),
     ],
     ([rows]) =>
@@ -75,7 +75,7 @@ export function listMarquee(deps: Deps, locale: Locale): Read<MarqueeItem[]> {
         .select({ id: marqueeItems.id, text: marqueeItems.text, uri: marqueeItems.uri })
         .from(marqueeItems)
         .where(
-          and(eq(marqueeItems.lang, locale), isRunning(marqueeItems, deps.now().toISOString())),
+          and(eq(marqueeItems.lang, locale), isInPeriod(marqueeItems, deps.now().toISOString())),
         )
         .orderBy(marqueeItems.sort),
     ],
@@ -115,7 +115,7 @@ function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
         .from(ads)
         .innerJoin(images, eq(images.id, ads.img_id))
         .where(
-          and(eq(ads.slot, slot), eq(ads.lang, locale), isRunning(ads, deps.now().toISOString())),
+          and(eq(ads.slot, slot), eq(ads.lang, locale), isInPeriod(ads, deps.now().toISOString())),
         )
         .orderBy(desc(ads.start_at), ads.sort),
     ],

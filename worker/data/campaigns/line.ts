@@ -1,12 +1,15 @@
 // What stands in each place of campaigns between two moments, as readers see it.
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { CampaignPlace, PlacedCampaign } from '../../../client/contract/desk/campaigns-api.ts'
+import type {
+  CampaignPlacement,
+  ScheduledCampaign,
+} from '../../../client/contract/desk/campaigns-api.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { read, together, type Read } from '../../storage/db.ts'
+import { read, combine, type Read } from '../../storage/db.ts'
 import { ads, banners, entries, marqueeItems } from '../../storage/schema/index.ts'
-import { noMoment } from '../entries/kinds/rows/own-rows.ts'
+import { farFuture } from '../entries/kinds/rows/owned.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Campaigns of a kind that are read at once. */
@@ -21,14 +24,14 @@ interface Span {
 }
 
 interface Placed {
-  items: PlacedCampaign[]
+  items: ScheduledCampaign[]
   has_more: boolean
 }
 
-export function placedCampaigns(deps: Deps, { from, to }: Span): Read<Placed> {
+export function campaignsInRange(deps: Deps, { from, to }: Span): Read<Placed> {
   const earliest = new Date(deps.now().getTime() - lookBack).toISOString()
   const span = { from: from > earliest ? from : earliest, to }
-  return together(
+  return combine(
     {
       banner: placedIn(deps, 'banner', { table: banners, place: sql`'banner'` }, span),
       marquee: placedIn(deps, 'marquee', { table: marqueeItems, place: sql`'marquee'` }, span),
@@ -58,12 +61,12 @@ function placedIn(
   type: EntryType,
   { table, place }: Source,
   { from, to }: Span,
-): Read<PlacedCampaign[]> {
+): Read<ScheduledCampaign[]> {
   const { group_id, lang, start_at, end_at } = table
   const query = deps.db
     .select({
       entry_id: sql<number | null>`${entries.id}`.as('entry_id'),
-      place: sql<CampaignPlace>`${place}`.as('place'),
+      place: sql<CampaignPlacement>`${place}`.as('place'),
       title: sql<string>`${entries.title}`.as('entry_title'),
       languages: sql<string>`group_concat(${lang})`.as('languages'),
       start_at: sql<string>`min(${start_at})`.as('starts'),
@@ -87,7 +90,7 @@ function placedIn(
           ...row,
           entry_id,
           languages: locales.filter((one) => shown.includes(one)),
-          end_at: end === noMoment ? null : end,
+          end_at: end === farFuture ? null : end,
         },
       ]
     }),

@@ -3,12 +3,12 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CommentedArticle } from '../../../client/contract/desk/comments/comment.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { articles, entries } from '../../storage/schema/index.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
-export function articleOpenness(deps: Deps, articleId: number) {
+export function getCommentsOpen(deps: Deps, articleId: number) {
   const { id, lang, group_id, title, is_comment_open } = articles
   const query = deps.db
     .select({ id, lang, group_id, title, is_comment_open })
@@ -51,7 +51,11 @@ export function findArticles(deps: Deps, q: string): Read<CommentedArticle[]> {
 }
 
 /** What readers see, and the draft that waits to take its place; whoever has it open is told that it has changed. */
-export function opennessWrites(deps: Deps, articleId: number, isOpen: boolean): Query[] {
+export function setCommentsOpenStatements(
+  deps: Deps,
+  articleId: number,
+  isOpen: boolean,
+): Statement[] {
   const isEntry = and(eq(entries.type, 'article'), eq(entries.item_id, articleId))
   const value = isOpen ? 'true' : 'false'
   return [

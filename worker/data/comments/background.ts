@@ -2,17 +2,17 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { CommentBackground } from '../../../client/contract/desk/comments/comment.ts'
-import { named, read, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { cases, commentReports, comments, operators, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 const [notesShown, repliesShown, pastShown] = [5, 5, 10]
 /** How far a member's comments and cases are counted. */
 const [mostComments, mostCases] = [1000, 100]
 
 /** `null` when there is no such comment. */
-export function commentBackground(deps: Deps, id: number): Read<CommentBackground | null> {
+export function getCommentContext(deps: Deps, id: number): Read<CommentBackground | null> {
   const author = sql`(select ${comments.user_id} from ${comments} where ${comments.id} = ${id})`
   const { db } = deps
   return read(
@@ -22,7 +22,7 @@ export function commentBackground(deps: Deps, id: number): Read<CommentBackgroun
       repliesOf(deps, id),
       db
         .select({
-          member_since: named(users.created_at, 'member_since'),
+          member_since: aliasColumn(users.created_at, 'member_since'),
           comments: sql<number>`(select count(*) from (select 1 from ${comments} as own
             where own.user_id = ${users}.id limit ${mostComments}))`.as('written'),
           cases: sql<number>`(select count(*) from (${latestCases}))`.as('reported'),
@@ -55,7 +55,7 @@ export function commentBackground(deps: Deps, id: number): Read<CommentBackgroun
         ...member,
         past: past.map(({ operator_id, operator, ...one }) => ({
           ...one,
-          by: toPerson(operator_id, operator),
+          by: toOperatorRef(operator_id, operator),
         })),
       }
       return { notes, replies, history: history ?? null }
@@ -72,7 +72,7 @@ function notesOf({ db }: Deps, id: number) {
     .select({
       reason: commentReports.reason,
       note: sql<string>`${commentReports.note}`.as('note'),
-      at: named(commentReports.created_at, 'at'),
+      at: aliasColumn(commentReports.created_at, 'at'),
     })
     .from(commentReports)
     .where(and(eq(commentReports.comment_id, id), isNotNull(commentReports.note)))

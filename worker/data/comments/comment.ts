@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm'
 import type { CommentInput } from '../../../client/contract/comments/comment.ts'
 import type { CommentRule } from '../../../client/contract/desk/comments/comment.ts'
-import { ruleCaseWrite } from './case-writes.ts'
-import { stepComments } from './counts.ts'
+import { openCaseByRuleStatement } from './moderation-case-writes.ts'
+import { updateCommentCountersStatements } from './counts.ts'
 import { stepCommentLikes } from '../counters.ts'
 import { read } from '../../storage/db.ts'
 import { articles, commentLikes, comments } from '../../storage/schema/index.ts'
@@ -31,12 +31,12 @@ const commentLimits = [
 ] as const
 
 /** A rule that a comment meets. */
-export type FoundBy = Pick<CommentRule, 'action' | 'pattern'>
+export type MatchedRule = Pick<CommentRule, 'action' | 'pattern'>
 
 export interface NewComment extends CommentInput {
   user_id: number
   /** The rule that it meets. */
-  rule?: FoundBy | undefined
+  rule?: MatchedRule | undefined
   request_key: string | null
   request_digest: string | null
 }
@@ -45,7 +45,7 @@ export interface NewComment extends CommentInput {
  * The batch that writes a comment: only under a visible article that accepts comments, as a reply only to a comment of the
  * same article, and no more often than the limits allow.
  */
-export function commentWrites(deps: Deps, form: NewComment) {
+export function insertCommentStatements(deps: Deps, form: NewComment) {
   const { rule } = form
   const isHeld = rule?.action === 'hold'
   const now = deps.now()
@@ -79,16 +79,16 @@ export function commentWrites(deps: Deps, form: NewComment) {
         eq(articles.id, article_id),
         isVisible(articles, at),
         eq(articles.is_comment_open, true),
-        reply_to === null ? undefined : exists(answerable(deps, article_id, reply_to)),
-        not(exists(sameComment(deps, form))),
+        reply_to === null ? undefined : exists(isReplyTarget(deps, article_id, reply_to)),
+        not(exists(findDuplicate(deps, form))),
         ...isFree,
       ),
     )
   return [
     deps.db.insert(comments).select(values).onConflictDoNothing().returning({ id: comments.id }),
     // What is held back is counted once it is let through.
-    ...(isHeld ? [] : stepComments(deps, sql`last_insert_rowid()`, 1)),
-    ...(rule ? [ruleCaseWrite(deps, isNewest(user_id, at), rule.pattern)] : []),
+    ...(isHeld ? [] : updateCommentCountersStatements(deps, sql`last_insert_rowid()`, 1)),
+    ...(rule ? [openCaseByRuleStatement(deps, isNewest(user_id, at), rule.pattern)] : []),
   ] as const
 }
 
@@ -98,7 +98,7 @@ function isNewest(userId: number, at: string): SQL {
 }
 
 /** A comment of the article that may be answered: not a reply itself, and neither deleted nor banned. */
-function answerable(deps: Deps, articleId: number, commentId: number) {
+function isReplyTarget(deps: Deps, articleId: number, commentId: number) {
   return deps.db
     .select({ id: replies.id })
     .from(replies)
@@ -114,14 +114,14 @@ function answerable(deps: Deps, articleId: number, commentId: number) {
 }
 
 /** Seconds during which the same text at the same place is the same comment. */
-const sameFor = 10
+const duplicateWindowSeconds = 10
 
 /** The comment that a repeated request wrote the first time: the same key, or the same text within ten seconds. */
-function sameComment(
+function findDuplicate(
   deps: Deps,
   { user_id, request_key, article_id, reply_to, comment }: NewComment,
 ) {
-  const since = new Date(deps.now().getTime() - sameFor * 1000).toISOString()
+  const since = new Date(deps.now().getTime() - duplicateWindowSeconds * 1000).toISOString()
   const isSameText = and(
     eq(replies.article_id, article_id),
     sql`${replies.reply_to} is ${reply_to ?? null}`,
@@ -142,17 +142,17 @@ function sameComment(
 }
 
 /** Why a comment was not written, judged by the state a moment later. */
-export function whyNotWritten(deps: Deps, form: NewComment) {
+export function explainRejectedComment(deps: Deps, form: NewComment) {
   const now = deps.now()
   const { article_id, reply_to, user_id } = form
   return read(
     [
-      sameComment(deps, form).limit(1),
+      findDuplicate(deps, form).limit(1),
       deps.db
         .select({ is_open: articles.is_comment_open })
         .from(articles)
         .where(and(eq(articles.id, article_id), isVisible(articles, now.toISOString()))),
-      answerable(deps, article_id, reply_to ?? 0),
+      isReplyTarget(deps, article_id, reply_to ?? 0),
       deps.db
         .select({ created_at: comments.created_at })
         .from(comments)
@@ -182,14 +182,14 @@ export function whyNotWritten(deps: Deps, form: NewComment) {
 }
 
 /** Seconds during which an author can undo a deletion. */
-const undoFor = 60
+const undoWindowSeconds = 60
 
 /** Changes the author's own comment while it is neither deleted nor banned; a rule that it now meets may hold it back. */
-export function editWrites(
+export function updateCommentStatements(
   deps: Deps,
   userId: number,
   id: number,
-  { text, rule }: { text: string; rule: FoundBy | undefined },
+  { text, rule }: { text: string; rule: MatchedRule | undefined },
 ) {
   const at = deps.now().toISOString()
   const held = { deleted_at: at, removed_by: 'rule' } as const
@@ -201,25 +201,25 @@ export function editWrites(
       .set({ text, edited_at: at, ...(isHeld && held) })
       .where(isOwn(userId, id))
       .returning({ article_id: comments.article_id }),
-    ...(isHeld ? stepComments(deps, id, -1) : []),
-    ...(rule ? [ruleCaseWrite(deps, isEdited, rule.pattern)] : []),
+    ...(isHeld ? updateCommentCountersStatements(deps, id, -1) : []),
+    ...(rule ? [openCaseByRuleStatement(deps, isEdited, rule.pattern)] : []),
   ] as const
 }
 
-export function deleteWrites(deps: Deps, userId: number, id: number) {
+export function deleteCommentStatements(deps: Deps, userId: number, id: number) {
   return [
     deps.db
       .update(comments)
       .set({ deleted_at: deps.now().toISOString() })
       .where(isOwn(userId, id))
       .returning({ article_id: comments.article_id }),
-    ...stepComments(deps, id, -1),
+    ...updateCommentCountersStatements(deps, id, -1),
   ] as const
 }
 
 /** Undoes the author's deletion within a minute. */
-export function restoreWrites(deps: Deps, userId: number, id: number) {
-  const since = new Date(deps.now().getTime() - undoFor * 1000).toISOString()
+export function restoreCommentStatements(deps: Deps, userId: number, id: number) {
+  const since = new Date(deps.now().getTime() - undoWindowSeconds * 1000).toISOString()
   return [
     deps.db
       .update(comments)
@@ -233,7 +233,7 @@ export function restoreWrites(deps: Deps, userId: number, id: number) {
         ),
       )
       .returning({ article_id: comments.article_id }),
-    ...stepComments(deps, id, 1),
+    ...updateCommentCountersStatements(deps, id, 1),
   ] as const
 }
 
@@ -256,7 +256,7 @@ export function ownerOf(deps: Deps, id: number) {
 }
 
 /** Likes a visible comment or removes the like, and updates its count. */
-export function commentLikeWrites(deps: Deps, userId: number, id: number, isLiked: boolean) {
+export function setCommentLikeStatements(deps: Deps, userId: number, id: number, isLiked: boolean) {
   const isSeen = and(eq(comments.id, id), isNull(comments.deleted_at), isNull(comments.banned_at))
   const like = deps.db
     .select({

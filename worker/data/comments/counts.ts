@@ -1,9 +1,9 @@
 // The counts around a comment: the visible comments and the threads of its article, and the replies of what it answers.
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Query } from '../../storage/db.ts'
+import type { Statement } from '../../storage/db.ts'
 import { articles, comments } from '../../storage/schema/index.ts'
-import { hasWritten, stepped, type Step } from '../counters.ts'
+import { previousChanged, increment, type Step } from '../counters.ts'
 import type { Deps } from '../../deps.ts'
 
 const one = alias(comments, 'one')
@@ -17,7 +17,11 @@ const begins = sql`${thread.reply_count} = 0 and (not ${isReply} or ${thread.del
 const ends = sql`${thread.deleted_at} is not null and ${thread.reply_count} = (${isReply})`
 
 /** Right after the statement that writes, deletes or restores this comment; both together, in this order. */
-export function stepComments(deps: Deps, id: number | SQL, step: Step): [Query, Query] {
+export function updateCommentCountersStatements(
+  deps: Deps,
+  id: number | SQL,
+  step: Step,
+): [Statement, Statement] {
   const ofComment = (
     value: SQL,
   ) => sql<number>`(select ${value} from ${comments} as ${sql.identifier('one')}
@@ -34,25 +38,25 @@ export function stepComments(deps: Deps, id: number | SQL, step: Step): [Query, 
     deps.db
       .update(articles)
       .set({
-        comment_count: stepped(articles.comment_count, step, isSeen),
-        thread_count: stepped(articles.thread_count, step, isTurned),
+        comment_count: increment(articles.comment_count, step, isSeen),
+        thread_count: increment(articles.thread_count, step, isTurned),
       })
-      .where(and(inArray(articles.id, column(one.article_id)), hasWritten)),
+      .where(and(inArray(articles.id, column(one.article_id)), previousChanged)),
     deps.db
       .update(comments)
-      .set({ reply_count: stepped(comments.reply_count, step) })
-      .where(and(inArray(comments.id, column(one.reply_to)), hasWritten)),
+      .set({ reply_count: increment(comments.reply_count, step) })
+      .where(and(inArray(comments.id, column(one.reply_to)), previousChanged)),
   ]
 }
 
 /** Right after the statement that hides a comment (-1) or shows it again: it stays in its place, but is not counted. */
-export function stepBanned(deps: Deps, id: number, step: Step): Query {
+export function updateBanCountersStatements(deps: Deps, id: number, step: Step): Statement {
   const own = deps.db
     .select({ id: one.article_id })
     .from(one)
     .where(sql`${one.id} = ${id}`)
   return deps.db
     .update(articles)
-    .set({ comment_count: stepped(articles.comment_count, step) })
-    .where(and(inArray(articles.id, own), hasWritten))
+    .set({ comment_count: increment(articles.comment_count, step) })
+    .where(and(inArray(articles.id, own), previousChanged))
 }

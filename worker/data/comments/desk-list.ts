@@ -14,9 +14,12 @@ import type { Deps } from '../../deps.ts'
 
 const commentsPerDeskPage = 40
 /** Entries of a list that one page looks through. */
-const lookedAtOnce = 300
+const scanLimit = 300
 
-type Asked = Pick<DeskCommentQuery, 'state' | 'q' | 'order' | 'member' | 'article' | 'after'>
+type CommentListQuery = Pick<
+  DeskCommentQuery,
+  'state' | 'q' | 'order' | 'member' | 'article' | 'after'
+>
 
 /** A list as an index holds it, by these columns. */
 interface Source {
@@ -37,7 +40,7 @@ interface Page {
   next: string | null
 }
 
-export function listDeskComments(deps: Deps, asked: Asked): Read<Page> {
+export function listDeskComments(deps: Deps, asked: CommentListQuery): Read<Page> {
   const source = sourceOf(asked)
   const { comment, table, by, matches } = source
   const few = commentsPerDeskPage + 1
@@ -50,7 +53,7 @@ export function listDeskComments(deps: Deps, asked: Asked): Read<Page> {
         .$dynamic(),
       source,
     )
-  const looked = entries().limit(matches ? lookedAtOnce : few)
+  const looked = entries().limit(matches ? scanLimit : few)
   const order = sql.raw(source.direction)
   const found = sql`from (${looked}) as looked cross join ${comments}
     where ${comments.id} = looked.${sql.identifier(comment.name)} and ${matches ?? sql`true`}
@@ -64,7 +67,7 @@ export function listDeskComments(deps: Deps, asked: Asked): Read<Page> {
       selectDeskComments(deps, sql`${comments.id} in (select own.id from (${ids}) as own)`),
       entries()
         .limit(matches ? 1 : 0)
-        .offset(lookedAtOnce - 1),
+        .offset(scanLimit - 1),
     ],
     ([places, rows, [lookedLast]]) => {
       const byId = new Map(rows.map((row) => [row.id, toDeskComment(row, deps.now())]))
@@ -94,7 +97,7 @@ function behind({ by, table, direction, isByNumber }: Source, after?: string) {
   return sql`(${by}, ${table.id}) ${compare} (${place.place}, ${place.id})`
 }
 
-function sourceOf(asked: Asked): Source {
+function sourceOf(asked: CommentListQuery): Source {
   const { state, q, member, article } = asked
   const says = q ? sql`instr(lower(${comments.text}), lower(${q})) > 0` : undefined
   const ofMember = member === undefined ? undefined : eq(comments.user_id, member)
@@ -139,7 +142,7 @@ function sourceOf(asked: Asked): Source {
 }
 
 /** Open cases: the longest wait first, or side by side those of a member or of an article. */
-function queueSource({ order, member, article }: Asked, says: SQL | undefined): Source {
+function queueSource({ order, member, article }: CommentListQuery, says: SQL | undefined): Source {
   const queue = { table: cases, comment: cases.comment_id, direction: 'asc' } as const
   const isOpen = isNull(cases.decided_at)
   if (member !== undefined)
@@ -165,7 +168,7 @@ function queueSource({ order, member, article }: Asked, says: SQL | undefined): 
 }
 
 /** How far the queue is counted; one more means that there are more. */
-const countedUpTo = 99
+const countLimit = 99
 
 /** Cases that wait to be decided, as far as they are counted. */
 export function waitingCases(deps: Deps): Read<number> {
@@ -173,7 +176,7 @@ export function waitingCases(deps: Deps): Read<number> {
     .select({ id: cases.id })
     .from(cases)
     .where(isNull(cases.decided_at))
-    .limit(countedUpTo + 1)
+    .limit(countLimit + 1)
     .as('first')
   const query = deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(first)
   return read([query], ([[row]]) => row?.count ?? 0)

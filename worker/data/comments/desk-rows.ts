@@ -3,11 +3,11 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DeskComment } from '../../../client/contract/desk/comments/comment.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { named, namedIfThere } from '../../storage/db.ts'
+import { aliasColumn, aliasNullableColumn } from '../../storage/db.ts'
 import { articles, cases, comments, operators, users } from '../../storage/schema/index.ts'
 import { mutedAt } from '../members/rows.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 const answered = alias(comments, 'answered')
 const answerer = alias(users, 'answerer')
@@ -32,27 +32,27 @@ export function selectDeskComments(deps: Deps, which: SQL) {
         'place',
       ),
       standing: standing.as('standing'),
-      member_id: namedIfThere(users.id, 'author_id'),
-      nickname: namedIfThere(users.nickname, 'author_name'),
+      member_id: aliasNullableColumn(users.id, 'author_id'),
+      nickname: aliasNullableColumn(users.nickname, 'author_name'),
       avatar: users.avatar,
       can_comment: users.can_comment,
-      muted_until: namedIfThere(users.muted_until, 'author_muted'),
-      article_id: named(articles.id, 'about'),
-      article_lang: named(articles.lang, 'about_lang'),
+      muted_until: aliasNullableColumn(users.muted_until, 'author_muted'),
+      article_id: aliasColumn(articles.id, 'about'),
+      article_lang: aliasColumn(articles.lang, 'about_lang'),
       title: articles.title,
       is_comment_open: articles.is_comment_open,
-      answered_id: namedIfThere(answered.id, 'answered_id'),
-      answered_text: namedIfThere(answered.text, 'answered_text'),
-      answerer: namedIfThere(answerer.nickname, 'answerer'),
-      case_id: namedIfThere(cases.id, 'case_id'),
+      answered_id: aliasNullableColumn(answered.id, 'answered_id'),
+      answered_text: aliasNullableColumn(answered.text, 'answered_text'),
+      answerer: aliasNullableColumn(answerer.nickname, 'answerer'),
+      case_id: aliasNullableColumn(cases.id, 'case_id'),
       source: cases.source,
       pattern: cases.pattern,
-      former_text: namedIfThere(cases.text, 'former_text'),
+      former_text: aliasNullableColumn(cases.text, 'former_text'),
       report_count: cases.report_count,
       reasons: cases.reasons,
       opened_at: cases.opened_at,
       claimed_by: cases.claimed_by,
-      claimer: namedIfThere(operators.name, 'claimer'),
+      claimer: aliasNullableColumn(operators.name, 'claimer'),
       claimed_until: cases.claimed_until,
     })
     .from(comments)
@@ -112,7 +112,7 @@ function caseOf(row: DeskCommentRow, now: Date): DeskComment['case'] {
     report_count: report_count ?? 0,
     reasons: reasons ?? {},
     opened_at,
-    claimed_by: isClaimed ? toPerson(row.claimed_by, row.claimer) : null,
+    claimed_by: isClaimed ? toOperatorRef(row.claimed_by, row.claimer) : null,
     claimed_until: isClaimed ? row.claimed_until : null,
   }
 }

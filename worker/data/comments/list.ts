@@ -15,8 +15,8 @@ import {
   type Comment,
   type CommentReply,
 } from '../../../client/contract/comments/comment.ts'
-import { isOneOf, read, type Read } from '../../storage/db.ts'
-import { listingOf, windowOf, type Listing, type Paging } from '../paging.ts'
+import { isInIds, read, type Read } from '../../storage/db.ts'
+import { toListPage, toWindow, type ListPage, type PageParams } from '../paging.ts'
 import { articles, commentLikes, comments, isThread, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -56,9 +56,9 @@ const replies = aliasedTable(comments, 'replies')
 export function listComments(
   deps: Deps,
   articleId: number,
-  paging: Paging,
-): Read<Listing<Comment>> {
-  const { limit, offset, where } = windowOf(paging, { ...byTime, direction: 'desc' })
+  paging: PageParams,
+): Read<ListPage<Comment>> {
+  const { limit, offset, where } = toWindow(paging, { ...byTime, direction: 'desc' })
   const { id, created_at } = comments
   const shown = deps.db
     .select({ id })
@@ -78,7 +78,7 @@ export function listComments(
     ],
     ([rows, replyRows, [counted]]) => {
       const byComment = Map.groupBy(replyRows, (row) => row.reply_to)
-      const shownRows = listingOf(rows, paging, timeOf)
+      const shownRows = toListPage(rows, paging, timeOf)
       const items = shownRows.rows.map((row) => toComment(row, byComment.get(row.id)))
       return { items, total: counted?.total ?? 0, next: shownRows.next }
     },
@@ -110,9 +110,9 @@ export function listReplies(
   deps: Deps,
   articleId: number,
   commentId: number,
-  paging: Paging,
-): Read<Listing<Comment>> {
-  const { limit, offset, where } = windowOf(paging, { ...byTime, direction: 'asc' })
+  paging: PageParams,
+): Read<ListPage<Comment>> {
+  const { limit, offset, where } = toWindow(paging, { ...byTime, direction: 'asc' })
   const { created_at, id } = comments
   const replied = and(
     eq(comments.article_id, articleId),
@@ -132,7 +132,7 @@ export function listReplies(
         .where(and(eq(id, commentId), eq(comments.article_id, articleId))),
     ],
     ([rows, [counted]]) => {
-      const shownRows = listingOf(rows, paging, timeOf)
+      const shownRows = toListPage(rows, paging, timeOf)
       const items = shownRows.rows.map((row) => toComment(row))
       return { items, total: counted?.total ?? 0, next: shownRows.next }
     },
@@ -154,7 +154,7 @@ export function getComment(deps: Deps, id: number): Read<Comment | null> {
 }
 
 /** The author and article of the comment a reply answers; `null` when it is not a reply or the author is gone. */
-export function answeredBy(deps: Deps, replyId: number) {
+export function parentCommentAuthor(deps: Deps, replyId: number) {
   return read(
     [
       deps.db
@@ -224,7 +224,7 @@ export function likedComments(deps: Deps, userId: number, ids: readonly number[]
       deps.db
         .select({ id: commentLikes.comment_id })
         .from(commentLikes)
-        .where(and(eq(commentLikes.user_id, userId), isOneOf(commentLikes.comment_id, ids))),
+        .where(and(eq(commentLikes.user_id, userId), isInIds(commentLikes.comment_id, ids))),
     ],
     ([rows]) => rows.map((row) => row.id),
   )

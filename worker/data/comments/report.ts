@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { cases, commentReports, comments } from '../../storage/schema/index.ts'
-import { newCase } from './case-writes.ts'
-import { hasWritten } from '../counters.ts'
+import { insertCaseStatement } from './moderation-case-writes.ts'
+import { previousChanged } from '../counters.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface NewReport {
@@ -21,7 +21,10 @@ const isKept = sql`exists (select 1 from ${cases} as kept where kept.comment_id 
   and kept.decision = 'keep' and (${comments.edited_at} is null or ${comments.edited_at} <= kept.decided_at))`
 
 /** The first statement returns no row when there is nothing to report, or nothing more by this person. */
-export function reportWrites(deps: Deps, { comment_id, user_id, reason, note }: NewReport) {
+export function reportCommentStatements(
+  deps: Deps,
+  { comment_id, user_id, reason, note }: NewReport,
+) {
   const at = deps.now().toISOString()
   const reported = deps.db
     .select({
@@ -51,9 +54,9 @@ export function reportWrites(deps: Deps, { comment_id, user_id, reason, note }: 
     deps.db
       .insert(cases)
       .select(
-        newCase(
+        insertCaseStatement(
           { source: 'report', report_count: 1, reasons: { [reason]: 1 }, opened_at: at },
-          sql`${comments.id} = ${comment_id} and ${hasWritten} and not ${isKept}`,
+          sql`${comments.id} = ${comment_id} and ${previousChanged} and not ${isKept}`,
         ),
       )
       .onConflictDoUpdate({
@@ -65,7 +68,7 @@ export function reportWrites(deps: Deps, { comment_id, user_id, reason, note }: 
 }
 
 /** What a report that was not written was about. */
-export function reportedState(
+export function explainRejectedReport(
   deps: Deps,
   { comment_id, user_id }: Pick<NewReport, 'comment_id' | 'user_id'>,
 ): Read<'gone' | 'own' | 'known'> {

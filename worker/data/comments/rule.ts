@@ -1,16 +1,16 @@
 // Rules of moderators about words and addresses in comments.
 import { asc, desc, eq, lt, sql } from 'drizzle-orm'
 import {
-  trialDays,
-  trialStep,
+  dryRunDays,
+  dryRunBatchSize,
   type CommentRule,
   type RuleInput,
 } from '../../../client/contract/desk/comments/comment.ts'
-import { named, read, type Query, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import { commentRules, comments, operators } from '../../storage/schema/index.ts'
 import { standing } from './desk-rows.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 /** So many are read with each comment that is written. */
 const mostRules = 200
@@ -25,19 +25,22 @@ export function listRules(deps: Deps): Read<CommentRule[]> {
       action,
       created_by,
       created_at,
-      name: named(operators.name, 'name'),
+      name: aliasColumn(operators.name, 'name'),
     })
     .from(commentRules)
     .leftJoin(operators, eq(operators.id, created_by))
     .orderBy(asc(id))
     .limit(mostRules)
   return read([query], ([rows]) =>
-    rows.map(({ created_by: by, name, ...rule }) => ({ ...rule, created_by: toPerson(by, name) })),
+    rows.map(({ created_by: by, name, ...rule }) => ({
+      ...rule,
+      created_by: toOperatorRef(by, name),
+    })),
   )
 }
 
 /** No row is returned where there are too many rules. */
-export function ruleWrite(deps: Deps, rule: RuleInput & { by: number }) {
+export function insertRuleStatement(deps: Deps, rule: RuleInput & { by: number }) {
   const { kind, pattern, action, by } = rule
   return deps.db
     .insert(commentRules)
@@ -48,7 +51,7 @@ export function ruleWrite(deps: Deps, rule: RuleInput & { by: number }) {
     .returning({ id: commentRules.id })
 }
 
-export function ruleRemoval(deps: Deps, id: number): Query {
+export function deleteRuleStatement(deps: Deps, id: number): Statement {
   return deps.db.delete(commentRules).where(eq(commentRules.id, id))
 }
 
@@ -57,17 +60,17 @@ export function ruleRemoval(deps: Deps, id: number): Query {
  * the first that is older ends it.
  */
 export function recentComments(deps: Deps, before: number | undefined) {
-  const since = new Date(deps.now().getTime() - trialDays * 86_400_000).toISOString()
+  const since = new Date(deps.now().getTime() - dryRunDays * 86_400_000).toISOString()
   const { id, text, created_at } = comments
   const query = deps.db
     .select({ id, text, created_at, standing: standing.as('standing') })
     .from(comments)
     .where(before === undefined ? undefined : lt(id, before))
     .orderBy(desc(id))
-    .limit(trialStep)
+    .limit(dryRunBatchSize)
   return read([query], ([found]) => {
     const rows = found.filter((one) => one.created_at >= since)
-    const isMore = found.length === trialStep && rows.length === found.length
+    const isMore = found.length === dryRunBatchSize && rows.length === found.length
     return { rows, next: isMore ? (rows.at(-1)?.id ?? null) : null }
   })
 }

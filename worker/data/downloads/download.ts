@@ -2,7 +2,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { MaterialGroup, MaterialGroupCard } from '../../../client/contract/downloads.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { isOneOf, named, read, together, type Read } from '../../storage/db.ts'
+import { isInIds, aliasColumn, read, combine, type Read } from '../../storage/db.ts'
 import {
   images,
   materialGroups,
@@ -13,7 +13,7 @@ import {
   vipGroups,
   vipGroupTexts,
 } from '../../storage/schema/index.ts'
-import { within } from '../../storage/time-limit.ts'
+import { withTimeout } from '../../storage/time-limit.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -36,7 +36,9 @@ export function nameVipGroup(
 
 /** The groups for every member, in order, without their files. */
 export function listGroupCards(deps: Deps, locale: Locale): Read<MaterialGroupCard[]> {
-  const query = selectGroups(deps, locale).where(listed(deps)).orderBy(asc(materialGroups.sort))
+  const query = selectGroups(deps, locale)
+    .where(isListedGroup(deps))
+    .orderBy(asc(materialGroups.sort))
   return read([query], ([groups]) => groups.map(toCard), ['materials', 'images'])
 }
 
@@ -46,8 +48,8 @@ export function getMaterialGroup(
   locale: Locale,
   slug: string,
 ): Read<MaterialGroup | null> {
-  return together(
-    { found: groupsWith(deps, locale, and(listed(deps), eq(materialGroups.slug, slug))) },
+  return combine(
+    { found: groupsWith(deps, locale, and(isListedGroup(deps), eq(materialGroups.slug, slug))) },
     ({ found: [group] }) => group ?? null,
   )
 }
@@ -58,7 +60,7 @@ export function listMaterialGroups(
   locale: Locale,
   vipGroup?: string,
 ): Read<MaterialGroup[]> {
-  return groupsWith(deps, locale, listed(deps, vipGroup))
+  return groupsWith(deps, locale, isListedGroup(deps, vipGroup))
 }
 
 function groupsWith(deps: Deps, locale: Locale, where: SQL | undefined): Read<MaterialGroup[]> {
@@ -92,7 +94,7 @@ function groupsWith(deps: Deps, locale: Locale, where: SQL | undefined): Read<Ma
 }
 
 /** Whether a group is there for every member, or for those of a VIP group. */
-function listed(deps: Deps, vipGroup?: string): SQL | undefined {
+function isListedGroup(deps: Deps, vipGroup?: string): SQL | undefined {
   const { id, vip_group } = materialGroups
   return and(
     vipGroup === undefined ? isNull(vip_group) : inArray(id, groupsFor(deps, vipGroup)),
@@ -109,7 +111,7 @@ function selectGroups({ db }: Deps, locale: Locale) {
       slug,
       file_count,
       bytes,
-      title: named(title, 'group_title'),
+      title: aliasColumn(title, 'group_title'),
       intro,
       ...coverColumns,
     })
@@ -133,10 +135,10 @@ const coverColumns = {
 }
 
 const previewColumns = {
-  preview_path: named(images.path, 'preview_path'),
-  preview_width: named(images.width, 'preview_width'),
-  preview_height: named(images.height, 'preview_height'),
-  preview_color: named(images.color, 'preview_color'),
+  preview_path: aliasColumn(images.path, 'preview_path'),
+  preview_width: aliasColumn(images.width, 'preview_width'),
+  preview_height: aliasColumn(images.height, 'preview_height'),
+  preview_color: aliasColumn(images.color, 'preview_color'),
 }
 
 interface GroupRow extends Omit<MaterialGroupCard, 'cover_img'> {
@@ -197,7 +199,7 @@ export function materialsById(deps: Deps, ids: readonly number[]): Read<StoredMa
         .select({ id, path, filename, mime, updated_at, slug, vip_group, vips })
         .from(materials)
         .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
-        .where(and(isOneOf(id, ids), isVisible(materialGroups, deps.now().toISOString()))),
+        .where(and(isInIds(id, ids), isVisible(materialGroups, deps.now().toISOString()))),
     ],
     ([rows]) =>
       rows.map(({ vip_group: first, vips: all, ...row }) => {
@@ -210,7 +212,7 @@ export function materialsById(deps: Deps, ids: readonly number[]): Read<StoredMa
 
 /** Metadata of a stored file; `null` when it is missing. */
 export function statMaterial(deps: Deps, path: string): Promise<R2Object | null> {
-  return within('r2', () => deps.media.head(path))
+  return withTimeout('r2', () => deps.media.head(path))
 }
 
 /** The file or a range of it: without a body when a condition does not hold, `null` when it is missing. */
@@ -219,5 +221,5 @@ export function openMaterial(
   path: string,
   options: R2GetOptions = {},
 ): Promise<R2Object | R2ObjectBody | null> {
-  return within('r2', () => deps.media.get(path, options))
+  return withTimeout('r2', () => deps.media.get(path, options))
 }

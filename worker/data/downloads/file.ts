@@ -1,10 +1,10 @@
 // Files for members as they are stored: kept for good, so that what is offered can be the one before again.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MaterialFile, MaterialVersion } from '../../../client/contract/desk/material-file.ts'
-import { mostVersions } from '../../../client/contract/desk/limits.ts'
-import { isOneOf, named, read, type Query, type Read } from '../../storage/db.ts'
+import { maxPreviousFiles } from '../../../client/contract/desk/limits.ts'
+import { isInIds, aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import { materialFiles, materialVersions } from '../../storage/schema/index.ts'
-import { within } from '../../storage/time-limit.ts'
+import { withTimeout } from '../../storage/time-limit.ts'
 import type { Deps } from '../../deps.ts'
 
 const { id, sha256, path, filename, mime, size, width, height, uploaded_at, uploaded_by } =
@@ -12,7 +12,7 @@ const { id, sha256, path, filename, mime, size, width, height, uploaded_at, uplo
 const columns = { id, filename, path, mime, size, width, height, uploaded_at }
 
 export function filesById(deps: Deps, ids: readonly number[]): Read<MaterialFile[]> {
-  const query = deps.db.select(columns).from(materialFiles).where(isOneOf(id, ids))
+  const query = deps.db.select(columns).from(materialFiles).where(isInIds(id, ids))
   return read([query], ([rows]) => rows)
 }
 
@@ -37,7 +37,7 @@ type NewFile = Omit<typeof materialFiles.$inferInsert, 'id'> & { sha256: string 
 export function addFile(
   deps: Deps,
   row: NewFile,
-  audit: Query,
+  audit: Statement,
 ): Read<{ file: MaterialFile; is_new: boolean }> {
   const insert = deps.db.insert(materialFiles).values(row).onConflictDoNothing().returning({ id })
   const same = deps.db.select(columns).from(materialFiles).where(eq(sha256, row.sha256))
@@ -54,13 +54,13 @@ export function fileVersions(deps: Deps, material: number): Read<MaterialVersion
       ...columns,
       filename: materialVersions.filename,
       uploaded_by,
-      published_at: named(materialVersions.published_at, 'published_at'),
+      published_at: aliasColumn(materialVersions.published_at, 'published_at'),
     })
     .from(materialVersions)
     .innerJoin(materialFiles, eq(id, materialVersions.file_id))
     .where(and(eq(materialVersions.material_id, material)))
     .orderBy(desc(materialVersions.published_at), desc(id))
-    .limit(mostVersions)
+    .limit(maxPreviousFiles)
   return read([query], ([rows]) => rows)
 }
 
@@ -71,5 +71,5 @@ export async function putFile(
   bytes: Uint8Array,
   contentType: string,
 ): Promise<void> {
-  await within('r2', () => deps.media.put(key, bytes, { httpMetadata: { contentType } }))
+  await withTimeout('r2', () => deps.media.put(key, bytes, { httpMetadata: { contentType } }))
 }

@@ -2,7 +2,7 @@
 import { eq, gte, inArray } from 'drizzle-orm'
 import { drawCalendarDefaults, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { drawDays, settings } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -35,10 +35,10 @@ export function drawCalendar(deps: Deps): Read<DrawCalendar> {
   )
 }
 
-export function calendarWrites(
+export function setDrawScheduleStatements(
   deps: Deps,
   { weekdays, time }: Pick<DrawCalendar, 'weekdays' | 'time'>,
-): Query[] {
+): Statement[] {
   return Object.entries({ draw_weekdays: weekdays.join(','), draw_time: time }).map(
     ([key, value]) =>
       deps.db
@@ -49,7 +49,11 @@ export function calendarWrites(
 }
 
 /** On a day: a draw at a moment, none (`null`), or what the days of the week say (undefined). */
-export function drawDayWrite(deps: Deps, day: string, drawn_at: string | null | undefined): Query {
+export function setDrawExceptionStatement(
+  deps: Deps,
+  day: string,
+  drawn_at: string | null | undefined,
+): Statement {
   if (drawn_at === undefined) return deps.db.delete(drawDays).where(eq(drawDays.day, day))
   return deps.db
     .insert(drawDays)

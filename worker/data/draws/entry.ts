@@ -1,7 +1,13 @@
 // What operators have entered of draws, and how two that agree become what readers see.
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { DrawValues } from '../../../client/contract/desk/draws/draw.ts'
-import { isConstraint, named, read, type Query, type Read } from '../../storage/db.ts'
+import {
+  isConstraintViolation,
+  aliasColumn,
+  read,
+  type Statement,
+  type Read,
+} from '../../storage/db.ts'
 import {
   drawCorrections,
   drawEntries,
@@ -9,7 +15,7 @@ import {
   draws,
   operators,
 } from '../../storage/schema/index.ts'
-import { hasWritten } from '../counters.ts'
+import { previousChanged } from '../counters.ts'
 import type { Deps } from '../../deps.ts'
 
 export type DrawRow = typeof draws.$inferSelect
@@ -22,7 +28,7 @@ export function getDraw(deps: Deps, period: string): Read<DrawRow | null> {
 }
 
 /** The draws right before and after a draw number. */
-export function drawsBeside(deps: Deps, period: string): Read<DrawRow[]> {
+export function adjacentDraws(deps: Deps, period: string): Read<DrawRow[]> {
   const beside = () => deps.db.select().from(draws)
   return read(
     [
@@ -33,12 +39,12 @@ export function drawsBeside(deps: Deps, period: string): Read<DrawRow[]> {
   )
 }
 
-export type EnteredDraw = typeof drawEntries.$inferSelect & { name: string }
+export type DrawSubmission = typeof drawEntries.$inferSelect & { name: string }
 
 /** Entries with the names of who made them. */
 function selectEntries(deps: Deps, where: SQL | undefined, order: SQL | typeof drawEntries.id) {
   const query = deps.db
-    .select({ ...getTableColumns(drawEntries), name: named(operators.name, 'name') })
+    .select({ ...getTableColumns(drawEntries), name: aliasColumn(operators.name, 'name') })
     .from(drawEntries)
     .innerJoin(operators, eq(operators.id, drawEntries.operator_id))
     .where(where)
@@ -51,12 +57,12 @@ function selectEntries(deps: Deps, where: SQL | undefined, order: SQL | typeof d
 const mostEntries = 200
 
 /** All entries of a draw, the latest first. */
-export function listEntries(deps: Deps, period: string): Read<EnteredDraw[]> {
+export function listEntries(deps: Deps, period: string): Read<DrawSubmission[]> {
   return selectEntries(deps, eq(drawEntries.period, period), desc(drawEntries.id))
 }
 
 /** Those that wait for another that agrees, the oldest first: of one draw, or of all. */
-export function openEntries(deps: Deps, period?: string): Read<EnteredDraw[]> {
+export function pendingSubmissions(deps: Deps, period?: string): Read<DrawSubmission[]> {
   const ofDraw = period === undefined ? undefined : eq(drawEntries.period, period)
   return selectEntries(deps, and(ofDraw, isOpen), drawEntries.id)
 }
@@ -106,13 +112,13 @@ interface NewEntry {
  * The last statement returns no row, and nothing changes, when the draw has another `rev` by now, or the operator another
  * open entry.
  */
-export function entryWrites(deps: Deps, entry: NewEntry): [Query, Query] {
+export function insertSubmissionStatements(deps: Deps, entry: NewEntry): [Statement, Statement] {
   const { period, rev, operator, replaces, values, at } = entry
   const { drawn_at, numbers, special } = values
   const current = sql`coalesce((select ${draws.rev} from ${draws} where ${draws.period} = ${period}), 0)`
   const own = sql`exists (select 1 from ${drawEntries}
     where ${drawEntries.period} = ${period} and ${drawEntries.operator_id} = ${operator} and ${isOpen})`
-  const mayEnter = replaces === null ? sql`not ${own}` : hasWritten
+  const mayEnter = replaces === null ? sql`not ${own}` : previousChanged
   return [
     deps.db
       .update(drawEntries)
@@ -137,7 +143,7 @@ export function entryWrites(deps: Deps, entry: NewEntry): [Query, Query] {
 }
 
 /** Takes an operator's open entry back, if there is one. */
-export function entryWithdrawal(deps: Deps, period: string, operator: number) {
+export function withdrawSubmissionStatement(deps: Deps, period: string, operator: number) {
   return deps.db
     .update(drawEntries)
     .set({ outcome: 'withdrawn', settled_at: deps.now().toISOString() })
@@ -149,19 +155,23 @@ export function entryWithdrawal(deps: Deps, period: string, operator: number) {
  * Part of the batch that two entries that agree cause: it fails as a whole when one of them does not wait any more
  * (`isSettled`). All others of the draw have been overruled.
  */
-export function settlement(deps: Deps, period: string, agreed: readonly number[]): [Query, Query] {
+export function acceptSubmissionsStatements(
+  deps: Deps,
+  period: string,
+  agreed: readonly number[],
+): [Statement, Statement] {
   const settled_at = deps.now().toISOString()
   return [
     deps.db
       .update(drawEntries)
       .set({ outcome: sql`iif(${isOpen}, 'agreed', null)`, settled_at })
       .where(inArray(drawEntries.id, [...agreed])),
-    overruling(deps, [period]),
+    rejectSubmissionsStatement(deps, [period]),
   ]
 }
 
 /** Whatever else waits for these draws. */
-export function overruling(deps: Deps, periods: readonly string[]): Query {
+export function rejectSubmissionsStatement(deps: Deps, periods: readonly string[]): Statement {
   const all = sql`(select value from json_each(${JSON.stringify(periods)}))`
   return deps.db
     .update(drawEntries)
@@ -170,17 +180,21 @@ export function overruling(deps: Deps, periods: readonly string[]): Query {
 }
 
 /** Whether a batch failed because somebody else had settled it. */
-export function isSettled(error: unknown): boolean {
-  return isConstraint(error, 'NOT NULL constraint failed: draw_entries.outcome')
+export function isAlreadyResolved(error: unknown): boolean {
+  return isConstraintViolation(error, 'NOT NULL constraint failed: draw_entries.outcome')
 }
 
 /** The statement that shows a draw to readers. */
-export function drawWrite(deps: Deps, period: string, values: DrawValues): Query {
+export function upsertDrawStatement(deps: Deps, period: string, values: DrawValues): Statement {
   return deps.db.insert(draws).values({ period, ...values })
 }
 
 /** What was published is kept, and readers are told of it. */
-export function correctionWrites(deps: Deps, before: DrawRow, values: DrawValues): Query[] {
+export function correctDrawStatements(
+  deps: Deps,
+  before: DrawRow,
+  values: DrawValues,
+): Statement[] {
   const { period, rev, drawn_at, numbers, special } = before
   const corrected_at = deps.now().toISOString()
   return [
@@ -198,7 +212,7 @@ export function correctionWrites(deps: Deps, before: DrawRow, values: DrawValues
 const mostOpen = 100
 
 /** Draws of which two operators have entered the same and which still wait: a run was cut off in between. */
-export function agreedPeriods(deps: Deps): Read<string[]> {
+export function findMatchingSubmissions(deps: Deps): Read<string[]> {
   const { period, operator_id, drawn_at, numbers, special } = drawEntries
   const open = deps.db
     .select({ period, operator_id, drawn_at, numbers, special })

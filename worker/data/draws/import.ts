@@ -1,11 +1,11 @@
 // Files of draws: uploaded by one operator, confirmed by another.
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { ImportDetail } from '../../../client/contract/desk/draws/draw.ts'
-import { isConstraint, read, type Query, type Read } from '../../storage/db.ts'
+import { isConstraintViolation, read, type Statement, type Read } from '../../storage/db.ts'
 import { drawImports, draws, operators, type ImportedDraw } from '../../storage/schema/index.ts'
 import type { DrawRow } from './entry.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 /** Published draws from the one before `first` to the one after `last`, in order. */
 export function drawsAround(deps: Deps, first: string, last: string): Read<DrawRow[]> {
@@ -30,7 +30,7 @@ interface NewImport {
   by: number
 }
 
-export function importWrite(deps: Deps, { by, ...file }: NewImport) {
+export function insertDrawImportStatement(deps: Deps, { by, ...file }: NewImport) {
   const row = { ...file, uploaded_by: by, uploaded_at: deps.now().toISOString() }
   return deps.db.insert(drawImports).values(row).returning({ id: drawImports.id })
 }
@@ -61,18 +61,18 @@ export function getImport(deps: Deps, id: number, operator: number): Read<Import
       ...file,
       amount: file.draws.length,
       is_own: uploaded_by === operator,
-      uploaded_by: toPerson(uploaded_by, uploader),
-      settled_by: toPerson(settled_by, settler),
+      uploaded_by: toOperatorRef(uploaded_by, uploader),
+      settled_by: toOperatorRef(settled_by, settler),
     }
   })
 }
 
 /** Part of a batch: it fails as a whole when the file does not wait any more (`isImportSettled`). */
-export function importSettlement(
+export function resolveImportStatement(
   deps: Deps,
   id: number,
   { outcome, by }: { outcome: 'confirmed' | 'withdrawn'; by: number },
-): Query {
+): Statement {
   return deps.db
     .update(drawImports)
     .set({
@@ -84,11 +84,15 @@ export function importSettlement(
 }
 
 export function isImportSettled(error: unknown): boolean {
-  return isConstraint(error, 'NOT NULL constraint failed: draw_imports.outcome')
+  return isConstraintViolation(error, 'NOT NULL constraint failed: draw_imports.outcome')
 }
 
 /** The statement that shows all draws of a file to readers. */
-export function importedWrite(deps: Deps, id: number, all: readonly ImportedDraw[]): Query {
+export function upsertImportedDrawsStatement(
+  deps: Deps,
+  id: number,
+  all: readonly ImportedDraw[],
+): Statement {
   return deps.db.insert(draws).select(
     sql`select value ->> 'period', value ->> 'drawn_at', value -> 'numbers', value ->> 'special', 1, ${id}
       from json_each(${JSON.stringify(all)})`,

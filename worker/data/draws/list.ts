@@ -2,18 +2,18 @@
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import {
   differingFields,
-  type DrawTask,
-  type ImportTask,
+  type PendingDraw,
+  type PendingImport,
   type ListedDraw,
 } from '../../../client/contract/desk/draws/draw.ts'
 import { drawTimesIn, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
 import { dayOf } from '../../../client/contract/days.ts'
 import { numberOf, periodOf, yearOf } from '../../../client/contract/draws/rules.ts'
-import { named, read, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { drawImports, draws, isCorrected, operators } from '../../storage/schema/index.ts'
-import type { DrawRow, EnteredDraw } from './entry.ts'
+import type { DrawRow, DrawSubmission } from './entry.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 const perPage = 100
 
@@ -120,7 +120,7 @@ export function dueDraws(
   const due: DueDraw[] = []
   let before = first.period
   for (const { period, drawn_at } of all.toSorted((a, b) => a.drawn_at.localeCompare(b.drawn_at))) {
-    const own = period ?? followerOf(before, drawn_at)
+    const own = period ?? nextDrawNumber(before, drawn_at)
     if (period === null && known.has(own)) continue
     if (period === null) due.push({ period: own, due_at: drawn_at })
     before = own
@@ -129,7 +129,7 @@ export function dueDraws(
 }
 
 /** Numbers begin anew with each year. */
-function followerOf(period: string, drawn_at: string): string {
+function nextDrawNumber(period: string, drawn_at: string): string {
   const year = Number(dayOf(drawn_at).slice(0, 4))
   return periodOf(year, year === yearOf(period) ? numberOf(period) + 1 : 1)
 }
@@ -137,9 +137,9 @@ function followerOf(period: string, drawn_at: string): string {
 /** What waits: draws that are due, and those that were entered and are not settled. */
 export function drawTasksOf(
   due: readonly DueDraw[],
-  open: readonly EnteredDraw[],
+  open: readonly DrawSubmission[],
   operator: number,
-): DrawTask[] {
+): PendingDraw[] {
   const waiting = Map.groupBy(open, ({ period }) => period)
   const times = new Map(due.map(({ period, due_at }) => [period, due_at]))
   const periods = [...new Set([...times.keys(), ...waiting.keys()])].toSorted()
@@ -150,19 +150,19 @@ export function drawTasksOf(
       due_at: times.get(period) ?? null,
       state: stateOf(entries),
       is_correction: entries.some(({ rev }) => rev > 0),
-      entered_by: entries.map(({ operator_id, name }) => toPerson(operator_id, name)),
+      entered_by: entries.map(({ operator_id, name }) => toOperatorRef(operator_id, name)),
       is_own: entries.some(({ operator_id }) => operator_id === operator),
     }
   })
 }
 
-export function stateOf([first, ...others]: readonly EnteredDraw[]): DrawTask['state'] {
+export function stateOf([first, ...others]: readonly DrawSubmission[]): PendingDraw['state'] {
   if (!first) return 'due'
   return others.some((one) => differingFields(first, one).length > 0) ? 'differs' : 'entered'
 }
 
 /** Files that wait for a second operator. */
-export function openImports(deps: Deps, operator: number): Read<ImportTask[]> {
+export function openImports(deps: Deps, operator: number): Read<PendingImport[]> {
   const { id, name, uploaded_by, uploaded_at } = drawImports
   const query = deps.db
     .select({
@@ -170,7 +170,7 @@ export function openImports(deps: Deps, operator: number): Read<ImportTask[]> {
       name,
       amount: sql<number>`json_array_length(${drawImports.draws})`.as('amount'),
       uploaded_by,
-      uploader: named(operators.name, 'uploader'),
+      uploader: aliasColumn(operators.name, 'uploader'),
       uploaded_at,
     })
     .from(drawImports)
@@ -181,7 +181,7 @@ export function openImports(deps: Deps, operator: number): Read<ImportTask[]> {
   return read([query], ([rows]) =>
     rows.map(({ uploader, ...row }) => ({
       ...row,
-      uploaded_by: toPerson(row.uploaded_by, uploader),
+      uploaded_by: toOperatorRef(row.uploaded_by, uploader),
       is_own: row.uploaded_by === operator,
     })),
   )

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import {
-  awaitedDraws,
+  overdueDraws,
   nextDrawTime,
   type DrawCalendar,
 } from '../../../client/contract/draws/calendar.ts'
 import type { DrawSchedule, MarkSixDraw } from '../../../client/contract/draws/mark-six.ts'
 import { dayInChina, tendenciesOf, yearOf } from '../../../client/contract/draws/rules.ts'
-import { read, together, type Read } from '../../storage/db.ts'
+import { read, combine, type Read } from '../../storage/db.ts'
 import { drawCorrections, draws } from '../../storage/schema/index.ts'
 import { drawCalendar } from './calendar.ts'
 import type { Deps } from '../../deps.ts'
@@ -32,7 +32,7 @@ export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
 export function currentDraw(
   deps: Deps,
 ): Read<{ latest: MarkSixDraw | null; schedule: DrawSchedule }> {
-  return together({ latest: latestDraw(deps), calendar: drawCalendar(deps) }, (found) => ({
+  return combine({ latest: latestDraw(deps), calendar: drawCalendar(deps) }, (found) => ({
     latest: found.latest,
     schedule: drawScheduleAfter(deps, found.latest, found.calendar),
   }))
@@ -81,7 +81,7 @@ export function drawScheduleAfter(
   calendar: DrawCalendar,
 ): DrawSchedule {
   const now = deps.now()
-  const awaited = latest ? awaitedDraws(calendar, new Date(latest.drawn_at), now) : []
+  const awaited = latest ? overdueDraws(calendar, new Date(latest.drawn_at), now) : []
   return {
     next_draw_at: nextDrawTime(calendar, now).toISOString(),
     awaited_list: awaited.map((time) => time.toISOString()),

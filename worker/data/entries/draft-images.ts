@@ -1,17 +1,17 @@
 // Which pictures drafts show, so that nobody has to look through all drafts for one picture.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Query } from '../../storage/db.ts'
+import type { Statement } from '../../storage/db.ts'
 import { draftImages, entries } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Whether a node of the content of an entry is the id of a picture. */
-export const namesPicture: SQL = sql`node.type = 'integer' and (node.key = 'image_id' or node.key like '%img%')`
+export const isImageIdNode: SQL = sql`node.type = 'integer' and (node.key = 'image_id' or node.key like '%img%')`
 
 /** After everything that may have written the draft of an entry, in the same batch: what the draft shows is noted anew. */
-export function draftImagesWrites(deps: Deps, entry: number | SQL): Query[] {
+export function syncDraftImagesStatements(deps: Deps, entry: number | SQL): Statement[] {
   const { entry_id, image_id } = draftImages
   const shown = sql`from ${entries} as entry, json_tree(entry.draft) as node
-    where entry.id = ${entry} and ${namesPicture}`
+    where entry.id = ${entry} and ${isImageIdNode}`
   return [
     deps.db
       .delete(draftImages)

@@ -4,13 +4,13 @@ import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { entries } from '../../storage/schema/index.ts'
-import { auditIfWritten } from '../audit.ts'
-import { draftImagesWrites } from './draft-images.ts'
-import { highestNumber } from './content.ts'
-import { draftKeptWrite, hashOf, revisionWrite } from './revision.ts'
-import { hasWritten } from '../counters.ts'
+import { insertAuditIfChangedStatement } from '../audit.ts'
+import { syncDraftImagesStatements } from './draft-images.ts'
+import { maxId } from './content.ts'
+import { autosaveRevisionStatement, hashOf, insertRevisionStatement } from './revision.ts'
+import { previousChanged } from '../counters.ts'
 import type { RevisionKind } from '../../../client/contract/desk/entries/revision.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -30,7 +30,7 @@ interface NewEntry {
  * Adds an entry with the next free number; one that was deleted comes back with this draft. `null` when the group has the
  * language already.
  */
-export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number } | null> {
+export function insertEntryStatement(deps: Deps, entry: NewEntry): Read<{ id: number } | null> {
   const { type, lang, group, data, by } = entry
   const at = deps.now().toISOString()
   const draft = { draft: data, draft_by: by, draft_at: at, draft_hash: hashOf(data) }
@@ -70,12 +70,12 @@ export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number
           setWhere: sql`${entries.deleted_at} is not null`,
         })
         .returning({ id: entries.id }),
-      auditIfWritten(
+      insertAuditIfChangedStatement(
         deps,
         { id: by },
         { action: 'entry.create', type, id: created, after: { lang } },
       ),
-      ...draftImagesWrites(deps, created),
+      ...syncDraftImagesStatements(deps, created),
     ],
     ([rows]) => (Array.isArray(rows) ? (rows[0] ?? null) : null),
   )
@@ -85,7 +85,7 @@ export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number
 export function nextNumber(type: EntryType, column: 'item_id' | 'group_id') {
   return sql<number>`1 + max(${firstNumber},
     coalesce((select max(${entries[column]}) from ${entries} where ${entries.type} = ${type}), 0),
-    coalesce(${highestNumber(type, column)}, 0))`
+    coalesce(${maxId(type, column)}, 0))`
 }
 
 interface Draft {
@@ -102,13 +102,17 @@ interface Draft {
 }
 
 /** Saves a draft if the entry still has this `rev`; resolves to the next one, or to `null`. */
-export function saveDraftWrite(deps: Deps, draft: Draft): Read<{ rev: number } | null> {
+export function saveDraftStatement(deps: Deps, draft: Draft): Read<{ rev: number } | null> {
   const { id, type, rev, data, by, keep, act, requestId } = draft
   const at = deps.now().toISOString()
   const kept = keep && { entry_id: id, data, by, at, ...keep }
-  const queries: Query[] = [
+  const queries: Statement[] = [
     // What takes the place of a whole draft leaves it among the versions, whoever wrote it.
-    draftKeptWrite(deps, { entry_id: id, rev, by: keep && keep.kind !== 'saved' ? -1 : by }),
+    autosaveRevisionStatement(deps, {
+      entry_id: id,
+      rev,
+      by: keep && keep.kind !== 'saved' ? -1 : by,
+    }),
     deps.db
       .update(entries)
       .set({
@@ -123,9 +127,17 @@ export function saveDraftWrite(deps: Deps, draft: Draft): Read<{ rev: number } |
       })
       .where(and(eq(entries.id, id), eq(entries.rev, rev), isNull(entries.deleted_at)))
       .returning({ rev: entries.rev }),
-    ...(act ? [auditIfWritten(deps, { id: by }, { ...act, type, id, request_id: requestId })] : []),
-    ...(kept ? [revisionWrite(deps, kept, hasWritten)] : []),
-    ...draftImagesWrites(deps, id),
+    ...(act
+      ? [
+          insertAuditIfChangedStatement(
+            deps,
+            { id: by },
+            { ...act, type, id, request_id: requestId },
+          ),
+        ]
+      : []),
+    ...(kept ? [insertRevisionStatement(deps, kept, previousChanged)] : []),
+    ...syncDraftImagesStatements(deps, id),
   ]
   return {
     queries,
@@ -135,13 +147,13 @@ export function saveDraftWrite(deps: Deps, draft: Draft): Read<{ rev: number } |
 }
 
 /** Throws the draft of something published away, after keeping it, for these live data; `null` when the entry has changed. */
-export function discardWrite(
+export function discardDraftStatement(
   deps: Deps,
   { id, type, rev, by, data }: Pick<Draft, 'id' | 'type' | 'rev' | 'by' | 'data'>,
 ): Read<{ rev: number } | null> {
   const gone = { draft: null, draft_by: null, draft_at: null, draft_hash: null }
-  const queries: Query[] = [
-    draftKeptWrite(deps, { entry_id: id, rev, by: -1 }),
+  const queries: Statement[] = [
+    autosaveRevisionStatement(deps, { entry_id: id, rev, by: -1 }),
     deps.db
       .update(entries)
       .set({
@@ -153,8 +165,8 @@ export function discardWrite(
       })
       .where(and(eq(entries.id, id), eq(entries.rev, rev), isNull(entries.deleted_at)))
       .returning({ rev: entries.rev }),
-    auditIfWritten(deps, { id: by }, { action: 'entry.discard', type, id }),
-    ...draftImagesWrites(deps, id),
+    insertAuditIfChangedStatement(deps, { id: by }, { action: 'entry.discard', type, id }),
+    ...syncDraftImagesStatements(deps, id),
   ]
   return {
     queries,

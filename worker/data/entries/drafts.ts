@@ -1,38 +1,42 @@
 // Many drafts at once, all of them or none: in statements whose number does not follow how many are new.
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
-import type { TogetherType } from '../../../client/contract/desk/entries/types.ts'
+import type { MultilingualType } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
-import type { Query, Read } from '../../storage/db.ts'
+import type { Statement, Read } from '../../storage/db.ts'
 import { audit, entries } from '../../storage/schema/index.ts'
-import { auditWrite } from '../audit.ts'
+import { insertAuditStatement } from '../audit.ts'
 import { nextNumber } from './draft.ts'
-import { raised } from './writes.ts'
-import { draftKeptWrite, hashOf } from './revision.ts'
+import { nextRevision } from './writes.ts'
+import { autosaveRevisionStatement, hashOf } from './revision.ts'
 import type { Deps } from '../../deps.ts'
 
-interface Making {
-  type: TogetherType
+interface DraftBatchContext {
+  type: MultilingualType
   by: number
   requestId: string | undefined
 }
 
 /** Adds entries in this order; resolves to their ids. */
-export function newDrafts(deps: Deps, making: Making, all: readonly EntryData[]): Read<number[]> {
+export function newDrafts(
+  deps: Deps,
+  making: DraftBatchContext,
+  all: readonly EntryData[],
+): Read<number[]> {
   return {
-    queries: newDraftsWrites(deps, making, all),
+    queries: insertDraftsStatements(deps, making, all),
     shape: ([made]) => (made as { id: number }[]).map(({ id }) => id),
     tagsOf: () => [],
   }
 }
 
 /** New entries, each with its line in the log. */
-export function newDraftsWrites(
+export function insertDraftsStatements(
   deps: Deps,
-  { type, by, requestId }: Making,
+  { type, by, requestId }: DraftBatchContext,
   all: readonly EntryData[],
-): Query[] {
+): Statement[] {
   if (all.length === 0) return []
   const at = deps.now().toISOString()
   const rows = all.map((data) => ({ data, title: titleOf(data), hash: hashOf(data) }))
@@ -84,15 +88,15 @@ export interface ChangedDraft {
 }
 
 /** Other drafts of entries that have these revisions; one that has another fails the whole batch (`isOutdated`). */
-export function changedDraftWrites(
+export function updateDraftStatements(
   deps: Deps,
-  { type, by, requestId }: Making,
+  { type, by, requestId }: DraftBatchContext,
   { id, rev, data }: ChangedDraft,
-): Query[] {
+): Statement[] {
   const at = deps.now().toISOString()
   const draft = { draft: data, draft_by: by, draft_at: at, draft_hash: hashOf(data) }
   return [
-    draftKeptWrite(deps, { entry_id: id, rev, by: -1 }),
+    autosaveRevisionStatement(deps, { entry_id: id, rev, by: -1 }),
     deps.db
       .update(entries)
       .set({
@@ -100,9 +104,13 @@ export function changedDraftWrites(
         title: titleOf(data),
         path: pathOf(type, data),
         changed_at: at,
-        rev: raised(rev),
+        rev: nextRevision(rev),
       })
       .where(eq(entries.id, id)),
-    auditWrite(deps, { id: by }, { action: 'entry.draft', type, id, request_id: requestId }),
+    insertAuditStatement(
+      deps,
+      { id: by },
+      { action: 'entry.draft', type, id, request_id: requestId },
+    ),
   ]
 }

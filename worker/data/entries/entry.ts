@@ -9,11 +9,11 @@ import type {
 } from '../../../client/contract/desk/entries/entry.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { entryUrl, type EntryType } from '../../../client/contract/desk/entries/types.ts'
-import { isOneOf, named, read, type Read } from '../../storage/db.ts'
+import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
 import { entries, operators, releaseItems, releases } from '../../storage/schema/index.ts'
 import { stateAt } from './publication.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 const drafters = alias(operators, 'drafter')
 const makers = alias(operators, 'maker')
@@ -31,14 +31,14 @@ const summaryColumns = {
   state: entries.state,
   rev: entries.rev,
   draft_by: entries.draft_by,
-  draft_name: named(drafters.name, 'draft_name'),
+  draft_name: aliasColumn(drafters.name, 'draft_name'),
   draft_at: entries.draft_at,
   changed_at: entries.changed_at,
   published_at: entries.published_at,
   unpublished_at: entries.unpublished_at,
   outdated_since: entries.outdated_since,
   outdated_count: entries.outdated_count,
-  made_by: named(entries.created_by, 'made_by'),
+  made_by: aliasColumn(entries.created_by, 'made_by'),
   deleted_at: entries.deleted_at,
 }
 
@@ -59,7 +59,7 @@ export function toSummary(deps: Deps, row: SummaryRow): EntrySummary {
     ...rest,
     state: stateAt(row, deps.now()),
     has_draft: draft_at !== null,
-    draft_by: toPerson(draft_by, draft_name),
+    draft_by: toOperatorRef(draft_by, draft_name),
     draft_at,
     url: entryUrl(row),
   }
@@ -85,7 +85,7 @@ export function listDrafts(deps: Deps, ids: readonly number[]): Read<Map<number,
   const query = deps.db
     .select({ id: entries.id, draft: entries.draft })
     .from(entries)
-    .where(isOneOf(entries.id, ids))
+    .where(isInIds(entries.id, ids))
   return read(
     [query],
     ([rows]) => new Map(rows.flatMap(({ id, draft }) => (draft ? [[id, draft] as const] : []))),
@@ -93,7 +93,11 @@ export function listDrafts(deps: Deps, ids: readonly number[]): Read<Map<number,
 }
 
 /** The entry of an item. */
-export function storedOf(deps: Deps, type: EntryType, itemId: number): Read<StoredEntry | null> {
+export function getEntryOfItem(
+  deps: Deps,
+  type: EntryType,
+  itemId: number,
+): Read<StoredEntry | null> {
   return read(
     [
       deps.db
@@ -112,7 +116,7 @@ export type EntryHead = Omit<Entry, 'data' | 'preview_url' | 'lacks'> & Pick<Sto
 
 export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
   return read(
-    [selectHead(deps, id), selectGroup(deps, id), selectWaiting(deps, id)] as const,
+    [selectHead(deps, id), selectGroup(deps, id), selectPendingReleases(deps, id)] as const,
     ([[row], group, releasesOf]) => {
       if (!row) return null
       const { created_by, maker_name, created_at, live_revision, source_revision, draft, ...rest } =
@@ -120,7 +124,7 @@ export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
       const now = deps.now()
       return {
         ...toSummary(deps, rest),
-        created_by: toPerson(created_by, maker_name),
+        created_by: toOperatorRef(created_by, maker_name),
         created_at,
         live_revision,
         source_revision,
@@ -137,7 +141,7 @@ function selectHead(deps: Deps, id: number) {
     .select({
       ...summaryColumns,
       created_by: entries.created_by,
-      maker_name: named(makers.name, 'maker_name'),
+      maker_name: aliasColumn(makers.name, 'maker_name'),
       created_at: entries.created_at,
       live_revision: entries.live_revision,
       source_revision: entries.source_revision,
@@ -209,7 +213,7 @@ function toSibling(
 }
 
 /** The releases that have not ended and change the entry. */
-function selectWaiting(deps: Deps, id: number) {
+function selectPendingReleases(deps: Deps, id: number) {
   return deps.db
     .select({ id: releases.id, title: releases.title, due_at: releases.due_at })
     .from(releaseItems)

@@ -7,14 +7,14 @@ import {
 } from '../../../client/contract/desk/entries/types.ts'
 import { itemTypes, type ItemType } from '../../../client/contract/items.ts'
 import type { PublicationState } from '../../../client/contract/preview.ts'
-import { write, type Query } from '../../storage/db.ts'
+import { writeBatch, type Statement } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { entries, uses } from '../../storage/schema/index.ts'
 import { listedOf } from './content.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Adds the entries that are missing, and brings those up to date that have no draft. A second per hundred thousand items. */
-export async function fillEntries(
+export async function backfillEntries(
   deps: Deps,
   types: readonly EntryType[] = entryTypes,
 ): Promise<void> {
@@ -22,10 +22,10 @@ export async function fillEntries(
     ...types.map((type) => fillType(deps, type)),
     ...itemTypes.map((type) => fillPictures(deps, type)),
   ]
-  if (first) await write(deps, [first, ...others])
+  if (first) await writeBatch(deps, [first, ...others])
 }
 
-function fillType(deps: Deps, type: EntryType): Query {
+function fillType(deps: Deps, type: EntryType): Statement {
   const values: Record<string, SQLChunk> = {
     type: sql`${type}`,
     state: stateOf(deps.now()),
@@ -60,12 +60,12 @@ function stateOf(now: Date): SQL<PublicationState> {
     when listed.published_at > ${at} then 'scheduled' else 'published' end`
 }
 
-function fillPictures(deps: Deps, type: ItemType): Query {
-  const { table, picture } = itemSources[type]
+function fillPictures(deps: Deps, type: ItemType): Statement {
+  const { table, imageColumn } = itemSources[type]
   return deps.db
     .insert(uses)
     .select(
-      sql`select ${entries.id}, 'image', ${picture.id} from ${table}
+      sql`select ${entries.id}, 'image', ${imageColumn.id} from ${table}
         join ${entries} on ${entries.type} = ${type} and ${entries.item_id} = ${table.id}`,
     )
     .onConflictDoNothing()

@@ -1,20 +1,20 @@
 // Lists of entries. Each page reads as many rows of one index as it shows, language by language, however many there are.
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { maxChosen, type Choosable } from '../../../client/contract/desk/bulk/verbs.ts'
+import { maxSelected, type SelectableEntry } from '../../../client/contract/desk/bulk/verbs.ts'
 import type { EntrySummary } from '../../../client/contract/desk/entries/entry.ts'
 import {
   countedUpTo,
   entriesPerPage,
   sortsFor,
-  usualOrder,
-  type EntryFilter,
+  defaultSortOrder,
+  type ListFilter,
   type EntrySort,
   type SortOrder,
 } from '../../../client/contract/desk/entries/filters.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import { publicationStates } from '../../../client/contract/preview.ts'
-import { isOneOf, named, read, type Read } from '../../storage/db.ts'
+import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
 import { stateAt } from './publication.ts'
@@ -23,7 +23,7 @@ import type { Deps } from '../../deps.ts'
 export interface EntryQuery {
   type: EntryType
   lang?: Locale | undefined
-  state?: EntryFilter | undefined
+  state?: ListFilter | undefined
   /** Operator who made it. */
   by?: number | undefined
   sort?: EntrySort | undefined
@@ -47,7 +47,7 @@ type Place =
   | 'title'
 
 /** What orders a list, the id last, and what all of its rows have in common besides type and language. */
-interface Shelf {
+interface ListOrder {
   places: readonly Place[]
   isUp: boolean
   where: SQL | undefined
@@ -55,10 +55,10 @@ interface Shelf {
 
 const kept = isNull(entries.deleted_at)
 
-function shelfOf(query: EntryQuery): Shelf {
+function shelfOf(query: EntryQuery): ListOrder {
   const { state, by } = query
   const made = by === undefined ? undefined : eq(entries.created_by, by)
-  const isUp = (query.order ?? usualOrder(query.sort)) === 'asc'
+  const isUp = (query.order ?? defaultSortOrder(query.sort)) === 'asc'
   const shelf = (places: Place[], where: SQL | undefined = kept) => ({
     places,
     isUp,
@@ -143,11 +143,11 @@ export function listEntries(deps: Deps, query: EntryQuery): Read<Found> {
 }
 
 /** What decides over the verbs of all entries of a list, up to one more than can be chosen. */
-export function frozenEntries(deps: Deps, query: EntryQuery): Read<Choosable[]> {
-  const { where, order, limit } = entriesOn({ ...query, after: undefined }, maxChosen + 1)
+export function snapshotEntries(deps: Deps, query: EntryQuery): Read<SelectableEntry[]> {
+  const { where, order, limit } = entriesOn({ ...query, after: undefined }, maxSelected + 1)
   const { id, lang, source_lang, published_at, unpublished_at, draft_at } = entries
   const { outdated_since, deleted_at } = entries
-  const made_by = named(entries.created_by, 'made_by')
+  const made_by = aliasColumn(entries.created_by, 'made_by')
   const dates = { published_at, unpublished_at, draft_at }
   return read(
     [
@@ -173,7 +173,7 @@ export function entriesNumbered(
   type: EntryType,
   ids: readonly number[],
 ): Read<EntrySummary[]> {
-  const query = selectSummaries(deps).where(and(isOneOf(entries.id, ids), eq(entries.type, type)))
+  const query = selectSummaries(deps).where(and(isInIds(entries.id, ids), eq(entries.type, type)))
   return read([query], ([rows]) => {
     const found = new Map(rows.map((row) => [row.id, toSummary(deps, row)]))
     return ids.flatMap((id) => found.get(id) ?? [])
@@ -181,13 +181,13 @@ export function entriesNumbered(
 }
 
 /** A cursor holds what the last row is ordered by, then its id. */
-function cursorAfter(row: SummaryRow, { places }: Shelf): string {
+function cursorAfter(row: SummaryRow, { places }: ListOrder): string {
   const values = [...places.map((place) => row[place] ?? ''), row.id]
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
 /** `null` for a text that is no cursor of this order. */
-function placeIn(cursor: string, { places }: Shelf): unknown[] | null {
+function placeIn(cursor: string, { places }: ListOrder): unknown[] | null {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(values) || values.length !== places.length + 1) return null

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OrderedGroup } from '../../../client/contract/desk/entries/order-api.ts'
 import type { OrderedType } from '../../../client/contract/desk/entries/types.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import {
   banners,
   brands,
@@ -50,14 +50,14 @@ const placesOf: Record<OrderedType, Places> = {
 }
 
 /** Behind all others: where what was never published would stand. */
-export const lastPlace = Number.MAX_SAFE_INTEGER
+export const endOfOrder = Number.MAX_SAFE_INTEGER
 
 /** Whether a row has a place: found from the index of ends, however many have ended. */
-const isPlaced = ({ until }: Places): SQL =>
+const hasPosition = ({ until }: Places): SQL =>
   until ? sql`${until} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` : sql`true`
 
 /** A place for each group of a kind: lower ones come first. */
-export function listPlaces(deps: Deps, type: OrderedType): Read<Map<number, number>> {
+export function listPositions(deps: Deps, type: OrderedType): Read<Map<number, number>> {
   const places = placesOf[type]
   const { table, sort, group } = places
   const query = deps.db
@@ -66,17 +66,17 @@ export function listPlaces(deps: Deps, type: OrderedType): Read<Map<number, numb
       place: sql<number>`min(${sort})`.as('place'),
     })
     .from(table)
-    .where(isPlaced(places))
+    .where(hasPosition(places))
     .groupBy(group)
   return read([query], ([rows]) => new Map(rows.map((row) => [row.group, row.place])))
 }
 
 /** The place of a new row: that of the other languages, else behind all others. */
-export function firstPlace(type: OrderedType, groupId: number): SQL<number> {
+export function initialPosition(type: OrderedType, groupId: number): SQL<number> {
   const places = placesOf[type]
   const { table, sort, group } = places
   return sql`coalesce((select min(${sort}) from ${table} where ${group} = ${groupId}),
-    (select 1 + max(${sort}) from ${table} where ${isPlaced(places)}), 0)`
+    (select 1 + max(${sort}) from ${table} where ${hasPosition(places)}), 0)`
 }
 
 /** The groups of a kind in their order, each under its title in this language, else in that of its source. */
@@ -122,7 +122,7 @@ function orderOf(type: OrderedType): SQL {
   const { table, sort, group } = places
   return sql`select json_group_array(own) from (
     select ${group} as own from ${table}
-    where ${isPlaced(places)} and exists (select 1 from ${entries} where ${entries.type} = ${type}
+    where ${hasPosition(places)} and exists (select 1 from ${entries} where ${entries.type} = ${type}
       and ${entries.group_id} = ${group} and ${entries.deleted_at} is null)
     group by ${group} order by min(${sort}), ${group})`
 }
@@ -132,14 +132,14 @@ interface Reordering {
   /** Where it is another one by now, nothing is written. */
   before: readonly number[]
   /** Comes right after the statement that it is about. */
-  audit: Query
+  audit: Statement
 }
 
-export function orderWrites(
+export function reorderStatements(
   deps: Deps,
   type: OrderedType,
   { groups, before, audit }: Reordering,
-): Query[] {
+): Statement[] {
   const { table, sort, group } = placesOf[type]
   const wanted = sql`json_each(${JSON.stringify(groups)})`
   return [

@@ -6,10 +6,16 @@ import type {
   ReleaseState,
   ReleaseSummary,
 } from '../../../client/contract/desk/releases/release.ts'
-import { isConstraint, named, read, type Query, type Read } from '../../storage/db.ts'
+import {
+  isConstraintViolation,
+  aliasColumn,
+  read,
+  type Statement,
+  type Read,
+} from '../../storage/db.ts'
 import { entries, operators, releaseItems, releases } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 const perPage = 40
 
@@ -26,7 +32,7 @@ function selectReleases(deps: Deps) {
           'items',
         ),
       created_by: releases.created_by,
-      name: named(operators.name, 'name'),
+      name: aliasColumn(operators.name, 'name'),
       created_at: releases.created_at,
       ended_at: releases.ended_at,
     })
@@ -38,7 +44,7 @@ function selectReleases(deps: Deps) {
 type Row = Awaited<ReturnType<typeof selectReleases>>[number]
 
 function toSummary({ created_by, name, ...row }: Row): ReleaseSummary {
-  return { ...row, created_by: toPerson(created_by, name) }
+  return { ...row, created_by: toOperatorRef(created_by, name) }
 }
 
 /** Newest first, before an id. */
@@ -85,10 +91,10 @@ export function getRelease(deps: Deps, id: number): Read<Release | null> {
   )
 }
 
-const forGood = ''
+const noExpiry = ''
 
 function toItem<Item extends { until: string | null }>({ until, ...item }: Item) {
-  return { ...item, ...(until !== null && { until: until === forGood ? null : until }) }
+  return { ...item, ...(until !== null && { until: until === noExpiry ? null : until }) }
 }
 
 /** Those that should be live by now, the oldest first. */
@@ -133,7 +139,7 @@ const open: ReleaseState[] = ['draft', 'scheduled', 'failed']
 type Change = Partial<Pick<Release, 'title' | 'due_at' | 'state' | 'error' | 'ended_at'>>
 
 /** Changes a release in one of these states, by default one that has not ended; the result has no row for any other. */
-export function releaseChange(deps: Deps, id: number, change: Change, from = open) {
+export function updateReleaseStatement(deps: Deps, id: number, change: Change, from = open) {
   return deps.db
     .update(releases)
     .set(change)
@@ -153,7 +159,7 @@ interface NewItem {
 /** Adds a change, or replaces that of the same entry, while the release has not ended and has room. */
 export function releaseItemWrite(deps: Deps, id: number, item: NewItem, most: number) {
   const { entry_id, action, revision, wording_only } = item
-  const until = item.until === undefined ? null : (item.until ?? forGood)
+  const until = item.until === undefined ? null : (item.until ?? noExpiry)
   return deps.db
     .insert(releaseItems)
     .select(
@@ -168,7 +174,7 @@ export function releaseItemWrite(deps: Deps, id: number, item: NewItem, most: nu
     .returning({ entry_id: releaseItems.entry_id })
 }
 
-export function releaseItemRemoval(deps: Deps, id: number, entryId: number) {
+export function deleteReleaseItemStatement(deps: Deps, id: number, entryId: number) {
   const isOpen = sql`exists (select 1 from ${releases} where ${releases.id} = ${id} and ${inArray(releases.state, open)})`
   return deps.db
     .delete(releaseItems)
@@ -180,7 +186,7 @@ export function releaseItemRemoval(deps: Deps, id: number, entryId: number) {
  * Part of the transaction that carries a release out: it fails the whole batch when the release has ended meanwhile
  * (`isEnded`).
  */
-export function releaseDone(deps: Deps, id: number): Query {
+export function finishReleaseStatement(deps: Deps, id: number): Statement {
   return deps.db
     .update(releases)
     .set({
@@ -192,6 +198,6 @@ export function releaseDone(deps: Deps, id: number): Query {
 }
 
 /** Whether a batch failed because its release had ended. */
-export function isEnded(error: unknown): boolean {
-  return isConstraint(error, 'NOT NULL constraint failed: releases.state')
+export function isReleaseEnded(error: unknown): boolean {
+  return isConstraintViolation(error, 'NOT NULL constraint failed: releases.state')
 }

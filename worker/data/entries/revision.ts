@@ -6,10 +6,10 @@ import type {
   RevisionKind,
   RevisionSummary,
 } from '../../../client/contract/desk/entries/revision.ts'
-import { named, read, type Query, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import { entries, operators, revisions } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 /** The same for the same data, in whatever order its fields were written. */
 export function hashOf(data: EntryData): string {
@@ -35,11 +35,11 @@ export const lastNumber = (entryId: number) =>
   sql<number>`(select max(${revisions.number}) from ${revisions} where ${revisions.entry_id} = ${entryId})`
 
 /** Keeps a version, unless the latest one is the same; `condition` may say no. */
-export function revisionWrite(
+export function insertRevisionStatement(
   deps: Deps,
   revision: NewRevision,
   condition: SQL = sql`true`,
-): Query {
+): Statement {
   const { entry_id, kind, data, by, at, note = '' } = revision
   const hash = hashOf(data)
   return deps.db.insert(revisions).select(
@@ -50,27 +50,27 @@ export function revisionWrite(
 }
 
 /** Keeps a version; resolves to its number, or to that of the latest one when that is the same. */
-export function keptNumber(deps: Deps, revision: NewRevision): Read<number> {
+export function saveRevision(deps: Deps, revision: NewRevision): Read<number> {
   const latest = deps.db.select({ number: lastNumber(revision.entry_id).as('number') })
   return {
-    queries: [revisionWrite(deps, revision), latest.from(sql`(select 1)`)],
+    queries: [insertRevisionStatement(deps, revision), latest.from(sql`(select 1)`)],
     shape: (results) => (results[1] as { number: number }[])[0]?.number ?? 0,
     tagsOf: () => [],
   }
 }
 
 /** Minutes of work that a change may overwrite without keeping it. */
-const keptEvery = 10
+const autosaveIntervalMinutes = 10
 
 /**
  * Part of the batch that changes a draft, before it: keeps the draft as it was when other hands take over, or when nothing was
  * kept for ten minutes.
  */
-export function draftKeptWrite(
+export function autosaveRevisionStatement(
   deps: Deps,
   { entry_id, rev, by }: { entry_id: number; rev: number; by: number },
-): Query {
-  const since = new Date(deps.now().getTime() - keptEvery * 60_000).toISOString()
+): Statement {
+  const since = new Date(deps.now().getTime() - autosaveIntervalMinutes * 60_000).toISOString()
   const last = sql`${revisions.entry_id} = ${entry_id} and ${revisions.number} = ${lastNumber(entry_id)}`
   return deps.db.insert(revisions).select(
     sql`select ${entries.id}, coalesce(${lastNumber(entry_id)}, 0) + 1, 'saved', ${entries.draft_hash}, ${entries.draft_by},
@@ -99,10 +99,10 @@ export function listRevisions(
           number,
           kind,
           by,
-          name: named(operators.name, 'name'),
+          name: aliasColumn(operators.name, 'name'),
           at,
           note,
-          live: named(entries.live_revision, 'live'),
+          live: aliasColumn(entries.live_revision, 'live'),
         })
         .from(revisions)
         .innerJoin(entries, eq(entries.id, revisions.entry_id))
@@ -114,7 +114,7 @@ export function listRevisions(
     ([rows]) => ({
       items: rows.slice(0, perPage).map(({ name, live, ...row }) => ({
         ...row,
-        by: toPerson(row.by, name),
+        by: toOperatorRef(row.by, name),
         is_live: row.number === live,
       })),
       next: rows.length > perPage ? rows[perPage - 1]!.number : null,

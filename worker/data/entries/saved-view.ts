@@ -1,10 +1,10 @@
 // Lists that operators come back to, their own and those that others share.
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SavedView } from '../../../client/contract/desk/today-api.ts'
-import { named, read, type Query, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import { operators, savedViews } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 /** Views of one operator, and views that others share with them. */
 export const mostViews = 50
@@ -13,7 +13,7 @@ const { id, name, path, operator_id, is_shared, place } = savedViews
 
 function selectViews(deps: Deps) {
   return deps.db
-    .select({ id, name, path, is_shared, operator_id, owner: named(operators.name, 'owner') })
+    .select({ id, name, path, is_shared, operator_id, owner: aliasColumn(operators.name, 'owner') })
     .from(savedViews)
     .leftJoin(operators, eq(operators.id, operator_id))
     .$dynamic()
@@ -22,7 +22,7 @@ function selectViews(deps: Deps) {
 type Row = Awaited<ReturnType<typeof selectViews>>[number]
 
 function toView({ operator_id: by, owner, ...view }: Row): SavedView {
-  return { ...view, by: toPerson(by, owner) }
+  return { ...view, by: toOperatorRef(by, owner) }
 }
 
 export function listViews(deps: Deps, operator: number): Read<SavedView[]> {
@@ -66,14 +66,14 @@ export function viewChange(
   deps: Deps,
   operator: number,
   { id: view, ...change }: ViewChange & { id: number },
-): Query {
+): Statement {
   return deps.db
     .update(savedViews)
     .set({ id: view, ...change })
     .where(and(eq(operator_id, operator), eq(id, view)))
 }
 
-export function viewOrderWrite(deps: Deps, operator: number, ids: readonly number[]): Query {
+export function viewOrderWrite(deps: Deps, operator: number, ids: readonly number[]): Statement {
   const given = JSON.stringify(ids)
   return deps.db
     .update(savedViews)
@@ -81,6 +81,6 @@ export function viewOrderWrite(deps: Deps, operator: number, ids: readonly numbe
     .where(and(eq(operator_id, operator), sql`${id} in (select value from json_each(${given}))`))
 }
 
-export function viewRemoval(deps: Deps, operator: number, view: number): Query {
+export function viewRemoval(deps: Deps, operator: number, view: number): Statement {
   return deps.db.delete(savedViews).where(and(eq(operator_id, operator), eq(id, view)))
 }

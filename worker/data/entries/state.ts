@@ -3,10 +3,10 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
-import { isOneOf, read, runAll, type Read } from '../../storage/db.ts'
+import { isInIds, read, runAll, type Read } from '../../storage/db.ts'
 import { entries, revisions } from '../../storage/schema/index.ts'
 import type { StoredEntry } from './entry.ts'
-import { liveContent } from './content.ts'
+import { getLiveContent } from './content.ts'
 import type { LiveItem } from './kinds/item.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -43,7 +43,7 @@ export async function entryStates(
     found.own.filter((one) => one.type === type).map((one) => one.item_id)
   const live = await runAll(
     deps,
-    Object.fromEntries(types.map((type) => [type, liveContent(deps, type, itemsOf(type))])),
+    Object.fromEntries(types.map((type) => [type, getLiveContent(deps, type, itemsOf(type))])),
   )
   return found.own.map((entry) => ({
     entry,
@@ -65,7 +65,7 @@ function storedEntries(
   const query = deps.db
     .select()
     .from(entries)
-    .where(and(isOneOf(entries.id, ids), isDeletedToo ? undefined : isNull(entries.deleted_at)))
+    .where(and(isInIds(entries.id, ids), isDeletedToo ? undefined : isNull(entries.deleted_at)))
   return read([query], ([rows]) => rows)
 }
 
@@ -86,7 +86,7 @@ function siblingsOf(deps: Deps, ids: readonly number[]): Read<(Sibling & { own: 
     })
     .from(own)
     .innerJoin(entries, isSameItem)
-    .where(and(isOneOf(own.id, ids), ne(entries.id, own.id), isNull(entries.deleted_at)))
+    .where(and(isInIds(own.id, ids), ne(entries.id, own.id), isNull(entries.deleted_at)))
   return read([query], ([rows]) => rows)
 }
 
@@ -109,7 +109,7 @@ function followedRevisions(deps: Deps, ids: readonly number[]): Read<Numbered[]>
       revisions,
       and(eq(revisions.entry_id, own.id), eq(revisions.number, entries.source_revision)),
     )
-    .where(isOneOf(own.id, ids))
+    .where(isInIds(own.id, ids))
   return read([query], ([rows]) => rows)
 }
 

@@ -1,20 +1,20 @@
 // What keeps entries right without anybody's doing, and shows that it is being done.
 import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
-import { cursorWrite, getCursor } from '../../storage/rows/cursor.ts'
-import { isOneOf, read, run, write, type Read } from '../../storage/db.ts'
+import { saveCursorStatement, getCursor } from '../../storage/rows/cursor.ts'
+import { isInIds, read, run, writeBatch, type Read } from '../../storage/db.ts'
 import { entries } from '../../storage/schema/index.ts'
-import { forgetSteps, oldSteps } from '../undo.ts'
+import { deleteOldUndoSteps, oldSteps } from '../undo.ts'
 import type { Deps } from '../../deps.ts'
 
 const heartbeat = 'heartbeat'
 
 /** Notes that the cron job runs (cron, once per minute). */
-export async function beat(deps: Deps): Promise<void> {
-  await write(deps, [cursorWrite(deps, heartbeat, deps.now().toISOString())])
+export async function recordHeartbeat(deps: Deps): Promise<void> {
+  await writeBatch(deps, [saveCursorStatement(deps, heartbeat, deps.now().toISOString())])
 }
 
 /** When the cron job ran last, ISO 8601; `null` when it never has. */
-export function lastBeat(deps: Deps): Read<string | null> {
+export function getHeartbeat(deps: Deps): Read<string | null> {
   return getCursor(deps, heartbeat)
 }
 
@@ -22,7 +22,7 @@ export function lastBeat(deps: Deps): Read<string | null> {
 const atOnce = 500
 
 /** Lets states follow the clock, and forgets what can no longer be undone (cron, once per minute). */
-export async function settleEntries(deps: Deps): Promise<void> {
+export async function updateEntryStates(deps: Deps): Promise<void> {
   const now = deps.now().toISOString()
   const appeared = deps.db
     .select({ id: entries.id })
@@ -53,9 +53,9 @@ export async function settleEntries(deps: Deps): Promise<void> {
   )
   const { shown, over, isOutdated } = found
   if (shown.length + over.length === 0 && !isOutdated) return
-  await write(deps, [
-    deps.db.update(entries).set({ state: 'published' }).where(isOneOf(entries.id, shown)),
-    deps.db.update(entries).set({ state: 'withdrawn' }).where(isOneOf(entries.id, over)),
-    forgetSteps(deps, atOnce),
+  await writeBatch(deps, [
+    deps.db.update(entries).set({ state: 'published' }).where(isInIds(entries.id, shown)),
+    deps.db.update(entries).set({ state: 'withdrawn' }).where(isInIds(entries.id, over)),
+    deleteOldUndoSteps(deps, atOnce),
   ])
 }

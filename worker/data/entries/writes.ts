@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublicationState } from '../../../client/contract/preview.ts'
-import { isConstraint, type Query } from '../../storage/db.ts'
+import { isConstraintViolation, type Statement } from '../../storage/db.ts'
 import { entries, revisions, uses } from '../../storage/schema/index.ts'
 import { lastNumber } from './revision.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,12 +11,12 @@ import type { Deps } from '../../deps.ts'
  * The next revision of an entry. A wrong one makes it null, which the column refuses: the statement fails, and with it the
  * whole batch (`isOutdated`).
  */
-export const raised = (rev: number, isKept = isNull(entries.deleted_at)) =>
+export const nextRevision = (rev: number, isKept = isNull(entries.deleted_at)) =>
   sql<number>`iif(${entries.rev} = ${rev} and ${isKept}, ${entries.rev} + 1, null)`
 
 /** Whether a batch failed because an entry had been changed or deleted meanwhile. */
-export function isOutdated(error: unknown): boolean {
-  return isConstraint(error, 'NOT NULL constraint failed: entries.rev')
+export function isRevisionConflict(error: unknown): boolean {
+  return isConstraintViolation(error, 'NOT NULL constraint failed: entries.rev')
 }
 
 export interface Dates {
@@ -34,15 +34,15 @@ interface DatesChange {
 }
 
 /** Sets the dates of an entry, provided it has this `rev`. */
-export function datesWrite(
+export function setEntryDatesStatement(
   deps: Deps,
   id: number,
   { rev, dates, deleted_at = null, isUndo = false }: DatesChange,
-): Query {
+): Statement {
   return deps.db
     .update(entries)
     .set({
-      rev: raised(rev, isUndo ? sql`true` : undefined),
+      rev: nextRevision(rev, isUndo ? sql`true` : undefined),
       changed_at: deps.now().toISOString(),
       ...dates,
       deleted_at,
@@ -63,7 +63,7 @@ interface PublishedEntry {
 }
 
 /** After the revision was kept: the entry shows it, and its draft is gone unless a release was older than the draft. */
-export function publishedWrite(deps: Deps, published: PublishedEntry): Query {
+export function markEntryPublishedStatement(deps: Deps, published: PublishedEntry): Statement {
   const { id, rev, title, path, revision, dates, follows } = published
   const isGone = revision
     ? sql`${entries.draft_hash} is null or ${entries.draft_hash} = ${revision.hash}`
@@ -72,7 +72,7 @@ export function publishedWrite(deps: Deps, published: PublishedEntry): Query {
   return deps.db
     .update(entries)
     .set({
-      rev: raised(rev),
+      rev: nextRevision(rev),
       changed_at: deps.now().toISOString(),
       ...dates,
       title: sql`iif(${isGone}, ${title}, ${entries.title})`,
@@ -95,7 +95,7 @@ const upToDate = (source: number) => ({
 })
 
 /** A translation was found to be right as it is. */
-export function stillRightWrite(deps: Deps, id: number, source: number): Query {
+export function confirmTranslationStatement(deps: Deps, id: number, source: number): Statement {
   return deps.db
     .update(entries)
     .set({ ...upToDate(source), rev: sql`${entries.rev} + 1` })
@@ -103,7 +103,11 @@ export function stillRightWrite(deps: Deps, id: number, source: number): Query {
 }
 
 /** Before a source is published with other words: its translations follow what it has said until then. */
-export function baseWrite(deps: Deps, source: number, translations: readonly number[]): Query {
+export function pinTranslationSourceStatement(
+  deps: Deps,
+  source: number,
+  translations: readonly number[],
+): Statement {
   const live = sql`(select source.live_revision from ${entries} as source where source.id = ${source})`
   return deps.db
     .update(entries)
@@ -112,7 +116,7 @@ export function baseWrite(deps: Deps, source: number, translations: readonly num
 }
 
 /** Before the first change of what was published without a revision: keeps that as one. */
-export function firstLiveWrite(deps: Deps, id: number): Query {
+export function saveLiveAsRevisionStatement(deps: Deps, id: number): Statement {
   return deps.db
     .update(entries)
     .set({ live_revision: lastNumber(id) })
@@ -120,11 +124,11 @@ export function firstLiveWrite(deps: Deps, id: number): Query {
 }
 
 /** What the latest revision is now known as. */
-export function markPublishedWrite(
+export function setRevisionKindStatement(
   deps: Deps,
   id: number,
   { revision, by }: { revision: number | undefined; by: number | null },
-): Query {
+): Statement {
   return deps.db
     .update(revisions)
     .set({ kind: 'published', by, at: deps.now().toISOString() })
@@ -132,7 +136,7 @@ export function markPublishedWrite(
 }
 
 /** Says of a translation in how many places its source has changed; in none, when it is up to date again. */
-export function outdatedWrite(deps: Deps, id: number, count: number): Query {
+export function setOutdatedStatement(deps: Deps, id: number, count: number): Statement {
   const now = deps.now().toISOString()
   return deps.db
     .update(entries)
@@ -144,7 +148,11 @@ export function outdatedWrite(deps: Deps, id: number, count: number): Query {
 }
 
 /** Only the wording of the source has changed: translations that were up to date still are. */
-export function followingWrite(deps: Deps, source: number, translations: readonly number[]): Query {
+export function keepUpToDateStatement(
+  deps: Deps,
+  source: number,
+  translations: readonly number[],
+): Statement {
   return deps.db
     .update(entries)
     .set({ source_revision: upToDate(source).source_revision })
@@ -156,10 +164,14 @@ export function followingWrite(deps: Deps, source: number, translations: readonl
     )
 }
 
-export type Use = Pick<typeof uses.$inferSelect, 'kind' | 'to_id'>
+export type EntryReference = Pick<typeof uses.$inferSelect, 'kind' | 'to_id'>
 
 /** What the published text of an entry shows and leads to. */
-export function usesWrites(deps: Deps, id: number, found: readonly Use[]): Query[] {
+export function syncReferencesStatements(
+  deps: Deps,
+  id: number,
+  found: readonly EntryReference[],
+): Statement[] {
   const pairs = JSON.stringify(found.map(({ kind, to_id }) => [kind, to_id]))
   return [
     deps.db.delete(uses).where(eq(uses.from_entry, id)),

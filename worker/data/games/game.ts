@@ -6,7 +6,7 @@ import type { GameKind } from '../../../client/contract/fields.ts'
 import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { known, read, type Read } from '../../storage/db.ts'
+import { constant, read, type Read } from '../../storage/db.ts'
 import {
   detailColumns,
   namesBrand,
@@ -21,18 +21,18 @@ import {
   inOrder,
   itemTagsOf,
   listTagsOf,
-  plainList,
+  unfacetedList,
   rowid,
   selectByBrand,
   selectEntries,
   selectTotals,
   sumOf,
   toListing,
-  type KeptList,
+  type ItemListRef,
   type Order,
 } from '../lists/pages.ts'
-import type { Listing, Paging } from '../paging.ts'
-import { taggedList } from '../lists/tagged.ts'
+import type { ListPage, PageParams } from '../paging.ts'
+import { taggedList } from '../lists/tag.ts'
 import {
   brands,
   brandTexts,
@@ -41,7 +41,7 @@ import {
   listEntries,
   lists,
 } from '../../storage/schema/index.ts'
-import { listTag, slow } from '../../storage/tags.ts'
+import { listTag, lazyTag } from '../../storage/tags.ts'
 import { isVisible, type Scope } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -58,14 +58,14 @@ interface GameFilter {
   releasedSince?: string | undefined
 }
 
-export type GameQuery = GameFilter & Paging & { sort: Order | 'brand' }
+export type GameQuery = GameFilter & PageParams & { sort: Order | 'brand' }
 
 /** One page of the games a reader of `locale` sees, and their total. */
 export function listGames(
   deps: Deps,
   locale: Locale,
   query: GameQuery,
-): Read<Listing<GameSummary>> {
+): Read<ListPage<GameSummary>> {
   const { sort, perPage, releasedSince: since } = query
   const list = listOf(query)
   const entries =
@@ -92,8 +92,14 @@ export function listGames(
 }
 
 /** The lists of a filter. Every combination that the site or the API offers has lists of its own. */
-function listOf({ category, kind, brands: wanted, tag, ...filter }: GameFilter & Sorted): KeptList {
-  if (filter.isFree) return plainList('game:free')
+function listOf({
+  category,
+  kind,
+  brands: wanted,
+  tag,
+  ...filter
+}: GameFilter & Sorted): ItemListRef {
+  if (filter.isFree) return unfacetedList('game:free')
   if (tag !== undefined) return taggedList('game', tag)
   const scope = [
     'game',
@@ -246,18 +252,18 @@ export function relatedGames(
         .from(sql`(${kinds})`),
     ],
     ([rows, names]) => {
-      const mixed = mixedByKind(inOrder(rows, 'popular'), names[0]?.own)
+      const mixed = interleaveByKind(inOrder(rows, 'popular'), names[0]?.own)
       return toListing(mixed, 0, limit, (row) => toGameSummary(row, locale)).items
     },
     (items, [, names]) => [
-      ...names.map(({ key }) => slow(listTag(locale, key))),
+      ...names.map(({ key }) => lazyTag(listTag(locale, key))),
       ...itemTagsOf('game', items),
     ],
   )
 }
 
 /** The first of each kind, then the second of each, the game's own kind one turn later. */
-function mixedByKind<Row extends { kind: GameSummary['kind'] }>(
+function interleaveByKind<Row extends { kind: GameSummary['kind'] }>(
   rows: readonly Row[],
   own: GameSummary['kind'] | undefined,
 ): Row[] {
@@ -276,7 +282,7 @@ export function gamesByIds(
   locale: Locale,
   ids: readonly number[],
 ): Read<GameSummary[]> {
-  if (ids.length === 0) return known([])
+  if (ids.length === 0) return constant([])
   const isShown = and(inArray(games.id, [...ids]), isVisible(games, deps.now().toISOString()))
   return read(
     [selectGames(deps, locale).where(isShown)],

@@ -7,9 +7,9 @@ import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
 import { bodyOf } from '../../storage/rows/bodies.ts'
-import { named } from '../../storage/db.ts'
+import { aliasColumn } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { entityColumns, focalOf, takeEntity, type EntityRow } from '../images/rows.ts'
+import { entityColumns, focalOf, splitImageColumns, type EntityRow } from '../images/rows.ts'
 import { placeColumns } from '../lists/pages.ts'
 import { brands, brandTexts, games, images } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -110,7 +110,7 @@ export const summaryColumns = {
   comment_count: games.comment_count,
   released_at: games.released_at,
   ...coverColumns,
-  brand_id: named(brands.id, 'brand'),
+  brand_id: aliasColumn(brands.id, 'brand'),
   brand_slug: brands.slug,
   brand_name: brandTexts.name,
 }
@@ -144,7 +144,7 @@ type DetailRow = SummaryRow &
   >
 
 export function toGame(row: DetailRow, translations: Translation[], locale: Locale): Game {
-  const { rest, toEntity } = takeEntity(row)
+  const { rest, toEntity } = splitImageColumns(row)
   const {
     body,
     highest_odds,

@@ -3,7 +3,7 @@ import type { Category } from '../../../client/contract/categories.ts'
 import type { GameSummary, Theme } from '../../../client/contract/games/game.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { idsOf, itemTagsOf, plainList, rowid } from '../lists/pages.ts'
+import { idsOf, itemTagsOf, unfacetedList, rowid } from '../lists/pages.ts'
 import { namesBrand, summaryColumns, toGameSummary } from './rows.ts'
 import {
   brands,
@@ -73,7 +73,7 @@ function selectPicks(deps: Deps, locale: Locale, which: SQL) {
       and(
         // By the one entry of each: SQLite prefers to read all of the list, or all lists of the group.
         sql`${rowid} in (select own.rowid from ${listEntries} as own
-          where own.group_id = ${themeGames.group_id} and own.list_id = (${idsOf(locale, plainList('game'))}))`,
+          where own.group_id = ${themeGames.group_id} and own.list_id = (${idsOf(locale, unfacetedList('game'))}))`,
         eq(games.id, listEntries.item_id),
         isVisible(games, deps.now().toISOString()),
       ),

@@ -3,10 +3,10 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Launch } from '../../../client/contract/games/timeline.ts'
-import { named, read, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { coverColumns, namesBrand, toCover } from './rows.ts'
-import { idsOf, placeColumns, plainList, selectEntries } from '../lists/pages.ts'
-import { beginning, cursorOf, listingOf, parseCursor, type Place } from '../paging.ts'
+import { idsOf, placeColumns, unfacetedList, selectEntries } from '../lists/pages.ts'
+import { beginning, cursorOf, toListPage, parseCursor, type Place } from '../paging.ts'
 import {
   brands,
   brandTexts,
@@ -16,7 +16,7 @@ import {
   listEntries,
 } from '../../storage/schema/index.ts'
 import { listTag, type Tag } from '../../storage/tags.ts'
-import { isVisible, isVisibleIn } from '../../storage/rows/visibility.ts'
+import { isVisible, isVisibleWithFallback } from '../../storage/rows/visibility.ts'
 import { boundsOf, selectYears } from '../years.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -39,7 +39,7 @@ interface TimelineQuery {
 const [perYear, perPage] = [60, 20]
 /** Launches shown of those to come. */
 const mostComing = 40
-const list = plainList('game')
+const list = unfacetedList('game')
 
 /** A page of the launches of a year in UTC+8; of everything that is out when none is given. */
 export function getTimeline(deps: Deps, locale: Locale, query: TimelineQuery): Read<Timeline> {
@@ -52,8 +52,8 @@ export function getTimeline(deps: Deps, locale: Locale, query: TimelineQuery): R
       selectPlatforms(deps, locale),
     ],
     ([gameRows, launchRows, yearRows, platforms]) => {
-      const all = inOneOrder(gameRows, launchRows)
-      const { rows, next } = listingOf(all, { perPage: window.most, page: 1 }, (row) => row.at)
+      const all = mergeByDate(gameRows, launchRows)
+      const { rows, next } = toListPage(all, { perPage: window.most, page: 1 }, (row) => row.at)
       const launches = toLaunches(rows, platforms, locale)
       return { years: yearRows.map((row) => row.year), launches, next }
     },
@@ -62,7 +62,7 @@ export function getTimeline(deps: Deps, locale: Locale, query: TimelineQuery): R
 }
 
 /** What is still to come of the near future, the farthest first. */
-export function getComing(deps: Deps, locale: Locale): Read<Launch[]> {
+export function upcomingLaunches(deps: Deps, locale: Locale): Read<Launch[]> {
   const now = deps.now().toISOString()
   const window = { since: now, most: mostComing, isComing: true }
   return read(
@@ -72,7 +72,7 @@ export function getComing(deps: Deps, locale: Locale): Read<Launch[]> {
       selectPlatforms(deps, locale),
     ],
     ([gameRows, launchRows, platforms]) => {
-      const coming = inOneOrder(gameRows, launchRows).filter((row) => row.at > now)
+      const coming = mergeByDate(gameRows, launchRows).filter((row) => row.at > now)
       return toLaunches(coming.slice(-mostComing), platforms, locale)
     },
     tagsOf(locale),
@@ -88,7 +88,7 @@ export function getLaunch(deps: Deps, locale: Locale, id: number) {
           ...columnsOf(launches),
           group_id: launches.group_id,
           line: launches.line,
-          platform: named(brandTexts.name, 'platform'),
+          platform: aliasColumn(brandTexts.name, 'platform'),
         })
         .from(launches)
         .innerJoin(brands, eq(brands.id, launches.brand_id))
@@ -111,7 +111,7 @@ type GameRow = Awaited<ReturnType<typeof selectGames>>[number]
 type LaunchRow = Awaited<ReturnType<typeof selectLaunches>>[number]
 
 /** Newest first, each by its rank. */
-function inOneOrder(gameRows: GameRow[], launchRows: LaunchRow[]) {
+function mergeByDate(gameRows: GameRow[], launchRows: LaunchRow[]) {
   return [
     ...gameRows.map((game) => ({
       id: rankOf(game.id, true),
@@ -129,7 +129,7 @@ function inOneOrder(gameRows: GameRow[], launchRows: LaunchRow[]) {
 }
 
 function toLaunches(
-  rows: ReturnType<typeof inOneOrder>,
+  rows: ReturnType<typeof mergeByDate>,
   platforms: { id: number; name: string }[],
   locale: Locale,
 ): Launch[] {
@@ -215,7 +215,7 @@ function selectLaunches(deps: Deps, locale: Locale, window: Window) {
 
 /** Unary plus: by the moment of release alone; with a choice of languages SQLite prefers to read all and to sort them. */
 function isShownIn(deps: Deps, locale: Locale): SQL {
-  return sql`+(${isVisibleIn(deps, launches, locale)})`
+  return sql`+(${isVisibleWithFallback(deps, launches, locale)})`
 }
 
 function selectAllYears(deps: Deps, locale: Locale) {

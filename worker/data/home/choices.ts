@@ -2,15 +2,15 @@
 import { categories, newsCategories } from '../../../client/contract/categories.ts'
 import type { GameSummary } from '../../../client/contract/games/game.ts'
 import {
-  roomOf,
-  type ComponentChoices,
+  defaultAmount,
+  type ComponentOverrides,
   type ComponentName,
 } from '../../../client/contract/site/home-components.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Poll } from '../../../client/contract/polls.ts'
 import type { Label } from '../../../client/contract/site/site.ts'
-import { runAll, together, type Read } from '../../storage/db.ts'
-import { articlesOfGroups, leadingArticles, mostReadArticles } from '../articles/article.ts'
+import { runAll, combine, type Read } from '../../storage/db.ts'
+import { articlesOfGroups, topArticleIds, mostReadArticles } from '../articles/article.ts'
 import { listGames } from '../games/game.ts'
 import type { StoredComponent } from '../site/page.ts'
 import { getPolls } from '../polls/poll.ts'
@@ -23,7 +23,7 @@ export interface Part {
   name: ComponentName
 }
 
-export interface Chosen {
+export interface ComponentOverride {
   /** Ids of articles; where a ranking is wanted, the most liked ones. */
   stories?: number[]
   /** Ids of those that were read most. */
@@ -34,17 +34,17 @@ export interface Chosen {
 }
 
 /** How many entries a component shows. */
-export function amountOf(name: ComponentName, { amount }: ComponentChoices): number {
-  const room = name in roomOf ? roomOf[name as keyof typeof roomOf] : 0
+export function amountOf(name: ComponentName, { amount }: ComponentOverrides): number {
+  const room = name in defaultAmount ? defaultAmount[name as keyof typeof defaultAmount] : 0
   return Math.min(amount ?? room, room)
 }
 
 /** By key, for those with a choice: one more round trip, and none where there are none. */
-export async function readChosen(
+export async function readOverrides(
   deps: Deps,
   locale: Locale,
   parts: readonly Part[],
-): Promise<Map<string, Chosen>> {
+): Promise<Map<string, ComponentOverride>> {
   const asked = parts.flatMap(({ stored, name }) => {
     const read = chosenFor(deps, locale, name, stored.choices)
     return read ? [[stored.key, read] as const] : []
@@ -57,26 +57,26 @@ function chosenFor(
   deps: Deps,
   locale: Locale,
   name: ComponentName,
-  choices: ComponentChoices,
-): Read<Chosen> | null {
+  choices: ComponentOverrides,
+): Read<ComponentOverride> | null {
   const { articles, news_category, tag, labels, poll_id } = choices
   if (articles)
-    return together({ stories: articlesOfGroups(deps, locale, articles) }, (found) => found)
+    return combine({ stories: articlesOfGroups(deps, locale, articles) }, (found) => found)
   if (news_category !== undefined || tag) {
     const category = newsCategories.find((one) => one === news_category)
     const query = { category, tag: tag?.[0], limit: mostAbove }
     if (name === 'latest') {
-      const stories = leadingArticles(deps, locale, { ...query, order: 'new' })
-      return together({ stories }, (found) => found)
+      const stories = topArticleIds(deps, locale, { ...query, order: 'new' })
+      return combine({ stories }, (found) => found)
     }
-    const stories = leadingArticles(deps, locale, { ...query, order: 'popular' })
+    const stories = topArticleIds(deps, locale, { ...query, order: 'popular' })
     const mostRead = mostReadArticles(deps, locale, query)
-    return together({ stories, mostRead }, (found) => found)
+    return combine({ stories, mostRead }, (found) => found)
   }
   if (labels)
-    return together({ labels: popularLabels(deps, locale, { slugs: labels }) }, (found) => found)
+    return combine({ labels: popularLabels(deps, locale, { slugs: labels }) }, (found) => found)
   if (poll_id !== undefined)
-    return together({ found: getPolls(deps, locale, [poll_id]) }, ({ found }) => ({
+    return combine({ found: getPolls(deps, locale, [poll_id]) }, ({ found }) => ({
       poll: found[0],
     }))
   return gamesFor(deps, locale, choices)
@@ -88,13 +88,19 @@ const mostAbove = 40
 function gamesFor(
   deps: Deps,
   locale: Locale,
-  { theme_id, game_category, brand_id }: ComponentChoices,
-): Read<Chosen> | null {
+  { theme_id, game_category, brand_id }: ComponentOverrides,
+): Read<ComponentOverride> | null {
   if (theme_id !== undefined)
-    return together({ games: gamesOfTheme(deps, locale, theme_id) }, (found) => found)
+    return combine({ games: gamesOfTheme(deps, locale, theme_id) }, (found) => found)
   if (game_category === undefined && brand_id === undefined) return null
   const category = categories.find((one) => one === game_category)
   const brands = brand_id === undefined ? undefined : [String(brand_id)]
-  const query = { category, brands, page: 1, perPage: 2 * roomOf.latestGames, sort: 'new' } as const
-  return together({ list: listGames(deps, locale, query) }, ({ list }) => ({ games: list.items }))
+  const query = {
+    category,
+    brands,
+    page: 1,
+    perPage: 2 * defaultAmount.latestGames,
+    sort: 'new',
+  } as const
+  return combine({ list: listGames(deps, locale, query) }, ({ list }) => ({ games: list.items }))
 }

@@ -1,23 +1,23 @@
 // The home page: its stored components, each with what it shows.
-import type { Day } from '../../../client/contract/calendar/day.ts'
+import type { DayAgenda } from '../../../client/contract/calendar/day.ts'
 import {
   componentNamed,
-  roomOf,
+  defaultAmount,
   type ComponentName,
 } from '../../../client/contract/site/home-components.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Component, Label, SitePage } from '../../../client/contract/site/site.ts'
 import { run, runAll } from '../../storage/db.ts'
-import { articlesByIds, leadingArticles, mostReadArticles } from '../articles/article.ts'
+import { articlesByIds, topArticleIds, mostReadArticles } from '../articles/article.ts'
 import { listBanners, listMarquee } from '../campaigns/campaign.ts'
-import { readDay } from '../calendar/day.ts'
+import { readTodayTimeline } from '../calendar/today-timeline.ts'
 import { listGames } from '../games/game.ts'
-import { amountOf, readChosen, type Chosen, type Part } from './choices.ts'
+import { amountOf, readOverrides, type ComponentOverride, type Part } from './choices.ts'
 import { getPage, listComponents, type StoredComponent } from '../site/page.ts'
 import { listPartners } from '../site/partner.ts'
 import { currentPoll } from '../polls/poll.ts'
-import { shownOnce } from './shown-once.ts'
+import { createDeduper } from './dedupe-lists.ts'
 import { popularLabels } from '../articles/tag.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -29,7 +29,7 @@ const slides = 5
 export interface Home {
   page: SitePage
   /** Of the day line. */
-  day: Day
+  day: DayAgenda
   /** The popular ones, whether or not a component shows them. */
   labels: Label[]
 }
@@ -44,7 +44,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<Home | null>
     const name = componentNamed(stored.component_id)
     return name ? [{ stored, name }] : []
   })
-  const chosen = await readChosen(deps, locale, parts)
+  const chosen = await readOverrides(deps, locale, parts)
   const shown = contentsOf(locale, parts, found, chosen)
   const stories = await run(
     deps,
@@ -67,26 +67,26 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<Home | null>
 /** What components show by themselves. Of articles their ids, as it is not known yet which of them are shown. */
 function readFirst(deps: Deps, locale: Locale) {
   const monthAgo = new Date(deps.now().getTime() - 30 * day).toISOString()
-  const { latest, hotArticles: hot, popularArticles: popular } = roomOf
+  const { latest, hotArticles: hot, popularArticles: popular } = defaultAmount
   const newest = { page: 1, sort: 'new' } as const
   return runAll(deps, {
     page: getPage(deps, locale, '/'),
     components: listComponents(deps, locale, '/'),
     banners: listBanners(deps, locale),
     marquee: listMarquee(deps, locale),
-    latest: leadingArticles(deps, locale, { order: 'new', limit: latest + slides }),
-    today: readDay(deps, locale),
-    hotArticles: leadingArticles(deps, locale, {
+    latest: topArticleIds(deps, locale, { order: 'new', limit: latest + slides }),
+    today: readTodayTimeline(deps, locale),
+    hotArticles: topArticleIds(deps, locale, {
       order: 'popular',
       since: monthAgo,
       limit: hot + latest + slides,
     }),
-    popularArticles: leadingArticles(deps, locale, {
+    popularArticles: topArticleIds(deps, locale, {
       order: 'popular',
       limit: popular + hot + latest + slides,
     }),
     mostRead: mostReadArticles(deps, locale, { limit: popular + hot + latest + slides }),
-    games: listGames(deps, locale, { ...newest, perPage: roomOf.latestGames + slides }),
+    games: listGames(deps, locale, { ...newest, perPage: defaultAmount.latestGames + slides }),
     partners: listPartners(deps, locale),
     labels: popularLabels(deps, locale),
     poll: currentPoll(deps, locale),
@@ -104,15 +104,15 @@ function contentsOf(
   locale: Locale,
   parts: readonly Part[],
   found: FirstFound,
-  chosen: ReadonlyMap<string, Chosen>,
+  chosen: ReadonlyMap<string, ComponentOverride>,
 ): Shown[] {
   // What operators have picked stands in its place, also beside a slide that leads to it.
   const picks = new Set(
     parts.filter(isPicked).flatMap(({ stored }) => addressesOf(locale, chosen.get(stored.key))),
   )
   const slides = found.banners.map(({ uri }) => uri)
-  const take = shownOnce(slides.filter((uri) => !picks.has(uri)))
-  const byTurn = parts.toSorted((a, b) => turnOf(a, chosen) - turnOf(b, chosen))
+  const take = createDeduper(slides.filter((uri) => !picks.has(uri)))
+  const byTurn = parts.toSorted((a, b) => priorityOf(a, chosen) - priorityOf(b, chosen))
   const shown = new Map(
     byTurn.map((part) => [
       part,
@@ -123,10 +123,10 @@ function contentsOf(
 }
 
 /** What operators have picked comes first, then the lists of everything, then those of a part of it. */
-function turnOf(part: Part, chosen: ReadonlyMap<string, Chosen>): number {
+function priorityOf(part: Part, chosen: ReadonlyMap<string, ComponentOverride>): number {
   if (isPicked(part)) return 0
   const { stored, name } = part
-  return chosen.has(stored.key) ? 2 + turns.length : 1 + turns.indexOf(name)
+  return chosen.has(stored.key) ? 2 + componentPriority.length : 1 + componentPriority.indexOf(name)
 }
 
 const isPicked = ({ stored: { choices } }: Part) =>
@@ -134,18 +134,18 @@ const isPicked = ({ stored: { choices } }: Part) =>
 
 const articleUrl = (locale: Locale, id: number) => href(locale, 'article', { id })
 
-const addressesOf = (locale: Locale, { stories = [], games = [] }: Chosen = {}) => [
+const addressesOf = (locale: Locale, { stories = [], games = [] }: ComponentOverride = {}) => [
   ...stories.map((id) => articleUrl(locale, id)),
   ...games.map(({ url }) => url),
 ]
 
-const turns: readonly ComponentName[] = ['latest', 'hotArticles', 'popularArticles']
+const componentPriority: readonly ComponentName[] = ['latest', 'hotArticles', 'popularArticles']
 
 interface Sources {
   found: FirstFound
-  take: ReturnType<typeof shownOnce>
+  take: ReturnType<typeof createDeduper>
   /** What the operators have chosen for it. */
-  own: Chosen | undefined
+  own: ComponentOverride | undefined
 }
 
 function contentOf(

@@ -1,7 +1,7 @@
 // Another file takes the place of a picture's own: the id and all that shows it stay, the address is new. Former files are kept,
 // and their addresses go on working.
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { entries, imageFiles, images, uses } from '../../storage/schema/index.ts'
 import { textColumns } from '../entries/content.ts'
 import type { Deps } from '../../deps.ts'
@@ -58,14 +58,14 @@ interface Replacement {
   replaces: string
   file: ImageFile
   /** Comes right after the statement that it is about. */
-  audit: Query
+  audit: Statement
 }
 
 /** Keeps the file there is among the former ones, and puts the new one in its place, also in the texts that show it. */
-export function replaceWrites(
+export function replaceImageFileStatements(
   deps: Deps,
   { imageId, replaces, file, audit }: Replacement,
-): [Query, ...Query[]] {
+): [Statement, ...Statement[]] {
   const isSame = and(eq(id, imageId), eq(path, replaces), isNull(deleted_at))
   const { filename, origin_filename, info, width, height, color } = images
   const { upload_at, upload_by, bytes, crop, original_path, focal_x, focal_y, sha256 } = images
@@ -84,7 +84,7 @@ export function replaceWrites(
     deps.db
       .delete(imageFiles)
       .where(and(eq(imageFiles.image_id, imageId), eq(imageFiles.path, currentPath(imageId)))),
-    ...textColumns.map((text) => figuresWrite(deps, text, imageId)),
+    ...textColumns.map((text) => updateFiguresStatement(deps, text, imageId)),
   ]
 }
 
@@ -92,11 +92,11 @@ const currentPath = (imageId: number): SQL =>
   sql`(select ${path} from ${images} where ${id} = ${imageId})`
 
 /** Where the picture is and its size, in the published texts that show it, as the library has it now. */
-function figuresWrite(
+function updateFiguresStatement(
   deps: Deps,
   { table, column, owner, type }: (typeof textColumns)[number],
   imageId: number,
-): Query {
+): Statement {
   const showing = sql`(select ${entries.item_id} from ${uses}
     join ${entries} on ${entries.id} = ${uses.from_entry} and ${entries.type} = ${type}
     where ${uses.kind} = 'image' and ${uses.to_id} = ${imageId})`

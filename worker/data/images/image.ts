@@ -3,10 +3,10 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DeskImage, ImageText, UsedImage } from '../../../client/contract/desk/images/image.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { FocalPoint } from '../../../client/contract/images.ts'
-import { read, together, type Query, type Read } from '../../storage/db.ts'
+import { read, combine, type Statement, type Read } from '../../storage/db.ts'
 import { entries, imageFiles, images, imageTexts, uses } from '../../storage/schema/index.ts'
 import { focalOf, selectDeskImages, toDeskImage } from './rows.ts'
-import { usesOfImage } from './uses.ts'
+import { getImageUsage } from './uses.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Below are the ids of the demo content, which names its own. */
@@ -31,13 +31,13 @@ export function getImage(deps: Deps, imageId: number): Read<UsedImage | null> {
     .where(eq(imageFiles.image_id, imageId))
     .orderBy(desc(imageFiles.id))
     .limit(formerShown)
-  return together(
+  return combine(
     {
       rows: read(
         [selectDeskImages(deps).where(and(eq(id, imageId), isNull(deleted_at)))],
         (it) => it[0],
       ),
-      uses: usesOfImage(deps, imageId),
+      uses: getImageUsage(deps, imageId),
       former: read([former], ([files]) => files),
     },
     ({ rows: [row], uses: used, former: files }) =>
@@ -83,7 +83,7 @@ interface AddedImage {
 export function addImage(
   deps: Deps,
   row: NewImage & { sha256: string },
-  audit: Query,
+  audit: Statement,
 ): Read<AddedImage> {
   const next = sql<number>`(select max(${lastReserved}, coalesce(max(${id}), 0)) + 1 from ${images})`
   const insert = deps.db
@@ -102,17 +102,21 @@ export function addImage(
   })
 }
 
-export function directoryWrite(deps: Deps, imageId: number, directory: string): Query {
+export function setImageFolderStatement(deps: Deps, imageId: number, directory: string): Statement {
   return deps.db.update(images).set({ directory }).where(eq(id, imageId))
 }
 
-export function focalWrite(deps: Deps, imageId: number, focal: FocalPoint | null): Query {
+export function setFocalPointStatement(
+  deps: Deps,
+  imageId: number,
+  focal: FocalPoint | null,
+): Statement {
   const values = { focal_x: focal?.x ?? null, focal_y: focal?.y ?? null }
   return deps.db.update(images).set(values).where(eq(id, imageId))
 }
 
 /** A text without words is none. */
-export function imageTextWrite(deps: Deps, image_id: number, text: ImageText): Query {
+export function setImageTextStatement(deps: Deps, image_id: number, text: ImageText): Statement {
   const { lang, alt, caption } = text
   if (alt === '' && caption === '')
     return deps.db
@@ -128,7 +132,7 @@ export function imageTextWrite(deps: Deps, image_id: number, text: ImageText): Q
 }
 
 /** What entries that show a picture stand for on the site; `null` for more than one change can name. */
-export function entriesShowing(
+export function entriesUsingImage(
   deps: Deps,
   imageId: number,
 ): Read<{ type: EntryType; group_id: number }[] | null> {

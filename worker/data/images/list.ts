@@ -6,7 +6,7 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { images, imageTexts } from '../../storage/schema/index.ts'
 import { selectDeskImages, toDeskImage } from './rows.ts'
-import { isUsed } from './uses.ts'
+import { isImageUsed } from './uses.ts'
 import type { Deps } from '../../deps.ts'
 
 const imagesPerPage = 40
@@ -61,8 +61,8 @@ function partsOf({ q, directory: folder, by, missing, use, until, sort, after }:
     isByName || inFolder ? byPerson : undefined,
     until === undefined ? undefined : lt(upload_at, until),
     missing && lacksAlt(missing),
-    use && (use === 'used' ? isUsed : not(isUsed)),
-    q ? says(q) : undefined,
+    use && (use === 'used' ? isImageUsed : not(isImageUsed)),
+    q ? matchesText(q) : undefined,
   )
   return { ...orderOf(sort, after), found, matches }
 }
@@ -84,7 +84,7 @@ function lacksAlt(lang: Locale): SQL {
 }
 
 /** In its name or in any of its texts. */
-function says(q: string): SQL | undefined {
+function matchesText(q: string): SQL | undefined {
   const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const has = (column: SQL | typeof origin_filename | typeof imageTexts.alt) =>
     sql`${column} like ${pattern} escape '\\'`
@@ -95,7 +95,7 @@ function says(q: string): SQL | undefined {
 }
 
 /** Where pictures are filed, and who has uploaded them, each found by a step along an index. */
-export function imageChoices(deps: Deps): Read<{ directories: string[]; uploaders: string[] }> {
+export function getImageFilters(deps: Deps): Read<{ directories: string[]; uploaders: string[] }> {
   const distinct = (column: typeof directory | typeof upload_by) => {
     const name = sql.identifier(column.name)
     const first = sql`select min(${name}) from ${images} where deleted_at is null`
@@ -118,7 +118,7 @@ interface Gaps {
 }
 
 /** How many of the pictures in use lack alternative text, among the next few hundred. */
-export function imageGaps(deps: Deps, after: number | undefined): Read<Gaps> {
+export function countMissingAltTexts(deps: Deps, after: number | undefined): Read<Gaps> {
   const where = and(isKept, after === undefined ? undefined : lt(id, after))
   const looked = deps.db.select({ id }).from(images).where(where).orderBy(desc(id))
   const lacking = sql.join(
@@ -133,7 +133,7 @@ export function imageGaps(deps: Deps, after: number | undefined): Read<Gaps> {
           lacking: sql<string>`json_object(${lacking})`.as('lacking'),
         })
         .from(images)
-        .where(and(inArray(id, looked.limit(lookedAtOnce)), isUsed)),
+        .where(and(inArray(id, looked.limit(lookedAtOnce)), isImageUsed)),
       deps.db
         .select({ id })
         .from(images)

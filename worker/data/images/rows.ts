@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { DeskImage, ImageText } from '../../../client/contract/desk/images/image.ts'
 import type { FocalPoint, Image, ImageEntity } from '../../../client/contract/images.ts'
 import { mediaUrl, mediaWidths } from '../../../client/contract/paths.ts'
-import { named } from '../../storage/db.ts'
+import { aliasColumn } from '../../storage/db.ts'
 import { images, imageTexts } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -21,7 +21,7 @@ export function focalOf(row: { focal_x: number | null; focal_y: number | null })
 }
 
 export const entityColumns = {
-  image_id: named(images.id, 'image_id'),
+  image_id: aliasColumn(images.id, 'image_id'),
   directory: images.directory,
   filename: images.filename,
   origin_filename: images.origin_filename,
@@ -33,7 +33,7 @@ export const entityColumns = {
 export type EntityRow = Omit<ImageEntity, keyof Image | 'id' | 'url'> & { image_id: number }
 
 /** The row without the columns of its picture, and what makes an entity of that picture. */
-export function takeEntity<Row extends EntityRow>(row: Row) {
+export function splitImageColumns<Row extends EntityRow>(row: Row) {
   const { image_id, directory, filename, origin_filename, info, upload_at, upload_by, ...rest } =
     row
   const origin = { directory, filename, origin_filename, info, upload_at, upload_by }

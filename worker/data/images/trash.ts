@@ -1,9 +1,9 @@
 // Pictures that nothing shows are deleted by hand, wait for thirty days, and are then gone with their files. What comes to be
 // shown meanwhile comes back.
 import { and, gt, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm'
-import { isOneOf, read, type Read } from '../../storage/db.ts'
+import { isInIds, read, type Read } from '../../storage/db.ts'
 import { audit, imageFiles, images } from '../../storage/schema/index.ts'
-import { isUsed } from './uses.ts'
+import { isImageUsed } from './uses.ts'
 import type { Deps } from '../../deps.ts'
 
 const { id, path, deleted_at } = images
@@ -30,10 +30,10 @@ interface Unwanted {
 export function trashImages(deps: Deps, { ids, days }: Unwanted, actor: Actor): Read<number[]> {
   const at = deps.now().toISOString()
   const isOld = days === undefined ? undefined : lt(images.upload_at, before(deps, days * day))
-  const deleted = and(isOneOf(id, ids), isNull(deleted_at), isOld, not(isUsed))
+  const deleted = and(isInIds(id, ids), isNull(deleted_at), isOld, not(isImageUsed))
   return read(
     [
-      recordWrite(deps, actor, { action: 'image.delete', of: deleted }),
+      insertImageAuditStatement(deps, actor, { action: 'image.delete', of: deleted }),
       deps.db.update(images).set({ deleted_at: at }).where(deleted).returning({ id }),
     ],
     ([, rows]) => rows.map((row) => row.id),
@@ -42,10 +42,10 @@ export function trashImages(deps: Deps, { ids, days }: Unwanted, actor: Actor): 
 
 /** Brings these pictures back; resolves to the ids of those that were deleted. */
 export function restoreImages(deps: Deps, ids: readonly number[], actor: Actor): Read<number[]> {
-  const deleted = and(isOneOf(id, ids), isNotNull(deleted_at))
+  const deleted = and(isInIds(id, ids), isNotNull(deleted_at))
   return read(
     [
-      recordWrite(deps, actor, { action: 'image.restore', of: deleted }),
+      insertImageAuditStatement(deps, actor, { action: 'image.restore', of: deleted }),
       deps.db.update(images).set({ deleted_at: null }).where(deleted).returning({ id }),
     ],
     ([, rows]) => rows.map((row) => row.id),
@@ -53,7 +53,7 @@ export function restoreImages(deps: Deps, ids: readonly number[], actor: Actor):
 }
 
 /** One entry of the log for each picture, before it changes. */
-function recordWrite(
+function insertImageAuditStatement(
   deps: Deps,
   { operator, request_id }: Actor,
   { action, of }: { action: string; of: SQL | undefined },
@@ -73,7 +73,7 @@ export function trashedImage(
   const query = deps.db
     .select({ title: images.origin_filename, deleted_at })
     .from(images)
-    .where(isOneOf(id, [imageId]))
+    .where(isInIds(id, [imageId]))
   return read([query], ([[row]]) =>
     row ? { title: row.title, isDeleted: row.deleted_at !== null } : null,
   )
@@ -91,7 +91,7 @@ const before = (deps: Deps, milliseconds: number) =>
   new Date(deps.now().getTime() - milliseconds).toISOString()
 
 /** Some of the deleted pictures that have to be looked at. */
-export function waitingImages(deps: Deps): Read<Waiting> {
+export function expiredTrash(deps: Deps): Read<Waiting> {
   const waiting = (when: SQL) =>
     deps.db.select({ id }).from(images).where(when).orderBy(deleted_at).limit(purgedAtOnce)
   return read(
@@ -105,7 +105,7 @@ export function waitingImages(deps: Deps): Read<Waiting> {
 
 /** Deletes for good what is due; what is shown meanwhile comes back. Resolves to the files that no picture has or had. */
 export function purgeImages(deps: Deps, { due, late }: Waiting): Read<string[]> {
-  const gone = and(isOneOf(id, due), isNotNull(deleted_at))
+  const gone = and(isInIds(id, due), isNotNull(deleted_at))
   const others = sql`not exists (select 1 from ${images} as other where other.path = file.path and other.id <> file.image_id)
     and not exists (select 1 from ${imageFiles} as former where former.path = file.path and former.image_id <> file.image_id)`
   return read(
@@ -113,7 +113,7 @@ export function purgeImages(deps: Deps, { due, late }: Waiting): Read<string[]> 
       deps.db
         .update(images)
         .set({ deleted_at: null })
-        .where(and(isOneOf(id, [...due, ...late]), isNotNull(deleted_at), isUsed)),
+        .where(and(isInIds(id, [...due, ...late]), isNotNull(deleted_at), isImageUsed)),
       deps.db
         .select({ path: sql<string>`distinct file.path` })
         .from(

@@ -4,8 +4,8 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isEntryType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { ImageUse } from '../../../client/contract/desk/images/image.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { read, together, type Read } from '../../storage/db.ts'
-import { namedPictures } from '../../storage/files/media.ts'
+import { read, combine, type Read } from '../../storage/db.ts'
+import { hardCodedImages } from '../../storage/files/media.ts'
 import {
   ads,
   articles,
@@ -24,8 +24,8 @@ import {
   revisions,
   uses,
 } from '../../storage/schema/index.ts'
-import { theOnly } from '../entries/kinds/rows/own-rows.ts'
-import { namesPicture } from '../entries/draft-images.ts'
+import { singletonId } from '../entries/kinds/rows/owned.ts'
+import { isImageIdNode } from '../entries/draft-images.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Uses of each kind that are named. */
@@ -49,7 +49,7 @@ function entryOf(type: EntryType, number: SQLiteColumn | SQL) {
   return { id: find(entries.id), title: find(entries.title) }
 }
 
-const theOnlyOf = (type: EntryType) => entryOf(type, sql`${theOnly}`)
+const theOnlyOf = (type: EntryType) => entryOf(type, sql`${singletonId}`)
 
 const places: readonly Place[] = [
   {
@@ -93,18 +93,18 @@ export const imageColumns: readonly SQLiteColumn[] = [
 ]
 
 /** Whether a page names the file of the picture, or one that it had, by its address. */
-const isNamed = sql`(${inArray(images.path, [...namedPictures])} or exists (select 1 from ${imageFiles}
-  where ${imageFiles.image_id} = ${images.id} and ${inArray(imageFiles.path, [...namedPictures])}))`
+const isNamed = sql`(${inArray(images.path, [...hardCodedImages])} or exists (select 1 from ${imageFiles}
+  where ${imageFiles.image_id} = ${images.id} and ${inArray(imageFiles.path, [...hardCodedImages])}))`
 
 /** Ids of the pictures in what releases will publish. */
 const released = sql`select node.value from ${releases} as release
   join ${releaseItems} as item on item.release_id = release.id
   join ${revisions} as revision on revision.entry_id = item.entry_id and revision.number = item.revision,
   json_tree(revision.data) as node
-  where release.state in ('draft', 'scheduled', 'failed') and ${namesPicture}`
+  where release.state in ('draft', 'scheduled', 'failed') and ${isImageIdNode}`
 
 /** Whether anything shows the picture of the row of `images`. A condition, not a column: it names its table. */
-export const isUsed: SQL = sql`(
+export const isImageUsed: SQL = sql`(
   exists (select 1 from ${uses} where ${uses.kind} = 'image' and ${uses.to_id} = ${images.id})
   or exists (select 1 from ${draftImages} where ${draftImages.image_id} = ${images.id})
   or ${sql.join(
@@ -116,13 +116,13 @@ export const isUsed: SQL = sql`(
   or ${images.id} in (${released}) or ${isNamed})`
 
 /** The newest of each kind. */
-export function usesOfImage(deps: Deps, imageId: number): Read<ImageUse[]> {
-  return together(
+export function getImageUsage(deps: Deps, imageId: number): Read<ImageUse[]> {
+  return combine(
     {
       published: publishedUses(deps, imageId),
       drafted: draftedUses(deps, imageId),
       released: releasedUses(deps, imageId),
-      named: namedUses(deps, imageId),
+      named: hardCodedUses(deps, imageId),
       ...Object.fromEntries(places.map((place, at) => [at, placeUses(deps, place, imageId)])),
     },
     (found) => Object.values(found).flat(),
@@ -183,14 +183,14 @@ function releasedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
     .where(
       and(
         sql`${releases.state} in ('draft', 'scheduled', 'failed')`,
-        sql`exists (select 1 from json_tree(${revisions.data}) as node where node.value = ${imageId} and ${namesPicture})`,
+        sql`exists (select 1 from json_tree(${revisions.data}) as node where node.value = ${imageId} and ${isImageIdNode})`,
       ),
     )
     .limit(usesShown)
   return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'release' })))
 }
 
-function namedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
+function hardCodedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
   const query = deps.db
     .select({ title: images.path })
     .from(images)

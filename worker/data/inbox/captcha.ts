@@ -8,13 +8,13 @@ import type { Deps } from '../../deps.ts'
 export const captchaLifetime = 10 * 60
 const maxTries = 3
 
-export function captchaWrite(deps: Deps, { id, pin }: { id: string; pin: string }) {
+export function insertCaptchaStatement(deps: Deps, { id, pin }: { id: string; pin: string }) {
   const expires = new Date(deps.now().getTime() + captchaLifetime * 1000)
   return deps.db.insert(captchas).values({ id, pin, expires_at: expires.toISOString() })
 }
 
 /** The digits while they are valid. */
-export function pinOf(deps: Deps, id: string): Read<string | null> {
+export function getPin(deps: Deps, id: string): Read<string | null> {
   return read(
     [deps.db.select({ pin: captchas.pin }).from(captchas).where(isGood(deps, id))],
     ([[row]]) => row?.pin ?? null,
@@ -44,7 +44,7 @@ function isGood(deps: Deps, id: string) {
 }
 
 /** Deletes expired digits. */
-export function sweepCaptchasWrite(deps: Deps, limit: number) {
+export function deleteExpiredCaptchasStatement(deps: Deps, limit: number) {
   const expired = deps.db
     .select({ id: captchas.id })
     .from(captchas)

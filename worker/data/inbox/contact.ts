@@ -1,6 +1,6 @@
 // Messages of the contact form.
 import { asc, desc, eq, gt } from 'drizzle-orm'
-import { isOneOf, isRefusedBy, read, type Query, type Read } from '../../storage/db.ts'
+import { isInIds, isUniqueViolation, read, type Statement, type Read } from '../../storage/db.ts'
 import { captchas, contactMessages } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -8,7 +8,7 @@ export type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'creat
 export type ContactMessage = typeof contactMessages.$inferSelect
 
 /** Stores the message and uses up its digits. A second message with the same digits fails; `isPinUsed` detects that. */
-export function contactWrites(deps: Deps, message: NewMessage): [Query, Query] {
+export function insertMessageStatements(deps: Deps, message: NewMessage): [Statement, Statement] {
   const created_at = deps.now().toISOString()
   return [
     deps.db
@@ -19,7 +19,7 @@ export function contactWrites(deps: Deps, message: NewMessage): [Query, Query] {
 }
 
 export function isPinUsed(error: unknown): boolean {
-  return isRefusedBy(error, 'contact_messages.captcha_id')
+  return isUniqueViolation(error, 'contact_messages.captcha_id')
 }
 
 /** Messages with these ids, the newest first. */
@@ -29,7 +29,7 @@ export function messagesById(deps: Deps, ids: readonly number[]): Read<ContactMe
       deps.db
         .select()
         .from(contactMessages)
-        .where(isOneOf(contactMessages.id, ids))
+        .where(isInIds(contactMessages.id, ids))
         .orderBy(desc(contactMessages.id)),
     ],
     ([rows]) => rows,

@@ -2,8 +2,15 @@
 import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { DemoSlot } from '../../../client/contract/desk/inbox/message.ts'
 import { dayOf, startOfDay } from '../../../client/contract/days.ts'
-import { isConstraint, isRefusedBy, named, read, type Query, type Read } from '../../storage/db.ts'
-import { contactMessages, demoSlots, isTaken } from '../../storage/schema/index.ts'
+import {
+  isConstraintViolation,
+  isUniqueViolation,
+  aliasColumn,
+  read,
+  type Statement,
+  type Read,
+} from '../../storage/db.ts'
+import { contactMessages, demoSlots, isReserved } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Slots that are shown, and looked at where the offer is made: more than there are in the weeks it reaches. */
@@ -12,11 +19,11 @@ const maxSlots = 200
 const { id, message_id, starts_at, state, rev } = demoSlots
 
 /** Starts of slots to come that cannot be asked for. */
-export function takenSlots(deps: Deps): Read<string[]> {
+export function listReservedSlots(deps: Deps): Read<string[]> {
   const query = deps.db
     .select({ starts_at })
     .from(demoSlots)
-    .where(and(isTaken, gt(starts_at, deps.now().toISOString())))
+    .where(and(isReserved, gt(starts_at, deps.now().toISOString())))
     .orderBy(asc(starts_at))
     .limit(maxSlots)
   return read([query], ([rows]) => rows.map((row) => row.starts_at), ['demo_slots'])
@@ -29,7 +36,7 @@ export function listSlots(deps: Deps): Read<DemoSlot[]> {
     .select({ id, message_id, starts_at, state, rev, title, company, lang, time_zone })
     .from(demoSlots)
     .leftJoin(contactMessages, eq(contactMessages.id, message_id))
-    .where(and(isTaken, gte(starts_at, startOfDay(dayOf(deps.now())))))
+    .where(and(isReserved, gte(starts_at, startOfDay(dayOf(deps.now())))))
     .orderBy(asc(starts_at))
     .limit(maxSlots)
   return read([query], ([rows]) =>
@@ -52,7 +59,7 @@ export function listSlots(deps: Deps): Read<DemoSlot[]> {
   )
 }
 
-export interface AskedSlot {
+export interface RequestedSlot {
   id: number
   starts_at: string
   state: DemoSlot['state']
@@ -64,7 +71,7 @@ export interface AskedSlot {
 }
 
 /** A slot that a message has asked for, with where its sender is told. */
-export function getAskedSlot(deps: Deps, slotId: number): Read<AskedSlot | null> {
+export function getAskedSlot(deps: Deps, slotId: number): Read<RequestedSlot | null> {
   const { title, email, lang, time_zone } = contactMessages
   const query = deps.db
     .select({
@@ -72,7 +79,7 @@ export function getAskedSlot(deps: Deps, slotId: number): Read<AskedSlot | null>
       starts_at,
       state,
       rev,
-      message: named(contactMessages.id, 'message'),
+      message: aliasColumn(contactMessages.id, 'message'),
       title,
       email,
       lang,
@@ -92,7 +99,7 @@ export function getAskedSlot(deps: Deps, slotId: number): Read<AskedSlot | null>
 }
 
 /** For the message with these digits, in its batch. Fails when the slot is taken: `isSlotTaken` detects that. */
-export function askedSlotWrite(deps: Deps, captcha: string): Query {
+export function reserveSlotStatement(deps: Deps, captcha: string): Statement {
   const { id: message, demo_at, captcha_id } = contactMessages
   return deps.db.insert(demoSlots).select(
     sql`select null, ${message}, ${demo_at}, 'asked', 0 from ${contactMessages}
@@ -101,11 +108,11 @@ export function askedSlotWrite(deps: Deps, captcha: string): Query {
 }
 
 export function isSlotTaken(error: unknown): boolean {
-  return isRefusedBy(error, 'demo_slots.starts_at')
+  return isUniqueViolation(error, 'demo_slots.starts_at')
 }
 
 /** Fails when the slot is taken. */
-export function closedSlotWrite(deps: Deps, at: string): Query {
+export function closeSlotStatement(deps: Deps, at: string): Statement {
   return deps.db.insert(demoSlots).values({ starts_at: at, state: 'closed' })
 }
 
@@ -123,11 +130,11 @@ export function closedSlotAt(deps: Deps, at: string): Read<number | null> {
   const query = deps.db
     .select({ id })
     .from(demoSlots)
-    .where(and(isTaken, eq(starts_at, at), isNull(message_id)))
+    .where(and(isReserved, eq(starts_at, at), isNull(message_id)))
   return read([query], ([[row]]) => row?.id ?? null)
 }
 
-export function openSlotWrite(deps: Deps, slotId: number) {
+export function openSlotStatement(deps: Deps, slotId: number) {
   return deps.db.delete(demoSlots).where(and(eq(id, slotId), isNull(message_id)))
 }
 
@@ -140,7 +147,12 @@ interface Change {
  * Violates `not null` when somebody has changed the slot since `based`, which rolls the batch back (`isSlotOutdated`); fails when
  * the new start is taken.
  */
-export function slotWrite(deps: Deps, slotId: number, based: number, change: Change): Query {
+export function updateSlotStatement(
+  deps: Deps,
+  slotId: number,
+  based: number,
+  change: Change,
+): Statement {
   return deps.db
     .update(demoSlots)
     .set({
@@ -152,5 +164,5 @@ export function slotWrite(deps: Deps, slotId: number, based: number, change: Cha
 }
 
 export function isSlotOutdated(error: unknown): boolean {
-  return isConstraint(error, 'NOT NULL constraint failed: demo_slots.starts_at')
+  return isConstraintViolation(error, 'NOT NULL constraint failed: demo_slots.starts_at')
 }

@@ -1,12 +1,12 @@
 // Messages of the contact form that were deleted, so that a backup of before brings none back (docs/decisions/data/105-backups.md). It says
 // nothing but their numbers.
 import { eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import type { Query } from '../../storage/db.ts'
+import type { Statement } from '../../storage/db.ts'
 import { contactMessages, erasedMessages, outbox } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Deletes the messages that `where` names, with what operators were told of them and wrote to them. */
-export function eraseMessagesWrites({ db, now }: Deps, where: SQL | undefined): Query[] {
+export function deleteMessagesStatements({ db, now }: Deps, where: SQL | undefined): Statement[] {
   const { id, captcha_id } = contactMessages
   const at = now().toISOString()
   const gone = db
@@ -28,7 +28,7 @@ export function eraseMessagesWrites({ db, now }: Deps, where: SQL | undefined): 
 }
 
 /** After a restore. A message that came later may have the number of one that was lost. */
-export function erasedMessagesAgainWrite({ db }: Deps): Query {
+export function replayMessageDeletionsStatement({ db }: Deps): Statement {
   const { id, created_at } = contactMessages
   const gone = db
     .select({ id })

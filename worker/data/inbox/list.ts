@@ -2,10 +2,10 @@
 // them, so that no search reads all there is.
 import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { ListedMessage, MessageFilter } from '../../../client/contract/desk/inbox/message.ts'
-import { named, read, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { contactMessages, operators } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 /** Messages that words are looked for in at once. */
 const lookedThrough = 500
@@ -26,7 +26,7 @@ export const listedColumns = {
   demo_at,
   created_at,
   assigned_to: contactMessages.assigned_to,
-  assignee: named(operators.name, 'assignee'),
+  assignee: aliasColumn(operators.name, 'assignee'),
   begins: sql<string>`substr(${contactMessages.message}, 1, ${shownCharacters})`.as('begins'),
 }
 
@@ -36,7 +36,7 @@ type Row = Omit<ListedMessage, 'assigned_to'> & {
 }
 
 export function toListedMessage({ assignee, assigned_to, ...row }: Row): ListedMessage {
-  return { ...row, assigned_to: toPerson(assigned_to, assignee) }
+  return { ...row, assigned_to: toOperatorRef(assigned_to, assignee) }
 }
 
 interface MessagePage {

@@ -1,11 +1,11 @@
 // A message of the inbox, and what operators write of it. Every change names the revision it is based on.
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type {
-  AnswerForm,
-  Message,
-  MessageState,
+  ResponseInput,
+  ContactMessage,
+  ContactMessageState,
 } from '../../../client/contract/desk/inbox/message.ts'
-import { named, read, type Query, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import {
   audit,
   contactEntries,
@@ -15,10 +15,10 @@ import {
   outbox,
   users,
 } from '../../storage/schema/index.ts'
-import { hasWritten } from '../counters.ts'
+import { previousChanged } from '../counters.ts'
 import { listedColumns, toListedMessage } from './list.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 /** Notes and answers of one message that are shown. */
 const maxEntries = 200
@@ -29,7 +29,7 @@ const { message, gender, phone, country, account_id, messenger, messenger_accoun
   contactMessages
 const { time_zone, track_source, rev } = contactMessages
 
-export function getMessage(deps: Deps, id: number): Read<Message | null> {
+export function getMessage(deps: Deps, id: number): Read<ContactMessage | null> {
   const address = sql`(select ${contactMessages.email} from ${contactMessages} where ${contactMessages.id} = ${id})`
   const others = deps.db
     .select({ id: contactMessages.id })
@@ -72,7 +72,7 @@ export function getMessage(deps: Deps, id: number): Read<Message | null> {
         messenger: messengerOf(row.messenger),
         entries: entries.map(({ operator_id, by, ...entry }) => ({
           ...entry,
-          by: toPerson(operator_id, by),
+          by: toOperatorRef(operator_id, by),
         })),
         slot: slot ? slotOf(slot) : null,
         member_id: member?.id ?? null,
@@ -83,7 +83,7 @@ export function getMessage(deps: Deps, id: number): Read<Message | null> {
 }
 
 /** Only what the form allows was stored. */
-const messengerOf = (value: string | null) => value as Message['messenger']
+const messengerOf = (value: string | null) => value as ContactMessage['messenger']
 const slotOf = ({ id, starts_at, state, rev: own }: typeof demoSlots.$inferSelect) => ({
   id,
   starts_at,
@@ -101,8 +101,8 @@ function selectEntries(deps: Deps, id: number) {
       subject,
       text,
       operator_id,
-      by: named(operators.name, 'by'),
-      mail: named(outbox.state, 'mail'),
+      by: aliasColumn(operators.name, 'by'),
+      mail: aliasColumn(outbox.state, 'mail'),
     })
     .from(contactEntries)
     .innerJoin(operators, eq(operators.id, operator_id))
@@ -113,12 +113,17 @@ function selectEntries(deps: Deps, id: number) {
 }
 
 interface Handling {
-  state: MessageState
+  state: ContactMessageState
   assigned_to: number | null
 }
 
 /** Writes nothing where somebody has changed the message since `based`. */
-export function handlingWrite(deps: Deps, id: number, based: number, change: Partial<Handling>) {
+export function updateMessageStatement(
+  deps: Deps,
+  id: number,
+  based: number,
+  change: Partial<Handling>,
+) {
   return deps.db
     .update(contactMessages)
     .set({ ...change, rev: sql`${rev} + 1` })
@@ -127,7 +132,7 @@ export function handlingWrite(deps: Deps, id: number, based: number, change: Par
 }
 
 /** It is answered, by whoever has it in hand, else by whoever answers. */
-export function answeredWrite(deps: Deps, id: number, based: number, operator: number) {
+export function markAnsweredStatement(deps: Deps, id: number, based: number, operator: number) {
   const assigned_to = sql<number>`coalesce(${contactMessages.assigned_to}, ${operator})`
   return deps.db
     .update(contactMessages)
@@ -142,15 +147,15 @@ interface NewEntry {
 }
 
 /** What was answered, right after the statement before it has changed the message. */
-export function answerIfWritten(
+export function insertResponseIfChangedStatement(
   deps: Deps,
   { message: id, operator }: NewEntry,
-  { subject, text }: AnswerForm,
+  { subject, text }: ResponseInput,
   mailId: string,
-): Query {
+): Statement {
   return deps.db.insert(contactEntries).select(
     sql`select null, ${id}, 'answer', ${operator}, ${subject}, ${text}, ${mailId},
-      ${deps.now().toISOString()} where ${hasWritten}`,
+      ${deps.now().toISOString()} where ${previousChanged}`,
   )
 }
 
@@ -159,7 +164,11 @@ export interface NoteKey extends NewEntry {
   at: string
 }
 
-export function noteWrite(deps: Deps, { message, operator, at }: NoteKey, text: string): Query {
+export function insertNoteStatement(
+  deps: Deps,
+  { message, operator, at }: NoteKey,
+  text: string,
+): Statement {
   return deps.db
     .insert(contactEntries)
     .values({ message_id: message, kind: 'note', operator_id: operator, text, at })
@@ -178,12 +187,12 @@ export function noteText(deps: Deps, note: NoteKey): Read<string | null> {
   return read([query.where(isNote(note))], ([[found]]) => found?.text ?? null)
 }
 
-export function noteRemoval(deps: Deps, note: NoteKey): Query {
+export function noteRemoval(deps: Deps, note: NoteKey): Statement {
   return deps.db.delete(contactEntries).where(isNote(note))
 }
 
 /** The start of the slot that a message gave back when it was last called junk. */
-export function slotFreedByJunk(deps: Deps, messageId: number): Read<string | null> {
+export function releasedSlotOf(deps: Deps, messageId: number): Read<string | null> {
   const freed = sql<string | null>`${audit.before} ->> 'starts_at'`
   const query = deps.db
     .select({ freed: freed.as('freed') })
@@ -201,7 +210,7 @@ export function slotFreedByJunk(deps: Deps, messageId: number): Read<string | nu
 }
 
 /** Takes the slot of a message again, where nobody has it meanwhile and it is still to come. */
-export function slotAgainWrite(deps: Deps, messageId: number): Query {
+export function reserveSlotAgainStatement(deps: Deps, messageId: number): Statement {
   const isFree = sql`not exists (select 1 from ${demoSlots} as other
     where other.starts_at = ${demoSlots.starts_at} and other.state <> 'cancelled')`
   return deps.db
@@ -213,15 +222,15 @@ export function slotAgainWrite(deps: Deps, messageId: number): Query {
         eq(demoSlots.state, 'cancelled'),
         gt(demoSlots.starts_at, deps.now().toISOString()),
         isFree,
-        hasWritten,
+        previousChanged,
       ),
     )
 }
 
 /** Junk gives back the slot it has asked for. */
-export function freeSlotWrite(deps: Deps, messageId: number): Query {
+export function releaseSlotStatement(deps: Deps, messageId: number): Statement {
   return deps.db
     .update(demoSlots)
     .set({ state: 'cancelled', rev: sql`${demoSlots.rev} + 1` })
-    .where(and(eq(demoSlots.message_id, messageId), eq(demoSlots.state, 'asked'), hasWritten))
+    .where(and(eq(demoSlots.message_id, messageId), eq(demoSlots.state, 'asked'), previousChanged))
 }

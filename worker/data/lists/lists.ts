@@ -3,12 +3,12 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ItemType } from '../../../client/contract/items.ts'
 import { contentLocales, locales } from '../../../client/contract/locale.ts'
-import { nameTags } from '../../storage/cache/changes.ts'
-import type { Query } from '../../storage/db.ts'
+import { bumpTags } from '../../storage/cache/change-log.ts'
+import type { Statement } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { articles, games, listEntries, lists, ranksDue } from '../../storage/schema/index.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
-import { groupsPerShard } from '../item-addresses.ts'
+import { groupsPerShard } from '../item-sitemap.ts'
 import type { Deps } from '../../deps.ts'
 
 /** How long an article counts as recent, in days: the most liked ones are chosen among them. */
@@ -21,9 +21,9 @@ type Groups = readonly number[] | { after: number; to: number | null }
  * Brings the lists of these groups up to date, after the writes of the items and in the same batch. It compares what the
  * lists should hold with what they hold, so it may be repeated and writes only what differs; totals stay exact.
  */
-export function listWrites(deps: Deps, type: ItemType, groups: Groups): Query[] {
-  const wanted = selectWanted(deps, type, groups)
-  const held = isHeld(type, groups)
+export function syncListsStatements(deps: Deps, type: ItemType, groups: Groups): Statement[] {
+  const wanted = selectExpected(deps, type, groups)
+  const held = isListItemOf(type, groups)
   const places = sql`select ${lists.id} as list_id, wanted.* from wanted cross join ${lists}
     on ${lists.locale} = wanted.locale and ${lists.family} = wanted.family and ${lists.key} = wanted.key`
   const change = sql`(
@@ -72,8 +72,8 @@ export function listWrites(deps: Deps, type: ItemType, groups: Groups): Query[] 
  * What the lists should hold of these groups, as the common table expression `wanted`. `cross join` keeps SQLite from starting
  * with the larger side: it expects few rows of whatever is not indexed.
  */
-export function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
-  const { table, newest, tags } = itemSources[type]
+export function selectExpected(deps: Deps, type: ItemType, groups: Groups): SQL {
+  const { table, sortDate, tags } = itemSources[type]
   const now = deps.now()
   const chains = locales.flatMap((locale) =>
     contentLocales(locale).map((lang, rank) => [locale, lang, rank]),
@@ -82,7 +82,7 @@ export function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
   // SQLite takes the other columns from the row with the minimum: the best language a list in the locale may show.
   return sql`shown as (
       select chain.value ->> 0 as locale, min(chain.value ->> 2), ${table.id} as item_id, ${table.group_id} as group_id,
-        ${newest} as at, ${table.liked_amount} as liked_amount, ${kept.keys} as keys, ${kept.tagged} as tagged
+        ${sortDate} as at, ${table.liked_amount} as liked_amount, ${kept.keys} as keys, ${kept.tagged} as tagged
       from ${table} cross join json_each(${JSON.stringify(chains)}) as chain on chain.value ->> 1 = ${table.lang}
       where ${isAmong(table.group_id, groups)} and ${isVisible(table, now.toISOString())}
       group by chain.value ->> 0, ${table.group_id}
@@ -145,21 +145,21 @@ function isAmong(group: SQLWrapper, groups: Groups): SQL {
 }
 
 /** Whether a row of `list_entries` is one of these groups; groups of different types may have the same id. */
-function isHeld(type: ItemType, groups: Groups): SQL {
+function isListItemOf(type: ItemType, groups: Groups): SQL {
   return sql`${isAmong(listEntries.group_id, groups)} and exists (
     select 1 from ${lists} where ${lists.id} = ${listEntries.list_id} and ${lists.type} = ${type})`
 }
 
 /**
  * Names the cache tags of these groups, of the lists they are in, and of the articles before and after them. Run before the
- * writes and after `listWrites`, in the same batch: what an item leaves and what it joins both change.
+ * writes and after `syncListsStatements`, in the same batch: what an item leaves and what it joins both change.
  */
 export function listTags(
   deps: Deps,
   type: ItemType,
   groups: readonly number[],
   isHard = false,
-): Query {
+): Statement {
   const names = [
     sql`select ${`${type} `} || value as tag from json_each(${JSON.stringify(groups)})`,
     sql`select ${`sitemap ${type} `} || cast(value / ${groupsPerShard} as integer) from json_each(${JSON.stringify(groups)})`,
@@ -170,7 +170,7 @@ export function listTags(
       ? [neighbours(deps, groups, 'previous'), neighbours(deps, groups, 'next')]
       : []),
   ]
-  return nameTags(deps, sql.join(names, sql` union `), isHard)
+  return bumpTags(deps, sql.join(names, sql` union `), isHard)
 }
 
 /** The tags of the articles whose pages lead to those of these groups. */
@@ -186,14 +186,18 @@ function neighbours(deps: Deps, groups: readonly number[], side: 'previous' | 'n
     from ${articles} as own where ${isAmong(sql`own.group_id`, groups)} and neighbour is not null`
 }
 
-/** Names the groups of items that the lists hold and nobody may see any more. Run between the writes and `listWrites`. */
-export function nameWithdrawn(deps: Deps, type: ItemType, groups: readonly number[]): Query {
+/** Names the groups of items that the lists hold and nobody may see any more. Run between the writes and `syncListsStatements`. */
+export function bumpWithdrawnTags(
+  deps: Deps,
+  type: ItemType,
+  groups: readonly number[],
+): Statement {
   const { table } = itemSources[type]
   const names = sql`select distinct ${`${type} `} || ${listEntries.group_id} from ${listEntries}
     join ${lists} on ${lists.id} = ${listEntries.list_id} and ${lists.type} = ${type}
     left join ${table} on ${table.id} = ${listEntries.item_id}
     where ${isAmong(listEntries.group_id, groups)} and (${isVisible(table, deps.now().toISOString())}) is not true`
-  return nameTags(deps, names, true)
+  return bumpTags(deps, names, true)
 }
 
 /** Whether the lists of an item's own language hold it. */
@@ -210,6 +214,6 @@ export function recentSince(deps: Deps): string {
 }
 
 /** Part of the batch that changes an item's likes: its place among the popular follows within a minute. */
-export function rankDue(deps: Deps, type: string, id: number): Query {
+export function markRankChangedStatement(deps: Deps, type: string, id: number): Statement {
   return deps.db.insert(ranksDue).values({ type, item_id: id }).onConflictDoNothing()
 }

@@ -2,18 +2,18 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { numberedEntries } from '../../../client/contract/numbered-entries.ts'
+import { maxNumberedItems } from '../../../client/contract/page-number-limits.ts'
 import { brands, listEntries, lists } from '../../storage/schema/index.ts'
 import type { ItemTable } from '../../storage/schema/items/item.ts'
-import { itemTag, listTag, slow, type Tag } from '../../storage/tags.ts'
+import { itemTag, listTag, lazyTag, type Tag } from '../../storage/tags.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
-import { cursorOf, parseCursor, type Listing, type Paging, type Place } from '../paging.ts'
+import { cursorOf, parseCursor, type ListPage, type PageParams, type Place } from '../paging.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Pages that are shown as they are now; those behind them may be hours late. */
 const freshPages = 3
 
-export interface KeptList {
+export interface ItemListRef {
   family: string
   /** Selects the keys of the lists to read, as `key`; of lists of brands also `brand_id`. */
   keys: SQL
@@ -22,7 +22,7 @@ export interface KeptList {
 }
 
 /** The only list of its family. */
-export function plainList(family: string): KeptList {
+export function unfacetedList(family: string): ItemListRef {
   return { family, keys: sql`select '' as key`, count: 1 }
 }
 
@@ -33,13 +33,13 @@ export type Order = 'new' | 'old' | 'popular'
 
 interface PageQuery {
   order: Order
-  paging: Paging
+  paging: PageParams
   /** Only entries from this moment on, ISO 8601. */
   since?: string | undefined
 }
 
 /** One entry more than the page has, as a table `entry` of `item_id` and `place`, in which cursors are made. */
-export function selectEntries(locale: Locale, list: KeptList, query: PageQuery): SQL {
+export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuery): SQL {
   const { order, paging, since } = query
   const column = order === 'popular' ? listEntries.liked_amount : listEntries.at
   const [direction, compare] = order === 'old' ? ['asc', '>'] : ['desc', '<']
@@ -68,7 +68,7 @@ export function selectEntries(locale: Locale, list: KeptList, query: PageQuery):
 }
 
 /** The same of the lists of brands, brand after brand in their order, the newest of each first. */
-export function selectByBrand(locale: Locale, list: KeptList, paging: Paging): SQL {
+export function selectByBrand(locale: Locale, list: ItemListRef, paging: PageParams): SQL {
   const { skipped, limit } = windowOf(paging, 1, 'new')
   const until = skipped + limit
   const shelf = sql`select ${lists.id} as id, ${brands.sort} as sort, ${brands.id} as brand_id, ${lists.total} as total,
@@ -86,17 +86,17 @@ export function selectByBrand(locale: Locale, list: KeptList, paging: Paging): S
     limit ${limit} offset ${skipped} - (select coalesce(min(before), 0) from shelf where ${isShown})) as entry`
 }
 
-function isOf(locale: Locale, { family }: KeptList): SQL {
+function isOf(locale: Locale, { family }: ItemListRef): SQL {
   return sql`${lists.locale} = ${locale} and ${lists.family} = ${family} and ${lists.key} = named.key`
 }
 
 /** The ids of the lists, as `id`. */
-export function idsOf(locale: Locale, list: KeptList): SQL {
+export function idsOf(locale: Locale, list: ItemListRef): SQL {
   return sql`select ${lists.id} as id from (${list.keys}) as named cross join ${lists} on ${isOf(locale, list)}`
 }
 
 /** The keys of the lists, and their lengths. */
-export function selectTotals(deps: Deps, locale: Locale, list: KeptList) {
+export function selectTotals(deps: Deps, locale: Locale, list: ItemListRef) {
   return deps.db
     .select({
       key: sql<string>`named.key`.as('key'),
@@ -107,25 +107,30 @@ export function selectTotals(deps: Deps, locale: Locale, list: KeptList) {
 }
 
 /** How many entries of the lists are from this moment on; nobody pages through more than a thousand. */
-export function countSince(deps: Deps, locale: Locale, list: KeptList, since: string | undefined) {
+export function countSince(
+  deps: Deps,
+  locale: Locale,
+  list: ItemListRef,
+  since: string | undefined,
+) {
   const counted = sql`select 1 from (${idsOf(locale, list)}) as one cross join ${listEntries}
-    on ${listEntries.list_id} = one.id and ${listEntries.at} >= ${since ?? ''} limit ${since ? numberedEntries : 0}`
+    on ${listEntries.list_id} = one.id and ${listEntries.at} >= ${since ?? ''} limit ${since ? maxNumberedItems : 0}`
   return deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`(${counted})`)
 }
 
 /** How many pages of a list of this length have a number, when numbers reach so many entries. */
-export function numberedPages(total: number, perPage: number, reach: number): number {
+export function numberedPageCount(total: number, perPage: number, reach: number): number {
   return Math.max(1, Math.min(Math.ceil(total / perPage), Math.floor(reach / perPage)))
 }
 
-function windowOf(paging: Paging, count: number, order: Order) {
+function windowOf(paging: PageParams, count: number, order: Order) {
   const { perPage, page = 1, after } = paging
   if (after !== undefined) {
     const behind = parseCursor(after, order === 'popular')
     return { skipped: 0, limit: behind ? perPage + 1 : 0, behind }
   }
   const skipped = (page - 1) * perPage
-  const isReachable = (skipped + perPage) * count <= numberedEntries || page === 1
+  const isReachable = (skipped + perPage) * count <= maxNumberedItems || page === 1
   return isReachable ? { skipped, limit: perPage + 1, behind: null } : nothing
 }
 
@@ -159,7 +164,7 @@ export function toListing<Row extends Place & { shown: number }, Item>(
   total: number,
   perPage: number,
   toItem: (row: Omit<Row, 'shown' | 'place'>) => Item,
-): Listing<Item> {
+): ListPage<Item> {
   const last = rows.length > perPage ? rows[perPage - 1] : undefined
   return {
     items: rows
@@ -176,17 +181,17 @@ export function sumOf(totals: readonly { total: number }[]): number {
 }
 
 /** What lists beside an item depend on, as a page far from the beginning does. */
-export const behindAll = { page: freshPages + 1, perPage: 0 }
+export const farPage = { page: freshPages + 1, perPage: 0 }
 
 /** The cache tags of a page of these lists, without those of its items. */
 export function listTagsOf(
   locale: Locale,
-  { family }: KeptList,
+  { family }: ItemListRef,
   keys: readonly { key: string }[],
-  { page = freshPages + 1 }: Paging,
+  { page = freshPages + 1 }: PageParams,
 ): Tag[] {
   const tags = keys.map(({ key }) => listTag(locale, key === '' ? family : `${family}:${key}`))
-  return page > freshPages ? tags.map(slow) : tags
+  return page > freshPages ? tags.map(lazyTag) : tags
 }
 
 const beside = { article: ['images', 'labels'], game: ['images', 'brands'] } as const

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { itemTypes } from '../../../client/contract/items.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { cursorWrite, getCursor } from '../../storage/rows/cursor.ts'
-import { read, run, write } from '../../storage/db.ts'
+import { saveCursorStatement, getCursor } from '../../storage/rows/cursor.ts'
+import { read, run, writeBatch } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { listEntries, lists, ranksDue } from '../../storage/schema/index.ts'
-import { listWrites, recentSince } from './lists.ts'
+import { syncListsStatements, recentSince } from './lists.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Groups per step, so that no statement takes long. */
@@ -20,13 +20,13 @@ const stepsAtOnce = 20
 const [cursorName, done] = ['lists 1', 'done']
 
 /** Works out every list anew: after changes that were not published, as those of a seed, a restore or a test. */
-export async function fillLists(deps: Deps): Promise<void> {
+export async function rebuildLists(deps: Deps): Promise<void> {
   let place: string | null = null
   while (place !== done) place = await fillStep(deps, place)
 }
 
 /** Goes on with filling lists that were never filled, until it is done (cron, once per minute). */
-export async function fillSomeLists(deps: Deps): Promise<void> {
+export async function continueListRebuild(deps: Deps): Promise<void> {
   let place = await run(deps, getCursor(deps, cursorName))
   for (let step = 0; step < stepsAtOnce && place !== done; step++)
     place = await fillStep(deps, place)
@@ -52,7 +52,10 @@ async function fillStep(deps: Deps, place: string | null): Promise<string> {
   const to = found.length === groupsAtOnce ? found.at(-1)!.id : null
   const following = itemTypes[itemTypes.indexOf(type) + 1]
   const next = to !== null ? `${type} ${to}` : following ? `${following} 0` : done
-  await write(deps, [cursorWrite(deps, cursorName, next), ...listWrites(deps, type, { after, to })])
+  await writeBatch(deps, [
+    saveCursorStatement(deps, cursorName, next),
+    ...syncListsStatements(deps, type, { after, to }),
+  ])
   return next
 }
 
@@ -60,7 +63,7 @@ async function fillStep(deps: Deps, place: string | null): Promise<string> {
 const agedAtOnce = 500
 
 /** Takes articles that are no longer recent out of the lists of recent ones (cron, once per minute). */
-export async function tidyRecent(deps: Deps): Promise<void> {
+export async function expireRecentLists(deps: Deps): Promise<void> {
   const aged = sql`select ${listEntries}.rowid from ${lists} cross join ${listEntries}
     where ${lists.locale} in (select value from json_each(${JSON.stringify(locales)}))
       and ${lists.family} = 'article:recent' and ${lists.key} = ''
@@ -68,7 +71,7 @@ export async function tidyRecent(deps: Deps): Promise<void> {
     order by ${listEntries.list_id}, ${listEntries.at}, ${listEntries.item_id} limit ${agedAtOnce}`
   const gone = sql`(select list_id, count(*) as amount from ${listEntries}
     where ${listEntries}.rowid in (${aged}) group by list_id) as gone`
-  await write(deps, [
+  await writeBatch(deps, [
     deps.db
       .update(lists)
       .set({ total: sql`${lists.total} - gone.amount` })
@@ -82,7 +85,7 @@ export async function tidyRecent(deps: Deps): Promise<void> {
 const ranksAtOnce = 200
 
 /** Brings the order of popular lists up to date with the likes (cron, once per minute). */
-export async function carryRanks(deps: Deps): Promise<void> {
+export async function updatePopularLists(deps: Deps): Promise<void> {
   const queries = itemTypes.flatMap((type) => {
     const { table } = itemSources[type]
     const due = sql`(select item_id from ${ranksDue} where ${ranksDue.type} = ${type}

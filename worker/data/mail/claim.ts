@@ -1,20 +1,20 @@
 // Sending a mail: one process claims it, and notes how its attempt ended.
 import { and, asc, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
-import { maybeSent } from '../../../client/contract/analytics/measure.ts'
+import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import { read, type Read } from '../../storage/db.ts'
 import {
-  isOfLink,
-  isWaiting,
+  hasLoginLink,
+  isPending,
   mailTokens,
   outbox,
   subscribers,
   subscriptions,
 } from '../../storage/schema/index.ts'
-import { toMail, type StoredMail } from './stored-mail.ts'
+import { toMail, type StoredMail } from './stored-email.ts'
 import type { Deps } from '../../deps.ts'
 import { isAddress } from './address.ts'
 
-export type ClaimedMail = StoredMail & {
+export type ClaimedEmail = StoredMail & {
   /** Number of claims including this one; it also identifies this claim. */
   attempts: number
   /** Its link no longer works, its account is gone or has no address, or its subscription has ended. */
@@ -24,16 +24,16 @@ export type ClaimedMail = StoredMail & {
 }
 
 /** Seconds a claim lasts: long enough for an attempt and its writes, so it expires only when the process is lost. */
-const lease = 60
+const leaseSeconds = 60
 
 /** Due to be sent, or claimed by a process that was lost. */
 function isDue(deps: Deps): SQL | undefined {
   // Issues are letters by now; those of an earlier release become letters (`worker/services/newsletter/letter-moves.ts`).
-  return and(isWaiting, ne(outbox.template, 'news'), lte(outbox.due_at, deps.now().toISOString()))
+  return and(isPending, ne(outbox.template, 'news'), lte(outbox.due_at, deps.now().toISOString()))
 }
 
 /** Claims a due mail in one statement: of concurrent callers only one gets it, the others get `null`. */
-export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
+export function claimEmail(deps: Deps, id: string): Read<ClaimedEmail | null> {
   const isIt = eq(outbox.id, id)
   return read(
     [
@@ -41,9 +41,9 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
         .update(outbox)
         .set({
           state: 'sending',
-          due_at: secondsFromNow(deps, lease),
+          due_at: secondsFromNow(deps, leaseSeconds),
           attempts: sql`${outbox.attempts} + 1`,
-          error: sql`iif(${outbox.state} = 'sending', ${maybeSent}, ${outbox.error})`,
+          error: sql`iif(${outbox.state} = 'sending', ${maybeSentReason}, ${outbox.error})`,
         })
         .where(and(isIt, isDue(deps)))
         .returning(),
@@ -80,14 +80,14 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
           mail.data.expires_at <= deps.now().toISOString()) ||
         (mail.template === 'newsletter_confirm' &&
           (list?.confirmed_at !== null || mail.data.expires_at <= deps.now().toISOString()))
-      const mayBeSent = row.error === maybeSent
+      const mayBeSent = row.error === maybeSentReason
       return { ...mail, attempts: row.attempts, isOutdated, mayBeSent }
     },
   )
 }
 
 /** How an attempt ended. `untried`: the provider has asked to wait so many seconds, so the attempt does not count. */
-export type MailOutcome =
+export type EmailOutcome =
   | { is: 'sent' }
   | { is: 'failed' | 'dead'; error: string }
   | { is: 'untried'; seconds: number; error: string }
@@ -96,15 +96,15 @@ export type MailOutcome =
 export const maxAttempts = 12
 
 /** Seconds until the next attempt: 30, doubled each time, at most an hour. */
-export const waitAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 60 * 60)
+export const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 60 * 60)
 
 /** A failed mail is due again later; after its last attempt it is dead. */
-export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: MailOutcome) {
+export function recordOutcomeStatement(deps: Deps, mail: ClaimedEmail, outcome: EmailOutcome) {
   const update = deps.db.update(outbox)
   if (outcome.is === 'sent') {
     // Even if another process has claimed it meanwhile: it has been sent.
     const sent_at = deps.now().toISOString()
-    const isIt = and(eq(outbox.id, mail.id), isWaiting)
+    const isIt = and(eq(outbox.id, mail.id), isPending)
     return update.set({ state: 'sent', sent_at, error: null }).where(isIt)
   }
   const { error } = outcome
@@ -112,21 +112,21 @@ export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: MailOutcome
     const due_at = secondsFromNow(deps, outcome.seconds)
     const attempts = mail.attempts - 1
     // One that may have been sent goes on being one.
-    const reason = mail.mayBeSent ? maybeSent : error
+    const reason = mail.mayBeSent ? maybeSentReason : error
     return update.set({ state: 'pending', due_at, attempts, error: reason }).where(isClaim(mail))
   }
   if (isLastAttempt(mail, outcome.is))
     return update.set({ state: 'dead', error }).where(isClaim(mail))
-  const due_at = secondsFromNow(deps, waitAfter(mail.attempts))
+  const due_at = secondsFromNow(deps, backoffSeconds(mail.attempts))
   return update.set({ state: 'pending', due_at, error }).where(isClaim(mail))
 }
 
-export function isLastAttempt({ attempts }: ClaimedMail, is: MailOutcome['is']): boolean {
+export function isLastAttempt({ attempts }: ClaimedEmail, is: EmailOutcome['is']): boolean {
   return is === 'dead' || (is === 'failed' && attempts >= maxAttempts)
 }
 
 /** Still this claim, not a later one. */
-function isClaim({ id, attempts }: ClaimedMail): SQL | undefined {
+function isClaim({ id, attempts }: ClaimedEmail): SQL | undefined {
   return and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))
 }
 
@@ -139,7 +139,7 @@ export function listDueMails(deps: Deps, limit: number): Read<string[]> {
       .where(and(isDue(deps), which))
       .orderBy(asc(outbox.due_at))
       .limit(limit)
-  return read([ids(isOfLink), ids()], (found) => {
+  return read([ids(hasLoginLink), ids()], (found) => {
     const inOrder = found.flat().map((row) => row.id)
     return [...new Set(inOrder)].slice(0, limit)
   })

@@ -1,6 +1,6 @@
 // Links in mails. Each works once. A new link leaves earlier ones alone, or anybody could end the owner's by asking again.
 import { and, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { mailTokens, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -20,23 +20,23 @@ interface NewToken {
   email: string
 }
 
-export function mailTokenWrite(deps: Deps, token: NewToken): Query {
+export function insertEmailTokenStatement(deps: Deps, token: NewToken): Statement {
   const expires = new Date(deps.now().getTime() + linkLifetimes[token.purpose] * 1000)
   const user_id = sql<number>`(select ${users.id} from ${users} where ${users.email} = ${token.email})`
   return deps.db.insert(mailTokens).values({ ...token, user_id, expires_at: expires.toISOString() })
 }
 
 /** Ends an account's links of one purpose. */
-export function endLinksWrite(deps: Deps, userId: number, purpose: TokenPurpose) {
+export function revokeLinksStatement(deps: Deps, userId: number, purpose: TokenPurpose) {
   return deps.db
     .delete(mailTokens)
     .where(and(eq(mailTokens.user_id, userId), eq(mailTokens.purpose, purpose)))
 }
 
-/** In the batch of `useTokenWrite`, as its last statement: ends the account's other links of the purpose. */
-export function endOtherLinksWrite(deps: Deps, use: string, purpose: TokenPurpose) {
+/** In the batch of `consumeTokenStatement`, as its last statement: ends the account's other links of the purpose. */
+export function revokeOtherLinksStatement(deps: Deps, use: string, purpose: TokenPurpose) {
   const isOther = and(eq(mailTokens.purpose, purpose), isNull(mailTokens.used_by))
-  const isOwners = inArray(mailTokens.user_id, userOfUse(deps, use))
+  const isOwners = inArray(mailTokens.user_id, consumedTokenOwner(deps, use))
   return deps.db.delete(mailTokens).where(and(isOther, isOwners))
 }
 
@@ -51,23 +51,28 @@ export function ownerOfToken(
       deps.db
         .select({ id: mailTokens.user_id })
         .from(mailTokens)
-        .where(isAlive(deps, tokenHash, purpose)),
+        .where(isUsable(deps, tokenHash, purpose)),
     ],
     ([[row]]) => row?.id ?? null,
   )
 }
 
 /** Uses the link in one statement: of concurrent requests only one gets the row. `use` is a random id of the request. */
-export function useTokenWrite(deps: Deps, tokenHash: string, purpose: TokenPurpose, use: string) {
+export function consumeTokenStatement(
+  deps: Deps,
+  tokenHash: string,
+  purpose: TokenPurpose,
+  use: string,
+) {
   return deps.db
     .update(mailTokens)
     .set({ used_by: use })
-    .where(isAlive(deps, tokenHash, purpose))
+    .where(isUsable(deps, tokenHash, purpose))
     .returning({ user_id: mailTokens.user_id })
 }
 
-/** For later statements in the batch of `useTokenWrite`: the account whose link the request used, if any. */
-export function userOfUse(deps: Deps, use: string) {
+/** For later statements in the batch of `consumeTokenStatement`: the account whose link the request used, if any. */
+export function consumedTokenOwner(deps: Deps, use: string) {
   return deps.db
     .select({ id: mailTokens.user_id })
     .from(mailTokens)
@@ -75,7 +80,7 @@ export function userOfUse(deps: Deps, use: string) {
 }
 
 /** Not used, not expired, and the account still has the address it was sent to. */
-function isAlive(deps: Deps, tokenHash: string, purpose: TokenPurpose): SQL | undefined {
+function isUsable(deps: Deps, tokenHash: string, purpose: TokenPurpose): SQL | undefined {
   const addresses = deps.db
     .select({ email: users.email })
     .from(users)
@@ -90,7 +95,7 @@ function isAlive(deps: Deps, tokenHash: string, purpose: TokenPurpose): SQL | un
 }
 
 /** Deletes expired links. */
-export function sweepTokensWrite(deps: Deps, limit: number) {
+export function deleteExpiredTokensStatement(deps: Deps, limit: number) {
   const expired = deps.db
     .select({ id: mailTokens.id })
     .from(mailTokens)

@@ -2,18 +2,18 @@
 // the other. Its row holds the state of its sending, so nothing is lost with a queue or a process.
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { dayLength } from '../../../client/contract/days.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
-import { isOver, issues, letters, outbox } from '../../storage/schema/index.ts'
-import { within } from '../../storage/time-limit.ts'
-import { hasWritten } from '../counters.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
+import { isFinal, issues, letters, outbox } from '../../storage/schema/index.ts'
+import { withTimeout } from '../../storage/time-limit.ts'
+import { previousChanged } from '../counters.ts'
 import type { Mail } from './content.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Puts a mail into the outbox, for the batch of its cause. Call `sendSoon` afterwards, unless it is `due` later: then the sweep
+ * Puts a mail into the outbox, for the batch of its cause. Call `enqueueEmail` afterwards, unless it is `due` later: then the sweep
  * finds it.
  */
-export function mailWrite(
+export function insertEmailStatement(
   deps: Deps,
   id: string,
   { cause, to, lang, template, data }: Mail,
@@ -27,25 +27,33 @@ export function mailWrite(
 }
 
 /** Takes mails that were not sent yet out again. */
-export function mailRemoval(deps: Deps, causes: readonly string[], condition?: SQL): Query {
+export function deletePendingEmailsStatement(
+  deps: Deps,
+  causes: readonly string[],
+  condition?: SQL,
+): Statement {
   return deps.db
     .delete(outbox)
     .where(and(inArray(outbox.cause, [...causes]), eq(outbox.state, 'pending'), condition))
 }
 
 /** The same, provided that the statement before it has written anything. */
-export function mailIfWritten(deps: Deps, id: string, { cause, to, lang, template, data }: Mail) {
+export function insertEmailIfChangedStatement(
+  deps: Deps,
+  id: string,
+  { cause, to, lang, template, data }: Mail,
+) {
   const now = deps.now().toISOString()
   return deps.db.insert(outbox).select(
     sql`select ${id}, ${cause}, ${to}, ${lang}, ${template}, ${JSON.stringify(data)},
-      'pending', 0, ${now}, null, null, ${now} where ${hasWritten}`,
+      'pending', 0, ${now}, null, null, ${now} where ${previousChanged}`,
   )
 }
 
 /** Notifies the queue after the response, or so many seconds later. If that fails, the next sweep finds the mail. */
-export function sendSoon(deps: Deps, id: string, delaySeconds = 0): void {
-  const send = () => deps.mailQueue.send({ id }, { delaySeconds })
-  deps.waitUntil(within('queue', send).catch(() => undefined))
+export function enqueueEmail(deps: Deps, id: string, delaySeconds = 0): void {
+  const send = () => deps.emailQueue.send({ id }, { delaySeconds })
+  deps.waitUntil(withTimeout('queue', send).catch(() => undefined))
 }
 
 /** Days a mail is kept after it was written. */
@@ -55,11 +63,11 @@ const keptSince = (deps: Deps) =>
   new Date(deps.now().getTime() - keptDays * dayLength).toISOString()
 
 /** Deletes old mails, because they hold addresses and names; oldest first. */
-export function sweepMailsWrite(deps: Deps, limit: number) {
+export function deleteOldEmailsStatement(deps: Deps, limit: number) {
   const old = deps.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isOver, lte(outbox.created_at, keptSince(deps))))
+    .where(and(isFinal, lte(outbox.created_at, keptSince(deps))))
     .orderBy(asc(outbox.created_at))
     .limit(limit)
   return deps.db.delete(outbox).where(inArray(outbox.id, old))
@@ -84,7 +92,11 @@ export function isLongSent(deps: Deps, issueId: number): Read<boolean> {
   return read([query], ([rows]) => rows.length > 0)
 }
 
-export function sweepLettersWrite(deps: Deps, issueId: number, limit: number): Query {
+export function deleteOldDeliveriesStatement(
+  deps: Deps,
+  issueId: number,
+  limit: number,
+): Statement {
   return deps.letters
     .delete(letters)
     .where(

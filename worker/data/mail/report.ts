@@ -1,33 +1,33 @@
 // Mails that came back, or that their readers have reported as spam: their rows say so, issues count them, and the newsletter ends.
 import { and, eq, sql } from 'drizzle-orm'
 import { locales } from '../../../client/contract/locale.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { letterProgress, letters, outbox, subscribers } from '../../storage/schema/index.ts'
-import { leaveWrites } from '../newsletter/ended-subscription.ts'
-import { hasWritten } from '../counters.ts'
-import { isListOf } from '../newsletter/letter-progress.ts'
-import type { LetterKey } from './stored-mail.ts'
+import { unsubscribeAllStatements } from '../newsletter/unsubscribe-tombstones.ts'
+import { previousChanged } from '../counters.ts'
+import { isListOf } from '../newsletter/edition-progress.ts'
+import type { DeliveryKey } from './stored-email.ts'
 import type { Deps } from '../../deps.ts'
 
 /** `bounced_for_good`: there is no such address. `bounced`: it may arrive the next time. `complained`: reported as spam. */
 export type MailReport = 'bounced_for_good' | 'bounced' | 'complained'
 
 /** The letter that a mail of this name is; nothing for other mails. */
-export function letterNamed(id: string): LetterKey | undefined {
+export function parseDeliveryId(id: string): DeliveryKey | undefined {
   const [, issue, lang, reader] = /^issue-(\d{1,9})-([a-zA-Z-]{2,9})-(\d{1,12})$/.exec(id) ?? []
   const list = locales.find((one) => one === lang)
   if (!issue || !list || !reader) return undefined
   return { issue_id: Number(issue), lang: list, subscriber_id: Number(reader) }
 }
 
-const isIt = ({ issue_id, lang, subscriber_id }: LetterKey) =>
+const isIt = ({ issue_id, lang, subscriber_id }: DeliveryKey) =>
   and(
     eq(letters.issue_id, issue_id),
     eq(letters.lang, lang),
     eq(letters.subscriber_id, subscriber_id),
   )
 
-export function isLetter(deps: Deps, letter: LetterKey): Read<boolean> {
+export function isLetter(deps: Deps, letter: DeliveryKey): Read<boolean> {
   const query = deps.letters.select({ state: letters.state }).from(letters).where(isIt(letter))
   return read([query], ([rows]) => rows.length > 0)
 }
@@ -35,9 +35,9 @@ export function isLetter(deps: Deps, letter: LetterKey): Read<boolean> {
 /** Only what was sent can have come back; where that is not known, the subscription ends all the same. */
 export function letterReportWrites(
   deps: Deps,
-  letter: LetterKey,
+  letter: DeliveryKey,
   report: MailReport,
-): [Query, Query] {
+): [Statement, Statement] {
   const isComplaint = report === 'complained'
   const { complained, sent, failed } = letterProgress
   return [
@@ -52,20 +52,27 @@ export function letterReportWrites(
           ? { complained: sql`${complained} + 1` }
           : { sent: sql`${sent} - 1`, failed: sql`${failed} + 1` },
       )
-      .where(and(isListOf(letter), hasWritten)),
+      .where(and(isListOf(letter), previousChanged)),
   ]
 }
 
 /** Of whoever the letter was for. */
-export function letterReaderLeaves(deps: Deps, { subscriber_id }: LetterKey): [Query, Query] {
-  return leaveWrites(deps, eq(subscribers.id, subscriber_id))
+export function unsubscribeRecipientStatements(
+  deps: Deps,
+  { subscriber_id }: DeliveryKey,
+): [Statement, Statement] {
+  return unsubscribeAllStatements(deps, eq(subscribers.id, subscriber_id))
 }
 
 /** Of any other mail, which is in the outbox. */
-export function mailReportWrites(deps: Deps, id: string, report: MailReport): [Query, ...Query[]] {
+export function mailReportWrites(
+  deps: Deps,
+  id: string,
+  report: MailReport,
+): [Statement, ...Statement[]] {
   const address = sql`(select ${outbox.to_address} from ${outbox} where ${outbox.id} = ${id}
     and ${outbox.state} in ('sent', 'dead'))`
-  const leaves = leaveWrites(deps, sql`${subscribers.email} = ${address}`)
+  const leaves = unsubscribeAllStatements(deps, sql`${subscribers.email} = ${address}`)
   // It was asked for, and it has arrived.
   if (report === 'complained') return leaves
   const isForGood = report === 'bounced_for_good'

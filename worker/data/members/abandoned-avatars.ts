@@ -1,6 +1,6 @@
 // Pictures of members that nothing refers to any more: each is noted in the batch that abandons it, until R2 has removed it.
 import { and, sql, type SQL } from 'drizzle-orm'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { abandonedPictures, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 const atOnce = 100
 
 /** Comes before what changes or deletes the members that `where` names. */
-export function abandonWrite(deps: Deps, where: SQL | undefined): Query {
+export function recordOrphanedAvatarsStatement(deps: Deps, where: SQL | undefined): Statement {
   const pictures = deps.db
     .select({ path: sql<string>`${users.avatar}`.as('path') })
     .from(users)
@@ -17,18 +17,18 @@ export function abandonWrite(deps: Deps, where: SQL | undefined): Query {
 }
 
 /** A picture that no member has got after all. */
-export function abandonedWrite(deps: Deps, path: string): Query {
+export function recordOrphanedAvatarStatement(deps: Deps, path: string): Statement {
   return deps.db.insert(abandonedPictures).values({ path }).onConflictDoNothing()
 }
 
-export function listAbandonedPictures(deps: Deps): Read<string[]> {
+export function listOrphanedAvatars(deps: Deps): Read<string[]> {
   return read([deps.db.select().from(abandonedPictures).limit(atOnce)], ([rows]) =>
     rows.map(({ path }) => path),
   )
 }
 
 /** After they have been removed from R2. */
-export function forgetPicturesWrite(deps: Deps, paths: readonly string[]): Query {
+export function deleteOrphanedAvatarsStatement(deps: Deps, paths: readonly string[]): Statement {
   return deps.db
     .delete(abandonedPictures)
     .where(

@@ -49,7 +49,12 @@ export type Access = Pick<
 >
 
 /** Writes nothing where somebody has changed the member since `based`. */
-export function accessWrite(deps: Deps, id: number, based: number, access: Partial<Access>) {
+export function updateMemberAccessStatement(
+  deps: Deps,
+  id: number,
+  based: number,
+  access: Partial<Access>,
+) {
   return deps.db
     .update(users)
     .set({ ...access, rev: sql`${users.rev} + 1` })
@@ -58,7 +63,7 @@ export function accessWrite(deps: Deps, id: number, based: number, access: Parti
 }
 
 /** When the account goes, or that it stays; writes nothing where that is so already. */
-export function leavingWrite(deps: Deps, id: number, deletion_due_at: string | null) {
+export function setDeletionDueStatement(deps: Deps, id: number, deletion_due_at: string | null) {
   return deps.db
     .update(users)
     .set({ deletion_due_at, rev: sql`${users.rev} + 1` })

@@ -1,12 +1,15 @@
 // Who was deleted, so that a backup of before brings nobody back (docs/decisions/data/105-backups.md). It says nothing but the number
 // that the account had.
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
-import type { Query } from '../../storage/db.ts'
+import type { Statement } from '../../storage/db.ts'
 import { erasedMembers, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Comes before what deletes the members that `where` names. */
-export function erasedWrite({ db, now }: Deps, where: SQL | undefined): Query {
+export function insertMemberTombstonesStatement(
+  { db, now }: Deps,
+  where: SQL | undefined,
+): Statement {
   const at = now().toISOString()
   const gone = db
     .select({ user_id: users.id, at: sql<string>`${at}`.as('at') })
@@ -19,7 +22,7 @@ export function erasedWrite({ db, now }: Deps, where: SQL | undefined): Query {
 }
 
 /** After a restore: the accounts that are back are due, and the cron job takes them away with all they hold. */
-export function erasedMembersAgainWrite({ db, now }: Deps): Query {
+export function replayMemberDeletionsStatement({ db, now }: Deps): Statement {
   const { user_id, at } = erasedMembers
   return (
     db

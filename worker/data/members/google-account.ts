@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { read, type Read } from '../../storage/db.ts'
 import { accountColumns, type Account, type NewAccount } from './rows.ts'
-import { heldVersion } from '../entries/kinds/terms.ts'
+import { effectiveVersion } from '../entries/kinds/terms.ts'
 import { sessions, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -15,7 +15,7 @@ export function findGoogleAccount(deps: Deps, googleId: string): Read<Account | 
  * Anyone could have entered an unverified address, so its password and sessions are removed. `null` when the account is
  * linked to another Google identity, or may not be linked.
  */
-export function takeGoogleAccount(
+export function linkOrCreateGoogleAccount(
   deps: Deps,
   googleId: string,
   mayLink: boolean,
@@ -46,7 +46,7 @@ export function takeGoogleAccount(
       ...account,
       google_id: googleId,
       email_verified_at: now,
-      terms_version: heldVersion(deps.now()),
+      terms_version: effectiveVersion(deps.now()),
     })
     .onConflictDoNothing()
     .returning({ id: users.id })

@@ -1,7 +1,7 @@
 // What a member has done and was told, each list by itself, the latest first.
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
-import { isOneOf, known, named, read, type Read } from '../../storage/db.ts'
+import { isInIds, constant, aliasColumn, read, type Read } from '../../storage/db.ts'
 import {
   articles,
   ballots,
@@ -15,8 +15,8 @@ import {
   subscribers,
   users,
 } from '../../storage/schema/index.ts'
-import { letterId, mailStates, type LetterKey } from '../mail/stored-mail.ts'
-import { listingOf, windowOf, type Paging } from '../paging.ts'
+import { deliveryId, mailStates, type DeliveryKey } from '../mail/stored-email.ts'
+import { toListPage, toWindow, type PageParams } from '../paging.ts'
 import type { Deps } from '../../deps.ts'
 
 const perPage = 20
@@ -26,14 +26,14 @@ interface Page<Row> {
   next: string | null
 }
 
-export const pagingOf = (after: string | undefined): Paging =>
+export const pagingOf = (after: string | undefined): PageParams =>
   after === undefined ? { perPage, page: 1 } : { perPage, after }
 
 /** With their texts, also of comments that were banned or deleted. */
 export function memberComments(deps: Deps, userId: number, after?: string) {
   const paging = pagingOf(after)
   const { id, created_at } = comments
-  const { limit, where } = windowOf(paging, { by: created_at, id, direction: 'desc' })
+  const { limit, where } = toWindow(paging, { by: created_at, id, direction: 'desc' })
   const { article_id, text, liked_amount, edited_at, deleted_at, banned_at } = comments
   const query = deps.db
     .select({
@@ -45,8 +45,8 @@ export function memberComments(deps: Deps, userId: number, after?: string) {
       edited_at,
       deleted_at,
       banned_at,
-      article_title: named(articles.title, 'article_title'),
-      article_lang: named(articles.lang, 'article_lang'),
+      article_title: aliasColumn(articles.title, 'article_title'),
+      article_lang: aliasColumn(articles.lang, 'article_lang'),
       is_reply: sql<number>`${comments.reply_to} is not null`.as('is_reply'),
     })
     .from(comments)
@@ -55,7 +55,7 @@ export function memberComments(deps: Deps, userId: number, after?: string) {
     .orderBy(desc(created_at), desc(id))
     .limit(limit)
   return read([query], ([found]) => {
-    const { rows, next } = listingOf(found, paging, (row) => row.created_at)
+    const { rows, next } = toListPage(found, paging, (row) => row.created_at)
     return { items: rows.map((row) => ({ ...row, is_reply: row.is_reply === 1 })), next }
   })
 }
@@ -73,7 +73,7 @@ export function memberVotes(
   locale: Locale,
   after?: string,
 ): Read<Page<Vote>> {
-  if (after !== undefined && !/^\d{1,12}$/.test(after)) return known({ items: [], next: null })
+  if (after !== undefined && !/^\d{1,12}$/.test(after)) return constant({ items: [], next: null })
   const number = sql<number>`${ballots}.rowid`
   const ranks = contentLocales(locale).map((lang, rank) => sql`when ${lang} then ${rank}`)
   const title = sql<string>`coalesce((select ${pollTexts.title} from ${pollTexts}
@@ -113,13 +113,13 @@ export interface MemberMail {
 }
 
 /** So many of the latest behind a cursor, by what they are about; their texts and links are for the member alone. */
-export function memberMails(deps: Deps, userId: number, paging: Paging): Read<MemberMail[]> {
+export function memberMails(deps: Deps, userId: number, paging: PageParams): Read<MemberMail[]> {
   const number = sql<number>`${outbox}.rowid`
   const { id, template, lang, state, attempts, created_at, sent_at } = outbox
-  const { limit, where } = windowOf(paging, { by: created_at, id: number, direction: 'desc' })
+  const { limit, where } = toWindow(paging, { by: created_at, id: number, direction: 'desc' })
   const query = deps.db
     .select({
-      mail_id: named(id, 'mail_id'),
+      mail_id: aliasColumn(id, 'mail_id'),
       template,
       lang,
       state,
@@ -139,7 +139,7 @@ const addressOf = (deps: Deps, userId: number) =>
   sql`(${deps.db.select({ email: users.email }).from(users).where(eq(users.id, userId))})`
 
 /** A member as a reader of the newsletter, by number; `null` for one who reads none. */
-export function readerNumber(deps: Deps, userId: number): Read<number | null> {
+export function subscriberIdOf(deps: Deps, userId: number): Read<number | null> {
   const query = deps.db
     .select({ id: subscribers.id })
     .from(subscribers)
@@ -147,7 +147,7 @@ export function readerNumber(deps: Deps, userId: number): Read<number | null> {
   return read([query], ([[row]]) => row?.id ?? null)
 }
 
-type ReaderLetter = Omit<MemberMail, 'created_at'> & Pick<LetterKey, 'issue_id'>
+type ReaderLetter = Omit<MemberMail, 'created_at'> & Pick<DeliveryKey, 'issue_id'>
 
 /** Letters to a reader, of the lists of issues that still have some. */
 export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> {
@@ -169,7 +169,7 @@ export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> 
   return read([query], ([rows]) =>
     rows.map(({ subscriber_id: _, ...row }) => ({
       ...row,
-      mail_id: letterId({ ...row, subscriber_id: reader }),
+      mail_id: deliveryId({ ...row, subscriber_id: reader }),
       template: 'news',
       state: mailStates[row.state],
     })),
@@ -177,8 +177,11 @@ export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> 
 }
 
 /** When issues began to leave. */
-export function beginnings(deps: Deps, ids: readonly number[]): Read<ReadonlyMap<number, string>> {
+export function issueStartTimes(
+  deps: Deps,
+  ids: readonly number[],
+): Read<ReadonlyMap<number, string>> {
   const { id, watermark } = issues
-  const query = deps.db.select({ id, watermark }).from(issues).where(isOneOf(id, ids))
+  const query = deps.db.select({ id, watermark }).from(issues).where(isInIds(id, ids))
   return read([query], ([rows]) => new Map(rows.map((row) => [row.id, row.watermark ?? ''])))
 }

@@ -15,8 +15,8 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { ListedMember, MemberState } from '../../../client/contract/desk/members/member.ts'
-import { known, read, together, type Read } from '../../storage/db.ts'
-import { hasOtherKind, isMuted, users } from '../../storage/schema/index.ts'
+import { constant, read, combine, type Read } from '../../storage/db.ts'
+import { isSpecialAccount, isMuted, users } from '../../storage/schema/index.ts'
 import { mutedAt } from './rows.ts'
 import type { Deps } from '../../deps.ts'
 import { isAddress } from '../mail/address.ts'
@@ -65,8 +65,8 @@ export function toListed({ email, is_verified, ...row }: Row, now: Date): Listed
 }
 
 const inState: Record<MemberState, (deps: Deps) => SQL | undefined> = {
-  vip: () => and(hasOtherKind, eq(users.kind, 'vip')),
-  download_only: () => and(hasOtherKind, eq(users.kind, 'download_only')),
+  vip: () => and(isSpecialAccount, eq(users.kind, 'vip')),
+  download_only: () => and(isSpecialAccount, eq(users.kind, 'download_only')),
   muted: ({ now }) =>
     and(isMuted, or(not(users.can_comment), gt(users.muted_until, now().toISOString()))),
   unverified: () => isNull(users.email_verified_at),
@@ -76,7 +76,7 @@ const inState: Record<MemberState, (deps: Deps) => SQL | undefined> = {
 function newestMembers(deps: Deps, state?: MemberState, after?: string): Read<MemberPage> {
   const last = after === undefined ? undefined : numberIn(after)
   // A cursor of another list is that of nothing.
-  if (last === null) return known({ items: [], next: null })
+  if (last === null) return constant({ items: [], next: null })
   const query = deps.db
     .select(listedColumns)
     .from(users)
@@ -108,14 +108,14 @@ function placeIn(after: string | undefined): { list: ListName; id: number } | nu
 /** Whoever has the id first, then nicknames that begin so, then addresses and usernames. */
 function findMembers(deps: Deps, q: string, after: string | undefined): Read<MemberPage> {
   const place = placeIn(after)
-  if (!place) return known({ items: [], next: null })
+  if (!place) return constant({ items: [], next: null })
   const id = after === undefined ? numberIn(q.replace(/^#/, '')) : null
   const reads = {
-    own: id === null ? known<Row[]>([]) : rowsOf(deps, eq(users.id, id)),
-    nicknames: place.list === 'n' ? beginning(deps, 'n', q, place.id) : known<Row[]>([]),
+    own: id === null ? constant<Row[]>([]) : rowsOf(deps, eq(users.id, id)),
+    nicknames: place.list === 'n' ? beginning(deps, 'n', q, place.id) : constant<Row[]>([]),
     addresses: beginning(deps, 'e', q, place.list === 'e' ? place.id : 0),
   }
-  return together(reads, ({ own, nicknames, addresses }) => {
+  return combine(reads, ({ own, nicknames, addresses }) => {
     const byName = pageOf(nicknames, 'n')
     const byAddress = pageOf(addresses, 'e')
     // Who is found by nickname was listed with those.

@@ -1,12 +1,12 @@
 // Accounts. The WHERE clause of every write says when it may happen, so concurrent writes cannot both succeed.
 import { and, eq, inArray, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type {
-  MailPreferences,
+  EmailPreferences,
   ProfileInput,
   User,
 } from '../../../client/contract/members/member.ts'
-import { isRefusedBy, read, type Query, type Read } from '../../storage/db.ts'
-import { abandonWrite } from './abandoned-avatars.ts'
+import { isUniqueViolation, read, type Statement, type Read } from '../../storage/db.ts'
+import { recordOrphanedAvatarsStatement } from './abandoned-avatars.ts'
 import {
   accountColumns,
   toDay,
@@ -16,10 +16,10 @@ import {
   type NewAccount,
 } from './rows.ts'
 import { users } from '../../storage/schema/index.ts'
-import { heldVersion } from '../entries/kinds/terms.ts'
+import { effectiveVersion } from '../entries/kinds/terms.ts'
 import {
-  endListsWrites,
-  memberListWrite,
+  unsubscribeMemberStatements,
+  subscribeMemberStatement,
   subscriberWrite,
 } from '../newsletter/subscription-rows.ts'
 import type { Deps } from '../../deps.ts'
@@ -46,17 +46,17 @@ export function getUser(deps: Deps, userId: number): Read<User | null> {
 }
 
 /** Fails when the address already has an account; `isTaken` detects that error. */
-export function accountWrite(deps: Deps, account: NewAccount) {
-  const terms_version = heldVersion(deps.now())
+export function insertAccountStatement(deps: Deps, account: NewAccount) {
+  const terms_version = effectiveVersion(deps.now())
   return deps.db.insert(users).values({ ...account, terms_version })
 }
 
 export function isTaken(error: unknown): boolean {
-  return isRefusedBy(error, 'users.email')
+  return isUniqueViolation(error, 'users.email')
 }
 
-/** Verifies the account named by `userOfUse`, whose link was used in this batch. */
-export function verifiedWrite(deps: Deps, user: SQLWrapper) {
+/** Verifies the account named by `consumedTokenOwner`, whose link was used in this batch. */
+export function markVerifiedStatement(deps: Deps, user: SQLWrapper) {
   return deps.db
     .update(users)
     .set({
@@ -66,7 +66,7 @@ export function verifiedWrite(deps: Deps, user: SQLWrapper) {
     .where(inArray(users.id, user))
 }
 
-export function resetWrite(deps: Deps, user: SQLWrapper, hash: string) {
+export function resetPasswordStatement(deps: Deps, user: SQLWrapper, hash: string) {
   return deps.db
     .update(users)
     .set({ password_hash: hash, ...stamp(deps) })
@@ -74,7 +74,7 @@ export function resetWrite(deps: Deps, user: SQLWrapper, hash: string) {
 }
 
 /** Changes the fields the form names. No row is returned when it names a real name and the account already has one. */
-export function profileWrite(deps: Deps, userId: number, form: ProfileInput) {
+export function updateProfileStatement(deps: Deps, userId: number, form: ProfileInput) {
   const { birthday, ...rest } = form
   const changes = { ...rest, ...(birthday && { birthday: toDay(birthday) }) }
   const isFree = form.name === undefined ? undefined : isNull(users.name)
@@ -86,21 +86,26 @@ export function profileWrite(deps: Deps, userId: number, form: ProfileInput) {
 }
 
 /** Sets which mails are sent. News are a normal subscription of the address, whose links are derived from `key`. */
-export function preferencesWrites(
+export function setEmailPreferencesStatements(
   deps: Deps,
   { id, email, key }: { id: number; email: string; key: string },
-  { mail_news, mail_new_device }: MailPreferences,
-): [Query, ...Query[]] {
+  { mail_news, mail_new_device }: EmailPreferences,
+): [Statement, ...Statement[]] {
   const own = deps.db
     .update(users)
     .set({ mail_new_device, ...stamp(deps) })
     .where(eq(users.id, id))
-  if (!mail_news) return [own, ...endListsWrites(deps, email)]
-  return [own, subscriberWrite(deps, { email, key }), memberListWrite(deps, id)]
+  if (!mail_news) return [own, ...unsubscribeMemberStatements(deps, email)]
+  return [own, subscriberWrite(deps, { email, key }), subscribeMemberStatement(deps, id)]
 }
 
 /** Sets a new hash only while `known` is still the stored one; otherwise no row is returned. */
-export function passwordWrite(deps: Deps, userId: number, hash: string, known: string | null) {
+export function updatePasswordStatement(
+  deps: Deps,
+  userId: number,
+  hash: string,
+  known: string | null,
+) {
   return deps.db
     .update(users)
     .set({ password_hash: hash, ...stamp(deps) })
@@ -130,7 +135,7 @@ export function replaceAvatar(deps: Deps, userId: number, path: string): Read<st
     .where(eq(users.id, userId))
   const isReplaced = and(eq(users.id, userId), ne(users.avatar, path))
   return read(
-    [avatarQuery(deps, userId), abandonWrite(deps, isReplaced), change] as const,
+    [avatarQuery(deps, userId), recordOrphanedAvatarsStatement(deps, isReplaced), change] as const,
     ([[row]]) => row?.avatar ?? null,
   )
 }
@@ -147,7 +152,7 @@ export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) 
 }
 
 /** From when on the member may comment again; `null` at once. */
-export function mutedWrite(deps: Deps, userId: number, until: string | null): Query {
+export function muteStatement(deps: Deps, userId: number, until: string | null): Statement {
   return deps.db
     .update(users)
     .set({ muted_until: until, rev: sql`${users.rev} + 1`, ...stamp(deps) })
@@ -155,11 +160,11 @@ export function mutedWrite(deps: Deps, userId: number, until: string | null): Qu
 }
 
 /** The same, unless it is another moment by now. */
-export function mutedBackWrite(
+export function restoreMuteStatement(
   deps: Deps,
   userId: number,
   { from, to }: { from: string | null; to: string | null },
-): Query {
+): Statement {
   return deps.db
     .update(users)
     .set({ muted_until: to, rev: sql`${users.rev} + 1`, ...stamp(deps) })
@@ -167,7 +172,7 @@ export function mutedBackWrite(
 }
 
 /** Clears what is over, so that the index of muted members holds few others. */
-export function sweepMutesWrite({ db, now }: Deps, limit: number): Query {
+export function sweepMutesWrite({ db, now }: Deps, limit: number): Statement {
   const over = db
     .select({ id: users.id })
     .from(users)

@@ -3,12 +3,12 @@
 import { and, inArray, lte, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { likeableTypes } from '../../../client/contract/items.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { abandonWrite } from './abandoned-avatars.ts'
-import { leaveWrites } from '../newsletter/ended-subscription.ts'
-import { erasedWrite } from './erased.ts'
-import { eraseMessagesWrites } from '../inbox/erased.ts'
+import { recordOrphanedAvatarsStatement } from './abandoned-avatars.ts'
+import { unsubscribeAllStatements } from '../newsletter/unsubscribe-tombstones.ts'
+import { insertMemberTombstonesStatement } from './erased.ts'
+import { deleteMessagesStatements } from '../inbox/erased.ts'
 import {
   ballotOptions,
   ballots,
@@ -49,20 +49,20 @@ function dueAccounts(deps: Deps, limit = maxAccounts) {
  * One step: takes likes and votes out of the counters, then deletes the accounts of which nothing is left, with their mails
  * and subscriptions. Their pictures are abandoned in the same batch. Returns the ids of those that are gone.
  */
-export function deleteDueAccounts(deps: Deps): Read<number[]> {
+export function deleteAccountsStep(deps: Deps): Read<number[]> {
   const due = dueAccounts(deps)
   const isGoing = and(inArray(users.id, due), ...left.map((one) => notExists(one(deps))))
   const addresses = deps.db.select({ email: users.email }).from(users).where(isGoing)
-  const before: Query[] = [
-    ...likeableTypes.flatMap((type) => takeLikes(deps, due, type)),
+  const before: Statement[] = [
+    ...likeableTypes.flatMap((type) => deleteLikesStatements(deps, due, type)),
     ...takeCommentLikes(deps, due),
-    ...takeVotes(deps, due),
-    ...takeWords(deps, due),
+    ...deleteVotesStatements(deps, due),
+    ...anonymizeCommentsStatements(deps, due),
     deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
-    ...eraseMessagesWrites(deps, inArray(contactMessages.email, addresses)),
-    ...leaveWrites(deps, inArray(subscribers.email, addresses)),
-    abandonWrite(deps, isGoing),
-    erasedWrite(deps, isGoing),
+    ...deleteMessagesStatements(deps, inArray(contactMessages.email, addresses)),
+    ...unsubscribeAllStatements(deps, inArray(subscribers.email, addresses)),
+    recordOrphanedAvatarsStatement(deps, isGoing),
+    insertMemberTombstonesStatement(deps, isGoing),
   ]
   const { queries, shape } = read(
     [deps.db.delete(users).where(isGoing).returning({ id: users.id })],
@@ -97,7 +97,7 @@ const left = [
   )
 
 /** Rows of accounts; `counted` names what has a counter. */
-interface Given {
+interface DeletedRows {
   rows: SQLiteTable & { user_id: SQLiteColumn }
   counted: SQLiteColumn
   /** The order in which an index has the rows of an account, so that a step reads no more of them than it takes. */
@@ -106,7 +106,7 @@ interface Given {
 }
 
 /** How many of some of these rows count for each id, and the statement that deletes the same rows afterwards. */
-function take({ db }: Deps, accounts: SQLWrapper, given: Given) {
+function decrementStatements({ db }: Deps, accounts: SQLWrapper, given: DeletedRows) {
   const { rows, counted, order, which = sql`true` } = given
   // The same rows twice, because the order decides which they are.
   const some = sql`from ${rows} where ${rows.user_id} in ${accounts} and ${which}
@@ -120,16 +120,16 @@ function take({ db }: Deps, accounts: SQLWrapper, given: Given) {
 const times = (counter: SQLiteColumn) => sql<number>`${counter} - taken.times`
 const isTaken = (id: SQLiteColumn) => sql`${id} = taken.id`
 
-function takeLikes(
+function deleteLikesStatements(
   deps: Deps,
   accounts: SQLWrapper,
   type: (typeof likeableTypes)[number],
-): Query[] {
+): Statement[] {
   const { table } = itemSources[type]
   const which = sql`${likes.type} = ${type}`
   const { item_id } = likes
   const given = { rows: likes, counted: item_id, order: item_id, which }
-  const { taken, removal } = take(deps, accounts, given)
+  const { taken, removal } = decrementStatements(deps, accounts, given)
   const set = { liked_amount: times(table.liked_amount) }
   const due = sql`select ${type}, id from ${taken} where true`
   return [
@@ -139,21 +139,21 @@ function takeLikes(
   ]
 }
 
-function takeCommentLikes(deps: Deps, accounts: SQLWrapper): [Query, Query] {
+function takeCommentLikes(deps: Deps, accounts: SQLWrapper): [Statement, Statement] {
   const { comment_id } = commentLikes
   const given = { rows: commentLikes, counted: comment_id, order: comment_id }
-  const { taken, removal } = take(deps, accounts, given)
+  const { taken, removal } = decrementStatements(deps, accounts, given)
   const set = { liked_amount: times(comments.liked_amount) }
   return [deps.db.update(comments).set(set).from(taken).where(isTaken(comments.id)), removal]
 }
 
-function takeVotes(deps: Deps, accounts: SQLWrapper): Query[] {
-  const voters = take(deps, accounts, {
+function deleteVotesStatements(deps: Deps, accounts: SQLWrapper): Statement[] {
+  const voters = decrementStatements(deps, accounts, {
     rows: ballots,
     counted: ballots.poll_id,
     order: sql`${ballots}.rowid`,
   })
-  const votes = take(deps, accounts, {
+  const votes = decrementStatements(deps, accounts, {
     rows: ballotOptions,
     counted: ballotOptions.option_id,
     order: sql`${ballotOptions}.rowid`,
@@ -175,7 +175,7 @@ function takeVotes(deps: Deps, accounts: SQLWrapper): Query[] {
  * Comments stay without an author, and those that their author has deleted without their text; what the accounts were told goes,
  * and what others were told of them.
  */
-function takeWords({ db }: Deps, accounts: SQLWrapper): Query[] {
+function anonymizeCommentsStatements({ db }: Deps, accounts: SQLWrapper): Statement[] {
   const some = (
     table: typeof comments | typeof notifications,
     owner: SQLiteColumn = table.user_id,

@@ -1,7 +1,7 @@
 // Sessions of members, looked up by the hash of their token (docs/decisions/members/018-sessions.md).
 import { and, desc, eq, gt, inArray, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { User } from '../../../client/contract/members/member.ts'
-import { named, read, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { toUser, userColumns } from './rows.ts'
 import { sessionRows } from '../session-rows.ts'
 import { sessions, users } from '../../storage/schema/index.ts'
@@ -27,7 +27,7 @@ export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | nu
     [
       deps.db
         .select({
-          session_id: named(sessions.id, 'session_id'),
+          session_id: aliasColumn(sessions.id, 'session_id'),
           last_seen_at: sessions.last_seen_at,
           ...userColumns,
         })

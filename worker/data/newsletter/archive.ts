@@ -2,9 +2,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { issuesPerPage, type ArchivedIssue } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { issueClicks, issueLists, issues } from '../../storage/schema/index.ts'
-import { hasWritten } from '../counters.ts'
+import { previousChanged } from '../counters.ts'
 import type { Deps } from '../../deps.ts'
 
 function selectArchived(deps: Deps, lang: Locale) {
@@ -69,14 +69,17 @@ export function archivedIssue(deps: Deps, lang: Locale, id: number): Read<Archiv
 }
 
 /** A story of an issue, by its place in the mail. */
-export interface StoryPlace {
+export interface StoryPosition {
   issue: number
   lang: Locale
   story: number
 }
 
 /** Where a link of a mail leads: a path of this site or a whole address; `null` where no mail has it. */
-export function linkedStory(deps: Deps, { issue, lang, story }: StoryPlace): Read<string | null> {
+export function linkedStory(
+  deps: Deps,
+  { issue, lang, story }: StoryPosition,
+): Read<string | null> {
   const query = deps.db
     .select({ letter: issueLists.letter })
     .from(issueLists)
@@ -85,7 +88,10 @@ export function linkedStory(deps: Deps, { issue, lang, story }: StoryPlace): Rea
 }
 
 /** Counts that a story was opened; who has opened it is not known. */
-export function clickWrites(deps: Deps, { issue, lang, story }: StoryPlace): [Query, Query] {
+export function countClickStatements(
+  deps: Deps,
+  { issue, lang, story }: StoryPosition,
+): [Statement, Statement] {
   return [
     deps.db
       .insert(issueClicks)
@@ -97,6 +103,6 @@ export function clickWrites(deps: Deps, { issue, lang, story }: StoryPlace): [Qu
     deps.db
       .update(issueLists)
       .set({ clicks: sql`${issueLists.clicks} + 1` })
-      .where(and(eq(issueLists.issue_id, issue), eq(issueLists.lang, lang), hasWritten)),
+      .where(and(eq(issueLists.issue_id, issue), eq(issueLists.lang, lang), previousChanged)),
   ]
 }

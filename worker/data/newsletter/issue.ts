@@ -4,20 +4,20 @@ import {
   type IssueData,
   type IssueSummary,
 } from '../../../client/contract/desk/newsletter/issue.ts'
-import type { IssueLetter } from '../../../client/contract/newsletter/issue.ts'
+import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { named, read, together, type Query, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, combine, type Statement, type Read } from '../../storage/db.ts'
 import {
-  isOnItsWay,
+  isScheduledOrSending,
   issueClicks,
   issueLists,
   issues,
   operators,
   subscriptionsCounted,
 } from '../../storage/schema/index.ts'
-import { listStates, type ListPlace, type ListState } from './letter-progress.ts'
+import { listStates, type EditionKey, type ListState } from './edition-progress.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 const perPage = 40
 
@@ -35,9 +35,9 @@ function selectIssues(deps: Deps) {
       send_at: issues.send_at,
       sent_at: issues.sent_at,
       sender_id: issues.sent_by,
-      sender: named(senders.name, 'sender'),
+      sender: aliasColumn(senders.name, 'sender'),
       creator_id: issues.created_by,
-      creator: named(operators.name, 'creator'),
+      creator: aliasColumn(operators.name, 'creator'),
       changed_at: issues.changed_at,
     })
     .from(issues)
@@ -59,7 +59,7 @@ function toStored(
   lists: readonly ListState[],
 ): StoredIssue {
   const own = lists.filter(({ issue_id }) => issue_id === row.id)
-  const sumOf = (name: keyof Omit<ListState, keyof ListPlace>) =>
+  const sumOf = (name: keyof Omit<ListState, keyof EditionKey>) =>
     own.reduce((sum, list) => sum + list[name], 0)
   return {
     ...row,
@@ -70,8 +70,8 @@ function toStored(
     complained: sumOf('complained'),
     clicks: sumOf('clicks'),
     is_by_rule: rule_day !== null,
-    sent_by: toPerson(sender_id, sender),
-    created_by: toPerson(creator_id, creator),
+    sent_by: toOperatorRef(sender_id, sender),
+    created_by: toOperatorRef(creator_id, creator),
   }
 }
 
@@ -79,7 +79,7 @@ export function getIssue(deps: Deps, id: number, isDeleted = false): Read<Stored
   const query = selectIssues(deps).where(
     and(eq(issues.id, id), (isDeleted ? isNotNull : isNull)(issues.deleted_at)),
   )
-  return together(
+  return combine(
     {
       row: read([query], ([[row]]) => row),
       lists: listStates(deps, (issueId) => eq(issueId, id), locales.length),
@@ -97,7 +97,7 @@ export function listIssues(
     .where(and(isNull(issues.deleted_at), before === undefined ? undefined : lt(issues.id, before)))
     .orderBy(desc(issues.id))
     .limit(perPage + 1)
-  return together(
+  return combine(
     {
       rows: read([query], ([rows]) => rows),
       lists: listStates(
@@ -114,7 +114,7 @@ export function listIssues(
 }
 
 /** How many confirmed readers each list has now. */
-export function listSizes(deps: Deps): Read<ReadonlyMap<Locale, number>> {
+export function subscriberCounts(deps: Deps): Read<ReadonlyMap<Locale, number>> {
   return read(
     [deps.db.select().from(subscriptionsCounted)],
     ([rows]) => new Map(rows.map(({ lang, count }) => [lang, count])),
@@ -122,7 +122,7 @@ export function listSizes(deps: Deps): Read<ReadonlyMap<Locale, number>> {
 }
 
 export interface StoredList extends ListState {
-  letter: IssueLetter
+  letter: EditionContent
   /** Of its stories, by their place. */
   clicked: ReadonlyMap<number, number>
 }
@@ -139,7 +139,7 @@ export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
     .from(issueClicks)
     .where(eq(issueClicks.issue_id, id))
     .orderBy(asc(issueClicks.lang), asc(issueClicks.story))
-  return together(
+  return combine(
     {
       texts: read([letters, clicks] as const, (found) => found),
       states: listStates(deps, (issueId) => eq(issueId, id), locales.length),
@@ -165,7 +165,7 @@ interface NewIssue {
 }
 
 /** The result has its id, unless the rule has made one of that day already. */
-export function issueWrite(deps: Deps, issue: NewIssue) {
+export function insertIssueStatement(deps: Deps, issue: NewIssue) {
   const at = deps.now().toISOString()
   const { title, data, by, rule_day = null, send_at = null } = issue
   const state = send_at === null ? 'draft' : 'scheduled'
@@ -186,7 +186,7 @@ export function issueWrite(deps: Deps, issue: NewIssue) {
 }
 
 /** Only a draft, as of `rev`; without a row in the result, it was none. */
-export function issueChange(
+export function updateIssueStatement(
   deps: Deps,
   { id, rev }: Pick<StoredIssue, 'id' | 'rev'>,
   change: Pick<StoredIssue, 'title' | 'data'>,
@@ -199,7 +199,7 @@ export function issueChange(
 }
 
 /** Deletes a draft, or brings it back. */
-export function issueDeletion(deps: Deps, id: number, isDeleted: boolean): Query {
+export function setIssueDeletedStatement(deps: Deps, id: number, isDeleted: boolean): Statement {
   const deleted_at = isDeleted ? deps.now().toISOString() : null
   const isOther = isDeleted ? isNull(issues.deleted_at) : isNotNull(issues.deleted_at)
   return deps.db
@@ -210,7 +210,7 @@ export function issueDeletion(deps: Deps, id: number, isDeleted: boolean): Query
 }
 
 /** A draft is to be sent from a moment on. */
-export function issueSchedule(
+export function scheduleIssueStatement(
   deps: Deps,
   { id, rev }: Pick<StoredIssue, 'id' | 'rev'>,
   { at, by }: { at: string; by: number | null },
@@ -232,7 +232,7 @@ function isDraft(id: number, rev: number) {
 }
 
 /** What is scheduled becomes a draft again, until its moment has come. */
-export function issueRecall(deps: Deps, id: number) {
+export function unscheduleIssueStatement(deps: Deps, id: number) {
   return deps.db
     .update(issues)
     .set({ state: 'draft', send_at: null, sent_by: null, rev: sql`${issues.rev} + 1` })
@@ -264,7 +264,7 @@ export function waitingIssues(
       rule_day: issues.rule_day,
     })
     .from(issues)
-    .where(and(isOnItsWay, eq(issues.state, 'scheduled')))
+    .where(and(isScheduledOrSending, eq(issues.state, 'scheduled')))
     .orderBy(asc(issues.send_at))
     .limit(perPage)
   return read([query], ([rows]) => rows)

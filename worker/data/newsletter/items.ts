@@ -2,29 +2,29 @@
 // (docs/decisions/site/012-one-item-per-language.md), else nothing.
 import { and } from 'drizzle-orm'
 import {
-  itemKeyOf,
+  issueItemKey,
   type IssueData,
   type IssueItem,
   type IssueItemType,
-  type LackedItem,
+  type UntranslatedItem,
   type ResolvedItem,
 } from '../../../client/contract/desk/newsletter/issue.ts'
-import type { IssueLetter, Story } from '../../../client/contract/newsletter/issue.ts'
+import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import { monthOf } from '../../../client/contract/days.ts'
 import { linkFor } from '../../../client/contract/text/link-target.ts'
 import { contentLocales, locales, type Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
-import { isOneOf, read, type Read } from '../../storage/db.ts'
+import { isInIds, read, type Read } from '../../storage/db.ts'
 import { articles, events, games } from '../../storage/schema/index.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The stories of the items by key and language. */
-export type FoundItems = ReadonlyMap<string, ReadonlyMap<Locale, Story>>
+export type FoundItems = ReadonlyMap<string, ReadonlyMap<Locale, IssueStory>>
 
 /** What readers see of articles, games and events now. */
-export function foundItems(deps: Deps, items: readonly IssueItem[]): Read<FoundItems> {
+export function resolveIssueItems(deps: Deps, items: readonly IssueItem[]): Read<FoundItems> {
   const now = deps.now().toISOString()
   const groups = (type: IssueItemType) =>
     items.flatMap((item) => (item.type === type ? [item.id] : []))
@@ -38,12 +38,12 @@ export function foundItems(deps: Deps, items: readonly IssueItem[]): Read<FoundI
         text: table.subtitle,
       })
       .from(table)
-      .where(and(isOneOf(table.group_id, groups(type)), isVisible(table, now)))
+      .where(and(isInIds(table.group_id, groups(type)), isVisible(table, now)))
   const { group_id, lang, title, link, starts_at, ends_at } = events
   const ofEvents = deps.db
     .select({ group_id, lang, title, link, starts_at, ends_at })
     .from(events)
-    .where(and(isOneOf(group_id, groups('event')), isVisible(events, now)))
+    .where(and(isInIds(group_id, groups('event')), isVisible(events, now)))
   return read(
     [select(articles, 'article'), select(games, 'game'), ofEvents] as const,
     ([ofArticles, ofGames, rows]) => {
@@ -68,7 +68,7 @@ interface Row {
 }
 
 function placed(type: IssueItemType, { group_id, lang, title, text }: Row, url: string) {
-  return { key: itemKeyOf({ type, id: group_id }), story: { title, text, url, lang } }
+  return { key: issueItemKey({ type, id: group_id }), story: { title, text, url, lang } }
 }
 
 interface EventRow {
@@ -89,9 +89,9 @@ function eventUrl({ lang, link, starts_at }: EventRow): string {
 }
 
 /** The item for the readers of a language; `null` where they see nothing of it. Own texts have no stand-in. */
-function storyIn(found: FoundItems, item: IssueItem, lang: Locale): Story | null {
+function getStory(found: FoundItems, item: IssueItem, lang: Locale): IssueStory | null {
   if (item.type !== 'text') {
-    const stories = contentLocales(lang).map((one) => found.get(itemKeyOf(item))?.get(one))
+    const stories = contentLocales(lang).map((one) => found.get(issueItemKey(item))?.get(one))
     return stories.find((story) => story !== undefined) ?? null
   }
   const own = item.texts[lang]
@@ -99,33 +99,41 @@ function storyIn(found: FoundItems, item: IssueItem, lang: Locale): Story | null
 }
 
 /** The items a language does not have itself, and what its readers get. */
-export function lacksOf(found: FoundItems, { items }: IssueData, lang: Locale): LackedItem[] {
+export function missingTranslations(
+  found: FoundItems,
+  { items }: IssueData,
+  lang: Locale,
+): UntranslatedItem[] {
   return items.flatMap((item) => {
-    const shown_in = storyIn(found, item, lang)?.lang ?? null
-    return shown_in === lang ? [] : [{ key: itemKeyOf(item), shown_in }]
+    const shown_in = getStory(found, item, lang)?.lang ?? null
+    return shown_in === lang ? [] : [{ key: issueItemKey(item), shown_in }]
   })
 }
 
 /** What the mails of a list would say now, in the language its readers get. */
-export function letterOf(
+export function buildEdition(
   found: FoundItems,
   { data, is_by_rule }: { data: IssueData; is_by_rule: boolean },
   lang: Locale,
-): IssueLetter {
+): EditionContent {
   return {
     subject: data.subjects[lang] ?? '',
     intro: data.intros[lang] ?? '',
     is_by_rule,
-    stories: data.items.flatMap((item) => storyIn(found, item, lang) ?? []),
+    stories: data.items.flatMap((item) => getStory(found, item, lang) ?? []),
   }
 }
 
 /** What each item is called, and who sees it. */
-export function resolvedOf(found: FoundItems, { items }: IssueData, lang: Locale): ResolvedItem[] {
+export function describeItems(
+  found: FoundItems,
+  { items }: IssueData,
+  lang: Locale,
+): ResolvedItem[] {
   return items.map((item) => {
-    const languages = locales.filter((one) => storyIn(found, item, one)?.lang === one)
+    const languages = locales.filter((one) => getStory(found, item, one)?.lang === one)
     const shown = languages.includes(lang) ? lang : languages[0]
-    const name = (shown && storyIn(found, item, shown)?.title) ?? ''
-    return { key: itemKeyOf(item), name, languages }
+    const name = (shown && getStory(found, item, shown)?.title) ?? ''
+    return { key: issueItemKey(item), name, languages }
   })
 }

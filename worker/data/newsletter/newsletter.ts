@@ -15,9 +15,12 @@ import {
 } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { subscribers, subscriptions } from '../../storage/schema/index.ts'
-import { endedWrite, leaveWrites } from './ended-subscription.ts'
+import {
+  insertUnsubscribeTombstonesStatement,
+  unsubscribeAllStatements,
+} from './unsubscribe-tombstones.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface Subscriber {
@@ -97,7 +100,7 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
   return read(
     [
       deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key)),
-      endedWrite(deps, and(eq(subscribers.key, key), isUnwanted)),
+      insertUnsubscribeTombstonesStatement(deps, and(eq(subscribers.key, key), isUnwanted)),
       deps.db
         .delete(subscriptions)
         .where(and(inArray(subscriptions.subscriber_id, idOf(deps, key)), isUnwanted)),
@@ -114,7 +117,7 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
 }
 
 export function unsubscribeWrites(deps: Deps, key: string) {
-  return leaveWrites(deps, eq(subscribers.key, key))
+  return unsubscribeAllStatements(deps, eq(subscribers.key, key))
 }
 
 function idOf(deps: Deps, key: string) {
@@ -122,11 +125,11 @@ function idOf(deps: Deps, key: string) {
 }
 
 /** Milliseconds an unconfirmed list is kept. */
-const patience = 7 * 24 * 60 * 60 * 1000
+const confirmationWindowMs = 7 * 24 * 60 * 60 * 1000
 
 /** Deletes unconfirmed subscriptions, oldest first: the address may be someone else's. */
-export function sweepSubscribersWrites(deps: Deps, limit: number): [Query, Query] {
-  const before = new Date(deps.now().getTime() - patience).toISOString()
+export function sweepSubscribersWrites(deps: Deps, limit: number): [Statement, Statement] {
+  const before = new Date(deps.now().getTime() - confirmationWindowMs).toISOString()
   const isOver = and(isNull(subscriptions.confirmed_at), lte(subscriptions.created_at, before))
   const over = deps.db
     .select({ id: subscriptions.subscriber_id })

@@ -1,19 +1,19 @@
 // Sending an issue: its lists are frozen in one transaction, and their readers found range by range
 // (docs/decisions/desk/101-periodicals.md).
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
-import type { IssueLetter } from '../../../client/contract/newsletter/issue.ts'
+import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { isOneOf, read, type Query, type Read } from '../../storage/db.ts'
+import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
 import {
-  isOnItsWay,
+  isScheduledOrSending,
   issueLists,
   issues,
   letters,
   subscriptions,
   subscriptionsCounted,
 } from '../../storage/schema/index.ts'
-import { hasWritten } from '../counters.ts'
-import type { Progress } from './letter-progress.ts'
+import { previousChanged } from '../counters.ts'
+import type { EditionProgress } from './edition-progress.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Issues whose moment has come. */
@@ -21,7 +21,9 @@ export function dueIssues(deps: Deps): Read<number[]> {
   const query = deps.db
     .select({ id: issues.id })
     .from(issues)
-    .where(and(isOnItsWay, eq(issues.state, 'scheduled'), lte(issues.send_at, nowOf(deps))))
+    .where(
+      and(isScheduledOrSending, eq(issues.state, 'scheduled'), lte(issues.send_at, nowOf(deps))),
+    )
     .orderBy(asc(issues.send_at))
     .limit(5)
   return read([query], ([rows]) => rows.map(({ id }) => id))
@@ -33,11 +35,11 @@ const nowOf = (deps: Deps) => deps.now().toISOString()
  * Freezes a due issue: what each list gets, to whom, and how many they are. Of several runs at once one does it; the second
  * statement writes nothing where the first has not.
  */
-export function beginWrites(
+export function freezeIssueStatements(
   deps: Deps,
   { id, rev }: { id: number; rev: number },
-  letters: readonly { lang: Locale; letter: IssueLetter }[],
-): [Query, Query] {
+  letters: readonly { lang: Locale; letter: EditionContent }[],
+): [Statement, Statement] {
   const begins = deps.db
     .update(issues)
     .set({ state: 'sending', watermark: nowOf(deps) })
@@ -53,19 +55,22 @@ export function beginWrites(
     sql`select ${id}, value ->> 'lang', value ->> 'letter', coalesce((select ${subscriptionsCounted.count}
         from ${subscriptionsCounted} where ${subscriptionsCounted.lang} = value ->> 'lang'), 0),
         0, 0, 0, 0, 0, 0, 0, null
-      from json_each(${JSON.stringify(letters)}) where ${hasWritten}`,
+      from json_each(${JSON.stringify(letters)}) where ${previousChanged}`,
   )
   return [begins, frozen]
 }
 
 /** Whether any issue is scheduled or being sent. */
 export function isIssueOnItsWay(deps: Deps): Read<boolean> {
-  const query = deps.db.select({ id: issues.id }).from(issues).where(isOnItsWay).limit(1)
+  const query = deps.db.select({ id: issues.id }).from(issues).where(isScheduledOrSending).limit(1)
   return read([query], ([rows]) => rows.length > 0)
 }
 
 /** A due issue that has nothing left to tell becomes a draft again. */
-export function emptyIssueWrite(deps: Deps, { id, rev }: { id: number; rev: number }): Query {
+export function revertEmptyIssueStatement(
+  deps: Deps,
+  { id, rev }: { id: number; rev: number },
+): Statement {
   return deps.db
     .update(issues)
     .set({ state: 'draft', send_at: null, rev: sql`${issues.rev} + 1` })
@@ -86,7 +91,7 @@ const progressColumns = {
 }
 
 /** A list whose issue is being sent, with what a release before `letter_progress` has counted of it. */
-export type SendingList = Progress & {
+export type SendingEdition = EditionProgress & {
   /** Readers confirmed up to then are its audience. */
   watermark: string
   /** The content's database holds letters of it. */
@@ -94,7 +99,7 @@ export type SendingList = Progress & {
 }
 
 /** Lists of issues whose sending has begun, and not come to its end. */
-export function sendingLists(deps: Deps): Read<SendingList[]> {
+export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
   const isWritten = sql<number>`exists (select 1 from ${letters}
     where ${letters.issue_id} = ${issue_id} and ${letters.lang} = ${lang})`
   const query = deps.db
@@ -105,7 +110,7 @@ export function sendingLists(deps: Deps): Read<SendingList[]> {
     })
     .from(issues)
     .innerJoin(issueLists, eq(issue_id, issues.id))
-    .where(and(isOnItsWay, eq(issues.state, 'sending')))
+    .where(and(isScheduledOrSending, eq(issues.state, 'sending')))
     .orderBy(asc(issue_id), asc(lang))
   return read([query], ([rows]) =>
     rows.map(({ is_written, ...row }) => ({ ...row, isWrittenHere: is_written === 1 })),
@@ -113,7 +118,7 @@ export function sendingLists(deps: Deps): Read<SendingList[]> {
 }
 
 /** What a release before `letter_progress` has counted of issues that were sent. */
-export function countedBefore(deps: Deps): Read<Progress[]> {
+export function countedBefore(deps: Deps): Read<EditionProgress[]> {
   const query = deps.db
     .select(progressColumns)
     .from(issueLists)
@@ -122,9 +127,9 @@ export function countedBefore(deps: Deps): Read<Progress[]> {
 }
 
 /** The next confirmed readers behind a place, from the index in its order. */
-export function nextReaders(
+export function nextSubscribers(
   deps: Deps,
-  { lang, cursor, watermark }: Pick<SendingList, 'lang' | 'cursor' | 'watermark'>,
+  { lang, cursor, watermark }: Pick<SendingEdition, 'lang' | 'cursor' | 'watermark'>,
   limit: number,
 ): Read<number[]> {
   const { subscriber_id, confirmed_at } = subscriptions
@@ -145,9 +150,9 @@ export function nextReaders(
 }
 
 /** Issues whose last letter is done with. */
-export function finishWrite(deps: Deps, ids: readonly number[]): Query {
+export function markIssuesSentStatement(deps: Deps, ids: readonly number[]): Statement {
   return deps.db
     .update(issues)
     .set({ state: 'sent', sent_at: nowOf(deps) })
-    .where(and(isOneOf(issues.id, ids), eq(issues.state, 'sending')))
+    .where(and(isInIds(issues.id, ids), eq(issues.state, 'sending')))
 }

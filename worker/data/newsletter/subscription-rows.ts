@@ -2,7 +2,7 @@
 import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { subscribers, subscriptions, users } from '../../storage/schema/index.ts'
-import { leaveWrites } from './ended-subscription.ts'
+import { unsubscribeAllStatements } from './unsubscribe-tombstones.ts'
 import type { Deps } from '../../deps.ts'
 
 /** 1 when an address is on any list, 0 otherwise. */
@@ -28,7 +28,7 @@ export function subscriberWrite(deps: Deps, subscriber: NewSubscriber) {
 }
 
 /** Puts a subscriber on a list; a confirmed subscription stays confirmed. */
-export function listWrite(deps: Deps, email: string, lang: Locale, confirmed: boolean) {
+export function subscribeStatement(deps: Deps, email: string, lang: Locale, confirmed: boolean) {
   const at = deps.now().toISOString()
   const confirmed_at = confirmed ? at : null
   return deps.db
@@ -49,7 +49,7 @@ export function listWrite(deps: Deps, email: string, lang: Locale, confirmed: bo
 }
 
 /** Puts a member on the list of their language unless they are on one; the subscriber must exist already. */
-export function memberListWrite(deps: Deps, userId: number) {
+export function subscribeMemberStatement(deps: Deps, userId: number) {
   const at = deps.now().toISOString()
   const own = deps.db
     .select({
@@ -72,6 +72,9 @@ export function memberListWrite(deps: Deps, userId: number) {
 }
 
 /** Takes a member's address off all lists; unconfirmed subscriptions remain. */
-export function endListsWrites(deps: Deps, email: string) {
-  return leaveWrites(deps, and(eq(subscribers.email, email), isSubscribed(subscribers.email)))
+export function unsubscribeMemberStatements(deps: Deps, email: string) {
+  return unsubscribeAllStatements(
+    deps,
+    and(eq(subscribers.email, email), isSubscribed(subscribers.email)),
+  )
 }

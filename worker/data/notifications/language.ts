@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { notifications, notificationTexts } from '../../storage/schema/index.ts'
-import { noticeTypes } from './notice.ts'
+import { noticeTypes } from './system-notification.ts'
 
 /** Whether there is something to read: texts, or what this release can say in any language. */
 export function isWrittenFor(locale: Locale, id: SQL): SQL {

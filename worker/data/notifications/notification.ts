@@ -5,9 +5,9 @@ import { and, eq, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizz
 import { linkFor } from '../../../client/contract/text/link-target.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Notification, Unread } from '../../../client/contract/notifications/notification.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
-import { stepped } from '../counters.ts'
-import { noticeText } from './notice.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
+import { increment } from '../counters.ts'
+import { systemNotificationText } from './system-notification.ts'
 import { bestLanguage, isWrittenFor } from './language.ts'
 import {
   dispatches,
@@ -37,7 +37,7 @@ export function listNotifications(
   const newest = newestFor(userId, isUnreadOnly ? readUpTo(userId) : sql`0`)
   const isChosen = and(
     limit < maxListed ? isWrittenFor(locale, sql`newest.id`) : undefined,
-    isUnreadOnly ? sql`not ${isMarked(userId, sql`newest.id`)}` : undefined,
+    isUnreadOnly ? sql`not ${isReadBeyondWatermark(userId, sql`newest.id`)}` : undefined,
   )
   // Chosen before anything else of them is read.
   const entries = sql`(select newest.id from ${newest} as newest where ${isChosen ?? sql`true`} limit ${limit}) as entry`
@@ -46,7 +46,7 @@ export function listNotifications(
     rows
       .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
       .flatMap(({ written, type, params, btn_link, ...row }) => {
-        const text = written ?? noticeText(locale, { type, params })
+        const text = written ?? systemNotificationText(locale, { type, params })
         return text ? [{ ...row, ...text, btn_link: linkFor(locale, btn_link) }] : []
       }),
   )
@@ -84,9 +84,10 @@ export function countUnread(deps: Deps, userId: number, locale: Locale): Read<Un
     [
       deps.db
         .select({
-          unread_count: sql<number>`count(*) filter (where not ${isMarked(userId, id)})`.as(
-            'unread',
-          ),
+          unread_count:
+            sql<number>`count(*) filter (where not ${isReadBeyondWatermark(userId, id)})`.as(
+              'unread',
+            ),
           latest_notification_id: sql<number>`coalesce(max(${id}), ${readBefore})`.as('latest'),
         })
         .from(sql`${newestFor(userId, readBefore)} as newest`)
@@ -110,10 +111,14 @@ export function hasNotification(deps: Deps, userId: number, id: number): Read<bo
 }
 
 /** Marks one or all notifications as read. */
-export function readWrites(deps: Deps, userId: number, only?: number): [Query, ...Query[]] {
+export function markReadStatements(
+  deps: Deps,
+  userId: number,
+  only?: number,
+): [Statement, ...Statement[]] {
   const beyond = newestFor(userId, readUpTo(userId))
   const latest = sql`(select max(id) from ${beyond})`
-  const firstUnread = sql`(select min(id) from ${beyond} where not ${isMarked(userId, sql`id`)})`
+  const firstUnread = sql`(select min(id) from ${beyond} where not ${isReadBeyondWatermark(userId, sql`id`)})`
   const known = sql`coalesce(${latest}, ${users.read_up_to})`
   const mark = deps.db
     .select({
@@ -128,10 +133,10 @@ export function readWrites(deps: Deps, userId: number, only?: number): [Query, .
     // Before it is read: what is read already is not counted again.
     deps.db
       .update(dispatches)
-      .set({ read_count: stepped(dispatches.read_count, 1) })
+      .set({ read_count: increment(dispatches.read_count, 1) })
       .where(
         sql`${dispatches.notification_id} in (select id from ${beyond}
-          where ${only === undefined ? sql`true` : sql`id = ${only}`} and not ${isMarked(userId, sql`id`)})`,
+          where ${only === undefined ? sql`true` : sql`id = ${only}`} and not ${isReadBeyondWatermark(userId, sql`id`)})`,
       ),
     deps.db.insert(notificationReads).select(mark).onConflictDoNothing(),
     deps.db
@@ -185,12 +190,12 @@ function isFor(userId: number): SQL | undefined {
 }
 
 /** Whether a notification beyond the watermark has been read. */
-function isMarked(userId: number, id: SQLWrapper = notifications.id): SQL {
+function isReadBeyondWatermark(userId: number, id: SQLWrapper = notifications.id): SQL {
   const { user_id, notification_id } = notificationReads
   return sql`exists (select 1 from ${notificationReads}
     where ${user_id} = ${userId} and ${notification_id} = ${id})`
 }
 
 function isRead(userId: number): SQL {
-  return sql`(${notifications.id} <= ${readUpTo(userId)} or ${isMarked(userId)})`
+  return sql`(${notifications.id} <= ${readUpTo(userId)} or ${isReadBeyondWatermark(userId)})`
 }

@@ -1,18 +1,18 @@
 // Creating notifications.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
-import type { DispatchTexts } from '../../../client/contract/desk/notifications/dispatch.ts'
+import type { NotificationTexts } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
 import type { RealtimeEvent } from '../../../client/contract/notifications/realtime.ts'
-import type { Query } from '../../storage/db.ts'
+import type { Statement } from '../../storage/db.ts'
 import { notifications, notificationTexts } from '../../storage/schema/index.ts'
-import { noticeTexts, type Notice } from './notice.ts'
+import { noticeTexts, type SystemNotification } from './system-notification.ts'
 import type { Deps } from '../../deps.ts'
 
 interface Stored {
   id: number
   btn_link: string
   created_at: string
-  texts: DispatchTexts
+  texts: NotificationTexts
 }
 
 /** The event of a notification for connected clients. */
@@ -33,7 +33,7 @@ interface Addressed {
   btn_link: string | SQL<string>
 }
 
-function added(deps: Deps, row: Addressed & Partial<Notice>) {
+function added(deps: Deps, row: Addressed & Partial<SystemNotification>) {
   return deps.db
     .insert(notifications)
     .values({ ...row, created_at: deps.now().toISOString() })
@@ -41,7 +41,10 @@ function added(deps: Deps, row: Addressed & Partial<Notice>) {
 }
 
 /** What the product itself says is one row, in however many languages it is read. */
-export function noticeWrite(deps: Deps, row: Addressed & { notice: Notice }) {
+export function insertSystemNotificationStatement(
+  deps: Deps,
+  row: Addressed & { notice: SystemNotification },
+) {
   const { notice, ...addressed } = row
   return added(deps, { ...addressed, ...notice })
 }
@@ -49,7 +52,7 @@ export function noticeWrite(deps: Deps, row: Addressed & { notice: Notice }) {
 /** What somebody has written, with a row for each language. */
 export function notificationWrites(
   deps: Deps,
-  { texts, ...row }: Addressed & { texts: DispatchTexts },
+  { texts, ...row }: Addressed & { texts: NotificationTexts },
 ) {
   const notification_id = lastNotification
   return [
@@ -65,28 +68,28 @@ interface Personal {
   user_id: number
   about_user_id?: number
   btn_link: string
-  notice: Notice
+  notice: SystemNotification
 }
 
 /** The statement that writes it, and the event for connected clients, once that has returned its id. */
-export function personalNotice(deps: Deps, { notice, ...row }: Personal) {
+export function memberNotification(deps: Deps, { notice, ...row }: Personal) {
   const { btn_link } = row
   const created_at = deps.now().toISOString()
   return {
-    write: noticeWrite(deps, { ...row, audience: 'user', notice }),
+    write: insertSystemNotificationStatement(deps, { ...row, audience: 'user', notice }),
     eventOf: (id: number) => eventOf({ id, btn_link, created_at, texts: noticeTexts(notice) }),
   }
 }
 
 /** Takes a notification back, whether it was read or not. */
-export function notificationRemoval(deps: Deps, id: number): Query {
+export function deleteNotificationStatement(deps: Deps, id: number): Statement {
   return deps.db.delete(notifications).where(eq(notifications.id, id))
 }
 
-type Text = NonNullable<DispatchTexts[Locale]>
+type Text = NonNullable<NotificationTexts[Locale]>
 
 /** The texts that were given, the default language first; the contract requires at least one. */
-function writtenTexts(texts: DispatchTexts): [[Locale, Text], ...[Locale, Text][]] {
+function writtenTexts(texts: NotificationTexts): [[Locale, Text], ...[Locale, Text][]] {
   const inOrder = [defaultLocale, ...locales.filter((lang) => lang !== defaultLocale)]
   const [first, ...rest] = inOrder.flatMap((lang): [Locale, Text][] => {
     const text = texts[lang]

@@ -13,9 +13,9 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { operatorCredentials, type Passkey } from '../../storage/schema/operators.ts'
-import { hasWritten } from '../counters.ts'
+import { previousChanged } from '../counters.ts'
 import type { Deps } from '../../deps.ts'
 
 const { id, operator_id, kind, name, secret, counter } = operatorCredentials
@@ -51,7 +51,7 @@ export function listFactors(deps: Deps, operatorId: number): Read<StoredFactor[]
 }
 
 /** A new app in place of one that was never confirmed. */
-export function newAppWrites(deps: Deps, operatorId: number, sealedKey: string): Query[] {
+export function newAppWrites(deps: Deps, operatorId: number, sealedKey: string): Statement[] {
   const at = deps.now().toISOString()
   return [
     deps.db
@@ -73,21 +73,25 @@ export function confirmAppWrite(deps: Deps, factorId: number, step: number) {
 }
 
 /** Right after a new app was confirmed: removes the earlier one. */
-export function removeEarlierAppsWrite(deps: Deps, operatorId: number, factorId: number): Query {
+export function removeEarlierAppsWrite(
+  deps: Deps,
+  operatorId: number,
+  factorId: number,
+): Statement {
   return deps.db
     .delete(operatorCredentials)
-    .where(and(eq(operator_id, operatorId), eq(kind, 'totp'), ne(id, factorId), hasWritten))
+    .where(and(eq(operator_id, operatorId), eq(kind, 'totp'), ne(id, factorId), previousChanged))
 }
 
 /** Uses up the code of a time step, and of all before it. */
-export function useAppWrite(deps: Deps, factorId: number, step: number): Query {
+export function consumeTotpStatement(deps: Deps, factorId: number, step: number): Statement {
   return deps.db
     .update(operatorCredentials)
     .set({ counter: step })
     .where(and(eq(id, factorId), isNotNull(confirmed_at), lt(counter, step)))
 }
 
-export function useRecoveryCodeWrite(deps: Deps, operatorId: number, hash: string): Query {
+export function useRecoveryCodeWrite(deps: Deps, operatorId: number, hash: string): Statement {
   return deps.db
     .update(operatorCredentials)
     .set({ used_at: deps.now().toISOString() })
@@ -97,7 +101,11 @@ export function useRecoveryCodeWrite(deps: Deps, operatorId: number, hash: strin
 }
 
 /** Many passkeys count nothing and stay at 0. */
-export function usePasskeyWrite(deps: Deps, factorId: number, newCounter: number): Query {
+export function advancePasskeyCounterStatement(
+  deps: Deps,
+  factorId: number,
+  newCounter: number,
+): Statement {
   const isNew = or(lt(counter, newCounter), and(eq(counter, 0), sql`${newCounter} = 0`))
   return deps.db
     .update(operatorCredentials)
@@ -110,7 +118,7 @@ export function recoveryWrites(
   deps: Deps,
   operatorId: number,
   hashes: readonly string[],
-): [Query, Query] {
+): [Statement, Statement] {
   const at = deps.now().toISOString()
   return [
     deps.db
@@ -195,6 +203,6 @@ export function removeFactorWrite(
 }
 
 /** Removes everything an operator can prove themselves with. */
-export function removeAllFactorsWrite(deps: Deps, operatorId: number): Query {
+export function removeAllFactorsWrite(deps: Deps, operatorId: number): Statement {
   return deps.db.delete(operatorCredentials).where(eq(operator_id, operatorId))
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { isRefusedBy, read, type Query, type Read } from '../../storage/db.ts'
+import { isUniqueViolation, read, type Statement, type Read } from '../../storage/db.ts'
 import { operators, operatorSessions } from '../../storage/schema/index.ts'
 import { hasFactor } from './session.ts'
 import type { Deps } from '../../deps.ts'
@@ -61,12 +61,12 @@ type NewOperator = Pick<
   'email' | 'name' | 'roles' | 'languages' | 'lang'
 >
 
-export function operatorWrite(deps: Deps, operator: NewOperator): Query {
+export function operatorWrite(deps: Deps, operator: NewOperator): Statement {
   return deps.db.insert(operators).values(operator)
 }
 
 export function isOperatorTaken(error: unknown): boolean {
-  return isRefusedBy(error, 'operators.email')
+  return isUniqueViolation(error, 'operators.email')
 }
 
 /** The id of an address, for later statements of the batch that adds it. */
@@ -123,7 +123,7 @@ export function invitedPasswordWrite(deps: Deps, who: SQLWrapper, hash: string) 
 }
 
 /** Sets a new password. */
-export function newPasswordWrite(deps: Deps, operatorId: number, hash: string | null): Query {
+export function newPasswordWrite(deps: Deps, operatorId: number, hash: string | null): Statement {
   return deps.db
     .update(operators)
     .set({ password_hash: hash, updated_at: deps.now().toISOString() })
@@ -135,7 +135,7 @@ export function ownChangeWrite(
   deps: Deps,
   operatorId: number,
   change: Partial<Pick<NewOperator, 'name' | 'lang'>>,
-): Query {
+): Statement {
   return deps.db
     .update(operators)
     .set({ ...change, updated_at: deps.now().toISOString() })

@@ -1,8 +1,8 @@
-export interface Person {
+export interface OperatorRef {
   id: number
   name: string
 }
 
-export function toPerson(id: number | null, name: string | null): Person | null {
+export function toOperatorRef(id: number | null, name: string | null): OperatorRef | null {
   return id === null ? null : { id, name: name ?? '' }
 }

@@ -3,9 +3,9 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DeskLanguage } from '../../../client/contract/desk/operators/operator.ts'
 import type { Role } from '../../../client/contract/roles.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { named, read, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { operators, operatorSessions } from '../../storage/schema/index.ts'
-import { hasWritten } from '../counters.ts'
+import { previousChanged } from '../counters.ts'
 import { sessionRows } from '../session-rows.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -59,7 +59,7 @@ export function getOperatorSession(deps: Deps, tokenHash: string): Read<LiveOper
           roles,
           languages,
           lang,
-          session_id: named(operatorSessions.id, 'session_id'),
+          session_id: aliasColumn(operatorSessions.id, 'session_id'),
           last_seen_at,
           stepped_up_at,
           has_factor: hasFactor.as('has_factor'),
@@ -115,14 +115,14 @@ export function operatorSessionWrite(deps: Deps, session: NewSession) {
         eq(operators.id, operator_id),
         isNull(operators.deactivated_at),
         known === undefined ? undefined : sql`${operators.password_hash} is ${known}`,
-        isAfterUse ? hasWritten : undefined,
+        isAfterUse ? previousChanged : undefined,
       ),
     )
   return deps.db.insert(operatorSessions).select(begun)
 }
 
 /** A second factor was shown: for a while the session may do what is dangerous. */
-export function stepUpWrite(
+export function recordStepUpStatement(
   deps: Deps,
   sessionId: number,
   { isAfterUse }: Pick<NewSession, 'isAfterUse'>,
@@ -130,6 +130,6 @@ export function stepUpWrite(
   return deps.db
     .update(operatorSessions)
     .set({ stepped_up_at: deps.now().toISOString() })
-    .where(and(eq(operatorSessions.id, sessionId), isAfterUse ? hasWritten : undefined))
+    .where(and(eq(operatorSessions.id, sessionId), isAfterUse ? previousChanged : undefined))
     .returning({ stepped_up_at: operatorSessions.stepped_up_at })
 }

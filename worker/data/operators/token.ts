@@ -1,6 +1,6 @@
 // What works once and for a while: invitations and the challenges of passkeys.
 import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { operatorTokens } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -15,7 +15,7 @@ interface NewToken {
   lifetime: number
 }
 
-export function operatorTokenWrite(deps: Deps, { lifetime, ...token }: NewToken): Query {
+export function operatorTokenWrite(deps: Deps, { lifetime, ...token }: NewToken): Statement {
   const expires_at = new Date(deps.now().getTime() + lifetime * 1000).toISOString()
   return deps.db.insert(operatorTokens).values({ ...token, expires_at })
 }
@@ -35,7 +35,7 @@ export function useOperatorTokenWrite(
 }
 
 /** For later statements in the batch of `useOperatorTokenWrite`: whose token the request used, if anybody's. */
-export function operatorOfUse(deps: Deps, use: string) {
+export function consumedTokenOperator(deps: Deps, use: string) {
   return deps.db
     .select({ id: operatorTokens.operator_id })
     .from(operatorTokens)
@@ -69,7 +69,11 @@ function isAlive(deps: Deps, tokenHash: string, purpose: Purpose) {
 }
 
 /** Ends an operator's tokens of one purpose. */
-export function endOperatorTokensWrite(deps: Deps, operatorId: number, purpose: Purpose): Query {
+export function endOperatorTokensWrite(
+  deps: Deps,
+  operatorId: number,
+  purpose: Purpose,
+): Statement {
   return deps.db
     .delete(operatorTokens)
     .where(and(eq(operatorTokens.operator_id, operatorId), eq(operatorTokens.purpose, purpose)))

@@ -1,31 +1,31 @@
 // The list of all polls.
 import { and, gt, inArray, lte, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { numberedPolls } from '../../../client/contract/numbered-entries.ts'
+import { maxNumberedPolls } from '../../../client/contract/page-number-limits.ts'
 import type { Poll } from '../../../client/contract/polls.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { polls } from '../../storage/schema/index.ts'
-import { listingOf, parseCursor, type Listing, type Paging, type Place } from '../paging.ts'
+import { toListPage, parseCursor, type ListPage, type PageParams, type Place } from '../paging.ts'
 import { isOpen, isReadable, placeOf, selectPolls, turns } from './poll.ts'
 import type { Deps } from '../../deps.ts'
 
 /** A page of all polls: open ones by their end, then future ones by their start, then ended ones, latest first. */
-export function listPolls(deps: Deps, locale: Locale, paging: Paging): Read<Listing<Poll>> {
+export function listPolls(deps: Deps, locale: Locale, paging: PageParams): Read<ListPage<Poll>> {
   const { perPage, page = 1, after } = paging
   const behind = after === undefined ? null : parseCursor(after, false)
   const skipped = (page - 1) * perPage
-  const isThere = after === undefined ? skipped < numberedPolls : behind
+  const isThere = after === undefined ? skipped < maxNumberedPolls : behind
   const shown = selectListed(deps, locale, isThere ? skipped + perPage + 1 : 0, behind)
   const ids = sql`(select id from ${shown} limit -1 offset ${skipped})`
   const { queries, shape } = selectPolls(deps, locale, inArray(polls.id, ids))
   const count = deps.db
     .select({ total: sql<number>`count(*)` })
-    .from(selectListed(deps, locale, numberedPolls + 1))
+    .from(selectListed(deps, locale, maxNumberedPolls + 1))
   const counted = read([count] as const, ([[row]]) => row?.total ?? 0)
   return {
     queries: [...queries, ...counted.queries],
     shape: (results: readonly unknown[]) => {
-      const { rows, next } = listingOf(shape(results).map(toRow), paging, ({ place }) => place)
+      const { rows, next } = toListPage(shape(results).map(toRow), paging, ({ place }) => place)
       const total = counted.shape(results.slice(queries.length))
       return { items: rows.map(({ poll }) => poll), total, next }
     },

@@ -2,8 +2,8 @@
 import { and, asc, eq, exists, getTableColumns, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import type { Poll, VotedPoll } from '../../../client/contract/polls.ts'
-import { addVoter, addVotes } from '../counters.ts'
-import { isOneOf, isRefusedBy, read, type Read } from '../../storage/db.ts'
+import { incrementVotersStatement, addVotes } from '../counters.ts'
+import { isInIds, isUniqueViolation, read, type Read } from '../../storage/db.ts'
 import {
   articles,
   ballotOptions,
@@ -52,7 +52,7 @@ export function isReadable(deps: Deps, locale: Locale): SQL {
 }
 
 export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Read<Poll[]> {
-  return selectPolls(deps, locale, isOneOf(polls.id, ids))
+  return selectPolls(deps, locale, isInIds(polls.id, ids))
 }
 
 /** A member's votes in these polls or in all: option ids by poll. */
@@ -65,7 +65,7 @@ export function votesOf(deps: Deps, userId: number, pollIds?: readonly number[])
         .where(
           and(
             eq(ballotOptions.user_id, userId),
-            pollIds && isOneOf(ballotOptions.poll_id, pollIds),
+            pollIds && isInIds(ballotOptions.poll_id, pollIds),
           ),
         ),
     ],
@@ -85,9 +85,14 @@ export function withVotes(
 
 /**
  * The batch of a vote. The ballot is written only while the poll is open, and only for as many of its own options as it
- * allows. A second ballot of the member fails the whole batch; `isSecondVote` detects that.
+ * allows. A second ballot of the member fails the whole batch; `isDuplicateVote` detects that.
  */
-export function voteWrites(deps: Deps, userId: number, pollId: number, options: readonly number[]) {
+export function insertVoteStatements(
+  deps: Deps,
+  userId: number,
+  pollId: number,
+  options: readonly number[],
+) {
   const now = deps.now().toISOString()
   const chosen = JSON.stringify(options)
   const own = sql<number>`(select count(*) from ${pollOptions}
@@ -107,14 +112,14 @@ export function voteWrites(deps: Deps, userId: number, pollId: number, options: 
     .where(counts)
   return [
     deps.db.insert(ballots).select(ballot).returning({ poll_id: ballots.poll_id }),
-    addVoter(deps, pollId),
+    incrementVotersStatement(deps, pollId),
     deps.db.insert(ballotOptions).select(marks),
     addVotes(deps, pollId, sql`(select value from json_each(${chosen}))`),
   ] as const
 }
 
-export function isSecondVote(error: unknown): boolean {
-  return isRefusedBy(error, 'ballots.poll_id, ballots.user_id')
+export function isDuplicateVote(error: unknown): boolean {
+  return isUniqueViolation(error, 'ballots.poll_id, ballots.user_id')
 }
 
 export function isOpen(now: string): SQL | undefined {
@@ -180,7 +185,7 @@ export function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[
               })),
           }
         })
-        .toSorted(inTurn),
+        .toSorted(compareByState),
     ['polls'],
   )
 }
@@ -193,7 +198,7 @@ export function placeOf({ state, from, to }: Poll): string {
   return state === 'not_started' ? from : to
 }
 
-function inTurn(a: Poll, b: Poll): number {
+function compareByState(a: Poll, b: Poll): number {
   const order = a.state === 'ended' ? -1 : 1
   return (
     turns.indexOf(a.state) - turns.indexOf(b.state) ||

@@ -1,29 +1,32 @@
 // The questions as their page shows them, with a topic's draft laid over: for previews alone.
 import { titleOf } from '../../../client/contract/desk/entries/data.ts'
-import { draftData, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import {
+  draftSchemas,
+  type EntryData,
+} from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Faq, FaqCategory } from '../../../client/contract/faq.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, runAll, type Read } from '../../storage/db.ts'
 import { faqCategories } from '../../storage/schema/index.ts'
-import { isVisibleIn } from '../../storage/rows/visibility.ts'
+import { isVisibleWithFallback } from '../../storage/rows/visibility.ts'
 import type { StoredEntry } from '../entries/entry.ts'
-import { lastPlace, listPlaces } from '../entries/order.ts'
+import { endOfOrder, listPositions } from '../entries/order.ts'
 import { listFaq } from '../site/faq.ts'
 import { liveTopics } from '../entries/kinds/faq.ts'
 import type { Deps } from '../../deps.ts'
 
 /** What is missing in the draft is left empty. */
-export async function draftedFaq(
+export async function previewFaq(
   deps: Deps,
   { item_id, group_id, lang }: Pick<StoredEntry, 'item_id' | 'group_id' | 'lang'>,
   data: EntryData,
 ): Promise<{ faq: Faq; chosen: FaqCategory }> {
-  const draft = draftData.faq.safeParse(data).data ?? {}
+  const draft = draftSchemas.faq.safeParse(data).data ?? {}
   const { faq, live, shown, places } = await runAll(deps, {
     faq: listFaq(deps, lang),
     live: liveTopics(deps, [item_id]),
     shown: shownTopics(deps, lang),
-    places: listPlaces(deps, 'faq'),
+    places: listPositions(deps, 'faq'),
   })
   const [before] = live
   const formerKey = before && 'key' in before.data ? before.data.key : undefined
@@ -42,7 +45,7 @@ export async function draftedFaq(
   }
   shown.set(key, group_id)
   const isOther = (one: { key: string }) => one.key !== key && one.key !== formerKey
-  const place = (one: FaqCategory) => places.get(shown.get(one.key) ?? 0) ?? lastPlace
+  const place = (one: FaqCategory) => places.get(shown.get(one.key) ?? 0) ?? endOfOrder
   const categories = [...faq.categories.filter(isOther), chosen].toSorted(
     (a, b) => place(a) - place(b),
   )
@@ -56,6 +59,6 @@ function shownTopics(deps: Deps, lang: Locale): Read<Map<string, number>> {
   const query = deps.db
     .select({ key, group_id })
     .from(faqCategories)
-    .where(isVisibleIn(deps, faqCategories, lang))
+    .where(isVisibleWithFallback(deps, faqCategories, lang))
   return read([query], ([rows]) => new Map(rows.map((row) => [row.key, row.group_id])))
 }

@@ -3,7 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Article, ArticleSummary } from '../../../client/contract/articles.ts'
 import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import { entryUrl } from '../../../client/contract/desk/entries/types.ts'
-import { draftData, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import {
+  draftSchemas,
+  type EntryData,
+} from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
 import type { ImageEntity } from '../../../client/contract/images.ts'
 import type { ItemType } from '../../../client/contract/items.ts'
@@ -13,7 +16,7 @@ import type { Poll } from '../../../client/contract/polls.ts'
 import { readingMinutes } from '../../../client/contract/text/rich-text.ts'
 import type { Tag } from '../../../client/contract/tags.ts'
 import type { Translation } from '../../../client/contract/translation.ts'
-import { known, read, runAll, type Read } from '../../storage/db.ts'
+import { constant, read, runAll, type Read } from '../../storage/db.ts'
 import { brands, brandTexts, images, tagLabels, tags } from '../../storage/schema/index.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
@@ -21,7 +24,7 @@ import { getArticle, listArticles, relatedArticles } from '../articles/article.t
 import type { StoredEntry } from '../entries/entry.ts'
 import { namesBrand } from '../games/rows.ts'
 import { getGame, relatedGames } from '../games/game.ts'
-import { entityColumns, focalOf, takeEntity } from '../images/rows.ts'
+import { entityColumns, focalOf, splitImageColumns } from '../images/rows.ts'
 import { getPolls } from '../polls/poll.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -36,13 +39,13 @@ interface DraftedArticle {
 }
 
 /** What is missing in the draft is left empty, and what is not chosen yet stands for itself. */
-export async function draftedArticle(
+export async function previewArticle(
   deps: Deps,
   entry: Own,
   data: EntryData,
 ): Promise<DraftedArticle> {
   const { item_id: id, group_id, lang } = entry
-  const draft = draftData.article.safeParse(data).data ?? {}
+  const draft = draftSchemas.article.safeParse(data).data ?? {}
   const body = bodyOf(draft)
   const found = await runAll(deps, {
     base: getArticle(deps, lang, id, 'any'),
@@ -91,13 +94,13 @@ function inOrderOf(shown: readonly Tag[], labels: readonly Tag[]): Tag[] {
 }
 
 /** The same of a game. */
-export async function draftedGame(
+export async function previewGame(
   deps: Deps,
   entry: Own,
   data: EntryData,
 ): Promise<{ game: Game; related: GameSummary[] }> {
   const { item_id: id, group_id, lang } = entry
-  const draft = draftData.game.safeParse(data).data ?? {}
+  const draft = draftSchemas.game.safeParse(data).data ?? {}
   const { base, picture, brand, translations, related } = await runAll(deps, {
     base: getGame(deps, lang, id, 'any'),
     picture: getPicture(deps, draft.img ?? 0),
@@ -159,7 +162,7 @@ function getPicture(deps: Deps, id: number): Read<ImageEntity> {
     .where(eq(images.id, id))
   return read([query], ([[row]]) => {
     if (!row) return noPicture
-    const { rest, toEntity } = takeEntity(row)
+    const { rest, toEntity } = splitImageColumns(row)
     const { focal_x: x, focal_y: y, ...image } = rest
     return toEntity({ ...image, ...focalOf({ focal_x: x, focal_y: y }) })
   })
@@ -175,7 +178,7 @@ function getBrand(deps: Deps, lang: Locale, id: number): Read<Brand> {
 }
 
 function labelsOf(deps: Deps, lang: Locale, slugs: readonly string[]): Read<Tag[]> {
-  if (slugs.length === 0) return known([])
+  if (slugs.length === 0) return constant([])
   const asked = sql`(select value from json_each(${JSON.stringify(slugs)}))`
   const query = deps.db
     .select({ id: tags.id, slug: tags.slug, label: tagLabels.label })

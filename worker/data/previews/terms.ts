@@ -1,7 +1,10 @@
 // The terms as their page would show them, with a draft laid over: for previews alone.
 import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import { countChanges } from '../../../client/contract/desk/entries/block-diff.ts'
-import { draftData, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import {
+  draftSchemas,
+  type EntryData,
+} from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Terms } from '../../../client/contract/terms.ts'
 import { runAll } from '../../storage/db.ts'
 import type { StoredEntry } from '../entries/entry.ts'
@@ -12,12 +15,12 @@ import type { Deps } from '../../deps.ts'
 type Own = Pick<StoredEntry, 'item_id' | 'lang' | 'source_lang'>
 
 /** As the version it would make, or change. */
-export async function draftedTerms(
+export async function previewTerms(
   deps: Deps,
   { item_id, lang, source_lang }: Own,
   data: EntryData,
 ): Promise<Terms> {
-  const draft = draftData.terms.safeParse(data).data ?? {}
+  const draft = draftSchemas.terms.safeParse(data).data ?? {}
   const now = deps.now()
   const { live, versions } = await runAll(deps, {
     live: liveTerms(deps, [item_id]),
@@ -26,7 +29,7 @@ export async function draftedTerms(
   const [before] = live
   const isOther = !before || countChanges('terms', before.data, draft) > 0
   const latest = versions[0]?.number ?? 0
-  const number = isNewVersion({ source_lang, isOther }) ? latest + 1 : latest
+  const number = isNewVersion({ source_lang, isSubstantive: isOther }) ? latest + 1 : latest
   const effective_at = effectiveFrom({ effective_at: draft.effective_at ?? null }, now)
   const known = number > latest ? [{ number, effective_at }, ...versions] : versions
   return {

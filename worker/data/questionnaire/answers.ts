@@ -1,9 +1,15 @@
 // Answers to the questionnaire of a year.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Answers, Question } from '../../../client/contract/questionnaire/questionnaire.ts'
-import { otherOf } from '../../../client/contract/questionnaire/questionnaire.ts'
+import { otherFieldName } from '../../../client/contract/questionnaire/questionnaire.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { isConstraint, isRefusedBy, read, type Query, type Read } from '../../storage/db.ts'
+import {
+  isConstraintViolation,
+  isUniqueViolation,
+  read,
+  type Statement,
+  type Read,
+} from '../../storage/db.ts'
 import { feedbackAnswers, feedbackWritten, questionnaires } from '../../storage/schema/index.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +25,7 @@ export interface NewAnswer {
 }
 
 /** What was chosen and what was written, apart; what goes with "other" where that was not chosen is dropped. */
-export function sortedAnswers(
+export function splitAnswers(
   questions: readonly Question[],
   answers: Answers,
 ): Pick<NewAnswer, 'chosen' | 'written'> {
@@ -30,13 +36,13 @@ export function sortedAnswers(
     if (answer === undefined) continue
     if (kind === 'text') written[key] = String(answer)
     else chosen[key] = answer
-    const text = answers[otherOf(key)]
+    const text = answers[otherFieldName(key)]
     if (typeof text === 'string' && [answer].flat().includes('other')) written[key] = text
   }
   return { chosen, written }
 }
 
-export function hasAnswered(deps: Deps, year: number, userId: number): Read<boolean> {
+export function hasResponded(deps: Deps, year: number, userId: number): Read<boolean> {
   return read(
     [
       deps.db
@@ -50,9 +56,12 @@ export function hasAnswered(deps: Deps, year: number, userId: number): Read<bool
 
 /**
  * Fails when the member has already answered this year (`isAnswered`), and when other questions are asked by now or none any
- * more (`isAskedOtherwise`): the year is then null.
+ * more (`isQuestionnaireChanged`): the year is then null.
  */
-export function answerWrites(deps: Deps, answer: NewAnswer): [Query, ...Query[]] {
+export function insertResponseStatements(
+  deps: Deps,
+  answer: NewAnswer,
+): [Statement, ...Statement[]] {
   const { questionnaire, user_id, lang, chosen, written } = answer
   const { year, shape } = questionnaire
   const now = deps.now().toISOString()
@@ -91,9 +100,9 @@ function firstColumns({ chosen, written }: Pick<NewAnswer, 'chosen' | 'written'>
 }
 
 export function isAnswered(error: unknown): boolean {
-  return isRefusedBy(error, 'feedback_answers.year')
+  return isUniqueViolation(error, 'feedback_answers.year')
 }
 
-export function isAskedOtherwise(error: unknown): boolean {
-  return isConstraint(error, 'NOT NULL constraint failed: feedback_answers.year')
+export function isQuestionnaireChanged(error: unknown): boolean {
+  return isConstraintViolation(error, 'NOT NULL constraint failed: feedback_answers.year')
 }

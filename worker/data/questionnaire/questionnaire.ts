@@ -1,34 +1,34 @@
 // Questionnaires as readers see them.
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
-import { shownIn } from '../../../client/contract/desk/texts.ts'
+import { textWithFallback } from '../../../client/contract/desk/texts.ts'
 import type { Question } from '../../../client/contract/questionnaire/questionnaire.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { AnnouncedFeedback } from '../../../client/contract/site/site.ts'
 import { cachedInMemory } from '../../storage/cache/cache.ts'
-import { read, run, type Query, type Read } from '../../storage/db.ts'
+import { read, run, type Statement, type Read } from '../../storage/db.ts'
 import { feedbackCounts, questionnaires } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 export type Questionnaire = typeof questionnaires.$inferSelect
 
 /** Part of the read of the chrome: those that are open or will be, the next one first. */
-export function announcedQuery(deps: Deps) {
+export function selectUpcomingQuestionnaires(deps: Deps) {
   const { year, from_at, to_at, title, intro } = questionnaires
   return deps.db
     .select({ year, from_at, to_at, title, intro })
     .from(questionnaires)
     .where(gt(to_at, deps.now().toISOString()))
-    .orderBy(asc(to_at)) satisfies Query
+    .orderBy(asc(to_at)) satisfies Statement
 }
 
-type Announced = Awaited<ReturnType<typeof announcedQuery>>
+type Announced = Awaited<ReturnType<typeof selectUpcomingQuestionnaires>>
 
 export const announcedIn = (rows: Announced, locale: Locale): AnnouncedFeedback[] =>
   rows.map(({ title, intro, ...row }) => ({
     ...row,
-    title: shownIn(title, locale),
-    intro: shownIn(intro, locale),
+    title: textWithFallback(title, locale),
+    intro: textWithFallback(intro, locale),
   }))
 
 /** The questionnaire of a year, as it is now. */
@@ -44,7 +44,7 @@ export const loadQuestions = (deps: Deps, year: number, locale: Locale): Promise
   )
 
 /** The years whose questionnaire has begun. */
-export function askedYears(deps: Deps): Read<number[]> {
+export function startedYears(deps: Deps): Read<number[]> {
   const { year, from_at } = questionnaires
   const query = deps.db
     .select({ year })

@@ -1,23 +1,23 @@
 // How often each answer of a questionnaire was given, counted as answers come, and what people have written.
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { read, type Query, type Read } from '../../storage/db.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
 import { feedbackCounts, feedbackWritten } from '../../storage/schema/index.ts'
-import { stepped } from '../counters.ts'
+import { increment } from '../counters.ts'
 import type { NewAnswer } from './answers.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The question of the row that counts who has answered at all. */
-const anything = ''
+const respondents = ''
 
 /** Part of the batch that stores an answer. */
-export function countWrite(deps: Deps, answer: NewAnswer): Query {
+export function countAnswersStatement(deps: Deps, answer: NewAnswer): Statement {
   const { lang, chosen } = answer
   const { year } = answer.questionnaire
   const given = Object.entries(chosen).flatMap(([question, all]) =>
     [all].flat().map((one) => ({ question, answer: one })),
   )
-  const rows = [{ question: anything, answer: '' }, ...given]
+  const rows = [{ question: respondents, answer: '' }, ...given]
   return deps.db
     .insert(feedbackCounts)
     .select(
@@ -31,7 +31,7 @@ export function countWrite(deps: Deps, answer: NewAnswer): Query {
         feedbackCounts.question,
         feedbackCounts.answer,
       ],
-      set: { count: stepped(feedbackCounts.count, 1) },
+      set: { count: increment(feedbackCounts.count, 1) },
     })
 }
 

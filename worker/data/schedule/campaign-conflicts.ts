@@ -2,11 +2,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Conflict } from '../../../client/contract/desk/schedule/scheduled.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
-import { linkedItem } from '../../../client/contract/desk/links.ts'
+import { itemOfUrl } from '../../../client/contract/desk/links.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { named, read, run, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, run, type Read } from '../../storage/db.ts'
 import { ads, banners, entries, marqueeItems } from '../../storage/schema/index.ts'
-import { looked, type Between } from './link-conflicts.ts'
+import { scanLimit, type TimeRange } from './link-conflicts.ts'
 import type { Deps } from '../../deps.ts'
 
 const campaigns = [
@@ -26,10 +26,13 @@ interface Leading {
 }
 
 /** Campaigns that lead to an item which is not there all the while. */
-export async function campaignsLeadingNowhere(deps: Deps, between: Between): Promise<Conflict[]> {
+export async function campaignsWithHiddenTarget(
+  deps: Deps,
+  between: TimeRange,
+): Promise<Conflict[]> {
   const rows = await run(deps, leading(deps, between))
   const linked = rows.flatMap((row) => {
-    const item = linkedItem(row.uri)
+    const item = itemOfUrl(row.uri)
     return item ? [{ row, item }] : []
   })
   const found = await run(
@@ -60,17 +63,17 @@ export async function campaignsLeadingNowhere(deps: Deps, between: Between): Pro
       },
     ]
   })
-  return inOneForAllLanguages(all)
+  return mergeLanguages(all)
 }
 
-function leading(deps: Deps, { from, to }: Between): Read<Leading[]> {
+function leading(deps: Deps, { from, to }: TimeRange): Read<Leading[]> {
   const queries = campaigns.map(({ type, table }) =>
     deps.db
       .select({
         id: entries.id,
         type: entries.type,
         title: entries.title,
-        lang: named(table.lang, 'row_lang'),
+        lang: aliasColumn(table.lang, 'row_lang'),
         uri: table.uri,
         start_at: table.start_at,
         end_at: table.end_at,
@@ -85,7 +88,7 @@ function leading(deps: Deps, { from, to }: Between): Read<Leading[]> {
         ),
       )
       .where(sql`${table.end_at} > ${from} and +${table.start_at} < ${to}`)
-      .limit(looked * locales.length),
+      .limit(scanLimit * locales.length),
   )
   return {
     queries,
@@ -109,7 +112,7 @@ function itemsNumbered(deps: Deps, items: readonly { type: string; id: number }[
 }
 
 /** The same of one campaign in several languages is one. */
-function inOneForAllLanguages(all: readonly Conflict[]): Conflict[] {
+function mergeLanguages(all: readonly Conflict[]): Conflict[] {
   const same = Map.groupBy(all, ({ code, at, sides: [first, second] }) =>
     [code, at, first?.kind, first?.id, second?.at].join(' '),
   )

@@ -1,6 +1,6 @@
 // When entries of all kinds begin to be seen, and when they end.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
-import type { ScheduledTurn } from '../../../client/contract/desk/schedule/scheduled.ts'
+import type { ScheduledTransition } from '../../../client/contract/desk/schedule/scheduled.ts'
 import {
   entryTypes,
   entryUrl,
@@ -11,26 +11,26 @@ import {
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { entries } from '../../storage/schema/index.ts'
-import { rowsOf } from '../entries/kinds/registry.ts'
-import type { Found, Slice } from './slice.ts'
+import { entryTypeStorage } from '../entries/kinds/registry.ts'
+import type { Found, SourcePage } from './slice.ts'
 import type { Deps } from '../../deps.ts'
 
 type Edge = 'published_at' | 'unpublished_at'
 
-const turnOf = { published_at: 'appears', unpublished_at: 'ends' } as const satisfies Record<
-  Edge,
-  ScheduledTurn
->
+const transitionByDate = {
+  published_at: 'appears',
+  unpublished_at: 'ends',
+} as const satisfies Record<Edge, ScheduledTransition>
 
 /** In the words of the indexes. */
-const stands = {
+const scheduledCondition = {
   published_at: sql`${entries.state} = 'scheduled'`,
   unpublished_at: sql`${entries.unpublished_at} is not null and ${entries.state} <> 'withdrawn'`,
 }
 
-export const entriesTurning =
+export const scheduledEntryChanges =
   (edge: Edge) =>
-  (deps: Deps, slice: Slice): Read<Found[]> => {
+  (deps: Deps, slice: SourcePage): Read<Found[]> => {
     const query = deps.db
       .select({
         id: entries.id,
@@ -51,7 +51,7 @@ export const entriesTurning =
       rows.map(({ id, type, group_id, shown_in, ...row }) => ({
         id,
         at: row.at,
-        turn: turnOf[edge],
+        turn: transitionByDate[edge],
         kind: type,
         group: group_id,
         title: row.title,
@@ -66,7 +66,7 @@ export const entriesTurning =
 /** Of an entry of all languages, those it has rows in. In a select from one table, drizzle leaves out the table's name. */
 const shownIn = sql<string | null>`case ${entries.type} ${sql.join(
   entryTypes.flatMap((type) => {
-    const { dates } = rowsOf[type]
+    const { dates } = entryTypeStorage[type]
     if (!isTogether(type) || !dates) return []
     const when = sql.raw(`when '${type}' then`)
     // A row that has no language has all of them in another table.
@@ -83,9 +83,9 @@ export function languagesIn(list: string | null): Locale[] {
   return locales.filter((one) => shown.includes(one))
 }
 
-function idsIn(edge: Edge, { holds, limit, kind, lang }: Slice): SQL {
+function idsIn(edge: Edge, { holds, limit, kind, lang }: SourcePage): SQL {
   const at = entries[edge]
-  const own = sql`${stands[edge]} and ${entries.deleted_at} is null and ${holds(at, entries.id)}`
+  const own = sql`${scheduledCondition[edge]} and ${entries.deleted_at} is null and ${holds(at, entries.id)}`
   if (!kind && !lang)
     return sql`select ${entries.id} from ${entries} where ${own} order by ${at}, ${entries.id} limit ${limit}`
   const ofEach = sql`select ${entries.id} from ${entries}
@@ -96,7 +96,7 @@ function idsIn(edge: Edge, { holds, limit, kind, lang }: Slice): SQL {
 }
 
 /** Type and language of the lists that are looked through. */
-function shelvesOf(kind: Slice['kind'], lang: Locale | undefined): [EntryType, Locale][] {
+function shelvesOf(kind: SourcePage['kind'], lang: Locale | undefined): [EntryType, Locale][] {
   const types = kind === undefined ? entryTypes : isEntryType(kind) ? [kind] : []
   return types.flatMap((type) => {
     if (isTogether(type)) return [[type, defaultLocale] as [EntryType, Locale]]

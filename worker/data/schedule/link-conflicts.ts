@@ -4,19 +4,19 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Conflict, ConflictSide } from '../../../client/contract/desk/schedule/scheduled.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { isMadePage } from '../../../client/contract/site/made-pages.ts'
-import { named, read, type Read } from '../../storage/db.ts'
+import { isBuiltInPage } from '../../../client/contract/site/built-in-pages.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { entries, images, navItems, pages, polls, uses } from '../../storage/schema/index.ts'
-import { theOnly } from '../entries/kinds/rows/own-rows.ts'
+import { singletonId } from '../entries/kinds/rows/owned.ts'
 import type { Deps } from '../../deps.ts'
 
-export interface Between {
+export interface TimeRange {
   from: string
   to: string
 }
 
 /** Rows of each kind that are looked at. */
-export const looked = 100
+export const scanLimit = 100
 
 const target = alias(entries, 'target')
 const sideColumns = {
@@ -28,13 +28,13 @@ const sideColumns = {
   unpublished_at: entries.unpublished_at,
 }
 const targetColumns = {
-  target_id: named(target.id, 'target_id'),
-  target_type: named(target.type, 'target_type'),
-  target_lang: named(target.lang, 'target_lang'),
-  target_title: named(target.title, 'target_title'),
-  target_from: named(target.published_at, 'target_from'),
-  target_until: named(target.unpublished_at, 'target_until'),
-  target_deleted: named(target.deleted_at, 'target_deleted'),
+  target_id: aliasColumn(target.id, 'target_id'),
+  target_type: aliasColumn(target.type, 'target_type'),
+  target_lang: aliasColumn(target.lang, 'target_lang'),
+  target_title: aliasColumn(target.title, 'target_title'),
+  target_from: aliasColumn(target.published_at, 'target_from'),
+  target_until: aliasColumn(target.unpublished_at, 'target_until'),
+  target_deleted: aliasColumn(target.deleted_at, 'target_deleted'),
 }
 
 interface Pair {
@@ -64,29 +64,29 @@ const targetSide = (row: Pair, at: string | null): ConflictSide => ({
 })
 
 /** The numbers of what appears in a time, by the index of what is scheduled. */
-const appearing = ({ from, to }: Between) => sql`(select due.id from ${entries} as due
+const appearing = ({ from, to }: TimeRange) => sql`(select due.id from ${entries} as due
   where due.state = 'scheduled' and due.published_at >= ${from} and due.published_at < ${to} and due.deleted_at is null
-  order by due.published_at limit ${looked})`
+  order by due.published_at limit ${scanLimit})`
 
 /** The same of what ends. */
-const ending = ({ from, to }: Between) => sql`(select gone.id from ${entries} as gone
+const ending = ({ from, to }: TimeRange) => sql`(select gone.id from ${entries} as gone
   where gone.unpublished_at is not null and gone.state <> 'withdrawn' and gone.deleted_at is null
-    and gone.unpublished_at >= ${from} and gone.unpublished_at < ${to} order by gone.unpublished_at limit ${looked})`
+    and gone.unpublished_at >= ${from} and gone.unpublished_at < ${to} order by gone.unpublished_at limit ${scanLimit})`
 
 /** Whether more appears or ends in a time than is looked at. */
-export function isTooMuch(deps: Deps, between: Between): Read<boolean> {
+export function exceedsScanLimit(deps: Deps, between: TimeRange): Read<boolean> {
   const counted = [appearing(between), ending(between)].map((ids) =>
     deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`${ids} as found`),
   )
   return {
     queries: counted,
     shape: (results) =>
-      (results as { count: number }[][]).flat().some(({ count }) => count >= looked),
+      (results as { count: number }[][]).flat().some(({ count }) => count >= scanLimit),
   }
 }
 
 /** What appears and leads to an item that readers do not see by then. */
-export function linksNotThere(deps: Deps, between: Between): Read<Conflict[]> {
+export function linksToHidden(deps: Deps, between: TimeRange): Read<Conflict[]> {
   const { published_at } = entries
   const isThere = sql`${target.deleted_at} is null and ${target.published_at} <= ${published_at}
     and (${target.unpublished_at} is null or ${target.unpublished_at} > ${published_at})`
@@ -96,7 +96,7 @@ export function linksNotThere(deps: Deps, between: Between): Read<Conflict[]> {
     .innerJoin(uses, eq(uses.from_entry, entries.id))
     .innerJoin(target, and(eq(target.type, uses.kind), eq(target.item_id, uses.to_id)))
     .where(sql`${entries.id} in ${appearing(between)} and not (${isThere})`)
-    .limit(looked)
+    .limit(scanLimit)
   return read([query], ([rows]) =>
     rows.map((row) => {
       const at = row.published_at ?? ''
@@ -111,7 +111,7 @@ export function linksNotThere(deps: Deps, between: Between): Read<Conflict[]> {
 }
 
 /** What ends while something that leads to it is still seen. */
-export function linksEnding(deps: Deps, between: Between): Read<Conflict[]> {
+export function linksToExpiring(deps: Deps, between: TimeRange): Read<Conflict[]> {
   const stays = sql`${entries.deleted_at} is null and ${entries.state} in ('published', 'scheduled')
     and ${entries.published_at} < ${target.unpublished_at}
     and (${entries.unpublished_at} is null or ${entries.unpublished_at} > ${target.unpublished_at})`
@@ -121,7 +121,7 @@ export function linksEnding(deps: Deps, between: Between): Read<Conflict[]> {
     .innerJoin(uses, sql`${uses.kind} = ${target.type} and ${uses.to_id} = ${target.item_id}`)
     .innerJoin(entries, eq(entries.id, uses.from_entry))
     .where(sql`${target.id} in ${ending(between)} and ${stays}`)
-    .limit(looked)
+    .limit(scanLimit)
   return read([query], ([rows]) =>
     rows.map((row) => ({
       code: 'ends_before' as const,
@@ -132,7 +132,7 @@ export function linksEnding(deps: Deps, between: Between): Read<Conflict[]> {
 }
 
 /** What appears with a vote that is not open then, or with a picture that is in the trash. */
-export function partsMissing(deps: Deps, between: Between): Read<Conflict[]> {
+export function partsMissing(deps: Deps, between: TimeRange): Read<Conflict[]> {
   const { published_at } = entries
   const votes = deps.db
     .select({ ...sideColumns, from_at: polls.from_at, to_at: polls.to_at, ...targetColumns })
@@ -144,18 +144,18 @@ export function partsMissing(deps: Deps, between: Between): Read<Conflict[]> {
       sql`${entries.id} in ${appearing(between)}
         and (${polls.from_at} > ${published_at} or ${polls.to_at} <= ${published_at})`,
     )
-    .limit(looked)
+    .limit(scanLimit)
   const pictures = deps.db
     .select({
       ...sideColumns,
-      image_id: named(images.id, 'image_id'),
+      image_id: aliasColumn(images.id, 'image_id'),
       filename: images.origin_filename,
     })
     .from(entries)
     .innerJoin(uses, and(eq(uses.from_entry, entries.id), sql`${uses.kind} = 'image'`))
     .innerJoin(images, eq(images.id, uses.to_id))
     .where(sql`${entries.id} in ${appearing(between)} and ${images.deleted_at} is not null`)
-    .limit(looked)
+    .limit(scanLimit)
   return read([votes, pictures] as const, ([polled, pictured]) => [
     ...polled.map((row): Conflict => {
       const at = row.published_at ?? ''
@@ -176,33 +176,33 @@ export function partsMissing(deps: Deps, between: Between): Read<Conflict[]> {
 }
 
 /** What the menu leads to and goes, or has not come yet. */
-export function menuEnding(deps: Deps, { from, to }: Between): Read<Conflict[]> {
+export function navigationToHidden(deps: Deps, { from, to }: TimeRange): Read<Conflict[]> {
   const query = deps.db
     .select({
       lang: pages.lang,
       uri: pages.uri,
-      name: named(navItems.title, 'name'),
-      page_title: named(pages.title, 'page_title'),
+      name: aliasColumn(navItems.title, 'name'),
+      page_title: aliasColumn(pages.title, 'page_title'),
       published_at: pages.published_at,
       unpublished_at: pages.unpublished_at,
-      page_entry: named(target.id, 'page_entry'),
-      id: named(entries.id, 'menu_entry'),
+      page_entry: aliasColumn(target.id, 'page_entry'),
+      id: aliasColumn(entries.id, 'menu_entry'),
     })
     .from(pages)
     .innerJoin(
       navItems,
       sql`${navItems.lang} = ${pages.lang} and ${pages.uri} in (${navItems.uri}, ${navItems.link}) and ${navItems.active} = 1`,
     )
-    .innerJoin(entries, and(sql`${entries.type} = 'navigation'`, eq(entries.item_id, theOnly)))
+    .innerJoin(entries, and(sql`${entries.type} = 'navigation'`, eq(entries.item_id, singletonId)))
     .innerJoin(target, and(sql`${target.type} = 'page'`, eq(target.item_id, pages.id)))
     .where(
       sql`${target.deleted_at} is null and ((${pages.unpublished_at} >= ${from} and ${pages.unpublished_at} < ${to})
         or (${pages.published_at} >= ${from} and ${pages.published_at} < ${to}))`,
     )
-    .limit(looked)
+    .limit(scanLimit)
   return read([query], ([rows]) =>
     rows
-      .filter(({ uri }) => !isMadePage(uri))
+      .filter(({ uri }) => !isBuiltInPage(uri))
       .map((row): Conflict => {
         const isLater = (row.published_at ?? '') >= from
         const at = isLater ? row.published_at : row.unpublished_at

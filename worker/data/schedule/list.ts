@@ -2,16 +2,16 @@
 import type { ScheduledItem } from '../../../client/contract/desk/schedule/scheduled.ts'
 import { entryTypes } from '../../../client/contract/desk/entries/types.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { together, type Read } from '../../storage/db.ts'
-import { entriesTurning } from './entries.ts'
+import { combine, type Read } from '../../storage/db.ts'
+import { scheduledEntryChanges } from './entries.ts'
 import {
-  dispatchesLeave,
+  scheduledNotifications,
   eventsBegin,
   eventsEnd,
   gamesOpen,
   launchesOpen,
   logosAppear,
-  logosEnd,
+  expiringLogos,
   pollsClose,
   pollsOpen,
   questionnairesClose,
@@ -19,7 +19,7 @@ import {
   releasesGoLive,
   sectionsAppear,
   sectionsEnd,
-  termsHold,
+  termsTakeEffect,
 } from './moments.ts'
 import { cursorAt, sliceOf, type Asked, type Found, type Source } from './slice.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,8 +27,8 @@ import type { Deps } from '../../deps.ts'
 /** In the order of what happens at the same moment; their places are part of cursors. */
 export const storedSources: readonly Source[] = [
   { kinds: ['release'], read: releasesGoLive },
-  { kinds: entryTypes, read: entriesTurning('published_at') },
-  { kinds: entryTypes, read: entriesTurning('unpublished_at') },
+  { kinds: entryTypes, read: scheduledEntryChanges('published_at') },
+  { kinds: entryTypes, read: scheduledEntryChanges('unpublished_at') },
   { kinds: ['event'], read: eventsBegin },
   { kinds: ['event'], read: eventsEnd },
   { kinds: ['launch'], read: launchesOpen },
@@ -36,9 +36,9 @@ export const storedSources: readonly Source[] = [
   { kinds: ['poll'], read: pollsOpen },
   { kinds: ['poll'], read: pollsClose },
   { kinds: ['header'], read: logosAppear },
-  { kinds: ['header'], read: logosEnd },
-  { kinds: ['terms'], read: termsHold },
-  { kinds: ['notification'], read: dispatchesLeave },
+  { kinds: ['header'], read: expiringLogos },
+  { kinds: ['terms'], read: termsTakeEffect },
+  { kinds: ['notification'], read: scheduledNotifications },
   { kinds: ['home'], read: sectionsAppear },
   { kinds: ['home'], read: sectionsEnd },
   { kinds: ['questionnaire'], read: questionnairesOpen },
@@ -59,7 +59,7 @@ export function scheduledPage(
   const limit = asked.limit + 1
   const reads = sources.map((one, at) => one?.(deps, sliceOf({ ...asked, limit }, at)))
   const own = Object.fromEntries(reads.flatMap((one, at) => (one ? [[at, one]] : [])))
-  return together(own, (found) => pageOf(found, asked))
+  return combine(own, (found) => pageOf(found, asked))
 }
 
 function pageOf(found: Record<string, Found[]>, { limit, lang, kind }: Asked): ScheduledPage {
@@ -71,13 +71,13 @@ function pageOf(found: Record<string, Found[]>, { limit, lang, kind }: Asked): S
   const isAsked = (one: Found) =>
     (lang === undefined || one.languages.includes(lang)) &&
     (kind === undefined || one.kind === kind)
-  return { items: inOne(page.filter(isAsked)), next: last ? cursorAt(last) : null }
+  return { items: mergeLanguages(page.filter(isAsked)), next: last ? cursorAt(last) : null }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** The languages of an item that turn at the same moment are one. */
-function inOne(rows: readonly (Found & { source: number })[]): ScheduledItem[] {
+function mergeLanguages(rows: readonly (Found & { source: number })[]): ScheduledItem[] {
   const same = Map.groupBy(rows, ({ at, source, kind, group }) =>
     [at, source, kind, group].join(' '),
   )

@@ -2,13 +2,13 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type {
-  ScheduledKind,
-  ScheduledTurn,
+  ScheduledType,
+  ScheduledTransition,
 } from '../../../client/contract/desk/schedule/scheduled.ts'
 import { entryUrl, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
-import { named, read, type Query, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import {
   dispatches,
   entries,
@@ -24,14 +24,14 @@ import {
   releases,
   termsVersions,
 } from '../../storage/schema/index.ts'
-import { theOnly } from '../entries/kinds/rows/own-rows.ts'
+import { singletonId } from '../entries/kinds/rows/owned.ts'
 import { languagesIn } from './entries.ts'
-import type { Found, Slice } from './slice.ts'
+import type { Found, SourcePage } from './slice.ts'
 import type { Deps } from '../../deps.ts'
 
-interface Moment {
+interface ScheduleSource {
   type: EntryType
-  turn: ScheduledTurn
+  turn: ScheduledTransition
   /** An index leads by it. */
   at: SQLiteColumn
   /** Number of the row. */
@@ -44,16 +44,20 @@ interface Moment {
 }
 
 const entryColumns = {
-  entry_id: named(entries.id, 'entry_id'),
+  entry_id: aliasColumn(entries.id, 'entry_id'),
   item_id: entries.item_id,
   group_id: entries.group_id,
-  entry_lang: named(entries.lang, 'entry_lang'),
+  entry_lang: aliasColumn(entries.lang, 'entry_lang'),
   path: entries.path,
   title: entries.title,
 }
 
 /** Rows with a moment, each with its entry. From the index of moments: the join from the left keeps SQLite from the others. */
-function moments(deps: Deps, { holds, limit }: Slice, moment: Moment): Read<Found[]> {
+function readSource(
+  deps: Deps,
+  { holds, limit }: SourcePage,
+  moment: ScheduleSource,
+): Read<Found[]> {
   const { type, turn, at, id, item, lang = sql`null`, where } = moment
   const query = deps.db
     .select({
@@ -70,7 +74,7 @@ function moments(deps: Deps, { holds, limit }: Slice, moment: Moment): Read<Foun
     .where(and(holds(at, id), where))
     .orderBy(at, id)
     .limit(limit)
-  return read([query as Query], ([rows]) =>
+  return read([query as Statement], ([rows]) =>
     (rows as Row[]).flatMap((row) => (row.entry_id === null ? [] : toFound(row, type, turn))),
   )
 }
@@ -87,7 +91,7 @@ interface Row {
   title: string
 }
 
-function toFound(row: Row, kind: EntryType, turn: ScheduledTurn): Found {
+function toFound(row: Row, kind: EntryType, turn: ScheduledTransition): Found {
   const { id, at, shown_in, entry_id, item_id, group_id, entry_lang: lang, path, title } = row
   return {
     id,
@@ -115,8 +119,8 @@ const languagesOf = ({ group_id }: typeof events | typeof launches) =>
   sql`(select group_concat(other.lang) from ${group_id.table} as other where other.group_id = ${group_id})`
 
 const eventMoment =
-  (turn: 'begins' | 'is_over', at: SQLiteColumn, where?: SQL) => (deps: Deps, slice: Slice) =>
-    moments(deps, slice, {
+  (turn: 'begins' | 'is_over', at: SQLiteColumn, where?: SQL) => (deps: Deps, slice: SourcePage) =>
+    readSource(deps, slice, {
       type: 'event',
       turn,
       at,
@@ -130,8 +134,8 @@ export const eventsBegin = eventMoment('begins', events.starts_at)
 /** A launch has no end. */
 export const eventsEnd = eventMoment('is_over', events.ends_at, sql`${events.kind} <> 'launch'`)
 
-export const launchesOpen = (deps: Deps, slice: Slice) =>
-  moments(deps, slice, {
+export const launchesOpen = (deps: Deps, slice: SourcePage) =>
+  readSource(deps, slice, {
     type: 'launch',
     turn: 'launches',
     at: launches.released_at,
@@ -141,8 +145,8 @@ export const launchesOpen = (deps: Deps, slice: Slice) =>
     where: and(isFirst(launches.lang), isSeenAt(launches, launches.released_at)),
   })
 
-export const gamesOpen = (deps: Deps, slice: Slice) =>
-  moments(deps, slice, {
+export const gamesOpen = (deps: Deps, slice: SourcePage) =>
+  readSource(deps, slice, {
     type: 'game',
     turn: 'launches',
     at: games.released_at,
@@ -152,50 +156,53 @@ export const gamesOpen = (deps: Deps, slice: Slice) =>
     where: isSeenAt(games, games.released_at),
   })
 
-const pollMoment = (turn: 'opens' | 'closes', at: SQLiteColumn) => (deps: Deps, slice: Slice) =>
-  moments(deps, slice, { type: 'poll', turn, at, id: polls.id, item: polls.id })
+const pollMoment =
+  (turn: 'opens' | 'closes', at: SQLiteColumn) => (deps: Deps, slice: SourcePage) =>
+    readSource(deps, slice, { type: 'poll', turn, at, id: polls.id, item: polls.id })
 export const pollsOpen = pollMoment('opens', polls.from_at)
 export const pollsClose = pollMoment('closes', polls.to_at)
 
 const questionnaireMoment =
-  (turn: 'asked' | 'asked_no_more', at: SQLiteColumn) => (deps: Deps, slice: Slice) => {
+  (turn: 'asked' | 'asked_no_more', at: SQLiteColumn) => (deps: Deps, slice: SourcePage) => {
     const { id } = questionnaires
-    return moments(deps, slice, { type: 'questionnaire', turn, at, id, item: id })
+    return readSource(deps, slice, { type: 'questionnaire', turn, at, id, item: id })
   }
 export const questionnairesOpen = questionnaireMoment('asked', questionnaires.from_at)
 export const questionnairesClose = questionnaireMoment('asked_no_more', questionnaires.to_at)
 
-const logoMoment = (turn: 'appears' | 'ends', at: SQLiteColumn) => (deps: Deps, slice: Slice) =>
-  moments(deps, slice, {
-    type: 'header',
-    turn,
-    at,
-    id: logos.id,
-    item: sql`${theOnly}`,
-    where: isFirst(logos.lang),
-  })
+const logoMoment =
+  (turn: 'appears' | 'ends', at: SQLiteColumn) => (deps: Deps, slice: SourcePage) =>
+    readSource(deps, slice, {
+      type: 'header',
+      turn,
+      at,
+      id: logos.id,
+      item: sql`${singletonId}`,
+      where: isFirst(logos.lang),
+    })
 export const logosAppear = logoMoment('appears', logos.start_at)
-export const logosEnd = logoMoment('ends', logos.end_at)
+export const expiringLogos = logoMoment('ends', logos.end_at)
 
 /** The home page in the first language, which has every section. */
-const firstHome = sql`(select own.id from ${pages} as own where own.group_id = ${theOnly} and own.lang = ${defaultLocale})`
-const sectionMoment = (turn: 'appears' | 'ends', at: SQLiteColumn) => (deps: Deps, slice: Slice) =>
-  moments(deps, slice, {
-    type: 'home',
-    turn,
-    at,
-    id: pageComponents.id,
-    item: sql`${theOnly}`,
-    where: sql`+${pageComponents.page_id} = ${firstHome}`,
-  })
+const firstHome = sql`(select own.id from ${pages} as own where own.group_id = ${singletonId} and own.lang = ${defaultLocale})`
+const sectionMoment =
+  (turn: 'appears' | 'ends', at: SQLiteColumn) => (deps: Deps, slice: SourcePage) =>
+    readSource(deps, slice, {
+      type: 'home',
+      turn,
+      at,
+      id: pageComponents.id,
+      item: sql`${singletonId}`,
+      where: sql`+${pageComponents.page_id} = ${firstHome}`,
+    })
 export const sectionsAppear = sectionMoment('appears', pageComponents.published_at)
 export const sectionsEnd = sectionMoment('ends', pageComponents.unpublished_at)
 
 /** The original of the terms, whose publication has made the version. */
 const originalTerms = sql`(select own.item_id from ${entries} as own
   where own.type = 'terms' and own.lang = ${defaultLocale} and own.deleted_at is null)`
-export const termsHold = (deps: Deps, slice: Slice) =>
-  moments(deps, slice, {
+export const termsTakeEffect = (deps: Deps, slice: SourcePage) =>
+  readSource(deps, slice, {
     type: 'terms',
     turn: 'holds',
     at: termsVersions.effective_at,
@@ -203,7 +210,7 @@ export const termsHold = (deps: Deps, slice: Slice) =>
     item: originalTerms,
   })
 
-export function dispatchesLeave(deps: Deps, { holds, limit }: Slice): Read<Found[]> {
+export function scheduledNotifications(deps: Deps, { holds, limit }: SourcePage): Read<Found[]> {
   const { id, due_at, texts, audience } = dispatches
   const query = deps.db
     .select({
@@ -234,8 +241,8 @@ interface OwnRow {
 
 function withoutEntry(
   { id, at, title, shown_in }: OwnRow,
-  kind: ScheduledKind,
-  turn: ScheduledTurn,
+  kind: ScheduledType,
+  turn: ScheduledTransition,
 ): Found {
   return {
     id,
@@ -251,7 +258,7 @@ function withoutEntry(
   }
 }
 
-export function releasesGoLive(deps: Deps, { holds, limit }: Slice): Read<Found[]> {
+export function releasesGoLive(deps: Deps, { holds, limit }: SourcePage): Read<Found[]> {
   const { id, title, due_at } = releases
   // In a select from one table, drizzle leaves out the table's name.
   const own = sql`from ${releaseItems} as one cross join ${entries} as its on its.id = one.entry_id`

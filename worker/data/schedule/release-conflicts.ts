@@ -2,22 +2,22 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Conflict, ConflictSide } from '../../../client/contract/desk/schedule/scheduled.ts'
 import { entries, releaseItems, releases } from '../../storage/schema/index.ts'
-import { named, read, type Read } from '../../storage/db.ts'
-import type { Between } from './link-conflicts.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
+import type { TimeRange } from './link-conflicts.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Releases that are looked at. */
 export const mostReleases = 20
 
 /** What releases will do to which entries, first what is first. */
-export function plannedChanges(deps: Deps, { from, to }: Between) {
+export function plannedChanges(deps: Deps, { from, to }: TimeRange) {
   const due = sql`(select own.id from ${releases} as own
     where own.state = 'scheduled' and own.due_at >= ${from} and own.due_at < ${to}
     order by own.due_at, own.id limit ${mostReleases})`
   const query = deps.db
     .select({
-      release_id: named(releases.id, 'release_id'),
-      release_title: named(releases.title, 'release_title'),
+      release_id: aliasColumn(releases.id, 'release_id'),
+      release_title: aliasColumn(releases.title, 'release_title'),
       due_at: sql<string>`${releases.due_at}`.as('due'),
       action: releaseItems.action,
       revision: releaseItems.revision,

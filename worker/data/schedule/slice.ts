@@ -1,8 +1,8 @@
 // Moments of many tables in one order, page by page: by the moment, then by where they come from, then by their number.
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type {
-  ScheduledKind,
-  ScheduledTurn,
+  ScheduledType,
+  ScheduledTransition,
 } from '../../../client/contract/desk/schedule/scheduled.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Read } from '../../storage/db.ts'
@@ -22,12 +22,12 @@ export interface Asked {
   to: string
   after: Place | null
   limit: number
-  kind?: ScheduledKind | undefined
+  kind?: ScheduledType | undefined
   lang?: Locale | undefined
 }
 
 /** The same for one source. */
-export interface Slice extends Pick<Asked, 'from' | 'to' | 'limit' | 'kind' | 'lang'> {
+export interface SourcePage extends Pick<Asked, 'from' | 'to' | 'limit' | 'kind' | 'lang'> {
   /** Whether a row is asked for, by its moment and its number. */
   holds: (at: SQLWrapper, id: SQLWrapper) => SQL | undefined
 }
@@ -36,8 +36,8 @@ export interface Slice extends Pick<Asked, 'from' | 'to' | 'limit' | 'kind' | 'l
 export interface Found {
   id: number
   at: string
-  turn: ScheduledTurn
-  kind: ScheduledKind
+  turn: ScheduledTransition
+  kind: ScheduledType
   /** The same in all languages of an item. */
   group: number
   title: string
@@ -48,11 +48,11 @@ export interface Found {
 }
 
 export interface Source {
-  kinds: readonly ScheduledKind[]
-  read: (deps: Deps, slice: Slice) => Read<Found[]>
+  kinds: readonly ScheduledType[]
+  read: (deps: Deps, slice: SourcePage) => Read<Found[]>
 }
 
-export function sliceOf({ after, ...asked }: Asked, source: number): Slice {
+export function sliceOf({ after, ...asked }: Asked, source: number): SourcePage {
   return {
     ...asked,
     holds: (at, id) =>

@@ -1,9 +1,9 @@
 // When readers begin to see something else: the last such moment before one, and the next.
 import { and, asc, desc, eq, gt, lt, max, min, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Turn } from '../../../client/contract/desk/previews/time-travel.ts'
+import type { VisibilityChange } from '../../../client/contract/desk/previews/time-travel.ts'
 import { itemTypes } from '../../../client/contract/items.ts'
-import { known, read, type Read } from '../../storage/db.ts'
+import { constant, read, type Read } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { releases } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +13,11 @@ const compareOf = { previous: lt, next: gt }
 const orderOf = { previous: desc, next: asc }
 
 /** What appears or goes nearest to a moment, of items, on one side of it. */
-export function itemTurns(deps: Deps, side: Side, at: string): Read<Turn[]> {
+export function itemVisibilityChanges(
+  deps: Deps,
+  side: Side,
+  at: string,
+): Read<VisibilityChange[]> {
   const edges = itemTypes.flatMap((type) => {
     const { table } = itemSources[type]
     return [
@@ -41,7 +45,7 @@ export function itemTurns(deps: Deps, side: Side, at: string): Read<Turn[]> {
 }
 
 /** The same of releases that will be carried out. */
-export function releaseTurn(deps: Deps, side: Side, at: string): Read<Turn[]> {
+export function nearestRelease(deps: Deps, side: Side, at: string): Read<VisibilityChange[]> {
   const due = sql<string>`${releases.due_at}`.as('at')
   const query = deps.db
     .select({ at: due, title: releases.title })
@@ -53,13 +57,13 @@ export function releaseTurn(deps: Deps, side: Side, at: string): Read<Turn[]> {
 }
 
 /** The same of other content, by the columns that hold its moments. */
-export function siteTurns(
+export function contentVisibilityChanges(
   deps: Deps,
   columns: readonly SQLiteColumn[],
   side: Side,
   at: string,
-): Read<Turn[]> {
-  if (columns.length === 0) return known([])
+): Read<VisibilityChange[]> {
+  if (columns.length === 0) return constant([])
   const nearest = side === 'previous' ? max : min
   return {
     queries: columns.map((column) =>

@@ -1,9 +1,9 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Faq } from '../../../client/contract/faq.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { named, read, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { faqCategories, faqItems } from '../../storage/schema/index.ts'
-import { isVisible, isVisibleIn } from '../../storage/rows/visibility.ts'
+import { isVisible, isVisibleWithFallback } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The questions a reader of `locale` sees, by category; empty categories are omitted. */
@@ -13,7 +13,7 @@ export function listFaq(deps: Deps, locale: Locale): Read<Faq> {
       deps.db
         .select({
           ...getTableColumns(faqItems),
-          category: named(faqCategories.key, 'category'),
+          category: aliasColumn(faqCategories.key, 'category'),
           lang: faqCategories.lang,
           icon: faqCategories.icon,
           title: faqCategories.title,
@@ -21,7 +21,7 @@ export function listFaq(deps: Deps, locale: Locale): Read<Faq> {
         })
         .from(faqCategories)
         .innerJoin(faqItems, eq(faqItems.category_id, faqCategories.id))
-        .where(isVisibleIn(deps, faqCategories, locale))
+        .where(isVisibleWithFallback(deps, faqCategories, locale))
         .orderBy(asc(faqCategories.sort), asc(faqItems.sort)),
       deps.db
         .select({ key: faqCategories.key, lang: faqCategories.lang })

@@ -1,7 +1,7 @@
 // The languages readers are offered (docs/decisions/desk/091-settings.md). The site speaks six; operators may keep some of them back.
 import { eq, sql } from 'drizzle-orm'
-import { comparedEntries } from '../../../client/contract/desk/site/settings-api.ts'
-import { translatedTypes, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { maxComparedEntries } from '../../../client/contract/desk/site/settings-api.ts'
+import { perLanguageTypes, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import {
   contentLocales,
   defaultLocale,
@@ -10,24 +10,24 @@ import {
   type Locale,
 } from '../../../client/contract/locale.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
-import { isConstraint, read, type Query, type Read } from '../../storage/db.ts'
+import { isConstraintViolation, read, type Statement, type Read } from '../../storage/db.ts'
 import { entries, languages } from '../../storage/schema/index.ts'
-import { isLatestAct, latestActs, type LatestActs } from '../audit.ts'
+import { isUnchangedSince, latestActions, type LatestActs } from '../audit.ts'
 import type { Deps } from '../../deps.ts'
 
 type Offering = Pick<Chrome, 'lang_list'>
 
-export function isOffered({ lang_list }: Offering, locale: Locale): boolean {
+export function isEnabled({ lang_list }: Offering, locale: Locale): boolean {
   return locale === defaultLocale || lang_list.some(({ code }) => code === locale)
 }
 
-export function offeredIn(chrome: Offering): Locale[] {
-  return locales.filter((locale) => isOffered(chrome, locale))
+export function enabledLanguages(chrome: Offering): Locale[] {
+  return locales.filter((locale) => isEnabled(chrome, locale))
 }
 
 /** The language that readers of `locale` get: their own, else the first that would stand in for it. */
-export function readableIn(chrome: Offering, locale: Locale): Locale {
-  return contentLocales(locale).find((one) => isOffered(chrome, one)) ?? defaultLocale
+export function effectiveLanguage(chrome: Offering, locale: Locale): Locale {
+  return contentLocales(locale).find((one) => isEnabled(chrome, one)) ?? defaultLocale
 }
 
 type LanguageRow = typeof languages.$inferSelect
@@ -63,18 +63,18 @@ interface StoredLanguages extends LatestActs {
 
 /** What readers see in each language of the newest in the default one. */
 export function listLanguages(deps: Deps): Read<StoredLanguages> {
-  const acts = latestActs(deps, 'language', locales)
+  const acts = latestActions(deps, 'language', locales)
   const newest = sql`select own.group_id from ${entries} as own
     where own.type = kind.value and own.lang = ${defaultLocale} and own.state = 'published'
       and own.deleted_at is null
-    order by own.published_at desc, own.id desc limit ${comparedEntries}`
+    order by own.published_at desc, own.id desc limit ${maxComparedEntries}`
   const counted = deps.db
     .select({
       type: sql<EntryType>`kind.value`.as('type'),
       lang: entries.lang,
       count: sql<number>`count(*)`.as('count'),
     })
-    .from(sql`json_each(${JSON.stringify(translatedTypes)}) as kind`)
+    .from(sql`json_each(${JSON.stringify(perLanguageTypes)}) as kind`)
     .innerJoin(
       entries,
       sql`${entries.type} = kind.value and ${entries.group_id} in (${newest})
@@ -86,7 +86,7 @@ export function listLanguages(deps: Deps): Read<StoredLanguages> {
     ([rows, counts, ...found]) => ({
       ...acts.shape(found),
       offered: toOffered(rows),
-      entries: translatedTypes.map((type) => {
+      entries: perLanguageTypes.map((type) => {
         const own = counts.filter((one) => one.type === type)
         const published = Object.fromEntries(own.map(({ lang, count }) => [lang, count]))
         return { type, of: published[defaultLocale] ?? 0, published }
@@ -96,11 +96,11 @@ export function listLanguages(deps: Deps): Read<StoredLanguages> {
 }
 
 /** Violates `not null` when somebody has changed a language since `rev`, which rolls the batch back (`isOutdated`). */
-export function languageWrites(
+export function setLanguageEnabledStatements(
   deps: Deps,
   { code, is_offered, rev }: { code: Locale; is_offered: boolean; rev: number },
-): [Query, Query] {
-  const name = sql`iif(${isLatestAct('language', locales, rev)}, ${languages.name}, null)`
+): [Statement, Statement] {
+  const name = sql`iif(${isUnchangedSince('language', locales, rev)}, ${languages.name}, null)`
   return [
     deps.db
       .insert(languages)
@@ -114,5 +114,5 @@ export function languageWrites(
 }
 
 export function isOutdated(error: unknown): boolean {
-  return isConstraint(error, 'NOT NULL constraint failed: languages.name')
+  return isConstraintViolation(error, 'NOT NULL constraint failed: languages.name')
 }

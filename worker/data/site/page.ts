@@ -1,7 +1,7 @@
 // Pages composed by operators: texts by path, and the home page's components.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { contentLocales, locales, type Locale } from '../../../client/contract/locale.ts'
-import type { ComponentChoices } from '../../../client/contract/site/home-components.ts'
+import type { ComponentOverrides } from '../../../client/contract/site/home-components.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
 import { read, type Read } from '../../storage/db.ts'
@@ -37,7 +37,7 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
         ),
     ],
     ([rows]) => {
-      const row = preferredFor(locale, rows)
+      const row = pickLanguage(locale, rows)
       if (!row) return null
       const { id, lang, title, subtitle, body } = row
       return { id, uri, lang, title, subtitle, body, translations: rows.map((one) => one.lang) }
@@ -47,7 +47,7 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
 }
 
 /** What a reader is shown of the same text in several languages. */
-export function preferredFor<Row extends { lang: Locale }>(
+export function pickLanguage<Row extends { lang: Locale }>(
   locale: Locale,
   rows: readonly Row[],
 ): Row | undefined {
@@ -74,7 +74,7 @@ export function listWrittenPages(
 
 export interface StoredComponent {
   key: string
-  choices: ComponentChoices
+  choices: ComponentOverrides
   component_id: number
   page_id: number
   title: string

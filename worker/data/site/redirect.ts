@@ -1,10 +1,10 @@
 // Addresses that have moved. Each leads to its target in one step.
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Redirect } from '../../../client/contract/desk/today-api.ts'
-import { named, read, type Query, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import { operators, redirects } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-import { toPerson } from '../operators/person.ts'
+import { toOperatorRef } from '../operators/person.ts'
 
 const perPage = 50
 
@@ -32,7 +32,13 @@ export function listRedirects(
   const behind =
     q === undefined ? sql`(${created_at}, ${from_path}) < ${place}` : sql`${from_path} > ${after}`
   const query = deps.db
-    .select({ from_path, to_path, created_by, name: named(operators.name, 'name'), created_at })
+    .select({
+      from_path,
+      to_path,
+      created_by,
+      name: aliasColumn(operators.name, 'name'),
+      created_at,
+    })
     .from(redirects)
     .leftJoin(operators, eq(operators.id, created_by))
     .where(
@@ -46,7 +52,7 @@ export function listRedirects(
   return read([query], ([rows]) => ({
     items: rows
       .slice(0, perPage)
-      .map(({ name, ...row }) => ({ ...row, created_by: toPerson(row.created_by, name) })),
+      .map(({ name, ...row }) => ({ ...row, created_by: toOperatorRef(row.created_by, name) })),
     next: rows.length > perPage ? rows[perPage - 1]!.from_path : null,
   }))
 }
@@ -61,7 +67,7 @@ interface NewRedirect {
  * Adds a redirect, or changes one: to the end of where its target leads, and what led to its beginning leads there, too. The
  * first statement returns no row for a circle.
  */
-export function redirectWrites(deps: Deps, { from, to, by }: NewRedirect): [Query, Query] {
+export function redirectWrites(deps: Deps, { from, to, by }: NewRedirect): [Statement, Statement] {
   const end = sql`coalesce((select next.to_path from ${redirects} as next where next.from_path = ${to}), ${to})`
   return [
     deps.db

@@ -11,10 +11,10 @@ import {
   type Settings,
   type SettingValue,
 } from '../../../client/contract/site/settings.ts'
-import { isConstraint, read, type Query, type Read } from '../../storage/db.ts'
+import { isConstraintViolation, read, type Statement, type Read } from '../../storage/db.ts'
 import { settings } from '../../storage/schema/index.ts'
 import { chromeTag, keywordsTag } from '../../storage/tags.ts'
-import { isLatestAct, latestActs, type LatestActs } from '../audit.ts'
+import { isUnchangedSince, latestActions, type LatestActs } from '../audit.ts'
 import type { Deps } from '../../deps.ts'
 
 interface Row {
@@ -63,7 +63,7 @@ interface StoredSettings extends LatestActs {
 
 /** All values, and who changed each last. */
 export function listSettings(deps: Deps): Read<StoredSettings> {
-  const acts = latestActs(deps, 'setting', keys)
+  const acts = latestActions(deps, 'setting', keys)
   return read([deps.db.select().from(settings), ...acts.queries], ([rows, ...found]) => {
     const stored = new Map(rows.map(({ key, value }) => [key, value]))
     const values = new Map(
@@ -78,17 +78,17 @@ export function settingsWrite(
   deps: Deps,
   values: ReadonlyMap<string, SettingValue>,
   rev: number,
-): Query {
+): Statement {
   const rows = [...values].map(([key, value]) => ({ key, value: textOfSetting(value) }))
   return deps.db
     .insert(settings)
     .select(
-      sql`select value ->> 'key', iif(${isLatestAct('setting', keys, rev)}, value ->> 'value', null)
+      sql`select value ->> 'key', iif(${isUnchangedSince('setting', keys, rev)}, value ->> 'value', null)
         from json_each(${JSON.stringify(rows)}) where true`,
     )
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
 }
 
 export function isOutdated(error: unknown): boolean {
-  return isConstraint(error, 'NOT NULL constraint failed: settings.value')
+  return isConstraintViolation(error, 'NOT NULL constraint failed: settings.value')
 }

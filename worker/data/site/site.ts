@@ -6,8 +6,8 @@ import type { Chrome, FooterConfig, NavItem } from '../../../client/contract/sit
 import { cachedInMemory } from '../../storage/cache/cache.ts'
 import { read, run, type Read } from '../../storage/db.ts'
 import { chromeTag } from '../../storage/tags.ts'
-import { readableIn, toOffered } from './language.ts'
-import { announcedIn, announcedQuery } from '../questionnaire/questionnaire.ts'
+import { effectiveLanguage, toOffered } from './language.ts'
+import { announcedIn, selectUpcomingQuestionnaires } from '../questionnaire/questionnaire.ts'
 import { readSettings } from './setting.ts'
 import {
   footerConfigs,
@@ -62,7 +62,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
         .orderBy(footerLinks.sort),
       deps.db.select().from(languages),
       deps.db.select().from(settings),
-      announcedQuery(deps),
+      selectUpcomingQuestionnaires(deps),
     ],
     ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced]) => ({
       nav_list: toTree(nav, locale),
@@ -98,7 +98,10 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
 
 /** The language that readers of `locale` get. While nobody can say what is offered, their own. */
 export async function readerLanguage(deps: Deps, locale: Locale): Promise<Locale> {
-  return readableIn(await loadChrome(deps, defaultLocale).catch(() => bareChrome(locale)), locale)
+  return effectiveLanguage(
+    await loadChrome(deps, defaultLocale).catch(() => fallbackChrome(locale)),
+    locale,
+  )
 }
 
 type FooterRow = Omit<typeof footerConfigs.$inferSelect, 'logo_img_id'> & Joined
@@ -176,7 +179,7 @@ function emptyFooter(lang: Locale) {
 }
 
 /** The languages of the contract, for a site that cannot reach its database. */
-export function bareChrome(locale: Locale): Chrome {
+export function fallbackChrome(locale: Locale): Chrome {
   return {
     nav_list: [],
     header: { ...emptyHeader(locale), logo_list: [] },

@@ -11,20 +11,20 @@ import type {
 import { read, type Read } from '../../storage/db.ts'
 import { notifications, terms, termsTexts, termsVersions } from '../../storage/schema/index.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
-import { noticeTexts } from '../notifications/notice.ts'
+import { noticeTexts } from '../notifications/system-notification.ts'
 import { eventOf } from '../notifications/writes.ts'
-import { preferredFor } from './page.ts'
-import { heldVersion, latestVersion } from '../entries/kinds/terms.ts'
+import { pickLanguage } from './page.ts'
+import { effectiveVersion, latestVersion } from '../entries/kinds/terms.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The version asked for, else the one that holds; `null` where there is none. */
 export function getTerms(deps: Deps, locale: Locale, asked?: number): Read<Terms | null> {
   const now = deps.now().toISOString()
-  const shown = sql`= ${asked ?? heldVersion(deps.now())}`
+  const shown = sql`= ${asked ?? effectiveVersion(deps.now())}`
   return read(
     [selectVersions(deps), selectTexts(deps, shown)] as const,
     ([versions, texts]) => {
-      const text = preferredFor(locale, texts)
+      const text = pickLanguage(locale, texts)
       return text ? { ...text, ...listed(versions, texts, now) } : null
     },
     ['terms'],
@@ -45,7 +45,7 @@ export function getTermsChanges(
       const both = texts.filter(
         (one) => one.number === number && former.some(({ lang }) => lang === one.lang),
       )
-      const after = preferredFor(locale, both)
+      const after = pickLanguage(locale, both)
       const old = former.find((one) => one.lang === after?.lang)
       return after && old
         ? { ...after, before: old, ...listed(versions, both, deps.now().toISOString()) }

@@ -3,8 +3,8 @@
 import { dayLength, dayOf, startOfDay } from '../../../client/contract/days.ts'
 import {
   databaseNames,
-  mostBytes,
-  warnedFrom,
+  maxDatabaseBytes,
+  warningThreshold,
   type DatabaseSize,
 } from '../../../client/contract/desk/analytics/size-api.ts'
 import { sizesSince } from '../../data/analytics/days.ts'
@@ -12,9 +12,9 @@ import { run, type Read } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Days by which the growth is judged. */
-const judgedBy = 28
+const growthWindowDays = 28
 /** Milliseconds from now on for which a day is foretold. */
-const foreseeable = 10 * 365 * dayLength
+const projectionLimitMs = 10 * 365 * dayLength
 
 interface Known {
   at: string
@@ -22,28 +22,28 @@ interface Known {
 }
 
 export async function sizesNow(deps: Deps): Promise<{ items: DatabaseSize[] }> {
-  const from = dayOf(new Date(deps.now().getTime() - judgedBy * dayLength))
-  const days = await run(deps, sizesSince(deps, from, judgedBy + 1))
+  const from = dayOf(new Date(deps.now().getTime() - growthWindowDays * dayLength))
+  const days = await run(deps, sizesSince(deps, from, growthWindowDays + 1))
   const items = databaseNames.flatMap((name) => {
     const known = days.flatMap(({ made_at: at, sizes: { [name]: bytes } }) =>
       bytes === undefined ? [] : [{ at, bytes }],
     )
     const [latest] = known
-    return latest ? [{ name, ...latest, ...foretold(latest, known.at(-1)!) }] : []
+    return latest ? [{ name, ...latest, ...projectGrowth(latest, known.at(-1)!) }] : []
   })
   return { items }
 }
 
 /** How it goes on from the latest size if it grows as it did since the earliest. */
-function foretold(latest: Known, earliest: Known): Pick<DatabaseSize, 'weekly' | 'full_on'> {
+function projectGrowth(latest: Known, earliest: Known): Pick<DatabaseSize, 'weekly' | 'full_on'> {
   const passed = Date.parse(latest.at) - Date.parse(earliest.at)
   if (passed < dayLength) return { weekly: null, full_on: null }
   const rate = (latest.bytes - earliest.bytes) / passed
-  const left = rate > 0 ? (mostBytes - latest.bytes) / rate : Infinity
+  const left = rate > 0 ? (maxDatabaseBytes - latest.bytes) / rate : Infinity
   const full = new Date(Date.parse(latest.at) + Math.max(left, 0))
   return {
     weekly: Math.round(rate * 7 * dayLength),
-    full_on: left < foreseeable ? startOfDay(dayOf(full)) : null,
+    full_on: left < projectionLimitMs ? startOfDay(dayOf(full)) : null,
   }
 }
 
@@ -57,7 +57,7 @@ export function fullDatabase(deps: Deps): Read<Pick<DatabaseSize, 'name' | 'byte
       const [fullest] = databaseNames
         .map((name) => ({ name, bytes: latest?.sizes[name] ?? 0 }))
         .toSorted((one, other) => other.bytes - one.bytes)
-      return fullest && fullest.bytes >= warnedFrom * mostBytes ? fullest : null
+      return fullest && fullest.bytes >= warningThreshold * maxDatabaseBytes ? fullest : null
     },
   }
 }

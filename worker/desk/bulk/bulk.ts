@@ -2,58 +2,58 @@
 // about to be changed is noted first, so that a request can be repeated and everything taken back
 // (docs/decisions/data/073-lists.md).
 import type { BulkAction, BulkResult, BulkUndone } from '../../../client/contract/desk/bulk/bulk.ts'
-import { bulkNeeds, bulkPerRequest } from '../../../client/contract/desk/bulk/verbs.ts'
+import { bulkPermissions, bulkPerRequest } from '../../../client/contract/desk/bulk/verbs.ts'
 import { entryStates } from '../../data/entries/state.ts'
 import {
-  notedSteps,
-  stepsRemoval,
+  getUndoSteps,
+  deleteUndoStepsStatement,
   stepsToUndo,
-  stepsWrite,
-  type KeptStep,
+  insertUndoStepsStatement,
+  type UndoStepRow,
 } from '../../data/undo.ts'
 import { Problem, problem } from '../../http/problem.ts'
-import { run, write } from '../../storage/db.ts'
-import { releaseFor, workOn, type Work } from './plan.ts'
-import { takeBack } from './undo.ts'
-import { refuseUnless } from '../entries/entry.ts'
-import type { Acting } from '../acting.ts'
+import { run, writeBatch } from '../../storage/db.ts'
+import { releaseFor, planBulkStep, type BulkStep } from './plan.ts'
+import { undoStep } from './undo.ts'
+import { assertPermission } from '../entries/entry.ts'
+import type { OperatorContext } from '../acting.ts'
 
 type Results = BulkResult['results']
 
-export async function runBulk(acting: Acting, action: BulkAction): Promise<BulkResult> {
+export async function runBulk(acting: OperatorContext, action: BulkAction): Promise<BulkResult> {
   const { deps, operator } = acting
   const ids = [...new Set(action.ids)]
   const asked = { operator: operator.id, key: action.key }
   const release = action.verb === 'release' ? await releaseFor(acting, action.release) : null
   const states = await entryStates(deps, ids, new Map(), { isDeletedToo: true })
-  const noted = await run(deps, notedSteps(deps, asked, ids))
+  const noted = await run(deps, getUndoSteps(deps, asked, ids))
   const titles = new Map(states.map(({ entry }) => [entry.id, entry.title]))
-  const planned = await inTurn(ids, titles, (id) => {
+  const planned = await runSequentially(ids, titles, (id) => {
     const state = states.find(({ entry }) => entry.id === id)
     if (!state) throw problem('not_found')
     const before = noted.find((one) => one.entry_id === id)?.step
-    return Promise.resolve(workOn(acting, action, { state, release, before }))
+    return Promise.resolve(planBulkStep(acting, action, { state, release, before }))
   })
   const works = planned.made.flatMap(([id, work]) => (work ? [{ id, work }] : []))
   const steps = works.flatMap(({ id, work }) => stepOf(id, work))
-  if (steps.length > 0) await write(deps, [stepsWrite(deps, asked, steps)])
-  const done = await inTurn(
+  if (steps.length > 0) await writeBatch(deps, [insertUndoStepsStatement(deps, asked, steps)])
+  const done = await runSequentially(
     works.map(({ id }) => id),
     titles,
     async (id) => works.find((one) => one.id === id)?.work.run(),
   )
   const refused = done.results.filter(({ code }) => code !== 'ok').map(({ id }) => id)
-  if (refused.length > 0) await write(deps, [stepsRemoval(deps, asked, refused)])
+  if (refused.length > 0) await writeBatch(deps, [deleteUndoStepsStatement(deps, asked, refused)])
   const outcome = new Map([...planned.results, ...done.results].map((one) => [one.id, one]))
   return { results: [...outcome.values()] }
 }
 
-function stepOf(entry_id: number, { step }: Work): KeptStep[] {
+function stepOf(entry_id: number, { step }: BulkStep): UndoStepRow[] {
   return step ? [{ entry_id, step }] : []
 }
 
 /** Takes back what nobody has changed since, some entries at a time. */
-export async function undoBulk(acting: Acting, key: string): Promise<BulkUndone> {
+export async function undoBulk(acting: OperatorContext, key: string): Promise<BulkUndone> {
   const { deps, operator } = acting
   const asked = { operator: operator.id, key }
   const { steps, count } = await run(deps, stepsToUndo(deps, asked, bulkPerRequest))
@@ -61,19 +61,19 @@ export async function undoBulk(acting: Acting, key: string): Promise<BulkUndone>
   const ids = steps.map((one) => one.entry_id)
   const states = await entryStates(deps, ids, new Map(), { isDeletedToo: true })
   const titles = new Map(states.map(({ entry }) => [entry.id, entry.title]))
-  const { results } = await inTurn(ids, titles, async (id) => {
+  const { results } = await runSequentially(ids, titles, async (id) => {
     const state = states.find(({ entry }) => entry.id === id)
     const step = steps.find((one) => one.entry_id === id)?.step
     if (!state || !step) throw problem('not_found')
-    refuseUnless(operator, bulkNeeds[step.verb], state.entry)
-    await takeBack(acting, state, step)
+    assertPermission(operator, bulkPermissions[step.verb], state.entry)
+    await undoStep(acting, state, step)
   })
-  await write(deps, [stepsRemoval(deps, asked, ids)])
+  await writeBatch(deps, [deleteUndoStepsStatement(deps, asked, ids)])
   return { results, left: count - steps.length }
 }
 
 /** Does it to one after the other; what is refused keeps none of the others from it. */
-async function inTurn<Made>(
+async function runSequentially<Made>(
   ids: readonly number[],
   titles: ReadonlyMap<number, string>,
   work: (id: number) => Promise<Made>,

@@ -1,8 +1,15 @@
 // What one verb means for one entry: what is to be done, and how it can be taken back.
 import type { BulkAction } from '../../../client/contract/desk/bulk/bulk.ts'
-import { concerns, mayDo, type Choosable } from '../../../client/contract/desk/bulk/verbs.ts'
+import {
+  appliesTo,
+  canPerform,
+  type SelectableEntry,
+} from '../../../client/contract/desk/bulk/verbs.ts'
 import { fieldOf } from '../../../client/contract/desk/entries/data.ts'
-import { fieldsOf, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import {
+  fieldsOfType,
+  type EntryData,
+} from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
 import type { Release, ReleaseItem } from '../../../client/contract/desk/releases/release.ts'
 import { can } from '../../../client/contract/roles.ts'
@@ -12,18 +19,18 @@ import { problem } from '../../http/problem.ts'
 import type { UndoStep } from '../../storage/schema/index.ts'
 import { slugsIn } from '../entries/publishing/plan.ts'
 import { confirmTranslation, saveDraft } from '../entries/draft.ts'
-import { expireEntry, restoreEntry } from '../entries/dates.ts'
+import { setExpiry, restoreEntry } from '../entries/dates.ts'
 import { deleteEntry, publishEntry, withdrawEntry } from '../entries/publish-by-hand.ts'
 import { addToRelease, loadRelease } from '../entries/release.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
-export interface Work {
+export interface BulkStep {
   /** `null` where nothing is to be taken back. */
   step: UndoStep | null
   run: () => Promise<unknown>
 }
 
-interface Subject {
+interface BulkTarget {
   state: EntryState
   /** The release that entries are added to. */
   release: Release | null
@@ -32,21 +39,25 @@ interface Subject {
 }
 
 /** `null` when it is done already. Throws what refuses it. */
-export function workOn(acting: Acting, action: BulkAction, subject: Subject): Work | null {
+export function planBulkStep(
+  acting: OperatorContext,
+  action: BulkAction,
+  subject: BulkTarget,
+): BulkStep | null {
   const { state, before } = subject
   const { entry } = state
   const { verb } = action
   if (before?.verb === verb && before.kind !== 'release' && before.rev === entry.rev) return null
   const choosable = choosableOf(acting, state)
   if (entry.deleted_at !== null && verb !== 'restore') throw problem('not_found')
-  if (!mayDo(acting.operator, verb, choosable)) throw problem('forbidden')
-  if (!concerns(verb, choosable))
+  if (!canPerform(acting.operator, verb, choosable)) throw problem('forbidden')
+  if (!appliesTo(verb, choosable))
     throw problem(verb === 'withdraw' || verb === 'expire' ? 'not_published' : 'entry_changed')
-  if ('at_once' in action) return fieldWork(acting, action, state)
-  return wholeWork(acting, action, subject)
+  if ('at_once' in action) return planFieldChange(acting, action, state)
+  return planEntryAction(acting, action, subject)
 }
 
-function choosableOf({ deps }: Acting, { entry }: EntryState): Choosable {
+function choosableOf({ deps }: OperatorContext, { entry }: EntryState): SelectableEntry {
   const { id, lang, source_lang, outdated_since, deleted_at, created_by, draft } = entry
   return {
     id,
@@ -62,11 +73,11 @@ function choosableOf({ deps }: Acting, { entry }: EntryState): Choosable {
 
 type FieldAction = Extract<BulkAction, { at_once: boolean }>
 
-function wholeWork(
-  acting: Acting,
+function planEntryAction(
+  acting: OperatorContext,
   action: Exclude<BulkAction, FieldAction>,
-  { state, release, before }: Subject,
-): Work {
+  { state, release, before }: BulkTarget,
+): BulkStep {
   const { entry } = state
   const { id, rev } = entry
   switch (action.verb) {
@@ -74,14 +85,14 @@ function wholeWork(
       return { step: null, run: () => confirmTranslation(acting, id) }
     case 'publish':
       return {
-        step: publishing(acting, state, action.verb),
+        step: planPublication(acting, state, action.verb),
         run: () => publishEntry(acting, { entry_id: id, rev, at: null }),
       }
     case 'schedule':
       if (action.at <= acting.deps.now().toISOString())
         throw problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
       return {
-        step: publishing(acting, state, action.verb),
+        step: planPublication(acting, state, action.verb),
         run: () => publishEntry(acting, { entry_id: id, rev, at: action.at }),
       }
     case 'withdraw':
@@ -93,10 +104,10 @@ function wholeWork(
     case 'expire':
       return {
         step: datesOf(state, action.verb),
-        run: () => expireEntry(acting, state, action.until),
+        run: () => setExpiry(acting, state, action.until),
       }
     case 'release':
-      return releaseWork(acting, { state, release, before })
+      return planReleaseChange(acting, { state, release, before })
   }
 }
 
@@ -107,7 +118,11 @@ function datesOf({ entry }: EntryState, verb: UndoStep['verb']): UndoStep {
 }
 
 /** Where readers see or will see another text, that has to come back, too. */
-function publishing({ deps }: Acting, state: EntryState, verb: UndoStep['verb']): UndoStep {
+function planPublication(
+  { deps }: OperatorContext,
+  state: EntryState,
+  verb: UndoStep['verb'],
+): UndoStep {
   const { entry } = state
   const { published_at, unpublished_at, live_revision, draft } = entry
   const now = stateAt(entry, deps.now())
@@ -124,7 +139,10 @@ function publishing({ deps }: Acting, state: EntryState, verb: UndoStep['verb'])
   }
 }
 
-function releaseWork(acting: Acting, { state, release, before }: Subject): Work {
+function planReleaseChange(
+  acting: OperatorContext,
+  { state, release, before }: BulkTarget,
+): BulkStep {
   const { id, rev } = state.entry
   if (!release) throw problem('not_found')
   const there = release.contents.find((one) => one.entry_id === id)
@@ -150,7 +168,7 @@ function beforeOf({ action, revision, wording_only, until }: ReleaseItem) {
   return { action, revision, wording_only, until }
 }
 
-export async function releaseFor(acting: Acting, id: number): Promise<Release> {
+export async function releaseFor(acting: OperatorContext, id: number): Promise<Release> {
   if (!can(acting.operator, 'release.write')) throw problem('forbidden')
   const release = await loadRelease(acting.deps, id)
   if (release.state === 'done' || release.state === 'cancelled') throw problem('release_ended')
@@ -158,18 +176,29 @@ export async function releaseFor(acting: Acting, id: number): Promise<Release> {
 }
 
 /** Changes a field of the draft; of what is live and has no draft, at once where that is asked for. */
-function fieldWork(acting: Acting, action: FieldAction, state: EntryState): Work | null {
+function planFieldChange(
+  acting: OperatorContext,
+  action: FieldAction,
+  state: EntryState,
+): BulkStep | null {
   const { entry, live } = state
   const { id, type, rev, draft } = entry
   const data = draft ?? live?.data ?? {}
   const { field, value, isSame } = changeOf(action, data)
-  if (!(field in fieldsOf(type))) throw problem('not_found')
+  if (!(field in fieldsOfType(type))) throw problem('not_found')
   if (isSame) return null
   const changed = { ...data, [field]: value }
   const isLive = draft === null && stateAt(entry, acting.deps.now()) === 'published'
-  if (action.at_once && isLive && mayDo(acting.operator, 'publish', choosableOf(acting, state))) {
+  if (
+    action.at_once &&
+    isLive &&
+    canPerform(acting.operator, 'publish', choosableOf(acting, state))
+  ) {
     const change = { entry_id: id, rev, data: changed, wording_only: true }
-    return { step: publishing(acting, state, action.verb), run: () => publishEntry(acting, change) }
+    return {
+      step: planPublication(acting, state, action.verb),
+      run: () => publishEntry(acting, change),
+    }
   }
   const former = fieldOf(data, field) ?? null
   const hadDraft = draft !== null

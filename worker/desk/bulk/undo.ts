@@ -1,34 +1,40 @@
 // Taking back what was done to an entry, provided nobody has changed it since: for bulk actions, and for the log.
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
-import { auditWrite } from '../../data/audit.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import type { EntryState } from '../../data/entries/state.ts'
-import { datesWrite, isOutdated } from '../../data/entries/writes.ts'
-import { changeOf, contentDatesWrites } from '../../data/entries/content.ts'
+import { setEntryDatesStatement, isRevisionConflict } from '../../data/entries/writes.ts'
+import { toChange, setContentDatesStatements } from '../../data/entries/content.ts'
 import { publish } from '../../data/publish.ts'
 import { releaseItemWrite } from '../../data/entries/release.ts'
 import { getRevision } from '../../data/entries/revision.ts'
 import { stateAt } from '../../data/entries/publication.ts'
 import { problem } from '../../http/problem.ts'
 import { indexEntries } from '../../search/index.ts'
-import { run, write } from '../../storage/db.ts'
+import { run, writeBatch } from '../../storage/db.ts'
 import type { UndoStep } from '../../storage/schema/index.ts'
 import { discardDraft, saveDraft } from '../entries/draft.ts'
 import { publishEntries } from '../entries/publishing/publish.ts'
 import { loadRelease, removeFromRelease } from '../entries/release.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 type StepOf<Kind> = Extract<UndoStep, { kind: Kind }>
 
-export async function takeBack(acting: Acting, state: EntryState, step: UndoStep): Promise<void> {
+export async function undoStep(
+  acting: OperatorContext,
+  state: EntryState,
+  step: UndoStep,
+): Promise<void> {
   const { entry } = state
-  if (step.kind === 'release') return leaveRelease(acting, entry.id, step)
+  if (step.kind === 'release') return undoReleaseChange(acting, entry.id, step)
   if (entry.rev !== step.rev) throw problem('entry_changed')
-  if (step.kind === 'draft') return takeFieldBack(acting, state, step)
-  return step.kind === 'live' ? showAgain(acting, state, step) : resetDates(acting, state, step)
+  if (step.kind === 'draft') return restoreField(acting, state, step)
+  return step.kind === 'live'
+    ? republishPrevious(acting, state, step)
+    : resetDates(acting, state, step)
 }
 
 async function resetDates(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   { entry, live }: EntryState,
   step: StepOf<'dates'>,
 ): Promise<void> {
@@ -39,22 +45,22 @@ async function resetDates(
   try {
     await publish(deps, {
       writes: [
-        datesWrite(deps, id, { rev, dates, deleted_at, isUndo: true }),
-        ...contentDatesWrites(deps, type, item_id, dates),
-        auditWrite(deps, operator, act),
+        setEntryDatesStatement(deps, id, { rev, dates, deleted_at, isUndo: true }),
+        ...setContentDatesStatements(deps, type, item_id, dates),
+        insertAuditStatement(deps, operator, act),
       ],
-      ...changeOf(live ? [entry] : []),
+      ...toChange(live ? [entry] : []),
       isHard: verb !== 'withdraw' && verb !== 'delete',
     })
   } catch (error) {
-    throw isOutdated(error) ? problem('entry_changed') : error
+    throw isRevisionConflict(error) ? problem('entry_changed') : error
   }
   if (live) await indexEntries(deps, [entry])
 }
 
 /** Readers see the former text again; what had waited to be published waits again. */
-async function showAgain(
-  acting: Acting,
+async function republishPrevious(
+  acting: OperatorContext,
   { entry }: EntryState,
   { rev, revision, published_at, unpublished_at, hadDraft }: StepOf<'live'>,
 ): Promise<void> {
@@ -69,8 +75,8 @@ async function showAgain(
   if (published) await saveDraft(acting, { id, rev: rev + 1, data: published.data, isKept: false })
 }
 
-async function takeFieldBack(
-  acting: Acting,
+async function restoreField(
+  acting: OperatorContext,
   { entry }: EntryState,
   { rev, field, value, hadDraft }: StepOf<'draft'>,
 ): Promise<void> {
@@ -79,8 +85,8 @@ async function takeFieldBack(
   else await saveDraft(acting, { id, rev, data: { ...draft, [field]: value }, isKept: false })
 }
 
-async function leaveRelease(
-  acting: Acting,
+async function undoReleaseChange(
+  acting: OperatorContext,
   id: number,
   { release, before }: StepOf<'release'>,
 ): Promise<void> {
@@ -90,7 +96,7 @@ async function leaveRelease(
   if (!before) await removeFromRelease(acting, release, id)
   // It is in the release already, so there is room for it.
   else
-    await write(deps, [
+    await writeBatch(deps, [
       releaseItemWrite(
         deps,
         release,

@@ -1,14 +1,14 @@
 // The same events again, weeks or months later, as drafts.
-import { repeated, type Step } from '../../../client/contract/desk/calendar/event-days.ts'
-import { draftData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { repeatedDates, type Step } from '../../../client/contract/desk/calendar/event-dates.ts'
+import { draftSchemas } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import { getStored, type StoredEntry } from '../../data/entries/entry.ts'
 import { newDrafts } from '../../data/entries/drafts.ts'
-import { liveContent } from '../../data/entries/content.ts'
+import { getLiveContent } from '../../data/entries/content.ts'
 import { problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
-import { refuseUnless } from '../entries/entry.ts'
-import type { Acting } from '../acting.ts'
+import { assertPermission } from '../entries/entry.ts'
+import type { OperatorContext } from '../acting.ts'
 
 interface Copying {
   items: readonly { id: number; rev: number }[]
@@ -18,12 +18,12 @@ interface Copying {
 
 /** All of them, or none: what has changed since the operator saw it is not copied as something else. */
 export async function copyEvents(
-  acting: Acting,
+  acting: OperatorContext,
   { items, step, times }: Copying,
 ): Promise<{ ids: number[] }> {
   const { deps, operator, requestId } = acting
   const by = operator.id
-  refuseUnless(operator, 'entry.write', {
+  assertPermission(operator, 'entry.write', {
     lang: defaultLocale,
     created_by: by,
     source_lang: null,
@@ -40,7 +40,7 @@ export async function copyEvents(
   })
   const live = await run(
     deps,
-    liveContent(
+    getLiveContent(
       deps,
       'event',
       events.map(({ item_id }) => item_id),
@@ -48,11 +48,11 @@ export async function copyEvents(
   )
   const copies = events.flatMap(({ item_id, draft }) => {
     const shown = live.find(({ id }) => id === item_id)?.data
-    const { starts_at, ends_at, ...data } = draftData.event.parse(draft ?? shown)
+    const { starts_at, ends_at, ...data } = draftSchemas.event.parse(draft ?? shown)
     // What the grid has shown to be copied has a time.
     if (!starts_at || !ends_at) throw problem('entry_changed')
     return Array.from({ length: times }, (_, at) =>
-      repeated({ ...data, starts_at, ends_at }, step, at + 1),
+      repeatedDates({ ...data, starts_at, ends_at }, step, at + 1),
     )
   })
   return { ids: await run(deps, newDrafts(deps, { type: 'event', by, requestId }, copies)) }

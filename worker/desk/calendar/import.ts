@@ -6,14 +6,14 @@ import type { ImportCells } from '../../../client/contract/desk/calendar/event-i
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import { deskBrands, deskEvents, numberedEvents } from '../../data/calendar/desk-events.ts'
-import { changedDraftWrites, newDraftsWrites } from '../../data/entries/drafts.ts'
-import { isOutdated } from '../../data/entries/writes.ts'
+import { updateDraftStatements, insertDraftsStatements } from '../../data/entries/drafts.ts'
+import { isRevisionConflict } from '../../data/entries/writes.ts'
 
 import { problem } from '../../http/problem.ts'
-import { run, runAll, write } from '../../storage/db.ts'
-import { refuseUnless, tellEditors } from '../entries/entry.ts'
+import { run, runAll, writeBatch } from '../../storage/db.ts'
+import { assertPermission, notifyEditors } from '../entries/entry.ts'
 import { readLine, type EventLine } from './lines.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 interface Asked {
   rows: readonly { line: number; cells: ImportCells }[]
@@ -28,7 +28,10 @@ interface Change {
   fields: string[]
 }
 
-export async function importEvents(acting: Acting, { rows, seal }: Asked): Promise<ImportPlan> {
+export async function importEvents(
+  acting: OperatorContext,
+  { rows, seal }: Asked,
+): Promise<ImportPlan> {
   const read = await readRows(acting, rows)
   const changes = read.lines.map((line) => changeOf(line, read.events))
   const added = changes.filter(({ event }) => event === null)
@@ -38,7 +41,7 @@ export async function importEvents(acting: Acting, { rows, seal }: Asked): Promi
     changed: changed.map(({ line, fields }) => ({ line: line.line, name: nameOf(line), fields })),
     unchanged: changes.length - added.length - changed.length,
     problems: read.problems,
-    seal: sealOf(changes),
+    seal: planHash(changes),
   }
   if (seal === undefined) return { ...plan, is_done: false }
   if (plan.problems.length > 0 || plan.seal !== seal) throw problem('entry_changed')
@@ -46,7 +49,7 @@ export async function importEvents(acting: Acting, { rows, seal }: Asked): Promi
   return { ...plan, is_done: true }
 }
 
-async function readRows({ deps }: Acting, rows: Asked['rows']) {
+async function readRows({ deps }: OperatorContext, rows: Asked['rows']) {
   const numbers = rows.flatMap(({ cells }) => Number(cells.number) || [])
   const { brands, numbered } = await runAll(deps, {
     brands: deskBrands(deps, defaultLocale),
@@ -60,11 +63,14 @@ async function readRows({ deps }: Acting, rows: Asked['rows']) {
   const lines = read.flatMap((one) => ('found' in one ? one.found : []))
   const events = [...numbered, ...(await sameEvents(deps, lines))]
   const problems = read.flatMap((one) => ('problems' in one ? one.problems : []))
-  return { lines, events, problems: [...problems, ...twiceNamed(lines)] }
+  return { lines, events, problems: [...problems, ...duplicateNumbers(lines)] }
 }
 
 /** Those that start when lines without a number do: a file that is read again adds nothing. */
-async function sameEvents(deps: Acting['deps'], lines: readonly EventLine[]): Promise<DeskEvent[]> {
+async function sameEvents(
+  deps: OperatorContext['deps'],
+  lines: readonly EventLine[],
+): Promise<DeskEvent[]> {
   const starts = lines.flatMap(({ number, data }) => (number === null ? data.starts_at : []))
   const [from, to] = [starts.toSorted()[0], starts.toSorted().at(-1)]
   if (!from || !to) return []
@@ -73,7 +79,7 @@ async function sameEvents(deps: Acting['deps'], lines: readonly EventLine[]): Pr
   return found.filter(({ starts_at }) => wanted.has(starts_at))
 }
 
-function twiceNamed(lines: readonly EventLine[]): ImportPlan['problems'] {
+function duplicateNumbers(lines: readonly EventLine[]): ImportPlan['problems'] {
   const seen = new Set<string>()
   return lines.flatMap(({ line, number, data }) => {
     const key = String(number ?? `${data.starts_at} ${data.title[defaultLocale]}`)
@@ -105,20 +111,20 @@ function changeOf(line: EventLine, events: readonly DeskEvent[]): Change {
 const nameOf = ({ data }: EventLine) => data.title[defaultLocale] ?? ''
 
 /** The same for the same lines about the same events. */
-function sealOf(changes: readonly Change[]): string {
+function planHash(changes: readonly Change[]): string {
   const all = changes.map(({ line, event }) => [line.data, event && [event.id, event.rev]])
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url')
 }
 
 async function writeAll(
-  acting: Acting,
+  acting: OperatorContext,
   added: readonly Change[],
   changed: readonly Change[],
 ): Promise<void> {
   const { deps, operator, requestId } = acting
   const making = { type: 'event', by: operator.id, requestId } as const
   for (const by of [...(added.length > 0 ? [operator.id] : []), ...changed.map(makerOf)])
-    refuseUnless(operator, 'entry.write', {
+    assertPermission(operator, 'entry.write', {
       lang: defaultLocale,
       created_by: by,
       source_lang: null,
@@ -128,16 +134,16 @@ async function writeAll(
   )
   const news = added.map(({ line }) => line.data)
   const [first, ...others] = [
-    ...newDraftsWrites(deps, making, news),
-    ...drafts.flatMap((one) => changedDraftWrites(deps, making, one)),
+    ...insertDraftsStatements(deps, making, news),
+    ...drafts.flatMap((one) => updateDraftStatements(deps, making, one)),
   ]
   if (!first) return
   try {
-    await write(deps, [first, ...others])
+    await writeBatch(deps, [first, ...others])
   } catch (error) {
-    throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
+    throw isRevisionConflict(error) ? problem('entry_changed', { cause: error }) : error
   }
-  tellEditors(
+  notifyEditors(
     acting,
     drafts.map(({ id, rev }) => ({ id, rev: rev + 1, what: 'saved' as const })),
   )

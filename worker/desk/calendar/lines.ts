@@ -1,15 +1,18 @@
 // Lines of a table of events: what each says, and what is wrong with it, cell by cell.
 import type { DeskEvent, ImportPlan } from '../../../client/contract/desk/calendar/api.ts'
 import {
-  cellsOf,
-  neededColumns,
+  toImportRow,
+  requiredColumns,
   titleColumn,
-  wallTime,
+  toWallTime,
   type ImportCells,
   type ImportColumn,
-  type ImportFlaw,
+  type ImportError,
 } from '../../../client/contract/desk/calendar/event-import.ts'
-import { kinds, type DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import {
+  entryTypeDefinitions,
+  type DataOf,
+} from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { eventKinds } from '../../../client/contract/calendar/calendar.ts'
 import { categories } from '../../../client/contract/categories.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -37,10 +40,10 @@ export function readLine(
 ): { found: EventLine } | { problems: Problem[] } {
   const number = given.number ? Number(given.number) : null
   const cells = withFormer(given, known)
-  const flaws = new Map<ImportColumn, ImportFlaw>(
-    neededColumns.filter((name) => !cells[name]).map((name) => [name, 'missing']),
+  const flaws = new Map<ImportColumn, ImportError>(
+    requiredColumns.filter((name) => !cells[name]).map((name) => [name, 'missing']),
   )
-  const note = (name: ImportColumn, flaw: ImportFlaw) => {
+  const note = (name: ImportColumn, flaw: ImportError) => {
     if (!flaws.has(name)) flaws.set(name, flaw)
   }
   const oneOf = <Value extends string>(name: ImportColumn, from: readonly Value[]) => {
@@ -61,7 +64,8 @@ export function readLine(
   const category = oneOf('category', categories)
   const exclusive = cells.exclusive ? oneOf('exclusive', ['yes', 'no']) : 'no'
   const link = cells.link ?? ''
-  if (!kinds.event.fields.link.schema.safeParse(link).success) note('link', 'bad_link')
+  if (!entryTypeDefinitions.event.fields.link.schema.safeParse(link).success)
+    note('link', 'bad_link')
   const title = titleIn(cells)
   for (const lang of locales)
     if ((title[lang] ?? '').length > eventTitleLength) note(titleColumn(lang), 'too_long')
@@ -79,7 +83,7 @@ function withFormer(given: ImportCells, { brands, events }: Known): ImportCells 
   if (!event) return given
   const [brand = ''] = [...brands].find(([, id]) => id === event.brand_id) ?? []
   const written = Object.entries(given).filter(([, cell]) => cell !== '')
-  return { ...cellsOf(event, brand), ...Object.fromEntries(written) }
+  return { ...toImportRow(event, brand), ...Object.fromEntries(written) }
 }
 
 function titleIn(cells: ImportCells): DataOf<'event'>['title'] {
@@ -92,6 +96,6 @@ function momentOf(text: string): string | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::00)?$/.exec(text) ?? []
   const at = new Date(`${day}T${time}:00+08:00`)
   // A day that a month does not have is not the first of the next.
-  const isThere = !Number.isNaN(at.getTime()) && wallTime(at.toISOString()) === `${day} ${time}`
+  const isThere = !Number.isNaN(at.getTime()) && toWallTime(at.toISOString()) === `${day} ${time}`
   return isThere ? at.toISOString() : null
 }

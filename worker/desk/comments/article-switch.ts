@@ -1,24 +1,28 @@
 // Closing and opening the comments of an article, past its draft: it must not wait for words that somebody is writing.
 import { can } from '../../../client/contract/roles.ts'
-import { articleOpenness, opennessWrites } from '../../data/comments/article-switch.ts'
-import { auditWrite } from '../../data/audit.ts'
+import { getCommentsOpen, setCommentsOpenStatements } from '../../data/comments/article-switch.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import { publish } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** Asking for what is so already changes nothing. */
-export async function setCommentsOpen(acting: Acting, id: number, isOpen: boolean): Promise<void> {
+export async function setCommentsOpen(
+  acting: OperatorContext,
+  id: number,
+  isOpen: boolean,
+): Promise<void> {
   const { deps, operator, requestId } = acting
-  const article = await run(deps, articleOpenness(deps, id))
+  const article = await run(deps, getCommentsOpen(deps, id))
   if (!article) throw problem('not_found')
   const { lang, group_id, is_comment_open, title } = article
   if (!can(operator, 'comment.rule', { lang })) throw problem('forbidden')
   if (is_comment_open === isOpen) return
   await publish(deps, {
     writes: [
-      ...opennessWrites(deps, id, isOpen),
-      auditWrite(deps, operator, {
+      ...setCommentsOpenStatements(deps, id, isOpen),
+      insertAuditStatement(deps, operator, {
         action: isOpen ? 'comment.open' : 'comment.close',
         type: 'comments',
         id,

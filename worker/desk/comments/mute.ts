@@ -1,17 +1,20 @@
 // Keeping a member from commenting for a time, with a decision about a comment or without one.
 import { sql } from 'drizzle-orm'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
-import { auditWrite } from '../../data/audit.ts'
-import { getTold } from '../../data/comments/case.ts'
-import { mutedWrite } from '../../data/members/member.ts'
-import { muteReason, untoldWrites } from '../../data/comments/mute-notice.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
+import { getNotificationTarget } from '../../data/comments/moderation-case.ts'
+import { muteStatement } from '../../data/members/member.ts'
+import {
+  muteReason,
+  retractMuteNotificationStatements,
+} from '../../data/comments/mute-notification.ts'
 import { lastNotification } from '../../data/notifications/writes.ts'
 import { problem } from '../../http/problem.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
-import { run, type Query } from '../../storage/db.ts'
-import { noticeOf, type Told } from './notice.ts'
+import { run, type Statement } from '../../storage/db.ts'
+import { buildCommentNotification, type NotificationTarget } from './notice.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 interface Asked {
   /** `null` ends it. */
@@ -20,18 +23,20 @@ interface Asked {
   reason?: CommentReason | undefined
 }
 
-export async function muteMember(acting: Acting, id: number, asked: Asked): Promise<void> {
+export async function muteMember(acting: OperatorContext, id: number, asked: Asked): Promise<void> {
   const { deps } = acting
   const { until } = asked
-  const member = await run(deps, getTold(deps, id))
+  const member = await run(deps, getNotificationTarget(deps, id))
   if (!member) throw problem('not_found')
   const reason = asked.reason ?? (await reasonAgain(deps, member, until))
   const notice =
-    until !== null && reason ? noticeOf(deps, member, { what: 'muted', reason, until }) : null
+    until !== null && reason
+      ? buildCommentNotification(deps, member, { what: 'muted', reason, until })
+      : null
   const queries = [
     ...(notice?.writes ?? []),
-    ...muteWrites(acting, member, { until, reason, isTold: notice !== null }),
-    ...(asked.reason ? [] : untoldWrites(deps, id, member.muted_until)),
+    ...setMuteStatements(acting, member, { until, reason, isTold: notice !== null }),
+    ...(asked.reason ? [] : retractMuteNotificationStatements(deps, id, member.muted_until)),
   ]
   const shape = ([rows]: readonly unknown[]) => (rows as { id: number }[])[0]?.id ?? 0
   const written = await run(deps, { queries, shape: notice ? shape : () => 0 })
@@ -41,7 +46,11 @@ export async function muteMember(acting: Acting, id: number, asked: Asked): Prom
 }
 
 /** Ending a mute has withdrawn what was told of it, so that it is told again when it is back. */
-async function reasonAgain(deps: Deps, { id, muted_until }: Told, until: string | null) {
+async function reasonAgain(
+  deps: Deps,
+  { id, muted_until }: NotificationTarget,
+  until: string | null,
+) {
   return until !== null && muted_until === null ? run(deps, muteReason(deps, id, until)) : null
 }
 
@@ -52,16 +61,16 @@ interface Mute {
   isTold: boolean
 }
 
-export function muteWrites(
-  { deps, operator, requestId }: Acting,
-  { id, muted_until }: Pick<Told, 'id' | 'muted_until'>,
+export function setMuteStatements(
+  { deps, operator, requestId }: OperatorContext,
+  { id, muted_until }: Pick<NotificationTarget, 'id' | 'muted_until'>,
   { until, reason, isTold }: Mute,
-): Query[] {
+): Statement[] {
   const told = sql`json_object('muted_until', ${until}, 'reason', ${reason},
     'notification_id', ${lastNotification})`
   return [
-    mutedWrite(deps, id, until),
-    auditWrite(deps, operator, {
+    muteStatement(deps, id, until),
+    insertAuditStatement(deps, operator, {
       action: until === null ? 'member.unmute' : 'member.mute',
       type: 'member',
       id,

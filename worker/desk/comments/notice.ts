@@ -3,28 +3,28 @@
 import { randomUUID } from 'node:crypto'
 import { memberChannel } from '../../../client/contract/notifications/channels.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
-import type { CaseSubject } from '../../data/comments/case.ts'
-import { muteCause } from '../../data/comments/mute-notice.ts'
+import type { CaseContext } from '../../data/comments/moderation-case.ts'
+import { muteCause } from '../../data/comments/mute-notification.ts'
 import type { Mail } from '../../data/mail/content.ts'
-import type { Notice as Said } from '../../data/notifications/notice.ts'
-import { personalNotice } from '../../data/notifications/writes.ts'
-import { mailWrite } from '../../data/mail/outbox.ts'
+import type { SystemNotification as Said } from '../../data/notifications/system-notification.ts'
+import { memberNotification } from '../../data/notifications/writes.ts'
+import { insertEmailStatement } from '../../data/mail/outbox.ts'
 import { undoTime } from '../../data/undo.ts'
 import { publish } from '../../realtime/publish.ts'
-import type { Query } from '../../storage/db.ts'
+import type { Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import { isAddress } from '../../data/mail/address.ts'
 
-export type Told = NonNullable<CaseSubject['member']>
+export type NotificationTarget = NonNullable<CaseContext['member']>
 
 /** What has happened to a member's comment, or to the member. */
-export type CommentNews =
+export type CommentNotificationEvent =
   | { what: 'removed'; reason: CommentReason; title: string; article_id: number; cause: string }
   | { what: 'back'; title: string; article_id: number }
   | { what: 'muted'; reason: CommentReason; until: string }
 
 export interface Notice {
-  writes: Query[]
+  writes: Statement[]
   /** After the commit, with the id that the first statement has returned. */
   push: (id: number) => void
 }
@@ -32,16 +32,26 @@ export interface Notice {
 /** The mail of a decision, which undoing takes out of the outbox again. */
 export const removedCause = (key: string, comment: number) => `comment_removed ${key} ${comment}`
 
-export function noticeOf(deps: Deps, member: Told, news: CommentNews): Notice {
+export function buildCommentNotification(
+  deps: Deps,
+  member: NotificationTarget,
+  news: CommentNotificationEvent,
+): Notice {
   const btn_link = news.what === 'muted' ? '' : `/article/${news.article_id}#comments`
   const { id: user_id } = member
-  const { write, eventOf } = personalNotice(deps, { user_id, btn_link, notice: saidOf(news) })
+  const { write, eventOf } = memberNotification(deps, {
+    user_id,
+    btn_link,
+    notice: notificationParams(news),
+  })
   const mail = mailOf(member, news)
   const due = new Date(deps.now().getTime() + undoTime)
   return {
     writes: [
       write,
-      ...(mail && isAddress(member.email) ? [mailWrite(deps, randomUUID(), mail, due)] : []),
+      ...(mail && isAddress(member.email)
+        ? [insertEmailStatement(deps, randomUUID(), mail, due)]
+        : []),
     ],
     push: (id) => {
       publish(deps, [{ channel: memberChannel(user_id), event: 'notification', data: eventOf(id) }])
@@ -49,7 +59,7 @@ export function noticeOf(deps: Deps, member: Told, news: CommentNews): Notice {
   }
 }
 
-function saidOf(news: CommentNews): Said {
+function notificationParams(news: CommentNotificationEvent): Said {
   switch (news.what) {
     case 'removed': {
       const { reason, title } = news
@@ -65,7 +75,10 @@ function saidOf(news: CommentNews): Said {
 }
 
 /** That a comment is back is no reason for an email. */
-function mailOf({ id, email: to, nickname, lang }: Told, news: CommentNews): Mail | null {
+function mailOf(
+  { id, email: to, nickname, lang }: NotificationTarget,
+  news: CommentNotificationEvent,
+): Mail | null {
   switch (news.what) {
     case 'removed': {
       const { reason, title, article_id, cause } = news

@@ -3,24 +3,32 @@ import {
   excerptLength,
   type CommentRule,
   type RuleInput,
-  type RuleTrial,
+  type RuleDryRunInput,
   type TrialResult,
 } from '../../../client/contract/desk/comments/comment.ts'
-import { matcherOf } from '../../../client/contract/desk/comments/match.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
-import { listRules, recentComments, ruleRemoval, ruleWrite } from '../../data/comments/rule.ts'
+import { compileRule } from '../../../client/contract/desk/comments/match.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
+import {
+  listRules,
+  recentComments,
+  deleteRuleStatement,
+  insertRuleStatement,
+} from '../../data/comments/rule.ts'
 import { problem } from '../../http/problem.ts'
-import { read, run, write } from '../../storage/db.ts'
+import { read, run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** Examples that one step of a trial shows. */
 const mostExamples = 20
 
 /** One step of a trial on the comments of the last ninety days, the latest first. */
-export async function tryRule(deps: Deps, { after, ...rule }: RuleTrial): Promise<TrialResult> {
+export async function testRule(
+  deps: Deps,
+  { after, ...rule }: RuleDryRunInput,
+): Promise<TrialResult> {
   const rows = await run(deps, recentComments(deps, after))
-  const matches = matcherOf(rule)
+  const matches = compileRule(rule)
   const found = rows.rows.filter(({ text }) => matches(text))
   return {
     looked: rows.rows.length,
@@ -34,7 +42,10 @@ export async function tryRule(deps: Deps, { after, ...rule }: RuleTrial): Promis
 }
 
 /** `rule.add` and `rule.delete` hold the rule, so each can be undone. */
-export async function addRule(acting: Acting, { kind, pattern, action }: RuleInput): Promise<void> {
+export async function addRule(
+  acting: OperatorContext,
+  { kind, pattern, action }: RuleInput,
+): Promise<void> {
   const { deps, operator, requestId } = acting
   const rule = { kind, pattern, action }
   const known = (await run(deps, listRules(deps))).some((one) => isSameRule(one, rule))
@@ -49,21 +60,24 @@ export async function addRule(acting: Acting, { kind, pattern, action }: RuleInp
   const added = await run(
     deps,
     read(
-      [ruleWrite(deps, { ...rule, by: operator.id }), auditIfWritten(deps, operator, act)] as const,
+      [
+        insertRuleStatement(deps, { ...rule, by: operator.id }),
+        insertAuditIfChangedStatement(deps, operator, act),
+      ] as const,
       ([rows]) => rows.length > 0,
     ),
   )
   if (!added) throw problem('too_many_rules')
 }
 
-export async function deleteRule(acting: Acting, id: number): Promise<void> {
+export async function deleteRule(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
   const found = (await run(deps, listRules(deps))).find((one) => one.id === id)
   if (!found) throw problem('not_found')
   const { kind, pattern, action } = found
-  await write(deps, [
-    ruleRemoval(deps, id),
-    auditWrite(deps, operator, {
+  await writeBatch(deps, [
+    deleteRuleStatement(deps, id),
+    insertAuditStatement(deps, operator, {
       action: 'comment_rule.delete',
       type: 'comment_rule',
       id: pattern,

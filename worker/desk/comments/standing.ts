@@ -1,9 +1,9 @@
 // What each verb makes of a comment. Pure.
-import type { CommentStanding } from '../../../client/contract/desk/comments/comment.ts'
+import type { CommentStatusFields } from '../../../client/contract/desk/comments/comment.ts'
 import type { CommentVerb } from '../../../client/contract/desk/comments/words.ts'
 
 /** How readers see a comment, as moderators say it. */
-export function standingOf({ banned_at, deleted_at, removed_by }: CommentStanding) {
+export function statusOf({ banned_at, deleted_at, removed_by }: CommentStatusFields) {
   if (removed_by === 'rule') return 'held'
   if (deleted_at !== null) return removed_by === null ? 'withdrawn' : 'removed'
   return banned_at === null ? 'shown' : 'banned'
@@ -13,14 +13,14 @@ export function standingOf({ banned_at, deleted_at, removed_by }: CommentStandin
  * The standing after the verb; `null` where it no longer makes sense. What is held back was never seen, so hiding it is
  * removing it.
  */
-export function nextStanding(
+export function nextStatus(
   verb: CommentVerb,
-  now: CommentStanding,
+  now: CommentStatusFields,
   at: string,
-): CommentStanding | null {
-  const standing = standingOf(now)
-  const shown: CommentStanding = { ...now, deleted_at: null, removed_by: null }
-  const removed: CommentStanding = { ...now, deleted_at: at, removed_by: 'moderator' }
+): CommentStatusFields | null {
+  const standing = statusOf(now)
+  const shown: CommentStatusFields = { ...now, deleted_at: null, removed_by: null }
+  const removed: CommentStatusFields = { ...now, deleted_at: at, removed_by: 'moderator' }
   switch (verb) {
     case 'keep':
       return standing === 'held' ? shown : now

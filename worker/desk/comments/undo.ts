@@ -2,32 +2,36 @@
 // what the author was told is withdrawn.
 import { casesPerRequest } from '../../../client/contract/desk/comments/words.ts'
 import { can } from '../../../client/contract/roles.ts'
-import { auditWrite } from '../../data/audit.ts'
-import { decidedBy, standingsOf, type DecidedCase } from '../../data/comments/case.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import {
-  isDecided,
-  isOpenAgain,
-  isOtherStanding,
-  reopenWrite,
-  standingWrites,
-} from '../../data/comments/case-writes.ts'
-import { mutedBackWrite } from '../../data/members/member.ts'
-import { notificationRemoval } from '../../data/notifications/writes.ts'
-import { untoldWrites } from '../../data/comments/mute-notice.ts'
-import { mailRemoval } from '../../data/mail/outbox.ts'
+  decidedBy,
+  commentStatuses,
+  type DecidedCase,
+} from '../../data/comments/moderation-case.ts'
+import {
+  isCaseConflict,
+  isCaseReopened,
+  isStatusConflict,
+  reopenCaseStatement,
+  setCommentStatusStatements,
+} from '../../data/comments/moderation-case-writes.ts'
+import { restoreMuteStatement } from '../../data/members/member.ts'
+import { deleteNotificationStatement } from '../../data/notifications/writes.ts'
+import { retractMuteNotificationStatements } from '../../data/comments/mute-notification.ts'
+import { deletePendingEmailsStatement } from '../../data/mail/outbox.ts'
 import { undoTime } from '../../data/undo.ts'
 import { problem } from '../../http/problem.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { publishComment } from '../../realtime/comment.ts'
-import { publishArticleCounts } from '../../realtime/totals.ts'
-import { run, write, type Query } from '../../storage/db.ts'
+import { publishArticleCounts } from '../../realtime/counts.ts'
+import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import { removedCause } from './notice.ts'
 import { inTurn } from './decision.ts'
-import { nextStanding, standingOf } from './standing.ts'
-import type { Acting } from '../acting.ts'
+import { nextStatus, statusOf } from './standing.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** What one action of the operator has decided in the last ten minutes, some of it at a time. */
-export async function undoDecisions(acting: Acting, key: string) {
+export async function undoDecisions(acting: OperatorContext, key: string) {
   const { deps, operator } = acting
   const since = new Date(deps.now().getTime() - undoTime).toISOString()
   const found = await run(deps, decidedBy(deps, key, { limit: casesPerRequest + 1, since }))
@@ -48,10 +52,10 @@ export async function undoDecisions(acting: Acting, key: string) {
 }
 
 /** Whether the comment is as the decision has left it. */
-export async function isAsDecided({ deps }: Acting, made: DecidedCase): Promise<boolean> {
+export async function isAsDecided({ deps }: OperatorContext, made: DecidedCase): Promise<boolean> {
   const { comment_id, decided_at } = made
-  const standing = (await run(deps, standingsOf(deps, [comment_id]))).get(comment_id)
-  const left = leftBy(made)
+  const standing = (await run(deps, commentStatuses(deps, [comment_id]))).get(comment_id)
+  const left = expectedStatus(made)
   return (
     standing !== undefined &&
     left !== null &&
@@ -62,30 +66,30 @@ export async function isAsDecided({ deps }: Acting, made: DecidedCase): Promise<
   )
 }
 
-function leftBy({ decision, before, decided_at }: DecidedCase) {
+function expectedStatus({ decision, before, decided_at }: DecidedCase) {
   if (!decision || !before || !decided_at) return null
   const { banned_at, deleted_at, removed_by } = before
-  return nextStanding(decision, { banned_at, deleted_at, removed_by }, decided_at)
+  return nextStatus(decision, { banned_at, deleted_at, removed_by }, decided_at)
 }
 
-export async function undoDecision(acting: Acting, made: DecidedCase): Promise<void> {
+export async function undoDecision(acting: OperatorContext, made: DecidedCase): Promise<void> {
   const { deps, operator } = acting
   const { before, article_lang: lang, comment_id, article_id } = made
-  const left = leftBy(made)
+  const left = expectedStatus(made)
   if (!before || !left) throw problem('undo_outdated')
   if (!can(operator, 'comment.decide', { lang })) throw problem('forbidden')
   const { banned_at, deleted_at, removed_by } = before
   const to = { banned_at, deleted_at, removed_by }
-  const isOther = standingOf(left) !== standingOf(to)
+  const isOther = statusOf(left) !== statusOf(to)
   const [first, ...rest] = [
-    reopenWrite(deps, made),
-    ...(isOther ? standingWrites(deps, comment_id, { from: left, to }) : []),
-    ...sayingWrites(acting, made),
-  ] as [Query, ...Query[]]
+    reopenCaseStatement(deps, made),
+    ...(isOther ? setCommentStatusStatements(deps, comment_id, { from: left, to }) : []),
+    ...retractDecisionStatements(acting, made),
+  ] as [Statement, ...Statement[]]
   try {
-    await write(deps, [first, ...rest])
+    await writeBatch(deps, [first, ...rest])
   } catch (cause) {
-    if (isDecided(cause) || isOtherStanding(cause) || isOpenAgain(cause))
+    if (isCaseConflict(cause) || isStatusConflict(cause) || isCaseReopened(cause))
       throw problem('undo_outdated', { cause })
     throw cause
   }
@@ -97,19 +101,25 @@ export async function undoDecision(acting: Acting, made: DecidedCase): Promise<v
 }
 
 /** What was told is withdrawn, a mute ends as it had come, and the log knows. */
-function sayingWrites({ deps, operator, requestId }: Acting, made: DecidedCase): Query[] {
+function retractDecisionStatements(
+  { deps, operator, requestId }: OperatorContext,
+  made: DecidedCase,
+): Statement[] {
   const { comment_id: id, notification_id, action_key, member_id, muted_until, before } = made
   const isMuted = member_id !== null && muted_until !== null
   return [
-    ...(notification_id === null ? [] : [notificationRemoval(deps, notification_id)]),
-    mailRemoval(deps, [removedCause(action_key ?? '', id)]),
+    ...(notification_id === null ? [] : [deleteNotificationStatement(deps, notification_id)]),
+    deletePendingEmailsStatement(deps, [removedCause(action_key ?? '', id)]),
     ...(isMuted
       ? [
-          mutedBackWrite(deps, member_id, { from: muted_until, to: before?.muted_until ?? null }),
-          ...untoldWrites(deps, member_id, muted_until),
+          restoreMuteStatement(deps, member_id, {
+            from: muted_until,
+            to: before?.muted_until ?? null,
+          }),
+          ...retractMuteNotificationStatements(deps, member_id, muted_until),
         ]
       : []),
-    auditWrite(deps, operator, {
+    insertAuditStatement(deps, operator, {
       action: `comment.undo_${made.decision}`,
       type: 'comment',
       id,

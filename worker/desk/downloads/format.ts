@@ -1,6 +1,6 @@
 // Whether a file is what its name says: members open it as that.
 import { imageDimensionsFromData } from 'image-dimensions'
-import { endingOf, materialTypes } from '../../../client/contract/desk/downloads/types.ts'
+import { extensionOf, materialTypes } from '../../../client/contract/desk/downloads/types.ts'
 
 export interface MaterialFormat {
   ending: string
@@ -23,7 +23,7 @@ const begins: Readonly<Record<string, readonly string[]>> = {
 
 /** `null` for a type that is not taken, and for a file that is something else than its name says. */
 export function formatOf(name: string, bytes: Uint8Array): MaterialFormat | null {
-  const ending = endingOf(name)
+  const ending = extensionOf(name)
   const mime = materialTypes[ending]
   if (mime === undefined || bytes.length === 0) return null
   if (mime.startsWith('image/') && ending !== 'svg') {

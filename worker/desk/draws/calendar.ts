@@ -1,13 +1,17 @@
 // When draws take place is public: pages say when the next one is, and which are awaited.
 import { nextDrawTime, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
 import { dayOf } from '../../../client/contract/days.ts'
-import { auditWrite } from '../../data/audit.ts'
-import { calendarWrites, drawCalendar, drawDayWrite } from '../../data/draws/calendar.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
+import {
+  setDrawScheduleStatements,
+  drawCalendar,
+  setDrawExceptionStatement,
+} from '../../data/draws/calendar.ts'
 import { publish } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** Draws that are named ahead. */
 const ahead = 5
@@ -25,14 +29,14 @@ export async function loadDrawCalendar(deps: Deps) {
 
 type Rule = Pick<DrawCalendar, 'weekdays' | 'time'>
 
-export async function changeDrawCalendar(acting: Acting, { weekdays, time }: Rule) {
+export async function changeDrawCalendar(acting: OperatorContext, { weekdays, time }: Rule) {
   const { deps, operator, requestId } = acting
   const before = await run(deps, drawCalendar(deps))
   const act = { action: 'draw_calendar.change', type: 'draw_calendar', id: 'week' }
   await publish(deps, {
     writes: [
-      ...calendarWrites(deps, { weekdays, time }),
-      auditWrite(deps, operator, {
+      ...setDrawScheduleStatements(deps, { weekdays, time }),
+      insertAuditStatement(deps, operator, {
         ...act,
         request_id: requestId,
         before: { weekdays: before.weekdays, time: before.time },
@@ -45,7 +49,11 @@ export async function changeDrawCalendar(acting: Acting, { weekdays, time }: Rul
 }
 
 /** A draw at a moment of a day, none (`null`), or what the days of the week say (undefined). */
-export async function setDrawDay(acting: Acting, day: string, drawn_at: string | null | undefined) {
+export async function setDrawDay(
+  acting: OperatorContext,
+  day: string,
+  drawn_at: string | null | undefined,
+) {
   const { deps, operator, requestId } = acting
   if (drawn_at && dayOf(drawn_at) !== day)
     throw problem('validation_failed', { fields: [{ field: 'drawn_at', code: 'invalid_value' }] })
@@ -55,8 +63,12 @@ export async function setDrawDay(acting: Acting, day: string, drawn_at: string |
   const asNoted = (at: string | null | undefined) => (at === undefined ? null : { drawn_at: at })
   await publish(deps, {
     writes: [
-      drawDayWrite(deps, day, drawn_at),
-      auditWrite(deps, operator, { ...act, before: asNoted(former), after: asNoted(drawn_at) }),
+      setDrawExceptionStatement(deps, day, drawn_at),
+      insertAuditStatement(deps, operator, {
+        ...act,
+        before: asNoted(former),
+        after: asNoted(drawn_at),
+      }),
     ],
     tags: ['draws'],
   })

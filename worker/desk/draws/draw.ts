@@ -2,7 +2,7 @@
 // (docs/decisions/entries/090-draws-by-two.md).
 import type {
   Draw,
-  DrawEntry,
+  DrawSubmission as DrawEntry,
   DrawTasks,
   DrawValues,
 } from '../../../client/contract/desk/draws/draw.ts'
@@ -12,25 +12,25 @@ import {
   importOf,
   listCorrections,
   listEntries,
-  openEntries,
-  type EnteredDraw,
+  pendingSubmissions,
+  type DrawSubmission,
 } from '../../data/draws/entry.ts'
 import { drawTasksOf, dueDraws, openImports, recentDraws, stateOf } from '../../data/draws/list.ts'
-import { runAll, together, type Read } from '../../storage/db.ts'
-import { toPerson } from '../../data/operators/person.ts'
-import type { Acting } from '../acting.ts'
+import { runAll, combine, type Read } from '../../storage/db.ts'
+import { toOperatorRef } from '../../data/operators/person.ts'
+import type { OperatorContext } from '../acting.ts'
 
-type Reader = Pick<Acting, 'deps' | 'operator'>
+type Reader = Pick<OperatorContext, 'deps' | 'operator'>
 
 /** What waits for operators. */
 export function drawTasksRead({ deps, operator }: Reader): Read<DrawTasks> {
   const reads = {
     calendar: drawCalendar(deps),
     recent: recentDraws(deps),
-    open: openEntries(deps),
+    open: pendingSubmissions(deps),
     imports: openImports(deps, operator.id),
   }
-  return together(reads, ({ calendar, recent, open, imports }) => ({
+  return combine(reads, ({ calendar, recent, open, imports }) => ({
     draws: drawTasksOf(dueDraws(calendar, recent, deps.now()), open, operator.id),
     imports,
   }))
@@ -63,8 +63,8 @@ export async function loadDraw({ deps, operator }: Reader, period: string): Prom
     entries: entries.map((one) => toEntry(one, { operator: operator.id, rev, seesAll })),
     imported: imported && {
       name: imported.name,
-      uploaded_by: toPerson(imported.uploaded_by, imported.uploader),
-      confirmed_by: toPerson(imported.settled_by, imported.settler),
+      uploaded_by: toOperatorRef(imported.uploaded_by, imported.uploader),
+      confirmed_by: toOperatorRef(imported.settled_by, imported.settler),
       at: imported.settled_at,
     },
   }
@@ -83,11 +83,11 @@ interface Seen {
 }
 
 /** What others have entered stays hidden until it can influence nobody any more. */
-function toEntry(entry: EnteredDraw, { operator, rev, seesAll }: Seen): DrawEntry {
+function toEntry(entry: DrawSubmission, { operator, rev, seesAll }: Seen): DrawEntry {
   const { id, operator_id, name, entered_at, outcome, drawn_at, numbers, special } = entry
   const is_own = operator_id === operator
   const isOver = entry.rev < rev || outcome === 'agreed' || outcome === 'overruled'
   const isSeen = is_own || isOver || (seesAll && outcome === 'open')
   const values = isSeen ? { drawn_at, numbers, special } : null
-  return { id, by: toPerson(operator_id, name), entered_at, outcome, is_own, values }
+  return { id, by: toOperatorRef(operator_id, name), entered_at, outcome, is_own, values }
 }

@@ -4,66 +4,66 @@ import {
   isPeriodOf,
   type Draw,
   type DrawValues,
-  type NewDrawEntry,
+  type NewDrawSubmission,
 } from '../../../client/contract/desk/draws/draw.ts'
 import { dayOf } from '../../../client/contract/days.ts'
 import type { FieldErrorCode } from '../../../client/contract/errors.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import {
-  agreedPeriods,
-  correctionWrites,
-  drawsBeside,
-  drawWrite,
-  entryWithdrawal,
-  entryWrites,
+  findMatchingSubmissions,
+  correctDrawStatements,
+  adjacentDraws,
+  upsertDrawStatement,
+  withdrawSubmissionStatement,
+  insertSubmissionStatements,
   getDraw,
-  isSettled,
-  openEntries,
-  settlement,
+  isAlreadyResolved,
+  pendingSubmissions,
+  acceptSubmissionsStatements,
   type DrawRow,
 } from '../../data/draws/entry.ts'
 import { publish } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
-import { isRefusedBy, run, runAll, write, type Query } from '../../storage/db.ts'
+import { isUniqueViolation, run, runAll, writeBatch, type Statement } from '../../storage/db.ts'
 import { loadDraw, valuesOf } from './draw.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** Enters a draw or its correction, and publishes it when somebody else has entered the same. */
-export async function enterDraw(
-  acting: Acting,
+export async function submitDraw(
+  acting: OperatorContext,
   period: string,
-  { rev, replaces, values }: NewDrawEntry,
+  { rev, replaces, values }: NewDrawSubmission,
 ): Promise<Draw> {
   const { deps, operator, requestId } = acting
-  await refuseImpossible(deps, period, { rev, values })
+  await assertPlausible(deps, period, { rev, values })
   const at = deps.now().toISOString()
   const entry = { period, rev, operator: operator.id, replaces, values, at }
   const act = { action: 'draw.enter', type: 'draw', id: period, request_id: requestId }
   // The log says that it was entered, not what: the second operator may read it.
   const [, rows] = await written(deps, [
-    ...entryWrites(deps, entry),
-    auditIfWritten(deps, operator, act),
+    ...insertSubmissionStatements(deps, entry),
+    insertAuditIfChangedStatement(deps, operator, act),
   ])
   if (!rows?.length) throw problem('draw_changed')
-  await settleDraw(deps, period, acting)
+  await publishMatchingDraw(deps, period, acting)
   return loadDraw(acting, period)
 }
 
 /** The rows that each statement of a transaction returns. */
-function written(deps: Deps, queries: readonly Query[]): Promise<unknown[][]> {
+function written(deps: Deps, queries: readonly Statement[]): Promise<unknown[][]> {
   const shape = (results: readonly unknown[]) =>
     results.map((rows) => (Array.isArray(rows) ? rows : []))
   return run(deps, { queries, shape })
 }
 
-type Asked = Pick<NewDrawEntry, 'rev' | 'values'>
+type Asked = Pick<NewDrawSubmission, 'rev' | 'values'>
 
-async function refuseImpossible(deps: Deps, period: string, asked: Asked): Promise<void> {
+async function assertPlausible(deps: Deps, period: string, asked: Asked): Promise<void> {
   const { live, beside, open } = await runAll(deps, {
     live: getDraw(deps, period),
-    beside: drawsBeside(deps, period),
-    open: openEntries(deps, period),
+    beside: adjacentDraws(deps, period),
+    open: pendingSubmissions(deps, period),
   })
   const { rev, values } = asked
   refuseMisplaced(deps, period, { drawn_at: values.drawn_at, beside })
@@ -96,28 +96,28 @@ function isSame(one: DrawValues, other: DrawValues): boolean {
   return differingFields(one, other).length === 0
 }
 
-export async function withdrawEntry(acting: Acting, period: string): Promise<Draw> {
+export async function withdrawEntry(acting: OperatorContext, period: string): Promise<Draw> {
   const { deps, operator, requestId } = acting
   const act = { action: 'draw.withdraw', type: 'draw', id: period, request_id: requestId }
   const [rows] = await written(deps, [
-    entryWithdrawal(deps, period, operator.id),
-    auditIfWritten(deps, operator, act),
+    withdrawSubmissionStatement(deps, period, operator.id),
+    insertAuditIfChangedStatement(deps, operator, act),
   ])
   if (!rows?.length) throw problem('draw_changed')
   return loadDraw(acting, period)
 }
 
-interface Settling {
+interface ResolveContext {
   /** Null: the cron job. */
   operator: { id: number } | null
   requestId?: string | undefined
 }
 
 /** Publishes a draw that two operators have entered alike. Of several runs at once one does it. */
-async function settleDraw(deps: Deps, period: string, by: Settling): Promise<void> {
+async function publishMatchingDraw(deps: Deps, period: string, by: ResolveContext): Promise<void> {
   const { live, open } = await runAll(deps, {
     live: getDraw(deps, period),
-    open: openEntries(deps, period),
+    open: pendingSubmissions(deps, period),
   })
   const agreed = open
     .map((one) => open.filter((other) => isSame(one, other)))
@@ -130,26 +130,28 @@ async function settleDraw(deps: Deps, period: string, by: Settling): Promise<voi
   const entered_by = agreed.map(({ name }) => name)
   const act = { action, type: 'draw', id: period, request_id: by.requestId }
   const ids = agreed.map(({ id }) => id)
-  const [settling, overruled] = settlement(deps, period, ids)
-  const noted = auditWrite(deps, by.operator, {
+  const [settling, overruled] = acceptSubmissionsStatements(deps, period, ids)
+  const noted = insertAuditStatement(deps, by.operator, {
     ...act,
     before: live && valuesOf(live),
     after: { ...values, entered_by },
   })
-  const shown = live ? correctionWrites(deps, live, values) : [drawWrite(deps, period, values)]
+  const shown = live
+    ? correctDrawStatements(deps, live, values)
+    : [upsertDrawStatement(deps, period, values)]
   try {
-    if (isRight) await write(deps, [settling, overruled, noted])
+    if (isRight) await writeBatch(deps, [settling, overruled, noted])
     else await publish(deps, { writes: [settling, overruled, ...shown, noted], tags: ['draws'] })
   } catch (error) {
-    if (isSettled(error)) return
-    if (isRefusedBy(error, 'draws.drawn_at'))
+    if (isAlreadyResolved(error)) return
+    if (isUniqueViolation(error, 'draws.drawn_at'))
       throw problem('draw_day_taken', { values: { period } })
     throw error
   }
 }
 
 /** Finishes what a run that was cut off has left (cron, once per minute). */
-export async function settleDraws(deps: Deps): Promise<void> {
-  for (const period of await run(deps, agreedPeriods(deps)))
-    await settleDraw(deps, period, { operator: null })
+export async function publishMatchingDraws(deps: Deps): Promise<void> {
+  for (const period of await run(deps, findMatchingSubmissions(deps)))
+    await publishMatchingDraw(deps, period, { operator: null })
 }

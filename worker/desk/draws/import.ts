@@ -1,30 +1,30 @@
 // CSV files of draws: all of a file or nothing, and two operators: one uploads, another confirms.
 import {
   differingFields,
-  maxImported,
+  maxImportedDraws,
   type ImportCheck,
   type ImportDetail,
-  type LineFault,
+  type LineError,
 } from '../../../client/contract/desk/draws/draw.ts'
 import { drawOn } from '../../../client/contract/draws/calendar.ts'
 import { dayOf } from '../../../client/contract/days.ts'
-import { auditWrite } from '../../data/audit.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import { drawCalendar } from '../../data/draws/calendar.ts'
-import { overruling, type DrawRow } from '../../data/draws/entry.ts'
+import { rejectSubmissionsStatement, type DrawRow } from '../../data/draws/entry.ts'
 import {
   drawsAround,
   getImport,
-  importedWrite,
-  importSettlement,
-  importWrite,
+  upsertImportedDrawsStatement,
+  resolveImportStatement,
+  insertDrawImportStatement,
   isImportSettled,
 } from '../../data/draws/import.ts'
 import { publish } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
-import { isConstraint, run, write } from '../../storage/db.ts'
+import { isConstraintViolation, run, writeBatch } from '../../storage/db.ts'
 import { readDrawLines, type DrawLine, type ReadLines } from './lines.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** Lines that are named at once. */
 const maxFaults = 500
@@ -33,9 +33,9 @@ const maxFaults = 500
 export async function checkImport(deps: Deps, text: string): Promise<ImportCheck> {
   const calendar = await run(deps, drawCalendar(deps))
   const { lines, faults } = await parsed(text, calendar.time)
-  const { added, known, misplaced } = await placed(deps, lines)
+  const { added, known, misplaced } = await classifyLines(deps, lines)
   const all = [...faults, ...misplaced].toSorted((a, b) => a.line - b.line)
-  if (added.length + known > maxImported) all.unshift(ofFile('too_many', String(lines.length)))
+  if (added.length + known > maxImportedDraws) all.unshift(ofFile('too_many', String(lines.length)))
   if (lines.length === 0 && all.length === 0) all.push(ofFile('empty', ''))
   const unusual = added.filter((one) => drawOn(calendar, dayOf(one.drawn_at)) !== one.drawn_at)
   return {
@@ -46,7 +46,7 @@ export async function checkImport(deps: Deps, text: string): Promise<ImportCheck
   }
 }
 
-function ofFile(code: LineFault['code'], found: string): LineFault {
+function ofFile(code: LineError['code'], found: string): LineError {
   return { line: 1, column: '', code, found }
 }
 
@@ -68,11 +68,11 @@ async function parsed(text: string, time: string): Promise<ReadLines> {
 interface Placed {
   added: DrawLine[]
   known: number
-  misplaced: LineFault[]
+  misplaced: LineError[]
 }
 
 /** Where the lines stand among each other and among published draws. */
-async function placed(deps: Deps, lines: readonly DrawLine[]): Promise<Placed> {
+async function classifyLines(deps: Deps, lines: readonly DrawLine[]): Promise<Placed> {
   const ordered = lines.toSorted((a, b) => a.period.localeCompare(b.period))
   const [first, last] = [ordered[0], ordered.at(-1)]
   if (!first || !last) return { added: [], known: 0, misplaced: [] }
@@ -85,13 +85,17 @@ async function placed(deps: Deps, lines: readonly DrawLine[]): Promise<Placed> {
     return own !== undefined && differingFields(own, one).length > 0
   })
   const misplaced = [
-    ...differing.map((one) => faultOf(one, 'period', 'differs')),
+    ...differing.map((one) => lineProblem(one, 'period', 'differs')),
     ...outOfOrder(deps, fresh, around),
   ]
   return { added: fresh, known: ordered.length - fresh.length, misplaced }
 }
 
-function faultOf(one: DrawLine, column: 'period' | 'drawn_at', code: LineFault['code']): LineFault {
+function lineProblem(
+  one: DrawLine,
+  column: 'period' | 'drawn_at',
+  code: LineError['code'],
+): LineError {
   return { line: one.line, column, code, found: one[column] }
 }
 
@@ -100,43 +104,45 @@ function outOfOrder(
   deps: Deps,
   fresh: readonly DrawLine[],
   around: readonly DrawRow[],
-): LineFault[] {
+): LineError[] {
   const now = deps.now().toISOString()
   const early = fresh.filter(({ drawn_at }) => drawn_at > now)
   const all = [...around.map((one) => ({ ...one, line: 0 })), ...fresh].toSorted(
     (a, b) => a.period.localeCompare(b.period) || a.line - b.line,
   )
-  const faults = early.map((one) => faultOf(one, 'drawn_at', 'drawn_at_early'))
+  const faults = early.map((one) => lineProblem(one, 'drawn_at', 'drawn_at_early'))
   for (const [index, one] of all.entries()) {
     const before = all[index - 1]
     if (!before) continue
     // A published draw is right; the line beside it is not.
     const wrong = one.line > 0 ? one : before
-    if (one.period === before.period) faults.push(faultOf(wrong, 'period', 'period_repeated'))
+    if (one.period === before.period) faults.push(lineProblem(wrong, 'period', 'period_repeated'))
     else if (dayOf(one.drawn_at) <= dayOf(before.drawn_at) && wrong.line > 0)
-      faults.push(faultOf(wrong, 'drawn_at', 'order'))
+      faults.push(lineProblem(wrong, 'drawn_at', 'order'))
   }
   return faults
 }
 
 export async function addImport(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   { name, text }: { name: string; text: string },
 ): Promise<ImportDetail> {
   const { added, faults } = await checkImport(deps, text)
   if (faults.length > 0) throw problem('draw_import_faulty', { members: { faults } })
   if (added.length === 0) throw problem('draw_unchanged')
   const { id } = await run(deps, {
-    queries: [importWrite(deps, { name, draws: added, by: operator.id })],
+    queries: [insertDrawImportStatement(deps, { name, draws: added, by: operator.id })],
     shape: ([rows]) => (rows as { id: number }[])[0]!,
   })
   const act = { action: 'draw_import.upload', type: 'draw_import', id, request_id: requestId }
-  await write(deps, [auditWrite(deps, operator, { ...act, after: { name, items: added.length } })])
+  await writeBatch(deps, [
+    insertAuditStatement(deps, operator, { ...act, after: { name, items: added.length } }),
+  ])
   return loadImport({ deps, operator }, id)
 }
 
 export async function loadImport(
-  { deps, operator }: Pick<Acting, 'deps' | 'operator'>,
+  { deps, operator }: Pick<OperatorContext, 'deps' | 'operator'>,
   id: number,
 ): Promise<ImportDetail> {
   const found = await run(deps, getImport(deps, id, operator.id))
@@ -145,12 +151,12 @@ export async function loadImport(
 }
 
 /** What was published since the upload is passed over where it is the same, and refused where it is not. */
-export async function confirmImport(acting: Acting, id: number): Promise<ImportDetail> {
+export async function confirmImport(acting: OperatorContext, id: number): Promise<ImportDetail> {
   const { deps, operator, requestId } = acting
   const file = await loadImport(acting, id)
   if (file.is_own) throw problem('second_person_needed')
   if (file.outcome !== 'open') throw problem('draw_changed')
-  const { added, misplaced } = await placed(
+  const { added, misplaced } = await classifyLines(
     deps,
     file.draws.map((one, index) => ({ ...one, line: index + 2 })),
   )
@@ -160,13 +166,13 @@ export async function confirmImport(acting: Acting, id: number): Promise<ImportD
   await settled(
     publish(deps, {
       writes: [
-        importSettlement(deps, id, { outcome: 'confirmed', by: operator.id }),
-        importedWrite(deps, id, added.map(withoutLine)),
-        overruling(
+        resolveImportStatement(deps, id, { outcome: 'confirmed', by: operator.id }),
+        upsertImportedDrawsStatement(deps, id, added.map(withoutLine)),
+        rejectSubmissionsStatement(
           deps,
           added.map(({ period }) => period),
         ),
-        auditWrite(deps, operator, { ...act, after }),
+        insertAuditStatement(deps, operator, { ...act, after }),
       ],
       tags: ['draws'],
     }),
@@ -174,14 +180,14 @@ export async function confirmImport(acting: Acting, id: number): Promise<ImportD
   return loadImport(acting, id)
 }
 
-export async function withdrawImport(acting: Acting, id: number): Promise<ImportDetail> {
+export async function withdrawImport(acting: OperatorContext, id: number): Promise<ImportDetail> {
   const { deps, operator, requestId } = acting
   const { name } = await loadImport(acting, id)
   const act = { action: 'draw_import.withdraw', type: 'draw_import', id, request_id: requestId }
   await settled(
-    write(deps, [
-      importSettlement(deps, id, { outcome: 'withdrawn', by: operator.id }),
-      auditWrite(deps, operator, { ...act, before: { name } }),
+    writeBatch(deps, [
+      resolveImportStatement(deps, id, { outcome: 'withdrawn', by: operator.id }),
+      insertAuditStatement(deps, operator, { ...act, before: { name } }),
     ]),
   )
   return loadImport(acting, id)
@@ -192,7 +198,7 @@ async function settled(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    const isPublished = isConstraint(error, 'UNIQUE constraint failed: draws.')
+    const isPublished = isConstraintViolation(error, 'UNIQUE constraint failed: draws.')
     throw isImportSettled(error) || isPublished ? problem('draw_changed') : error
   }
 }

@@ -3,7 +3,7 @@ import {
   calendarDay,
   drawPeriod,
   isPeriodOf,
-  type LineFault,
+  type LineError,
 } from '../../../client/contract/desk/draws/draw.ts'
 import { momentOn } from '../../../client/contract/draws/calendar.ts'
 import { highestNumber } from '../../../client/contract/draws/rules.ts'
@@ -20,13 +20,13 @@ export interface DrawLine extends ImportedDraw {
 
 export interface ReadLines {
   lines: DrawLine[]
-  faults: LineFault[]
+  faults: LineError[]
 }
 
 interface Reading {
   line: number
   cells: Record<Column, string>
-  faults: LineFault[]
+  faults: LineError[]
   /** For days without a time, UTC+8. */
   time: string
 }
@@ -45,7 +45,7 @@ export function readDrawLines(rows: readonly (readonly string[])[], time: string
     }))
     return { lines: [], faults }
   }
-  const faults: LineFault[] = []
+  const faults: LineError[] = []
   const lines = rows.slice(1).flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return []
     const cells = Object.fromEntries(
@@ -73,7 +73,7 @@ function readLine(reading: Reading): DrawLine | null {
   return { line, period, drawn_at, numbers: numbers.toSorted((a, b) => a - b), special }
 }
 
-function note({ line, cells, faults }: Reading, column: Column, code: LineFault['code']): void {
+function note({ line, cells, faults }: Reading, column: Column, code: LineError['code']): void {
   faults.push({ line, column, code, found: cells[column].slice(0, 100) })
 }
 

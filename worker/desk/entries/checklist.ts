@@ -6,24 +6,32 @@ import {
 } from '../../../client/contract/desk/entries/checklist.ts'
 import { descriptionOf, pictureOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import { entryUrl, isTogether } from '../../../client/contract/desk/entries/types.ts'
-import type { Kind } from '../../../client/contract/desk/entries/kinds/fields/kind.ts'
-import { kinds, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
-import { linkedItem, linksIn, picturesIn } from '../../../client/contract/desk/links.ts'
-import { lackingLanguages, textsOf } from '../../../client/contract/desk/entries/parts.ts'
+import type { EntryTypeDefinition } from '../../../client/contract/desk/entries/kinds/fields/definition.ts'
+import {
+  entryTypeDefinitions,
+  type EntryData,
+} from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { itemOfUrl, linksIn, picturesIn } from '../../../client/contract/desk/links.ts'
+import { missingLanguages, richTextsOf } from '../../../client/contract/desk/entries/flat-fields.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { cutUrl } from '../../../client/contract/paths.ts'
+import { croppedImageUrl } from '../../../client/contract/paths.ts'
 import { isTitleTaken } from '../../data/entries/find.ts'
 import { groupEntries } from '../../data/entries/state.ts'
 import { getStored, type StoredEntry } from '../../data/entries/entry.ts'
 import { focalOf } from '../../data/images/rows.ts'
-import { liveContent } from '../../data/entries/content.ts'
-import { deadLinks, knownOf, linkKey, type Known } from '../../data/references.ts'
+import { getLiveContent } from '../../data/entries/content.ts'
+import {
+  brokenLinks,
+  loadExisting,
+  linkKey,
+  type ExistingReferences,
+} from '../../data/entry-references.ts'
 import { siteName, siteNames } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
-import { itemsWith } from '../../search/words.ts'
+import { itemsWith } from '../../search/find-by-words.ts'
 import { run, runAll } from '../../storage/db.ts'
-import { sitePreview } from '../../storage/files/media.ts'
-import { illustrated } from './publishing/plan.ts'
+import { defaultPreviewImage } from '../../storage/files/media.ts'
+import { withImageData } from './publishing/plan.ts'
 import type { Deps } from '../../deps.ts'
 
 /** A language of the item, with what is written in it. */
@@ -54,7 +62,7 @@ export async function checkedEntry(
 async function writtenIn(deps: Deps, entries: readonly StoredEntry[]): Promise<Written[]> {
   const [{ type } = { type: 'article' as const }] = entries
   const settled = entries.filter(({ draft }) => draft === null).map(({ item_id }) => item_id)
-  const live = settled.length > 0 ? await run(deps, liveContent(deps, type, settled)) : []
+  const live = settled.length > 0 ? await run(deps, getLiveContent(deps, type, settled)) : []
   return entries.map((entry) => ({
     entry,
     data: entry.draft ?? live.find((one) => one.id === entry.item_id)?.data ?? {},
@@ -62,18 +70,22 @@ async function writtenIn(deps: Deps, entries: readonly StoredEntry[]): Promise<W
 }
 
 /** What the first of them shows and leads to, and the pictures that stand for all. */
-function knownIn(deps: Deps, all: readonly Written[], publishedAt: string | null): Promise<Known> {
+function knownIn(
+  deps: Deps,
+  all: readonly Written[],
+  publishedAt: string | null,
+): Promise<ExistingReferences> {
   const [own] = all
-  const texts = own ? textsOf(own.entry.type, own.data).map(({ document }) => document) : []
+  const texts = own ? richTextsOf(own.entry.type, own.data).map(({ document }) => document) : []
   const now = deps.now().toISOString()
-  return knownOf(
+  return loadExisting(
     deps,
     {
       images: [
         ...texts.flatMap(picturesIn),
         ...all.flatMap(({ entry, data }) => pictureOf(entry.type, data) ?? []),
       ],
-      items: texts.flatMap(linksIn).flatMap((link) => linkedItem(link) ?? []),
+      items: texts.flatMap(linksIn).flatMap((link) => itemOfUrl(link) ?? []),
       brands: [],
       polls: [],
       themes: [],
@@ -88,15 +100,15 @@ function knownIn(deps: Deps, all: readonly Written[], publishedAt: string | null
 
 /** What readers see, for kinds in which another version has to go with it. */
 async function liveOf(deps: Deps, { type, item_id }: StoredEntry): Promise<EntryData | null> {
-  const { faults }: Kind = kinds[type]
-  const [live] = faults ? await run(deps, liveContent(deps, type, [item_id])) : []
+  const { validateRows }: EntryTypeDefinition = entryTypeDefinitions[type]
+  const [live] = validateRows ? await run(deps, getLiveContent(deps, type, [item_id])) : []
   return live?.data ?? null
 }
 
 async function findingsOf(
   deps: Deps,
   all: readonly Written[],
-  known: Known,
+  known: ExistingReferences,
   live: EntryData | null,
 ): Promise<Finding[]> {
   const [own] = all
@@ -108,11 +120,11 @@ async function findingsOf(
       ? []
       : await itemsWith(deps, { type, words: title, languages: [lang], isTitleOnly: true })
   const visible = known.items.add(linkKey({ type, id: item_id }))
-  const data = illustrated(type, own.data, lang, known)
+  const data = withImageData(type, own.data, lang, known)
   return checkEntry(type, data, {
-    dead: textsOf(type, data).flatMap(({ document }) => deadLinks(document, visible)),
+    brokenLinks: richTextsOf(type, data).flatMap(({ document }) => brokenLinks(document, visible)),
     missing: isTogether(type)
-      ? lackingLanguages(type, own.data)
+      ? missingLanguages(type, own.data)
       : locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
     isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
     outdated: outdated_since === null ? 0 : outdated_count,
@@ -120,15 +132,15 @@ async function findingsOf(
   })
 }
 
-function cardOf({ entry, data }: Written, { images }: Known, site: string): ShareCard {
+function cardOf({ entry, data }: Written, { images }: ExistingReferences, site: string): ShareCard {
   const picture = images.find((one) => one.id === pictureOf(entry.type, data))
   return {
     lang: entry.lang,
     title: titleOf(data),
     description: descriptionOf(entry.type, data),
     url: entryUrl(entry),
-    image: cutUrl(
-      picture ? { path: picture.path, ...focalOf(picture) } : { path: sitePreview },
+    image: croppedImageUrl(
+      picture ? { path: picture.path, ...focalOf(picture) } : { path: defaultPreviewImage },
       'og',
     ),
     site,

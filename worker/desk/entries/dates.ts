@@ -1,32 +1,32 @@
 // Changes of an entry that leave its text alone: coming back from the trash, and until when readers see it.
-import { auditWrite } from '../../data/audit.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import type { EntryState } from '../../data/entries/state.ts'
-import { datesWrite, isOutdated } from '../../data/entries/writes.ts'
-import { changeOf, contentDatesWrites } from '../../data/entries/content.ts'
+import { setEntryDatesStatement, isRevisionConflict } from '../../data/entries/writes.ts'
+import { toChange, setContentDatesStatements } from '../../data/entries/content.ts'
 import { stateAt } from '../../data/entries/publication.ts'
 import { publish } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
 import { indexEntries } from '../../search/index.ts'
-import type { Query } from '../../storage/db.ts'
-import { tellEditors } from './entry.ts'
+import type { Statement } from '../../storage/db.ts'
+import { notifyEditors } from './entry.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** Brings a deleted entry back as it was left: readers see nothing of it until it is published. */
-export async function restoreEntry(acting: Acting, { entry }: EntryState): Promise<void> {
+export async function restoreEntry(acting: OperatorContext, { entry }: EntryState): Promise<void> {
   const { deps, operator, requestId } = acting
   const { id, type, rev, title, published_at, unpublished_at } = entry
   const dates = { published_at, unpublished_at, state: stateAt(entry, deps.now()) }
   const act = { action: 'entry.undelete', type, id, after: { title }, request_id: requestId }
   await writeDates(deps, [
-    datesWrite(deps, id, { rev, dates, isUndo: true }),
-    auditWrite(deps, operator, act),
+    setEntryDatesStatement(deps, id, { rev, dates, isUndo: true }),
+    insertAuditStatement(deps, operator, act),
   ])
 }
 
 /** Changes until when readers see an entry, and nothing else of it; `null` for good. */
-export async function expireEntry(
-  acting: Acting,
+export async function setExpiry(
+  acting: OperatorContext,
   { entry, live }: EntryState,
   until: string | null,
 ): Promise<void> {
@@ -38,24 +38,24 @@ export async function expireEntry(
   const after = { published_at, unpublished_at: until }
   const dates = { ...after, state: stateAt(after, deps.now()) }
   const act = { action: 'entry.expire', type, id, before: { unpublished_at }, after }
-  const writes: [Query, ...Query[]] = [
-    datesWrite(deps, id, { rev, dates }),
-    ...contentDatesWrites(deps, type, item_id, after),
-    auditWrite(deps, operator, { ...act, request_id: requestId }),
+  const writes: [Statement, ...Statement[]] = [
+    setEntryDatesStatement(deps, id, { rev, dates }),
+    ...setContentDatesStatements(deps, type, item_id, after),
+    insertAuditStatement(deps, operator, { ...act, request_id: requestId }),
   ]
   await writeDates(deps, writes, live ? [entry] : [])
-  tellEditors(acting, [{ id, rev: rev + 1, what: 'saved' }])
+  notifyEditors(acting, [{ id, rev: rev + 1, what: 'saved' }])
   if (live) await indexEntries(deps, [entry])
 }
 
 async function writeDates(
   deps: Deps,
-  writes: [Query, ...Query[]],
-  shown: Parameters<typeof changeOf>[0] = [],
+  writes: [Statement, ...Statement[]],
+  shown: Parameters<typeof toChange>[0] = [],
 ): Promise<void> {
   try {
-    await publish(deps, { writes, ...changeOf(shown) })
+    await publish(deps, { writes, ...toChange(shown) })
   } catch (error) {
-    throw isOutdated(error) ? problem('entry_changed') : error
+    throw isRevisionConflict(error) ? problem('entry_changed') : error
   }
 }

@@ -1,32 +1,36 @@
 // Working on drafts: none of it is seen by readers.
-import { structureOf } from '../../../client/contract/desk/entries/data.ts'
+import { untranslatedCopyOf } from '../../../client/contract/desk/entries/data.ts'
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
 import {
   isSingle,
   isTogether,
   type EntryType,
 } from '../../../client/contract/desk/entries/types.ts'
-import { kinds } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { entryTypeDefinitions } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
-import { createEntryWrite, discardWrite, saveDraftWrite } from '../../data/entries/draft.ts'
+import {
+  insertEntryStatement,
+  discardDraftStatement,
+  saveDraftStatement,
+} from '../../data/entries/draft.ts'
 import { groupEntries } from '../../data/entries/state.ts'
-import { stillRightWrite } from '../../data/entries/writes.ts'
-import { auditWrite } from '../../data/audit.ts'
-import { getRevision, keptNumber } from '../../data/entries/revision.ts'
+import { confirmTranslationStatement } from '../../data/entries/writes.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
+import { getRevision, saveRevision } from '../../data/entries/revision.ts'
 import { problem } from '../../http/problem.ts'
-import { run, write } from '../../storage/db.ts'
+import { run, writeBatch } from '../../storage/db.ts'
 import {
   draftOf,
-  entryChanged,
-  entryFor,
-  entryForParts,
+  revisionConflict,
+  getEntryFor,
+  getEntryForParts,
   liveData,
   loadEntry,
-  refuseUnless,
-  tellEditors,
+  assertPermission,
+  notifyEditors,
 } from './entry.ts'
-import { refuseOthersParts } from './own-parts.ts'
-import type { Acting } from '../acting.ts'
+import { assertOwnParts } from './part-permissions.ts'
+import type { OperatorContext } from '../acting.ts'
 
 interface NewEntry {
   type: EntryType
@@ -37,31 +41,34 @@ interface NewEntry {
 }
 
 /** A translation begins with what its source has in every language; with `copy`, with its text, too. */
-export async function createEntry(acting: Acting, asked: NewEntry): Promise<Entry> {
+export async function createEntry(acting: OperatorContext, asked: NewEntry): Promise<Entry> {
   const { deps, operator } = acting
   const { type, lang, group_id, copy = false } = asked
   const isRefused = isTogether(type) && (lang !== defaultLocale || group_id !== undefined)
   if (isRefused || (isSingle(type) && group_id === undefined)) throw problem('entry_exists')
   const source = group_id === undefined ? null : await sourceIn(acting, { type, group_id, lang })
-  refuseUnless(operator, 'entry.write', {
+  assertPermission(operator, 'entry.write', {
     lang,
     created_by: operator.id,
     source_lang: source && source.lang !== lang ? source.lang : null,
   })
   const text = Object.entries(source?.data ?? {}).filter(([name]) => name !== 'title')
   const begun = source
-    ? { ...(copy ? Object.fromEntries(text) : structureOf(type, source.data)) }
-    : kinds[type].begin(operator.name)
+    ? { ...(copy ? Object.fromEntries(text) : untranslatedCopyOf(type, source.data)) }
+    : entryTypeDefinitions[type].defaults(operator.name)
   const data = draftOf(type, { ...begun, ...draftOf(type, asked.data ?? {}) })
   const group = source && { id: source.group_id, source: source.lang }
-  const made = await run(deps, createEntryWrite(deps, { type, lang, group, data, by: operator.id }))
+  const made = await run(
+    deps,
+    insertEntryStatement(deps, { type, lang, group, data, by: operator.id }),
+  )
   if (!made) throw problem('entry_exists')
   return loadEntry(deps, made.id)
 }
 
 /** The original of a group, else whichever language is there. */
 async function sourceIn(
-  { deps }: Acting,
+  { deps }: OperatorContext,
   { type, group_id, lang }: { type: EntryType; group_id: number; lang: Locale },
 ) {
   const found = await run(deps, groupEntries(deps, type, group_id))
@@ -81,17 +88,17 @@ interface Save {
 }
 
 /** Saves the draft if nobody else has; a 409 says what there is instead. */
-export async function saveDraft(acting: Acting, { id, rev, data, isKept }: Save) {
+export async function saveDraft(acting: OperatorContext, { id, rev, data, isKept }: Save) {
   const { deps, operator, requestId } = acting
-  const entry = await entryForParts(acting, 'entry.write', id)
+  const entry = await getEntryForParts(acting, 'entry.write', id)
   const draft = draftOf(entry.type, data)
   if (isTogether(entry.type)) {
     const before = entry.draft ?? (await liveData(deps, entry)) ?? {}
-    refuseOthersParts(operator, 'entry.write', entry, { before, after: draft })
+    assertOwnParts(operator, 'entry.write', entry, { before, after: draft })
   }
   const saved = await run(
     deps,
-    saveDraftWrite(deps, {
+    saveDraftStatement(deps, {
       id,
       rev,
       requestId,
@@ -106,35 +113,39 @@ export async function saveDraft(acting: Acting, { id, rev, data, isKept }: Save)
           : undefined,
     }),
   )
-  if (!saved) throw await entryChanged(deps, id)
-  tellEditors(acting, [{ id, rev: saved.rev, what: 'saved' }])
+  if (!saved) throw await revisionConflict(deps, id)
+  notifyEditors(acting, [{ id, rev: saved.rev, what: 'saved' }])
   return { rev: saved.rev, draft_at: deps.now().toISOString() }
 }
 
-export async function discardDraft(acting: Acting, id: number, rev: number): Promise<Entry> {
+export async function discardDraft(
+  acting: OperatorContext,
+  id: number,
+  rev: number,
+): Promise<Entry> {
   const { deps, operator } = acting
-  const entry = await entryFor(acting, 'entry.write', id)
+  const entry = await getEntryFor(acting, 'entry.write', id)
   const live = await liveData(deps, entry)
   if (!live) throw problem('not_published')
   const { type } = entry
   const asked = { id, type, rev, by: operator.id, data: live }
-  if (!(await run(deps, discardWrite(deps, asked)))) throw await entryChanged(deps, id)
+  if (!(await run(deps, discardDraftStatement(deps, asked)))) throw await revisionConflict(deps, id)
   return savedEntry(acting, id)
 }
 
 /** Makes a kept version the draft. */
 export async function restoreRevision(
-  acting: Acting,
+  acting: OperatorContext,
   id: number,
   { revision: number, rev }: { revision: number; rev?: number | undefined },
 ): Promise<Entry> {
   const { deps, operator, requestId } = acting
-  const entry = await entryFor(acting, 'entry.write', id)
+  const entry = await getEntryFor(acting, 'entry.write', id)
   const revision = await run(deps, getRevision(deps, id, number))
   if (!revision) throw problem('not_found')
   const saved = await run(
     deps,
-    saveDraftWrite(deps, {
+    saveDraftStatement(deps, {
       id,
       requestId,
       type: entry.type,
@@ -149,24 +160,24 @@ export async function restoreRevision(
       },
     }),
   )
-  if (!saved) throw await entryChanged(deps, id)
+  if (!saved) throw await revisionConflict(deps, id)
   return savedEntry(acting, id)
 }
 
-async function savedEntry(acting: Acting, id: number): Promise<Entry> {
+async function savedEntry(acting: OperatorContext, id: number): Promise<Entry> {
   const entry = await loadEntry(acting.deps, id)
-  tellEditors(acting, [{ id, rev: entry.rev, what: 'saved' }])
+  notifyEditors(acting, [{ id, rev: entry.rev, what: 'saved' }])
   return entry
 }
 
 /** Keeps what lost in a conflict; the entry itself stays as it is. */
-export async function keepConflict(
-  acting: Acting,
+export async function saveConflictRevision(
+  acting: OperatorContext,
   id: number,
   { data, note }: { data: unknown; note?: string | undefined },
 ): Promise<{ number: number }> {
   const { deps, operator } = acting
-  const { type } = await entryForParts(acting, 'entry.write', id)
+  const { type } = await getEntryForParts(acting, 'entry.write', id)
   const kept = {
     entry_id: id,
     kind: 'conflict',
@@ -176,20 +187,25 @@ export async function keepConflict(
   const at = deps.now().toISOString()
   const number = await run(
     deps,
-    keptNumber(deps, { ...kept, at, ...(note !== undefined && { note }) }),
+    saveRevision(deps, { ...kept, at, ...(note !== undefined && { note }) }),
   )
   return { number }
 }
 
-export async function confirmTranslation(acting: Acting, id: number): Promise<Entry> {
+export async function confirmTranslation(acting: OperatorContext, id: number): Promise<Entry> {
   const { deps, operator, requestId } = acting
-  const { type, group_id, source_lang } = await entryFor(acting, 'entry.write', id)
+  const { type, group_id, source_lang } = await getEntryFor(acting, 'entry.write', id)
   const group = await run(deps, groupEntries(deps, type, group_id))
   const source = group.find((one) => one.lang === source_lang)
   if (!source) throw problem('not_found')
-  await write(deps, [
-    stillRightWrite(deps, id, source.id),
-    auditWrite(deps, operator, { action: 'entry.still_right', type, id, request_id: requestId }),
+  await writeBatch(deps, [
+    confirmTranslationStatement(deps, id, source.id),
+    insertAuditStatement(deps, operator, {
+      action: 'entry.still_right',
+      type,
+      id,
+      request_id: requestId,
+    }),
   ])
   return loadEntry(deps, id)
 }

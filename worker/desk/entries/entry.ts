@@ -7,37 +7,40 @@ import { entryChannel } from '../../../client/contract/desk/entries/presence.ts'
 import { can, type Permission } from '../../../client/contract/roles.ts'
 import type { Source } from '../../../client/contract/desk/entries/source.ts'
 import { isTogether, type EntryType } from '../../../client/contract/desk/entries/types.ts'
-import { lackingLanguages } from '../../../client/contract/desk/entries/parts.ts'
-import { draftData, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { missingLanguages } from '../../../client/contract/desk/entries/flat-fields.ts'
+import {
+  draftSchemas,
+  type EntryData,
+} from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { getEntry, getStored, type EntryHead, type StoredEntry } from '../../data/entries/entry.ts'
 import { entryStates } from '../../data/entries/state.ts'
-import { liveContent } from '../../data/entries/content.ts'
+import { getLiveContent } from '../../data/entries/content.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { getRevision } from '../../data/entries/revision.ts'
 import { problem } from '../../http/problem.ts'
-import { checked } from '../../http/validate.ts'
-import { publishAtDesk } from '../../realtime/publish.ts'
+import { parseOrThrow } from '../../http/validate.ts'
+import { publishToDesk } from '../../realtime/publish.ts'
 import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** Tells those who have one of the entries open; nobody acts where a release is due. */
-export function tellEditors({ deps, operator, socketId }: Telling, news: readonly News[]): void {
+export function notifyEditors({ deps, operator, socketId }: Telling, news: readonly News[]): void {
   const messages = news.map(({ id, rev, what }) => ({
     channel: entryChannel(id),
     event: 'entry' as const,
     data: { rev, what, by: operator },
   }))
-  publishAtDesk(deps, messages, socketId)
+  publishToDesk(deps, messages, socketId)
 }
 
-type Telling = Pick<Acting, 'deps' | 'socketId'> & { operator: EntryNews['by'] }
+type Telling = Pick<OperatorContext, 'deps' | 'socketId'> & { operator: EntryNews['by'] }
 /** What has become of an entry. */
 type News = Pick<EntryNews, 'rev' | 'what'> & { id: number }
 
 /** The draft an operator sent: anything may be missing, nothing may be of another kind. */
 export function draftOf(type: EntryType, data: unknown): EntryData {
-  return checked<EntryData>(draftData[type], data)
+  return parseOrThrow<EntryData>(draftSchemas[type], data)
 }
 
 export async function loadEntry(deps: Deps, id: number): Promise<Entry> {
@@ -45,7 +48,7 @@ export async function loadEntry(deps: Deps, id: number): Promise<Entry> {
   if (!head) throw problem('not_found')
   const { draft, ...rest } = head
   const data = draft ?? (await liveData(deps, head)) ?? {}
-  const lacks = isTogether(head.type) ? lackingLanguages(head.type, data) : undefined
+  const lacks = isTogether(head.type) ? missingLanguages(head.type, data) : undefined
   return { ...rest, data, lacks, preview_url: `/backstage/preview/${id}` }
 }
 
@@ -54,36 +57,36 @@ export async function liveData(
   deps: Deps,
   { type, item_id }: Pick<EntryHead, 'type' | 'item_id'>,
 ): Promise<EntryData | null> {
-  const [live] = await run(deps, liveContent(deps, type, [item_id]))
+  const [live] = await run(deps, getLiveContent(deps, type, [item_id]))
   return live?.data ?? null
 }
 
 /** The entry, provided the operator may do this to it. */
-export async function entryFor(
-  { deps, operator }: Acting,
+export async function getEntryFor(
+  { deps, operator }: OperatorContext,
   permission: Permission,
   id: number,
 ): Promise<StoredEntry> {
   const entry = await run(deps, getStored(deps, id))
   if (!entry) throw problem('not_found')
-  refuseUnless(operator, permission, entry)
+  assertPermission(operator, permission, entry)
   return entry
 }
 
-/** The same for what may be done to parts of it; the caller looks at the parts (`own-parts.ts`). */
-export async function entryForParts(
-  { deps, operator }: Acting,
+/** The same for what may be done to parts of it; the caller looks at the parts (`part-permissions.ts`). */
+export async function getEntryForParts(
+  { deps, operator }: OperatorContext,
   permission: Permission,
   id: number,
 ): Promise<StoredEntry> {
   const entry = await run(deps, getStored(deps, id))
   if (!entry) throw problem('not_found')
-  if (!isTogether(entry.type)) refuseUnless(operator, permission, entry)
+  if (!isTogether(entry.type)) assertPermission(operator, permission, entry)
   else if (!can(operator, permission)) throw problem('forbidden')
   return entry
 }
 
-export function refuseUnless(
+export function assertPermission(
   operator: LiveOperator,
   permission: Permission,
   { lang, created_by, source_lang }: Pick<StoredEntry, 'lang' | 'created_by' | 'source_lang'>,
@@ -93,7 +96,7 @@ export function refuseUnless(
 }
 
 /** The error of a change based on what is no longer there, with what there is. */
-export async function entryChanged(deps: Deps, id: number) {
+export async function revisionConflict(deps: Deps, id: number) {
   const { data, rev, draft_by, draft_at } = await loadEntry(deps, id)
   const current: CurrentEntry = { data, rev, draft_by, draft_at }
   return problem('entry_changed', { members: { current } })
@@ -116,12 +119,12 @@ export async function sourceOf(deps: Deps, id: number): Promise<Source> {
     data,
     has_draft: entry.draft !== null,
     fields: base ? changedFields(entry.type, base.data, data) : [],
-    blocks: base ? changedBlocks(bodyOf(base.data), bodyOf(data)).map(spread) : [],
+    blocks: base ? changedBlocks(bodyOf(base.data), bodyOf(data)).map(plainObject) : [],
     can_draft: deps.translator !== undefined,
   }
 }
 
 /** Nodes as plain objects, which is what a schema of any node takes. */
-function spread({ kind, at, before, after }: ReturnType<typeof changedBlocks>[number]) {
+function plainObject({ kind, at, before, after }: ReturnType<typeof changedBlocks>[number]) {
   return { kind, at, before: before && { ...before }, after: after && { ...after } }
 }

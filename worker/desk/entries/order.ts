@@ -2,14 +2,14 @@
 import type { OrderedType } from '../../../client/contract/desk/entries/types.ts'
 import type { OrderedGroup } from '../../../client/contract/desk/entries/order-api.ts'
 import { can } from '../../../client/contract/roles.ts'
-import { auditIfWritten } from '../../data/audit.ts'
-import { changeOf } from '../../data/entries/content.ts'
-import { listOrder, orderWrites } from '../../data/entries/order.ts'
+import { insertAuditIfChangedStatement } from '../../data/audit.ts'
+import { toChange } from '../../data/entries/content.ts'
+import { listOrder, reorderStatements } from '../../data/entries/order.ts'
 import { publish } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 interface Reordering {
   groups: readonly number[]
@@ -28,7 +28,7 @@ export async function orderedEntries(
 
 /** @throws Problem `forbidden` without the right to publish in every language, `entry_changed` when the order is another one by now */
 export async function orderEntries(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   type: OrderedType,
   { groups, before }: Reordering,
 ): Promise<{ items: OrderedGroup[] }> {
@@ -48,15 +48,15 @@ export async function orderEntries(
     groups: order,
   })
   const act = { action: 'entry.order', type: 'order', id: type, request_id: requestId }
-  const audit = auditIfWritten(deps, operator, {
+  const audit = insertAuditIfChangedStatement(deps, operator, {
     ...act,
     before: record(before),
     after: record(groups),
   })
   if (!isSame(groups, before))
     await publish(deps, {
-      writes: orderWrites(deps, type, { groups, before, audit }),
-      ...changeOf(groups.map((group_id) => ({ type, group_id }))),
+      writes: reorderStatements(deps, type, { groups, before, audit }),
+      ...toChange(groups.map((group_id) => ({ type, group_id }))),
     })
   const now = await orderedEntries(deps, type, lang)
   if (!isSame(groupsOf(now.items), groups)) throw problem('entry_changed')

@@ -1,10 +1,13 @@
 // Who is in an entry. Operators come in by the channel of an entry under their own name; no member's session opens one.
-import { entryIn, type PresentOperator } from '../../../client/contract/desk/entries/presence.ts'
+import {
+  entryIdOfChannel,
+  type PresenceMember,
+} from '../../../client/contract/desk/entries/presence.ts'
 import { channelAuth } from '../../../durable-objects/realtime/channel-auth.ts'
 import { shardOf } from '../../../durable-objects/realtime/pusher-protocol.ts'
 import { isOperatorSessionOpen, type LiveOperator } from '../../data/operators/session.ts'
 import { problem } from '../../http/problem.ts'
-import { vouch } from '../../realtime/disconnect.ts'
+import { bindSession } from '../../realtime/disconnect.ts'
 import { deskShard } from '../../realtime/hubs.ts'
 import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,18 +18,19 @@ interface Entrance {
 }
 
 /** The signature for a socket at the desk's hub, which closes with the operator's session from now on. */
-export async function enterEntry(
+export async function authorizeEntryPresence(
   { deps, env, operator }: { deps: Deps; env: Env; operator: LiveOperator },
   { socket_id, channel_name }: Entrance,
 ): Promise<{ auth: string; channel_data: string }> {
-  if (entryIn(channel_name) === null || shardOf(socket_id) !== deskShard) throw problem('forbidden')
-  const vouched = await vouch(deps, socket_id, `operator:${operator.id}`)
+  if (entryIdOfChannel(channel_name) === null || shardOf(socket_id) !== deskShard)
+    throw problem('forbidden')
+  const vouched = await bindSession(deps, socket_id, `operator:${operator.id}`)
   if (vouched === 'too_many') throw problem('forbidden')
   const isOver =
     vouched === 'ended_lately' &&
     !(await run(deps, isOperatorSessionOpen(deps, operator.session_id)))
   if (isOver) throw problem('unauthorized')
-  const user_info: PresentOperator = { name: operator.name }
+  const user_info: PresenceMember = { name: operator.name }
   const channel_data = JSON.stringify({ user_id: String(operator.id), user_info })
   const app = { key: env.PUSHER_APP_KEY, secret: env.PUSHER_APP_SECRET }
   const access = { socketId: socket_id, channel: channel_name, member: channel_data }

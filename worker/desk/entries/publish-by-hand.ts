@@ -1,22 +1,29 @@
 // Publishing and withdrawing by hand.
 import type { Published } from '../../../client/contract/desk/entries/entry.ts'
 import { isLasting, isSingle, isTogether } from '../../../client/contract/desk/entries/types.ts'
-import { changeOf } from '../../data/entries/content.ts'
+import { toChange } from '../../data/entries/content.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import { entryStates } from '../../data/entries/state.ts'
-import { isOutdated } from '../../data/entries/writes.ts'
+import { isRevisionConflict } from '../../data/entries/writes.ts'
 import { stateAt } from '../../data/entries/publication.ts'
 import { publish } from '../../data/publish.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { indexEntries } from '../../search/index.ts'
-import { isConstraint } from '../../storage/db.ts'
-import { draftOf, entryChanged, entryFor, entryForParts, liveData, loadEntry } from './entry.ts'
-import { refuseOthersParts } from './own-parts.ts'
-import { ChangeRefused, publishEntries } from './publishing/publish.ts'
+import { isConstraintViolation } from '../../storage/db.ts'
+import {
+  draftOf,
+  revisionConflict,
+  getEntryFor,
+  getEntryForParts,
+  liveData,
+  loadEntry,
+} from './entry.ts'
+import { assertOwnParts } from './part-permissions.ts'
+import { EntryRejected, publishEntries } from './publishing/publish.ts'
 import type { EntryChange } from './publishing/plan.ts'
-import { releaseLater } from './release.ts'
+import { scheduleAsRelease } from './release.ts'
 import { withdrawWrites } from './publishing/withdraw.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** Milliseconds until a change is seen everywhere (docs/decisions/data/030-cache-tags.md). */
 const spread = 60_000
@@ -32,12 +39,12 @@ interface Publishing extends Omit<EntryChange, 'data' | 'at'> {
 
 /** Now, or at a moment, in one transaction; where something live is to change later, it becomes a release of its own. */
 export async function publishEntry(
-  acting: Acting,
+  acting: OperatorContext,
   { with: ids = [], at: asked, ...given }: Publishing,
 ): Promise<Published> {
   const { deps, operator, requestId, socketId } = acting
   const { entry_id, until, wording_only } = given
-  const entry = await entryForParts(acting, 'entry.publish', entry_id)
+  const entry = await getEntryForParts(acting, 'entry.publish', entry_id)
   const isWaiting = stateAt(entry, deps.now()) === 'scheduled'
   // Other words do not move what is scheduled.
   const at =
@@ -47,15 +54,15 @@ export async function publishEntry(
   if (isTogether(entry.type)) {
     const before = (await liveData(deps, entry)) ?? {}
     const after = data ?? entry.draft ?? before
-    refuseOthersParts(operator, 'entry.publish', entry, { before, after })
+    assertOwnParts(operator, 'entry.publish', entry, { before, after })
   }
-  if (entry.rev !== change.rev) throw await entryChanged(deps, entry_id)
+  if (entry.rev !== change.rev) throw await revisionConflict(deps, entry_id)
   const others = await othersOf(acting, entry, ids)
   const isLater = at !== undefined && at > deps.now().toISOString()
   const isLive = [entry, ...others].some((one) => stateAt(one, deps.now()) === 'published')
   // What lasts has no date of its own: whatever is to come of it comes by a release.
   if (isLater && (isLive || isLasting(entry.type)))
-    return releaseLater(acting, entry, { ...change, data }, others)
+    return scheduleAsRelease(acting, entry, { ...change, data }, others)
   try {
     const shared = { at, wording_only, ...(until && { until }) }
     const changes = [
@@ -71,13 +78,13 @@ export async function publishEntry(
 
 /** The same item in other languages, provided the operator may publish each. */
 function othersOf(
-  acting: Acting,
+  acting: OperatorContext,
   { id, type, group_id }: StoredEntry,
   ids: readonly number[],
 ): Promise<StoredEntry[]> {
   return Promise.all(
     [...new Set(ids)].map(async (one) => {
-      const other = await entryFor(acting, 'entry.publish', one)
+      const other = await getEntryFor(acting, 'entry.publish', one)
       if (other.id === id || other.type !== type || other.group_id !== group_id)
         throw problem('validation_failed', { fields: [{ field: 'with', code: 'invalid_value' }] })
       return other
@@ -85,9 +92,13 @@ function othersOf(
   )
 }
 
-export async function withdrawEntry(acting: Acting, id: number, rev?: number): Promise<Published> {
+export async function withdrawEntry(
+  acting: OperatorContext,
+  id: number,
+  rev?: number,
+): Promise<Published> {
   const { deps, operator, requestId, socketId } = acting
-  await entryFor(acting, 'entry.withdraw', id)
+  await getEntryFor(acting, 'entry.withdraw', id)
   try {
     const withdrawals = [{ entry_id: id, rev }]
     await publishEntries(deps, operator, { changes: [], withdrawals, requestId, socketId })
@@ -97,24 +108,28 @@ export async function withdrawEntry(acting: Acting, id: number, rev?: number): P
   }
 }
 
-export async function deleteEntry(acting: Acting, id: number): Promise<void> {
+export async function deleteEntry(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
-  const { rev, type } = await entryFor(acting, 'entry.delete', id)
+  const { rev, type } = await getEntryFor(acting, 'entry.delete', id)
   if (isSingle(type)) throw problem('entry_in_use')
   const [state] = await entryStates(deps, [id])
   if (!state) throw problem('not_found')
   const writes = withdrawWrites(deps, operator, { state, rev, isDeletion: true }, { requestId })
   const shown = state.live ? [state.entry] : []
   try {
-    await publish(deps, { ...changeOf(shown), writes, isHard: true })
+    await publish(deps, { ...toChange(shown), writes, isHard: true })
   } catch (error) {
-    if (isConstraint(error, 'FOREIGN KEY')) throw problem('entry_in_use')
-    throw isOutdated(error) ? await entryChanged(deps, id) : error
+    if (isConstraintViolation(error, 'FOREIGN KEY')) throw problem('entry_in_use')
+    throw isRevisionConflict(error) ? await revisionConflict(deps, id) : error
   }
   await indexEntries(deps, shown)
 }
 
-async function resultOf({ deps }: Acting, id: number, isSeen: boolean): Promise<Published> {
+async function resultOf(
+  { deps }: OperatorContext,
+  id: number,
+  isSeen: boolean,
+): Promise<Published> {
   return {
     entry: await loadEntry(deps, id),
     everywhere_by: isSeen ? new Date(deps.now().getTime() + spread).toISOString() : null,
@@ -123,10 +138,14 @@ async function resultOf({ deps }: Acting, id: number, isSeen: boolean): Promise<
 }
 
 /** What somebody else has changed is shown beside the error, and which language could not go out. */
-async function withCurrent({ deps }: Acting, id: number, error: unknown): Promise<unknown> {
+async function withCurrent(
+  { deps }: OperatorContext,
+  id: number,
+  error: unknown,
+): Promise<unknown> {
   const isChanged = error instanceof Problem && error.code === 'entry_changed'
-  if (isChanged) return entryChanged(deps, id)
-  if (!(error instanceof ChangeRefused)) return error
+  if (isChanged) return revisionConflict(deps, id)
+  if (!(error instanceof EntryRejected)) return error
   const { code, details, entryId: entry_id } = error
   return problem(code, { ...details, members: { ...details.members, entry_id } })
 }

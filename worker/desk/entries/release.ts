@@ -8,28 +8,34 @@ import type {
   ReleaseState,
 } from '../../../client/contract/desk/releases/release.ts'
 import { can } from '../../../client/contract/roles.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import {
   dueReleases,
   getRelease,
-  isEnded,
-  releaseChange,
-  releaseDone,
-  releaseItemRemoval,
+  isReleaseEnded,
+  updateReleaseStatement,
+  finishReleaseStatement,
+  deleteReleaseItemStatement,
   releaseItemWrite,
   releaseWrite,
 } from '../../data/entries/release.ts'
-import { keptNumber } from '../../data/entries/revision.ts'
+import { saveRevision } from '../../data/entries/revision.ts'
 import { Problem, problem } from '../../http/problem.ts'
-import { isConstraint, run, write, type Query, type Read } from '../../storage/db.ts'
+import {
+  isConstraintViolation,
+  run,
+  writeBatch,
+  type Statement,
+  type Read,
+} from '../../storage/db.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
-import { entryFor, loadEntry } from './entry.ts'
-import { ChangeRefused, planChanges, publishEntries } from './publishing/publish.ts'
+import { getEntryFor, loadEntry } from './entry.ts'
+import { EntryRejected, planChanges, publishEntries } from './publishing/publish.ts'
 import type { Actor } from './publishing/writes.ts'
 import type { EntryChange } from './publishing/plan.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 export async function loadRelease(deps: Deps, id: number): Promise<Release> {
   const release = await run(deps, getRelease(deps, id))
@@ -38,7 +44,7 @@ export async function loadRelease(deps: Deps, id: number): Promise<Release> {
 }
 
 export async function createRelease(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   { title, due_at = null }: { title: string; due_at?: string | null | undefined },
 ): Promise<Release> {
   const made = await run(
@@ -46,7 +52,9 @@ export async function createRelease(
     releaseWrite(deps, { title, due_at, state: 'draft', by: operator.id }),
   )
   const act = { action: 'release.create', type: 'release', id: made.id, request_id: requestId }
-  await write(deps, [auditWrite(deps, operator, { ...act, after: { title, due_at } })])
+  await writeBatch(deps, [
+    insertAuditStatement(deps, operator, { ...act, after: { title, due_at } }),
+  ])
   return loadRelease(deps, made.id)
 }
 
@@ -61,24 +69,24 @@ interface ReleaseChange {
  * default those that have not ended.
  */
 export async function changeRelease(
-  acting: Acting,
+  acting: OperatorContext,
   id: number,
   change: ReleaseChange,
   from?: ReleaseState[],
 ): Promise<Release> {
   const before = await loadRelease(acting.deps, id)
-  refuseForeign(acting, before.contents)
+  assertOwnLanguages(acting, before.contents)
   return changed(acting, before, change, from)
 }
 
-function refuseForeign({ operator }: Acting, contents: Release['contents']): void {
+function assertOwnLanguages({ operator }: OperatorContext, contents: Release['contents']): void {
   const isForeign = contents.some(({ lang }) => !can(operator, 'release.write', { lang }))
   if (isForeign) throw problem('forbidden')
 }
 
 /** A scheduled release has a moment and something in it. */
 async function changed(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   before: Release,
   change: ReleaseChange,
   from?: ReleaseState[],
@@ -95,8 +103,8 @@ async function changed(
   const [rows] = await run(
     deps,
     written([
-      releaseChange(deps, id, { title, due_at, state, error: null, ended_at }, from),
-      auditIfWritten(deps, operator, {
+      updateReleaseStatement(deps, id, { title, due_at, state, error: null, ended_at }, from),
+      insertAuditIfChangedStatement(deps, operator, {
         ...act,
         before: { title: before.title, due_at: before.due_at, state: before.state },
         after: { title, due_at, state },
@@ -108,7 +116,7 @@ async function changed(
 }
 
 /** The rows that each statement returns. */
-function written(queries: readonly [Query, ...Query[]]): Read<unknown[][]> {
+function written(queries: readonly [Statement, ...Statement[]]): Read<unknown[][]> {
   return { queries, shape: (results) => results.map((rows) => (Array.isArray(rows) ? rows : [])) }
 }
 
@@ -123,11 +131,15 @@ interface NewItem {
 }
 
 /** Keeps what is to go live as a version and adds it; what could not be published is refused at once. */
-export async function addToRelease(acting: Acting, id: number, item: NewItem): Promise<Release> {
+export async function addToRelease(
+  acting: OperatorContext,
+  id: number,
+  item: NewItem,
+): Promise<Release> {
   const { deps, operator, requestId } = acting
   const { entry_id, action, wording_only = false } = item
   const until = action === 'publish' ? item.until : undefined
-  const entry = await entryFor(acting, `entry.${action}`, entry_id)
+  const entry = await getEntryFor(acting, `entry.${action}`, entry_id)
   const revision = action === 'publish' ? await fixed(acting, entry, item) : null
   const act = { action: 'release.add', type: 'release', id, request_id: requestId }
   const [rows] = await run(
@@ -139,7 +151,10 @@ export async function addToRelease(acting: Acting, id: number, item: NewItem): P
         { entry_id, action, revision, wording_only, until },
         maxReleaseItems,
       ),
-      auditIfWritten(deps, operator, { ...act, after: { entry_id, action, revision, until } }),
+      insertAuditIfChangedStatement(deps, operator, {
+        ...act,
+        after: { entry_id, action, revision, until },
+      }),
     ]),
   )
   if (rows?.length === 0) throw problem('release_ended')
@@ -147,7 +162,7 @@ export async function addToRelease(acting: Acting, id: number, item: NewItem): P
 }
 
 async function fixed(
-  { deps, operator }: Acting,
+  { deps, operator }: OperatorContext,
   entry: StoredEntry,
   { data, until }: Pick<NewItem, 'data' | 'until'>,
 ): Promise<number | null> {
@@ -159,32 +174,32 @@ async function fixed(
   const at = deps.now().toISOString()
   return run(
     deps,
-    keptNumber(deps, { entry_id: entry.id, kind: 'saved', data: text, by: operator.id, at }),
+    saveRevision(deps, { entry_id: entry.id, kind: 'saved', data: text, by: operator.id, at }),
   )
 }
 
 export async function removeFromRelease(
-  acting: Acting,
+  acting: OperatorContext,
   id: number,
   entryId: number,
 ): Promise<Release> {
   const { deps, operator, requestId } = acting
   const { contents } = await loadRelease(deps, id)
-  refuseForeign(
+  assertOwnLanguages(
     acting,
     contents.filter(({ entry_id }) => entry_id === entryId),
   )
   const act = { action: 'release.remove', type: 'release', id, request_id: requestId }
-  await write(deps, [
-    releaseItemRemoval(deps, id, entryId),
-    auditIfWritten(deps, operator, { ...act, before: { entry_id: entryId } }),
+  await writeBatch(deps, [
+    deleteReleaseItemStatement(deps, id, entryId),
+    insertAuditIfChangedStatement(deps, operator, { ...act, before: { entry_id: entryId } }),
   ])
   return loadRelease(deps, id)
 }
 
 /** A later change of something live, and what goes out with it: a release of its own. */
-export async function releaseLater(
-  acting: Acting,
+export async function scheduleAsRelease(
+  acting: OperatorContext,
   entry: StoredEntry,
   { at, until, data, wording_only }: EntryChange,
   others: readonly StoredEntry[],
@@ -199,12 +214,12 @@ export async function releaseLater(
 }
 
 /** The same by hand; all of it must be in the operator's languages. */
-export async function promoteByHand(acting: Acting, id: number): Promise<Release> {
+export async function executeReleaseNow(acting: OperatorContext, id: number): Promise<Release> {
   const { deps, operator } = acting
   const { state, contents } = await loadRelease(deps, id)
   if (state === 'done' || state === 'cancelled') throw problem('release_ended')
-  refuseForeign(acting, contents)
-  if (contents.length > 0) await promote(deps, id, { operator })
+  assertOwnLanguages(acting, contents)
+  if (contents.length > 0) await executeRelease(deps, id, { operator })
   return loadRelease(deps, id)
 }
 
@@ -215,7 +230,7 @@ const attempts = 3
  * Carries a release out. What cannot be published fails all of it: the release says why, and nothing has changed. Of several
  * runs at once one does it.
  */
-async function promote(
+async function executeRelease(
   deps: Deps,
   id: number,
   { operator = null, attempt = 1 }: { operator?: Actor | null; attempt?: number } = {},
@@ -232,25 +247,25 @@ async function promote(
   const withdrawals = contents.filter((one) => one.action === 'withdraw')
   const act = { action: 'release.publish', type: 'release', id, after: { items: contents.length } }
   try {
-    const writes = [releaseDone(deps, id), auditWrite(deps, operator, act)]
+    const writes = [finishReleaseStatement(deps, id), insertAuditStatement(deps, operator, act)]
     await publishEntries(deps, operator, {
       changes,
       withdrawals: withdrawals.map(({ entry_id }) => ({ entry_id })),
       writes,
     })
   } catch (error) {
-    if (isEnded(error)) return
+    if (isReleaseEnded(error)) return
     const isChanged = error instanceof Problem && error.code === 'entry_changed'
     if (isChanged && attempt < attempts)
-      return promote(deps, id, { operator, attempt: attempt + 1 })
-    if (error instanceof Unavailable && !isConstraint(error)) throw error
-    await write(deps, [releaseChange(deps, id, failureOf(deps, error))])
+      return executeRelease(deps, id, { operator, attempt: attempt + 1 })
+    if (error instanceof Unavailable && !isConstraintViolation(error)) throw error
+    await writeBatch(deps, [updateReleaseStatement(deps, id, failureOf(deps, error))])
   }
 }
 
 function failureOf(deps: Deps, error: unknown) {
   const code = error instanceof Problem ? error.code : 'internal_error'
-  const entry_id = error instanceof ChangeRefused ? error.entryId : null
+  const entry_id = error instanceof EntryRejected ? error.entryId : null
   return { state: 'failed', error: { code, entry_id }, ended_at: deps.now().toISOString() } as const
 }
 
@@ -258,6 +273,6 @@ function failureOf(deps: Deps, error: unknown) {
 const atOnce = 5
 
 /** Carries out what is due (cron, once per minute). */
-export async function promoteDue(deps: Deps): Promise<void> {
-  for (const id of await run(deps, dueReleases(deps, atOnce))) await promote(deps, id)
+export async function executeDueReleases(deps: Deps): Promise<void> {
+  for (const id of await run(deps, dueReleases(deps, atOnce))) await executeRelease(deps, id)
 }

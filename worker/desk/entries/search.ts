@@ -1,20 +1,20 @@
 // Lists of the desk: pages, all of a list at one moment, and entries found by words of their texts or by number.
-import { maxChosen, type Choosable } from '../../../client/contract/desk/bulk/verbs.ts'
+import { maxSelected, type SelectableEntry } from '../../../client/contract/desk/bulk/verbs.ts'
 import type { EntrySummary, ListedEntry } from '../../../client/contract/desk/entries/entry.ts'
 import { isTogether, type EntryType } from '../../../client/contract/desk/entries/types.ts'
-import { lackingLanguages } from '../../../client/contract/desk/entries/parts.ts'
+import { missingLanguages } from '../../../client/contract/desk/entries/flat-fields.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { searchEntries } from '../../data/entries/find.ts'
 import {
   entriesNumbered,
-  frozenEntries,
+  snapshotEntries,
   listEntries,
   type EntryQuery,
   type Found,
 } from '../../data/entries/list.ts'
-import { liveContent } from '../../data/entries/content.ts'
+import { getLiveContent } from '../../data/entries/content.ts'
 import { listDrafts, listTranslations } from '../../data/entries/entry.ts'
-import { draftsWith, itemsWith } from '../../search/words.ts'
+import { draftsWith, itemsWith } from '../../search/find-by-words.ts'
 import { run, runAll } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -42,14 +42,14 @@ async function pageOf(deps: Deps, { q, ...query }: EntryListQuery): Promise<Foun
 
 /** The whole list as it is now; of a search, what it shows. */
 export async function frozenList(deps: Deps, { q, ...query }: EntryListQuery) {
-  const found: Choosable[] =
+  const found: SelectableEntry[] =
     q === undefined
-      ? await run(deps, frozenEntries(deps, query))
+      ? await run(deps, snapshotEntries(deps, query))
       : (await pageOf(deps, { q, ...query })).items
   return {
-    items: found.slice(0, maxChosen),
+    items: found.slice(0, maxSelected),
     held_at: deps.now().toISOString(),
-    is_cut: found.length > maxChosen,
+    is_cut: found.length > maxSelected,
   }
 }
 
@@ -70,7 +70,7 @@ async function withLanguages(
       deps,
       items.map(({ id }) => id),
     ),
-    live: liveContent(
+    live: getLiveContent(
       deps,
       type,
       items.map(({ item_id }) => item_id),
@@ -79,6 +79,6 @@ async function withLanguages(
   })
   return items.map((entry) => {
     const data = drafts.get(entry.id) ?? live.find(({ id }) => id === entry.item_id)?.data ?? {}
-    return { ...entry, translations: [], lacks: lackingLanguages(type, data) }
+    return { ...entry, translations: [], lacks: missingLanguages(type, data) }
   })
 }

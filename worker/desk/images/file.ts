@@ -1,16 +1,21 @@
 // Replacing and cutting pictures: the picture stays what it is to everything that shows it, and gets another file.
 import type { FocalPoint, ImageCrop } from '../../../client/contract/images.ts'
 import type { UsedImage } from '../../../client/contract/desk/images/image.ts'
-import { auditIfWritten } from '../../data/audit.ts'
-import { entriesShowing, findImage, getImage } from '../../data/images/image.ts'
-import { getFile, getFormerFile, replaceWrites, type ImageFile } from '../../data/images/file.ts'
+import { insertAuditIfChangedStatement } from '../../data/audit.ts'
+import { entriesUsingImage, findImage, getImage } from '../../data/images/image.ts'
+import {
+  getFile,
+  getFormerFile,
+  replaceImageFileStatements,
+  type ImageFile,
+} from '../../data/images/file.ts'
 import { publish } from '../../data/publish.ts'
 import { attachment } from '../../http/attachment.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { problem } from '../../http/problem.ts'
-import { isConstraint, run, runAll } from '../../storage/db.ts'
+import { isConstraintViolation, run, runAll } from '../../storage/db.ts'
 import { getOriginal } from '../../storage/files/media.ts'
-import { fileOf, reach, type Request } from './image.ts'
+import { fileOf, reach, type ImageRequest } from './image.ts'
 import type { Deps } from '../../deps.ts'
 
 interface Replacement {
@@ -24,7 +29,7 @@ interface Replacement {
 
 /** @throws Problem `not_found`, `image_unacceptable`, `image_changed`, or `image_exists` with the picture that the file is */
 export async function replaceImage(
-  request: Request,
+  request: ImageRequest,
   id: number,
   { file, color, replaces, crop }: Replacement,
 ): Promise<UsedImage> {
@@ -72,7 +77,7 @@ function focalIn(
 
 /** Puts a former file back in place. */
 export async function restoreFile(
-  request: Request,
+  request: ImageRequest,
   id: number,
   { former, replaces }: { former: { id: number } | { path: string }; replaces: string },
 ): Promise<UsedImage> {
@@ -90,24 +95,27 @@ interface Put {
   file: ImageFile
 }
 
-async function putFile(request: Request, { id, action, replaces, file }: Put): Promise<UsedImage> {
+async function putFile(
+  request: ImageRequest,
+  { id, action, replaces, file }: Put,
+): Promise<UsedImage> {
   const { deps, operator, request_id } = request
   const { path, origin_filename: title } = file
   const act = { action, type: 'image', id, before: { path: replaces }, after: { title, path } }
-  const audit = auditIfWritten(deps, operator, { ...act, request_id })
-  const showing = await run(deps, entriesShowing(deps, id))
+  const audit = insertAuditIfChangedStatement(deps, operator, { ...act, request_id })
+  const showing = await run(deps, entriesUsingImage(deps, id))
   try {
-    const writes = replaceWrites(deps, { imageId: id, replaces, file, audit })
+    const writes = replaceImageFileStatements(deps, { imageId: id, replaces, file, audit })
     await publish(deps, { writes, ...reach(showing) })
   } catch (error) {
-    throw isConstraint(error) ? problem('image_exists', { cause: error }) : error
+    throw isConstraintViolation(error) ? problem('image_exists', { cause: error }) : error
   }
   const image = await loadImage(request, id)
   if (image.path !== path) throw problem('image_changed')
   return image
 }
 
-async function loadImage({ deps }: Request, id: number): Promise<UsedImage> {
+async function loadImage({ deps }: ImageRequest, id: number): Promise<UsedImage> {
   const image = await run(deps, getImage(deps, id))
   if (!image) throw problem('not_found')
   return image

@@ -10,22 +10,22 @@ import {
   type UsedImage,
 } from '../../../client/contract/desk/images/image.ts'
 import { can } from '../../../client/contract/roles.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
-import { changeOf } from '../../data/entries/content.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
+import { toChange } from '../../data/entries/content.ts'
 import {
   addImage as storeImage,
-  directoryWrite,
-  entriesShowing,
+  setImageFolderStatement,
+  entriesUsingImage,
   findImage,
-  focalWrite,
+  setFocalPointStatement,
   getImage,
-  imageTextWrite,
+  setImageTextStatement,
 } from '../../data/images/image.ts'
 import { trashImages } from '../../data/images/trash.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { publish, type Change } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
-import { run, runAll, write, type Query } from '../../storage/db.ts'
+import { run, runAll, writeBatch, type Statement } from '../../storage/db.ts'
 import { putImage } from '../../storage/files/media.ts'
 import { isTurned } from './jpeg-orientation.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,7 +39,7 @@ const imageTypes = new Map<string, string>([
   ['gif', 'image/gif'],
 ])
 
-export interface Request {
+export interface ImageRequest {
   deps: Deps
   operator: LiveOperator
   request_id: string
@@ -60,7 +60,10 @@ interface Upload {
  * bytes to the same place, and one row.
  * @throws Problem `image_unacceptable`
  */
-export async function addImage(request: Request, { file, color, directory = uploads }: Upload) {
+export async function addImage(
+  request: ImageRequest,
+  { file, color, directory = uploads }: Upload,
+) {
   const { deps, operator, request_id } = request
   const { row, store } = await fileOf(request, { file, color })
   const known = await run(deps, findImage(deps, row.sha256))
@@ -69,13 +72,13 @@ export async function addImage(request: Request, { file, color, directory = uplo
   const { origin_filename, width, height, bytes, sha256 } = row
   const after = { origin_filename, width, height, bytes }
   const act = { action: 'image.add', type: 'image', id: sha256, after, request_id }
-  const audit = auditIfWritten(deps, operator, act)
+  const audit = insertAuditIfChangedStatement(deps, operator, act)
   const added = await run(deps, storeImage(deps, { ...row, directory }, audit))
   return { ...added.image, is_new: added.is_new }
 }
 
 /** What is known of an uploaded file, and how to keep it under the name that its content gives it. */
-export async function fileOf({ deps, operator }: Request, { file, color }: Upload) {
+export async function fileOf({ deps, operator }: ImageRequest, { file, color }: Upload) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { type, width, height } = measured(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -121,7 +124,7 @@ function nameOf({ name }: File): string {
 
 /** @throws Problem `not_found`, or `forbidden` for texts in a language the operator may not write in */
 export async function changeImage(
-  request: Request,
+  request: ImageRequest,
   id: number,
   change: ImageChange,
 ): Promise<UsedImage> {
@@ -130,24 +133,24 @@ export async function changeImage(
   if (!texts.every(({ lang }) => can(operator, 'image.write', { lang }))) throw problem('forbidden')
   const { before, showing } = await runAll(deps, {
     before: getImage(deps, id),
-    showing: entriesShowing(deps, id),
+    showing: entriesUsingImage(deps, id),
   })
   if (!before) throw problem('not_found')
   const writes = [
-    ...(directory === undefined ? [] : [directoryWrite(deps, id, directory)]),
-    ...(focal === undefined ? [] : [focalWrite(deps, id, focal && rounded(focal))]),
-    ...texts.map((text) => imageTextWrite(deps, id, text)),
+    ...(directory === undefined ? [] : [setImageFolderStatement(deps, id, directory)]),
+    ...(focal === undefined ? [] : [setFocalPointStatement(deps, id, focal && rounded(focal))]),
+    ...texts.map((text) => setImageTextStatement(deps, id, text)),
   ]
   const [first, ...rest] = [...writes, changeAudit(request, before, change)]
   if (writes.length === 0 || !first) return before
   // What is published holds its own words; a cut is made of the picture.
-  if (focal === undefined) await write(deps, [first, ...rest])
+  if (focal === undefined) await writeBatch(deps, [first, ...rest])
   else await publish(deps, { writes: [first, ...rest], ...reach(showing) })
   return (await run(deps, getImage(deps, id))) ?? before
 }
 
 /** @throws Problem `not_found`, or `image_in_use` with what shows it */
-export async function deleteImage(request: Request, id: number): Promise<void> {
+export async function deleteImage(request: ImageRequest, id: number): Promise<void> {
   const { deps } = request
   const [deleted] = await run(deps, trashImages(deps, { ids: [id] }, request))
   if (deleted !== undefined) return
@@ -158,10 +161,10 @@ export async function deleteImage(request: Request, id: number): Promise<void> {
 
 /** What a change of a picture changes of the site, with the entries that show it. */
 export function reach(
-  showing: Parameters<typeof changeOf>[0] | null,
+  showing: Parameters<typeof toChange>[0] | null,
 ): Pick<Change, 'items' | 'tags' | 'everything'> {
   if (!showing) return { everything: true }
-  const { items, tags } = changeOf(showing)
+  const { items, tags } = toChange(showing)
   return { items, tags: [...tags, 'images'] }
 }
 
@@ -170,9 +173,9 @@ export function rounded({ x, y }: { x: number; y: number }) {
   return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }
 }
 
-function changeAudit(request: Request, before: DeskImage, after: ImageChange): Query {
+function changeAudit(request: ImageRequest, before: DeskImage, after: ImageChange): Statement {
   const { deps, operator, request_id } = request
   const { focal = null, texts, directory, id } = before
   const act = { action: 'image.change', type: 'image', id, before: { directory, focal, texts } }
-  return auditWrite(deps, operator, { ...act, after, request_id })
+  return insertAuditStatement(deps, operator, { ...act, after, request_id })
 }

@@ -1,27 +1,27 @@
 // Templates of answers: each a subject and a text in some languages.
 import type {
-  AnswerTemplate,
+  ResponseTemplate,
   AnswerTemplateForm,
   AnswerTexts,
 } from '../../../client/contract/desk/inbox/message.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import {
   getTemplate,
   lastTemplate,
   listTemplates,
-  templateChange,
-  templateWrite,
+  updateResponseTemplateStatement,
+  insertResponseTemplateStatement,
   type StoredTemplate,
-} from '../../data/inbox/answer-template.ts'
+} from '../../data/inbox/response-template.ts'
 import { problem } from '../../http/problem.ts'
-import { read, run, write } from '../../storage/db.ts'
+import { read, run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 const type = 'answer_template'
 
-export const templatesNow = async (deps: Deps): Promise<{ items: AnswerTemplate[] }> => ({
+export const templatesNow = async (deps: Deps): Promise<{ items: ResponseTemplate[] }> => ({
   items: await run(deps, listTemplates(deps)),
 })
 
@@ -37,12 +37,12 @@ function written({ name, texts }: AnswerTemplateForm): { name: string; texts: An
   return { name, texts: Object.fromEntries(known) }
 }
 
-export async function addTemplate(acting: Acting, form: AnswerTemplateForm) {
+export async function addTemplate(acting: OperatorContext, form: AnswerTemplateForm) {
   const { deps, operator, requestId: request_id } = acting
   const after = written(form)
-  await write(deps, [
-    templateWrite(deps, after),
-    auditWrite(deps, operator, {
+  await writeBatch(deps, [
+    insertResponseTemplateStatement(deps, after),
+    insertAuditStatement(deps, operator, {
       action: 'answer_template.add',
       type,
       id: lastTemplate,
@@ -53,11 +53,11 @@ export async function addTemplate(acting: Acting, form: AnswerTemplateForm) {
   return templatesNow(deps)
 }
 
-type Change = Parameters<typeof templateChange>[3]
+type Change = Parameters<typeof updateResponseTemplateStatement>[3]
 
 /** Changes a template, deletes it or brings it back; 409 when somebody has changed it since `rev`. */
 export async function setTemplate(
-  { deps, operator, requestId: request_id }: Acting,
+  { deps, operator, requestId: request_id }: OperatorContext,
   id: number,
   rev: number,
   after: Change,
@@ -68,8 +68,8 @@ export async function setTemplate(
     deps,
     read(
       [
-        templateChange(deps, id, rev, after),
-        auditIfWritten(deps, operator, {
+        updateResponseTemplateStatement(deps, id, rev, after),
+        insertAuditIfChangedStatement(deps, operator, {
           action: `answer_template.${verb}`,
           type,
           id,
@@ -87,14 +87,14 @@ export async function setTemplate(
 }
 
 export function changeTemplate(
-  acting: Acting,
+  acting: OperatorContext,
   id: number,
   { rev, ...form }: AnswerTemplateForm & { rev: number },
 ) {
   return setTemplate(acting, id, rev, written(form))
 }
 
-export async function deleteTemplate(acting: Acting, id: number) {
+export async function deleteTemplate(acting: OperatorContext, id: number) {
   const { rev, deleted_at } = await templateFor(acting.deps, id)
   if (deleted_at !== null) throw problem('not_found')
   return setTemplate(acting, id, rev, { deleted_at: acting.deps.now().toISOString() })

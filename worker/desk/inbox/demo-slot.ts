@@ -1,44 +1,50 @@
 // Slots of demos at the desk: confirmed, moved, cancelled, and taken off the offer. Whoever asked for one is told by email.
 import { randomUUID } from 'node:crypto'
 import type { SlotChange } from '../../../client/contract/desk/inbox/message.ts'
-import { offerSlots } from '../../../client/contract/inbox/demo-slots.ts'
+import { listAvailableSlots } from '../../../client/contract/inbox/demo-slots.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import { slotRuleOf } from '../../../client/contract/site/settings.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import {
-  closedSlotWrite,
+  closeSlotStatement,
   getAskedSlot,
   getClosedSlot,
   isSlotOutdated,
   isSlotTaken,
   listSlots,
-  openSlotWrite,
-  slotWrite,
-  takenSlots,
+  openSlotStatement,
+  updateSlotStatement,
+  listReservedSlots,
 } from '../../data/inbox/demo-slot.ts'
-import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { publish } from '../../data/publish.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
-import { run, runAll, type Query } from '../../storage/db.ts'
-import type { DeskVisitor } from '../visitor.ts'
+import { run, runAll, type Statement } from '../../storage/db.ts'
+import type { DeskRequestContext } from '../visitor.ts'
 import { replyAddress } from './message.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 const type = 'demo'
 
 export async function slotsNow(deps: Deps) {
   const { settings } = await loadChrome(deps, defaultLocale)
-  const { items, taken } = await runAll(deps, { items: listSlots(deps), taken: takenSlots(deps) })
-  return { items, free: offerSlots(deps.now(), { ...slotRuleOf(settings), taken }) }
+  const { items, taken } = await runAll(deps, {
+    items: listSlots(deps),
+    taken: listReservedSlots(deps),
+  })
+  return {
+    items,
+    free: listAvailableSlots(deps.now(), { ...slotRuleOf(settings), bookedSlots: taken }),
+  }
 }
 
 const gone = (cause?: unknown) =>
   problem('validation_failed', { fields: [{ field: 'starts_at', code: 'slot_gone' }], cause })
 
 /** Readers are offered other slots from then on. */
-async function publishSlots(deps: Deps, writes: Query[]): Promise<void> {
+async function publishSlots(deps: Deps, writes: Statement[]): Promise<void> {
   try {
     await publish(deps, { tags: ['demo_slots'], writes })
   } catch (error) {
@@ -51,29 +57,40 @@ async function publishSlots(deps: Deps, writes: Query[]): Promise<void> {
   }
 }
 
-export async function closeSlot({ deps, operator, requestId: request_id }: Acting, at: string) {
+export async function closeSlot(
+  { deps, operator, requestId: request_id }: OperatorContext,
+  at: string,
+) {
   if (at <= deps.now().toISOString()) throw gone()
   await publishSlots(deps, [
-    closedSlotWrite(deps, at),
-    auditWrite(deps, operator, { action: 'demo.close', type, id: at, request_id }),
+    closeSlotStatement(deps, at),
+    insertAuditStatement(deps, operator, { action: 'demo.close', type, id: at, request_id }),
   ])
   return slotsNow(deps)
 }
 
-export async function openSlot({ deps, operator, requestId: request_id }: Acting, id: number) {
+export async function openSlot(
+  { deps, operator, requestId: request_id }: OperatorContext,
+  id: number,
+) {
   const slot = await run(deps, getClosedSlot(deps, id))
   if (!slot) throw problem('not_found')
   await publishSlots(deps, [
-    openSlotWrite(deps, id),
-    auditIfWritten(deps, operator, { action: 'demo.open', type, id: slot.starts_at, request_id }),
+    openSlotStatement(deps, id),
+    insertAuditIfChangedStatement(deps, operator, {
+      action: 'demo.open',
+      type,
+      id: slot.starts_at,
+      request_id,
+    }),
   ])
   return slotsNow(deps)
 }
 
 /** 409 when somebody has changed the slot since `rev`, so that nobody is told twice. */
 export async function changeSlot(
-  visitor: DeskVisitor,
-  operator: Acting['operator'],
+  visitor: DeskRequestContext,
+  operator: OperatorContext['operator'],
   id: number,
   { rev, ...change }: SlotChange & { rev: number },
 ) {
@@ -88,8 +105,8 @@ export async function changeSlot(
   const { message } = slot
   const verb = isMoved ? 'moved' : after.state
   await publishSlots(deps, [
-    slotWrite(deps, id, rev, after),
-    auditWrite(deps, operator, {
+    updateSlotStatement(deps, id, rev, after),
+    insertAuditStatement(deps, operator, {
       action: `demo.${verb}`,
       type,
       id: slot.starts_at,
@@ -97,7 +114,7 @@ export async function changeSlot(
       after,
       request_id,
     }),
-    mailWrite(deps, mailId, {
+    insertEmailStatement(deps, mailId, {
       template: `demo_${verb}`,
       data: {
         nickname: message.title,
@@ -110,6 +127,6 @@ export async function changeSlot(
       lang: message.lang,
     }),
   ])
-  sendSoon(deps, mailId)
+  enqueueEmail(deps, mailId)
   return slotsNow(deps)
 }

@@ -1,19 +1,19 @@
 // The inbox as a file: what a filter shows, for spreadsheets.
 import type { MessageFilter } from '../../../client/contract/desk/inbox/message.ts'
-import { auditWrite } from '../../data/audit.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import { messagesById } from '../../data/inbox/contact.ts'
 import { listMessages } from '../../data/inbox/list.ts'
 import { toCsv, type Cell } from '../../http/csv.ts'
 import { contactCells, contactColumns } from '../../services/backups/export.ts'
-import { run, write } from '../../storage/db.ts'
-import type { Acting } from '../acting.ts'
+import { run, writeBatch } from '../../storage/db.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** Rows of a file at most, and of each read. */
 const [maxRows, perRead] = [10_000, 500]
 
 /** The newest first. `is_whole` says whether there are no more; the log says how many were saved. */
 export async function messageFile(
-  { deps, operator, requestId: request_id }: Acting,
+  { deps, operator, requestId: request_id }: OperatorContext,
   filter: MessageFilter,
 ): Promise<{ csv: string; rows: number; is_whole: boolean }> {
   const readPage = (asked: MessageFilter & { after?: string }) =>
@@ -29,8 +29,8 @@ export async function messageFile(
     after = page.next
   } while (after !== null && lines.length < maxRows)
   const rows = lines.length
-  await write(deps, [
-    auditWrite(deps, operator, {
+  await writeBatch(deps, [
+    insertAuditStatement(deps, operator, {
       action: 'message.export',
       type: 'messages',
       id: 'all',

@@ -1,51 +1,55 @@
 // What operators make of the messages of the contact form. The log holds states and numbers, never what somebody wrote.
 import { randomUUID } from 'node:crypto'
 import type {
-  AnswerForm,
-  Message,
+  ResponseInput,
+  ContactMessage,
   MessageChange,
 } from '../../../client/contract/desk/inbox/message.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import {
-  answeredWrite,
-  answerIfWritten,
-  freeSlotWrite,
+  markAnsweredStatement,
+  insertResponseIfChangedStatement,
+  releaseSlotStatement,
   getMessage,
-  handlingWrite,
+  updateMessageStatement,
   noteRemoval,
-  noteWrite,
+  insertNoteStatement,
   type NoteKey,
-  slotAgainWrite,
-  slotFreedByJunk,
+  reserveSlotAgainStatement,
+  releasedSlotOf,
 } from '../../data/inbox/message.ts'
 import { getOperator, listOperators, type StoredOperator } from '../../data/operators/operator.ts'
-import { mailIfWritten, sendSoon } from '../../data/mail/outbox.ts'
+import { insertEmailIfChangedStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { publish } from '../../data/publish.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
-import { read, run, write, type Query } from '../../storage/db.ts'
-import type { DeskVisitor } from '../visitor.ts'
+import { read, run, writeBatch, type Statement } from '../../storage/db.ts'
+import type { DeskRequestContext } from '../visitor.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 const type = 'message'
 
-export async function loadMessage(deps: Deps, id: number): Promise<Message> {
+export async function loadMessage(deps: Deps, id: number): Promise<ContactMessage> {
   const message = await run(deps, getMessage(deps, id))
   if (!message) throw problem('not_found')
   return message
 }
 
 /** Where answers to what the site mails in the name of operators go. */
-export async function replyAddress({ deps, env }: Pick<DeskVisitor, 'deps' | 'env'>) {
+export async function replyAddress({ deps, env }: Pick<DeskRequestContext, 'deps' | 'env'>) {
   const { settings } = await loadChrome(deps, defaultLocale)
   return settings.contact_to || env.CONTACT_TO
 }
 
 /** Runs a batch whose first statement may find the message changed; 409 then. */
-async function writeBased(deps: Deps, id: number, queries: [Query, ...Query[]]): Promise<Message> {
+async function writeBased(
+  deps: Deps,
+  id: number,
+  queries: [Statement, ...Statement[]],
+): Promise<ContactMessage> {
   const [first, ...rest] = queries
   const isDone = await run(
     deps,
@@ -58,10 +62,10 @@ async function writeBased(deps: Deps, id: number, queries: [Query, ...Query[]]):
 
 /** Changes what differs. Junk gives back the slot it has asked for, and what is no junk takes it again where it is free. */
 export async function changeMessage(
-  { deps, operator, requestId: request_id }: Acting,
+  { deps, operator, requestId: request_id }: OperatorContext,
   id: number,
   { rev, ...change }: MessageChange & { rev: number },
-): Promise<Message> {
+): Promise<ContactMessage> {
   const message = await loadMessage(deps, id)
   const before = { state: message.state, assigned_to: message.assigned_to?.id ?? null }
   const after = {
@@ -70,11 +74,11 @@ export async function changeMessage(
       change.assigned_to !== before.assigned_to && { assigned_to: change.assigned_to }),
   }
   if (Object.keys(after).length === 0) return message
-  if (after.assigned_to) await refuseStranger(deps, after.assigned_to)
-  const slot = await slotStep(deps, message, after.state)
+  if (after.assigned_to) await assertCanBeAssigned(deps, after.assigned_to)
+  const slot = await slotChange(deps, message, after.state)
   const done = await writeBased(deps, id, [
-    handlingWrite(deps, id, rev, after),
-    auditIfWritten(deps, operator, {
+    updateMessageStatement(deps, id, rev, after),
+    insertAuditIfChangedStatement(deps, operator, {
       action: 'message.change',
       type,
       id,
@@ -89,15 +93,23 @@ export async function changeMessage(
 }
 
 /** What becomes of the slot; the log says which was given back. */
-async function slotStep(deps: Deps, { id, state, slot }: Message, next?: Message['state']) {
+async function slotChange(
+  deps: Deps,
+  { id, state, slot }: ContactMessage,
+  next?: ContactMessage['state'],
+) {
   if (!slot || next === undefined) return null
   const { starts_at } = slot
   if (next === 'junk' && slot.state === 'asked')
-    return { before: { starts_at }, after: { starts_at: null }, write: freeSlotWrite(deps, id) }
+    return {
+      before: { starts_at },
+      after: { starts_at: null },
+      write: releaseSlotStatement(deps, id),
+    }
   if (state !== 'junk' || slot.state !== 'cancelled') return null
   // What operators have cancelled stays so: whoever asked was told.
-  if ((await run(deps, slotFreedByJunk(deps, id))) !== starts_at) return null
-  return { write: slotAgainWrite(deps, id) }
+  if ((await run(deps, releasedSlotOf(deps, id))) !== starts_at) return null
+  return { write: reserveSlotAgainStatement(deps, id) }
 }
 
 /** Whoever works here still, and may answer. */
@@ -109,7 +121,7 @@ export async function messageOperators(deps: Deps) {
   return all.filter(mayHandle).map(({ id, name }) => ({ id, name }))
 }
 
-async function refuseStranger(deps: Deps, operator: number): Promise<void> {
+async function assertCanBeAssigned(deps: Deps, operator: number): Promise<void> {
   const found = await run(deps, getOperator(deps, operator))
   if (found && mayHandle(found)) return
   throw problem('validation_failed', { fields: [{ field: 'assigned_to', code: 'invalid_value' }] })
@@ -117,53 +129,59 @@ async function refuseStranger(deps: Deps, operator: number): Promise<void> {
 
 /** A note among operators. */
 export async function addNote(
-  { deps, operator, requestId: request_id }: Acting,
+  { deps, operator, requestId: request_id }: OperatorContext,
   id: number,
   text: string,
-): Promise<Message> {
+): Promise<ContactMessage> {
   await loadMessage(deps, id)
   const at = deps.now().toISOString()
-  await write(deps, [
-    noteWrite(deps, { message: id, operator: operator.id, at }, text),
-    auditWrite(deps, operator, { action: 'message.note', type, id, after: { at }, request_id }),
+  await writeBatch(deps, [
+    insertNoteStatement(deps, { message: id, operator: operator.id, at }, text),
+    insertAuditStatement(deps, operator, {
+      action: 'message.note',
+      type,
+      id,
+      after: { at },
+      request_id,
+    }),
   ])
   return loadMessage(deps, id)
 }
 
 /** By who has written it. */
 export async function removeNote(
-  { deps, operator, requestId: request_id }: Acting,
+  { deps, operator, requestId: request_id }: OperatorContext,
   note: NoteKey,
 ): Promise<void> {
   const id = note.message
-  await write(deps, [
+  await writeBatch(deps, [
     noteRemoval(deps, note),
-    auditWrite(deps, operator, { action: 'message.note_remove', type, id, request_id }),
+    insertAuditStatement(deps, operator, { action: 'message.note_remove', type, id, request_id }),
   ])
 }
 
 /** Mails an answer in the sender's language, once: whoever answers the same revision again gets 409. */
 export async function answerMessage(
-  visitor: DeskVisitor,
-  operator: Acting['operator'],
+  visitor: DeskRequestContext,
+  operator: OperatorContext['operator'],
   id: number,
-  { rev, ...answer }: AnswerForm & { rev: number },
-): Promise<Message> {
+  { rev, ...answer }: ResponseInput & { rev: number },
+): Promise<ContactMessage> {
   const { deps, requestId: request_id } = visitor
   const { title, email, lang, message, state } = await loadMessage(deps, id)
   const reply_to = await replyAddress(visitor)
   const mailId = randomUUID()
   const done = await writeBased(deps, id, [
-    answeredWrite(deps, id, rev, operator.id),
-    answerIfWritten(deps, { message: id, operator: operator.id }, answer, mailId),
-    mailIfWritten(deps, mailId, {
+    markAnsweredStatement(deps, id, rev, operator.id),
+    insertResponseIfChangedStatement(deps, { message: id, operator: operator.id }, answer, mailId),
+    insertEmailIfChangedStatement(deps, mailId, {
       template: 'contact_answer',
       data: { nickname: title, ...answer, question: message, reply_to },
       cause: `contact_answer ${id} ${rev}`,
       to: email,
       lang,
     }),
-    auditIfWritten(deps, operator, {
+    insertAuditIfChangedStatement(deps, operator, {
       action: 'message.answer',
       type,
       id,
@@ -172,6 +190,6 @@ export async function answerMessage(
       request_id,
     }),
   ])
-  sendSoon(deps, mailId)
+  enqueueEmail(deps, mailId)
   return done
 }

@@ -1,11 +1,11 @@
 // The mails a member was sent, letters of issues among them, the latest first.
-import { listingOf, parseCursor } from '../../data/paging.ts'
+import { toListPage, parseCursor } from '../../data/paging.ts'
 import {
-  beginnings,
+  issueStartTimes,
   memberMails,
   pagingOf,
   readerLetters,
-  readerNumber,
+  subscriberIdOf,
   type MemberMail,
 } from '../../data/members/history.ts'
 import { run, runAll } from '../../storage/db.ts'
@@ -15,13 +15,13 @@ export async function mailsOfMember(deps: Deps, userId: number, after: string | 
   const paging = pagingOf(after)
   const { mails, reader } = await runAll(deps, {
     mails: memberMails(deps, userId, paging),
-    reader: readerNumber(deps, userId),
+    reader: subscriberIdOf(deps, userId),
   })
   const letters = reader === null ? [] : await lettersTo(deps, reader)
   const found = [...mails, ...letters.filter(isBehind(after))].toSorted(
     (one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id,
   )
-  const { rows, next } = listingOf(found, paging, (row) => row.created_at)
+  const { rows, next } = toListPage(found, paging, (row) => row.created_at)
   return { items: rows.map(({ mail_id, ...row }) => ({ ...row, id: mail_id })), next }
 }
 
@@ -29,7 +29,7 @@ async function lettersTo(deps: Deps, reader: number): Promise<MemberMail[]> {
   const letters = await run(deps, readerLetters(deps, reader))
   if (letters.length === 0) return []
   const ids = [...new Set(letters.map(({ issue_id }) => issue_id))]
-  const begun = await run(deps, beginnings(deps, ids))
+  const begun = await run(deps, issueStartTimes(deps, ids))
   return letters.map(({ issue_id, ...letter }) => ({
     ...letter,
     created_at: begun.get(issue_id) ?? '',

@@ -3,21 +3,26 @@ import { randomUUID } from 'node:crypto'
 import type { AccountExport } from '../../../client/contract/api/members.ts'
 import type { Member, MemberChange } from '../../../client/contract/desk/members/member.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
-import { accessWrite, getMember, leavingWrite, type Access } from '../../data/members/access.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
+import {
+  updateMemberAccessStatement,
+  getMember,
+  setDeletionDueStatement,
+  type Access,
+} from '../../data/members/access.ts'
 import { getAccount, getUser } from '../../data/members/member.ts'
-import { untoldWrites } from '../../data/comments/mute-notice.ts'
-import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import { retractMuteNotificationStatements } from '../../data/comments/mute-notification.ts'
+import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { endSessionsWrite } from '../../data/members/session.ts'
 import { problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { exportAccount } from '../../services/members/export.ts'
 import { linkMail } from '../../services/members/mail.ts'
-import { read, run, write } from '../../storage/db.ts'
-import type { DeskVisitor } from '../visitor.ts'
+import { read, run, writeBatch } from '../../storage/db.ts'
+import type { DeskRequestContext } from '../visitor.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 const type = 'member'
 
@@ -29,7 +34,7 @@ export async function loadMember(deps: Deps, id: number): Promise<Member> {
 
 /** Changes what differs; 409 with what there is now when somebody has changed the member since `rev`. */
 export async function changeMember(
-  acting: Acting,
+  acting: OperatorContext,
   id: number,
   { rev, ...change }: MemberChange & { rev: number },
 ): Promise<Member> {
@@ -43,8 +48,8 @@ export async function changeMember(
     deps,
     read(
       [
-        accessWrite(deps, id, rev, after),
-        auditIfWritten(deps, operator, {
+        updateMemberAccessStatement(deps, id, rev, after),
+        insertAuditIfChangedStatement(deps, operator, {
           action: 'member.change',
           type,
           id,
@@ -52,7 +57,9 @@ export async function changeMember(
           request_id,
           before: Object.fromEntries(fields.map((name) => [name, before[name]])),
         }),
-        ...('muted_until' in after ? untoldWrites(deps, id, before.muted_until) : []),
+        ...('muted_until' in after
+          ? retractMuteNotificationStatements(deps, id, before.muted_until)
+          : []),
       ],
       ([rows]) => Array.isArray(rows) && rows.length > 0,
     ),
@@ -96,7 +103,7 @@ function differing(before: Access, after: Access): Partial<Access> {
 }
 
 /** Ends every sign-in, and closes the sockets of pages that are open. Resolves to how many there were. */
-export async function endMemberSessions(acting: Acting, id: number): Promise<number> {
+export async function endMemberSessions(acting: OperatorContext, id: number): Promise<number> {
   const { deps, operator, requestId: request_id } = acting
   await loadMember(deps, id)
   const ended = await run(
@@ -104,7 +111,12 @@ export async function endMemberSessions(acting: Acting, id: number): Promise<num
     read(
       [
         endSessionsWrite(deps, id),
-        auditIfWritten(deps, operator, { action: 'member.sign_out', type, id, request_id }),
+        insertAuditIfChangedStatement(deps, operator, {
+          action: 'member.sign_out',
+          type,
+          id,
+          request_id,
+        }),
       ],
       ([rows]) => (Array.isArray(rows) ? rows.length : 0),
     ),
@@ -115,8 +127,8 @@ export async function endMemberSessions(acting: Acting, id: number): Promise<num
 
 /** Another link to an address that is not verified; 409 where it is meanwhile. */
 export async function resendMemberVerification(
-  { deps, env, requestId: request_id }: DeskVisitor,
-  operator: Acting['operator'],
+  { deps, env, requestId: request_id }: DeskRequestContext,
+  operator: OperatorContext['operator'],
   id: number,
 ): Promise<void> {
   const current = await loadMember(deps, id)
@@ -126,23 +138,25 @@ export async function resendMemberVerification(
   await take(env, 'mailbox', `verify ${account.email}`, deps.now())
   const { tokenWrite, mail } = linkMail(deps, env.TOKEN_SECRET, 'verify', account)
   const mailId = randomUUID()
-  await write(deps, [
+  await writeBatch(deps, [
     tokenWrite,
-    mailWrite(deps, mailId, mail),
-    auditWrite(deps, operator, { action: 'member.verification', type, id, request_id }),
+    insertEmailStatement(deps, mailId, mail),
+    insertAuditStatement(deps, operator, { action: 'member.verification', type, id, request_id }),
   ])
-  sendSoon(deps, mailId)
+  enqueueEmail(deps, mailId)
 }
 
 /** What the member would export; the log says that it was. */
 export async function exportMember(
-  { deps, operator, requestId: request_id }: Acting,
+  { deps, operator, requestId: request_id }: OperatorContext,
   id: number,
   lang: Locale,
 ): Promise<AccountExport> {
   const user = await run(deps, getUser(deps, id))
   if (!user) throw problem('not_found')
-  await write(deps, [auditWrite(deps, operator, { action: 'member.export', type, id, request_id })])
+  await writeBatch(deps, [
+    insertAuditStatement(deps, operator, { action: 'member.export', type, id, request_id }),
+  ])
   return exportAccount(deps, user, { lang })
 }
 
@@ -150,43 +164,51 @@ export async function exportMember(
 const mayReturnFor = 10 * 60_000
 
 /** Signs the member out; the cron job takes the account and all it holds away once the time to think again is over. */
-export async function eraseMember(acting: Acting, id: number): Promise<Member> {
+export async function scheduleErasure(acting: OperatorContext, id: number): Promise<Member> {
   const { deps } = acting
   const due = new Date(deps.now().getTime() + mayReturnFor).toISOString()
   const { deletion_due_at } = await loadMember(deps, id)
   // An earlier moment, also of the member's own choice, is not put off.
   if (deletion_due_at === null || deletion_due_at > due)
     await setLeaving(acting, id, { due, action: 'member.erase' })
-  await write(deps, [endSessionsWrite(deps, id)])
+  await writeBatch(deps, [endSessionsWrite(deps, id)])
   disconnectMembers(deps, [id])
   return loadMember(deps, id)
 }
 
 /** The account stays, whoever wanted it gone. */
-export async function keepMember(acting: Acting, id: number): Promise<Member> {
+export async function cancelErasure(acting: OperatorContext, id: number): Promise<Member> {
   await loadMember(acting.deps, id)
   await setLeaving(acting, id, { due: null, action: 'member.keep' })
   return loadMember(acting.deps, id)
 }
 
 /** As it was before: a member who has asked to leave leaves when they would have, but never before it can be thought over. */
-export async function leaveAsBefore(acting: Acting, id: number, { due, action }: Leaving) {
+export async function restoreDeletionDate(
+  acting: OperatorContext,
+  id: number,
+  { due, action }: DeletionChange,
+) {
   const soonest = new Date(acting.deps.now().getTime() + mayReturnFor).toISOString()
   await setLeaving(acting, id, { due: due !== null && due < soonest ? soonest : due, action })
 }
 
-export interface Leaving {
+export interface DeletionChange {
   /** `null`: the account stays. */
   due: string | null
   action: 'member.erase' | 'member.keep'
 }
 
-async function setLeaving(acting: Acting, id: number, { due, action }: Leaving): Promise<void> {
+async function setLeaving(
+  acting: OperatorContext,
+  id: number,
+  { due, action }: DeletionChange,
+): Promise<void> {
   const { operator, requestId: request_id } = acting
   const { deletion_due_at } = await loadMember(acting.deps, id)
-  await write(acting.deps, [
-    leavingWrite(acting.deps, id, due),
-    auditIfWritten(acting.deps, operator, {
+  await writeBatch(acting.deps, [
+    setDeletionDueStatement(acting.deps, id, due),
+    insertAuditIfChangedStatement(acting.deps, operator, {
       action,
       type,
       id,

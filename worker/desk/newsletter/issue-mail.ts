@@ -1,10 +1,10 @@
 // The mail of an issue as a reader of a list would get it now, without a reader's links.
 import type { Locale } from '../../../client/contract/locale.ts'
-import { foundItems, letterOf } from '../../data/newsletter/items.ts'
+import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
 import { issueListsOf } from '../../data/newsletter/issue.ts'
-import { offeredLanguages, readableIn } from '../../data/site/language.ts'
-import type { StoredMail } from '../../data/mail/stored-mail.ts'
-import { noReader } from '../../mail/templates/letter.ts'
+import { offeredLanguages, effectiveLanguage } from '../../data/site/language.ts'
+import type { StoredMail } from '../../data/mail/stored-email.ts'
+import { noSubscriber } from '../../mail/templates/email-content.ts'
 import { renderMail, type RenderedMail } from '../../mail/templates/render.tsx'
 import { runAll } from '../../storage/db.ts'
 import { storedIssue } from './issue.ts'
@@ -19,10 +19,10 @@ export async function issueMailOf(
   const issue = await storedIssue(deps, id)
   const { offered, found, lists } = await runAll(deps, {
     offered: offeredLanguages(deps),
-    found: foundItems(deps, issue.data.items),
+    found: resolveIssueItems(deps, issue.data.items),
     lists: issueListsOf(deps, id),
   })
-  const readable = readableIn(offered, lang)
+  const readable = effectiveLanguage(offered, lang)
   const frozen = lists.find((list) => list.lang === lang)
   const mail: StoredMail = {
     id: '',
@@ -31,8 +31,8 @@ export async function issueMailOf(
     lang: readable,
     created_at: issue.send_at ?? deps.now().toISOString(),
     template: 'news',
-    data: { subscriber: noReader, issue: String(id) },
-    letter: frozen?.letter ?? letterOf(found, issue, readable),
+    data: { subscriber: noSubscriber, issue: String(id) },
+    letter: frozen?.letter ?? buildEdition(found, issue, readable),
   }
   return renderMail({ origin, secret }, mail)
 }

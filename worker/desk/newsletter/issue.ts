@@ -4,28 +4,33 @@ import {
   newIssueData,
   type Issue,
   type IssueData,
-  type IssueListState,
+  type IssueEdition,
   type IssueSummary,
 } from '../../../client/contract/desk/newsletter/issue.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { can, type Permission } from '../../../client/contract/roles.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
-import { foundItems, lacksOf, resolvedOf, type FoundItems } from '../../data/newsletter/items.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
+import {
+  resolveIssueItems,
+  missingTranslations,
+  describeItems,
+  type FoundItems,
+} from '../../data/newsletter/items.ts'
 import {
   getIssue,
-  issueChange,
-  issueDeletion,
+  updateIssueStatement,
+  setIssueDeletedStatement,
   issueListsOf,
-  issueWrite,
+  insertIssueStatement,
   listIssues,
-  listSizes,
+  subscriberCounts,
   type StoredIssue,
   type StoredList,
 } from '../../data/newsletter/issue.ts'
 import { problem } from '../../http/problem.ts'
-import { run, runAll, write, type Query } from '../../storage/db.ts'
+import { run, runAll, writeBatch, type Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 type Sizes = ReadonlyMap<Locale, number>
 
@@ -39,7 +44,7 @@ const hasBegun = ({ state }: StoredIssue) => state === 'sending' || state === 's
 export async function loadIssues(deps: Deps, before: number | undefined) {
   const { page, sizes } = await runAll(deps, {
     page: listIssues(deps, before),
-    sizes: listSizes(deps),
+    sizes: subscriberCounts(deps),
   })
   return { items: page.items.map((one) => toSummary(one, sizes)), next: page.next }
 }
@@ -64,15 +69,15 @@ export async function storedIssue(deps: Deps, id: number): Promise<StoredIssue> 
 export async function loadIssue(deps: Deps, id: number, lang: Locale): Promise<Issue> {
   const stored = await storedIssue(deps, id)
   const { found, sizes, lists } = await runAll(deps, {
-    found: foundItems(deps, stored.data.items),
-    sizes: listSizes(deps),
+    found: resolveIssueItems(deps, stored.data.items),
+    sizes: subscriberCounts(deps),
     lists: issueListsOf(deps, id),
   })
   return {
     ...stored,
     leaves_in: leavesIn(deps, stored),
     audience: hasBegun(stored) ? stored.audience : audienceOf(stored.data, sizes),
-    items: resolvedOf(found, stored.data, lang),
+    items: describeItems(found, stored.data, lang),
     lists: locales.map((one) =>
       toList(one, {
         stored,
@@ -96,7 +101,7 @@ interface Parts {
   list: StoredList | undefined
 }
 
-function toList(lang: Locale, { stored, found, size, list }: Parts): IssueListState {
+function toList(lang: Locale, { stored, found, size, list }: Parts): IssueEdition {
   const stories = (list?.letter.stories ?? []).map(({ title, url }, at) => ({
     title,
     url,
@@ -104,39 +109,46 @@ function toList(lang: Locale, { stored, found, size, list }: Parts): IssueListSt
   }))
   const { audience = hasBegun(stored) ? 0 : size, written = 0 } = list ?? {}
   const { sent = 0, failed = 0, gone = 0, complained = 0 } = list ?? {}
-  const lacks = lacksOf(found, stored.data, lang)
+  const lacks = missingTranslations(found, stored.data, lang)
   return { lang, audience, written, sent, failed, gone, complained, lacks, stories }
 }
 
 /** What an issue says in these languages is for those who have them all. */
-export function refuseUnless(
-  { operator }: Acting,
+export function assertMayEdit(
+  { operator }: OperatorContext,
   permission: Permission,
   languages: readonly Locale[],
 ): void {
   if (!can(operator, permission, { languages })) throw problem('forbidden')
 }
 
-export async function createIssue(acting: Acting, title: string, lang: Locale): Promise<Issue> {
+export async function createIssue(
+  acting: OperatorContext,
+  title: string,
+  lang: Locale,
+): Promise<Issue> {
   const { deps, operator, requestId } = acting
   const own = locales.filter((one) => can(operator, 'periodical.write', { lang: one }))
-  const made = issueWrite(deps, { title, data: newIssueData(own), by: operator.id })
+  const made = insertIssueStatement(deps, { title, data: newIssueData(own), by: operator.id })
   const [[row]] = (await run(deps, rowsOf([made]))) as [{ id: number }[]]
   if (!row) throw problem('internal_error')
   const act = { action: 'issue.create', type: 'issue', id: row.id, request_id: requestId }
-  await write(deps, [auditWrite(deps, operator, { ...act, after: { title } })])
+  await writeBatch(deps, [insertAuditStatement(deps, operator, { ...act, after: { title } })])
   return loadIssue(deps, row.id, lang)
 }
 
 /** The rows that each statement of a transaction returns. */
-function rowsOf(queries: readonly Query[]) {
+function rowsOf(queries: readonly Statement[]) {
   const shape = (results: readonly unknown[]) =>
     results.map((rows) => (Array.isArray(rows) ? rows : []))
   return { queries, shape }
 }
 
 /** Writes what may find nothing to change, with its entry in the log; resolves to whether it has changed anything. */
-export async function hasChanged(deps: Deps, queries: readonly [Query, Query]): Promise<boolean> {
+export async function hasChanged(
+  deps: Deps,
+  queries: readonly [Statement, Statement],
+): Promise<boolean> {
   const [changed] = await run(deps, rowsOf(queries))
   return (changed?.length ?? 0) > 0
 }
@@ -150,17 +162,17 @@ export async function refuseChange(deps: Deps, id: number): Promise<never> {
 type Form = Pick<StoredIssue, 'title' | 'data'>
 
 export async function changeIssue(
-  acting: Acting,
+  acting: OperatorContext,
   at: { id: number; rev: number },
   { title, data }: Form,
 ): Promise<void> {
   const { deps, operator, requestId } = acting
   const before = await storedIssue(deps, at.id)
-  refuseUnless(acting, 'periodical.write', changedLanguages(before.data, data))
+  assertMayEdit(acting, 'periodical.write', changedLanguages(before.data, data))
   const act = { action: 'issue.change', type: 'issue', id: at.id, request_id: requestId }
   const isChanged = await hasChanged(deps, [
-    issueChange(deps, at, { title, data }),
-    auditIfWritten(deps, operator, {
+    updateIssueStatement(deps, at, { title, data }),
+    insertAuditIfChangedStatement(deps, operator, {
       ...act,
       before: { title: before.title, data: before.data },
       after: { title, data },
@@ -169,27 +181,27 @@ export async function changeIssue(
   if (!isChanged) await refuseChange(deps, at.id)
 }
 
-export async function deleteIssue(acting: Acting, id: number): Promise<void> {
+export async function deleteIssue(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
   const { title, data } = await storedIssue(deps, id)
-  refuseUnless(acting, 'periodical.write', data.languages)
+  assertMayEdit(acting, 'periodical.write', data.languages)
   const act = { action: 'issue.delete', type: 'issue', id, request_id: requestId }
   const isDeleted = await hasChanged(deps, [
-    issueDeletion(deps, id, true),
-    auditIfWritten(deps, operator, { ...act, before: { title } }),
+    setIssueDeletedStatement(deps, id, true),
+    insertAuditIfChangedStatement(deps, operator, { ...act, before: { title } }),
   ])
   if (!isDeleted) await refuseChange(deps, id)
 }
 
 /** Brings a deleted draft back. */
-export async function restoreIssue(acting: Acting, id: number): Promise<void> {
+export async function restoreIssue(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
   const deleted = await run(deps, getIssue(deps, id, true))
-  if (deleted) refuseUnless(acting, 'periodical.write', deleted.data.languages)
+  if (deleted) assertMayEdit(acting, 'periodical.write', deleted.data.languages)
   const act = { action: 'issue.restore', type: 'issue', id, request_id: requestId }
   const isBack = await hasChanged(deps, [
-    issueDeletion(deps, id, false),
-    auditIfWritten(deps, operator, act),
+    setIssueDeletedStatement(deps, id, false),
+    insertAuditIfChangedStatement(deps, operator, act),
   ])
   if (!isBack) throw problem('undo_outdated')
 }

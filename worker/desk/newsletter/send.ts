@@ -1,30 +1,30 @@
 // An issue leaves the desk: to the operator alone as a test, or to its lists, from which it can be called back for a while.
 import { randomUUID } from 'node:crypto'
-import { callBackTime } from '../../../client/contract/desk/newsletter/issue.ts'
-import type { IssueLetter } from '../../../client/contract/newsletter/issue.ts'
+import { cancelWindowSeconds } from '../../../client/contract/desk/newsletter/issue.ts'
+import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
-import { foundItems, letterOf } from '../../data/newsletter/items.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
+import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
 import {
-  issueRecall,
-  issueSchedule,
-  listSizes,
+  unscheduleIssueStatement,
+  scheduleIssueStatement,
+  subscriberCounts,
   type StoredIssue,
 } from '../../data/newsletter/issue.ts'
-import { offeredLanguages, readableIn } from '../../data/site/language.ts'
+import { offeredLanguages, effectiveLanguage } from '../../data/site/language.ts'
 import { getOperator } from '../../data/operators/operator.ts'
 import type { Mail } from '../../data/mail/content.ts'
-import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
-import { run, runAll, write } from '../../storage/db.ts'
-import { audienceOf, hasChanged, refuseChange, refuseUnless, storedIssue } from './issue.ts'
+import { run, runAll, writeBatch } from '../../storage/db.ts'
+import { audienceOf, hasChanged, refuseChange, assertMayEdit, storedIssue } from './issue.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 interface ListLetter {
   lang: Locale
-  letter: IssueLetter
+  letter: EditionContent
 }
 
 /** What the mails of these lists would say now; refused where one of them has nothing to say. */
@@ -35,11 +35,11 @@ async function lettersOf(
 ): Promise<ListLetter[]> {
   const { offered, found } = await runAll(deps, {
     offered: offeredLanguages(deps),
-    found: foundItems(deps, issue.data.items),
+    found: resolveIssueItems(deps, issue.data.items),
   })
   const letters = languages.map((lang) => ({
     lang,
-    letter: letterOf(found, issue, readableIn(offered, lang)),
+    letter: buildEdition(found, issue, effectiveLanguage(offered, lang)),
   }))
   const empty = letters.filter(({ letter }) => letter.stories.length === 0)
   if (letters.length === 0 || empty.length > 0)
@@ -49,7 +49,7 @@ async function lettersOf(
 
 /** Mails the issue to the address the operator has now, and to no other. */
 export async function testIssue(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   env: Pick<Env, 'THROTTLE' | 'SHIELD' | 'SPARE'>,
   { id, languages }: { id: number; languages: readonly Locale[] },
 ): Promise<{ to: string; mails: number }> {
@@ -66,47 +66,47 @@ export async function testIssue(
     return { own, mail }
   })
   const act = { action: 'issue.test', type: 'issue', id, request_id: requestId }
-  await write(deps, [
-    auditWrite(deps, operator, { ...act, after: { languages } }),
-    ...mails.map(({ own, mail }) => mailWrite(deps, own, mail)),
+  await writeBatch(deps, [
+    insertAuditStatement(deps, operator, { ...act, after: { languages } }),
+    ...mails.map(({ own, mail }) => insertEmailStatement(deps, own, mail)),
   ])
-  for (const { own } of mails) sendSoon(deps, own)
+  for (const { own } of mails) enqueueEmail(deps, own)
   return { to, mails: mails.length }
 }
 
 /** The issue as of `rev` is sent at a moment, or in a minute. */
 export async function sendIssue(
-  acting: Acting,
+  acting: OperatorContext,
   { id, rev, at }: { id: number; rev: number; at: string | undefined },
 ): Promise<void> {
   const { deps, operator, requestId } = acting
   const issue = await storedIssue(deps, id)
   const { languages } = issue.data
-  refuseUnless(acting, 'periodical.send', languages)
+  assertMayEdit(acting, 'periodical.send', languages)
   if (issue.state !== 'draft') throw problem('issue_leaving')
   await lettersOf(deps, issue, languages)
-  const soonest = new Date(deps.now().getTime() + callBackTime * 1000).toISOString()
+  const soonest = new Date(deps.now().getTime() + cancelWindowSeconds * 1000).toISOString()
   const send_at = at && at > soonest ? at : soonest
   // Until a later time, readers may come.
-  if (send_at === soonest && audienceOf(issue.data, await run(deps, listSizes(deps))) === 0)
+  if (send_at === soonest && audienceOf(issue.data, await run(deps, subscriberCounts(deps))) === 0)
     throw problem('issue_without_readers')
   const act = { action: 'issue.send', type: 'issue', id, request_id: requestId }
   const isScheduled = await hasChanged(deps, [
-    issueSchedule(deps, { id, rev }, { at: send_at, by: operator.id }),
-    auditIfWritten(deps, operator, { ...act, after: { send_at, languages } }),
+    scheduleIssueStatement(deps, { id, rev }, { at: send_at, by: operator.id }),
+    insertAuditIfChangedStatement(deps, operator, { ...act, after: { send_at, languages } }),
   ])
   if (!isScheduled) await refuseChange(deps, id)
 }
 
 /** Until its moment has come, the issue is a draft again. */
-export async function callIssueBack(acting: Acting, id: number): Promise<void> {
+export async function unscheduleIssue(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
   const { send_at, data } = await storedIssue(deps, id)
-  refuseUnless(acting, 'periodical.send', data.languages)
+  assertMayEdit(acting, 'periodical.send', data.languages)
   const act = { action: 'issue.call_back', type: 'issue', id, request_id: requestId }
   const isBack = await hasChanged(deps, [
-    issueRecall(deps, id),
-    auditIfWritten(deps, operator, { ...act, before: { send_at } }),
+    unscheduleIssueStatement(deps, id),
+    insertAuditIfChangedStatement(deps, operator, { ...act, before: { send_at } }),
   ])
   if (!isBack) throw problem('issue_leaving')
 }

@@ -7,7 +7,7 @@ import { newPasswordWrite } from '../../data/operators/operator.ts'
 import { removeAllFactorsWrite } from '../../data/operators/factor.ts'
 import { endOperatorSessionsWrite } from '../../data/operators/session.ts'
 import { endOperatorTokensWrite, operatorTokenWrite } from '../../data/operators/token.ts'
-import type { Query } from '../../storage/db.ts'
+import type { Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Seconds an invitation works. */
@@ -17,7 +17,7 @@ interface Invitation {
   id: string
   token: string
   expires_at: string
-  write: Query
+  write: Statement
 }
 
 /** A link for an operator, who may be added in the same batch. */
@@ -40,7 +40,7 @@ export function newInvitation(
 }
 
 /** Takes everything from operators that they have signed in with; an invitation lets them in again. */
-export function resetWrites(deps: Deps, operatorId: number): Query[] {
+export function resetWrites(deps: Deps, operatorId: number): Statement[] {
   return [
     newPasswordWrite(deps, operatorId, null),
     removeAllFactorsWrite(deps, operatorId),

@@ -5,8 +5,8 @@ import { challengeIn } from '../../auth/passkey.ts'
 import { createToken, hashToken } from '../../auth/token.ts'
 import { operatorTokenWrite, useOperatorTokenWrite } from '../../data/operators/token.ts'
 import { problem } from '../../http/problem.ts'
-import { read, run, write } from '../../storage/db.ts'
-import type { DeskVisitor } from '../visitor.ts'
+import { read, run, writeBatch } from '../../storage/db.ts'
+import type { DeskRequestContext } from '../visitor.ts'
 
 /** Seconds. */
 const challengeLifetime = 5 * 60
@@ -15,7 +15,7 @@ type Purpose = 'sign_in' | 'registration' | 'step_up'
 
 /** A new challenge; `operatorId` is null while nobody knows who signs in. */
 export async function newChallenge(
-  { deps, origin }: DeskVisitor,
+  { deps, origin }: DeskRequestContext,
   purpose: Purpose,
   operatorId: number | null,
 ): Promise<{ origin: string; challenge: string }> {
@@ -27,13 +27,13 @@ export async function newChallenge(
     operator_id: operatorId,
     lifetime: challengeLifetime,
   })
-  await write(deps, [made])
+  await writeBatch(deps, [made])
   return { origin, challenge }
 }
 
 /** Uses the challenge an answer was made for, whether the answer turns out right or wrong; throws `passkey_refused`. */
 export async function useChallenge(
-  { deps, origin }: DeskVisitor,
+  { deps, origin }: DeskRequestContext,
   purpose: Purpose,
   operatorId: number | null,
   answer: PasskeyAnswer,

@@ -11,7 +11,7 @@ import {
 } from '../../data/operators/operator.ts'
 import { passkeyWrite } from '../../data/operators/factor.ts'
 import {
-  operatorOfUse,
+  consumedTokenOperator,
   ownerOfOperatorToken,
   useOperatorTokenWrite,
 } from '../../data/operators/token.ts'
@@ -19,12 +19,15 @@ import { problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { run } from '../../storage/db.ts'
 import { newChallenge, useChallenge } from './challenge.ts'
-import type { DeskVisitor } from '../visitor.ts'
-import { nameOf, renewRecoveryCodes } from './factors.ts'
+import type { DeskRequestContext } from '../visitor.ts'
+import { nameOf, renewRecoveryCodes } from './second-factors.ts'
 import { beginOperatorSession, type SignedIn } from './sign-in.ts'
 
 /** Whom an invitation is for; throws `link_outdated`. Only links that do not work are counted. */
-export async function invitedBy(visitor: DeskVisitor, token: string): Promise<StoredOperator> {
+export async function invitedBy(
+  visitor: DeskRequestContext,
+  token: string,
+): Promise<StoredOperator> {
   const { deps, env, address } = visitor
   const id = await run(deps, ownerOfOperatorToken(deps, hashToken(token), 'invitation'))
   const operator = id === null ? null : await run(deps, getOperator(deps, id))
@@ -35,7 +38,7 @@ export async function invitedBy(visitor: DeskVisitor, token: string): Promise<St
 
 /** Uses the invitation, sets the password and begins a session. */
 export async function acceptWithPassword(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   token: string,
   password: string,
 ): Promise<SignedIn> {
@@ -47,7 +50,7 @@ export async function acceptWithPassword(
     operatorId: id,
     before: [
       useOperatorTokenWrite(deps, hashToken(token), 'invitation', use),
-      invitedPasswordWrite(deps, operatorOfUse(deps, use), hash),
+      invitedPasswordWrite(deps, consumedTokenOperator(deps, use), hash),
     ],
     hasShownFactor: false,
   })
@@ -57,14 +60,14 @@ export async function acceptWithPassword(
 }
 
 /** What the browser of somebody invited makes a passkey with. */
-export async function invitationOptions(visitor: DeskVisitor, token: string) {
+export async function invitationOptions(visitor: DeskRequestContext, token: string) {
   const operator = await invitedBy(visitor, token)
   return creationOptions(await newChallenge(visitor, 'registration', operator.id), operator, [])
 }
 
 /** Uses the invitation, adds the passkey and begins a session. */
 export async function acceptWithPasskey(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   token: string,
   answer: PasskeyAnswer,
 ): Promise<SignedIn & { codes: string[] }> {
@@ -78,7 +81,7 @@ export async function acceptWithPasskey(
     operatorId: id,
     before: [
       useOperatorTokenWrite(deps, hashToken(token), 'invitation', use),
-      passkeyWrite(deps, operatorOfUse(deps, use), nameOf(userAgent), passkey),
+      passkeyWrite(deps, consumedTokenOperator(deps, use), nameOf(userAgent), passkey),
     ],
     hasShownFactor: true,
   })

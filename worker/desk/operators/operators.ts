@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type {
   InvitationInput,
   OperatorChange,
-  OperatorListed,
+  ListedOperator,
 } from '../../../client/contract/desk/operators/operator.ts'
-import { auditIfWritten, auditWrite } from '../../data/audit.ts'
-import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
+import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import {
   getOperator,
   idOfOperator,
@@ -21,47 +21,47 @@ import { endOperatorTokensWrite } from '../../data/operators/token.ts'
 import { problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { disconnectOperator } from '../../realtime/disconnect.ts'
-import { read, run, write, type Query } from '../../storage/db.ts'
+import { read, run, writeBatch, type Statement } from '../../storage/db.ts'
 import { newInvitation, resetWrites } from './access.ts'
-import type { DeskVisitor } from '../visitor.ts'
+import type { DeskRequestContext } from '../visitor.ts'
 import type { Deps } from '../../deps.ts'
 
-export function everyOperator(deps: Deps): Promise<OperatorListed[]> {
+export function everyOperator(deps: Deps): Promise<ListedOperator[]> {
   const { queries, shape } = listOperators(deps)
   return run(deps, { queries, shape: (results) => shape(results).map(toListed) })
 }
 
 type Listed = StoredOperator & { last_seen_at?: string | null }
 
-function toListed({ last_seen_at = null, ...stored }: Listed): OperatorListed {
+function toListed({ last_seen_at = null, ...stored }: Listed): ListedOperator {
   const { id, name, email, roles, languages, has_factor } = stored
   return { id, name, email, roles, languages, state: stateOf(stored), has_factor, last_seen_at }
 }
 
-function stateOf(stored: StoredOperator): OperatorListed['state'] {
+function stateOf(stored: StoredOperator): ListedOperator['state'] {
   if (stored.deactivated_at !== null) return 'deactivated'
   return stored.password_hash === null && !stored.has_factor ? 'invited' : 'active'
 }
 
 /** Adds an operator, and mails the link with which they come in; throws `operator_exists`. */
 export async function inviteOperator(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   inviter: Pick<LiveOperator, 'id' | 'name'>,
   form: InvitationInput,
-): Promise<OperatorListed> {
+): Promise<ListedOperator> {
   const { deps, requestId: request_id } = visitor
   const id = idOfOperator(form.email)
   const { queries, mailId } = invitationWrites(visitor, inviter, { ...form, id })
   const { roles, languages } = form
   const act = { action: 'operator.invite', type: 'operator', id, request_id }
-  const recorded = auditWrite(deps, inviter, { ...act, after: { roles, languages } })
+  const recorded = insertAuditStatement(deps, inviter, { ...act, after: { roles, languages } })
   try {
-    await write(deps, [operatorWrite(deps, form), ...queries, recorded])
+    await writeBatch(deps, [operatorWrite(deps, form), ...queries, recorded])
   } catch (error) {
     if (isOperatorTaken(error)) throw problem('operator_exists')
     throw error
   }
-  sendSoon(deps, mailId)
+  enqueueEmail(deps, mailId)
   const all = await everyOperator(deps)
   return all.find(({ email }) => email === form.email)!
 }
@@ -72,30 +72,30 @@ type Invited = Pick<InvitationInput, 'email' | 'name' | 'lang'> & {
 
 /** The link, and the mail that carries it. */
 function invitationWrites(
-  { deps, env }: DeskVisitor,
+  { deps, env }: DeskRequestContext,
   inviter: Pick<LiveOperator, 'name'>,
   { id, email, name, lang }: Invited,
 ) {
   const mailId = randomUUID()
   const { id: invitation_id, expires_at, write: link } = newInvitation(deps, env.TOKEN_SECRET, id)
-  const mail = mailWrite(deps, mailId, {
+  const mail = insertEmailStatement(deps, mailId, {
     template: 'operator_invitation',
     data: { nickname: name, inviter: inviter.name, invitation_id, expires_at },
     cause: `operator_invitation ${invitation_id}`,
     to: email,
     lang,
   })
-  const queries: [Query, Query] = [link, mail]
+  const queries: [Statement, Statement] = [link, mail]
   return { queries, mailId }
 }
 
 /** Changes another operator; one who is deactivated is out at once. Throws `own_roles` or `last_owner`. */
 export async function changeOperator(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   by: LiveOperator,
   operatorId: number,
   change: OperatorChange,
-): Promise<OperatorListed> {
+): Promise<ListedOperator> {
   const { deps } = visitor
   const stored = await run(deps, getOperator(deps, operatorId))
   if (!stored) throw problem('not_found')
@@ -109,17 +109,17 @@ export async function changeOperator(
 
 /** Signs somebody out everywhere: a device of theirs is lost, and nothing they sign in with. */
 async function endSessions(
-  { deps, requestId: request_id }: DeskVisitor,
+  { deps, requestId: request_id }: DeskRequestContext,
   by: LiveOperator,
   id: number,
 ) {
   const act = { action: 'operator.end_sessions', type: 'operator', id, request_id }
-  await write(deps, [endOperatorSessionsWrite(deps, id), auditWrite(deps, by, act)])
+  await writeBatch(deps, [endOperatorSessionsWrite(deps, id), insertAuditStatement(deps, by, act)])
   disconnectOperator(deps, id)
 }
 
 async function writeChange(
-  { deps, requestId: request_id }: DeskVisitor,
+  { deps, requestId: request_id }: DeskRequestContext,
   by: LiveOperator,
   stored: StoredOperator,
   {
@@ -137,7 +137,7 @@ async function writeChange(
   const change = read(
     [
       operatorChangeWrite(deps, id, changed),
-      auditIfWritten(deps, by, {
+      insertAuditIfChangedStatement(deps, by, {
         action: is_active === false ? 'operator.deactivate' : 'operator.change',
         type: 'operator',
         id,
@@ -151,7 +151,7 @@ async function writeChange(
   if (!(await run(deps, change))) throw problem('last_owner')
   // Whoever is deactivated is out with that; what is left of their sessions goes.
   if (is_active !== false) return
-  await write(deps, [
+  await writeBatch(deps, [
     endOperatorSessionsWrite(deps, id),
     endOperatorTokensWrite(deps, id, 'invitation'),
   ])
@@ -160,11 +160,11 @@ async function writeChange(
 
 /** A new link, for somebody who has not come in yet or who has nothing left to sign in with; earlier ones end. */
 async function inviteAgain(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   by: LiveOperator,
   stored: StoredOperator,
   { reset_access }: OperatorChange,
-): Promise<OperatorListed> {
+): Promise<ListedOperator> {
   const { deps, env, requestId: request_id } = visitor
   const { id, email } = stored
   const isReset = reset_access === true
@@ -176,13 +176,13 @@ async function inviteAgain(
   await take(env, 'mailbox', `operator_invitation ${email}`, deps.now())
   const { queries, mailId } = invitationWrites(visitor, by, stored)
   const action = isReset ? 'operator.reset' : 'operator.invite_again'
-  await write(deps, [
-    auditWrite(deps, by, { action, type: 'operator', id, request_id }),
+  await writeBatch(deps, [
+    insertAuditStatement(deps, by, { action, type: 'operator', id, request_id }),
     endOperatorTokensWrite(deps, id, 'invitation'),
     ...(isReset ? resetWrites(deps, id) : []),
     ...queries,
   ])
   if (isReset) disconnectOperator(deps, id)
-  sendSoon(deps, mailId)
+  enqueueEmail(deps, mailId)
   return toListed((await run(deps, getOperator(deps, id)))!)
 }

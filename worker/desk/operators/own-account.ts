@@ -1,42 +1,47 @@
 // What operators change about themselves.
 import { hashPassword } from '../../auth/password.ts'
-import { auditWrite } from '../../data/audit.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import { newPasswordWrite, ownChangeWrite } from '../../data/operators/operator.ts'
 import { endOperatorSessionsWrite, type LiveOperator } from '../../data/operators/session.ts'
 import { endOperatorTokensWrite } from '../../data/operators/token.ts'
 import { disconnectOperator } from '../../realtime/disconnect.ts'
-import { write } from '../../storage/db.ts'
-import type { DeskVisitor } from '../visitor.ts'
+import { writeBatch } from '../../storage/db.ts'
+import type { DeskRequestContext } from '../visitor.ts'
 import { securityMail } from './security-mail.ts'
 
 export async function changeSelf(
-  { deps, requestId: request_id }: DeskVisitor,
+  { deps, requestId: request_id }: DeskRequestContext,
   operator: LiveOperator,
   change: Partial<Pick<LiveOperator, 'name' | 'lang'>>,
 ): Promise<LiveOperator> {
   const { id, name, lang } = operator
   const act = { action: 'operator.change', type: 'operator', id, request_id }
-  await write(deps, [
+  await writeBatch(deps, [
     ownChangeWrite(deps, id, change),
-    auditWrite(deps, operator, { ...act, before: { name, lang }, after: change }),
+    insertAuditStatement(deps, operator, { ...act, before: { name, lang }, after: change }),
   ])
   return { ...operator, ...change }
 }
 
 /** Sets a new password; all other sessions end. */
 export async function changeOwnPassword(
-  { deps, env, requestId: request_id }: DeskVisitor,
+  { deps, env, requestId: request_id }: DeskRequestContext,
   operator: LiveOperator,
   password: string,
 ): Promise<void> {
   const { id, session_id } = operator
   const mail = securityMail(deps, operator, 'password_changed')
   const hash = await hashPassword(env.PASSWORD_PEPPER, password)
-  await write(deps, [
+  await writeBatch(deps, [
     newPasswordWrite(deps, id, hash),
     endOperatorSessionsWrite(deps, id, { except: session_id }),
     endOperatorTokensWrite(deps, id, 'code'),
-    auditWrite(deps, operator, { action: 'operator.password', type: 'operator', id, request_id }),
+    insertAuditStatement(deps, operator, {
+      action: 'operator.password',
+      type: 'operator',
+      id,
+      request_id,
+    }),
     mail.write,
   ])
   mail.send()

@@ -7,22 +7,22 @@ import { findStep } from '../../auth/totp.ts'
 import {
   findPasskey,
   listFactors,
-  useAppWrite,
-  usePasskeyWrite,
+  consumeTotpStatement,
+  advancePasskeyCounterStatement,
   useRecoveryCodeWrite,
   type StoredFactor,
 } from '../../data/operators/factor.ts'
 import { problem } from '../../http/problem.ts'
-import { run, type Query } from '../../storage/db.ts'
+import { run, type Statement } from '../../storage/db.ts'
 import { useChallenge } from './challenge.ts'
-import type { DeskVisitor } from '../visitor.ts'
+import type { DeskRequestContext } from '../visitor.ts'
 
 /** What the keys of apps are sealed for. */
 export const appPurpose = 'totp'
 
 /** The statement, in an object: a query that a promise resolves to would be sent. */
 export interface Use {
-  use: Query
+  use: Statement
 }
 
 interface KeptPasskey {
@@ -39,7 +39,7 @@ export function keptPasskeys(factors: readonly StoredFactor[]): KeptPasskey[] {
 
 /** Uses up a code of an app, or a recovery code; throws `code_wrong`. Whether it was still unused, only the batch knows. */
 export async function useCode(
-  { deps, env }: DeskVisitor,
+  { deps, env }: DeskRequestContext,
   operatorId: number,
   code: string,
 ): Promise<Use> {
@@ -49,12 +49,12 @@ export async function useCode(
   const key = app && (await unseal(env.TOKEN_SECRET, appPurpose, app.secret))
   const step = key ? findStep(key, code, deps.now()) : null
   if (!app || step === null) throw problem('code_wrong')
-  return { use: useAppWrite(deps, app.id, step) }
+  return { use: consumeTotpStatement(deps, app.id, step) }
 }
 
 /** Verifies the answer of a passkey; throws `passkey_refused`. Without an operator, the passkey says who it is. */
 export async function usePasskey(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   operatorId: number | null,
   answer: PasskeyAnswer,
 ): Promise<Use & { operatorId: number }> {
@@ -65,5 +65,8 @@ export async function usePasskey(
   const isTheirs = held && (operatorId === null || held.operator_id === operatorId)
   const counter = isTheirs ? await verifyRequest(asked, answer, held.passkey) : null
   if (!held || counter === null) throw problem('passkey_refused')
-  return { operatorId: held.operator_id, use: usePasskeyWrite(deps, held.id, counter) }
+  return {
+    operatorId: held.operator_id,
+    use: advancePasskeyCounterStatement(deps, held.id, counter),
+  }
 }

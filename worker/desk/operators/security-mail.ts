@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import type { SecurityChange } from '../../data/mail/content.ts'
-import { mailIfWritten, sendSoon } from '../../data/mail/outbox.ts'
-import type { Query } from '../../storage/db.ts'
+import { insertEmailIfChangedStatement, enqueueEmail } from '../../data/mail/outbox.ts'
+import type { Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 interface SecurityMail {
   /** Writes the mail if the statement before it has written. */
-  write: Query
+  write: Statement
   send: () => void
 }
 
@@ -18,12 +18,12 @@ export function securityMail(
   change: SecurityChange,
 ): SecurityMail {
   const id = randomUUID()
-  const write = mailIfWritten(deps, id, {
+  const write = insertEmailIfChangedStatement(deps, id, {
     template: 'operator_security',
     data: { nickname: name, at: deps.now().toISOString(), change },
     cause: `operator_security ${id}`,
     to: email,
     lang,
   })
-  return { write, send: () => sendSoon(deps, id) }
+  return { write, send: () => enqueueEmail(deps, id) }
 }

@@ -4,7 +4,7 @@ import { permissionsOf } from '../../../client/contract/roles.ts'
 import { deskToken, deleteDeskCookie, setDeskCookie } from '../../auth/desk-cookie.ts'
 import { rememberDevice } from '../../auth/known-device.ts'
 import { hashToken } from '../../auth/token.ts'
-import { auditIfWritten } from '../../data/audit.ts'
+import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import {
   endOperatorSessionsWrite,
   getOperatorSession,
@@ -12,7 +12,7 @@ import {
 } from '../../data/operators/session.ts'
 import { needsSecondFactor, type AppEnv } from '../../env.ts'
 import { disconnectOperator } from '../../realtime/disconnect.ts'
-import { run, write } from '../../storage/db.ts'
+import { run, writeBatch } from '../../storage/db.ts'
 import type { SignedIn } from './sign-in.ts'
 import { deskAccount } from './sign-in-limits.ts'
 
@@ -40,7 +40,7 @@ function steppedUpUntil({ stepped_up_at: at }: LiveOperator): Date | null {
  * Whether nothing opens to the operator before a second factor is set up, nor to a session that has never shown one: another
  * one may have set it up.
  */
-export function lacksFactor(
+export function needsEnrolment(
   env: Parameters<typeof needsSecondFactor>[0],
   { has_factor, stepped_up_at }: LiveOperator,
 ): boolean {
@@ -68,7 +68,7 @@ export function toSelf(
 }
 
 /** Gives a session to the browser, which its owner will be known by. */
-export function admitOperator(c: Context<AppEnv>, { token, operator }: SignedIn): void {
+export function startOperatorSession(c: Context<AppEnv>, { token, operator }: SignedIn): void {
   setDeskCookie(c, token)
   rememberDevice(c, deskAccount(operator.email))
 }
@@ -78,9 +78,9 @@ export async function endOwnSession(c: Context<AppEnv>, operator: LiveOperator):
   const { id, session_id } = operator
   const deps = c.get('deps')
   const request_id = c.get('requestId')
-  await write(deps, [
+  await writeBatch(deps, [
     endOperatorSessionsWrite(deps, id, { only: session_id }),
-    auditIfWritten(deps, operator, {
+    insertAuditIfChangedStatement(deps, operator, {
       action: 'operator.sign_out',
       type: 'operator',
       id,

@@ -7,7 +7,7 @@ import { deskLifetime } from '../../auth/desk-cookie.ts'
 import { requestOptions } from '../../auth/passkey.ts'
 import { hashPassword, verifyPassword } from '../../auth/password.ts'
 import { createToken, hashToken } from '../../auth/token.ts'
-import { auditIfWritten } from '../../data/audit.ts'
+import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import {
   findOperator,
   getOperator,
@@ -27,9 +27,9 @@ import {
 import { needsSecondFactor } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
-import { run, runAll, write, type Query } from '../../storage/db.ts'
+import { run, runAll, writeBatch, type Statement } from '../../storage/db.ts'
 import { newChallenge } from './challenge.ts'
-import type { DeskVisitor } from '../visitor.ts'
+import type { DeskRequestContext } from '../visitor.ts'
 import { useCode, usePasskey } from './second-factor.ts'
 import { forgetSignIns, takeSignIn } from './sign-in-limits.ts'
 
@@ -43,7 +43,7 @@ export interface SignedIn {
  * as long and give the same answer. A try is forgotten once everything was right, so codes cannot be guessed with a password.
  */
 export async function signIn(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   { code, ...claim }: OperatorLogin,
 ): Promise<SignedIn> {
   const { operator, ...checked } = await checkPassword(visitor, claim)
@@ -58,7 +58,7 @@ const codePatience = 5 * 60
 
 /** The same in two steps: the token stands for the password while the code is being typed. */
 export async function beginSignIn(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   claim: Pick<OperatorLogin, 'email' | 'password'>,
 ): Promise<SignedIn | { token: string; operator: null }> {
   const checked = await checkPassword(visitor, claim)
@@ -71,13 +71,13 @@ export async function beginSignIn(
     operator_id: checked.operator.id,
     lifetime: codePatience,
   })
-  await write(visitor.deps, [pending])
+  await writeBatch(visitor.deps, [pending])
   return { token, operator: null }
 }
 
 /** Throws `code_wrong`, or `link_outdated` when the password has to be entered again. */
 export async function finishSignIn(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   token: string,
   code: string,
 ): Promise<SignedIn> {
@@ -88,7 +88,7 @@ export async function finishSignIn(
   await takeSignIn(visitor, operator.email)
   const { use } = await useCode(visitor, operator.id, code)
   const signedIn = await admit(visitor, { operator, use })
-  await write(deps, [endOperatorTokensWrite(deps, operator.id, 'code')])
+  await writeBatch(deps, [endOperatorTokensWrite(deps, operator.id, 'code')])
   return signedIn
 }
 
@@ -96,11 +96,11 @@ interface Checked {
   operator: StoredOperator
   /** What to do about a hash of old parameters. */
   renew?: () => Promise<void>
-  use?: Query | undefined
+  use?: Statement | undefined
 }
 
 async function checkPassword(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   { email, password }: Pick<OperatorLogin, 'email' | 'password'>,
 ): Promise<Checked> {
   const { deps, env } = visitor
@@ -112,7 +112,10 @@ async function checkPassword(
   return { operator, ...(isOutdated && { renew: () => rehash(visitor, operator, password) }) }
 }
 
-async function admit(visitor: DeskVisitor, { operator, renew, use }: Checked): Promise<SignedIn> {
+async function admit(
+  visitor: DeskRequestContext,
+  { operator, renew, use }: Checked,
+): Promise<SignedIn> {
   const { id: operatorId, email, password_hash: known } = operator
   const signedIn = await beginOperatorSession(visitor, {
     operatorId,
@@ -128,13 +131,13 @@ async function admit(visitor: DeskVisitor, { operator, renew, use }: Checked): P
 }
 
 /** What a browser asks for any passkey of the desk with. */
-export async function passkeySignInOptions(visitor: DeskVisitor) {
+export async function passkeySignInOptions(visitor: DeskRequestContext) {
   return requestOptions(await newChallenge(visitor, 'sign_in', null))
 }
 
 /** Begins a session with a passkey, which is both factors in one. */
 export async function signInByPasskey(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   answer: PasskeyAnswer,
 ): Promise<SignedIn> {
   const { deps, env, address } = visitor
@@ -152,7 +155,7 @@ interface Entry {
   /** The password hash that was verified; undefined when none was. */
   known?: string | null
   /** Statements that come first; the session begins only if the last of them writes. */
-  before: readonly Query[]
+  before: readonly Statement[]
   /** Whether a second factor is among them. */
   hasShownFactor: boolean
 }
@@ -162,7 +165,7 @@ const maxUserAgentLength = 400
 
 /** `null` when the session did not begin. */
 export async function beginOperatorSession(
-  { deps, env, userAgent, requestId: request_id }: DeskVisitor,
+  { deps, env, userAgent, requestId: request_id }: DeskRequestContext,
   { operatorId: id, known, before, hasShownFactor }: Entry,
 ): Promise<SignedIn | null> {
   const token = createToken()
@@ -178,7 +181,7 @@ export async function beginOperatorSession(
     known,
   })
   const act = { action: 'operator.sign_in', type: 'operator', id, request_id }
-  const recorded = auditIfWritten(deps, { id }, act)
+  const recorded = insertAuditIfChangedStatement(deps, { id }, act)
   const writes = { queries: [...before, begun, recorded], shape: () => null }
   const { live } = await runAll(deps, { writes, live: getOperatorSession(deps, token_hash) })
   return live && { token, operator: live }
@@ -186,10 +189,10 @@ export async function beginOperatorSession(
 
 /** Replaces an outdated hash, now that the password is known. */
 async function rehash(
-  { deps, env }: DeskVisitor,
+  { deps, env }: DeskRequestContext,
   { id, password_hash }: StoredOperator,
   password: string,
 ): Promise<void> {
   const hash = await hashPassword(env.PASSWORD_PEPPER, password)
-  await write(deps, [operatorPasswordWrite(deps, id, hash, password_hash)])
+  await writeBatch(deps, [operatorPasswordWrite(deps, id, hash, password_hash)])
 }

@@ -4,17 +4,17 @@ import { requestOptions } from '../../auth/passkey.ts'
 import { verifyPassword } from '../../auth/password.ts'
 import { findOperator } from '../../data/operators/operator.ts'
 import { listFactors } from '../../data/operators/factor.ts'
-import { stepUpWrite, type LiveOperator } from '../../data/operators/session.ts'
+import { recordStepUpStatement, type LiveOperator } from '../../data/operators/session.ts'
 import { needsSecondFactor } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { forget, take } from '../../limits/throttle.ts'
 import { run } from '../../storage/db.ts'
 import { newChallenge } from './challenge.ts'
-import type { DeskVisitor } from '../visitor.ts'
+import type { DeskRequestContext } from '../visitor.ts'
 import { keptPasskeys, useCode, usePasskey, type Use } from './second-factor.ts'
 
 /** What a browser asks for one of the operator's own passkeys with. */
-export async function stepUpOptions(visitor: DeskVisitor, { id }: LiveOperator) {
+export async function stepUpOptions(visitor: DeskRequestContext, { id }: LiveOperator) {
   const factors = await run(visitor.deps, listFactors(visitor.deps, id))
   const asked = await newChallenge(visitor, 'step_up', id)
   return requestOptions(asked, keptPasskeys(factors))
@@ -22,7 +22,7 @@ export async function stepUpOptions(visitor: DeskVisitor, { id }: LiveOperator) 
 
 /** Throws unless the proof is right and unused. */
 export async function stepUp(
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   operator: LiveOperator,
   given: Proof,
 ): Promise<LiveOperator> {
@@ -30,8 +30,8 @@ export async function stepUp(
   const { session_id } = operator
   const subject = `desk ${operator.id}`
   await take(env, 'password', subject, deps.now())
-  const { use } = await useOf(visitor, operator, given)
-  const proved = stepUpWrite(deps, session_id, { isAfterUse: use !== undefined })
+  const { use } = await consumeProof(visitor, operator, given)
+  const proved = recordStepUpStatement(deps, session_id, { isAfterUse: use !== undefined })
   const queries = use ? [use, proved] : [proved]
   const [{ stepped_up_at } = {}] = await run(deps, {
     queries,
@@ -44,8 +44,8 @@ export async function stepUp(
 }
 
 /** The statement that uses the proof up; a password is not used up. */
-async function useOf(
-  visitor: DeskVisitor,
+async function consumeProof(
+  visitor: DeskRequestContext,
   operator: LiveOperator,
   given: Proof,
 ): Promise<Partial<Use>> {
@@ -57,7 +57,7 @@ async function useOf(
 
 /** A password is proof only for an operator who has, and needs, nothing better. */
 async function confirmPassword(
-  { deps, env }: DeskVisitor,
+  { deps, env }: DeskRequestContext,
   { email, has_factor }: LiveOperator,
   password: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { isTogether } from '../../../client/contract/desk/entries/types.ts'
 import { href, withQuery } from '../../../client/contract/paths.ts'
-import { getStored, storedOf, type StoredEntry } from '../../data/entries/entry.ts'
+import { getStored, getEntryOfItem, type StoredEntry } from '../../data/entries/entry.ts'
 import { stateAt } from '../../data/entries/publication.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
@@ -47,7 +47,7 @@ export async function openDraft(
 ): Promise<OpenedDraft> {
   const claim = readPreviewToken(secret, token, item, deps.now())
   if (!claim) throw problem('forbidden')
-  const entry = await run(deps, storedOf(deps, item.type, item.id))
+  const entry = await run(deps, getEntryOfItem(deps, item.type, item.id))
   if (entry?.lang !== claim.lang || claim.revision !== draftRevision(entry.rev))
     throw problem('forbidden')
   const { lang } = entry

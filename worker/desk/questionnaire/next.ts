@@ -1,30 +1,30 @@
 // Next year's questionnaire begins as this year's: the same questions under the same names, so that years can be compared.
-import { draftData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { draftSchemas } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Texts } from '../../../client/contract/desk/texts.ts'
 import { monthOf, monthsLater, startOfMonth } from '../../../client/contract/days.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
-import { liveContent } from '../../data/entries/content.ts'
+import { getLiveContent } from '../../data/entries/content.ts'
 import { newDrafts } from '../../data/entries/drafts.ts'
 import { getStored } from '../../data/entries/entry.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
-import { refuseUnless } from '../entries/entry.ts'
-import type { Acting } from '../acting.ts'
+import { assertPermission } from '../entries/entry.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** @throws Problem `entry_changed` when it is no longer what the operator saw */
 export async function nextQuestionnaire(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   { id, rev }: { id: number; rev: number },
 ): Promise<{ id: number }> {
   const by = operator.id
   const begun = { lang: defaultLocale, created_by: by, source_lang: null }
-  refuseUnless(operator, 'entry.write', begun)
+  assertPermission(operator, 'entry.write', begun)
   const entry = await run(deps, getStored(deps, id))
   if (entry?.type !== 'questionnaire') throw problem('not_found')
   if (entry.rev !== rev) throw problem('entry_changed')
   const { item_id, draft } = entry
-  const [live] = await run(deps, liveContent(deps, 'questionnaire', [item_id]))
-  const data = draftData.questionnaire.parse(draft ?? live?.data ?? {})
+  const [live] = await run(deps, getLiveContent(deps, 'questionnaire', [item_id]))
+  const data = draftSchemas.questionnaire.parse(draft ?? live?.data ?? {})
   const [made = 0] = await run(
     deps,
     newDrafts(deps, { type: 'questionnaire', by, requestId }, [aYearLater(data)]),
@@ -32,7 +32,7 @@ export async function nextQuestionnaire(
   return { id: made }
 }
 
-type Draft = ReturnType<typeof draftData.questionnaire.parse>
+type Draft = ReturnType<typeof draftSchemas.questionnaire.parse>
 
 function aYearLater({ year, from_at, to_at, title, intro, ...data }: Draft): Draft {
   const renamed = (texts: Texts | null | undefined) =>

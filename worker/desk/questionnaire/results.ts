@@ -1,21 +1,21 @@
 // The results of a questionnaire: totals, by languages with enough answers alone, so that nobody can be told from them
 // (docs/decisions/desk/103-results-of-the-questionnaire.md).
 import {
-  smallestGroup,
+  minGroupSize,
   type FeedbackQuery,
   type FeedbackResults,
 } from '../../../client/contract/desk/questionnaire/results.ts'
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
-import { other } from '../../../client/contract/questionnaire/questionnaire.ts'
+import { otherOption } from '../../../client/contract/questionnaire/questionnaire.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { auditWrite } from '../../data/audit.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import { feedbackCountsOf, listTexts, type Counted } from '../../data/questionnaire/results.ts'
-import { askedYears, questionnaireOf } from '../../data/questionnaire/questionnaire.ts'
+import { startedYears, questionnaireOf } from '../../data/questionnaire/questionnaire.ts'
 import { problem } from '../../http/problem.ts'
 import { translatorFor } from '../../i18n/translators.ts'
-import { run, runAll, write } from '../../storage/db.ts'
+import { run, runAll, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 type Group = NonNullable<FeedbackQuery['group']>
 
@@ -24,7 +24,7 @@ export async function feedbackResults(
   deps: Deps,
   { lang, year: asked, group }: FeedbackQuery,
 ): Promise<FeedbackResults> {
-  const years = (await run(deps, askedYears(deps))).toSorted((a, b) => b - a)
+  const years = (await run(deps, startedYears(deps))).toSorted((a, b) => b - a)
   const year = asked ?? years[0] ?? deps.now().getUTCFullYear()
   const { questionnaire, counts } = await runAll(deps, {
     questionnaire: questionnaireOf(deps, year),
@@ -45,12 +45,13 @@ export async function feedbackResults(
       kind,
       text,
       is_written: has_other || kind === 'text',
-      options: [...options, ...(has_other ? [{ key: other, text: t('feedback.other') }] : [])].map(
-        (option) => ({
-          ...option,
-          count: sum(shown.filter((one) => one.question === key && one.answer === option.key)),
-        }),
-      ),
+      options: [
+        ...options,
+        ...(has_other ? [{ key: otherOption, text: t('feedback.other') }] : []),
+      ].map((option) => ({
+        ...option,
+        count: sum(shown.filter((one) => one.question === key && one.answer === option.key)),
+      })),
     })),
   }
 }
@@ -74,9 +75,9 @@ export function groupsOf(counts: readonly Counted[]): Shown[] {
     .map((lang) => ({ lang, count: respondents(counts.filter((one) => one.lang === lang)) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => a.count - b.count)
-  const rest = all.filter(({ count }) => count < smallestGroup)
+  const rest = all.filter(({ count }) => count < minGroupSize)
   const countOf = (some: typeof all) => some.reduce((total, { count }) => total + count, 0)
-  if (rest.length > 0 && countOf(rest) < smallestGroup)
+  if (rest.length > 0 && countOf(rest) < minGroupSize)
     rest.push(...all.slice(rest.length, rest.length + 1))
   const own = all.filter((one) => !rest.includes(one)).toReversed()
   return [
@@ -109,11 +110,14 @@ export async function feedbackTexts(deps: Deps, asked: AskedTexts, limit = 50) {
 }
 
 /** The same for a file. The log has who has taken each page: whoever begins with a later one takes texts, too. */
-export async function exportTexts({ deps, operator, requestId }: Acting, asked: AskedTexts) {
+export async function exportTexts(
+  { deps, operator, requestId }: OperatorContext,
+  asked: AskedTexts,
+) {
   const found = await feedbackTexts(deps, asked, 500)
   const { year, group = null, question } = asked
   const act = { action: 'feedback.export', type: 'feedback', id: year, request_id: requestId }
   const after = { question, group, rows: found.items.length }
-  await write(deps, [auditWrite(deps, operator, { ...act, after })])
+  await writeBatch(deps, [insertAuditStatement(deps, operator, { ...act, after })])
   return found
 }

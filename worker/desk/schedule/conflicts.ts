@@ -3,15 +3,15 @@ import { isEntryType } from '../../../client/contract/desk/entries/types.ts'
 import { can } from '../../../client/contract/roles.ts'
 import type { Conflict } from '../../../client/contract/desk/schedule/scheduled.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
-import { campaignsLeadingNowhere } from '../../data/schedule/campaign-conflicts.ts'
+import { campaignsWithHiddenTarget } from '../../data/schedule/campaign-conflicts.ts'
 import {
-  isTooMuch,
-  linksEnding,
-  linksNotThere,
-  looked,
-  menuEnding,
+  exceedsScanLimit,
+  linksToExpiring,
+  linksToHidden,
+  scanLimit,
+  navigationToHidden,
   partsMissing,
-  type Between,
+  type TimeRange,
 } from '../../data/schedule/link-conflicts.ts'
 import {
   entrySide,
@@ -21,14 +21,14 @@ import {
   releaseSide,
   type PlannedChange,
 } from '../../data/schedule/release-conflicts.ts'
-import { isOffered, offeredLanguages } from '../../data/site/language.ts'
+import { isEnabled, offeredLanguages } from '../../data/site/language.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
-import { entriesTurning } from '../../data/schedule/entries.ts'
+import { scheduledEntryChanges } from '../../data/schedule/entries.ts'
 import { sliceOf } from '../../data/schedule/slice.ts'
 import { Problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
-import { depsAt } from '../time-travel/deps-at-time.ts'
-import { ChangeRefused, planChanges } from '../entries/publishing/publish.ts'
+import { depsAtTime } from '../time-travel/deps-at-time.ts'
+import { EntryRejected, planChanges } from '../entries/publishing/publish.ts'
 import { windowOf } from './list.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -38,19 +38,19 @@ interface Asking {
   operator: LiveOperator
 }
 
-export async function scheduleConflicts(asking: Asking, asked: Between) {
+export async function scheduleConflicts(asking: Asking, asked: TimeRange) {
   const { deps, operator } = asking
   const { from, to } = windowOf(deps, asked)
   const between = { from, to }
   const { isCut, ...found } = await runAll(deps, {
-    notThere: linksNotThere(deps, between),
-    ending: linksEnding(deps, between),
+    notThere: linksToHidden(deps, between),
+    ending: linksToExpiring(deps, between),
     parts: partsMissing(deps, between),
-    menu: menuEnding(deps, between),
-    isCut: isTooMuch(deps, between),
+    menu: navigationToHidden(deps, between),
+    isCut: exceedsScanLimit(deps, between),
   })
   const [campaigns, hidden, releases] = await Promise.all([
-    campaignsLeadingNowhere(deps, between),
+    campaignsWithHiddenTarget(deps, between),
     notOffered(deps, between),
     can(operator, 'release.read') ? ofReleases(asking, between) : { items: [], has_more: false },
   ])
@@ -58,17 +58,17 @@ export async function scheduleConflicts(asking: Asking, asked: Between) {
   const items = parts.flat().toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   return {
     items,
-    has_more: isCut || releases.has_more || parts.some((one) => one.length >= looked),
+    has_more: isCut || releases.has_more || parts.some((one) => one.length >= scanLimit),
   }
 }
 
 /** What appears for readers of no language that is offered. */
-async function notOffered(deps: Deps, between: Between): Promise<Conflict[]> {
+async function notOffered(deps: Deps, between: TimeRange): Promise<Conflict[]> {
   const offered = await run(deps, offeredLanguages(deps))
-  const hidden = locales.filter((lang) => !isOffered(offered, lang))
+  const hidden = locales.filter((lang) => !isEnabled(offered, lang))
   const reads = hidden.map((lang) => {
-    const slice = sliceOf({ ...between, after: null, limit: looked, lang }, 0)
-    return [lang, entriesTurning('published_at')(deps, slice)] as const
+    const slice = sliceOf({ ...between, after: null, limit: scanLimit, lang }, 0)
+    return [lang, scheduledEntryChanges('published_at')(deps, slice)] as const
   })
   const found = await runAll(deps, Object.fromEntries(reads))
   const rows = new Map(Object.values(found).flatMap((own) => own.map((row) => [row.entry_id, row])))
@@ -87,7 +87,7 @@ async function notOffered(deps: Deps, between: Between): Promise<Conflict[]> {
   })
 }
 
-async function ofReleases(asking: Asking, between: Between) {
+async function ofReleases(asking: Asking, between: TimeRange) {
   const changes = await run(asking.deps, plannedChanges(asking.deps, between))
   const releases = [...Map.groupBy(changes, ({ release_id }) => release_id).values()]
   const refused: Conflict[] = []
@@ -106,22 +106,22 @@ async function refusalOf(asking: Asking, own: readonly PlannedChange[]): Promise
   const publishing = own.filter(({ action }) => action === 'publish')
   const at = new Date(first.due_at)
   const problem = await refusalAt({ ...asking.deps, now: () => at }, publishing)
-  if (!problem || (await mayComeBefore(asking, publishing, at))) return []
+  if (!problem || (await isSatisfiedEarlier(asking, publishing, at))) return []
   const named = publishing.find(
-    ({ id }) => problem instanceof ChangeRefused && id === problem.entryId,
+    ({ id }) => problem instanceof EntryRejected && id === problem.entryId,
   )
   const sides = [releaseSide(first), ...(named ? [entrySide(named)] : [])]
   return [{ code: 'refused', at: first.due_at, sides, error: problem.code }]
 }
 
 /** Whether what it lacks comes with a release before it; where so much turns that it cannot be told, it does not. */
-async function mayComeBefore(
+async function isSatisfiedEarlier(
   { deps, env }: Asking,
   publishing: readonly PlannedChange[],
   at: Date,
 ): Promise<boolean> {
   try {
-    const then = await depsAt(deps, env, defaultLocale, { at })
+    const then = await depsAtTime(deps, env, defaultLocale, { at })
     return (await refusalAt(then, publishing)) === null
   } catch (error) {
     if (error instanceof Problem) return false

@@ -2,9 +2,9 @@
 import { isEntryType } from '../../../client/contract/desk/entries/types.ts'
 import { can } from '../../../client/contract/roles.ts'
 import {
-  mostDays,
-  type ScheduledKind,
-  type ScheduledTurn,
+  maxScheduleDays,
+  type ScheduledType,
+  type ScheduledTransition,
 } from '../../../client/contract/desk/schedule/scheduled.ts'
 import { dayLength } from '../../../client/contract/days.ts'
 import { drawTimesIn, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
@@ -15,7 +15,7 @@ import { scheduledPage, storedSources, type ScheduledPage } from '../../data/sch
 import { isAsked, placeIn, type Asked, type Found } from '../../data/schedule/slice.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { problem } from '../../http/problem.ts'
-import { known, run } from '../../storage/db.ts'
+import { constant, run } from '../../storage/db.ts'
 import { issueMoments } from './issues.ts'
 import { storedMaintenance } from '../../storage/maintenance.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +26,7 @@ const perPage = 100
 interface Query {
   from: string
   to: string
-  kind?: ScheduledKind | undefined
+  kind?: ScheduledType | undefined
   in?: Locale | undefined
   after?: string | undefined
 }
@@ -37,14 +37,14 @@ export async function scheduledFor(
   { in: lang, ...query }: Query,
 ): Promise<ScheduledPage> {
   const asked = { ...windowOf(deps, query), limit: perPage, kind: query.kind, lang }
-  const isWanted = (kind: ScheduledKind) =>
+  const isWanted = (kind: ScheduledType) =>
     (asked.kind === undefined || asked.kind === kind) && mayRead(operator, kind)
   const stored = storedSources.map(({ kinds, read }) => (kinds.some(isWanted) ? read : null))
   const made = await madeMoments(deps, asked, isWanted)
   const clocked = made.map((moments, at) => {
     const source = storedSources.length + at
     const found = moments.filter((one) => isAsked(asked, source, one.at)).slice(0, perPage + 1)
-    return () => known(found)
+    return () => constant(found)
   })
   return run(deps, scheduledPage(deps, [...stored, ...clocked], asked))
 }
@@ -55,7 +55,7 @@ export function windowOf(
   { from, to, after }: Query,
 ): Pick<Asked, 'from' | 'to' | 'after'> {
   const place = after === undefined ? null : placeIn(after)
-  const isLong = Date.parse(to) - Date.parse(from) > mostDays * dayLength
+  const isLong = Date.parse(to) - Date.parse(from) > maxScheduleDays * dayLength
   const wrong = to <= from || isLong ? 'to' : after !== undefined && !place ? 'after' : null
   if (wrong)
     throw problem('validation_failed', { fields: [{ field: wrong, code: 'invalid_value' }] })
@@ -63,7 +63,7 @@ export function windowOf(
   return { from: from > now ? from : now, to, after: place }
 }
 
-function mayRead(operator: LiveOperator, kind: ScheduledKind): boolean {
+function mayRead(operator: LiveOperator, kind: ScheduledType): boolean {
   if (kind === 'release') return can(operator, 'release.read')
   if (kind === 'newsletter') return can(operator, 'periodical.read')
   if (kind === 'notification') return can(operator, 'notification.read')
@@ -75,7 +75,7 @@ function mayRead(operator: LiveOperator, kind: ScheduledKind): boolean {
 async function madeMoments(
   deps: Deps,
   { from, to }: Asked,
-  isWanted: (kind: ScheduledKind) => boolean,
+  isWanted: (kind: ScheduledType) => boolean,
 ): Promise<Found[][]> {
   const [start, end] = [new Date(Date.parse(from) - 1), new Date(to)]
   const [calendar, closed, issues] = await Promise.all([
@@ -96,7 +96,7 @@ const drawsIn = (calendar: DrawCalendar, from: Date, to: Date) =>
     url: href(defaultLocale, 'markSixHistory', {}),
   }))
 
-function clocked(kind: ScheduledKind, turn: ScheduledTurn, at: string): Found {
+function clocked(kind: ScheduledType, turn: ScheduledTransition, at: string): Found {
   const none = { id: 0, group: 0, title: '', entry_id: null, release_id: null }
   return { ...none, at, turn, kind, languages: locales, url: localePath(defaultLocale, '/') }
 }

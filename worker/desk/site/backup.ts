@@ -1,6 +1,6 @@
 // What owners see of backups, and the one they begin themselves.
 import type { BackupList } from '../../../client/contract/desk/site/backups-api.ts'
-import { auditIfWritten } from '../../data/audit.ts'
+import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import { problem } from '../../http/problem.ts'
 import {
   backupBeginWrite,
@@ -9,9 +9,9 @@ import {
   tablesStored,
 } from '../../services/backups/state.ts'
 import { backupDays, getManifest, listBackups } from '../../storage/files/backups.ts'
-import { run, write, type Read } from '../../storage/db.ts'
+import { run, writeBatch, type Read } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 /** Hours after which the next backup should have been made: a night, and two hours to make it. */
 const lateAfter = 26
@@ -56,10 +56,13 @@ export async function tablesOfBackup(deps: Deps, started_at: string) {
 }
 
 /** The cron job makes it, from the next minute on. */
-export async function beginBackup({ deps, operator, requestId: request_id }: Acting) {
+export async function beginBackup({ deps, operator, requestId: request_id }: OperatorContext) {
   const started_at = deps.now().toISOString()
   const act = { action: 'backup.begin', type: 'backup', id: started_at, request_id }
   const state = await run(deps, backupState(deps))
-  await write(deps, [backupBeginWrite(deps, state), auditIfWritten(deps, operator, act)])
+  await writeBatch(deps, [
+    backupBeginWrite(deps, state),
+    insertAuditIfChangedStatement(deps, operator, act),
+  ])
   return backupsNow(deps)
 }

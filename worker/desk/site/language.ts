@@ -1,19 +1,19 @@
 import type { OfferedLanguage } from '../../../client/contract/desk/site/settings-api.ts'
 import { defaultLocale, languages, locales, type Locale } from '../../../client/contract/locale.ts'
-import { auditWrite } from '../../data/audit.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import {
-  isOffered,
+  isEnabled,
   isOutdated,
-  languageWrites,
+  setLanguageEnabledStatements,
   listLanguages,
-  readableIn,
+  effectiveLanguage,
 } from '../../data/site/language.ts'
 import { publish } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { chromeTag } from '../../storage/tags.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 interface LanguageList {
   rev: number
@@ -25,12 +25,12 @@ export async function languagesNow(deps: Deps): Promise<LanguageList> {
   const chrome = { lang_list: offered }
   const items = languages.map(({ code, name }): OfferedLanguage => {
     const { at = null, by = null } = acts.get(code) ?? {}
-    const isOpen = isOffered(chrome, code)
+    const isOpen = isEnabled(chrome, code)
     return {
       code,
       name,
       is_offered: isOpen,
-      fallback: isOpen ? null : readableIn(chrome, code),
+      fallback: isOpen ? null : effectiveLanguage(chrome, code),
       entries: entries.map(({ type, of, published }) => {
         const own = published[code] ?? 0
         return { type, published: own, missing: Math.max(0, of - own) }
@@ -50,21 +50,21 @@ interface Change {
 
 /** Every page names the languages on offer. Of one that no longer is, no older copy is served. */
 export async function changeLanguage(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   change: Change,
 ): Promise<LanguageList> {
   const { code, is_offered } = change
   if (code === defaultLocale)
     throw problem('validation_failed', { fields: [{ field: 'code', code: 'invalid_value' }] })
   const { offered } = await run(deps, listLanguages(deps))
-  if (isOffered({ lang_list: offered }, code) === is_offered) return languagesNow(deps)
+  if (isEnabled({ lang_list: offered }, code) === is_offered) return languagesNow(deps)
   try {
     await publish(deps, {
       tags: locales.map(chromeTag),
       hardTags: is_offered ? [] : [chromeTag(code)],
       writes: [
-        ...languageWrites(deps, change),
-        auditWrite(deps, operator, {
+        ...setLanguageEnabledStatements(deps, change),
+        insertAuditStatement(deps, operator, {
           action: is_offered ? 'language.offer' : 'language.hide',
           type: 'language',
           id: code,

@@ -4,14 +4,14 @@ import type {
   MaintenanceState,
 } from '../../../client/contract/desk/site/settings-api.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { latestActs } from '../../data/audit.ts'
+import { latestActions } from '../../data/audit.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
-import { switchMaintenance, switchOf } from '../../services/maintenance.ts'
+import { switchMaintenance, auditTarget } from '../../services/maintenance.ts'
 import { run } from '../../storage/db.ts'
 import { storedMaintenance, type Maintenance } from '../../storage/maintenance.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 const usualNotice = Object.fromEntries(
   locales.map((locale) => [locale, translatorFor(locale)('maintenance.text')]),
@@ -22,15 +22,15 @@ export async function maintenanceNow(deps: Deps): Promise<MaintenanceState> {
 }
 
 async function stateOf(deps: Deps, flag: Maintenance): Promise<MaintenanceState> {
-  const { rev, acts } = await run(deps, latestActs(deps, switchOf.type, [switchOf.id]))
-  const { at = null, by = null } = acts.get(switchOf.id) ?? {}
+  const { rev, acts } = await run(deps, latestActions(deps, auditTarget.type, [auditTarget.id]))
+  const { at = null, by = null } = acts.get(auditTarget.id) ?? {}
   const { enabled, since = null, until = null, message = {}, url = '' } = flag
   const said = { message, usual: usualNotice }
   return { rev, enabled, since, until, url, ...said, changed_at: at, changed_by: by }
 }
 
 export async function changeMaintenance(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   input: MaintenanceInput,
   rev: number,
 ): Promise<MaintenanceState> {

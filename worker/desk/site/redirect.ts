@@ -1,10 +1,10 @@
 import type { Redirect } from '../../../client/contract/desk/today-api.ts'
-import { auditWrite } from '../../data/audit.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import { publish } from '../../data/publish.ts'
 import { getRedirect, redirectRemoval, redirectWrites } from '../../data/site/redirect.ts'
 import { problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 interface Asked {
   from_path: string
@@ -16,7 +16,7 @@ const change = { tags: ['redirects'], isHard: true } as const
 
 /** Where it leads to another redirect, it leads to that one's target at once. */
 export async function addRedirect(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   { from_path, to_path }: Asked,
 ): Promise<Redirect> {
   const { next, former } = await runAll(deps, {
@@ -30,7 +30,7 @@ export async function addRedirect(
     ...change,
     writes: [
       ...redirectWrites(deps, { from: from_path, to: to_path, by: operator.id }),
-      auditWrite(deps, operator, {
+      insertAuditStatement(deps, operator, {
         ...act,
         before: former === null ? null : { to_path: former },
         after: { to_path: end },
@@ -45,7 +45,7 @@ export async function addRedirect(
 }
 
 export async function deleteRedirect(
-  { deps, operator, requestId }: Acting,
+  { deps, operator, requestId }: OperatorContext,
   from_path: string,
 ): Promise<void> {
   const to_path = await run(deps, getRedirect(deps, from_path))
@@ -55,7 +55,7 @@ export async function deleteRedirect(
     ...change,
     writes: [
       redirectRemoval(deps, from_path),
-      auditWrite(deps, operator, { ...act, before: { to_path } }),
+      insertAuditStatement(deps, operator, { ...act, before: { to_path } }),
     ],
   })
 }

@@ -1,6 +1,6 @@
 import type { SettingList } from '../../../client/contract/desk/site/settings-api.ts'
 import { can } from '../../../client/contract/roles.ts'
-import type { FieldProblem } from '../../../client/contract/form.ts'
+import type { FieldError } from '../../../client/contract/form.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import {
   allSettings,
@@ -8,14 +8,14 @@ import {
   type NamedSetting,
   type SettingValue,
 } from '../../../client/contract/site/settings.ts'
-import { auditWrite } from '../../data/audit.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
 import { publish } from '../../data/publish.ts'
 import { isOutdated, listSettings, settingsWrite } from '../../data/site/setting.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { chromeTag, keywordsTag, type Tag } from '../../storage/tags.ts'
 import type { Deps } from '../../deps.ts'
-import type { Acting } from '../acting.ts'
+import type { OperatorContext } from '../acting.ts'
 
 export async function settingsNow(deps: Deps): Promise<SettingList> {
   const { rev, values, acts } = await run(deps, listSettings(deps))
@@ -38,7 +38,7 @@ interface Change {
 
 /** Changes settings that differ; all of them or none. */
 export async function changeSettings(
-  acting: Acting,
+  acting: OperatorContext,
   { values, rev }: Change,
 ): Promise<SettingList> {
   const { deps, operator, requestId } = acting
@@ -70,7 +70,7 @@ interface Publication {
 /** Sets what was checked, and logs it; of a command without an operator. */
 export async function publishSettings(
   deps: Deps,
-  operator: Acting['operator'] | null,
+  operator: OperatorContext['operator'] | null,
   { changed, before, rev, requestId }: Publication,
 ): Promise<void> {
   const written = new Map(changed.map(({ key, value }) => [key, value]))
@@ -79,7 +79,7 @@ export async function publishSettings(
     writes: [
       settingsWrite(deps, written, rev),
       ...changed.map(({ key, value }) =>
-        auditWrite(deps, operator, {
+        insertAuditStatement(deps, operator, {
           action: 'setting.change',
           type: 'setting',
           id: key,
@@ -93,7 +93,7 @@ export async function publishSettings(
 }
 
 /** The value as its schema takes it, provided the operator may change this setting. */
-function valid({ operator }: Acting, key: string, value: unknown): Asked {
+function valid({ operator }: OperatorContext, key: string, value: unknown): Asked {
   const found = allSettings.find((one) => one.key === key)
   if (!found) throw refused({ field: key, code: 'unknown_field' })
   const { setting, lang } = found
@@ -103,14 +103,14 @@ function valid({ operator }: Acting, key: string, value: unknown): Asked {
   return { ...found, value: data }
 }
 
-function problemIn(setting: NamedSetting['setting'], value: unknown): Omit<FieldProblem, 'field'> {
+function problemIn(setting: NamedSetting['setting'], value: unknown): Omit<FieldError, 'field'> {
   if (setting.type !== 'number' || typeof value !== 'number') return { code: 'invalid_value' }
   const { least, most } = setting
   if (value < least) return { code: 'too_small', values: { least } }
   return value > most ? { code: 'too_big', values: { most } } : { code: 'invalid_value' }
 }
 
-const refused = (field: FieldProblem) => problem('validation_failed', { fields: [field] })
+const refused = (field: FieldError) => problem('validation_failed', { fields: [field] })
 
 /** What is the same in all languages comes with the frame of every page. */
 function tagsOf({ lang }: NamedSetting): Tag[] {

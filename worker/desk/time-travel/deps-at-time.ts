@@ -3,24 +3,28 @@
 import { itemTypes } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Release } from '../../../client/contract/desk/releases/release.ts'
-import { articleLabels, entryShadows, type ChangedEntry } from '../../data/previews/items-at.ts'
 import {
-  groupsTurned,
+  articleLabels,
+  entryOverlays,
+  type ChangedEntry,
+} from '../../data/previews/item-overlays.ts'
+import {
+  groupsChangingVisibility,
   heldEntries,
   listShadows,
-  mostTurned,
+  maxVisibilityChanges,
   wantedEntries,
-} from '../../data/previews/lists-at.ts'
+} from '../../data/previews/list-overlays.ts'
 import { dueReleases } from '../../data/entries/release.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
-import { shadowed, type Shadow } from '../../storage/rows/shadow.ts'
+import { withOverlays, type TableOverlay } from '../../storage/rows/table-overlay.ts'
 import { entryStates } from '../../data/entries/state.ts'
 import { planChanges } from '../entries/publishing/publish.ts'
 import { loadRelease } from '../entries/release.ts'
 import { createDeps, type Deps } from '../../deps.ts'
 
-export interface Moment {
+export interface TimeTravelTarget {
   at: Date
   /** A release that is carried out for it, if it has not ended. */
   release?: number | undefined
@@ -33,34 +37,46 @@ const mostReleases = 20
  * Dependencies that read the site in a language as it is at the moment; they write nothing. A 422 names `at` when too much turns
  * until then.
  */
-export async function depsAt(deps: Deps, env: Env, locale: Locale, moment: Moment): Promise<Deps> {
+export async function depsAtTime(
+  deps: Deps,
+  env: Env,
+  locale: Locale,
+  moment: TimeTravelTarget,
+): Promise<Deps> {
   const { at } = moment
   const changed = await changedUntil(deps, moment)
-  const items = await entryShadows(deps, changed)
-  const lists = await listsAt({ ...deps, now: () => at }, deps.now(), { locale, changed, items })
+  const items = await entryOverlays(deps, changed)
+  const lists = await listOverlaysAt({ ...deps, now: () => at }, deps.now(), {
+    locale,
+    changed,
+    items,
+  })
   const labels = await articleLabels(deps, locale, changed)
-  const DB = shadowed(env.DB, [...items, ...lists], (query, row) => {
+  const DB = withOverlays(env.DB, [...items, ...lists], (query, row) => {
     const tags = query.includes('"article_tags"') && labels.get(Number(row['id']))
     if (tags && 'tags' in row) row['tags'] = tags
   })
   const then = createDeps({ ...env, DB }, deps.waitUntil, () => at)
-  return { ...then, id: deps.id, spent: deps.spent, isElsewhen: true }
+  return { ...then, id: deps.id, cost: deps.cost, isTimeTravel: true }
 }
 
 /** Refuses a moment that cannot be shown. */
-export async function refuseUnreachable(deps: Deps, moment: Moment): Promise<void> {
+export async function assertReachable(deps: Deps, moment: TimeTravelTarget): Promise<void> {
   await changedUntil(deps, moment)
-  await turnedUntil(deps, moment.at)
+  await visibilityChangesUntil(deps, moment.at)
 }
 
 /** The entries that releases change until the moment, each as the last of them leaves it. */
-async function changedUntil(deps: Deps, { at, release: id }: Moment): Promise<ChangedEntry[]> {
+async function changedUntil(
+  deps: Deps,
+  { at, release: id }: TimeTravelTarget,
+): Promise<ChangedEntry[]> {
   const changed = new Map<string, ChangedEntry>()
   const note = (found: readonly ChangedEntry[]) => {
     for (const one of found) changed.set(`${one.type} ${one.id}`, one)
   }
   const due = await run(deps, dueReleases({ ...deps, now: () => at }, mostReleases + 1))
-  if (due.length > mostReleases) throw tooFar()
+  if (due.length > mostReleases) throw tooManyChanges()
   const chosen = id === undefined ? null : await loadRelease(deps, id)
   for (const one of due) {
     const release = await loadRelease(deps, one)
@@ -115,27 +131,28 @@ async function outcomeOf(deps: Deps, { contents }: Release, at: Date): Promise<C
 }
 
 /** Groups of each type that appear or go by the clock. */
-async function turnedUntil(deps: Deps, at: Date) {
+async function visibilityChangesUntil(deps: Deps, at: Date) {
   const turned = await runAll(
     deps,
-    Object.fromEntries(itemTypes.map((type) => [type, groupsTurned(deps, type, at)])),
+    Object.fromEntries(itemTypes.map((type) => [type, groupsChangingVisibility(deps, type, at)])),
   )
-  if (Object.values(turned).some((groups) => groups.length > mostTurned)) throw tooFar()
+  if (Object.values(turned).some((groups) => groups.length > maxVisibilityChanges))
+    throw tooManyChanges()
   return turned
 }
 
 interface Changes {
   locale: Locale
   changed: readonly ChangedEntry[]
-  items: readonly Shadow[]
+  items: readonly TableOverlay[]
 }
 
-async function listsAt(
+async function listOverlaysAt(
   then: Deps,
   now: Date,
   { locale, changed, items }: Changes,
-): Promise<Shadow[]> {
-  const turned = await turnedUntil({ ...then, now: () => now }, then.now())
+): Promise<TableOverlay[]> {
+  const turned = await visibilityChangesUntil({ ...then, now: () => now }, then.now())
   const parts = await Promise.all(
     itemTypes.map(async (type) => {
       const released = changed.filter((one) => one.type === type).map((one) => one.group_id)
@@ -150,6 +167,6 @@ async function listsAt(
   return listShadows(locale, parts)
 }
 
-function tooFar(): Problem {
+function tooManyChanges(): Problem {
   return problem('validation_failed', { fields: [{ field: 'at', code: 'moment_far' }] })
 }

@@ -1,28 +1,35 @@
 // What the screen of the time machine asks: whether a moment can be shown, and which ones lie beside it.
-import type { Turn } from '../../../client/contract/desk/previews/time-travel.ts'
+import type { VisibilityChange } from '../../../client/contract/desk/previews/time-travel.ts'
 import { can, type Grantee } from '../../../client/contract/roles.ts'
 import { openReleases } from '../../data/entries/release.ts'
-import { itemTurns, releaseTurn, siteTurns } from '../../data/schedule/visibility-changes.ts'
+import {
+  itemVisibilityChanges,
+  nearestRelease,
+  contentVisibilityChanges,
+} from '../../data/schedule/visibility-changes.ts'
 import { problem } from '../../http/problem.ts'
 import { scheduled } from '../../services/jobs/publish-due.ts'
 import { runAll } from '../../storage/db.ts'
-import { refuseUnreachable, type Moment } from './deps-at-time.ts'
+import { assertReachable, type TimeTravelTarget } from './deps-at-time.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Whether the operator may see the site at a moment, with a release applied or without. */
-export function mayTravel(operator: Grantee, { release }: Pick<Moment, 'release'>): boolean {
+export function canTimeTravel(
+  operator: Grantee,
+  { release }: Pick<TimeTravelTarget, 'release'>,
+): boolean {
   return can(operator, 'entry.read') && (release === undefined || can(operator, 'release.read'))
 }
 
-export async function aroundMoment(deps: Deps, operator: Grantee, moment: Moment) {
-  if (!mayTravel(operator, moment)) throw problem('forbidden')
-  await refuseUnreachable(deps, moment)
+export async function neighboringChanges(deps: Deps, operator: Grantee, moment: TimeTravelTarget) {
+  if (!canTimeTravel(operator, moment)) throw problem('forbidden')
+  await assertReachable(deps, moment)
   const at = moment.at.toISOString()
-  const columns = scheduled.flatMap(({ edges }) => edges)
+  const columns = scheduled.flatMap(({ dateColumns }) => dateColumns)
   const turnsOn = (side: 'previous' | 'next') => ({
-    items: itemTurns(deps, side, at),
-    releases: releaseTurn(deps, side, at),
-    site: siteTurns(deps, columns, side, at),
+    items: itemVisibilityChanges(deps, side, at),
+    releases: nearestRelease(deps, side, at),
+    site: contentVisibilityChanges(deps, columns, side, at),
   })
   const before = await runAll(deps, turnsOn('previous'))
   const after = await runAll(deps, { ...turnsOn('next'), open: openReleases(deps) })
@@ -35,7 +42,10 @@ export async function aroundMoment(deps: Deps, operator: Grantee, moment: Moment
 }
 
 /** The nearest of these moments; of several at once what has a name. */
-function nearest(turns: Record<string, Turn[]>, direction: number): Turn | null {
+function nearest(
+  turns: Record<string, VisibilityChange[]>,
+  direction: number,
+): VisibilityChange | null {
   const all = Object.values(turns).flat()
   return (
     all.toSorted(

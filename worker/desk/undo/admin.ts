@@ -6,7 +6,7 @@ import { getOperator } from '../../data/operators/operator.ts'
 import { getRedirect } from '../../data/site/redirect.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
-import type { PlanUndo } from './plan.ts'
+import type { UndoPlanner } from './plan.ts'
 import { changeOperator } from '../operators/operators.ts'
 import { addRedirect, deleteRedirect } from '../site/redirect.ts'
 import { changeRelease, loadRelease } from '../entries/release.ts'
@@ -18,7 +18,7 @@ const plan = z.object({
   state: z.enum(releaseStates),
 })
 
-export const undoRelease: PlanUndo = async (acting, entry) => {
+export const undoRelease: UndoPlanner = async (acting, entry) => {
   const before = plan.safeParse(entry.before).data
   const after = plan.safeParse(entry.after).data
   if (!before || !after || before.state === 'done') return null
@@ -40,7 +40,7 @@ export const undoRelease: PlanUndo = async (acting, entry) => {
 
 const target = z.nullable(z.object({ to_path: z.string() }))
 
-export const undoRedirect: PlanUndo = async (acting, entry) => {
+export const undoRedirect: UndoPlanner = async (acting, entry) => {
   const before = target.safeParse(entry.before).data
   const after = target.safeParse(entry.after).data
   if (before === undefined || after === undefined) return null
@@ -70,7 +70,7 @@ const rights = z.object({
 })
 const changed = z.partial(rights)
 
-export const undoOperator: PlanUndo = async ({ deps, operator, visitor }, entry) => {
+export const undoOperator: UndoPlanner = async ({ deps, operator, visitor }, entry) => {
   const before = rights.safeParse(entry.before).data
   const after = changed.safeParse(entry.after).data
   const id = Number(entry.item_id)

@@ -1,8 +1,8 @@
 // What undoes decisions about comments, mutes, closed comments and rules.
 import * as z from 'zod/mini'
 import { ruleForm } from '../../../client/contract/desk/comments/comment.ts'
-import { decidedBy, getTold } from '../../data/comments/case.ts'
-import { articleOpenness } from '../../data/comments/article-switch.ts'
+import { decidedBy, getNotificationTarget } from '../../data/comments/moderation-case.ts'
+import { getCommentsOpen } from '../../data/comments/article-switch.ts'
 import { listRules } from '../../data/comments/rule.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
@@ -10,11 +10,11 @@ import { setCommentsOpen } from '../comments/article-switch.ts'
 import { addRule, deleteRule, isSameRule } from '../comments/rule.ts'
 import { muteMember } from '../comments/mute.ts'
 import { isAsDecided, undoDecision } from '../comments/undo.ts'
-import type { PlanUndo } from './plan.ts'
+import type { UndoPlanner } from './plan.ts'
 
 const decided = z.object({ key: z.string() })
 
-export const undoComment: PlanUndo = async (acting, { item_id, after }) => {
+export const undoComment: UndoPlanner = async (acting, { item_id, after }) => {
   const made = decided.safeParse(after).data
   if (!made) return null
   const comment = Number(item_id)
@@ -34,12 +34,12 @@ export const undoComment: PlanUndo = async (acting, { item_id, after }) => {
 
 const muted = z.object({ muted_until: z.nullable(z.string()) })
 
-export const undoMute: PlanUndo = async (acting, { item_id, ...entry }) => {
+export const undoMute: UndoPlanner = async (acting, { item_id, ...entry }) => {
   const before = muted.safeParse(entry.before).data
   const after = muted.safeParse(entry.after).data
   if (!before || !after) return null
   const id = Number(item_id)
-  const member = await run(acting.deps, getTold(acting.deps, id))
+  const member = await run(acting.deps, getNotificationTarget(acting.deps, id))
   if (!member) throw problem('not_found')
   return {
     effect: 'mute_back',
@@ -50,9 +50,9 @@ export const undoMute: PlanUndo = async (acting, { item_id, ...entry }) => {
   }
 }
 
-export const undoOpenness: PlanUndo = async (acting, { item_id, action }) => {
+export const undoOpenness: UndoPlanner = async (acting, { item_id, action }) => {
   const id = Number(item_id)
-  const article = await run(acting.deps, articleOpenness(acting.deps, id))
+  const article = await run(acting.deps, getCommentsOpen(acting.deps, id))
   if (!article) throw problem('not_found')
   const wasOpened = action === 'comment.open'
   return {
@@ -65,7 +65,7 @@ export const undoOpenness: PlanUndo = async (acting, { item_id, action }) => {
   }
 }
 
-export const undoRule: PlanUndo = async (acting, { action, before, after }) => {
+export const undoRule: UndoPlanner = async (acting, { action, before, after }) => {
   const rule = ruleForm.safeParse(after ?? before).data
   if (!rule) return null
   const rules = await run(acting.deps, listRules(acting.deps))

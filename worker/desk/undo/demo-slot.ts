@@ -1,13 +1,13 @@
 // What undoes taking a slot of a demo off the offer, and offering it again. A demo that somebody asked for is never undone: they
 // were told.
 import { formatDate } from '../../../client/i18n/translate.ts'
-import { closedSlotAt, takenSlots } from '../../data/inbox/demo-slot.ts'
+import { closedSlotAt, listReservedSlots } from '../../data/inbox/demo-slot.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { closeSlot, openSlot } from '../inbox/demo-slot.ts'
-import type { PlanUndo } from './plan.ts'
+import type { UndoPlanner } from './plan.ts'
 
-export const undoSlotClosing: PlanUndo = async (acting, { item_id: at }) => {
+export const undoSlotClosing: UndoPlanner = async (acting, { item_id: at }) => {
   const closed = await run(acting.deps, closedSlotAt(acting.deps, at))
   return {
     effect: 'slot_opened',
@@ -21,8 +21,8 @@ export const undoSlotClosing: PlanUndo = async (acting, { item_id: at }) => {
   }
 }
 
-export const undoSlotOpening: PlanUndo = async (acting, { item_id: at }) => {
-  const taken = await run(acting.deps, takenSlots(acting.deps))
+export const undoSlotOpening: UndoPlanner = async (acting, { item_id: at }) => {
+  const taken = await run(acting.deps, listReservedSlots(acting.deps))
   return {
     effect: 'slot_closed',
     title: titleOf(acting, at),
@@ -32,5 +32,5 @@ export const undoSlotOpening: PlanUndo = async (acting, { item_id: at }) => {
   }
 }
 
-const titleOf = ({ visitor }: Parameters<PlanUndo>[0], at: string) =>
+const titleOf = ({ visitor }: Parameters<UndoPlanner>[0], at: string) =>
   `${formatDate(visitor.locale, at, 'moment')} UTC+8`

@@ -2,20 +2,20 @@
 // is only ever corrected, by two.
 import * as z from 'zod/mini'
 import { drawCalendar } from '../../data/draws/calendar.ts'
-import { openEntries } from '../../data/draws/entry.ts'
+import { pendingSubmissions } from '../../data/draws/entry.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { changeDrawCalendar, setDrawDay } from '../draws/calendar.ts'
 import { withdrawEntry } from '../draws/entry.ts'
 import { loadImport, withdrawImport } from '../draws/import.ts'
-import type { PlanUndo } from './plan.ts'
+import type { UndoPlanner } from './plan.ts'
 
 /** Only by whoever entered it. */
-export const undoDrawEnter: PlanUndo = async (acting, entry) => {
+export const undoDrawEnter: UndoPlanner = async (acting, entry) => {
   const { deps, operator } = acting
   const period = entry.item_id
   if (entry.operator?.id !== operator.id) throw problem('forbidden')
-  const open = await run(deps, openEntries(deps, period))
+  const open = await run(deps, pendingSubmissions(deps, period))
   // A later entry of the same operator has a line of its own.
   const stands = open.some(
     ({ operator_id, entered_at }) => operator_id === operator.id && entered_at <= entry.at,
@@ -29,7 +29,7 @@ export const undoDrawEnter: PlanUndo = async (acting, entry) => {
   }
 }
 
-export const undoDrawUpload: PlanUndo = async (acting, entry) => {
+export const undoDrawUpload: UndoPlanner = async (acting, entry) => {
   const id = Number(entry.item_id)
   const { name, outcome } = await loadImport(acting, id)
   return {
@@ -43,7 +43,7 @@ export const undoDrawUpload: PlanUndo = async (acting, entry) => {
 
 const rule = z.object({ weekdays: z.array(z.number()), time: z.string() })
 
-export const undoDrawCalendar: PlanUndo = async (acting, entry) => {
+export const undoDrawCalendar: UndoPlanner = async (acting, entry) => {
   const before = rule.safeParse(entry.before).data
   const after = rule.safeParse(entry.after).data
   if (!before || !after) return null
@@ -60,7 +60,7 @@ export const undoDrawCalendar: PlanUndo = async (acting, entry) => {
 /** Null: what the days of the week say. */
 const dayRule = z.nullable(z.object({ drawn_at: z.nullable(z.string()) }))
 
-export const undoDrawDay: PlanUndo = async (acting, entry) => {
+export const undoDrawDay: UndoPlanner = async (acting, entry) => {
   const before = dayRule.safeParse(entry.before).data
   const after = dayRule.safeParse(entry.after).data
   if (before === undefined || after === undefined) return null

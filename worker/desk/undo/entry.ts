@@ -4,14 +4,14 @@ import { isEntryType, isLasting } from '../../../client/contract/desk/entries/ty
 import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
 import { isOrderedType } from '../../../client/contract/desk/entries/types.ts'
 import { publicationStates } from '../../../client/contract/preview.ts'
-import { laterAct } from '../../data/audit.ts'
+import { nextActionOn } from '../../data/audit.ts'
 import { entryStates } from '../../data/entries/state.ts'
 import { listRevisions } from '../../data/entries/revision.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import type { UndoStep } from '../../storage/schema/index.ts'
-import type { PlanUndo, Undoing } from './plan.ts'
-import { takeBack } from '../bulk/undo.ts'
+import type { UndoPlanner, UndoPlan } from './plan.ts'
+import { undoStep } from '../bulk/undo.ts'
 import { discardDraft, restoreRevision } from '../entries/draft.ts'
 import { orderedEntries, orderEntries } from '../entries/order.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,13 +25,13 @@ const seen = z.object({
 const published = z.extend(seen, { revision: z.nullable(z.number()) })
 
 /** The entry as it is, and whether the log knows of a later change of what readers see, or with `isDraft` of the draft. */
-async function standOf(deps: Deps, entry: AuditEntry, isDraft = false) {
+async function currentStateOf(deps: Deps, entry: AuditEntry, isDraft = false) {
   const [state] = await entryStates(deps, [Number(entry.item_id)], new Map(), {
     isDeletedToo: true,
   })
   if (!state) throw problem('not_found')
   // After the row was read: whatever comes between raises its `rev`, and the change is refused.
-  const later = await run(deps, laterAct(deps, entry, isDraft ? [] : ofDrafts))
+  const later = await run(deps, nextActionOn(deps, entry, isDraft ? [] : ofDrafts))
   const { lang, created_by, source_lang } = state.entry
   const subject = { lang, by: created_by, isTranslation: source_lang !== null }
   return { ...state.entry, whole: state, isChanged: later !== null, subject }
@@ -40,13 +40,19 @@ async function standOf(deps: Deps, entry: AuditEntry, isDraft = false) {
 /** Acts that readers see nothing of. */
 const ofDrafts = ['entry.draft', 'entry.discard', 'entry.restore', 'entry.still_right']
 
-const never = { state: 'draft', published_at: null, unpublished_at: null, revision: null } as const
+const neverPublished = {
+  state: 'draft',
+  published_at: null,
+  unpublished_at: null,
+  revision: null,
+} as const
 
-export const undoPublish: PlanUndo = async (acting, entry) => {
-  const before = entry.before === null ? { data: never } : published.safeParse(entry.before)
+export const undoPublish: UndoPlanner = async (acting, entry) => {
+  const before =
+    entry.before === null ? { data: neverPublished } : published.safeParse(entry.before)
   if (!before.data) return null
   const { state, revision, ...dates } = before.data
-  const stand = await standOf(acting.deps, entry)
+  const stand = await currentStateOf(acting.deps, entry)
   const wasSeen = state === 'published' || state === 'scheduled'
   // What lasts is not hidden; it is deleted.
   if (!wasSeen && isLasting(stand.type)) return null
@@ -71,23 +77,23 @@ export const undoPublish: PlanUndo = async (acting, entry) => {
     effect: wasSeen ? 'former_text' : 'hidden',
     permission: wasSeen ? 'entry.publish' : 'entry.withdraw',
     at: comingAt(acting.deps, dates.published_at),
-    run: () => takeBack(acting, stand.whole, step),
+    run: () => undoStep(acting, stand.whole, step),
   }
 }
 
-export const undoWithdraw: PlanUndo = (acting, entry) => showAgain(acting, entry, 'withdraw')
-export const undoDelete: PlanUndo = (acting, entry) => showAgain(acting, entry, 'delete')
+export const undoWithdraw: UndoPlanner = (acting, entry) => showAgain(acting, entry, 'withdraw')
+export const undoDelete: UndoPlanner = (acting, entry) => showAgain(acting, entry, 'delete')
 
 async function showAgain(
-  acting: Parameters<PlanUndo>[0],
+  acting: Parameters<UndoPlanner>[0],
   entry: AuditEntry,
   verb: 'withdraw' | 'delete',
-): Promise<Undoing | null> {
+): Promise<UndoPlan | null> {
   if (isEntryType(entry.type) && isLasting(entry.type)) return null
   const before = seen.safeParse(entry.before)
   if (!before.data) return null
   const { state, ...dates } = before.data
-  const stand = await standOf(acting.deps, entry)
+  const stand = await currentStateOf(acting.deps, entry)
   const isSeen = state === 'published' || state === 'scheduled'
   const step = { kind: 'dates', verb, rev: stand.rev, ...dates, deleted_at: null } as const
   return {
@@ -95,13 +101,13 @@ async function showAgain(
     effect: isSeen ? 'shown' : 'undeleted',
     permission: isSeen ? 'entry.publish' : 'entry.delete',
     at: comingAt(acting.deps, dates.published_at),
-    run: () => takeBack(acting, stand.whole, step),
+    run: () => undoStep(acting, stand.whole, step),
   }
 }
 
 /** The draft that was thrown away is the latest kept version. */
-export const undoDiscard: PlanUndo = async (acting, entry) => {
-  const stand = await standOf(acting.deps, entry, true)
+export const undoDiscard: UndoPlanner = async (acting, entry) => {
+  const stand = await currentStateOf(acting.deps, entry, true)
   const [latest] = await versionsOf(acting.deps, stand.id)
   if (!latest) return null
   return {
@@ -115,7 +121,7 @@ export const undoDiscard: PlanUndo = async (acting, entry) => {
 
 const ordered = z.object({ groups: z.array(z.number()) })
 
-export const undoOrder: PlanUndo = async (acting, entry) => {
+export const undoOrder: UndoPlanner = async (acting, entry) => {
   const before = ordered.safeParse(entry.before)
   const after = ordered.safeParse(entry.after)
   const type = entry.item_id
@@ -136,11 +142,11 @@ const replaced = z.object({ has_draft: z.boolean() })
 const restored = z.object({ rev: z.number() })
 
 /** The draft that a kept version took the place of is the version before; without one, readers' text is back. */
-export const undoRestore: PlanUndo = async (acting, entry) => {
+export const undoRestore: UndoPlanner = async (acting, entry) => {
   const before = replaced.safeParse(entry.before)
   const after = restored.safeParse(entry.after)
   if (!before.data || !after.data) return null
-  const stand = await standOf(acting.deps, entry, true)
+  const stand = await currentStateOf(acting.deps, entry, true)
   const [, former] = await versionsOf(acting.deps, stand.id)
   const { has_draft } = before.data
   if (has_draft && former === undefined) return null
@@ -162,7 +168,7 @@ async function versionsOf(deps: Deps, id: number): Promise<number[]> {
   return items.filter(({ kind }) => kind !== 'conflict').map(({ number }) => number)
 }
 
-function aboutOf({ title, isChanged, subject }: Awaited<ReturnType<typeof standOf>>) {
+function aboutOf({ title, isChanged, subject }: Awaited<ReturnType<typeof currentStateOf>>) {
   return { title, isChanged, subject }
 }
 

@@ -15,7 +15,7 @@ import { problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { changeImage, rounded } from '../images/image.ts'
 import { restoreFile } from '../images/file.ts'
-import type { PlanUndo, UndoActing } from './plan.ts'
+import type { UndoPlanner, UndoActing } from './plan.ts'
 
 const requestOf = ({ deps, operator, requestId }: UndoActing) => ({
   deps,
@@ -23,7 +23,7 @@ const requestOf = ({ deps, operator, requestId }: UndoActing) => ({
   request_id: requestId ?? '',
 })
 
-export const undoImageDelete: PlanUndo = async (acting, entry) => {
+export const undoImageDelete: UndoPlanner = async (acting, entry) => {
   const id = Number(entry.item_id)
   const trashed = await run(acting.deps, trashedImage(acting.deps, id))
   if (!trashed) throw problem('not_found')
@@ -44,7 +44,7 @@ const details = z.object({
 type Details = z.infer<typeof details>
 
 /** Where it was filed, its point and its words are what they were before, as far as that change concerned them. */
-export const undoImageChange: PlanUndo = async (acting, entry) => {
+export const undoImageChange: UndoPlanner = async (acting, entry) => {
   const before = details.safeParse(entry.before).data
   const after = imageChange.safeParse(entry.after).data
   if (!before || !after) return null
@@ -76,7 +76,7 @@ function partOf({ directory, focal, texts }: Details, change: ImageChange): Imag
 
 const file = z.object({ path: z.string() })
 
-export const undoImageFile: PlanUndo = async (acting, entry) => {
+export const undoImageFile: UndoPlanner = async (acting, entry) => {
   const before = file.safeParse(entry.before).data
   const after = file.safeParse(entry.after).data
   if (!before || !after) return null

@@ -4,11 +4,11 @@ import { issueForm } from '../../../client/contract/desk/newsletter/issue.ts'
 import { getIssue } from '../../data/newsletter/issue.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
-import { callIssueBack } from '../newsletter/send.ts'
+import { unscheduleIssue } from '../newsletter/send.ts'
 import { changeIssue, restoreIssue } from '../newsletter/issue.ts'
-import type { PlanUndo } from './plan.ts'
+import type { UndoPlanner } from './plan.ts'
 
-export const undoIssueChange: PlanUndo = async (acting, entry) => {
+export const undoIssueChange: UndoPlanner = async (acting, entry) => {
   const before = issueForm.safeParse(entry.before).data
   const after = issueForm.safeParse(entry.after).data
   if (!before || !after) return null
@@ -27,7 +27,7 @@ export const undoIssueChange: PlanUndo = async (acting, entry) => {
 
 const named = z.object({ title: z.string() })
 
-export const undoIssueDelete: PlanUndo = async (acting, entry) => {
+export const undoIssueDelete: UndoPlanner = async (acting, entry) => {
   const before = named.safeParse(entry.before).data
   if (!before) return null
   const id = Number(entry.item_id)
@@ -44,7 +44,7 @@ export const undoIssueDelete: PlanUndo = async (acting, entry) => {
 const scheduled = z.object({ send_at: z.string() })
 
 /** Only that sending: called back and sent again, it is another one. */
-export const undoIssueSend: PlanUndo = async (acting, entry) => {
+export const undoIssueSend: UndoPlanner = async (acting, entry) => {
   const after = scheduled.safeParse(entry.after).data
   if (!after) return null
   const id = Number(entry.item_id)
@@ -58,6 +58,6 @@ export const undoIssueSend: PlanUndo = async (acting, entry) => {
     title,
     isChanged: !waits,
     permission: 'periodical.send',
-    run: () => callIssueBack(acting, id),
+    run: () => unscheduleIssue(acting, id),
   }
 }

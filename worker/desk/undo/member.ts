@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import type { MemberChange } from '../../../client/contract/desk/members/member.ts'
 import { memberKinds } from '../../../client/contract/members/member.ts'
-import { changeMember, leaveAsBefore, loadMember } from '../members/member.ts'
-import type { PlanUndo } from './plan.ts'
+import { changeMember, restoreDeletionDate, loadMember } from '../members/member.ts'
+import type { UndoPlanner } from './plan.ts'
 
 const access = z.strictObject({
   can_comment: z.optional(z.boolean()),
@@ -12,7 +12,7 @@ const access = z.strictObject({
   vip_group: z.optional(z.nullable(z.string())),
 })
 
-export const undoMemberChange: PlanUndo = async (acting, entry) => {
+export const undoMemberChange: UndoPlanner = async (acting, entry) => {
   const before = access.safeParse(entry.before).data
   const after = access.safeParse(entry.after).data
   if (!before || !after) return null
@@ -37,7 +37,7 @@ export const undoMemberChange: PlanUndo = async (acting, entry) => {
 const leaving = z.object({ deletion_due_at: z.nullable(z.string()) })
 
 /** As long as the account is there. Whoever had asked to leave by themselves leaves then. */
-export const undoLeaving: PlanUndo = async (acting, entry) => {
+export const undoLeaving: UndoPlanner = async (acting, entry) => {
   const before = leaving.safeParse(entry.before).data
   const after = leaving.safeParse(entry.after).data
   if (!before || !after) return null
@@ -52,6 +52,7 @@ export const undoLeaving: PlanUndo = async (acting, entry) => {
     isChanged: deletion_due_at !== after.deletion_due_at,
     permission: 'member.erase',
     needsStepUp: wasKept,
-    run: () => leaveAsBefore(acting, id, { due, action: wasKept ? 'member.erase' : 'member.keep' }),
+    run: () =>
+      restoreDeletionDate(acting, id, { due, action: wasKept ? 'member.erase' : 'member.keep' }),
   }
 }

@@ -1,25 +1,25 @@
 // What undoes changes of the inbox. What was mailed is never taken back.
 import * as z from 'zod/mini'
-import { messageStates } from '../../../client/contract/desk/inbox/message.ts'
-import { takenSlots } from '../../data/inbox/demo-slot.ts'
+import { contactMessageStates } from '../../../client/contract/desk/inbox/message.ts'
+import { listReservedSlots } from '../../data/inbox/demo-slot.ts'
 import { noteText } from '../../data/inbox/message.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { setTemplate, templateFor } from '../inbox/answer-template.ts'
 import { changeMessage, loadMessage, removeNote } from '../inbox/message.ts'
-import type { PlanUndo, UndoActing } from './plan.ts'
+import type { UndoPlanner, UndoActing } from './plan.ts'
 import { language } from '../../../client/contract/desk/fields.ts'
 
 const handling = z.partial(
   z.object({
-    state: z.enum(messageStates),
+    state: z.enum(contactMessageStates),
     assigned_to: z.nullable(z.number()),
     /** Of the slot that becoming junk gave back. */
     starts_at: z.nullable(z.string()),
   }),
 )
 
-export const undoMessage: PlanUndo = async (acting, entry) => {
+export const undoMessage: UndoPlanner = async (acting, entry) => {
   const before = handling.safeParse(entry.before).data
   const after = handling.safeParse(entry.after).data
   if (!before || !after) return null
@@ -41,7 +41,7 @@ export const undoMessage: PlanUndo = async (acting, entry) => {
 }
 
 /** A note goes for whoever has written it, and for nobody else. */
-export const undoNote: PlanUndo = async (acting, entry) => {
+export const undoNote: UndoPlanner = async (acting, entry) => {
   const { deps, operator } = acting
   const { at } = z.object({ at: z.string() }).safeParse(entry.after).data ?? {}
   if (!at || !entry.operator) return null
@@ -63,7 +63,7 @@ export const undoNote: PlanUndo = async (acting, entry) => {
 /** Whether the slot that was given back is taken by now, or over. */
 async function isSlotLost({ deps }: UndoActing, at: string | null = null): Promise<boolean> {
   if (at === null) return false
-  return at <= deps.now().toISOString() || (await run(deps, takenSlots(deps))).includes(at)
+  return at <= deps.now().toISOString() || (await run(deps, listReservedSlots(deps))).includes(at)
 }
 
 const template = z.object({
@@ -72,7 +72,7 @@ const template = z.object({
   deleted_at: z.nullable(z.string()),
 })
 
-export const undoTemplate: PlanUndo = async (acting, entry) => {
+export const undoTemplate: UndoPlanner = async (acting, entry) => {
   const before = template.safeParse(entry.before).data
   const after = z.partial(template).safeParse(entry.after).data
   if (!before || !after) return null

@@ -1,10 +1,10 @@
 // What undoing an entry of the log would do, worked out before anything is written.
 import type { AuditEntry, AuditUndo } from '../../../client/contract/desk/audit.ts'
 import type { can, Permission } from '../../../client/contract/roles.ts'
-import type { DeskVisitor } from '../visitor.ts'
-import type { Acting } from '../acting.ts'
+import type { DeskRequestContext } from '../visitor.ts'
+import type { OperatorContext } from '../acting.ts'
 
-export interface Undoing extends Pick<AuditUndo, 'effect' | 'title'> {
+export interface UndoPlan extends Pick<AuditUndo, 'effect' | 'title'> {
   at?: string | null
   to?: string | null
   isChanged: boolean
@@ -15,9 +15,9 @@ export interface Undoing extends Pick<AuditUndo, 'effect' | 'title'> {
   run: () => Promise<unknown>
 }
 
-export interface UndoActing extends Acting {
-  visitor: DeskVisitor
+export interface UndoActing extends OperatorContext {
+  visitor: DeskRequestContext
 }
 
 /** `null`: too little is known of what there was. */
-export type PlanUndo = (acting: UndoActing, entry: AuditEntry) => Promise<Undoing | null>
+export type UndoPlanner = (acting: UndoActing, entry: AuditEntry) => Promise<UndoPlan | null>

@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import { settingValue } from '../../../client/contract/desk/site/settings-api.ts'
 import { languageName, locales } from '../../../client/contract/locale.ts'
 import { allSettings } from '../../../client/contract/site/settings.ts'
-import { laterAct } from '../../data/audit.ts'
+import { nextActionOn } from '../../data/audit.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { changeLanguage, languagesNow } from '../site/language.ts'
 import { changeMaintenance, maintenanceNow } from '../site/maintenance.ts'
 import { changeSettings, isSame, settingsNow } from '../site/setting.ts'
-import type { PlanUndo } from './plan.ts'
+import type { UndoPlanner } from './plan.ts'
 import { language } from '../../../client/contract/desk/fields.ts'
 
 const held = z.object({ value: settingValue })
 
-export const undoSetting: PlanUndo = async (acting, { item_id: key, ...entry }) => {
+export const undoSetting: UndoPlanner = async (acting, { item_id: key, ...entry }) => {
   const before = held.safeParse(entry.before).data
   const after = held.safeParse(entry.after).data
   if (!before || !after) return null
@@ -39,11 +39,11 @@ const notice = z.object({
 })
 
 /** Opens the site again, or says what readers were told before. */
-export const undoMaintenance: PlanUndo = async (acting, entry) => {
+export const undoMaintenance: UndoPlanner = async (acting, entry) => {
   const before = notice.safeParse(entry.before).data
   if (!before) return null
   const { rev, enabled } = await maintenanceNow(acting.deps)
-  const later = await run(acting.deps, laterAct(acting.deps, entry))
+  const later = await run(acting.deps, nextActionOn(acting.deps, entry))
   const { until = null, message = {}, url = '' } = before
   return {
     effect: before.enabled ? 'notice_back' : 'site_open',
@@ -54,7 +54,7 @@ export const undoMaintenance: PlanUndo = async (acting, entry) => {
   }
 }
 
-export const undoLanguage: PlanUndo = async (acting, entry) => {
+export const undoLanguage: UndoPlanner = async (acting, entry) => {
   const code = locales.find((one) => one === entry.item_id)
   if (!code) throw problem('not_found')
   const { rev, items } = await languagesNow(acting.deps)

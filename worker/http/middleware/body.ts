@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { bodyLimit as limitOf } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env.ts'
-import { inTime } from '../body-time.ts'
+import { withBodyTimeout } from '../body-time.ts'
 import { problem, tooLarge } from '../problem.ts'
 
 /** Maximum size of a JSON or form body, in bytes. */
@@ -22,7 +22,7 @@ export const deskBodyLimit = bodyLimitOf(maxDeskBytes, refuseAbove(maxDeskBytes)
 export function bodyLimitOf(maxSize: number, onError: (c: Context) => Response) {
   const limit = limitOf({ maxSize, onError })
   return createMiddleware<AppEnv>(async function bodyLimit(c, next) {
-    const refusal = await inTime(limit(c, async () => undefined))
+    const refusal = await withBodyTimeout(limit(c, async () => undefined))
     return refusal ?? next()
   })
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env.ts'
-import { isChosen, sampleOf } from '../log-sample.ts'
-import { isRead, sourceOf } from './timed.ts'
+import { isChosen, logSampleRate } from '../log-sample.ts'
+import { isRead, sourceOf } from './server-timing.ts'
 
 /** Milliseconds from which on a request is slow. */
 const slow = 1000
@@ -16,7 +16,7 @@ export const log = createMiddleware<AppEnv>(async function log(c, next) {
   await next()
   if (c.get('cacheSource') === 'memory') return
   const ms = Date.now() - start
-  const sample = isRemarkable(c, ms) ? 1 : sampleOf(c.env)
+  const sample = isAlwaysLogged(c, ms) ? 1 : logSampleRate(c.env)
   const request_id = c.get('requestId')
   if (!isChosen(request_id, sample)) return
   const line = {
@@ -29,7 +29,7 @@ export const log = createMiddleware<AppEnv>(async function log(c, next) {
     route: c.get('routeName'),
     status: c.res.status,
     ms,
-    ...c.get('deps').spent,
+    ...c.get('deps').cost,
     cache: sourceOf(c),
     error: c.error && describe(c.error),
   }
@@ -37,7 +37,7 @@ export const log = createMiddleware<AppEnv>(async function log(c, next) {
 })
 
 /** Whether its line is written whatever the sample. */
-function isRemarkable(c: Context<AppEnv>, ms: number): boolean {
+function isAlwaysLogged(c: Context<AppEnv>, ms: number): boolean {
   const isWriteOfDesk = !isRead(c) && c.req.path.startsWith('/api/backstage/')
   return c.res.status >= 500 || ms > slow || isWriteOfDesk
 }

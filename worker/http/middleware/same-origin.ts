@@ -10,7 +10,7 @@ import { problem } from '../problem.ts'
 
 export const sameOrigin = createMiddleware<AppEnv>(async function sameOrigin(c, next) {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
-  if (!isRead && isForeign(c)) throw problem('cross_site')
+  if (!isRead && isCrossOrigin(c)) throw problem('cross_site')
   await next()
 })
 
@@ -29,7 +29,7 @@ export function isSentFromElsewhere(c: Context<AppEnv>): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-function isForeign(c: Context<AppEnv>): boolean {
+function isCrossOrigin(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin')
   if (origin !== undefined) return !isOwnOrigin(c, origin)
   if (c.req.header('Sec-Fetch-Site') !== undefined) return isSentFromElsewhere(c)

@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
 import { isSameSignature } from '../../auth/token.ts'
 import type { MailReport } from '../../data/mail/report.ts'
 import type { AppEnv } from '../../env.ts'
-import { inTime } from '../../http/body-time.ts'
+import { withBodyTimeout } from '../../http/body-time.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { bodyLimitOf } from '../../http/middleware/body.ts'
-import { noteReport } from './note-report.ts'
+import { noteReport } from './record-bounce.ts'
 import { mailTag } from '../sending/mailer.ts'
 
 /** Seconds by which a report may be old. */
@@ -35,7 +35,7 @@ export const bounceReports = new Hono<AppEnv>().post(
   async (c) => {
     c.header('Cache-Control', neverStored)
     const secret: unknown = Reflect.get(c.env, 'RESEND_WEBHOOK_SECRET')
-    const body = new TextDecoder().decode(await inTime(c.req.arrayBuffer()))
+    const body = new TextDecoder().decode(await withBodyTimeout(c.req.arrayBuffer()))
     const deps = c.get('deps')
     if (typeof secret !== 'string' || !isSigned(c.req.raw.headers, body, secret, deps.now()))
       return c.text('not signed', 401)

@@ -14,12 +14,12 @@ export interface OutgoingMail {
 }
 
 /** The provider has not taken the mail. After any other failure it may have. */
-export class Refused extends Error {
+export class RejectedByProvider extends Error {
   override name = 'Refused'
 }
 
 /** The provider wants no more mails for so many seconds; it has not taken this one. */
-export class TooFast extends Refused {
+export class RateLimited extends RejectedByProvider {
   override name = 'TooFast'
   readonly seconds: number
 
@@ -31,12 +31,12 @@ export class TooFast extends Refused {
 
 export interface Mailer {
   /**
-   * Resolves once the provider has accepted the mail; rejects with `Refused` when it has not, with `TooFast` when it is to be
+   * Resolves once the provider has accepted the mail; rejects with `Refused` when it has not, with `RateLimited` when it is to be
    * asked again later, and otherwise when that is unknown.
    */
   send(mail: OutgoingMail): Promise<void>
   /** Takes a mail with an id it has accepted before for the same one. */
-  knowsRepeats?: true
+  detectsDuplicates?: true
 }
 
 export type MailerBindings = Pick<Env, 'MAIL_DRIVER' | 'EMAIL'> & { RESEND_API_KEY?: string }
@@ -57,7 +57,7 @@ export function mailerOf(env: MailerBindings, request: typeof fetch = fetch): Ma
 }
 
 /** Sends nothing: /dev/outbox shows the row itself. */
-const outboxMailer: Mailer = { send: () => Promise.resolve(), knowsRepeats: true }
+const outboxMailer: Mailer = { send: () => Promise.resolve(), detectsDuplicates: true }
 
 function cloudflareMailer(binding: SendEmail): Mailer {
   return {
@@ -70,13 +70,13 @@ function cloudflareMailer(binding: SendEmail): Mailer {
 }
 
 /** What the binding answered: its errors have a code (Cloudflare Email Service, Workers API). A lost connection has none. */
-function answerOf(error: unknown): Refused | undefined {
+function answerOf(error: unknown): RejectedByProvider | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = `Cloudflare answered ${code}: ${String(error)}`
-  if (code === 'E_RATE_LIMIT_EXCEEDED') return new TooFast(shortPause, reason)
-  if (code === 'E_DAILY_LIMIT_EXCEEDED') return new TooFast(quotaPause, reason)
+  if (code === 'E_RATE_LIMIT_EXCEEDED') return new RateLimited(shortPause, reason)
+  if (code === 'E_DAILY_LIMIT_EXCEEDED') return new RateLimited(quotaPause, reason)
   const isUnknown = code === 'E_INTERNAL_SERVER_ERROR' || !code.startsWith('E_')
-  return isUnknown ? undefined : new Refused(reason)
+  return isUnknown ? undefined : new RejectedByProvider(reason)
 }
 
 /** `Name <address>`, or the address alone. */
@@ -90,7 +90,7 @@ export const mailTag = 'mail'
 
 function resendMailer(key: string, request: typeof fetch): Mailer {
   return {
-    knowsRepeats: true,
+    detectsDuplicates: true,
     async send({ id, replyTo, ...mail }) {
       const response = await request('https://api.resend.com/emails', {
         method: 'POST',
@@ -109,8 +109,8 @@ function resendMailer(key: string, request: typeof fetch): Mailer {
       const answer = await response.text()
       if (response.ok || isKnownToResend(response.status, answer)) return
       const reason = `Resend answered ${response.status}: ${answer}`
-      if (response.status === 429) throw new TooFast(pauseIn(response, answer), reason)
-      throw response.status < 500 ? new Refused(reason) : new Error(reason)
+      if (response.status === 429) throw new RateLimited(pauseIn(response, answer), reason)
+      throw response.status < 500 ? new RejectedByProvider(reason) : new Error(reason)
     },
   }
 }

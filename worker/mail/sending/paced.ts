@@ -1,20 +1,23 @@
 // Mails on their way out, a few at a time, each in its slot (docs/decisions/members/113-letters.md).
-import { slotLength, type Slots } from '../../../durable-objects/throttle/mail-slots.ts'
-import type { MailPace } from '../../limits/mail-pace.ts'
-import { atOnce, type MailConfig } from './send-to-provider.ts'
+import {
+  slotLength,
+  type Reservation,
+} from '../../../durable-objects/throttle/email-rate-limiter.ts'
+import type { MailPace } from '../../limits/email-pace.ts'
+import { maxConcurrent, type MailConfig } from './send-to-provider.ts'
 import type { Deps } from '../../deps.ts'
 
 /** What a sender works with. */
-export interface Post {
+export interface SendContext {
   config: MailConfig
   pace: MailPace
   wait: (milliseconds: number) => Promise<void>
 }
 
-interface Leaving<Item> {
+interface PacedBatch<Item> {
   items: readonly Item[]
   /** The next slots, as many as are asked for or fewer. */
-  take: (want: number) => Promise<Slots>
+  take: (want: number) => Promise<Reservation>
   /** Milliseconds after which those that are left stay. */
   turn: number
   /** Sends one, or leaves it where it has to wait so many seconds. Resolves to how long the provider has asked to wait. */
@@ -24,16 +27,16 @@ interface Leaving<Item> {
 /** Milliseconds before its slot at which a sender makes sure that there is no pause. */
 const ahead = 100
 /** Seconds. The limits of a day may be changed before it ends, so nothing stays longer. */
-const longestStay = 60 * 60
+const maxDeferSeconds = 60 * 60
 
 /**
  * Slots are taken for as many as leave at once, so that they are used in time; whoever misses one takes another. Once the
  * provider has asked anybody to wait, or no slot is soon, those that are left stay. Resolves to the number of slots taken.
  */
-export async function inSlots<Item>(
+export async function sendPaced<Item>(
   deps: Deps,
-  { pace, wait }: Pick<Post, 'pace' | 'wait'>,
-  { items, take, turn, send }: Leaving<Item>,
+  { pace, wait }: Pick<SendContext, 'pace' | 'wait'>,
+  { items, take, turn, send }: PacedBatch<Item>,
 ): Promise<number> {
   const now = () => deps.now().getTime()
   const end = now() + turn
@@ -45,7 +48,7 @@ export async function inSlots<Item>(
   const leave = async (item: Item, moment: number) => {
     await until(moment - ahead)
     // Where nobody can say, the provider does.
-    const heard = pause || (await pace.pausedFor().catch(() => 0))
+    const heard = pause || (await pace.pauseSeconds().catch(() => 0))
     // Another may have been told to wait meanwhile.
     pause = Math.max(pause, heard)
     await until(moment)
@@ -56,12 +59,12 @@ export async function inSlots<Item>(
     await pace.pause(asked).catch(() => undefined)
   }
   while (left.length > 0 && pause === 0 && now() <= end) {
-    const { moments, again } = await take(Math.min(atOnce, left.length))
-    taken += moments.length
-    if (moments.length === 0) pause = Math.ceil(Math.max(1, (again - now()) / 1000))
-    const next = left.splice(0, moments.length)
-    await Promise.all(next.map((item, place) => leave(item, moments[place] ?? 0)))
+    const { sendTimes, retryAt } = await take(Math.min(maxConcurrent, left.length))
+    taken += sendTimes.length
+    if (sendTimes.length === 0) pause = Math.ceil(Math.max(1, (retryAt - now()) / 1000))
+    const next = left.splice(0, sendTimes.length)
+    await Promise.all(next.map((item, place) => leave(item, sendTimes[place] ?? 0)))
   }
-  for (const item of left) await send(item, Math.min(pause, longestStay))
+  for (const item of left) await send(item, Math.min(pause, maxDeferSeconds))
   return taken
 }

@@ -1,19 +1,19 @@
 // Handing a mail to the provider: rendered, checked, and within its time limit.
 import { withQuery } from '../../../client/contract/paths.ts'
 import { createListsToken } from '../../auth/subscriber-token.ts'
-import type { StoredMail } from '../../data/mail/stored-mail.ts'
+import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { logError } from '../../storage/log-error.ts'
-import { Unavailable, within } from '../../storage/time-limit.ts'
+import { Unavailable, withTimeout } from '../../storage/time-limit.ts'
 import {
   mailerOf,
-  Refused,
-  TooFast,
+  RejectedByProvider,
+  RateLimited,
   type Mailer,
   type MailerBindings,
   type OutgoingMail,
 } from './mailer.ts'
 import { renderMail } from '../templates/render.tsx'
-import type { Sender } from '../templates/letter.ts'
+import type { Sender } from '../templates/email-content.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The configured mailer, its sender and what mails need to make links. */
@@ -37,30 +37,30 @@ export function mailConfig(deps: Deps, env: MailBindings): MailConfig | null {
 }
 
 /** A Worker may have six concurrent connections. */
-export const atOnce = 5
+export const maxConcurrent = 5
 
 /** What came of it. `unknown`: the provider has not answered, so the mail may have been sent. `wait`: not now, says the provider. */
-export type HandedOver =
+export type SendResult =
   | { is: 'sent' }
   | { is: 'refused' | 'unknown'; error: string }
   | { is: 'wait'; seconds: number; error: string }
 
-export async function handOver(
+export async function sendToProvider(
   deps: Deps,
   config: MailConfig,
   mail: StoredMail,
   attempt: number,
-): Promise<HandedOver> {
+): Promise<SendResult> {
   try {
     const outgoing = toOutgoing(config, mail)
-    await within('mail', () => config.mailer.send(outgoing))
+    await withTimeout('mail', () => config.mailer.send(outgoing))
     return { is: 'sent' }
   } catch (failure) {
     const error = describe(failure).replaceAll(mail.to, '(recipient)')
     logFailure(deps, { mail: mail.id, template: mail.template, attempt, error })
     const cause = failure instanceof Unavailable ? failure.cause : failure
-    if (cause instanceof TooFast) return { is: 'wait', seconds: cause.seconds, error }
-    const isUnknown = failure instanceof Unavailable && !(cause instanceof Refused)
+    if (cause instanceof RateLimited) return { is: 'wait', seconds: cause.seconds, error }
+    const isUnknown = failure instanceof Unavailable && !(cause instanceof RejectedByProvider)
     return { is: isUnknown ? 'unknown' : 'refused', error }
   }
 }
@@ -79,7 +79,7 @@ function toOutgoing(config: MailConfig, mail: StoredMail): OutgoingMail {
     'Content-Language': mail.lang,
     // Keeps mail clients from grouping mails with the same subject.
     'X-Entity-Ref-ID': id,
-    ...(mail.template === 'news' && oneClick(config, mail.data.subscriber)),
+    ...(mail.template === 'news' && unsubscribeHeaders(config, mail.data.subscriber)),
   }
   return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
 }
@@ -91,7 +91,10 @@ function replyToOf(mail: StoredMail): string | undefined {
 }
 
 /** One-click unsubscription by mail clients (RFC 8058). */
-function oneClick({ origin, secret }: MailConfig, subscriber: string): Record<string, string> {
+function unsubscribeHeaders(
+  { origin, secret }: MailConfig,
+  subscriber: string,
+): Record<string, string> {
   const token = createListsToken(secret, subscriber)
   return {
     'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', { token })}>`,

@@ -1,10 +1,10 @@
 // The layout of all mails: a table with inline styles, which old mail clients understand too. Dark colours are in a style
 // sheet for the clients that support one. Values are those of client/styles/tokens.css.
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import type { Story } from '../../../client/contract/newsletter/issue.ts'
-import type { Letter } from './letter.ts'
+import type { IssueStory } from '../../../client/contract/newsletter/issue.ts'
+import type { EmailContent } from './email-content.ts'
 
-export function LetterDocument({ letter }: { letter: Letter }) {
+export function LetterDocument({ letter }: { letter: EmailContent }) {
   return (
     <html lang={letter.lang}>
       <head>
@@ -27,7 +27,7 @@ export function LetterDocument({ letter }: { letter: Letter }) {
   )
 }
 
-function LetterBody({ letter }: { letter: Letter }) {
+function LetterBody({ letter }: { letter: EmailContent }) {
   const { heading, greeting, paragraphs, button, linkNote, closing, links, automatic } = letter
   return (
     <>
@@ -74,7 +74,7 @@ function LetterBody({ letter }: { letter: Letter }) {
 }
 
 /** Submitted fields, and a free text. */
-function Details({ letter: { details, quote } }: { letter: Letter }) {
+function Details({ letter: { details, quote } }: { letter: EmailContent }) {
   return (
     <>
       {details.map(({ label, value }) => (
@@ -101,7 +101,7 @@ function Details({ letter: { details, quote } }: { letter: Letter }) {
   )
 }
 
-function StoryEntry({ story: { title, text, url, lang } }: { story: Story }) {
+function StoryEntry({ story: { title, text, url, lang } }: { story: IssueStory }) {
   return (
     <div className="rule" style={styles.story} lang={lang}>
       <p className="ink" style={styles.storyTitle}>
@@ -123,7 +123,7 @@ function StoryEntry({ story: { title, text, url, lang } }: { story: Story }) {
 }
 
 /** The cell has the colour, because some clients ignore the colour of a link. */
-function Button({ label, url }: Letter['button']) {
+function Button({ label, url }: EmailContent['button']) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0' }}>
       <tbody>

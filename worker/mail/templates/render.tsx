@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { StoredMail } from '../../data/mail/stored-mail.ts'
+import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { LetterDocument } from './layout.tsx'
-import { writeLetter, type Sender } from './letter.ts'
+import { buildEmailContent, type Sender } from './email-content.ts'
 import { letterText } from './text.ts'
 
 export interface RenderedMail {
@@ -14,7 +14,7 @@ export interface RenderedMail {
 
 /** Renders a mail. The result is always the same, because its links are derived, not stored. */
 export function renderMail(sender: Sender, mail: StoredMail): RenderedMail {
-  const letter = writeLetter(sender, mail)
+  const letter = buildEmailContent(sender, mail)
   return {
     subject: letter.subject,
     html: `<!doctype html>${renderToStaticMarkup(<LetterDocument letter={letter} />)}`,

@@ -1,7 +1,7 @@
-import type { Letter } from './letter.ts'
+import type { EmailContent } from './email-content.ts'
 
 /** The plain-text version of a mail. */
-export function letterText(letter: Letter): string {
+export function letterText(letter: EmailContent): string {
   const { heading, greeting, paragraphs, details, quote, stories, button, closing, links } = letter
   const parts = [
     heading,

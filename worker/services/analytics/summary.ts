@@ -1,30 +1,37 @@
 // Sums up the counters of each day, the present one every five minutes (docs/decisions/desk/104-numbers.md).
 import { dayOf, startOfDay } from '../../../client/contract/days.ts'
-import { countersOfDay, dayWrite, lastSummed, numbersOf } from '../../data/analytics/days.ts'
-import { databaseSizes } from '../../storage/database-size.ts'
-import { run, write } from '../../storage/db.ts'
+import {
+  countersOfDay,
+  upsertDailyMetricsStatement,
+  lastAggregatedDay,
+  toDailyMetrics,
+} from '../../data/analytics/days.ts'
+import { databaseSizes } from '../../storage/database-sizes.ts'
+import { run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Milliseconds: between two sums of a day, and after its end, when what browsers reported last has arrived. */
-const [again, lateness] = [5 * 60_000, 10 * 60_000]
+const [reaggregateMs, arrivalDelayMs] = [5 * 60_000, 10 * 60_000]
 
 /** Sums up one day, the next that is due (cron, once per minute). */
-export async function summarizeDay(deps: Deps): Promise<void> {
-  const { last, first } = await run(deps, lastSummed(deps))
+export async function aggregateDay(deps: Deps): Promise<void> {
+  const { last, first } = await run(deps, lastAggregatedDay(deps))
   const day = last ? dayAfter(deps, last) : first
   if (day === null) return
   const counters = await run(deps, countersOfDay(deps, day))
   const sizes = await databaseSizes(deps)
   const made_at = deps.now().toISOString()
-  await write(deps, [dayWrite(deps, { day, made_at, ...numbersOf(counters), sizes })])
+  await writeBatch(deps, [
+    upsertDailyMetricsStatement(deps, { day, made_at, ...toDailyMetrics(counters), sizes }),
+  ])
 }
 
 /** The same day until it is over and everything of it has arrived, then the next; `null` while there is nothing to do. */
 function dayAfter(deps: Deps, last: { day: string; made_at: string }): string | null {
   const now = deps.now()
   const next = dayOf(startOfDay(last.day, 1))
-  const end = Date.parse(startOfDay(next)) + lateness
+  const end = Date.parse(startOfDay(next)) + arrivalDelayMs
   if (Date.parse(last.made_at) >= end) return next <= dayOf(now) ? next : null
   const age = now.getTime() - Date.parse(last.made_at)
-  return age >= again || now.getTime() >= end ? last.day : null
+  return age >= reaggregateMs || now.getTime() >= end ? last.day : null
 }

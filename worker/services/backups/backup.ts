@@ -6,9 +6,9 @@ import {
   type BackupTable,
   type Manifest,
 } from '../../storage/files/backups.ts'
-import { run, write } from '../../storage/db.ts'
-import { sweepErasedWrites } from '../../data/backups/erased.ts'
-import { givenNumbers, rowsBehind } from '../../data/backups/rows.ts'
+import { run, writeBatch } from '../../storage/db.ts'
+import { deleteOldTombstonesStatements } from '../../data/backups/tombstones.ts'
+import { autoIncrementValues, readRowsAfter } from '../../data/backups/rows.ts'
 import {
   backupOrder,
   backupState,
@@ -35,7 +35,7 @@ export async function continueBackup(deps: Deps): Promise<void> {
   let progress = progressOf(deps, await run(deps, backupState(deps)))
   if (!progress) return
   await sweepBackups(deps)
-  await write(deps, sweepErasedWrites(deps))
+  await writeBatch(deps, deleteOldTombstonesStatements(deps))
   let length = 0
   for (let part = 0; progress && part < partsAtOnce && length < runLength; part++) {
     const step = await backUpPart(deps, progress)
@@ -47,12 +47,12 @@ export async function continueBackup(deps: Deps): Promise<void> {
 function progressOf(deps: Deps, state: BackupState | null): Progress | null {
   if (state && 'table' in state && backupOrder.some(({ name }) => name === state.table))
     return state
-  if (state && 'done' in state && state.done >= lastDue(deps.now())) return null
+  if (state && 'done' in state && state.done >= lastBackupTime(deps.now())) return null
   return beginning(deps, state)
 }
 
 /** The latest moment at which a backup was due. */
-function lastDue(now: Date): string {
+function lastBackupTime(now: Date): string {
   const due = new Date(now)
   due.setUTCHours(dueHour, 0, 0, 0)
   if (due > now) due.setUTCDate(due.getUTCDate() - 1)
@@ -75,7 +75,7 @@ async function backUpPart(deps: Deps, progress: Progress) {
   const table = next === null ? backupOrder[index + 1]?.name : name
   const left = table ? { ...progress, table, after: next ?? 0, tables: stored } : null
   if (!left) await finish(deps, { started_at, tables: stored })
-  await write(deps, [backupStateWrite(deps, left ?? { done: started_at })])
+  await writeBatch(deps, [backupStateWrite(deps, left ?? { done: started_at })])
   return { next: left, length }
 }
 
@@ -85,7 +85,7 @@ async function readPart(deps: Deps, { table: name, after }: Progress) {
   const lines: string[] = []
   let [length, limit, place] = [0, firstRows, after]
   for (let isEnd = false; !isEnd;) {
-    const found = await run(deps, rowsBehind(deps, table, place, limit))
+    const found = await run(deps, readRowsAfter(deps, table, place, limit))
     const own = found.lines.reduce((sum, line) => sum + line.length, 0)
     lines.push(...found.lines)
     length += own
@@ -98,6 +98,6 @@ async function readPart(deps: Deps, { table: name, after }: Progress) {
 }
 
 async function finish(deps: Deps, stored: Pick<Manifest, 'started_at' | 'tables'>): Promise<void> {
-  const numbers = await run(deps, givenNumbers(deps))
+  const numbers = await run(deps, autoIncrementValues(deps))
   await putManifest(deps, { ...stored, finished_at: deps.now().toISOString(), numbers })
 }

@@ -1,6 +1,6 @@
 // Exports of the submitted forms as CSV, for operators.
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
-import { keysOf, other } from '../../../client/contract/questionnaire/questionnaire.ts'
+import { optionKeysOf, otherOption } from '../../../client/contract/questionnaire/questionnaire.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { listMessages, type ContactMessage } from '../../data/inbox/contact.ts'
 import { run, runAll, type Read } from '../../storage/db.ts'
@@ -39,7 +39,7 @@ async function feedbackLines(deps: Deps, year: number): Promise<Cell[][]> {
   const counted = questions.flatMap((question) =>
     question.kind === 'text'
       ? []
-      : keysOf(question).map((answer) => [
+      : optionKeysOf(question).map((answer) => [
           year,
           question.key,
           answer,
@@ -50,7 +50,7 @@ async function feedbackLines(deps: Deps, year: number): Promise<Cell[][]> {
   const texts: Cell[][] = []
   for (const { key, kind } of questions)
     for (const text of await allTexts(deps, year, key))
-      texts.push([year, key, kind === 'text' ? '' : other, 1, text])
+      texts.push([year, key, kind === 'text' ? '' : otherOption, 1, text])
   return [['year', 'question', 'answer', 'count', 'text'], ...counted, ...texts]
 }
 

@@ -8,19 +8,24 @@ import {
   type BackupTable,
   type Manifest,
 } from '../../storage/files/backups.ts'
-import { read, run, write } from '../../storage/db.ts'
+import { read, run, writeBatch } from '../../storage/db.ts'
 import { contentState } from '../../storage/schema/index.ts'
 import { secretTables } from '../../storage/schema/secrets.ts'
-import { erasedAgainWrites, erasedTables } from '../../data/backups/erased.ts'
+import { replayDeletionsStatements, erasedTables } from '../../data/backups/tombstones.ts'
 import { countedBefore } from '../../data/newsletter/sending.ts'
-import { beginProgressWrite } from '../../data/newsletter/letter-progress.ts'
-import { fillLists } from '../../data/lists/upkeep.ts'
+import { insertProgressStatement } from '../../data/newsletter/edition-progress.ts'
+import { rebuildLists } from '../../data/lists/upkeep.ts'
 import { publish } from '../../data/publish.ts'
-import { recount } from '../../data/recount.ts'
-import { inStatements, numbersWrites, rowsWrite, someRowsGone } from '../../data/backups/rows.ts'
-import { rebuildIndex } from '../../search/heal.ts'
+import { recount } from '../../data/counter-recount.ts'
+import {
+  inStatements,
+  restoreAutoIncrementStatements,
+  rowsWrite,
+  deleteSomeRows,
+} from '../../data/backups/rows.ts'
+import { rebuildIndex } from '../../search/repair-index.ts'
 import { backupStateWrite } from './state.ts'
-import { letterParkingWrite, parkingWrites } from './restore-parking.ts'
+import { holdDeliveriesStatement, holdDueStatements } from './restore-hold.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface Restored {
@@ -41,13 +46,13 @@ export async function restore(deps: Deps, started_at: string): Promise<Restored>
   if (!manifest) throw new Error(`there is no backup ${started_at}`)
   await check(deps, manifest)
   const before = await run(deps, sequenceNow(deps))
-  await learnErased(deps)
+  await mergeTombstones(deps)
   await emptyTables(deps)
   let rows = 0
   for (const table of backedUpTables) rows += await fillTable(deps, table, manifest)
-  await write(deps, numbersWrites(deps, manifest.numbers))
-  await write(deps, erasedAgainWrites(deps))
-  await settle(deps, manifest, before)
+  await writeBatch(deps, restoreAutoIncrementStatements(deps, manifest.numbers))
+  await writeBatch(deps, replayDeletionsStatements(deps))
+  await finishRestore(deps, manifest, before)
   const names = new Set(backedUpTables.map(({ name }) => name))
   const all = Object.entries(manifest.tables)
   const held = all.filter(([name]) => names.has(name))
@@ -69,7 +74,7 @@ function sequenceNow(deps: Deps) {
 }
 
 /** Adds what the latest backup knows to be gone: the database that knew it, too, may be lost. */
-async function learnErased(deps: Deps): Promise<void> {
+async function mergeTombstones(deps: Deps): Promise<void> {
   const [latest] = await listBackups(deps)
   const manifest = latest && (await getManifest(deps, latest.started_at))
   if (!manifest) return
@@ -86,7 +91,7 @@ const isErased = ({ table }: Pick<BackedUpTable, 'table'>) =>
 async function emptyTables(deps: Deps): Promise<void> {
   const tables = backedUpTables.filter((one) => !isErased(one)).map(({ table }) => table)
   for (const table of [...secretTables, ...tables.toReversed()])
-    while (await run(deps, someRowsGone(deps, table)));
+    while (await run(deps, deleteSomeRows(deps, table)));
 }
 
 async function fillTable(deps: Deps, table: BackedUpTable, { tables }: Manifest): Promise<number> {
@@ -106,16 +111,16 @@ async function fillTable(deps: Deps, table: BackedUpTable, { tables }: Manifest)
  * cached page of the time after the backup is served again: its sequence is below that of `publish`, which is above all earlier
  * ones.
  */
-async function settle(deps: Deps, { started_at }: Manifest, before: number): Promise<void> {
-  await write(deps, [
-    ...parkingWrites(deps),
+async function finishRestore(deps: Deps, { started_at }: Manifest, before: number): Promise<void> {
+  await writeBatch(deps, [
+    ...holdDueStatements(deps),
     deps.db.update(contentState).set({ sequence: sql`max(${contentState.sequence}, ${before})` }),
     backupStateWrite(deps, { done: started_at }),
   ])
   const counted = await run(deps, countedBefore(deps))
-  await write(deps, [letterParkingWrite(deps), beginProgressWrite(deps, counted)])
+  await writeBatch(deps, [holdDeliveriesStatement(deps), insertProgressStatement(deps, counted)])
   await recount(deps)
-  await fillLists(deps)
+  await rebuildLists(deps)
   await publish(deps, { everything: true })
   await rebuildIndex(deps)
 }

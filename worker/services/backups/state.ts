@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { backedUpTables } from '../../storage/rows/backed-up-tables.ts'
 import type { BackupTable } from '../../storage/files/backups.ts'
-import { cursorWrite, getCursor } from '../../storage/rows/cursor.ts'
-import type { Query, Read } from '../../storage/db.ts'
+import { saveCursorStatement, getCursor } from '../../storage/rows/cursor.ts'
+import type { Statement, Read } from '../../storage/db.ts'
 import { cursors } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -37,12 +37,12 @@ export function backupState(deps: Deps): Read<BackupState | null> {
   }
 }
 
-export function backupStateWrite(deps: Deps, state: BackupState): Query {
-  return cursorWrite(deps, cursorName, JSON.stringify(state))
+export function backupStateWrite(deps: Deps, state: BackupState): Statement {
+  return saveCursorStatement(deps, cursorName, JSON.stringify(state))
 }
 
 /** Begins a backup; writes nothing while one is under way. */
-export function backupBeginWrite(deps: Deps, state: BackupState | null): Query {
+export function backupBeginWrite(deps: Deps, state: BackupState | null): Statement {
   const value = JSON.stringify(beginning(deps, state))
   return deps.db
     .insert(cursors)

@@ -1,32 +1,39 @@
 // Four digits to copy: drawn, or in words for people who cannot see them (docs/decisions/members/023-contact-digits.md). Only the
 // database knows them.
 import { randomBytes, randomInt } from 'node:crypto'
-import { pinLength, type Captcha, type PinForm } from '../../../client/contract/inbox/contact.ts'
+import {
+  pinLength,
+  type Captcha,
+  type PinPresentation,
+} from '../../../client/contract/inbox/contact.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import type { Visitor } from '../visitor.ts'
+import type { RequestContext } from '../visitor.ts'
 import { take } from '../../limits/throttle.ts'
-import { captchaWrite, tryCaptcha } from '../../data/inbox/captcha.ts'
-import { run, write } from '../../storage/db.ts'
+import { insertCaptchaStatement, tryCaptcha } from '../../data/inbox/captcha.ts'
+import { run, writeBatch } from '../../storage/db.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
 import { translatorFor } from '../../i18n/translators.ts'
-import { drawPin } from './pin-picture.ts'
+import { drawPin } from './pin-image.ts'
 import { createProofChallenge } from './proof.ts'
 
 /** Issues digits for one message. */
-export async function issuePin(visitor: Visitor): Promise<{ id: string; pin: string }> {
+export async function issuePin(visitor: RequestContext): Promise<{ id: string; pin: string }> {
   const { deps, env, address, locale } = visitor
   const { footer } = await loadChrome(deps, locale)
   if (!footer.contact_open) throw problem('not_found')
   await take(env, 'captcha', address, deps.now())
   const id = randomBytes(16).toString('base64url')
   const pin = String(randomInt(10 ** pinLength)).padStart(pinLength, '0')
-  await write(deps, [captchaWrite(deps, { id, pin })])
+  await writeBatch(deps, [insertCaptchaStatement(deps, { id, pin })])
   return { id, pin }
 }
 
 /** Issues digits with a picture or words and a proof-of-work challenge, for the form with JavaScript. */
-export async function createCaptcha(visitor: Visitor, as: PinForm): Promise<Captcha> {
+export async function createCaptcha(
+  visitor: RequestContext,
+  as: PinPresentation,
+): Promise<Captcha> {
   const { id, pin } = await issuePin(visitor)
   return {
     id,
@@ -44,7 +51,7 @@ export function pinInWords(pin: string, locale: Locale): string {
 }
 
 /** Compares the typed digits and counts the try; throws a validation problem for the field. */
-export async function checkPin({ deps }: Visitor, id: string, typed: string): Promise<void> {
+export async function checkPin({ deps }: RequestContext, id: string, typed: string): Promise<void> {
   const pin = await run(deps, tryCaptcha(deps, id))
   if (pin === null) throw pinProblem('pin_outdated')
   if (pin !== typed) throw pinProblem('pin_wrong')

@@ -1,10 +1,10 @@
-import type { PinForm } from '../../../client/contract/inbox/contact.ts'
+import type { PinPresentation } from '../../../client/contract/inbox/contact.ts'
 
 interface ProofCost {
   /** Rounds of PBKDF2 per try. */
   rounds: number
   /** Range of the number of tries a browser needs. */
-  tries: Record<PinForm, [min: number, max: number]>
+  tries: Record<PinPresentation, [min: number, max: number]>
 }
 
 /**

@@ -2,14 +2,14 @@
 // signed together with the id of its digits, so it cannot be used for others.
 import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { Captcha, PinForm } from '../../../client/contract/inbox/contact.ts'
+import type { Captcha, PinPresentation } from '../../../client/contract/inbox/contact.ts'
 import { signingKey } from '../../auth/token.ts'
 import { proofCost } from './proof-cost.ts'
 
 export async function createProofChallenge(
   secret: string,
   id: string,
-  as: PinForm,
+  as: PinPresentation,
   { rounds, tries } = proofCost,
 ): Promise<Captcha['challenge']> {
   const [min, max] = tries[as]

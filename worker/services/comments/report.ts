@@ -2,7 +2,11 @@
 import { commentReasons } from '../../../client/contract/comments/reasons.ts'
 import type { ReportTexts } from '../../../client/contract/comments/report.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { reportedState, reportWrites, type NewReport } from '../../data/comments/report.ts'
+import {
+  explainRejectedReport,
+  reportCommentStatements,
+  type NewReport,
+} from '../../data/comments/report.ts'
 import { problem } from '../../http/problem.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { read, run } from '../../storage/db.ts'
@@ -12,10 +16,10 @@ import type { Deps } from '../../deps.ts'
 export async function reportComment(deps: Deps, report: NewReport): Promise<void> {
   const isNew = await run(
     deps,
-    read(reportWrites(deps, report), ([rows]) => rows.length > 0),
+    read(reportCommentStatements(deps, report), ([rows]) => rows.length > 0),
   )
   if (isNew) return
-  const state = await run(deps, reportedState(deps, report))
+  const state = await run(deps, explainRejectedReport(deps, report))
   if (state === 'own') throw problem('own_comment')
   if (state === 'gone') throw problem('not_found')
 }

@@ -2,7 +2,7 @@
 // has been sent, and only a chunk or two of it is in memory.
 import { makeZip } from 'client-zip'
 import { openMaterial, type StoredMaterial } from '../../data/downloads/download.ts'
-import { within } from '../../storage/time-limit.ts'
+import { withTimeout } from '../../storage/time-limit.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface ArchivedFile extends Pick<StoredMaterial, 'path' | 'updated_at'> {
@@ -59,7 +59,7 @@ const chunkSize = 64 * 1024
 
 async function* chunksOf(body: ReadableStreamBYOBReader) {
   for (;;) {
-    const { done, value } = await within('r2', () => body.read(new Uint8Array(chunkSize)))
+    const { done, value } = await withTimeout('r2', () => body.read(new Uint8Array(chunkSize)))
     if (done) return
     yield value
   }

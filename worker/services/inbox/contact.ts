@@ -1,25 +1,25 @@
 // A message of the contact form: stored, confirmed to its sender, and mailed to the operators, all in one batch.
 import { randomUUID } from 'node:crypto'
 import type { ContactInput } from '../../../client/contract/inbox/contact.ts'
-import { isSlotOpen, type SlotRule } from '../../../client/contract/inbox/demo-slots.ts'
+import { isSlotOpen, type SlotPolicy } from '../../../client/contract/inbox/demo-slots.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { slotRuleOf } from '../../../client/contract/site/settings.ts'
-import type { Visitor } from '../visitor.ts'
+import type { RequestContext } from '../visitor.ts'
 import { internationalPhone } from './phone.ts'
 import { take } from '../../limits/throttle.ts'
-import { contactWrites, isPinUsed } from '../../data/inbox/contact.ts'
-import { askedSlotWrite, isSlotTaken } from '../../data/inbox/demo-slot.ts'
+import { insertMessageStatements, isPinUsed } from '../../data/inbox/contact.ts'
+import { reserveSlotStatement, isSlotTaken } from '../../data/inbox/demo-slot.ts'
 import { publish } from '../../data/publish.ts'
-import { write, type Query } from '../../storage/db.ts'
+import { writeBatch, type Statement } from '../../storage/db.ts'
 import type { ContactDetails, Mail } from '../../data/mail/content.ts'
-import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
 import { checkPin, pinProblem } from '../captcha/captcha.ts'
-import { mayMail, reopenMailbox } from '../members/limits.ts'
+import { canEmail, resetEmailLimit } from '../members/limits.ts'
 import { planSubscription, type SubscriptionOutcome } from '../newsletter/newsletter.ts'
 import { isSolved } from '../captcha/proof.ts'
-import { tally } from '../../storage/d1/tallies.ts'
+import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
@@ -27,7 +27,7 @@ import type { Deps } from '../../deps.ts'
  * JavaScript (`isPlain`) a browser cannot do the proof of work, so fewer messages are accepted.
  */
 export async function sendMessage(
-  visitor: Visitor,
+  visitor: RequestContext,
   form: ContactInput,
   isPlain = false,
 ): Promise<SubscriptionOutcome | null> {
@@ -44,7 +44,7 @@ export async function sendMessage(
   return keep(visitor, { ...form, phone }, lang)
 }
 
-function checkSlot({ demo_at }: ContactInput, now: Date, rule: SlotRule) {
+function checkSlot({ demo_at }: ContactInput, now: Date, rule: SlotPolicy) {
   if (demo_at === undefined || isSlotOpen(demo_at, now, rule)) return
   throw slotGone()
 }
@@ -56,13 +56,13 @@ const slotGone = () =>
 async function takeSlot(
   deps: Deps,
   captcha: string,
-  [first, ...rest]: readonly [Query, ...Query[]],
+  [first, ...rest]: readonly [Statement, ...Statement[]],
 ): Promise<void> {
-  const writes = [first, askedSlotWrite(deps, captcha), ...rest]
+  const writes = [first, reserveSlotStatement(deps, captcha), ...rest]
   await publish(deps, { tags: ['demo_slots'], writes })
 }
 
-async function checkProof({ env }: Visitor, { captcha = '', captcha_id }: ContactInput) {
+async function checkProof({ env }: RequestContext, { captcha = '', captcha_id }: ContactInput) {
   if (await isSolved(env.TOKEN_SECRET, captcha_id, captcha)) return
   throw problem('validation_failed', { fields: [{ field: 'pin', code: 'captcha_unsolved' }] })
 }
@@ -70,7 +70,7 @@ async function checkProof({ env }: Visitor, { captcha = '', captcha_id }: Contac
 type Checked = Omit<ContactInput, 'phone'> & { phone: string | null }
 
 async function keep(
-  visitor: Visitor,
+  visitor: RequestContext,
   form: Checked,
   lang: Locale,
 ): Promise<SubscriptionOutcome | null> {
@@ -82,20 +82,23 @@ async function keep(
     id: randomUUID(),
     mail,
   }))
-  const [first, ...rest]: [Query, ...Query[]] = contactWrites(deps, rowOf(form, lang, isJunk))
-  const outgoing = mails.map(({ id, mail }) => mailWrite(deps, id, mail))
+  const [first, ...rest]: [Statement, ...Statement[]] = insertMessageStatements(
+    deps,
+    rowOf(form, lang, isJunk),
+  )
+  const outgoing = mails.map(({ id, mail }) => insertEmailStatement(deps, id, mail))
   try {
     const writes = [first, ...rest, ...(plan?.writes ?? []), ...outgoing] as const
-    if (isJunk || form.demo_at === undefined) await write(deps, writes)
+    if (isJunk || form.demo_at === undefined) await writeBatch(deps, writes)
     else await takeSlot(deps, form.captcha_id, writes)
   } catch (error) {
-    for (const { mail } of mails) await reopenMailbox(visitor, mail.template, mail.to)
+    for (const { mail } of mails) await resetEmailLimit(visitor, mail.template, mail.to)
     if (isSlotTaken(error)) throw slotGone()
     throw isPinUsed(error) ? pinProblem('pin_outdated') : error
   }
-  for (const { id } of mails) sendSoon(deps, id)
-  if (!isJunk) tally('message', form.track_source ?? '')
-  if (plan && plan.outcome !== 'before') tally('subscriber', form.track_source ?? '')
+  for (const { id } of mails) enqueueEmail(deps, id)
+  if (!isJunk) countMetric('message', form.track_source ?? '')
+  if (plan && plan.outcome !== 'before') countMetric('subscriber', form.track_source ?? '')
   return plan?.outcome ?? null
 }
 
@@ -105,7 +108,7 @@ function rowOf(form: Checked, lang: Locale, is_junk: boolean) {
 }
 
 /** The confirmation quotes nothing of the message, because anyone can type any address into the form. */
-async function mailsOf(visitor: Visitor, form: Checked, lang: Locale): Promise<Mail[]> {
+async function mailsOf(visitor: RequestContext, form: Checked, lang: Locale): Promise<Mail[]> {
   const { deps, env } = visitor
   const { settings } = await loadChrome(deps, lang)
   const { captcha_id, email, title } = form
@@ -123,7 +126,7 @@ async function mailsOf(visitor: Visitor, form: Checked, lang: Locale): Promise<M
     to: email,
     lang,
   }
-  return (await mayMail(visitor, 'contact_received', email)) ? [notice, confirmation] : [notice]
+  return (await canEmail(visitor, 'contact_received', email)) ? [notice, confirmation] : [notice]
 }
 
 function detailsOf(form: Checked): ContactDetails {

@@ -4,13 +4,13 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { dayOf } from '../../../client/contract/days.ts'
 import { itemTypes, type ItemType } from '../../../client/contract/items.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { publishLags } from '../../../client/contract/analytics/measure.ts'
+import { publishLags } from '../../../client/contract/analytics/metrics.ts'
 import { nextDrawTime, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
 import { drawCalendar } from '../../data/draws/calendar.ts'
 import { isListed } from '../../data/lists/lists.ts'
 import { publish, type Change } from '../../data/publish.ts'
-import { healAnnouncement } from '../../storage/cache/changes.ts'
-import { read, run, runAll, write, type Read } from '../../storage/db.ts'
+import { repairKvLog } from '../../storage/cache/change-log.ts'
+import { read, run, runAll, writeBatch, type Read } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import {
   ads,
@@ -32,26 +32,26 @@ import {
   termsVersions,
 } from '../../storage/schema/index.ts'
 import { chromeTag, homeTag, type Tag } from '../../storage/tags.ts'
-import { tally } from '../../storage/d1/tallies.ts'
+import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
  * Publishes what has appeared or expired since the last check (cron, once per minute). Concurrent runs publish it twice at
  * most; a run that is cut off, or finds more items than it may publish at once, is made up for by the next one.
  */
-export async function publishDue(deps: Deps): Promise<boolean> {
+export async function publishScheduled(deps: Deps): Promise<boolean> {
   const now = deps.now().toISOString()
   const state = await run(
     deps,
     read([deps.db.select().from(contentState)] as const, ([[row]]) => row),
   )
   if (!state) return false
-  const due = await dueIn(deps, { from: state.checked_at, to: now })
+  const due = await changesBetween(deps, { from: state.checked_at, to: now })
   for (const change of due.changes) await publish(deps, change)
   if (due.changes.length > 0)
-    tally('publish_lag', '', { bucket: lagBetween(state.checked_at, now) })
-  if (due.changes.length === 0) await healAnnouncement(deps).catch(() => undefined)
-  if (due.isAll) await write(deps, [deps.db.update(contentState).set({ checked_at: now })])
+    countMetric('publish_lag', '', { bucket: lagBetween(state.checked_at, now) })
+  if (due.changes.length === 0) await repairKvLog(deps).catch(() => undefined)
+  if (due.isAll) await writeBatch(deps, [deps.db.update(contentState).set({ checked_at: now })])
   return due.changes.length > 0
 }
 
@@ -73,7 +73,7 @@ interface Span {
   to: string
 }
 
-async function dueIn(deps: Deps, span: Span): Promise<Due> {
+async function changesBetween(deps: Deps, span: Span): Promise<Due> {
   const found = await runAll(deps, {
     tags: dueTags(deps, span),
     appeared: dueItems(deps, 'published_at', span),
@@ -93,7 +93,7 @@ async function dueIn(deps: Deps, span: Span): Promise<Due> {
     : { changes: [...changes, { everything: true }], isAll }
 }
 
-const isWhole = ({ groups }: DueItems) => groups.length < mostItems
+const isWhole = ({ groups }: DueItems) => groups.length < maxItemsPerRun
 
 /** What turns by the clock: a day has begun, or a draw has become due. */
 function turnsIn({ from, to }: Span, calendar: DrawCalendar): Tag[] {
@@ -105,41 +105,45 @@ function turnsIn({ from, to }: Span, calendar: DrawCalendar): Tag[] {
 }
 
 /** The columns with the moments at which content changes by itself. Each has an index. */
-export const scheduled: readonly { tags: readonly Tag[]; edges: readonly SQLiteColumn[] }[] = [
-  {
-    tags: ['pages'],
-    edges: [pages.published_at, pages.unpublished_at],
-  },
-  {
-    tags: locales.map(homeTag),
-    edges: [pageComponents.published_at, pageComponents.unpublished_at],
-  },
-  { tags: ['banners'], edges: [banners.start_at, banners.end_at] },
-  { tags: ['marquee'], edges: [marqueeItems.start_at, marqueeItems.end_at] },
-  { tags: locales.map(chromeTag), edges: [logos.start_at, logos.end_at] },
-  { tags: ['polls'], edges: [polls.from_at, polls.to_at] },
-  { tags: locales.map(chromeTag), edges: [questionnaires.from_at, questionnaires.to_at] },
-  { tags: ['ads'], edges: [ads.start_at, ads.end_at] },
-  { tags: ['draws'], edges: [draws.drawn_at] },
-  {
-    tags: ['events'],
-    edges: [events.published_at, events.unpublished_at, events.starts_at, events.ends_at],
-  },
-  {
-    tags: ['launches'],
-    edges: [launches.published_at, launches.unpublished_at, launches.released_at],
-  },
-  { tags: ['faq'], edges: [faqCategories.published_at, faqCategories.unpublished_at] },
-  {
-    tags: ['terms'],
-    edges: [termsVersions.effective_at, terms.published_at, terms.unpublished_at],
-  },
-  { tags: ['materials'], edges: [materialGroups.published_at, materialGroups.unpublished_at] },
-]
+export const scheduled: readonly { tags: readonly Tag[]; dateColumns: readonly SQLiteColumn[] }[] =
+  [
+    {
+      tags: ['pages'],
+      dateColumns: [pages.published_at, pages.unpublished_at],
+    },
+    {
+      tags: locales.map(homeTag),
+      dateColumns: [pageComponents.published_at, pageComponents.unpublished_at],
+    },
+    { tags: ['banners'], dateColumns: [banners.start_at, banners.end_at] },
+    { tags: ['marquee'], dateColumns: [marqueeItems.start_at, marqueeItems.end_at] },
+    { tags: locales.map(chromeTag), dateColumns: [logos.start_at, logos.end_at] },
+    { tags: ['polls'], dateColumns: [polls.from_at, polls.to_at] },
+    { tags: locales.map(chromeTag), dateColumns: [questionnaires.from_at, questionnaires.to_at] },
+    { tags: ['ads'], dateColumns: [ads.start_at, ads.end_at] },
+    { tags: ['draws'], dateColumns: [draws.drawn_at] },
+    {
+      tags: ['events'],
+      dateColumns: [events.published_at, events.unpublished_at, events.starts_at, events.ends_at],
+    },
+    {
+      tags: ['launches'],
+      dateColumns: [launches.published_at, launches.unpublished_at, launches.released_at],
+    },
+    { tags: ['faq'], dateColumns: [faqCategories.published_at, faqCategories.unpublished_at] },
+    {
+      tags: ['terms'],
+      dateColumns: [termsVersions.effective_at, terms.published_at, terms.unpublished_at],
+    },
+    {
+      tags: ['materials'],
+      dateColumns: [materialGroups.published_at, materialGroups.unpublished_at],
+    },
+  ]
 
 /** The tags of content with an edge in (from, to]. */
 function dueTags(deps: Deps, { from, to }: Span): Read<Tag[]> {
-  const edges = scheduled.flatMap(({ tags, edges: columns }) =>
+  const edges = scheduled.flatMap(({ tags, dateColumns: columns }) =>
     columns.map((column) => ({ tags, column })),
   )
   const queries = edges.map(({ column }) =>
@@ -160,7 +164,7 @@ function dueTags(deps: Deps, { from, to }: Span): Read<Tag[]> {
 const isEmpty = (rows: unknown) => !Array.isArray(rows) || rows.length === 0
 
 /** Groups of items of a type that a run publishes for one reason. */
-const mostItems = 100
+const maxItemsPerRun = 100
 
 interface DueItems {
   type: ItemType
@@ -191,7 +195,7 @@ function groupsWhere(deps: Deps, where: (type: ItemType) => SQL | undefined): Re
         .selectDistinct({ group_id })
         .from(itemSources[type].table)
         .where(where(type))
-        .limit(mostItems)
+        .limit(maxItemsPerRun)
     }),
     shape: (results) =>
       itemTypes.flatMap((type, at) => {

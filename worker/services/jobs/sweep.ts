@@ -1,9 +1,9 @@
 // What has expired is deleted, oldest first and some at a time: what is left over waits for the next minute.
-import { sweepCaptchasWrite } from '../../data/inbox/captcha.ts'
-import { sweepTokensWrite } from '../../data/mail/link-token.ts'
-import { sweepCasesWrite } from '../../data/comments/case-writes.ts'
+import { deleteExpiredCaptchasStatement } from '../../data/inbox/captcha.ts'
+import { deleteExpiredTokensStatement } from '../../data/mail/link-token.ts'
+import { deleteOldCasesStatement } from '../../data/comments/moderation-case-writes.ts'
 import { sweepMutesWrite } from '../../data/members/member.ts'
-import { sweepMeasuresWrites } from '../../data/analytics/measure.ts'
+import { deleteOldMetricsStatements } from '../../data/analytics/metric.ts'
 import { sweepDaysWrites } from '../../data/analytics/days.ts'
 import { sweepSubscribersWrites } from '../../data/newsletter/newsletter.ts'
 import { sweepOperatorSessionsWrite } from '../../data/operators/session.ts'
@@ -11,28 +11,28 @@ import { sweepOperatorTokensWrite } from '../../data/operators/token.ts'
 import {
   firstWithLetters,
   isLongSent,
-  sweepLettersWrite,
-  sweepMailsWrite,
+  deleteOldDeliveriesStatement,
+  deleteOldEmailsStatement,
 } from '../../data/mail/outbox.ts'
 import { sweepSessionsWrite } from '../../data/members/session.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
-import { read, run, write } from '../../storage/db.ts'
+import { read, run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Rows of each kind. */
 const sweptAtOnce = 500
 
 /** Deletes expired sessions, links, digits, mails, mutes and unconfirmed subscriptions (cron, once per minute). */
-export async function sweepExpired(deps: Deps): Promise<void> {
+export async function deleteExpiredRows(deps: Deps): Promise<void> {
   const swept = read(
     [
       sweepSessionsWrite(deps, sweptAtOnce),
-      sweepTokensWrite(deps, sweptAtOnce),
+      deleteExpiredTokensStatement(deps, sweptAtOnce),
       sweepOperatorSessionsWrite(deps, sweptAtOnce),
       sweepOperatorTokensWrite(deps, sweptAtOnce),
-      sweepCaptchasWrite(deps, sweptAtOnce),
-      sweepMailsWrite(deps, sweptAtOnce),
-      sweepCasesWrite(deps, sweptAtOnce),
+      deleteExpiredCaptchasStatement(deps, sweptAtOnce),
+      deleteOldEmailsStatement(deps, sweptAtOnce),
+      deleteOldCasesStatement(deps, sweptAtOnce),
       sweepMutesWrite(deps, sweptAtOnce),
       ...sweepSubscribersWrites(deps, sweptAtOnce),
     ],
@@ -45,13 +45,13 @@ export async function sweepExpired(deps: Deps): Promise<void> {
 export async function sweepLetters(deps: Deps): Promise<void> {
   const first = await run(deps, firstWithLetters(deps))
   if (first === null || !(await run(deps, isLongSent(deps, first)))) return
-  await write(deps, [sweepLettersWrite(deps, first, 10 * sweptAtOnce)])
+  await writeBatch(deps, [deleteOldDeliveriesStatement(deps, first, 10 * sweptAtOnce)])
 }
 
 /** Deletes counters that have outlived their retention (cron, once per minute). */
 export async function sweepCounters(deps: Deps): Promise<void> {
-  await write(deps, [
-    ...sweepMeasuresWrites(deps, sweptAtOnce),
+  await writeBatch(deps, [
+    ...deleteOldMetricsStatements(deps, sweptAtOnce),
     ...sweepDaysWrites(deps, sweptAtOnce),
   ])
 }

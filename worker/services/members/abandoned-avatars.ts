@@ -1,5 +1,5 @@
-import { forgetPicturesWrite } from '../../data/members/abandoned-avatars.ts'
-import { write } from '../../storage/db.ts'
+import { deleteOrphanedAvatarsStatement } from '../../data/members/abandoned-avatars.ts'
+import { writeBatch } from '../../storage/db.ts'
 import { removeAvatars } from '../../storage/files/media.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -7,5 +7,5 @@ import type { Deps } from '../../deps.ts'
 export async function removeAbandoned(deps: Deps, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   await removeAvatars(deps, paths)
-  await write(deps, [forgetPicturesWrite(deps, paths)])
+  await writeBatch(deps, [deleteOrphanedAvatarsStatement(deps, paths)])
 }

@@ -2,24 +2,30 @@
 // functions; failures are thrown as problems.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { LoginInput, SignUpInput } from '../../../client/contract/members/member.ts'
-import { read, run, write } from '../../storage/db.ts'
-import { useTokenWrite, userOfUse } from '../../data/mail/link-token.ts'
+import { read, run, writeBatch } from '../../storage/db.ts'
+import { consumeTokenStatement, consumedTokenOwner } from '../../data/mail/link-token.ts'
 import {
-  accountWrite,
+  insertAccountStatement,
   findAccount,
   isTaken,
-  passwordWrite,
-  verifiedWrite,
+  updatePasswordStatement,
+  markVerifiedStatement,
 } from '../../data/members/member.ts'
 import { toDay, type Account } from '../../data/members/rows.ts'
 import type { Mail } from '../../data/mail/content.ts'
-import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { listSessions, sessionWrites } from '../../data/members/session.ts'
 import { problem } from '../../http/problem.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
-import { forgetLogins, mayMail, refuseLink, takeLogin, takeMailRequest } from './limits.ts'
-import { afterAlikeAnswer, linkMail, mailLink, writeWithMail, type MailAnswer } from './mail.ts'
-import { hidesAccounts } from '../../env.ts'
+import { resetLoginAttempts, canEmail, rejectLink, takeLogin, takeMailRequest } from './limits.ts'
+import {
+  runAfterUniformResponse,
+  linkMail,
+  mailLink,
+  writeBatchWithEmail,
+  type EmailRequestResult,
+} from './mail.ts'
+import { hidesAccountExistence } from '../../env.ts'
 import { deviceNameOf } from '../../auth/device-name.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { sessionLifetime } from '../../auth/session-cookie.ts'
@@ -28,20 +34,23 @@ import { createToken, hashToken } from '../../auth/token.ts'
 import { assertOldEnough } from './minimum-age.ts'
 import { assertNoLink } from './nickname.ts'
 import { checkPassword } from './password-check.ts'
-import type { Visitor } from '../visitor.ts'
-import { tally } from '../../storage/d1/tallies.ts'
+import type { RequestContext } from '../visitor.ts'
+import { countMetric } from '../../storage/d1/metric-buffer.ts'
 
 /**
  * Begins a session; resolves to its token. An unknown address and a wrong password take the same time and give the same
  * answer, and the counters limit how many passwords are compared.
  */
-export async function logIn(visitor: Visitor, { email, password }: LoginInput): Promise<string> {
+export async function logIn(
+  visitor: RequestContext,
+  { email, password }: LoginInput,
+): Promise<string> {
   const { deps } = visitor
   await takeLogin(visitor, email)
   const account = await run(deps, findAccount(deps, email))
   const { isCorrect, isOutdated } = await checkPassword(visitor, account, password)
   if (!account || !isCorrect) throw problem('login_failed')
-  await forgetLogins(visitor, email)
+  await resetLoginAttempts(visitor, email)
   if (account.email_verified_at === null) throw problem('email_unverified')
   const token = await beginSession(visitor, account)
   if (isOutdated) deps.waitUntil(rehash(visitor, account, password).catch(() => undefined))
@@ -50,7 +59,7 @@ export async function logIn(visitor: Visitor, { email, password }: LoginInput): 
 
 /** Begins a session for an authenticated owner; mails the owner when the device is new. */
 export async function beginSession(
-  { deps, userAgent }: Visitor,
+  { deps, userAgent }: RequestContext,
   account: Account,
 ): Promise<string> {
   const token = createToken()
@@ -76,9 +85,9 @@ export async function beginSession(
   const isTold = account.mail_new_device && earlier.length > 0 && isNew
   const mailId = randomUUID()
   const { queries, shape } = read(writes, ([begun, ended]) => ({ begun, ended }))
-  const told = isTold ? [mailWrite(deps, mailId, mail)] : []
+  const told = isTold ? [insertEmailStatement(deps, mailId, mail)] : []
   const { begun, ended } = await run(deps, { queries: [...queries, ...told], shape })
-  if (isTold) sendSoon(deps, mailId)
+  if (isTold) enqueueEmail(deps, mailId)
   if (ended.length > 0) disconnectMembers(deps, [account.id])
   // The password was changed while it was being compared.
   if (begun.length === 0) throw problem('login_failed')
@@ -92,13 +101,13 @@ const maxUserAgentLength = 400
  * Creates an account whose address has yet to be verified. For an address that has an account it throws
  * `account_already_used`; where accounts are hidden it tells the owner by mail instead.
  */
-export async function signUp(visitor: Visitor, form: SignUpInput): Promise<void> {
+export async function signUp(visitor: RequestContext, form: SignUpInput): Promise<void> {
   const { deps, env, address, locale: lang } = visitor
   const { email, nickname } = form
   assertNoLink(nickname)
   await assertOldEnough(visitor, form.birthday)
   await take(env, 'sign_up', address, deps.now())
-  const account = accountWrite(deps, {
+  const account = insertAccountStatement(deps, {
     email,
     nickname,
     lang,
@@ -109,27 +118,27 @@ export async function signUp(visitor: Visitor, form: SignUpInput): Promise<void>
   })
   const link = linkMail(deps, env.TOKEN_SECRET, 'verify', { email, nickname, lang })
   try {
-    await writeWithMail(deps, [account, link.tokenWrite], link.mail)
-    tally('sign_up', form.track_source ?? '')
+    await writeBatchWithEmail(deps, [account, link.tokenWrite], link.mail)
+    countMetric('sign_up', form.track_source ?? '')
   } catch (error) {
     if (!isTaken(error)) throw error
-    if (!hidesAccounts(env)) throw problem('account_already_used')
-    deps.waitUntil(tellOwner(visitor, email))
+    if (!hidesAccountExistence(env)) throw problem('account_already_used')
+    deps.waitUntil(notifyExistingOwner(visitor, email))
   }
 }
 
 /** Someone has signed up with the address of an account: its owner gets the mail that helps them on. */
-async function tellOwner(visitor: Visitor, email: string): Promise<void> {
+async function notifyExistingOwner(visitor: RequestContext, email: string): Promise<void> {
   const { deps } = visitor
   const account = await run(deps, findAccount(deps, email))
   if (!account) return
   const isVerified = account.email_verified_at !== null
-  if (!(await mayMail(visitor, isVerified ? 'account_exists' : 'verify', email))) return
+  if (!(await canEmail(visitor, isVerified ? 'account_exists' : 'verify', email))) return
   if (!isVerified) return mailLink(visitor, 'verify', account)
   const { nickname, lang } = account
   const cause = `account_exists ${randomUUID()}`
   const mail: Mail = { template: 'account_exists', data: { nickname }, cause, to: email, lang }
-  await writeWithMail(deps, [], mail)
+  await writeBatchWithEmail(deps, [], mail)
 }
 
 /** `u` and 12 random hexadecimal digits. */
@@ -137,39 +146,42 @@ export function createUsername(): string {
   return `u${randomBytes(6).toString('hex')}`
 }
 
-export async function verifyEmail(visitor: Visitor, token: string): Promise<void> {
+export async function verifyEmail(visitor: RequestContext, token: string): Promise<void> {
   const { deps } = visitor
   const use = randomUUID()
   const isUsed = await run(
     deps,
     read(
       [
-        useTokenWrite(deps, hashToken(token), 'verify', use),
-        verifiedWrite(deps, userOfUse(deps, use)),
+        consumeTokenStatement(deps, hashToken(token), 'verify', use),
+        markVerifiedStatement(deps, consumedTokenOwner(deps, use)),
       ],
       ([rows]) => rows.length > 0,
     ),
   )
-  if (!isUsed) throw await refuseLink(visitor)
+  if (!isUsed) throw await rejectLink(visitor)
 }
 
 /** Mails a new verification link; the answer does not reveal whether the account exists or needs one. */
-export async function resendVerification(visitor: Visitor, email: string): Promise<MailAnswer> {
+export async function resendVerification(
+  visitor: RequestContext,
+  email: string,
+): Promise<EmailRequestResult> {
   const { deps } = visitor
   await takeMailRequest(visitor, email)
-  if (!(await mayMail(visitor, 'verify', email))) return 'mail_waiting'
+  if (!(await canEmail(visitor, 'verify', email))) return 'mail_waiting'
   const account = await run(deps, findAccount(deps, email))
   if (account && account.email_verified_at === null)
-    await afterAlikeAnswer(visitor, mailLink(visitor, 'verify', account))
+    await runAfterUniformResponse(visitor, mailLink(visitor, 'verify', account))
   return 'mail_sent'
 }
 
 /** Replaces an outdated hash, now that the password is known. */
 async function rehash(
-  { deps, env }: Visitor,
+  { deps, env }: RequestContext,
   { id, password_hash }: Account,
   password: string,
 ): Promise<void> {
   const hash = await hashPassword(env.PASSWORD_PEPPER, password)
-  await write(deps, [passwordWrite(deps, id, hash, password_hash)])
+  await writeBatch(deps, [updatePasswordStatement(deps, id, hash, password_hash)])
 }

@@ -1,7 +1,7 @@
 // Turns an upload into a member's picture: the format is detected from the bytes, the dimensions are limited, and the
 // picture is encoded again.
 import { imageDimensionsFromData } from 'image-dimensions'
-import { redraw } from '../../storage/files/media.ts'
+import { transformImage } from '../../storage/files/media.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
 import { problem } from '../../http/problem.ts'
 
@@ -38,7 +38,7 @@ interface Picture {
  * as a picture.
  * @throws Problem `avatar_unacceptable` unless it is a JPEG, PNG, GIF or WebP that can be decoded and has acceptable dimensions
  */
-export async function toAvatar(
+export async function toSquareAvatar(
   images: ImagesBinding | undefined,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Picture> {
@@ -46,7 +46,7 @@ export async function toAvatar(
   if (!images) return { bytes: bytes.buffer, format }
   try {
     return {
-      bytes: await redraw(images, new Blob([bytes]).stream(), square, output),
+      bytes: await transformImage(images, new Blob([bytes]).stream(), square, output),
       format: 'webp',
     }
   } catch (error) {

@@ -1,31 +1,31 @@
 // An account is deleted 14 days after its owner asked for it, so that a mistake, or an intruder's request, can be undone.
 import type { User } from '../../../client/contract/members/member.ts'
 import { run, runAll } from '../../storage/db.ts'
-import { listAbandonedPictures } from '../../data/members/abandoned-avatars.ts'
-import { deleteDueAccounts, hasDueDeletions } from '../../data/members/removal.ts'
+import { listOrphanedAvatars } from '../../data/members/abandoned-avatars.ts'
+import { deleteAccountsStep, hasDueDeletions } from '../../data/members/removal.ts'
 import { deletionWrite } from '../../data/members/member.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { removeAbandoned } from './abandoned-avatars.ts'
 import { confirmPassword } from './password.ts'
-import type { Visitor } from '../visitor.ts'
-import { writeWithMail } from './mail.ts'
+import type { RequestContext } from '../visitor.ts'
+import { writeBatchWithEmail } from './mail.ts'
 import type { Deps } from '../../deps.ts'
 
-const graceDays = 14
+const deletionGraceDays = 14
 /** Length of a timestamp down to the minute: a second click within it is the same request. */
 const minute = '2026-01-01T00:00'.length
 
 /** Resolves to the moment of deletion; a repeated request does not move it. */
 export async function requestDeletion(
-  visitor: Visitor,
+  visitor: RequestContext,
   { id: userId, deletion_due_at }: User,
   password: string,
 ): Promise<string> {
   const { deps } = visitor
   const account = await confirmPassword(visitor, userId, password)
   if (deletion_due_at !== null) return deletion_due_at
-  const due = new Date(deps.now().getTime() + graceDays * 24 * 60 * 60 * 1000).toISOString()
-  await writeWithMail(deps, [deletionWrite(deps, userId, due)], {
+  const due = new Date(deps.now().getTime() + deletionGraceDays * 24 * 60 * 60 * 1000).toISOString()
+  await writeBatchWithEmail(deps, [deletionWrite(deps, userId, due)], {
     template: 'deletion',
     data: { nickname: account.nickname, due_at: due },
     cause: `deletion ${userId} ${due.slice(0, minute)}`,
@@ -36,11 +36,11 @@ export async function requestDeletion(
 }
 
 /** Deletes accounts that are due, and pictures that members have left behind (cron, once per minute). */
-export async function sweepAccounts(deps: Deps): Promise<void> {
+export async function deleteDueAccounts(deps: Deps): Promise<void> {
   const { isDue, pictures } = await runAll(deps, {
     isDue: hasDueDeletions(deps),
-    pictures: listAbandonedPictures(deps),
+    pictures: listOrphanedAvatars(deps),
   })
-  if (isDue) disconnectMembers(deps, await run(deps, deleteDueAccounts(deps)))
+  if (isDue) disconnectMembers(deps, await run(deps, deleteAccountsStep(deps)))
   await removeAbandoned(deps, pictures)
 }

@@ -8,7 +8,7 @@ import { commentsBy } from '../../data/comments/list.ts'
 import { listLiked } from '../../data/likes.ts'
 import { trackSourceOf } from '../../data/members/member.ts'
 import { listNotifications } from '../../data/notifications/notification.ts'
-import type { Listing } from '../../data/paging.ts'
+import type { ListPage } from '../../data/paging.ts'
 import { votesOf } from '../../data/polls/poll.ts'
 import { listSessions } from '../../data/members/session.ts'
 import { run, runAll } from '../../storage/db.ts'
@@ -63,7 +63,7 @@ async function wholeOf(
   deps: Deps,
   id: number,
   type: LikeableType,
-  first: Listing<LikedItem>,
+  first: ListPage<LikedItem>,
 ): Promise<LikedItem[]> {
   const items = [...first.items]
   for (let { next } = first; next !== null;) {

@@ -4,14 +4,14 @@ import {
   nickname as nicknameRule,
 } from '../../../client/contract/members/fields.ts'
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
-import { tally } from '../../storage/d1/tallies.ts'
+import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import { run } from '../../storage/db.ts'
-import { findGoogleAccount, takeGoogleAccount } from '../../data/members/google-account.ts'
+import { findGoogleAccount, linkOrCreateGoogleAccount } from '../../data/members/google-account.ts'
 import type { Account } from '../../data/members/rows.ts'
 import { developmentClient, developmentIssuer } from '../../auth/development-issuer.ts'
 import { isDevelopment } from '../../env.ts'
 import { createUsername } from './account.ts'
-import type { Visitor } from '../visitor.ts'
+import type { RequestContext } from '../visitor.ts'
 import { googleIssuer } from '../../auth/google-issuer.ts'
 import { callbackPath, type Identity, type Issuer } from '../../auth/issuer.ts'
 
@@ -36,7 +36,7 @@ export function issuerOf(env: Settings): Issuer | null {
  * Google hosts the address; a password set by someone who never verified the address is removed then.
  */
 export async function accountOf(
-  { deps, locale }: Visitor,
+  { deps, locale }: RequestContext,
   identity: Identity,
   source: string | undefined,
 ): Promise<Account> {
@@ -46,7 +46,7 @@ export async function accountOf(
   const username = createUsername()
   const account = await run(
     deps,
-    takeGoogleAccount(deps, identity.sub, isAuthoritative(identity), {
+    linkOrCreateGoogleAccount(deps, identity.sub, isAuthoritative(identity), {
       email: emailRule.parse(identity.email),
       username,
       nickname: nicknameFor(identity.name ?? '', username),
@@ -57,7 +57,7 @@ export async function accountOf(
     }),
   )
   if (!account) throw new Error('the address belongs to another person of Google')
-  if (account.isNew) tally('sign_up', source ?? '')
+  if (account.isNew) countMetric('sign_up', source ?? '')
   return account
 }
 

@@ -1,13 +1,13 @@
 // Mails about an account, written in the batch of their cause.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { write, type Query } from '../../storage/db.ts'
-import { mailTokenWrite, type TokenPurpose } from '../../data/mail/link-token.ts'
+import { writeBatch, type Statement } from '../../storage/db.ts'
+import { insertEmailTokenStatement, type TokenPurpose } from '../../data/mail/link-token.ts'
 import type { Mail } from '../../data/mail/content.ts'
-import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { hashToken, deriveMailToken } from '../../auth/token.ts'
-import { hidesAccounts } from '../../env.ts'
-import type { Visitor } from '../visitor.ts'
+import { hidesAccountExistence } from '../../env.ts'
+import type { RequestContext } from '../visitor.ts'
 import type { Deps } from '../../deps.ts'
 
 interface Addressee {
@@ -22,11 +22,11 @@ export function linkMail(
   secret: string,
   purpose: TokenPurpose,
   { email, nickname, lang }: Addressee,
-): { tokenWrite: Query; mail: Mail } {
+): { tokenWrite: Statement; mail: Mail } {
   const id = randomBytes(16).toString('base64url')
   const token_hash = hashToken(deriveMailToken(secret, id))
   return {
-    tokenWrite: mailTokenWrite(deps, { id, token_hash, purpose, email }),
+    tokenWrite: insertEmailTokenStatement(deps, { id, token_hash, purpose, email }),
     mail: {
       template: purpose,
       data: { nickname, token_id: id },
@@ -38,25 +38,28 @@ export function linkMail(
 }
 
 /** What became of a request for a mail; the message of the answer. `mail_waiting`: the mailbox holds a link that still works. */
-export type MailAnswer = 'mail_sent' | 'mail_waiting'
+export type EmailRequestResult = 'mail_sent' | 'mail_waiting'
 
 export function mailLink(
-  { deps, env }: Visitor,
+  { deps, env }: RequestContext,
   purpose: TokenPurpose,
   account: Addressee,
 ): Promise<void> {
   const { tokenWrite, mail } = linkMail(deps, env.TOKEN_SECRET, purpose, account)
-  return writeWithMail(deps, [tokenWrite], mail)
+  return writeBatchWithEmail(deps, [tokenWrite], mail)
 }
 
 /** Where accounts are hidden, an answer must not take longer for an address that has one, so it does not wait. */
-export async function afterAlikeAnswer({ deps, env }: Visitor, work: Promise<void>): Promise<void> {
-  if (hidesAccounts(env)) deps.waitUntil(work)
+export async function runAfterUniformResponse(
+  { deps, env }: RequestContext,
+  work: Promise<void>,
+): Promise<void> {
+  if (hidesAccountExistence(env)) deps.waitUntil(work)
   else await work
 }
 
 /** Tells the owner that the password was changed; `change` identifies the change. */
-export function changedMail(
+export function passwordChangedEmail(
   deps: Deps,
   { email, nickname, lang }: Addressee,
   change: string,
@@ -72,13 +75,13 @@ export function changedMail(
 }
 
 /** Writes one batch; the queue learns of the mail after the response. */
-export async function writeWithMail(
+export async function writeBatchWithEmail(
   deps: Deps,
-  writes: readonly Query[],
+  writes: readonly Statement[],
   mail: Mail | null,
 ): Promise<void> {
   const id = randomUUID()
-  const [first, ...rest] = mail ? [...writes, mailWrite(deps, id, mail)] : writes
-  if (first) await write(deps, [first, ...rest])
-  if (mail) sendSoon(deps, id)
+  const [first, ...rest] = mail ? [...writes, insertEmailStatement(deps, id, mail)] : writes
+  if (first) await writeBatch(deps, [first, ...rest])
+  if (mail) enqueueEmail(deps, id)
 }

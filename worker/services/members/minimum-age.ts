@@ -4,11 +4,11 @@ import type { Birthday } from '../../../client/contract/members/fields.ts'
 import { toDay } from '../../data/members/rows.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
-import type { Visitor } from '../visitor.ts'
+import type { RequestContext } from '../visitor.ts'
 
 /** Throws when somebody born on that day is too young, by the calendar of UTC+8. */
 export async function assertOldEnough(
-  { deps, locale }: Pick<Visitor, 'deps' | 'locale'>,
+  { deps, locale }: Pick<RequestContext, 'deps' | 'locale'>,
   birthday: Birthday,
 ): Promise<void> {
   const { settings } = await loadChrome(deps, locale)

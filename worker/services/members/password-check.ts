@@ -1,11 +1,11 @@
 import { verifyPassword, type Verdict } from '../../auth/password.ts'
 import type { Account } from '../../data/members/rows.ts'
 import { logError } from '../../storage/log-error.ts'
-import type { Visitor } from '../visitor.ts'
+import type { RequestContext } from '../visitor.ts'
 
 /** Compares with an account's password. A hash that cannot be read fits none, and the log names the account. */
 export async function checkPassword(
-  { deps, env }: Pick<Visitor, 'deps' | 'env'>,
+  { deps, env }: Pick<RequestContext, 'deps' | 'env'>,
   account: Account | null,
   password: string,
 ): Promise<Verdict> {

@@ -5,44 +5,58 @@ import type { PasswordInput, ResetInput } from '../../../client/contract/members
 import { hashPassword } from '../../auth/password.ts'
 import { hashToken } from '../../auth/token.ts'
 import {
-  endLinksWrite,
-  endOtherLinksWrite,
+  revokeLinksStatement,
+  revokeOtherLinksStatement,
   ownerOfToken,
-  userOfUse,
-  useTokenWrite,
+  consumedTokenOwner,
+  consumeTokenStatement,
 } from '../../data/mail/link-token.ts'
 import {
   findAccount,
   getAccount,
-  passwordWrite,
-  resetWrite,
-  verifiedWrite,
+  updatePasswordStatement,
+  resetPasswordStatement,
+  markVerifiedStatement,
 } from '../../data/members/member.ts'
 import type { Account } from '../../data/members/rows.ts'
-import { mailWrite, sendSoon } from '../../data/mail/outbox.ts'
+import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import {
   endAllSessionsWrite,
   endSessionsWrite,
   type LiveSession,
 } from '../../data/members/session.ts'
-import { hidesAccounts } from '../../env.ts'
+import { hidesAccountExistence } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { forget, take } from '../../limits/throttle.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { read, run } from '../../storage/db.ts'
-import { forgetLogins, mayMail, refuseLink, reopenMailbox, takeMailRequest } from './limits.ts'
-import { afterAlikeAnswer, changedMail, mailLink, type MailAnswer } from './mail.ts'
+import {
+  resetLoginAttempts,
+  canEmail,
+  rejectLink,
+  resetEmailLimit,
+  takeMailRequest,
+} from './limits.ts'
+import {
+  runAfterUniformResponse,
+  passwordChangedEmail,
+  mailLink,
+  type EmailRequestResult,
+} from './mail.ts'
 import { checkPassword } from './password-check.ts'
-import type { Visitor } from '../visitor.ts'
+import type { RequestContext } from '../visitor.ts'
 
 /** Mails a link that sets a new password. */
-export async function forgotPassword(visitor: Visitor, email: string): Promise<MailAnswer> {
+export async function forgotPassword(
+  visitor: RequestContext,
+  email: string,
+): Promise<EmailRequestResult> {
   const { deps, env } = visitor
   await takeMailRequest(visitor, email)
   const account = await run(deps, findAccount(deps, email))
-  if (!account && !hidesAccounts(env)) throw problem('email_not_found')
-  if (!(await mayMail(visitor, 'reset', email))) return 'mail_waiting'
-  if (account) await afterAlikeAnswer(visitor, mailLink(visitor, 'reset', account))
+  if (!account && !hidesAccountExistence(env)) throw problem('email_not_found')
+  if (!(await canEmail(visitor, 'reset', email))) return 'mail_waiting'
+  if (account) await runAfterUniformResponse(visitor, mailLink(visitor, 'reset', account))
   return 'mail_sent'
 }
 
@@ -51,45 +65,45 @@ export async function forgotPassword(visitor: Visitor, email: string): Promise<M
  * e-mail address.
  */
 export async function resetPassword(
-  visitor: Visitor,
+  visitor: RequestContext,
   { token, password }: Pick<ResetInput, 'token' | 'password'>,
 ): Promise<string> {
   const { deps, env } = visitor
   const tokenHash = hashToken(token)
   const owner = await run(deps, ownerOfToken(deps, tokenHash, 'reset'))
   const account = owner === null ? null : await run(deps, getAccount(deps, owner))
-  if (!account) throw await refuseLink(visitor)
+  if (!account) throw await rejectLink(visitor)
   const hash = await hashPassword(env.PASSWORD_PEPPER, password)
   const use = randomUUID()
-  const user = userOfUse(deps, use)
+  const user = consumedTokenOwner(deps, use)
   const mailId = randomUUID()
   const isUsed = await run(
     deps,
     read(
       [
-        useTokenWrite(deps, tokenHash, 'reset', use),
-        resetWrite(deps, user, hash),
-        verifiedWrite(deps, user),
+        consumeTokenStatement(deps, tokenHash, 'reset', use),
+        resetPasswordStatement(deps, user, hash),
+        markVerifiedStatement(deps, user),
         endAllSessionsWrite(deps, user),
-        mailWrite(deps, mailId, changedMail(deps, account, tokenHash)),
-        endOtherLinksWrite(deps, use, 'reset'),
+        insertEmailStatement(deps, mailId, passwordChangedEmail(deps, account, tokenHash)),
+        revokeOtherLinksStatement(deps, use, 'reset'),
       ],
       ([rows]) => rows.length > 0,
     ),
   )
   if (!isUsed) throw problem('link_outdated')
   disconnectMembers(deps, [account.id])
-  sendSoon(deps, mailId)
+  enqueueEmail(deps, mailId)
   await Promise.all([
-    forgetLogins(visitor, account.email),
-    reopenMailbox(visitor, 'reset', account.email),
+    resetLoginAttempts(visitor, account.email),
+    resetEmailLimit(visitor, 'reset', account.email),
   ])
   return account.email
 }
 
 /** Changes the password of a member who knows the old one; all other sessions end. */
 export async function changePassword(
-  visitor: Visitor,
+  visitor: RequestContext,
   { id, member }: LiveSession,
   { current_password, new_password }: PasswordInput,
 ): Promise<void> {
@@ -101,23 +115,23 @@ export async function changePassword(
     deps,
     read(
       [
-        passwordWrite(deps, account.id, hash, account.password_hash),
+        updatePasswordStatement(deps, account.id, hash, account.password_hash),
         endSessionsWrite(deps, account.id, { except: id }),
-        endLinksWrite(deps, account.id, 'reset'),
-        mailWrite(deps, mailId, changedMail(deps, account, mailId)),
+        revokeLinksStatement(deps, account.id, 'reset'),
+        insertEmailStatement(deps, mailId, passwordChangedEmail(deps, account, mailId)),
       ],
       ([rows]) => rows.length > 0,
     ),
   )
   if (!isChanged) throw problem('wrong_password')
   disconnectMembers(deps, [account.id])
-  sendSoon(deps, mailId)
-  await reopenMailbox(visitor, 'reset', account.email)
+  enqueueEmail(deps, mailId)
+  await resetEmailLimit(visitor, 'reset', account.email)
 }
 
 /** Checks the password again before actions that someone at an unattended browser must not take. */
 export async function confirmPassword(
-  { deps, env }: Visitor,
+  { deps, env }: RequestContext,
   userId: number,
   password: string,
 ): Promise<Account> {

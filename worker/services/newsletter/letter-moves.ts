@@ -1,7 +1,7 @@
 // Mails of issues that an earlier release has written to the outbox become letters, some at a time. So what was on its way when
 // the release came goes on its way, and what comes back later is known.
 import { asc, inArray, sql } from 'drizzle-orm'
-import { read, write, type Read } from '../../storage/db.ts'
+import { read, writeBatch, type Read } from '../../storage/db.ts'
 import { letters, outbox } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -41,7 +41,7 @@ export async function moveLetters(deps: Deps, earlier: readonly EarlierLetter[])
         value ->> 'error', value ->> 'sent_at' from json_each(${rows}) where true`,
     )
     .onConflictDoNothing()
-  await write(deps, [moved])
+  await writeBatch(deps, [moved])
   const ids = sql`(select value from json_each(${JSON.stringify(earlier.map(({ id }) => id))}))`
-  await write(deps, [deps.db.delete(outbox).where(inArray(outbox.id, ids))])
+  await writeBatch(deps, [deps.db.delete(outbox).where(inArray(outbox.id, ids))])
 }

@@ -7,9 +7,9 @@ import {
   type ListsInput,
   type NewsletterInput,
 } from '../../../client/contract/newsletter/newsletter.ts'
-import type { Visitor } from '../visitor.ts'
-import { mayMail, refuseLink, reopenMailbox } from '../members/limits.ts'
-import { writeWithMail } from '../members/mail.ts'
+import type { RequestContext } from '../visitor.ts'
+import { canEmail, rejectLink, resetEmailLimit } from '../members/limits.ts'
+import { writeBatchWithEmail } from '../members/mail.ts'
 import {
   confirmLifetime,
   readConfirmToken,
@@ -17,7 +17,7 @@ import {
   subscriberKey,
 } from '../../auth/subscriber-token.ts'
 import { take } from '../../limits/throttle.ts'
-import { run, write, type Query } from '../../storage/db.ts'
+import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import {
   confirmLists,
   getSubscriber,
@@ -26,17 +26,17 @@ import {
 } from '../../data/newsletter/newsletter.ts'
 import type { Mail } from '../../data/mail/content.ts'
 import { loadChrome } from '../../data/site/site.ts'
-import { listWrite, subscriberWrite } from '../../data/newsletter/subscription-rows.ts'
+import { subscribeStatement, subscriberWrite } from '../../data/newsletter/subscription-rows.ts'
 import { problem } from '../../http/problem.ts'
 import { successMessage } from '../../i18n/success-message.ts'
-import { tally } from '../../storage/d1/tallies.ts'
+import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import type { Deps } from '../../deps.ts'
 
 /** `sent`: a mail asks for confirmation; `before`: the address is on the list already. */
 export type SubscriptionOutcome = 'sent' | 'subscribed' | 'before'
 
 export async function subscribe(
-  visitor: Visitor,
+  visitor: RequestContext,
   { email, locale = visitor.locale, track_source }: NewsletterInput,
 ): Promise<SubscriptionOutcome> {
   const { deps, env, address } = visitor
@@ -46,12 +46,12 @@ export async function subscribe(
   const plan = await planSubscription(visitor, { email, track_source }, locale)
   const { outcome, writes, mail } = plan
   try {
-    await writeWithMail(deps, writes, mail)
+    await writeBatchWithEmail(deps, writes, mail)
   } catch (error) {
-    if (mail) await reopenMailbox(visitor, mail.template, mail.to)
+    if (mail) await resetEmailLimit(visitor, mail.template, mail.to)
     throw error
   }
-  if (outcome !== 'before') tally('subscriber', track_source ?? '')
+  if (outcome !== 'before') countMetric('subscriber', track_source ?? '')
   return outcome
 }
 
@@ -64,14 +64,14 @@ export function subscriptionMessage(lang: Locale, outcome: SubscriptionOutcome):
 
 interface Plan {
   outcome: SubscriptionOutcome
-  writes: readonly Query[]
+  writes: readonly Statement[]
   /** None while the mailbox holds an earlier one whose link still works. */
   mail: Mail | null
 }
 
 /** The writes and the mail that put an address on a list, to be written together with their cause. */
 export async function planSubscription(
-  { deps, env }: Visitor,
+  { deps, env }: RequestContext,
   { email, track_source }: Pick<NewsletterInput, 'email' | 'track_source'>,
   lang: Locale,
 ): Promise<Plan> {
@@ -84,12 +84,12 @@ export async function planSubscription(
   const isBefore = known?.lists.includes(lang) === true
   const writes = [
     subscriberWrite(deps, { email, key, track_source }),
-    listWrite(deps, email, lang, !asks),
+    subscribeStatement(deps, email, lang, !asks),
   ]
   if (!asks && !isBefore) return { outcome: 'subscribed', writes, mail: null }
   // A subscriber may want to change something, so a link to the settings is mailed.
   const template = isBefore ? 'newsletter_lists' : 'newsletter_confirm'
-  const isOpen = await mayMail({ deps, env }, template, email)
+  const isOpen = await canEmail({ deps, env }, template, email)
   const mail = isOpen ? mailAbout(deps, { email, key, lang }, template) : null
   return isBefore ? { outcome: 'before', writes: [], mail } : { outcome: 'sent', writes, mail }
 }
@@ -114,25 +114,28 @@ function mailAbout(
 }
 
 /** Confirms every unconfirmed list of the address; repeating it changes nothing. */
-export async function confirmSubscription(visitor: Visitor, token: string): Promise<void> {
+export async function confirmSubscription(visitor: RequestContext, token: string): Promise<void> {
   const { deps, env } = visitor
   const key = readConfirmToken(env.TOKEN_SECRET, token, deps.now())
   const lists = key === null ? [] : await run(deps, confirmLists(deps, key))
-  if (lists.length === 0) throw await refuseLink(visitor)
+  if (lists.length === 0) throw await rejectLink(visitor)
 }
 
 /** Chooses lists with a mailed link; choosing none unsubscribes. */
-export async function chooseLists(visitor: Visitor, { token, lists }: ListsInput): Promise<void> {
+export async function chooseLists(
+  visitor: RequestContext,
+  { token, lists }: ListsInput,
+): Promise<void> {
   const { deps, env } = visitor
   if (lists.length === 0) return unsubscribe(deps, env.TOKEN_SECRET, token)
   const key = readListsToken(env.TOKEN_SECRET, token)
   const isKnown = key !== null && (await run(deps, setLists(deps, key, lists)))
-  if (!isKnown) throw await refuseLink(visitor)
+  if (!isKnown) throw await rejectLink(visitor)
 }
 
 /** Leaves all lists; repeating it changes nothing. */
 export async function unsubscribe(deps: Deps, secret: string, token: string): Promise<void> {
   const key = readListsToken(secret, token)
   if (key === null) throw problem('link_outdated')
-  await write(deps, unsubscribeWrites(deps, key))
+  await writeBatch(deps, unsubscribeWrites(deps, key))
 }

@@ -1,29 +1,29 @@
 // Issues on their way: those whose moment has come are frozen, and their letters written in steps
 // (docs/decisions/desk/101-periodicals.md). Whatever is cut off goes on at the next run where it stopped.
-import { auditIfWritten } from '../../data/audit.ts'
-import { foundItems, letterOf } from '../../data/newsletter/items.ts'
+import { insertAuditIfChangedStatement } from '../../data/audit.ts'
+import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
 import {
-  beginWrites,
+  freezeIssueStatements,
   dueIssues,
-  emptyIssueWrite,
-  finishWrite,
-  nextReaders,
-  sendingLists,
-  type SendingList,
+  revertEmptyIssueStatement,
+  markIssuesSentStatement,
+  nextSubscribers,
+  listSendingEditions,
+  type SendingEdition,
 } from '../../data/newsletter/sending.ts'
 import { getIssue } from '../../data/newsletter/issue.ts'
-import { offeredLanguages, readableIn } from '../../data/site/language.ts'
+import { offeredLanguages, effectiveLanguage } from '../../data/site/language.ts'
 import {
-  anyUnsent,
-  beginProgressWrite,
+  hasPendingDeliveries,
+  insertProgressStatement,
   listKey,
   progressOf,
-  rangeWrites,
-  recountWrite,
-  waitingOf,
-} from '../../data/newsletter/letter-progress.ts'
+  insertDeliveriesStatements,
+  recountProgressStatement,
+  pendingCount,
+} from '../../data/newsletter/edition-progress.ts'
 import { publish } from '../../data/publish.ts'
-import { run, runAll, write } from '../../storage/db.ts'
+import { run, runAll, writeBatch } from '../../storage/db.ts'
 import { earlierLetters, moveLetters } from './letter-moves.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -40,27 +40,30 @@ const movedAtOnce = 500
 export async function sendIssues(deps: Deps): Promise<void> {
   const { due, sending, earlier } = await runAll(deps, {
     due: dueIssues(deps),
-    sending: sendingLists(deps),
+    sending: listSendingEditions(deps),
     earlier: earlierLetters(deps, movedAtOnce),
   })
   for (const id of due) await begin(deps, id)
-  const lists = due.length > 0 ? await run(deps, sendingLists(deps)) : sending
+  const lists = due.length > 0 ? await run(deps, listSendingEditions(deps)) : sending
   if (lists.length > 0) await writeLetters(deps, lists)
   if (earlier.length > 0) await moveLetters(deps, earlier)
 }
 
-async function writeLetters(deps: Deps, lists: readonly SendingList[]): Promise<void> {
+async function writeLetters(deps: Deps, lists: readonly SendingEdition[]): Promise<void> {
   const ids = [...new Set(lists.map(({ issue_id }) => issue_id))]
   await beginLists(deps, ids, lists)
   const watermarks = new Map(lists.map((list) => [list.issue_id, list.watermark]))
   for (let step = 0; step < steps; step++) {
     const progress = await run(deps, progressOf(deps, ids))
-    const open = progress.filter((one) => !one.written_at && waitingOf(one) < mostWaiting)
+    const open = progress.filter((one) => !one.written_at && pendingCount(one) < mostWaiting)
     if (open.length === 0) break
     for (const place of open) {
       const from = { ...place, watermark: watermarks.get(place.issue_id)! }
-      const readers = await run(deps, nextReaders(deps, from, atOnce))
-      await write(deps, rangeWrites(deps, place, { readers, isLast: readers.length < atOnce }))
+      const readers = await run(deps, nextSubscribers(deps, from, atOnce))
+      await writeBatch(
+        deps,
+        insertDeliveriesStatements(deps, place, { readers, isLast: readers.length < atOnce }),
+      )
     }
   }
   await endIssues(deps, ids)
@@ -70,29 +73,29 @@ async function writeLetters(deps: Deps, lists: readonly SendingList[]): Promise<
 async function beginLists(
   deps: Deps,
   ids: readonly number[],
-  lists: readonly SendingList[],
+  lists: readonly SendingEdition[],
 ): Promise<void> {
   const begun = new Set((await run(deps, progressOf(deps, ids))).map(listKey))
   const others = lists.filter((list) => !begun.has(listKey(list)))
   if (deps.letters !== deps.db && others.some(({ isWrittenHere }) => isWrittenHere))
     throw new Error('an issue on its way was left in the content: unbind LETTERS until it is sent')
-  if (others.length > 0) await write(deps, [beginProgressWrite(deps, others)])
+  if (others.length > 0) await writeBatch(deps, [insertProgressStatement(deps, others)])
 }
 
 /** Ends issues whose letters are all done with. Where none waits and some are not counted, they are counted anew. */
 async function endIssues(deps: Deps, ids: readonly number[]): Promise<void> {
   const { progress, isAnyUnsent } = await runAll(deps, {
     progress: progressOf(deps, ids),
-    isAnyUnsent: anyUnsent(deps),
+    isAnyUnsent: hasPendingDeliveries(deps),
   })
-  const open = progress.filter((one) => one.written_at === null || waitingOf(one) !== 0)
+  const open = progress.filter((one) => one.written_at === null || pendingCount(one) !== 0)
   const done = ids.filter((id) => open.every(({ issue_id }) => issue_id !== id))
-  if (done.length > 0) await write(deps, [finishWrite(deps, done)])
+  if (done.length > 0) await writeBatch(deps, [markIssuesSentStatement(deps, done)])
   const [miscounted, ...more] = isAnyUnsent ? [] : open.filter((one) => one.written_at !== null)
   if (miscounted)
-    await write(deps, [
-      recountWrite(deps, miscounted),
-      ...more.map((one) => recountWrite(deps, one)),
+    await writeBatch(deps, [
+      recountProgressStatement(deps, miscounted),
+      ...more.map((one) => recountProgressStatement(deps, one)),
     ])
 }
 
@@ -101,20 +104,28 @@ async function begin(deps: Deps, id: number): Promise<void> {
   if (issue?.state !== 'scheduled') return
   const { offered, found } = await runAll(deps, {
     offered: offeredLanguages(deps),
-    found: foundItems(deps, issue.data.items),
+    found: resolveIssueItems(deps, issue.data.items),
   })
   const letters = issue.data.languages
-    .map((lang) => ({ lang, letter: letterOf(found, issue, readableIn(offered, lang)) }))
+    .map((lang) => ({ lang, letter: buildEdition(found, issue, effectiveLanguage(offered, lang)) }))
     .filter(({ letter }) => letter.stories.length > 0)
   if (letters.length === 0) {
     const act = { action: 'issue.empty', type: 'issue', id }
-    return write(deps, [emptyIssueWrite(deps, issue), auditIfWritten(deps, null, act)])
+    return writeBatch(deps, [
+      revertEmptyIssueStatement(deps, issue),
+      insertAuditIfChangedStatement(deps, null, act),
+    ])
   }
   const after = { languages: letters.map(({ lang }) => lang) }
   await publish(deps, {
     writes: [
-      ...beginWrites(deps, issue, letters),
-      auditIfWritten(deps, null, { action: 'issue.begin', type: 'issue', id, after }),
+      ...freezeIssueStatements(deps, issue, letters),
+      insertAuditIfChangedStatement(deps, null, {
+        action: 'issue.begin',
+        type: 'issue',
+        id,
+        after,
+      }),
     ],
     tags: ['issues'],
   })

@@ -1,72 +1,74 @@
 // The weekly issue, made by rule: on Mondays from eight o'clock (UTC+8), the most liked articles of the week and the games
 // launched in it. At nine it sends itself, unless the site's settings leave that to somebody at the desk.
 import type { IssueItem } from '../../../client/contract/desk/newsletter/issue.ts'
-import { callBackTime } from '../../../client/contract/desk/newsletter/issue.ts'
+import { cancelWindowSeconds } from '../../../client/contract/desk/newsletter/issue.ts'
 import { dayLength, dayOf, timeOf } from '../../../client/contract/days.ts'
 import { momentOn } from '../../../client/contract/draws/calendar.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { hotArticles } from '../../data/articles/article.ts'
-import { auditIfWritten } from '../../data/audit.ts'
+import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import { listGames } from '../../data/games/game.ts'
-import { foundItems, letterOf } from '../../data/newsletter/items.ts'
-import { hasRuleIssue, issueWrite } from '../../data/newsletter/issue.ts'
-import { offeredLanguages, readableIn } from '../../data/site/language.ts'
+import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
+import { hasRuleIssue, insertIssueStatement } from '../../data/newsletter/issue.ts'
+import { offeredLanguages, effectiveLanguage } from '../../data/site/language.ts'
 import { getSetting } from '../../data/site/setting.ts'
-import { run, runAll, together, write } from '../../storage/db.ts'
+import { run, runAll, combine, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 const week = 7 * dayLength
 /** Time of day on Monday, UTC+8, and the hour at which it leaves. */
-const firstTime = '08:00'
-const leavesAt = '09:00'
+const composeTime = '08:00'
+const sendTime = '09:00'
 const [maxArticles, maxGames] = [5, 3]
 
 /** The day (YYYY-MM-DD, UTC+8) an issue is made on at this moment; `null` on any other. */
-export function issueDay(now: Date): string | null {
+export function weeklyIssueDate(now: Date): string | null {
   const day = dayOf(now)
   const isMonday = new Date(day).getUTCDay() === 1
-  return isMonday && timeOf(now) >= firstTime ? day : null
+  return isMonday && timeOf(now) >= composeTime ? day : null
 }
 
 /** When the weekly issues of a time leave, ISO 8601: after `from`, until `to` at the latest. */
 export function issueTimesIn(from: Date, to: Date): string[] {
-  const first = Date.parse(momentOn(dayOf(from), leavesAt))
+  const first = Date.parse(momentOn(dayOf(from), sendTime))
   const days = Math.ceil((to.getTime() - first) / dayLength) + 1
   return Array.from({ length: Math.max(0, days) }, (_, at) => new Date(first + at * dayLength))
-    .filter((one) => issueDay(one) !== null && one > from && one <= to)
+    .filter((one) => weeklyIssueDate(one) !== null && one > from && one <= to)
     .map((one) => one.toISOString())
 }
 
 /** Makes the issue that is due, once (cron, once per minute). */
-export async function makeIssue(deps: Deps): Promise<void> {
-  const day = issueDay(deps.now())
+export async function composeWeeklyIssue(deps: Deps): Promise<void> {
+  const day = weeklyIssueDate(deps.now())
   if (day === null || (await run(deps, hasRuleIssue(deps, day)))) return
   const { offered, leaves } = await runAll(deps, {
     offered: offeredLanguages(deps),
     leaves: getSetting(deps, 'newsletter_sends_itself'),
   })
-  const items = await itemsOf(deps, [...new Set(locales.map((one) => readableIn(offered, one)))])
-  const found = await run(deps, foundItems(deps, items))
+  const items = await itemsOf(deps, [
+    ...new Set(locales.map((one) => effectiveLanguage(offered, one))),
+  ])
+  const found = await run(deps, resolveIssueItems(deps, items))
   const all = { languages: [...locales], subjects: {}, intros: {}, items }
   const languages = locales.filter((one) => {
     const issue = { data: all, is_by_rule: true }
-    return letterOf(found, issue, readableIn(offered, one)).stories.length > 0
+    return buildEdition(found, issue, effectiveLanguage(offered, one)).stories.length > 0
   })
   // An issue without stories is not made.
   if (languages.length === 0) return
   const send_at = leaves ? leavingTime(deps, day) : null
   const data = { ...all, languages }
   const act = { action: 'issue.rule', type: 'issue', id: day, after: { send_at } }
-  await write(deps, [
-    issueWrite(deps, { title: day, data, by: null, rule_day: day, send_at }),
-    auditIfWritten(deps, null, act),
+  await writeBatch(deps, [
+    insertIssueStatement(deps, { title: day, data, by: null, rule_day: day, send_at }),
+    insertAuditIfChangedStatement(deps, null, act),
   ])
 }
 
 /** At nine; after that, as soon as anybody could have called it back. */
 function leavingTime(deps: Deps, day: string): string {
-  const nine = Date.parse(momentOn(day, leavesAt))
-  const soon = deps.now().getTime() + callBackTime * 1000
+  const nine = Date.parse(momentOn(day, sendTime))
+  const soon = deps.now().getTime() + cancelWindowSeconds * 1000
   return new Date(Math.max(nine, soon)).toISOString()
 }
 
@@ -76,11 +78,11 @@ async function itemsOf(deps: Deps, languages: readonly Locale[]): Promise<IssueI
   const inEach = <T>(of: (lang: Locale) => T) =>
     Object.fromEntries(languages.map((lang) => [lang, of(lang)]))
   const { articles, games } = await runAll(deps, {
-    articles: together(
+    articles: combine(
       inEach((lang) => hotArticles(deps, lang, since, maxArticles)),
       (all) => Object.values(all).map((rows) => rows.map(({ group_id }) => group_id)),
     ),
-    games: together(
+    games: combine(
       inEach((lang) => listGames(deps, lang, { sort: 'new', page: 1, perPage: maxGames })),
       (all) =>
         Object.values(all).map(({ items }) =>
@@ -89,13 +91,13 @@ async function itemsOf(deps: Deps, languages: readonly Locale[]): Promise<IssueI
     ),
   })
   return [
-    ...inTurn(articles, maxArticles).map((id) => ({ type: 'article' as const, id })),
-    ...inTurn(games, maxGames).map((id) => ({ type: 'game' as const, id })),
+    ...roundRobin(articles, maxArticles).map((id) => ({ type: 'article' as const, id })),
+    ...roundRobin(games, maxGames).map((id) => ({ type: 'game' as const, id })),
   ]
 }
 
 /** The first of each list, then the second of each, and so on: so many, each once. */
-function inTurn(lists: readonly (readonly number[])[], most: number): number[] {
+function roundRobin(lists: readonly (readonly number[])[], most: number): number[] {
   const rounds = Array.from({ length: most }, (_, at) => lists.flatMap((list) => list[at] ?? []))
   return [...new Set(rounds.flat())].slice(0, most)
 }

@@ -2,22 +2,22 @@
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { answerForm } from '../../../client/contract/questionnaire/questionnaire.ts'
 import type { AnnouncedFeedback, Chrome } from '../../../client/contract/site/site.ts'
-import type { Visitor } from '../visitor.ts'
-import { refund, take, tryOnce } from '../../limits/throttle.ts'
+import type { RequestContext } from '../visitor.ts'
+import { refund, take, tryTake } from '../../limits/throttle.ts'
 import { hashToken } from '../../auth/token.ts'
-import { run, write } from '../../storage/db.ts'
+import { run, writeBatch } from '../../storage/db.ts'
 import {
-  answerWrites,
-  hasAnswered,
+  insertResponseStatements,
+  hasResponded,
   isAnswered,
-  isAskedOtherwise,
-  sortedAnswers,
+  isQuestionnaireChanged,
+  splitAnswers,
 } from '../../data/questionnaire/answers.ts'
-import { countWrite } from '../../data/questionnaire/results.ts'
+import { countAnswersStatement } from '../../data/questionnaire/results.ts'
 import { questionnaireOf } from '../../data/questionnaire/questionnaire.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
-import { checked } from '../../http/validate.ts'
+import { parseOrThrow } from '../../http/validate.ts'
 
 /** The questionnaire that is open at `now`. */
 export function openFeedback(
@@ -29,7 +29,7 @@ export function openFeedback(
 }
 
 /** Someone who answers: a member, or a visitor whose cookie says whether they have answered. */
-export interface Respondent extends Visitor {
+export interface Respondent extends RequestContext {
   userId: number | null
   /** The year of the last questionnaire this browser answered. */
   answered: number | null
@@ -46,7 +46,7 @@ export async function openFor({
   if (!open) return { open, isAnswered: false }
   const { year } = open
   const isAnswered =
-    answered === year || (userId !== null && (await run(deps, hasAnswered(deps, year, userId))))
+    answered === year || (userId !== null && (await run(deps, hasResponded(deps, year, userId))))
   return { open, isAnswered }
 }
 
@@ -60,19 +60,22 @@ export async function answer(respondent: Respondent, body: unknown): Promise<Ann
   const questionnaire = open && (await run(deps, questionnaireOf(deps, open.year)))
   if (!questionnaire) throw problem('feedback_closed')
   const questions = questionsIn(questionnaire.questions, lang)
-  const answers = sortedAnswers(questions, checked(answerForm(questions), body))
+  const answers = splitAnswers(questions, parseOrThrow(answerForm(questions), body))
   await take(env, 'feedback', address, deps.now())
   if (isSent) throw problem('feedback_sent')
   const row = { ...answers, questionnaire, user_id: userId, lang }
   const said = [address, respondent.userAgent, questionnaire.year, userId, lang, answers]
   const same = hashToken(JSON.stringify(said))
   // Without JavaScript nothing prevents a second press of the button before the cookie of the first one has arrived.
-  if ((await tryOnce(env, 'feedback_same', same, deps.now())) > 0) return open
+  if ((await tryTake(env, 'feedback_same', same, deps.now())) > 0) return open
   try {
-    await write(deps, [...answerWrites(deps, row), countWrite(deps, row)])
+    await writeBatch(deps, [
+      ...insertResponseStatements(deps, row),
+      countAnswersStatement(deps, row),
+    ])
   } catch (error) {
     await refund(env, 'feedback_same', same)
-    if (isAskedOtherwise(error)) throw problem('feedback_changed', { cause: error })
+    if (isQuestionnaireChanged(error)) throw problem('feedback_changed', { cause: error })
     throw isAnswered(error) ? problem('feedback_sent') : error
   }
   return open

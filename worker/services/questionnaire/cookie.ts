@@ -21,7 +21,7 @@ type Answered = Pick<AnnouncedFeedback, 'year' | 'to_at'>
 
 export async function setAnswered(c: Context<AppEnv>, questionnaire: Answered): Promise<void> {
   const { year } = questionnaire
-  hintAnswered(c, questionnaire)
+  setFeedbackSentCookie(c, questionnaire)
   const signed = await new SignJWT({ year, at: c.get('deps').now().getTime() })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(keyOf(c))
@@ -35,7 +35,7 @@ export async function setAnswered(c: Context<AppEnv>, questionnaire: Answered): 
 }
 
 /** Tells the browser's pages, until the questionnaire closes, to invite its reader no more. */
-export function hintAnswered(c: Context<AppEnv>, { year, to_at }: Answered): void {
+export function setFeedbackSentCookie(c: Context<AppEnv>, { year, to_at }: Answered): void {
   const longest = c.get('deps').now().getTime() + lifetime * 1000
   const expires = new Date(Math.min(Date.parse(to_at), longest))
   setCookie(c, feedbackHint, String(year), { path: '/', secure: true, sameSite: 'Lax', expires })

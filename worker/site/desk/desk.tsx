@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { themeCookie } from '../../../client/browser/boot/theme.ts'
 import { deskHint } from '../../../client/contract/desk/hint.ts'
 import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
-import { lacksFactor, operatorOf, toSelf } from '../../desk/operators/session.ts'
+import { needsEnrolment, operatorOf, toSelf } from '../../desk/operators/session.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { deskAssets } from '../render/assets.ts'
@@ -20,8 +20,8 @@ async function answer(c: Context<AppEnv>, next: () => Promise<void>): Promise<Re
   c.header('Cache-Control', neverStored)
   c.header('X-Robots-Tag', 'noindex')
   const operator = await operatorOf(c)
-  if (operator && !lacksFactor(c.env, operator)) return c.html(page(c, toSelf(c.env, operator)))
-  if (!operator && isFromElsewhere(c)) return c.html(onceMore)
+  if (operator && !needsEnrolment(c.env, operator)) return c.html(page(c, toSelf(c.env, operator)))
+  if (!operator && isFromElsewhere(c)) return c.html(reloadDocument)
   const { pathname, search } = new URL(c.req.url)
   return c.redirect(`${signInPath}?${new URLSearchParams({ return: pathname + search })}`, 302)
 }
@@ -34,7 +34,7 @@ function isFromElsewhere(c: Context<AppEnv>): boolean {
   return c.req.header('Sec-Fetch-Site') === 'cross-site' && getCookie(c, deskHint) !== undefined
 }
 
-const onceMore =
+const reloadDocument =
   '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex">' +
   '<meta http-equiv="refresh" content="0"><title>Meridian</title>'
 

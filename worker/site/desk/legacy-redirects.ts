@@ -5,7 +5,7 @@ import { href } from '../../../client/contract/paths.ts'
 import { isProduction, type AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 
-export function waysIn(locale: Locale): Hono<AppEnv> {
+export function legacyRedirects(locale: Locale): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/article-template-generator', (c) => {
       c.header('Cache-Control', neverStored)

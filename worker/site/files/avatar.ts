@@ -5,7 +5,7 @@ import { avatarTypes, type AvatarFormat } from '../../services/members/avatar.ts
 import { avatarKey, getOriginal } from '../../storage/files/media.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicYear } from '../../http/cache-policy.ts'
-import { inert } from '../../http/security-headers.ts'
+import { sandboxHeaders } from '../../http/security-headers.ts'
 
 export const avatar = new Hono<AppEnv>().get(
   `${uploadedAvatars}:name{[\\w-]{43}\\.(?:${Object.keys(avatarTypes).join('|')})}`,
@@ -14,18 +14,19 @@ export const avatar = new Hono<AppEnv>().get(
     try {
       const key = avatarKey(c.req.path)
       const picture = key && (await getOriginal(c.get('deps'), key))
-      if (!picture) return c.text('Not found', 404, { 'Cache-Control': 'no-store', ...inert })
+      if (!picture)
+        return c.text('Not found', 404, { 'Cache-Control': 'no-store', ...sandboxHeaders })
       return c.body(picture.body, 200, {
         'Content-Type': avatarTypes[name.slice(44) as AvatarFormat],
         'Cache-Control': publicYear,
-        ...inert,
+        ...sandboxHeaders,
       })
     } catch {
       return c.body(placeholder, 200, {
         'Content-Type': 'image/svg+xml',
         'Cache-Control': 'no-store',
         'X-Degraded': 'r2',
-        ...inert,
+        ...sandboxHeaders,
       })
     }
   },

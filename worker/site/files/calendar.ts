@@ -19,13 +19,13 @@ import type { AppEnv } from '../../env.ts'
 import { publicMinute } from '../../http/cache-policy.ts'
 import { calendarQuery, loadMonth } from '../pages/calendar/calendar.tsx'
 import { translatorFor } from '../../i18n/translators.ts'
-import { inOfferedLanguage } from '../shell/languages.ts'
+import { redirectDisabledLanguage } from '../shell/languages.ts'
 
 export const calendarFiles = new Hono<AppEnv>()
 
 for (const locale of locales) {
   calendarFiles
-    .get(localePath(locale, paths.monthFile), inOfferedLanguage, async (c) => {
+    .get(localePath(locale, paths.monthFile), redirectDisabledLanguage, async (c) => {
       const query = calendarQuery.safeParse(singleValues(c.req.queries()))
       const month = { year: Number(c.req.param('year')), month: numberOf(c) }
       const found =
@@ -41,13 +41,13 @@ for (const locale of locales) {
         found.items.map((event) => toFileEvent(event, locale, c.env.ORIGIN)),
       )
     })
-    .get(localePath(locale, paths.eventFile), inOfferedLanguage, async (c) => {
+    .get(localePath(locale, paths.eventFile), redirectDisabledLanguage, async (c) => {
       const deps = c.get('deps')
       const event = await run(deps, getEvent(deps, locale, numberOf(c)))
       if (!event) return c.notFound()
       return answer(c, event.title, [toFileEvent(event, locale, c.env.ORIGIN)])
     })
-    .get(localePath(locale, paths.launchFile), inOfferedLanguage, async (c) => {
+    .get(localePath(locale, paths.launchFile), redirectDisabledLanguage, async (c) => {
       const launch = await findLaunch(c, locale)
       const isAhead = launch && launch.start > c.get('deps').now().toISOString()
       return isAhead ? answer(c, launch.summary, [launch]) : c.notFound()

@@ -1,11 +1,11 @@
 // The links of an issue's mails: each is counted and leads on. It says which story of which list, and nothing of the reader.
 import { Hono } from 'hono'
 import { isLocale } from '../../../client/contract/locale.ts'
-import { clickWrites, linkedStory } from '../../data/newsletter/archive.ts'
+import { countClickStatements, linkedStory } from '../../data/newsletter/archive.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { clientAddress } from '../../limits/throttle.ts'
-import { run, write } from '../../storage/db.ts'
+import { run, writeBatch } from '../../storage/db.ts'
 
 export const issueLinks = new Hono<AppEnv>().get(
   '/go/:issue{[1-9][0-9]{0,8}}/:lang/:story{[0-9]{1,2}}',
@@ -21,7 +21,8 @@ export const issueLinks = new Hono<AppEnv>().get(
       const isCounted = await c.env.METER.limit({ key: clientAddress(c.req.raw) })
         .then(({ success }) => success)
         .catch(() => false)
-      if (isCounted) deps.waitUntil(write(deps, clickWrites(deps, place)).catch(() => undefined))
+      if (isCounted)
+        deps.waitUntil(writeBatch(deps, countClickStatements(deps, place)).catch(() => undefined))
     }
     c.header('Cache-Control', neverStored)
     c.header('X-Robots-Tag', 'noindex')

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { bareChrome, loadChrome } from '../../data/site/site.ts'
+import { fallbackChrome, loadChrome } from '../../data/site/site.ts'
 import type { AppEnv } from '../../env.ts'
 
 /** The web app manifest of a language. */
 export const manifest = new Hono<AppEnv>().get('/manifest/:file', async (c) => {
   const locale = locales.find((code) => c.req.param('file') === `${code}.webmanifest`)
   if (!locale) return c.notFound()
-  const { header } = await loadChrome(c.get('deps'), locale).catch(() => bareChrome(locale))
+  const { header } = await loadChrome(c.get('deps'), locale).catch(() => fallbackChrome(locale))
   const body = {
     name: header.web_title,
     short_name: header.web_title.split(' ')[0],

@@ -4,10 +4,10 @@ import { Hono, type Context } from 'hono'
 import {
   getOriginal,
   getVariant,
-  pictureTypes,
+  imageMimeTypes,
   previewVariant,
   putVariant,
-  redraw,
+  transformImage,
   sizeOf,
   variantKey,
   variants,
@@ -17,7 +17,7 @@ import { run } from '../../storage/db.ts'
 import type { FocalPoint } from '../../../client/contract/images.ts'
 import { focalAt } from '../../data/images/image.ts'
 import { focalName } from '../../../client/contract/paths.ts'
-import { ask } from '../../storage/breaker.ts'
+import { callWithBreaker } from '../../storage/circuit-breaker.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicYear } from '../../http/cache-policy.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,9 +36,9 @@ export const media = new Hono<AppEnv>().get(
     )
     if (!variant) return c.notFound()
     const cacheKey = `${c.env.ORIGIN}/media-cache/${variantKey(path, variant)}`
-    const cachedCopy = await ask('cache', caches, () => caches.default.match(cacheKey)).catch(
-      () => undefined,
-    )
+    const cachedCopy = await callWithBreaker('cache', caches, () =>
+      caches.default.match(cacheKey),
+    ).catch(() => undefined)
     if (cachedCopy) return new Response(cachedCopy.body, cachedCopy)
     try {
       const stored = await getVariant(c.get('deps'), path, variant)
@@ -68,7 +68,7 @@ function variantFor(name: string, accept: string, focal?: string): Variant | und
 function answer(
   body: BodyInit,
   { format }: Variant,
-  type: string = pictureTypes[format],
+  type: string = imageMimeTypes[format],
 ): Response {
   const headers = { 'Content-Type': type, 'Cache-Control': publicYear, Vary: 'Accept' }
   return new Response(body, { headers })
@@ -87,14 +87,14 @@ async function createVariant(
   if (focal === null) return null
   if (!c.env.IMAGES) return answer(original.body, variant, original.type)
   const { format } = variant
-  const output = { format: pictureTypes[format], quality: quality[format] }
-  const bytes = await redraw(c.env.IMAGES, original.body, drawn(variant, focal), output)
+  const output = { format: imageMimeTypes[format], quality: quality[format] }
+  const bytes = await transformImage(c.env.IMAGES, original.body, cropArea(variant, focal), output)
   c.executionCtx.waitUntil(putVariant(deps, path, variant, bytes).catch(() => undefined))
   return answer(bytes, variant)
 }
 
 /** What of the picture is drawn. `remainder` cuts like `object-position` in the page. */
-function drawn({ name }: Variant, focal: FocalPoint | undefined): ImageTransform {
+function cropArea({ name }: Variant, focal: FocalPoint | undefined): ImageTransform {
   const size = sizeOf(name)
   if (!('height' in size)) return { ...size, fit: 'scale-down' }
   return { ...size, fit: 'cover', ...(focal && { gravity: { ...focal, mode: 'remainder' } }) }

@@ -8,7 +8,7 @@ import { findNavItem } from '../../../client/contract/site/navigation.ts'
 import {
   feedFiles,
   href,
-  cutUrl,
+  croppedImageUrl,
   type FeedFile,
   localePath,
 } from '../../../client/contract/paths.ts'
@@ -19,7 +19,7 @@ import { loadChrome } from '../../data/site/site.ts'
 import { allowReplicas } from '../../services/replicas.ts'
 import type { AppEnv } from '../../env.ts'
 import { itemAddress } from '../render/head.ts'
-import { inOfferedLanguage } from '../shell/languages.ts'
+import { redirectDisabledLanguage } from '../shell/languages.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -29,11 +29,16 @@ export const news = new Hono<AppEnv>()
 
 for (const locale of locales) {
   for (const file of feedFiles) {
-    news.get(localePath(locale, `/${file}`), inOfferedLanguage, etag(), serveFeed(locale, file))
+    news.get(
+      localePath(locale, `/${file}`),
+      redirectDisabledLanguage,
+      etag(),
+      serveFeed(locale, file),
+    )
     for (const category of newsCategories)
       news.get(
         localePath(locale, `/news/${category}/${file}`),
-        inOfferedLanguage,
+        redirectDisabledLanguage,
         etag(),
         serveFeed(locale, file, category),
       )
@@ -104,7 +109,7 @@ function toItem(article: ArticleSummary, locale: Locale, origin: string): FeedIt
     lang,
     title,
     text: subtitle,
-    image: origin + cutUrl(cover_img, 'og'),
+    image: origin + croppedImageUrl(cover_img, 'og'),
     tags: tags.map(({ label }) => label),
     published_at,
   }

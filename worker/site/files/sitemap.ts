@@ -2,16 +2,16 @@
 // URLs.
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { items, mappedTypes, type ItemType } from '../../../client/contract/items.ts'
+import { items, sitemapTypes, type ItemType } from '../../../client/contract/items.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../client/contract/locale.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
 import { cached } from '../../storage/cache/cache.ts'
-import { listShards } from '../../data/item-addresses.ts'
-import { isOffered, offeredIn } from '../../data/site/language.ts'
+import { listShards } from '../../data/item-sitemap.ts'
+import { isEnabled, enabledLanguages } from '../../data/site/language.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import type { AppEnv } from '../../env.ts'
-import { pageAt } from '../pages/at-path.ts'
-import { sitemapKinds, type MappedAddress, type Page, type SitemapKind } from '../page/page.ts'
+import { matchPage } from '../pages/match-path.ts'
+import { sitemapKinds, type SitemapEntry, type Page, type SitemapKind } from '../page/page.ts'
 import { pageTable } from '../pages/table.ts'
 import { offeredAlternates } from '../render/head.ts'
 import { element, xmlDocument } from './xml.ts'
@@ -25,7 +25,7 @@ const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 export const sitemap = new Hono<AppEnv>()
   .get('/sitemap.xml', etag(), async (c) => {
-    const names = await cached(c.get('deps'), 'sitemaps', listMaps)
+    const names = await cached(c.get('deps'), 'sitemaps', listSitemaps)
     const entries = names.map((name) =>
       element('sitemap', element('loc', `${c.env.ORIGIN}/sitemap/${name}.xml`)),
     )
@@ -33,7 +33,7 @@ export const sitemap = new Hono<AppEnv>()
   })
   .get('/sitemap/:locale/:file', etag(), async (c) => {
     const { locale, file } = c.req.param()
-    const asked = isLocale(locale) ? mapAt(locale, file) : null
+    const asked = isLocale(locale) ? parseSitemapName(locale, file) : null
     const addresses = asked ? await addressesOf(c.get('deps'), asked) : []
     if (addresses.length === 0) return c.notFound()
     const urls = addresses.map((address) => toUrl(address, c.env.ORIGIN))
@@ -49,10 +49,10 @@ interface SiteMap {
 }
 
 /** The kinds of items, which have shards. */
-const typeOfKind = new Map<string, ItemType>(mappedTypes.map((type) => [items[type].plural, type]))
+const typeOfKind = new Map<string, ItemType>(sitemapTypes.map((type) => [items[type].plural, type]))
 
 /** The map a file name asks for: `pages.xml`, and for the first shard of a kind of item `articles-1.xml`. */
-function mapAt(locale: Locale, file: string): SiteMap | null {
+function parseSitemapName(locale: Locale, file: string): SiteMap | null {
   const [, name, number] = /^([a-z]+)(?:-([1-9]\d{0,5}))?\.xml$/.exec(file) ?? []
   const kind = sitemapKinds.find((one) => one === name)
   const isSharded = kind !== undefined && typeOfKind.has(kind)
@@ -61,19 +61,19 @@ function mapAt(locale: Locale, file: string): SiteMap | null {
 }
 
 /** The names of all maps that are not empty. */
-async function listMaps(deps: Deps): Promise<string[]> {
+async function listSitemaps(deps: Deps): Promise<string[]> {
   const [shards, chrome] = await Promise.all([
-    listShards(deps, mappedTypes),
+    listShards(deps, sitemapTypes),
     loadChrome(deps, defaultLocale),
   ])
-  const plain = offeredIn(chrome).flatMap((locale) =>
+  const plain = enabledLanguages(chrome).flatMap((locale) =>
     sitemapKinds.flatMap((kind) => (typeOfKind.has(kind) ? [] : [{ locale, kind, shard: 0 }])),
   )
   const sizes = await Promise.all(plain.map(async (map) => (await addressesOf(deps, map)).length))
   return [
     ...plain.flatMap(({ locale, kind }, at) => (sizes[at]! > 0 ? [`${locale}/${kind}`] : [])),
     ...shards
-      .filter(({ locale }) => isOffered(chrome, locale))
+      .filter(({ locale }) => isEnabled(chrome, locale))
       .map(({ type, locale, shard }) => `${locale}/${items[type].plural}-${shard + 1}`),
   ]
 }
@@ -81,13 +81,13 @@ async function listMaps(deps: Deps): Promise<string[]> {
 /** The row that serves an address, because the navigation also names pages that have their own row. */
 function rowAt(address: string): Page | undefined {
   const { path } = splitLocale(address.split('?')[0]!)
-  return pageAt(path)?.page
+  return matchPage(path)?.page
 }
 
-function addressesOf(deps: Deps, { locale, kind, shard }: SiteMap): Promise<MappedAddress[]> {
+function addressesOf(deps: Deps, { locale, kind, shard }: SiteMap): Promise<SitemapEntry[]> {
   return cached(deps, `sitemap ${locale} ${kind} ${shard}`, async (own) => {
     const chrome = await loadChrome(own, locale)
-    if (!isOffered(chrome, locale)) return []
+    if (!isEnabled(chrome, locale)) return []
     const request = { deps: own, locale, shard, chrome }
     const rows = pageTable.filter((page) => page.sitemap?.kind === kind)
     const lists = await Promise.all(
@@ -102,7 +102,7 @@ function addressesOf(deps: Deps, { locale, kind, shard }: SiteMap): Promise<Mapp
   })
 }
 
-function toUrl({ canonical, alternates, updated_at }: MappedAddress, origin: string) {
+function toUrl({ canonical, alternates, updated_at }: SitemapEntry, origin: string) {
   return element('url', [
     element('loc', origin + canonical),
     ...(updated_at ? [element('lastmod', updated_at)] : []),

@@ -5,14 +5,14 @@ import { errors } from '../../../client/contract/errors.ts'
 import type { FormFailure } from '../../../client/contract/form.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { AppEnv } from '../../env.ts'
-import { inTime } from '../../http/body-time.ts'
+import { withBodyTimeout } from '../../http/body-time.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { requireSecrets } from '../../http/middleware/configured.ts'
 import { Problem, problem, toProblem } from '../../http/problem.ts'
-import { sourceOf } from '../../http/with-source.ts'
+import { requestTrackSource } from '../../http/track-source.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { Page } from './page.ts'
-import { serveAgain } from './serve.tsx'
+import { renderRejectedForm } from './serve.tsx'
 
 /** For POST; comes after the body limit and the same-origin check. */
 export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
@@ -22,7 +22,7 @@ export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
     const typed = await readForm(c)
     const { searchParams: search } = new URL(c.req.url)
     // Without script the field is empty.
-    if (typed.get('track_source') === '') typed.set('track_source', sourceOf(c) ?? '')
+    if (typed.get('track_source') === '') typed.set('track_source', requestTrackSource(c) ?? '')
     try {
       requireSecrets(c.env)
       const target = await page.action!({ c, locale, typed, search })
@@ -34,7 +34,7 @@ export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
       c.error = refusal
       for (const [name, value] of Object.entries(refusal.details.headers ?? {}))
         c.header(name, value)
-      return serveAgain(c, page, locale, {
+      return renderRejectedForm(c, page, locale, {
         status: errors[refusal.code],
         failure: toFailure(refusal, typed, locale),
       })
@@ -44,7 +44,7 @@ export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
 
 async function readForm(c: Context<AppEnv>): Promise<FormData> {
   try {
-    return await inTime(c.req.formData())
+    return await withBodyTimeout(c.req.formData())
   } catch (error) {
     if (error instanceof Problem) throw error
     throw problem('unsupported_media_type', { cause: error })
@@ -60,14 +60,14 @@ function toFailure({ code, details }: Problem, typed: FormData, locale: Locale):
     retryAfter: wait > 0 ? wait : undefined,
     values: Object.fromEntries(
       [...new Set(typed.keys())]
-        .filter((name) => !isNeverRepeated.test(name))
+        .filter((name) => !isSensitiveField.test(name))
         .map((name) => [name, textsOf(typed, name).join('\n')]),
     ),
   }
 }
 
 /** Passwords must not appear in a page, and the digits have changed by then. */
-const isNeverRepeated = /password|^pin$/
+const isSensitiveField = /password|^pin$/
 
 function textsOf(typed: FormData, name: string): string[] {
   return typed.getAll(name).filter((value) => typeof value === 'string')

@@ -1,11 +1,11 @@
 // Shared by the heads of several pages: their place in the navigation, and paginated lists.
 import { findNavItem } from '../../../client/contract/site/navigation.ts'
-import { numberedEntries } from '../../../client/contract/numbered-entries.ts'
+import { maxNumberedItems } from '../../../client/contract/page-number-limits.ts'
 import { withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
-import { numberedPages } from '../../data/lists/pages.ts'
+import { numberedPageCount } from '../../data/lists/pages.ts'
 import type { StoredPage } from '../../data/site/page.ts'
-import type { Listing, Paging } from '../../data/paging.ts'
+import type { ListPage, PageParams } from '../../data/paging.ts'
 import { navigationCrumbs, sharedAddress, type PageHead } from '../render/head.ts'
 import type { Context } from './page.ts'
 
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 /** How a list is read for a page by number or by cursor. */
-export function pagingOf({ page, after }: Asked, perPage: number): Paging {
+export function pagingOf({ page, after }: Asked, perPage: number): PageParams {
   return after === undefined ? { page, perPage } : { after, perPage }
 }
 
@@ -54,13 +54,13 @@ export function pagingOf({ page, after }: Asked, perPage: number): Paging {
  * Where a page is in its list; `null` when there is no such page. Only the first entries, as many as `reach` says, are on
  * pages with a number; behind them, each page leads to the next by cursor.
  */
-export function placeIn(
+export function paginationOf(
   { page, after }: Asked,
-  { items, total, next }: Listing<unknown>,
+  { items, total, next }: ListPage<unknown>,
   perPage: number,
-  reach = numberedEntries,
+  reach = maxNumberedItems,
 ) {
-  const pages = numberedPages(total, perPage, reach)
+  const pages = numberedPageCount(total, perPage, reach)
   if (after === undefined)
     return page > pages ? null : { page, pages, total, further: page === pages ? next : null }
   return items.length === 0 ? null : { page: pages + 1, pages, total, after, further: next }

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { paging } from '../../../client/contract/fields.ts'
 import type { FormFailure } from '../../../client/contract/form.ts'
-import { items, mappedTypes } from '../../../client/contract/items.ts'
+import { items, sitemapTypes } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
 import type { Translate } from '../../../client/i18n/translate.ts'
 import type { AppEnv } from '../../env.ts'
 import type { AddressLimit } from '../../limits/throttle.ts'
 import type { PageHead } from '../render/head.ts'
-import type { KindSheet } from '../render/sheets.ts'
+import type { KindSheet } from '../render/style-bundles.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface PageRequest<Query = Record<string, unknown>> {
@@ -64,18 +64,18 @@ interface ActionRequest {
 /** There is one sitemap per language and kind; of items, one per shard. */
 export const sitemapKinds = [
   'pages',
-  ...mappedTypes.map((type) => items[type].plural),
+  ...sitemapTypes.map((type) => items[type].plural),
   'tags',
   'calendar',
 ] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
 /** An address as it is in the head of its page. */
-export interface MappedAddress extends Pick<PageHead, 'canonical' | 'alternates'> {
+export interface SitemapEntry extends Pick<PageHead, 'canonical' | 'alternates'> {
   updated_at?: string
 }
 
-export interface MapRequest {
+export interface SitemapRequest {
   deps: Deps
   locale: Locale
   chrome: Chrome
@@ -88,7 +88,7 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   name: string
   path: string
   /** The style sheet of its kind, if it needs more than that of every page. */
-  sheet?: KindSheet
+  styleBundle?: KindSheet
   /** The query keys of the page, with defaults; unknown keys are ignored, invalid values answer 404. */
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
   /** `null` answers the 404 screen, a thrown `forbidden` the 403 screen. The result is cached in KV if `isCached`. */
@@ -108,10 +108,10 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   /** The page's addresses in one language for search engines, without stand-ins. */
   sitemap?: {
     kind: SitemapKind
-    addresses: (request: MapRequest) => Promise<MappedAddress[]>
+    addresses: (request: SitemapRequest) => Promise<SitemapEntry[]>
   }
   /** Never loads third parties, even with consent, because its forms or its URL contain private data. */
-  isClosed?: true
+  blocksThirdParties?: true
   /**
    * Only for the holder of a link: not stored, not sent as referrer, not indexed, closed to third parties. Never with
    * `isCached`.

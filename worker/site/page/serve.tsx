@@ -11,15 +11,15 @@ import { allowReplicas } from '../../services/replicas.ts'
 import { issuerOf } from '../../services/members/google-account.ts'
 import { sessionToken } from '../../auth/session-cookie.ts'
 import { cached } from '../../storage/cache/cache.ts'
-import { isOffered } from '../../data/site/language.ts'
+import { isEnabled } from '../../data/site/language.ts'
 import { getRedirect } from '../../data/site/redirect.ts'
-import { bareChrome, loadChrome } from '../../data/site/site.ts'
+import { fallbackChrome, loadChrome } from '../../data/site/site.ts'
 import { run } from '../../storage/db.ts'
 import { chromeTag } from '../../storage/tags.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored, pageCacheControl, publicMinute } from '../../http/cache-policy.ts'
 import { admittedBy, thirdPartiesOf } from '../../http/third-parties.ts'
-import { withSource } from '../../http/with-source.ts'
+import { withTrackSource } from '../../http/track-source.ts'
 import { clientAddress, isWithin, limitPeriod } from '../../limits/throttle.ts'
 import { documentHead, offeredHead } from '../render/head.ts'
 import { cachedPage } from '../render/page-cache/page-cache.ts'
@@ -38,7 +38,7 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     c.set('routeName', `${page.name}___${locale}`)
     if (!isClosed(page)) c.set('admitted', admittedBy(c.env, c.req.raw.headers))
     if (!parsed.success) return notFound(c, locale)
-    c.set('isGuarded', page.guard !== undefined)
+    c.set('hasGuard', page.guard !== undefined)
     const redirectPath = await page.guard?.(c, locale)
     if (redirectPath) return goTo(c, redirectPath)
     if (page.isCached || !(page.isPrivate || page.action)) allowReplicas(c)
@@ -46,7 +46,7 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
     const answer = (deps: Deps) => answerPage(c, page, { ...request, deps }, key)
-    if (page.isCached) return guardedPage(c, page, await cachedPage(c, key, answer))
+    if (page.isCached) return noStoreIfGuarded(c, page, await cachedPage(c, key, answer))
     const headers = page.isPrivate ? privateHeaders : freshHeaders()
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     return answer(request.deps)
@@ -54,7 +54,7 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
 }
 
 /** The form a member gets all the same is not stored: the next request may lead them on. */
-function guardedPage(c: Context<AppEnv>, { guard }: Page, response: Response): Response {
+function noStoreIfGuarded(c: Context<AppEnv>, { guard }: Page, response: Response): Response {
   if (guard && sessionToken(c)) response.headers.set('Cache-Control', neverStored)
   return response
 }
@@ -74,19 +74,19 @@ const privateHeaders = {
 export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {
   const { path } = pathAndQuery(c, locale, [])
   return cachedPage(c, `${locale} ${path} missing`, async (deps) =>
-    missing(c, { deps, locale, path }, await loadChrome(deps, locale)),
+    redirectOrNotFound(c, { deps, locale, path }, await loadChrome(deps, locale)),
   )
 }
 
 /** The page an address has moved to, else the 404 screen. */
-async function missing(
+async function redirectOrNotFound(
   c: Context<AppEnv>,
   { deps, locale, path }: Pick<PageRequest, 'deps' | 'locale' | 'path'>,
   chrome: Chrome,
 ): Promise<Response> {
   const target = await cached(deps, `redirect ${path}`, (own) => run(own, getRedirect(own, path)))
   if (target === null) return renderNotFound(c, locale, chrome, path)
-  const Location = withSource(c, localePath(locale, target))
+  const Location = withTrackSource(c, localePath(locale, target))
   return c.newResponse(null, { status: 301, headers: { Location, 'Cache-Control': publicMinute } })
 }
 
@@ -115,7 +115,7 @@ interface Refusal {
 }
 
 /** The page rendered again after its form was refused, for this visitor only. */
-export async function serveAgain(
+export async function renderRejectedForm(
   c: Context<AppEnv>,
   page: Page,
   locale: Locale,
@@ -127,7 +127,7 @@ export async function serveAgain(
   const deps = c.get('deps')
   const request = { deps, locale, params: {}, query: page.query.parse(query), path }
   // What was typed is kept, even where nothing can be known of the rest of the page.
-  const chrome = () => loadChrome(deps, locale).catch(() => bareChrome(locale))
+  const chrome = () => loadChrome(deps, locale).catch(() => fallbackChrome(locale))
   const data = await page.load({ ...request, isOverLimit: false, chrome, ...secretsOf(c) })
   if (data === null || isRedirect(data)) throw new Error(`${page.name} has an action but no form`)
   const context = { ...contextOf(c, request, await chrome()), failure }
@@ -154,10 +154,12 @@ async function answerPage(
   }
   const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load(deps))
   const chrome = await chromeLoading
-  if (!isOffered(chrome, locale))
-    return goTo(c, withinDefault(c, page, data, contextOf(c, request, chrome)))
+  if (!isEnabled(chrome, locale))
+    return goTo(c, redirectToDefaultLanguage(c, page, data, contextOf(c, request, chrome)))
   if (data === null)
-    return page.isPrivate ? renderNotFound(c, locale, chrome, path) : missing(c, request, chrome)
+    return page.isPrivate
+      ? renderNotFound(c, locale, chrome, path)
+      : redirectOrNotFound(c, request, chrome)
   if (isRedirect(data)) return goTo(c, data.redirect)
   return renderPage(c, page, data, contextOf(c, request, chrome))
 }
@@ -166,7 +168,7 @@ async function answerPage(
  * Where the readers of a language that is not offered are led: to the same page in the default language with its query, in
  * which mailed links have their token; from an item without a translation to the home page.
  */
-function withinDefault(
+function redirectToDefaultLanguage(
   c: Context<AppEnv>,
   page: Page,
   data: object | null,
@@ -182,7 +184,7 @@ function withinDefault(
 function goTo(c: Context<AppEnv>, path: string): Response {
   return c.newResponse(null, {
     status: 302,
-    headers: { Location: withSource(c, path), 'Cache-Control': neverStored },
+    headers: { Location: withTrackSource(c, path), 'Cache-Control': neverStored },
   })
 }
 
@@ -208,7 +210,7 @@ function renderPage(
   data: object,
   context: ViewContext<Record<string, unknown>>,
 ): Promise<Response> {
-  const { name, sheet, status, view } = page
+  const { name, styleBundle, status, view } = page
   const { locale, chrome, path, origin } = context
   const head = offeredHead(page.head(data, context), context)
   const { languages, crumbs, shownIn } = head
@@ -218,17 +220,17 @@ function renderPage(
   const thirdParties = thirdPartiesOf(c.env, isClosed(page))
   const feedback = openFeedback(chrome, context.deps.now())?.title
   const shared = { path, hasAds, feedback, realtimeKey, thirdParties }
-  const frame = { ...shared, languages, crumbs, shownIn }
+  const frame = { ...shared, languages, crumbs, contentLocale: shownIn }
   c.status(status?.(data) ?? 200)
-  const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path), sheet }
+  const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path), sheet: styleBundle }
   const document = documentHead(head, chrome, names, origin)
   const content = view(data, context)
-  const session = context.deps.seenAs?.session
+  const session = context.deps.viewAs?.session
   return renderDocument(c, { locale, head: document, content, around: { chrome, frame }, session })
 }
 
 function isClosed(page: Page): boolean {
-  return Boolean(page.isClosed ?? page.isPrivate)
+  return Boolean(page.blocksThirdParties ?? page.isPrivate)
 }
 
 function isRedirect(data: object): data is Redirect {

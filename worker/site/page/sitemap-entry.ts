@@ -1,19 +1,19 @@
 // Sitemap addresses for the rows of the page table, built by the same functions as their heads.
 import type { Locale } from '../../../client/contract/locale.ts'
-import { items, type MappedType } from '../../../client/contract/items.ts'
+import { items, type SitemapType } from '../../../client/contract/items.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import { run } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { itemAddresses } from '../../data/item-addresses.ts'
+import { itemAddresses } from '../../data/item-sitemap.ts'
 import { listWrittenPages } from '../../data/site/page.ts'
 import { itemAddress, sharedAddress } from '../render/head.ts'
-import type { MapRequest, MappedAddress, Page } from './page.ts'
+import type { SitemapRequest, SitemapEntry, Page } from './page.ts'
 
 type Sitemap = NonNullable<Page['sitemap']>
 
 /** Addresses that exist in all languages. */
 export function sharedPaths(
-  paths: (request: MapRequest) => string[] | Promise<string[]>,
+  paths: (request: SitemapRequest) => string[] | Promise<string[]>,
   kind: Sitemap['kind'] = 'pages',
 ): Sitemap {
   return {
@@ -24,7 +24,7 @@ export function sharedPaths(
 }
 
 /** Addresses of texts written in some languages; a path without a written text exists in all languages. */
-export function writtenPaths(paths: (request: MapRequest) => string[]): Sitemap {
+export function writtenPaths(paths: (request: SitemapRequest) => string[]): Sitemap {
   return {
     kind: 'pages',
     addresses: async (request) => {
@@ -40,7 +40,7 @@ export function writtenPaths(paths: (request: MapRequest) => string[]): Sitemap 
 }
 
 /** Addresses of the items of a type, which have one per language. */
-export function itemPaths(type: MappedType): Sitemap {
+export function itemPaths(type: SitemapType): Sitemap {
   const { plural, page } = items[type]
   return {
     kind: plural,
@@ -59,7 +59,7 @@ function inLanguage<Row extends { lang: Locale; updated_at: string }>(
   locale: Locale,
   rows: readonly Row[],
   urlOf: (row: Row) => string,
-): MappedAddress[] {
+): SitemapEntry[] {
   const own = rows.find(({ lang }) => lang === locale)
   if (!own) return []
   const translations = rows.map((row) => ({ lang: row.lang, url: urlOf(row) }))

@@ -1,11 +1,14 @@
 // The page at an address with a draft of its text: whatever page that is, it reads the draft in place of the row.
 import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
-import { draftData, type EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import {
+  draftSchemas,
+  type EntryData,
+} from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import { pageShadow } from '../../data/entries/kinds/page.ts'
 import { loadChrome } from '../../data/site/site.ts'
-import { shadowed } from '../../storage/rows/shadow.ts'
-import { pageAt } from './at-path.ts'
+import { withOverlays } from '../../storage/rows/table-overlay.ts'
+import { matchPage } from './match-path.ts'
 import { documentPage } from './site/document.tsx'
 import type { Page, PageRequest } from '../page/page.ts'
 import { createDeps, type Deps } from '../../deps.ts'
@@ -26,7 +29,7 @@ export async function draftedPage(
   { item_id: id, group_id, lang }: Own,
   data: EntryData,
 ): Promise<Drafted> {
-  const draft = draftData.page.safeParse(data).data ?? {}
+  const draft = draftSchemas.page.safeParse(data).data ?? {}
   const text = {
     title: titleOf(draft),
     subtitle: draft.subtitle ?? '',
@@ -36,14 +39,14 @@ export async function draftedPage(
   const now = deps.now().toISOString()
   const row = { id, group_id, lang, published_at: now, unpublished_at: null, updated_at: now }
   const shadow = pageShadow([{ id, now: { row, content: { type: 'page', data: text } } }])
-  const DB = shadowed(env.DB, [shadow])
+  const DB = withOverlays(env.DB, [shadow])
   const then = {
     ...createDeps({ ...env, DB }, deps.waitUntil, deps.now),
     id: deps.id,
-    spent: deps.spent,
-    isElsewhen: true,
+    cost: deps.cost,
+    isTimeTravel: true,
   } as const
-  const { page, params } = pageAt(text.uri) ?? { page: documentPage, params: {} }
+  const { page, params } = matchPage(text.uri) ?? { page: documentPage, params: {} }
   const request = { params, query: page.query.parse({}), path: text.uri }
   const drafted = await page.load({
     ...request,

@@ -37,7 +37,7 @@ const generatorPath = '/mark-six/generator'
 export const markSixHistoryPage = definePage({
   name: 'mark-six-history-result-year',
   path: paths.markSixHistory,
-  sheet: 'tools',
+  styleBundle: 'tools',
   query: historyPageQuery,
   isCached: true,
   sitemap: sharedPaths(async ({ deps }) => {
@@ -61,7 +61,7 @@ export const markSixHistoryPage = definePage({
 export const markSixGeneratorPage = definePage({
   name: 'mark-six-generator',
   path: paths.markSixGenerator,
-  sheet: 'tools',
+  styleBundle: 'tools',
   query: noQuery,
   isCached: true,
   sitemap: sharedPaths(() => [generatorPath]),

@@ -1,11 +1,11 @@
 // All polls, open ones first.
-import { numberedPolls } from '../../../client/contract/numbered-entries.ts'
+import { maxNumberedPolls } from '../../../client/contract/page-number-limits.ts'
 import { pollsPerPage } from '../../../client/contract/polls.ts'
 import { paths, localePath } from '../../../client/contract/paths.ts'
 import { PollListPage } from '../../../client/site/pages/polls.tsx'
 import { run } from '../../storage/db.ts'
 import { listPolls } from '../../data/polls/list.ts'
-import { listHead, navTexts, pagingOf, placeIn } from '../page/head.ts'
+import { listHead, navTexts, pagingOf, paginationOf } from '../page/head.ts'
 import { definePage, listed } from '../page/page.ts'
 import { sharedPaths } from '../page/sitemap-entry.ts'
 
@@ -17,7 +17,7 @@ export const pollsPage = definePage({
   sitemap: sharedPaths(() => [paths.polls]),
   load: async ({ deps, locale, query }) => {
     const list = await run(deps, listPolls(deps, locale, pagingOf(query, pollsPerPage)))
-    const place = placeIn(query, list, pollsPerPage, numberedPolls)
+    const place = paginationOf(query, list, pollsPerPage, maxNumberedPolls)
     return place && { polls: list.items, ...place }
   },
   head: (list, context) => {

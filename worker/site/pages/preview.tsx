@@ -18,7 +18,7 @@ type TokenRequest = LoadRequest<z.infer<typeof tokenQuery>>
 export const previewArticlePage = definePage({
   name: 'preview-article-id',
   path: paths.previewArticle,
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: tokenQuery,
   isCached: false,
   isPrivate: true,
@@ -46,7 +46,7 @@ export const previewArticlePage = definePage({
 export const previewGamePage = definePage({
   name: 'preview-game-intro-id',
   path: paths.previewGame,
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: tokenQuery,
   isCached: false,
   isPrivate: true,

@@ -7,7 +7,11 @@ import { FeedbackSuccessPage } from '../../../client/site/pages/questionnaire.ts
 import { FormPage } from '../../../client/site/pages/form-page.tsx'
 import { loadQuestions } from '../../data/questionnaire/questionnaire.ts'
 import { answer, openFeedback, openFor } from '../../services/questionnaire/answer.ts'
-import { hasJustAnswered, hintAnswered, setAnswered } from '../../services/questionnaire/cookie.ts'
+import {
+  hasJustAnswered,
+  setFeedbackSentCookie,
+  setAnswered,
+} from '../../services/questionnaire/cookie.ts'
 import { respondentOf } from '../../services/questionnaire/respondent.ts'
 import { sharedAddress } from '../render/head.ts'
 import { definePage, noQuery } from '../page/page.ts'
@@ -15,12 +19,12 @@ import { definePage, noQuery } from '../page/page.ts'
 export const feedbackPage = definePage({
   name: 'feedback',
   path: paths.feedback,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: noQuery,
   isCached: false,
   guard: async (c, locale) => {
     const { open, isAnswered } = await openFor(await respondentOf(c, locale))
-    if (open && isAnswered) hintAnswered(c, open)
+    if (open && isAnswered) setFeedbackSentCookie(c, open)
     return !open || isAnswered ? href(locale, 'home') : null
   },
   load: async ({ deps, locale, chrome }) => {
@@ -57,7 +61,7 @@ export const feedbackPage = definePage({
 export const feedbackSuccessPage = definePage({
   name: 'feedback-success',
   path: paths.feedbackSuccess,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: noQuery,
   isCached: false,
   isPrivate: true,

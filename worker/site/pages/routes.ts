@@ -4,16 +4,16 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { gameRedirect, localePath } from '../../../client/contract/paths.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
-import { withSource } from '../../http/with-source.ts'
+import { withTrackSource } from '../../http/track-source.ts'
 import type { Page } from '../page/page.ts'
 import { servePage } from '../page/serve.tsx'
 
-export function readable(pages: readonly Page[], locale: Locale): Hono<AppEnv> {
+export function enabledPages(pages: readonly Page[], locale: Locale): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.get(gameRedirect, (c) => {
     c.header('Cache-Control', neverStored)
     const target = localePath(locale, `/game/${c.req.param('category')}/feature`)
-    return c.redirect(withSource(c, target), 302)
+    return c.redirect(withTrackSource(c, target), 302)
   })
   for (const page of pages) site.get(page.path, servePage(page, locale))
   return site

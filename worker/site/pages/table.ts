@@ -12,7 +12,7 @@ import { feedbackPage, feedbackSuccessPage } from './questionnaire.tsx'
 import { gameCategoryPage, gameIntroPage, gameListPage } from './games/game.tsx'
 import { homePage } from './home/home.tsx'
 import { markSixGeneratorPage, markSixHistoryPage } from './draws.tsx'
-import { hubPage } from './home/hub.tsx'
+import { frontPage } from './home/front-page.tsx'
 import { issuePage, issuesPage } from './newsletter/issue.tsx'
 import { navigationPage } from './site/navigation.tsx'
 import { memberPage } from './members/member.tsx'
@@ -72,6 +72,6 @@ export const pageTable: readonly Page[] = [
   previewGamePage,
   searchPage,
   searchForPage,
-  hubPage,
+  frontPage,
   navigationPage,
 ]

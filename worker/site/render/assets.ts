@@ -1,8 +1,8 @@
 // Names of the built client files; vite.config.ts provides `virtual:client-entry`.
 import { desk, entry, sheets } from 'virtual:client-entry'
-import type { KindSheet } from './sheets.ts'
+import type { KindSheet } from './style-bundles.ts'
 
-export const scripts: string[] = entry
+export const entryScripts: string[] = entry
 export const deskAssets: { js: string[]; css: string[] } = desk
 
 /** The style sheets of a page: one for every page, and that of its kind. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { headScript } from '../../../client/browser/boot/head-script.ts'
-import { scripts, sheetsOf } from './assets.ts'
+import { entryScripts, sheetsOf } from './assets.ts'
 import type { DocumentHead } from './head.ts'
 import { jsonForScript } from './json-for-script.ts'
 
@@ -36,7 +36,7 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
         {sheetsOf(head.sheet).map((file) => (
           <link key={file} rel="stylesheet" href={file} />
         ))}
-        {scripts.map((file) => (
+        {entryScripts.map((file) => (
           <script key={file} type="module" async nonce={nonce} src={file} />
         ))}
         <meta name="description" content={head.description} />

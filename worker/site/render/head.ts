@@ -13,12 +13,12 @@ import {
 } from '../../../client/contract/locale.ts'
 import { leadsTo } from '../../../client/contract/site/navigation.ts'
 import type { PageKey } from '../../../client/contract/site/page-keys.ts'
-import { cutUrl, href, withQuery, localePath } from '../../../client/contract/paths.ts'
+import { croppedImageUrl, href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../../client/contract/site/site.ts'
-import { isOffered } from '../../data/site/language.ts'
-import { sitePreview } from '../../storage/files/media.ts'
-import type { LanguageOption } from '../../../client/site/layout/page-frame.ts'
-import type { KindSheet } from './sheets.ts'
+import { isEnabled } from '../../data/site/language.ts'
+import { defaultPreviewImage } from '../../storage/files/media.ts'
+import type { LanguageOption } from '../../../client/site/layout/layout-props.ts'
+import type { KindSheet } from './style-bundles.ts'
 
 /** The head of a page as its row describes it. */
 export interface PageHead {
@@ -83,7 +83,7 @@ export function documentHead(
       { name: 'google-site-verification', content: google },
       { name: 'msvalidate.01', content: bing },
     ].filter(({ content }) => content !== ''),
-    image: cutUrl(head.image ?? { path: sitePreview }, 'og'),
+    image: croppedImageUrl(head.image ?? { path: defaultPreviewImage }, 'og'),
     type: head.type ?? 'website',
     jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(head.crumbs, origin)],
   }
@@ -95,12 +95,12 @@ export function offeredHead(
   { chrome, locale, path }: { chrome: Chrome; locale: Locale; path: string },
 ): PageHead {
   const { shownIn, canonical } = head
-  const isHere = shownIn !== undefined && !isOffered(chrome, shownIn)
+  const isHere = shownIn !== undefined && !isEnabled(chrome, shownIn)
   return {
     ...head,
     canonical: isHere ? localePath(locale, path) : canonical,
     alternates: offeredAlternates(head.alternates, chrome),
-    languages: head.languages.filter((one) => isOffered(chrome, one.locale)),
+    languages: head.languages.filter((one) => isEnabled(chrome, one.locale)),
   }
 }
 
@@ -108,7 +108,7 @@ export function offeredAlternates(
   alternates: PageHead['alternates'],
   chrome: Chrome,
 ): PageHead['alternates'] {
-  return alternates.filter(({ lang }) => !isLocale(lang) || isOffered(chrome, lang))
+  return alternates.filter(({ lang }) => !isLocale(lang) || isEnabled(chrome, lang))
 }
 
 /** Canonical, alternates and language switcher of a page that exists at the same path in all languages. */
@@ -164,7 +164,12 @@ function languageOption(
     standIn.lang === defaultLocale
       ? standIn.url
       : standIn.url.slice(localePath(standIn.lang, '').length)
-  return { locale: lang, url: localePath(lang, path), kind: 'stand_in', shownIn: standIn.lang }
+  return {
+    locale: lang,
+    url: localePath(lang, path),
+    kind: 'stand_in',
+    contentLocale: standIn.lang,
+  }
 }
 
 /** `x-default` is the page without language prefix. */

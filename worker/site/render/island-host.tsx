@@ -5,12 +5,12 @@ import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import type { Session } from '../../../client/browser/session/session.ts'
 import { RenderedSession } from '../../../client/browser/session/use-session.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
-import type { MessageKey, MessagePart } from '../../../client/i18n/messages.ts'
+import type { MessageKey, MessageSection } from '../../../client/i18n/messages.ts'
 import { catalogues, translatorFor } from '../../i18n/translators.ts'
 import { jsonForScript } from './json-for-script.ts'
 
 /** What a document already includes: the number of islands per name, and the messages. */
-export interface Included {
+export interface RenderedParts {
   islands: Map<string, number>
   messages: Set<MessageKey>
 }
@@ -19,7 +19,7 @@ export interface Included {
  * Prefixes are numbered per document and name, so that a page always renders to the same bytes, and an island of one
  * page can be inserted into another without id collisions.
  */
-export function islandHost(locale: Locale, included: Included, session?: Session): IslandHost {
+export function islandHost(locale: Locale, included: RenderedParts, session?: Session): IslandHost {
   const i18n = { locale, t: translatorFor(locale) }
   return {
     nextPrefix: (name) => {
@@ -55,10 +55,10 @@ export function messagesJson(locale: Locale, keys: readonly MessageKey[]): strin
 
 type Tree = { readonly [key: string]: string | Tree }
 
-const keysOfParts = new Map<MessagePart, MessageKey[]>()
+const keysOfParts = new Map<MessageSection, MessageKey[]>()
 
 /** The message keys of a part of the catalogue, which has the same tree in every language. */
-export function keysOf(part: MessagePart): MessageKey[] {
+export function keysOf(part: MessageSection): MessageKey[] {
   const known = keysOfParts.get(part)
   if (known) return known
   const branch = part

@@ -8,21 +8,21 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
 import { MainContent } from '../../../client/site/layout/main-content.tsx'
-import type { PageFrame } from '../../../client/site/layout/page-frame.ts'
+import type { LayoutProps } from '../../../client/site/layout/layout-props.ts'
 import type { AppEnv } from '../../env.ts'
 import { logError } from '../../storage/log-error.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { bodyMark, Document } from './document.tsx'
 import type { DocumentHead } from './head.ts'
-import { islandHost, type Included } from './island-host.tsx'
-import { frameAround } from './frame-cache.tsx'
+import { islandHost, type RenderedParts } from './island-host.tsx'
+import { renderLayout } from './layout-cache.tsx'
 
 export interface DocumentParts {
   locale: Locale
   head: DocumentHead
   content: ReactNode
   /** The frame around the content; absent on a bare screen. */
-  around?: { chrome: Chrome; frame: PageFrame }
+  around?: { chrome: Chrome; frame: LayoutProps }
   /** Who is in, where a page is shown at the desk as to a member. */
   session?: Session | undefined
 }
@@ -45,13 +45,13 @@ export async function renderDocument(
   )
   const [start = '', end = ''] = document.split(bodyMark)
   const { before, after, included } = around
-    ? frameAround({ locale, ...around })
+    ? renderLayout({ locale, ...around })
     : { before: '', after: '', included: nothingIncluded() }
   const body = await renderToReadableStream(
     <I18nProvider value={{ locale, t: translatorFor(locale) }}>
       <IslandHostProvider value={islandHost(locale, included, session)}>
         {around ? (
-          <MainContent crumbs={around.frame.crumbs} shownIn={around.frame.shownIn}>
+          <MainContent crumbs={around.frame.crumbs} shownIn={around.frame.contentLocale}>
             {content}
           </MainContent>
         ) : (
@@ -66,17 +66,17 @@ export async function renderDocument(
   )
   c.set('renderTime', Date.now() - began)
   c.header('Content-Type', 'text/html; charset=UTF-8')
-  return c.body(surround(`<!DOCTYPE html>${start}${before}`, body, after + end))
+  return c.body(wrapStream(`<!DOCTYPE html>${start}${before}`, body, after + end))
 }
 
-function nothingIncluded(): Included {
+function nothingIncluded(): RenderedParts {
   return { islands: new Map(), messages: new Set() }
 }
 
 const encoder = new TextEncoder()
 
 /** Adds text before and after a stream. */
-function surround(before: string, content: ReadableStream<Uint8Array>, after: string) {
+function wrapStream(before: string, content: ReadableStream<Uint8Array>, after: string) {
   const chunks = content.getReader()
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(before)),

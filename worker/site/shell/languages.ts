@@ -8,14 +8,14 @@ import { readerLanguage } from '../../data/site/site.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 
-export async function isOfferedTo(c: Context<AppEnv>, locale: Locale): Promise<boolean> {
+export async function isLanguageEnabled(c: Context<AppEnv>, locale: Locale): Promise<boolean> {
   return (await readerLanguage(c.get('deps'), locale)) === locale
 }
 
-export const inOfferedLanguage = createMiddleware<AppEnv>(
+export const redirectDisabledLanguage = createMiddleware<AppEnv>(
   async function inOfferedLanguage(c, next) {
     const { locale, path } = splitLocale(c.req.path)
-    if (locale === defaultLocale || (await isOfferedTo(c, locale))) return next()
+    if (locale === defaultLocale || (await isLanguageEnabled(c, locale))) return next()
     c.header('Cache-Control', neverStored)
     return c.redirect(localePath(defaultLocale, path) + new URL(c.req.url).search, 302)
   },

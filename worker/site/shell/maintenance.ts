@@ -16,37 +16,39 @@ import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
 const defaultRetryAfter = 300
 const passCookie = 'operator'
 
-export const maintenanceGate = createMiddleware<AppEnv>(async function maintenanceGate(c, next) {
-  const { locale, path } = splitLocale(c.req.path)
-  const pass = path === '/maintenance' ? c.req.query('pass') : undefined
-  const hasValidPass =
-    pass !== undefined &&
-    isValidPass({
-      secret: c.env.OPERATOR_SECRET,
-      pass,
-      now: c.get('deps').now(),
-    })
-  if (hasValidPass) {
-    const options = {
-      path: '/',
-      maxAge: passLifetime,
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Lax',
-    } as const
-    setCookie(c, passCookie, pass, options)
-  }
-  const flag = await readFlag(c)
-  if (hasValidPass || (!flag.enabled && path === '/maintenance')) {
+export const maintenanceMiddleware = createMiddleware<AppEnv>(
+  async function maintenanceGate(c, next) {
+    const { locale, path } = splitLocale(c.req.path)
+    const pass = path === '/maintenance' ? c.req.query('pass') : undefined
+    const hasValidPass =
+      pass !== undefined &&
+      isValidPass({
+        secret: c.env.OPERATOR_SECRET,
+        pass,
+        now: c.get('deps').now(),
+      })
+    if (hasValidPass) {
+      const options = {
+        path: '/',
+        maxAge: passLifetime,
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+      } as const
+      setCookie(c, passCookie, pass, options)
+    }
+    const flag = await readFlag(c)
+    if (hasValidPass || (!flag.enabled && path === '/maintenance')) {
+      c.header('Cache-Control', neverStored)
+      return c.redirect(href(locale, 'home'), 302)
+    }
+    if (!flag.enabled || isOperator(c) || isDesk(c.req.path)) return next()
     c.header('Cache-Control', neverStored)
-    return c.redirect(href(locale, 'home'), 302)
-  }
-  if (!flag.enabled || isOperator(c) || isDesk(c.req.path)) return next()
-  c.header('Cache-Control', neverStored)
-  c.header('Retry-After', String(secondsLeft(flag, c.get('deps').now())))
-  if (isApiPath(c.req.path)) return problemResponse(c, problem('maintenance'))
-  return renderMaintenance(c, locale, flag)
-})
+    c.header('Retry-After', String(secondsLeft(flag, c.get('deps').now())))
+    if (isApiPath(c.req.path)) return problemResponse(c, problem('maintenance'))
+    return renderMaintenance(c, locale, flag)
+  },
+)
 
 /** The desk stays open: maintenance is when operators work. */
 function isDesk(path: string): boolean {
@@ -54,7 +56,7 @@ function isDesk(path: string): boolean {
 }
 
 /** Whether maintenance closes the site to the sender of this request. */
-export async function isClosedTo(c: Context<AppEnv>): Promise<boolean> {
+export async function isClosedFor(c: Context<AppEnv>): Promise<boolean> {
   return (await readFlag(c)).enabled && !isOperator(c)
 }
 

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
-import type { PageFrame } from '../../../client/site/layout/page-frame.ts'
+import type { LayoutProps } from '../../../client/site/layout/layout-props.ts'
 import { ForbiddenPage } from '../../../client/site/pages/status/forbidden.tsx'
 import { NotFoundPage } from '../../../client/site/pages/status/not-found.tsx'
 import { FailureScreen, MaintenanceScreen } from '../../../client/site/pages/status/outage.tsx'
 import type { Maintenance } from '../../storage/maintenance.ts'
-import { isOffered } from '../../data/site/language.ts'
-import { bareChrome } from '../../data/site/site.ts'
+import { isEnabled } from '../../data/site/language.ts'
+import { fallbackChrome } from '../../data/site/site.ts'
 import type { AppEnv } from '../../env.ts'
 import { thirdPartiesOf } from '../../http/third-parties.ts'
 import { documentHead, sharedAddress } from '../render/head.ts'
@@ -49,9 +49,14 @@ export function renderForbidden(
 }
 
 /** A screen has no translations, so the switcher leads home. Its URL may hold secrets, so it is closed to third parties. */
-function screenFrame(c: Context<AppEnv>, locale: Locale, chrome: Chrome, path: string): PageFrame {
+function screenFrame(
+  c: Context<AppEnv>,
+  locale: Locale,
+  chrome: Chrome,
+  path: string,
+): LayoutProps {
   const languages = sharedAddress(locale, '/')
-    .languages.filter((one) => isOffered(chrome, one.locale))
+    .languages.filter((one) => isEnabled(chrome, one.locale))
     .map((one) => ({ ...one, kind: 'none' as const }))
   return { path, languages, crumbs: [], thirdParties: thirdPartiesOf(c.env, true) }
 }
@@ -64,7 +69,7 @@ export function renderMaintenance(
   c.status(503)
   const until = Number.isNaN(Date.parse(flag.until ?? '')) ? undefined : flag.until
   const url = flag.url && /^https?:\/\//.test(flag.url) ? flag.url : undefined
-  return renderScreen(c, locale, bareChrome(locale), {
+  return renderScreen(c, locale, fallbackChrome(locale), {
     title: translatorFor(locale)('maintenance.title'),
     refresh: url && `5;url=${url}`,
     content: <MaintenanceScreen until={until} message={flag.message?.[locale]} url={url} />,
@@ -77,7 +82,7 @@ export function renderFailure(
   status: 500 | 504,
 ): Promise<Response> {
   c.status(status)
-  return renderScreen(c, locale, bareChrome(locale), {
+  return renderScreen(c, locale, fallbackChrome(locale), {
     title: translatorFor(locale)('failure.title'),
     content: <FailureScreen requestId={c.get('requestId')} />,
   })
@@ -88,7 +93,7 @@ interface Screen {
   refresh?: string | undefined
   content: ReactNode
   /** Absent while the site is closed or fails, because the frame's requests would fail too. */
-  frame?: PageFrame
+  frame?: LayoutProps
 }
 
 function renderScreen(

@@ -1,25 +1,25 @@
 // Answers that a location gives to everybody for some seconds, so that what many ask for at once is read once.
-import { ask } from '../breaker.ts'
+import { callWithBreaker } from '../circuit-breaker.ts'
 import type { StorageDeps } from '../db.ts'
 
-interface Shared {
+interface EdgeCacheOptions {
   /** An address of this site that names everything the answer depends on. */
   address: string
   seconds: number
 }
 
 /** The location's answer, or a new one. Without a cache every answer is new. */
-export async function sharedAtEdge<T>(
+export async function cachedAtEdge<T>(
   deps: StorageDeps,
-  { address, seconds }: Shared,
+  { address, seconds }: EdgeCacheOptions,
   load: () => Promise<T>,
 ): Promise<T> {
-  const kept = await ask('cache', caches, async () => {
+  const kept = await callWithBreaker('cache', caches, async () => {
     const response = await caches.default.match(address)
     return response?.json<T>()
   }).catch(() => undefined)
   if (kept !== undefined) {
-    deps.spent.cache = 'cache'
+    deps.cost.cache = 'cache'
     return kept
   }
   const value = await load()

@@ -7,7 +7,7 @@ export interface ChangeLog {
   /** Of the latest change. */
   sequence: number
   /** Entries from before this change are outdated, whatever they were made from. */
-  everything: number
+  globalSequence: number
   /** Changes up to this one may be missing from `changes`. */
   floor: number
   /** A state of the database that has these changes. */
@@ -23,7 +23,7 @@ export interface TagChange {
   previous_sequence: number
 }
 
-export interface Dated {
+export interface CacheStamp {
   /** The entry was made from content at least as new as this change, slow dependencies aside. */
   sequence: number
   /** When a change of a slow dependency makes it stale, in milliseconds since 1970. */
@@ -43,12 +43,12 @@ export type Staleness =
   | { state: 'unknown' }
 
 /** Milliseconds that a slow dependency may be behind. */
-const slowFor = 6 * 60 * 60 * 1000
+const lazyTagGraceMs = 6 * 60 * 60 * 1000
 
 /** `now`: milliseconds since 1970; `Infinity` gives slow dependencies no time. */
-export function stalenessOf(entry: Dated, log: ChangeLog, now: number): Staleness {
+export function stalenessOf(entry: CacheStamp, log: ChangeLog, now: number): Staleness {
   const { sequence, staleAt = Infinity } = entry
-  if (sequence < log.everything) return { state: 'outdated' }
+  if (sequence < log.globalSequence) return { state: 'outdated' }
   if (sequence < log.floor) return { state: 'unknown' }
   const lacking = sequence < log.sequence ? changesSince(entry, log, now) : []
   if (lacking.some(({ isHard }) => isHard)) return { state: 'withdrawn' }
@@ -57,13 +57,13 @@ export function stalenessOf(entry: Dated, log: ChangeLog, now: number): Stalenes
   return since <= now ? { state: 'stale', since } : { state: 'fresh', staleAt: since }
 }
 
-interface Lacking {
+interface MissedChange {
   /** When the change makes the entry stale. */
   at: number
   isHard: boolean
 }
 
-function changesSince({ sequence, tags }: Dated, log: ChangeLog, now: number): Lacking[] {
+function changesSince({ sequence, tags }: CacheStamp, log: ChangeLog, now: number): MissedChange[] {
   // A clock that is ahead of this one may have numbered the change.
   const at = (moment: number) => Math.min(moment, now)
   return tags.flatMap((tag) => {
@@ -73,7 +73,7 @@ function changesSince({ sequence, tags }: Dated, log: ChangeLog, now: number): L
     if (!change || change.sequence <= sequence) return []
     // Of several changes only the latest two are known, so the entry may lack the first as soon as it was made.
     const first = change.previous_sequence > sequence ? sequence : change.sequence
-    if (isSlow) return [{ at: first + slowFor, isHard: false }]
+    if (isSlow) return [{ at: first + lazyTagGraceMs, isHard: false }]
     return [{ at: at(first), isHard: change.hard_sequence > sequence }]
   })
 }

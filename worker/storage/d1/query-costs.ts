@@ -1,9 +1,9 @@
 // What a request, a batch of messages or a minute has asked of D1: for its answer and for its line in the log
 // (docs/decisions/code/114-what-an-answer-cost.md).
-import { tally } from './tallies.ts'
+import { countMetric } from './metric-buffer.ts'
 
 /** By the names they have in the log. */
-export interface Spent {
+export interface RequestCost {
   /** Batches: each is a way to the database and back. */
   d1_trips: number
   /** Rows that D1 has read and written. */
@@ -15,7 +15,7 @@ export interface Spent {
   cache?: 'cache' | 'kv'
 }
 
-export function nothingSpent(): Spent {
+export function zeroCost(): RequestCost {
   return { d1_ms: 0, d1_trips: 0, d1_rows: 0, d1_written: 0 }
 }
 
@@ -23,7 +23,7 @@ export function nothingSpent(): Spent {
 export type Batches = Pick<D1Database, 'prepare' | 'batch'>
 
 /** The same; what its batches read and write is added to `spent`, and to the numbers of the desk. */
-export function counted(real: Batches, spent: Spent): Batches {
+export function withCostTracking(real: Batches, spent: RequestCost): Batches {
   return {
     prepare: (query) => real.prepare(query),
     async batch<T>(statements: D1PreparedStatement[]) {
@@ -32,7 +32,7 @@ export function counted(real: Batches, spent: Spent): Batches {
       for (const { meta } of results) {
         spent.d1_rows += meta.rows_read
         spent.d1_written += meta.rows_written
-        tally('d1_rows', '', { times: meta.rows_read })
+        countMetric('d1_rows', '', { times: meta.rows_read })
       }
       return results
     },

@@ -2,7 +2,7 @@
 // that is under way or was given up. Names begin with the moment a backup began, so the oldest come first.
 import { createHash } from 'node:crypto'
 import type { StorageDeps } from '../db.ts'
-import { within } from '../time-limit.ts'
+import { withTimeout } from '../time-limit.ts'
 
 /** A file of rows: gzipped NDJSON, one object a line. */
 export interface BackupPart {
@@ -55,7 +55,7 @@ export async function putPart(
   const stream = new Blob(lines.map((line) => `${line}\n`)).stream()
   const bytes = await bytesOf(stream.pipeThrough(new CompressionStream('gzip')))
   const sha256 = hashOf(bytes)
-  await within('r2', () => deps.backups.put(key, bytes, { sha256 }))
+  await withTimeout('r2', () => deps.backups.put(key, bytes, { sha256 }))
   return { key, rows: lines.length, bytes: bytes.byteLength, sha256 }
 }
 
@@ -64,7 +64,7 @@ export async function getPart(
   deps: StorageDeps,
   { key, rows, sha256 }: BackupPart,
 ): Promise<string[]> {
-  const object = await within('r2', () => deps.backups.get(key))
+  const object = await withTimeout('r2', () => deps.backups.get(key))
   const bytes = object && (await object.arrayBuffer())
   if (!bytes) throw new Error(`${key} is missing`)
   if (hashOf(bytes) !== sha256) throw new Error(`${key} is damaged`)
@@ -84,7 +84,7 @@ function hashOf(bytes: ArrayBuffer): string {
 
 /** Makes what was stored since `started_at` a backup. */
 export async function putManifest(deps: StorageDeps, manifest: Manifest): Promise<void> {
-  const { tables, rows, bytes, finished_at } = summaryOf(manifest)
+  const { tables, rows, bytes, finished_at } = toBackupSummary(manifest)
   const customMetadata = {
     finished_at,
     tables: String(tables),
@@ -92,10 +92,10 @@ export async function putManifest(deps: StorageDeps, manifest: Manifest): Promis
     bytes: String(bytes),
   }
   const key = manifestKey(manifest.started_at)
-  await within('r2', () => deps.backups.put(key, JSON.stringify(manifest), { customMetadata }))
+  await withTimeout('r2', () => deps.backups.put(key, JSON.stringify(manifest), { customMetadata }))
 }
 
-function summaryOf({ started_at, finished_at, tables }: Manifest): BackupSummary {
+function toBackupSummary({ started_at, finished_at, tables }: Manifest): BackupSummary {
   const all = Object.values(tables)
   const parts = all.flatMap((table) => table.parts)
   return {
@@ -109,13 +109,13 @@ function summaryOf({ started_at, finished_at, tables }: Manifest): BackupSummary
 
 /** `null` when there is no such backup. */
 export async function getManifest(deps: StorageDeps, started_at: string): Promise<Manifest | null> {
-  const object = await within('r2', () => deps.backups.get(manifestKey(started_at)))
+  const object = await withTimeout('r2', () => deps.backups.get(manifestKey(started_at)))
   return object && object.json<Manifest>()
 }
 
 /** All backups there are, the latest first. */
 export async function listBackups(deps: StorageDeps): Promise<BackupSummary[]> {
-  const { objects } = await within('r2', () =>
+  const { objects } = await withTimeout('r2', () =>
     deps.backups.list({ prefix: manifests, include: ['customMetadata'] }),
   )
   return objects
@@ -133,8 +133,8 @@ export async function listBackups(deps: StorageDeps): Promise<BackupSummary[]> {
 export async function sweepBackups(deps: StorageDeps): Promise<void> {
   const end = new Date(deps.now().getTime() - backupDays * 24 * 60 * 60 * 1000).toISOString()
   for (const prefix of [manifests, rowsFolder]) {
-    const { objects } = await within('r2', () => deps.backups.list({ prefix }))
+    const { objects } = await withTimeout('r2', () => deps.backups.list({ prefix }))
     const old = objects.map(({ key }) => key).filter((key) => key < `${prefix}${end}`)
-    if (old.length > 0) await within('r2', () => deps.backups.delete(old))
+    if (old.length > 0) await withTimeout('r2', () => deps.backups.delete(old))
   }
 }

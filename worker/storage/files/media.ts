@@ -2,21 +2,21 @@
 import { uploadedAvatars } from '../../../client/contract/members/avatar.ts'
 import {
   mediaWidths,
-  offers,
+  businessOffers,
   squareSize,
   type MediaVariant,
-  type Offer,
+  type BusinessOffer,
 } from '../../../client/contract/paths.ts'
 import type { StorageDeps } from '../db.ts'
-import { within } from '../time-limit.ts'
+import { withTimeout } from '../time-limit.ts'
 
-export const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
-type PictureFormat = keyof typeof pictureTypes
+export const imageMimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+type ImageFormat = keyof typeof imageMimeTypes
 
 /** A picture in one size and format. */
 export interface Variant {
   name: MediaVariant
-  format: PictureFormat
+  format: ImageFormat
   /** Of a cut: the point it keeps, as addresses name it; the middle when left out. */
   focal?: string
 }
@@ -24,11 +24,14 @@ export interface Variant {
 /** Link previews are fetched by programs of which only JPEG can be expected. */
 export const previewVariant = { name: 'og', format: 'jpg' } as const satisfies Variant
 /** Shown with the address of a page that has no picture of its own. */
-export const sitePreview = 'site/og.webp'
+export const defaultPreviewImage = 'site/og.webp'
 /** Shown on the landing page of an offer. */
-export const offerPicture = (offer: Offer) => `site/promote-${offer}.webp`
+export const offerImage = (offer: BusinessOffer) => `site/promote-${offer}.webp`
 /** Pages name these by their address, whatever the library knows of them. */
-export const namedPictures: readonly string[] = [sitePreview, ...offers.map(offerPicture)]
+export const hardCodedImages: readonly string[] = [
+  defaultPreviewImage,
+  ...businessOffers.map(offerImage),
+]
 const previewSize = { width: 1200, height: 630 }
 
 /** Every variant that can be asked for; nothing else is ever made of a picture. */
@@ -41,11 +44,11 @@ export const variants: readonly Variant[] = [
 ]
 
 /** Wider ones are for large screens of high density: they cost more than all others together, and few ask for them. */
-export const widestStored = 1340
+export const maxStoredWidth = 1340
 
 /** The variants made when a picture is stored, none larger than it is; the widest are made at their first request. */
 export function variantsFor(width: number): Variant[] {
-  const widest = Math.min(width, widestStored)
+  const widest = Math.min(width, maxStoredWidth)
   return variants.filter(({ name }) => sizeOf(name).width <= widest)
 }
 
@@ -72,9 +75,9 @@ interface Original {
 /** The stored original of a picture, `null` when there is none; rejects with `Unavailable` when R2 fails. */
 export async function getOriginal(deps: StorageDeps, path: string): Promise<Original | null> {
   if (isMaterial(path)) return null
-  const object = await within('r2', () => deps.media.get(path))
+  const object = await withTimeout('r2', () => deps.media.get(path))
   return (
-    object && { body: object.body, type: object.httpMetadata?.contentType ?? pictureTypes.webp }
+    object && { body: object.body, type: object.httpMetadata?.contentType ?? imageMimeTypes.webp }
   )
 }
 
@@ -85,7 +88,7 @@ export async function putImage(
   bytes: Uint8Array,
   contentType: string,
 ): Promise<void> {
-  await within('r2', () => deps.media.put(path, bytes, { httpMetadata: { contentType } }))
+  await withTimeout('r2', () => deps.media.put(path, bytes, { httpMetadata: { contentType } }))
 }
 
 /** A stored variant of a picture, `null` when it has not been made; rejects with `Unavailable` when R2 fails. */
@@ -94,7 +97,7 @@ export async function getVariant(
   path: string,
   variant: Variant,
 ): Promise<ReadableStream | null> {
-  const object = await within('r2', () => deps.media.get(variantKey(path, variant)))
+  const object = await withTimeout('r2', () => deps.media.get(variantKey(path, variant)))
   return object?.body ?? null
 }
 
@@ -104,18 +107,18 @@ export async function putVariant(
   variant: Variant,
   bytes: ArrayBuffer,
 ): Promise<void> {
-  const httpMetadata = { contentType: pictureTypes[variant.format] }
-  await within('r2', () => deps.media.put(variantKey(path, variant), bytes, { httpMetadata }))
+  const httpMetadata = { contentType: imageMimeTypes[variant.format] }
+  await withTimeout('r2', () => deps.media.put(variantKey(path, variant), bytes, { httpMetadata }))
 }
 
 /** A picture drawn anew by the Images binding; rejects with `Unavailable`, also for bytes that are no picture. */
-export function redraw(
+export function transformImage(
   images: ImagesBinding,
   source: ReadableStream,
   size: ImageTransform,
   output: ImageOutputOptions,
 ): Promise<ArrayBuffer> {
-  return within('images', async () => {
+  return withTimeout('images', async () => {
     const drawn = await images.input(source).transform(size).output(output)
     return drawn.response().arrayBuffer()
   })
@@ -133,20 +136,20 @@ export async function putAvatar(
   bytes: ArrayBuffer,
 ): Promise<void> {
   const key = avatarKey(path)
-  if (key) await within('r2', () => deps.media.put(key, bytes))
+  if (key) await withTimeout('r2', () => deps.media.put(key, bytes))
 }
 
 /** Deletes uploaded pictures of members; rejects with `Unavailable`. */
 export async function removeAvatars(deps: StorageDeps, paths: readonly string[]): Promise<void> {
   const keys = paths.flatMap((path) => avatarKey(path) ?? [])
-  if (keys.length > 0) await within('r2', () => deps.media.delete(keys))
+  if (keys.length > 0) await withTimeout('r2', () => deps.media.delete(keys))
 }
 
 /** Deletes pictures with all that was made of them; rejects with `Unavailable`. */
 export async function removeImages(deps: StorageDeps, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const { objects } = await within('r2', () => deps.media.list({ prefix: path }))
+    const { objects } = await withTimeout('r2', () => deps.media.list({ prefix: path }))
     const keys = objects.map(({ key }) => key)
-    if (keys.length > 0) await within('r2', () => deps.media.delete(keys))
+    if (keys.length > 0) await withTimeout('r2', () => deps.media.delete(keys))
   }
 }

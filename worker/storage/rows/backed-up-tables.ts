@@ -30,7 +30,7 @@ function toTable(table: SQLiteTable): BackedUpTable {
 }
 
 /** Each behind what it refers to. */
-function inOrder(tables: readonly BackedUpTable[]): BackedUpTable[] {
+function sortByDependency(tables: readonly BackedUpTable[]): BackedUpTable[] {
   const placed = new Set<string>()
   const ordered: BackedUpTable[] = []
   while (ordered.length < tables.length) {
@@ -47,7 +47,7 @@ function inOrder(tables: readonly BackedUpTable[]): BackedUpTable[] {
 }
 
 /** Each behind those it refers to: the order in which they are filled. They are backed up and emptied in the other. */
-export const backedUpTables: readonly BackedUpTable[] = inOrder(
+export const backedUpTables: readonly BackedUpTable[] = sortByDependency(
   Object.values(schema)
     .filter((one) => is(one, SQLiteTable))
     .filter((table) => !secretTables.includes(table))

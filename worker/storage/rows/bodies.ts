@@ -3,8 +3,8 @@
 import { asc, gt, sql, type SQL } from 'drizzle-orm'
 import { itemTypes } from '../../../client/contract/items.ts'
 import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
-import { cursorWrite, getCursor, noCursorWrite } from './cursor.ts'
-import { read, run, write, type StorageDeps } from '../db.ts'
+import { saveCursorStatement, getCursor, deleteCursorStatement } from './cursor.ts'
+import { read, run, writeBatch, type StorageDeps } from '../db.ts'
 import { itemSources, type ItemSource } from './items.ts'
 
 type BodySource = Pick<ItemSource, 'table' | 'bodies'>
@@ -58,13 +58,15 @@ async function moveStep(deps: StorageDeps, place: string): Promise<string | null
   const isLast = found.length < itemsAtOnce
   const next = isLast ? following && `${from} ${following} 0` : `${from} ${type} ${to}`
   const isInStep = sql`${table.id} > ${after} and ${table.id} <= ${to} and ${table.body} <> ''`
-  await write(deps, [
+  await writeBatch(deps, [
     deps.db
       .insert(bodies)
       .select(sql`select ${table.id}, ${table.body} from ${table} where ${isInStep}`)
       .onConflictDoNothing(),
     deps.db.update(table).set({ body: '' }).where(isInStep),
-    next === undefined ? noCursorWrite(deps, cursorName) : cursorWrite(deps, cursorName, next),
+    next === undefined
+      ? deleteCursorStatement(deps, cursorName)
+      : saveCursorStatement(deps, cursorName, next),
   ])
   return next ?? null
 }

@@ -1,6 +1,6 @@
 // Where a job that works in steps goes on at its next run.
 import { eq } from 'drizzle-orm'
-import { read, type StorageDeps, type Query, type Read } from '../db.ts'
+import { read, type StorageDeps, type Statement, type Read } from '../db.ts'
 import { cursors } from '../schema/index.ts'
 
 /** `null` before the first step. */
@@ -12,7 +12,7 @@ export function getCursor(deps: StorageDeps, name: string): Read<string | null> 
 }
 
 /** Part of the batch of a step, so that a run that is cut off repeats the step or none. */
-export function cursorWrite(deps: StorageDeps, name: string, value: string): Query {
+export function saveCursorStatement(deps: StorageDeps, name: string, value: string): Statement {
   return deps.db
     .insert(cursors)
     .values({ name, value })
@@ -20,6 +20,6 @@ export function cursorWrite(deps: StorageDeps, name: string, value: string): Que
 }
 
 /** The job is done. */
-export function noCursorWrite(deps: StorageDeps, name: string): Query {
+export function deleteCursorStatement(deps: StorageDeps, name: string): Statement {
   return deps.db.delete(cursors).where(eq(cursors.name, name))
 }

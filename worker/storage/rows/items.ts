@@ -1,8 +1,8 @@
 // Where each type of item of `client/contract/items.ts` is stored; the compiler names a type that is missing here.
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { ItemKinds, items } from '../../../client/contract/items.ts'
-import { named } from '../db.ts'
+import type { ItemTypeRegistry, items } from '../../../client/contract/items.ts'
+import { aliasColumn } from '../db.ts'
 import type { BodyTable, ItemTable } from '../schema/items/item.ts'
 import {
   articleBodies,
@@ -15,7 +15,7 @@ import {
 } from '../schema/index.ts'
 
 /** Which items carry which tags. */
-interface Tagging {
+interface TagTable {
   links: SQLiteTable & { tag_id: SQLiteColumn }
   /** The column of `links` that names the item. */
   owner: SQLiteColumn
@@ -26,13 +26,13 @@ export interface ItemSource<Type extends string = string> {
   table: ItemTable
   bodies: BodyTable
   /** Newest first in this column's order. */
-  newest: SQLiteColumn
-  tags: Tagging
-  picture: { id: SQLiteColumn; alt: SQL.Aliased<string> }
+  sortDate: SQLiteColumn
+  tags: TagTable
+  imageColumn: { id: SQLiteColumn; alt: SQL.Aliased<string> }
 }
 
 /** A source for every type of a registry. */
-export type SourcesOf<Kinds extends ItemKinds> = {
+export type SourcesOf<Kinds extends ItemTypeRegistry> = {
   [Type in keyof Kinds & string]: ItemSource<Type>
 }
 
@@ -41,16 +41,16 @@ export const itemSources = {
     type: 'article',
     table: articles,
     bodies: articleBodies,
-    newest: articles.published_at,
+    sortDate: articles.published_at,
     tags: { links: articleTags, owner: articleTags.article_id },
-    picture: { id: articles.cover_img_id, alt: named(articles.cover_alt, 'img_alt') },
+    imageColumn: { id: articles.cover_img_id, alt: aliasColumn(articles.cover_alt, 'img_alt') },
   },
   game: {
     type: 'game',
     table: games,
     bodies: gameBodies,
-    newest: games.released_at,
+    sortDate: games.released_at,
     tags: { links: gameTags, owner: gameTags.game_id },
-    picture: { id: games.img_id, alt: named(images.img_alt, 'img_alt') },
+    imageColumn: { id: games.img_id, alt: aliasColumn(images.img_alt, 'img_alt') },
   },
 } satisfies SourcesOf<typeof items>

@@ -2,7 +2,7 @@
 import { languageId, type Locale } from '../../../client/contract/locale.ts'
 
 /** Id of the `number`th thing (from 1) in a language. */
-export function idIn(locale: Locale, number: number): number {
+export function contentId(locale: Locale, number: number): number {
   return idOf(languageId(locale), number)
 }
 

@@ -15,13 +15,13 @@ import { alias, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-c
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import type { StorageDeps } from '../db.ts'
 
-interface Publishable {
+interface PublishDates {
   published_at: SQLiteColumn
   unpublished_at: SQLiteColumn
 }
 
 /** Published by now and not yet taken down; a row without `published_at` is a draft. */
-export function isVisible(table: Publishable, now: string): SQL {
+export function isVisible(table: PublishDates, now: string): SQL {
   return and(
     lte(table.published_at, now),
     or(isNull(table.unpublished_at), gt(table.unpublished_at, now)),
@@ -37,14 +37,14 @@ interface Scheduled {
 }
 
 /** Whether `now` lies within its period. */
-export function isRunning(table: Scheduled, now: string): SQL {
+export function isInPeriod(table: Scheduled, now: string): SQL {
   return and(lte(table.start_at, now), gt(table.end_at, now))!
 }
 
-type Translated = SQLiteTable & Publishable & { group_id: SQLiteColumn; lang: SQLiteColumn }
+type Translated = SQLiteTable & PublishDates & { group_id: SQLiteColumn; lang: SQLiteColumn }
 
 /** Visible rows, one per group: in the best language a list in `locale` may show (docs/decisions/site/012-one-item-per-language.md). */
-export function isVisibleIn(deps: StorageDeps, table: Translated, locale: Locale): SQL {
+export function isVisibleWithFallback(deps: StorageDeps, table: Translated, locale: Locale): SQL {
   const now = deps.now().toISOString()
   // drizzle types an alias by the literal table, which a function over several tables does not have.
   const better = alias(table, 'better') as unknown as Translated

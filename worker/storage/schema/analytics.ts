@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { DatabaseName } from '../../../client/contract/desk/analytics/size-api.ts'
-import type { MeasureKind } from '../../../client/contract/analytics/measure.ts'
+import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 
 /** Measurements, counted per day (UTC+8); none is about one person. */
 export const measures = sqliteTable(
@@ -9,7 +9,7 @@ export const measures = sqliteTable(
   {
     /** YYYY-MM-DD. */
     day: text().notNull(),
-    kind: text().$type<MeasureKind>().notNull(),
+    kind: text().$type<MetricName>().notNull(),
     key: text().notNull(),
     /** Lower bound of the values counted, for kinds that are a distribution. */
     bucket: integer().notNull().default(0),
@@ -17,25 +17,25 @@ export const measures = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.day, t.kind, t.key, t.bucket] }),
-    index('measures_words').on(t.day).where(isWordy),
+    index('measures_words').on(t.day).where(isTextMetric),
     index('measures_read').on(t.day, t.count).where(isRead),
   ],
 )
 
 /** Kinds whose keys are readers' words or error messages; an index holds these alone. */
-export const isWordy = sql`"measures"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp')`
+export const isTextMetric = sql`"measures"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp')`
 
 /** What was read; an index holds these alone, the most read of a day behind each other. */
 export const isRead = sql`"measures"."kind" = 'read'`
 
 /** What a day's counters say of a kind: the sum, and the keys with most. */
-export interface KindOfDay {
+export interface MetricOfDay {
   total: number
   keys: Record<string, number>
   /** Of kinds that are a distribution: how many of a key lie in each bucket, by its lower bound. */
   spread?: Record<string, Record<string, number>>
 }
-export type DayNumbers = Partial<Record<MeasureKind, KindOfDay>>
+export type DailyMetrics = Partial<Record<MetricName, MetricOfDay>>
 
 /** Bytes, of those that answered. */
 export type DatabaseSizes = Partial<Record<DatabaseName, number>>
@@ -47,9 +47,9 @@ export const measureDays = sqliteTable(
     day: text().primaryKey(),
     /** When they were last summed up. */
     made_at: text().notNull(),
-    numbers: text({ mode: 'json' }).$type<DayNumbers>().notNull(),
+    numbers: text({ mode: 'json' }).$type<DailyMetrics>().notNull(),
     /** Those of kinds with words of readers; null once they are forgotten. */
-    words: text({ mode: 'json' }).$type<DayNumbers>(),
+    words: text({ mode: 'json' }).$type<DailyMetrics>(),
     /** How large the databases were when they were last summed up. */
     sizes: text({ mode: 'json' }).$type<DatabaseSizes>(),
   },

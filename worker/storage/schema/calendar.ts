@@ -3,17 +3,20 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { EventKind } from '../../../client/contract/calendar/calendar.ts'
 import type { Category } from '../../../client/contract/categories.ts'
 import { brands } from './items/brand.ts'
-import { flag, lang, stamps, visibility, visibilityIndexes } from './columns.ts'
+import { flag, lang, timestamps, visibility, visibilityIndexes } from './columns.ts'
 
 /** Days that an event may last to be found among those as long; what lasts longer counts as the last. */
-export const eventSpans = [2, 8, 32, 128, 512, 36_500]
+export const durationBuckets = [2, 8, 32, 128, 512, 36_500]
 
-/** The least of `eventSpans` that an event fits. */
-export function spanOf({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', SQLWrapper>): SQL {
+/** The least of `durationBuckets` that an event fits. */
+export function durationBucket({
+  starts_at,
+  ends_at,
+}: Record<'starts_at' | 'ends_at', SQLWrapper>): SQL {
   const days = sql`julianday(${ends_at}) - julianday(${starts_at})`
-  const fits = eventSpans.slice(0, -1).map((span) => sql.raw(`${span} then ${span}`))
+  const fits = durationBuckets.slice(0, -1).map((span) => sql.raw(`${span} then ${span}`))
   const cases = fits.map((fit) => sql`when ${days} <= ${fit}`)
-  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(`${eventSpans.at(-1)}`)} end`
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(`${durationBuckets.at(-1)}`)} end`
 }
 
 /** Entries of the month calendar; one row per language, like articles. */
@@ -35,7 +38,7 @@ export const events = sqliteTable(
     starts_at: text().notNull(),
     ends_at: text().notNull(),
     ...visibility,
-    ...stamps,
+    ...timestamps,
   },
   (t) => [
     uniqueIndex('events_group').on(t.group_id, t.lang),
@@ -50,7 +53,7 @@ export const events = sqliteTable(
       t.published_at,
       t.unpublished_at,
     ),
-    index('events_span').on(t.lang, spanOf(t), t.starts_at, t.ends_at),
+    index('events_span').on(t.lang, durationBucket(t), t.starts_at, t.ends_at),
     ...visibilityIndexes('events', t),
   ],
 )
@@ -70,7 +73,7 @@ export const launches = sqliteTable(
     line: text().notNull(),
     released_at: text().notNull(),
     ...visibility,
-    ...stamps,
+    ...timestamps,
   },
   (t) => [
     uniqueIndex('launches_group').on(t.group_id, t.lang),

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AdSlot } from '../../../client/contract/campaigns.ts'
-import { lang, period, periodIndexes } from './columns.ts'
+import { lang, displayPeriod, periodIndexes } from './columns.ts'
 import { images } from './images.ts'
 
 export const banners = sqliteTable(
@@ -22,7 +22,7 @@ export const banners = sqliteTable(
       .notNull()
       .references(() => images.id),
     img_alt: text().notNull().default(''),
-    ...period,
+    ...displayPeriod,
   },
   (t) => [
     index('banners_group').on(t.group_id),
@@ -42,7 +42,7 @@ export const marqueeItems = sqliteTable(
     sort: integer().notNull(),
     text: text().notNull(),
     uri: text().notNull(),
-    ...period,
+    ...displayPeriod,
   },
   (t) => [index('marquee_items_group').on(t.group_id), ...periodIndexes('marquee_items', t)],
 )
@@ -64,7 +64,7 @@ export const ads = sqliteTable(
     img_id: integer()
       .notNull()
       .references(() => images.id),
-    ...period,
+    ...displayPeriod,
   },
   (t) => [
     index('ads_group').on(t.group_id),

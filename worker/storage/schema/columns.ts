@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import { customType, index, integer, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { plainText, type RichTextDocument } from '../../../client/contract/text/rich-text.ts'
-import { soundText } from './sanitize-text.ts'
+import { sanitizeRichText } from './sanitize-text.ts'
 
 export const lang = () => text().$type<Locale>().notNull()
 export const flag = (initial: boolean) => integer({ mode: 'boolean' }).notNull().default(initial)
 export const count = () => integer().notNull().default(0)
-export const stamps = {
+export const timestamps = {
   created_at: text()
     .notNull()
     .default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
@@ -20,7 +20,7 @@ export const stamps = {
 /** Visible from `published_at` (never, when null) until `unpublished_at`. */
 export const visibility = { published_at: text(), unpublished_at: text() }
 /** Shown from `start_at` until `end_at`. */
-export const period = { start_at: text().notNull(), end_at: text().notNull() }
+export const displayPeriod = { start_at: text().notNull(), end_at: text().notNull() }
 
 type Column = Parameters<ReturnType<typeof index>['on']>[0]
 
@@ -37,7 +37,7 @@ export const visibilityIndexes = (
 /** By which what starts or ends is found, in the table of this name. */
 export const periodIndexes = (
   table: string,
-  { start_at, end_at }: Record<keyof typeof period, Column>,
+  { start_at, end_at }: Record<keyof typeof displayPeriod, Column>,
 ) => [index(`${table}_begin`).on(start_at), index(`${table}_end`).on(end_at)]
 
 /** Rich text as JSON. What cannot be read is left out and logged, with the text's beginning to find it by. */
@@ -45,7 +45,7 @@ export const richText = customType<{ data: RichTextDocument; driverData: string 
   dataType: () => 'text',
   toDriver: (document) => JSON.stringify(document),
   fromDriver: (stored) => {
-    const { document, faults } = soundText(parsed(stored))
+    const { document, faults } = sanitizeRichText(parsed(stored))
     if (faults.size > 0) {
       const begins = plainText(document).slice(0, 40)
       console.warn(JSON.stringify({ level: 'warn', rich_text: [...faults].slice(0, 10), begins }))

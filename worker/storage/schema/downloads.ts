@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { count, lang, stamps, visibility, visibilityIndexes } from './columns.ts'
+import { count, lang, timestamps, visibility, visibilityIndexes } from './columns.ts'
 import { images } from './images.ts'
 
 /** Groups of members who get files of their own. */
@@ -46,7 +46,7 @@ export const materialGroups = sqliteTable(
     file_count: count(),
     bytes: count(),
     ...visibility,
-    ...stamps,
+    ...timestamps,
   },
   (t) => [
     index('material_groups_cover').on(t.cover_img_id),
@@ -138,7 +138,7 @@ export const materials = sqliteTable(
     width: integer(),
     height: integer(),
     preview_img_id: integer().references(() => images.id),
-    ...stamps,
+    ...timestamps,
   },
   (t) => [
     index('materials_group').on(t.group_id, t.sort),

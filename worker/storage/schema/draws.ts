@@ -3,12 +3,12 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { operators } from './operators.ts'
 
 /** When a draw was drawn, and what. */
-const numbersDrawn = {
+const drawNumberColumns = {
   /** Six distinct numbers from 1 to 49, ascending. */
   numbers: text({ mode: 'json' }).$type<number[]>().notNull(),
   special: integer().notNull(),
 }
-const drawn = { drawn_at: text().notNull(), ...numbersDrawn }
+const drawResultColumns = { drawn_at: text().notNull(), ...drawNumberColumns }
 
 /** Mark Six draws; public from the moment they are drawn. */
 export const draws = sqliteTable(
@@ -17,7 +17,7 @@ export const draws = sqliteTable(
     /** Draw number: the year and three digits, `2026128`. */
     period: text().primaryKey(),
     drawn_at: text().notNull().unique(),
-    ...numbersDrawn,
+    ...drawNumberColumns,
     /** Rises with every correction. */
     rev: integer().notNull().default(1),
     /** The file it came with. */
@@ -41,7 +41,7 @@ export const drawEntries = sqliteTable(
     operator_id: integer()
       .notNull()
       .references(() => operators.id),
-    ...drawn,
+    ...drawResultColumns,
     entered_at: text().notNull(),
     outcome: text().$type<DrawOutcome>().notNull().default('open'),
     settled_at: text(),
@@ -68,7 +68,7 @@ export const drawCorrections = sqliteTable(
       .references(() => draws.period, { onDelete: 'cascade' }),
     /** That was corrected. */
     rev: integer().notNull(),
-    ...drawn,
+    ...drawResultColumns,
     corrected_at: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.period, t.rev] })],

@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type {
   AnswerTexts,
-  MessageState,
+  ContactMessageState,
   SlotState,
 } from '../../../client/contract/desk/inbox/message.ts'
 import { count, flag, lang } from './columns.ts'
@@ -50,7 +50,7 @@ export const contactMessages = sqliteTable(
     is_junk: flag(false),
     created_at: text().notNull(),
     /** What operators make of it. */
-    state: text().$type<MessageState>().notNull().default('new'),
+    state: text().$type<ContactMessageState>().notNull().default('new'),
     assigned_to: integer().references(() => operators.id),
     /** Rises with each change by operators. */
     rev: count(),
@@ -114,8 +114,8 @@ export const demoSlots = sqliteTable(
     /** Rises with each change by operators. */
     rev: count(),
   },
-  (t) => [uniqueIndex('demo_slots_taken').on(t.starts_at).where(isTaken)],
+  (t) => [uniqueIndex('demo_slots_taken').on(t.starts_at).where(isReserved)],
 )
 
 /** A slot is taken once. An index holds these alone, and a query uses it by the same words. */
-export const isTaken = sql`"demo_slots"."state" <> 'cancelled'`
+export const isReserved = sql`"demo_slots"."state" <> 'cancelled'`

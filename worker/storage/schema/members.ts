@@ -1,7 +1,7 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { MemberKind } from '../../../client/contract/members/member.ts'
-import { count, flag, lang, stamps } from './columns.ts'
+import { count, flag, lang, timestamps } from './columns.ts'
 
 /**
  * Accounts. `email` is trimmed and in lower case; for an account without an address it holds the username, which is
@@ -43,7 +43,7 @@ export const users = sqliteTable(
     read_up_to: count(),
     /** Rises with each change by operators. */
     rev: count(),
-    ...stamps,
+    ...timestamps,
   },
   (t) => [
     index('users_deletion').on(t.deletion_due_at),
@@ -51,7 +51,7 @@ export const users = sqliteTable(
       .on(t.vip_group)
       .where(sql`${t.vip_group} is not null`),
     index('users_nickname').on(sql`lower(${t.nickname})`),
-    index('users_kind').on(t.kind, t.id).where(hasOtherKind),
+    index('users_kind').on(t.kind, t.id).where(isSpecialAccount),
     index('users_muted').on(t.id).where(isMuted),
     index('users_muted_until').on(t.muted_until).where(isNotNull(t.muted_until)),
     index('users_unverified').on(t.id).where(isNull(t.email_verified_at)),
@@ -60,7 +60,7 @@ export const users = sqliteTable(
 )
 
 /** Few of all members. An index holds these alone, and a query uses it by the same words. */
-export const hasOtherKind = sql`"users"."kind" <> 'member'`
+export const isSpecialAccount = sql`"users"."kind" <> 'member'`
 /** For a time that may be over: `muted_until` is cleared within the minute. */
 export const isMuted = sql`("users"."can_comment" = 0 or "users"."muted_until" is not null)`
 

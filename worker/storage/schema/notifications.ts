@@ -1,9 +1,9 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type {
-  DispatchState,
-  DispatchTexts,
-} from '../../../client/contract/desk/notifications/dispatch.ts'
+  ScheduledNotificationState,
+  NotificationTexts,
+} from '../../../client/contract/desk/notifications/scheduled-notification.ts'
 import { count, lang } from './columns.ts'
 import { users } from './members.ts'
 import { operators } from './operators.ts'
@@ -76,12 +76,12 @@ export const dispatches = sqliteTable(
   'dispatches',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    state: text().$type<DispatchState>().notNull(),
+    state: text().$type<ScheduledNotificationState>().notNull(),
     audience: text().$type<Audience>().notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     vip_group: text(),
     btn_link: text().notNull(),
-    texts: text({ mode: 'json' }).$type<DispatchTexts>().notNull(),
+    texts: text({ mode: 'json' }).$type<NotificationTexts>().notNull(),
     /** Names the request: repeating it sends nothing more. */
     request_key: text().unique(),
     due_at: text().notNull(),

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { DeskLanguage } from '../../../client/contract/desk/operators/operator.ts'
 import type { Role } from '../../../client/contract/roles.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { count, stamps } from './columns.ts'
+import { count, timestamps } from './columns.ts'
 
 /** The people who work at the desk, apart from members. None is ever deleted: the audit names them. */
 export const operators = sqliteTable('operators', {
@@ -19,7 +19,7 @@ export const operators = sqliteTable('operators', {
   password_hash: text(),
   /** Who may not come in any more has this set. */
   deactivated_at: text(),
-  ...stamps,
+  ...timestamps,
 })
 
 /** A passkey as it is stored. */

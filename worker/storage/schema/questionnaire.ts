@@ -17,7 +17,7 @@ export const questionnaires = sqliteTable(
     title: text({ mode: 'json' }).$type<Questionnaire['title']>().notNull(),
     intro: text({ mode: 'json' }).$type<Questionnaire['intro']>().notNull(),
     questions: text({ mode: 'json' }).$type<Questionnaire['questions']>().notNull(),
-    /** Everything of the questions but their words (`shapeOf`); it stays once somebody has answered. */
+    /** Everything of the questions but their words (`structureKey`); it stays once somebody has answered. */
     shape: text().notNull(),
   },
   (t) => [

@@ -19,10 +19,10 @@ interface StoredNode {
 }
 
 /** What was left out or changed, each kind once. */
-type Faults = Set<string>
+type SanitizeReport = Set<string>
 
 interface Place {
-  faults: Faults
+  faults: SanitizeReport
   /** Levels that may still follow. */
   room: number
 }
@@ -30,8 +30,11 @@ interface Place {
 /** Levels of nodes: enough for lists in lists, too few to exhaust the stack. */
 const maxDepth = 40
 
-export function soundText(stored: unknown): { document: RichTextDocument; faults: Faults } {
-  const faults: Faults = new Set()
+export function sanitizeRichText(stored: unknown): {
+  document: RichTextDocument
+  faults: SanitizeReport
+} {
+  const faults: SanitizeReport = new Set()
   const isDocument = isNode(stored) && stored.type === 'doc'
   if (!isDocument) faults.add('no document')
   const content = blocks(isDocument ? stored.content : [], { faults, room: maxDepth })
@@ -50,7 +53,7 @@ function nodesIn(content: unknown, { faults, room }: Place): StoredNode[] {
   return []
 }
 
-const under = ({ faults, room }: Place): Place => ({ faults, room: room - 1 })
+const descend = ({ faults, room }: Place): Place => ({ faults, room: room - 1 })
 
 function reportType({ type }: StoredNode, place: Place): void {
   place.faults.add(`node ${String(type).slice(0, 40)}`)
@@ -66,7 +69,7 @@ const list: Build = ({ type, content }, inside) => ({
 const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
 
 /** A block that is its attributes. */
-const whole =
+const atomBlock =
   (type: keyof typeof attrsOf): Build =>
   (node, place) => {
     const attrs = attrsOf[type].safeParse(node.attrs)
@@ -81,9 +84,9 @@ const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
   ['bulletList', list],
   ['orderedList', list],
   ['horizontalRule', () => ({ type: 'horizontalRule' })],
-  ['figure', whole('figure')],
-  ['embed', whole('embed')],
-  ['chart', whole('chart')],
+  ['figure', atomBlock('figure')],
+  ['embed', atomBlock('embed')],
+  ['chart', atomBlock('chart')],
   [
     'table',
     ({ content }, at) => ({ type: 'table', content: wrapped('tableRow', cells, content, at) }),
@@ -98,14 +101,14 @@ function blocks(content: unknown, place: Place): RichTextNode[] {
   let loose: RichTextNode[] | undefined
   for (const node of nodesIn(content, place)) {
     const build = block.get(node.type)
-    const built = build?.(node, under(place))
+    const built = build?.(node, descend(place))
     if (built) found.push(built)
     if (!build) reportType(node, place)
     if (build || !isInline(node)) loose = undefined
     if (!build && isInline(node)) {
       if (!loose) found.push({ type: 'paragraph', content: (loose = []) })
       loose.push(...inline([node], place))
-    } else if (!build) found.push(...blocks(node.content, under(place)))
+    } else if (!build) found.push(...blocks(node.content, descend(place)))
   }
   return found
 }
@@ -115,8 +118,8 @@ function paragraphs(content: unknown, place: Place): RichTextNode[] {
   return blocks(content, place).flatMap((node) => {
     if (node.type === 'paragraph') return [node]
     reportType(node, place)
-    if (node.type === 'heading') return [paragraph(node, under(place))]
-    return paragraphs(node.content, under(place))
+    if (node.type === 'heading') return [paragraph(node, descend(place))]
+    return paragraphs(node.content, descend(place))
   })
 }
 
@@ -128,9 +131,9 @@ function wrapped(
   place: Place,
 ): RichTextNode[] {
   return nodesIn(content, place).flatMap((node) => {
-    if (node.type === type) return [{ type, content: read(node.content, under(place)) }]
+    if (node.type === type) return [{ type, content: read(node.content, descend(place)) }]
     reportType(node, place)
-    const inner = read([node], under(place))
+    const inner = read([node], descend(place))
     return inner.length > 0 ? [{ type, content: inner }] : []
   })
 }
@@ -138,7 +141,7 @@ function wrapped(
 function cells(content: unknown, place: Place): RichTextNode[] {
   return nodesIn(content, place).flatMap((node) => {
     if (node.type === 'tableHeader' || node.type === 'tableCell')
-      return [{ type: node.type, content: paragraphs(node.content, under(place)) }]
+      return [{ type: node.type, content: paragraphs(node.content, descend(place)) }]
     return wrapped('tableCell', paragraphs, [node], place)
   })
 }
@@ -160,7 +163,7 @@ function inline(content: unknown, place: Place): RichTextNode[] {
     if (node.type === 'hardBreak') return [{ type: 'hardBreak' }]
     if (node.type !== 'text') {
       reportType(node, place)
-      return inline(node.content, under(place))
+      return inline(node.content, descend(place))
     }
     const { text, marks } = node
     if (typeof text === 'string' && text !== '')

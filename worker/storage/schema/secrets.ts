@@ -21,7 +21,7 @@ export const secretTables: readonly SQLiteTable[] = [
 export const secretColumns: readonly SQLiteColumn[] = [operators.password_hash]
 
 /** Columns that sound secret and are backed up, with the reason. */
-export const keptColumns: readonly (readonly [SQLiteColumn, string])[] = [
+export const backedUpSecretColumns: readonly (readonly [SQLiteColumn, string])[] = [
   [
     users.password_hash,
     'is worth nothing without PASSWORD_PEPPER, and who has no address cannot reset a password',

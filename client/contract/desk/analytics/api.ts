@@ -8,12 +8,12 @@ import { language } from '../fields.ts'
 const inLang = z.strictObject({ lang })
 
 /** Rows of each list that a screen shows, and that a file has at most. */
-export const listRows = { screen: 40, file: 1000 }
+export const maxRows = { screen: 40, file: 1000 }
 
 /** Of the period, and of the one before it that is as long. */
 const compared = { count: z.number(), before: z.number() }
 
-export const countedKinds = [
+export const counterNames = [
   'view',
   'landing',
   'referrer',
@@ -29,8 +29,8 @@ export const countedKinds = [
   'page',
   'd1_rows',
 ] as const
-export type CountedKind = (typeof countedKinds)[number]
-export const spreadKinds = ['lcp', 'inp', 'cls', 'publish_lag'] as const
+export type CounterName = (typeof counterNames)[number]
+export const distributionNames = ['lcp', 'inp', 'cls', 'publish_lag'] as const
 
 const countedKind = z.object({
   ...compared,
@@ -46,7 +46,7 @@ const spread = z.object({
   p75_before: z.nullable(z.number()),
   good_before: z.nullable(z.number()),
 })
-export type Spread = z.infer<typeof spread>
+export type Distribution = z.infer<typeof spread>
 
 const readItem = z.object({
   type: z.enum(itemTypes),
@@ -57,7 +57,7 @@ const readItem = z.object({
   ...compared,
 })
 
-const measureReport = z.object({
+const metricsReport = z.object({
   /** The first and last day of the period, UTC+8, and the first of the one before. */
   from: z.string(),
   to: z.string(),
@@ -68,13 +68,13 @@ const measureReport = z.object({
   days: z.array(
     z.object({
       day: z.string(),
-      counts: z.partialRecord(z.enum(countedKinds), z.number()),
+      counts: z.partialRecord(z.enum(counterNames), z.number()),
       /** Those of `page` that were made anew. */
       rendered: z.number(),
     }),
   ),
-  counted: z.record(z.enum(countedKinds), countedKind),
-  spreads: z.record(z.enum(spreadKinds), z.array(spread)),
+  counted: z.record(z.enum(counterNames), countedKind),
+  spreads: z.record(z.enum(distributionNames), z.array(spread)),
   /** Most read items. */
   reads: z.array(readItem),
   mails: z.object({
@@ -84,9 +84,9 @@ const measureReport = z.object({
     dead: z.array(z.object({ template: z.string(), error: z.string(), count: z.number() })),
   }),
 })
-export type MeasureReport = z.infer<typeof measureReport>
+export type MetricsReport = z.infer<typeof metricsReport>
 
-export const measureApi = {
+export const metricsApi = {
   measures: {
     method: 'GET',
     path: '/api/backstage/measure',
@@ -95,9 +95,9 @@ export const measureApi = {
     query: z.strictObject({
       lang,
       days: z._default(wholeNumber(1, 90), 7),
-      rows: z._default(wholeNumber(1, listRows.file), listRows.screen),
+      rows: z._default(wholeNumber(1, maxRows.file), maxRows.screen),
     }),
-    output: measureReport,
+    output: metricsReport,
     permission: 'measure.read',
   },
   mailRetry: {

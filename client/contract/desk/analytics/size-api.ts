@@ -4,9 +4,9 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 
 /** Bytes of a D1 database, which Cloudflare does not raise. */
-export const mostBytes = 10_000_000_000
+export const maxDatabaseBytes = 10_000_000_000
 /** The share of them from which on owners are warned. */
-export const warnedFrom = 0.7
+export const warningThreshold = 0.7
 
 /** The databases; not every site has all of them (docs/decisions/data/119-databases-apart.md). */
 export const databaseNames = ['content', 'engagement', 'letters', 'search'] as const

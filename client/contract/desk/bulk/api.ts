@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
-import { bulkAction, bulkResult, bulkUndo, bulkUndone, frozenList } from './bulk.ts'
-import { bulkPerRequest, maxChosen, rowsPerRequest } from './verbs.ts'
+import { bulkAction, bulkResult, bulkUndo, bulkUndone, selectionSnapshot } from './bulk.ts'
+import { bulkPerRequest, maxSelected, rowsPerRequest } from './verbs.ts'
 import { entryView, entryType, listedEntry } from '../entries/entry.ts'
 
 const inLang = z.strictObject({ lang })
@@ -12,10 +12,10 @@ export const bulkApi = {
   entryFreeze: {
     method: 'POST',
     path: '/api/backstage/entry/freeze',
-    summary: `All entries of a view as it is now, at most ${maxChosen}, with what decides over what can be done to them`,
+    summary: `All entries of a view as it is now, at most ${maxSelected}, with what decides over what can be done to them`,
     query: inLang,
     body: z.strictObject(entryView),
-    output: frozenList,
+    output: selectionSnapshot,
     permission: 'entry.read',
   },
   entryRows: {

@@ -4,7 +4,7 @@ import { categories, newsCategories } from '../../categories.ts'
 import { errors } from '../../errors.ts'
 import { bulkPerRequest } from './verbs.ts'
 import { entrySummary } from '../entries/entry.ts'
-import { moment } from '../fields.ts'
+import { dateTime } from '../fields.ts'
 
 const key = z.string().check(z.regex(/^[\w-]{20,60}$/))
 const count = z.int().check(z.minimum(1))
@@ -23,8 +23,8 @@ export const bulkAction = z.discriminatedUnion('verb', [
     ...common,
     verb: z.enum(['publish', 'withdraw', 'still_right', 'delete', 'restore']),
   }),
-  z.strictObject({ ...common, verb: z.literal('schedule'), at: moment }),
-  z.strictObject({ ...common, verb: z.literal('expire'), until: z.nullable(moment) }),
+  z.strictObject({ ...common, verb: z.literal('schedule'), at: dateTime }),
+  z.strictObject({ ...common, verb: z.literal('expire'), until: z.nullable(dateTime) }),
   z.strictObject({ ...common, verb: z.literal('release'), release: count }),
   z.strictObject({ ...common, verb: z.enum(['tag', 'untag']), tag: slug, at_once }),
   z.strictObject({
@@ -55,7 +55,7 @@ export type BulkResult = z.infer<typeof bulkResult>
 export const bulkUndone = z.extend(bulkResult, { left: z.number() })
 export type BulkUndone = z.infer<typeof bulkUndone>
 
-const chosenEntry = z.pick(entrySummary, {
+const selectedEntry = z.pick(entrySummary, {
   id: true,
   lang: true,
   source_lang: true,
@@ -67,8 +67,8 @@ const chosenEntry = z.pick(entrySummary, {
 })
 
 /** All entries of a view as it was at a moment. */
-export const frozenList = z.object({
-  items: z.array(chosenEntry),
+export const selectionSnapshot = z.object({
+  items: z.array(selectedEntry),
   held_at: z.string(),
   /** Whether there were more. */
   is_cut: z.boolean(),

@@ -3,7 +3,7 @@
 import type { ListedEntry } from '../entries/entry.ts'
 import { can, type Grantee, type Permission } from '../../roles.ts'
 
-export const bulkVerbs = [
+export const bulkActions = [
   'publish',
   'schedule',
   'withdraw',
@@ -16,12 +16,12 @@ export const bulkVerbs = [
   'delete',
   'restore',
 ] as const
-export type BulkVerb = (typeof bulkVerbs)[number]
+export type BulkActionName = (typeof bulkActions)[number]
 
 /** All but what changes nothing that anybody would miss. */
-export type UndoableVerb = Exclude<BulkVerb, 'still_right'>
+export type UndoableBulkAction = Exclude<BulkActionName, 'still_right'>
 
-export const bulkNeeds: Record<BulkVerb, Permission> = {
+export const bulkPermissions: Record<BulkActionName, Permission> = {
   publish: 'entry.publish',
   schedule: 'entry.publish',
   withdraw: 'entry.withdraw',
@@ -36,13 +36,13 @@ export const bulkNeeds: Record<BulkVerb, Permission> = {
 }
 
 /** Entries of one selection. */
-export const maxChosen = 10_000
+export const maxSelected = 10_000
 /** Entries per request that changes them, and per request that reads them. */
 export const bulkPerRequest = 20
 export const rowsPerRequest = 100
 
 /** What decides over the verbs of an entry. */
-export type Choosable = Pick<
+export type SelectableEntry = Pick<
   ListedEntry,
   | 'id'
   | 'lang'
@@ -55,7 +55,7 @@ export type Choosable = Pick<
 >
 
 /** Whether the verb would change the entry. */
-export function concerns(verb: BulkVerb, entry: Choosable): boolean {
+export function appliesTo(verb: BulkActionName, entry: SelectableEntry): boolean {
   const { state, has_draft, outdated_since, source_lang, deleted_at } = entry
   if (deleted_at !== null || verb === 'restore') return deleted_at !== null && verb === 'restore'
   const isAhead = state === 'published' || state === 'scheduled'
@@ -74,12 +74,20 @@ export function concerns(verb: BulkVerb, entry: Choosable): boolean {
   }
 }
 
-export function mayDo(operator: Grantee, verb: BulkVerb, entry: Choosable): boolean {
+export function canPerform(
+  operator: Grantee,
+  verb: BulkActionName,
+  entry: SelectableEntry,
+): boolean {
   const { lang, made_by, source_lang } = entry
-  return can(operator, bulkNeeds[verb], { lang, by: made_by, isTranslation: source_lang !== null })
+  return can(operator, bulkPermissions[verb], {
+    lang,
+    by: made_by,
+    isTranslation: source_lang !== null,
+  })
 }
 
-export interface Reach {
+export interface BulkTargets {
   /** Entries that the verb changes. */
   ids: number[]
   /** How many more it would change if the operator might. */
@@ -87,11 +95,15 @@ export interface Reach {
 }
 
 /** What of a selection a verb reaches. */
-export function reachOf(operator: Grantee, verb: BulkVerb, chosen: Iterable<Choosable>): Reach {
-  const reach: Reach = { ids: [], denied: 0 }
+export function bulkTargetsOf(
+  operator: Grantee,
+  verb: BulkActionName,
+  chosen: Iterable<SelectableEntry>,
+): BulkTargets {
+  const reach: BulkTargets = { ids: [], denied: 0 }
   for (const entry of chosen) {
-    if (!concerns(verb, entry)) continue
-    if (mayDo(operator, verb, entry)) reach.ids.push(entry.id)
+    if (!appliesTo(verb, entry)) continue
+    if (canPerform(operator, verb, entry)) reach.ids.push(entry.id)
     else reach.denied += 1
   }
   return reach

@@ -5,8 +5,8 @@ import { calendarEvent, eventKinds } from '../../calendar/calendar.ts'
 import { itemId, lang } from '../../fields.ts'
 import { locales, type Locale } from '../../locale.ts'
 import { entrySummary } from '../entries/entry.ts'
-import { mostTimes, steps } from './event-days.ts'
-import { importColumns, importFlaws, importsAtOnce } from './event-import.ts'
+import { maxRepeats, steps } from './event-dates.ts'
+import { importColumns, importErrorCodes, maxImportRows } from './event-import.ts'
 
 const inLang = z.strictObject({ lang })
 const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
@@ -14,7 +14,7 @@ const languages = locales as readonly [Locale, ...Locale[]]
 const rev = z.int().check(z.minimum(1))
 
 /** Months that are read at once. */
-export const mostMonths = 12
+export const maxMonths = 12
 
 const { id, item_id, rev: revision, title: name, state, has_draft } = entrySummary.shape
 const { category, starts_at, ends_at, is_exclusive, kind } = calendarEvent.shape
@@ -49,7 +49,7 @@ const importPlan = z.object({
   changed: z.array(z.object({ line: z.number(), name: z.string(), fields: z.array(z.string()) })),
   unchanged: z.number(),
   problems: z.array(
-    z.object({ line: z.number(), column: z.enum(importColumns), flaw: z.enum(importFlaws) }),
+    z.object({ line: z.number(), column: z.enum(importColumns), flaw: z.enum(importErrorCodes) }),
   ),
   /** Stands for what was found; another one means that somebody has changed an event meanwhile. */
   seal: z.string(),
@@ -61,7 +61,7 @@ export const calendarApi = {
   eventMonths: {
     method: 'GET',
     path: '/api/backstage/calendar',
-    summary: `Events of at most ${mostMonths} months, as drafted, else as readers see them`,
+    summary: `Events of at most ${maxMonths} months, as drafted, else as readers see them`,
     query: z.strictObject({
       lang,
       from: month,
@@ -88,7 +88,7 @@ export const calendarApi = {
         .array(z.strictObject({ id: z.int().check(z.minimum(1)), rev }))
         .check(z.minLength(1), z.maxLength(50)),
       step: z.enum(steps),
-      times: z.int().check(z.minimum(1), z.maximum(mostTimes)),
+      times: z.int().check(z.minimum(1), z.maximum(maxRepeats)),
     }),
     output: z.object({ ids: z.array(z.number()) }),
     status: 201,
@@ -98,12 +98,12 @@ export const calendarApi = {
   eventImport: {
     method: 'POST',
     path: '/api/backstage/calendar/import',
-    summary: `What the lines of a table would add and change, at most ${importsAtOnce}; with the seal of that, does it: drafts of all of them, or none`,
+    summary: `What the lines of a table would add and change, at most ${maxImportRows}; with the seal of that, does it: drafts of all of them, or none`,
     query: inLang,
     body: z.strictObject({
       rows: z
         .array(z.strictObject({ line: z.int().check(z.minimum(1)), cells }))
-        .check(z.minLength(1), z.maxLength(importsAtOnce)),
+        .check(z.minLength(1), z.maxLength(maxImportRows)),
       seal: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: importPlan,

@@ -25,7 +25,7 @@ export const importColumns = [...sharedColumns, ...locales.map(titleColumn)] as 
 ]
 
 /** What a new event has to have. */
-export const neededColumns: readonly ImportColumn[] = [
+export const requiredColumns: readonly ImportColumn[] = [
   'kind',
   'brand',
   'category',
@@ -48,15 +48,15 @@ interface Written {
 }
 
 /** An event as a line of a table; `brand` as files name it. */
-export function cellsOf(event: Written, brand: string): ImportCells {
+export function toImportRow(event: Written, brand: string): ImportCells {
   const titles = locales.map((lang) => [titleColumn(lang), event.title[lang] ?? ''])
   return {
     number: String(event.item_id),
     kind: event.kind,
     brand,
     category: event.category ?? '',
-    starts_at: wallTime(event.starts_at),
-    ends_at: wallTime(event.ends_at),
+    starts_at: toWallTime(event.starts_at),
+    ends_at: toWallTime(event.ends_at),
     exclusive: event.is_exclusive ? 'yes' : 'no',
     link: event.link,
     ...Object.fromEntries(titles),
@@ -64,12 +64,12 @@ export function cellsOf(event: Written, brand: string): ImportCells {
 }
 
 /** `2026-11-30T04:00:00.000Z` → `2026-11-30 12:00`. */
-export const wallTime = (moment: string) => `${dayOf(moment)} ${timeOf(new Date(moment))}`
+export const toWallTime = (moment: string) => `${dayOf(moment)} ${timeOf(new Date(moment))}`
 
 /** Lines of a file. */
-export const importsAtOnce = 500
+export const maxImportRows = 500
 
-export const importFlaws = [
+export const importErrorCodes = [
   'missing',
   'too_long',
   'unknown_value',
@@ -80,4 +80,4 @@ export const importFlaws = [
   'unknown_number',
   'twice',
 ] as const
-export type ImportFlaw = (typeof importFlaws)[number]
+export type ImportError = (typeof importErrorCodes)[number]

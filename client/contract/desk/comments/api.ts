@@ -4,11 +4,11 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { casesPerRequest } from './words.ts'
 import {
-  articlesFound,
-  articleSought,
+  articleSearchResult,
+  articleSearchQuery,
   claimResult,
-  commentBackground,
-  commentsNamed,
+  commentContext,
+  commentIds,
   decideForm,
   decideResult,
   decisionForm,
@@ -16,15 +16,15 @@ import {
   decisionUndone,
   deskCommentPage,
   deskCommentQuery,
-  harshForm,
+  removalForm,
   muteForm,
   openForm,
   ruleForm,
   ruleList,
-  trialDays,
-  trialForm,
-  trialResult,
-  trialStep,
+  dryRunDays,
+  dryRunForm,
+  dryRunResult,
+  dryRunBatchSize,
 } from './comment.ts'
 
 const inLang = z.strictObject({ lang })
@@ -75,7 +75,7 @@ export const commentApi = {
     summary:
       'Keeps other moderators from deciding these comments for some minutes; answers who has each',
     query: inLang,
-    body: commentsNamed,
+    body: commentIds,
     output: claimResult,
     permission: 'comment.decide',
   },
@@ -84,7 +84,7 @@ export const commentApi = {
     path: '/api/backstage/comment/release',
     summary: 'Lets claimed comments go',
     query: inLang,
-    body: commentsNamed,
+    body: commentIds,
     output: claimResult,
     permission: 'comment.decide',
   },
@@ -93,8 +93,8 @@ export const commentApi = {
     path: '/api/backstage/comment/article',
     summary:
       'Articles that readers see, by how their title begins or by their number, and whether they take comments',
-    query: articleSought,
-    output: articlesFound,
+    query: articleSearchQuery,
+    output: articleSearchResult,
     permission: 'comment.read',
   },
   comment: {
@@ -104,7 +104,7 @@ export const commentApi = {
       'What stands beside a comment: notes of reporters, replies, and what is known of its author',
     params: byId,
     query: inLang,
-    output: commentBackground,
+    output: commentContext,
     errors: ['not_found'],
     permission: 'comment.read',
   },
@@ -118,7 +118,7 @@ export const commentApi = {
     ...decision,
     path: '/api/backstage/comment/:id/ban',
     summary: 'Hides what a comment says; its place and its replies stay',
-    body: harshForm,
+    body: removalForm,
   },
   commentUnban: {
     ...decision,
@@ -130,7 +130,7 @@ export const commentApi = {
     ...decision,
     path: '/api/backstage/comment/:id/delete',
     summary: 'Takes a comment out of its list; where it has replies, its place stays',
-    body: harshForm,
+    body: removalForm,
   },
   commentRestore: {
     ...decision,
@@ -194,10 +194,10 @@ export const commentApi = {
   ruleTrial: {
     method: 'POST',
     path: '/api/backstage/comment-rule/trial',
-    summary: `What a rule would find in the comments of the last ${trialDays} days, ${trialStep} at a time; changes nothing`,
+    summary: `What a rule would find in the comments of the last ${dryRunDays} days, ${dryRunBatchSize} at a time; changes nothing`,
     query: inLang,
-    body: trialForm,
-    output: trialResult,
+    body: dryRunForm,
+    output: dryRunResult,
     permission: 'comment.read',
   },
 } satisfies Record<string, Endpoint>

@@ -4,7 +4,7 @@ import { commentReasons } from '../../comments/reasons.ts'
 import { maxCommentLength } from '../../comments/comment.ts'
 import { errors } from '../../errors.ts'
 import { cursor, itemId, lang, nextCursor } from '../../fields.ts'
-import { asWritten } from '../../text-fields.ts'
+import { normalizeUserText } from '../../text-fields.ts'
 import {
   casesPerRequest,
   commentStates,
@@ -15,25 +15,25 @@ import {
   ruleKinds,
   type CommentVerb,
 } from './words.ts'
-import { language, moment, person } from '../fields.ts'
+import { language, dateTime, person } from '../fields.ts'
 
 /** Minutes for which somebody who has a case before them keeps others from deciding it. */
 export const claimMinutes = 3
 
 /** What readers see of a comment follows from these. */
-export interface CommentStanding {
+export interface CommentStatusFields {
   banned_at: string | null
   deleted_at: string | null
   /** Null: its author. */
   removed_by: 'moderator' | 'rule' | null
 }
 
-const wordsSought = z.string().check(z.trim(), z.maxLength(60))
+const searchText = z.string().check(z.trim(), z.maxLength(60))
 
 export const deskCommentQuery = z.strictObject({
   lang,
   state: z._default(z.enum(commentStates), 'reported'),
-  q: z.optional(wordsSought),
+  q: z.optional(searchText),
   order: z._default(z.enum(queueOrders), 'time'),
   member: z.optional(itemId),
   article: z.optional(itemId),
@@ -68,7 +68,7 @@ const openCase = z.object({
   claimed_until: z.nullable(z.string()),
 })
 
-const standings = ['shown', 'banned', 'held', 'removed', 'withdrawn'] as const
+const commentStatuses = ['shown', 'banned', 'held', 'removed', 'withdrawn'] as const
 
 const commentedArticle = z.object({
   id: z.number(),
@@ -80,11 +80,11 @@ const commentedArticle = z.object({
 export type CommentedArticle = z.infer<typeof commentedArticle>
 
 /** How its title begins, or its number. */
-export const articleSought = z.strictObject({
+export const articleSearchQuery = z.strictObject({
   lang,
   q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
 })
-export const articlesFound = z.object({ items: z.array(commentedArticle) })
+export const articleSearchResult = z.object({ items: z.array(commentedArticle) })
 
 const deskComment = z.object({
   id: z.number(),
@@ -94,7 +94,7 @@ const deskComment = z.object({
   liked_amount: z.number(),
   reply_count: z.number(),
   /** `held`: until it is decided; `withdrawn`: by its author. */
-  standing: z.enum(standings),
+  standing: z.enum(commentStatuses),
   member,
   article: commentedArticle,
   /** What it answers. */
@@ -114,7 +114,7 @@ export const deskCommentPage = z.object({
   read_at: z.string(),
 })
 
-const pastCase = z.object({
+const closedCase = z.object({
   id: z.number(),
   comment_id: z.number(),
   text: z.string(),
@@ -125,7 +125,7 @@ const pastCase = z.object({
   by: person,
 })
 
-export const commentBackground = z.object({
+export const commentContext = z.object({
   notes: z.array(z.object({ reason: z.enum(commentReasons), note: z.string(), at: z.string() })),
   /** Replies to it, the first of them. */
   replies: z.array(
@@ -145,22 +145,22 @@ export const commentBackground = z.object({
       /** Of the latest hundred cases: how many there were, and how many ended with the comment hidden or removed. */
       cases: z.number(),
       removed: z.number(),
-      past: z.array(pastCase),
+      past: z.array(closedCase),
     }),
   ),
 })
-export type CommentBackground = z.infer<typeof commentBackground>
+export type CommentBackground = z.infer<typeof commentContext>
 
 const id = z.int().check(z.minimum(1))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(casesPerRequest))
-export const commentsNamed = z.strictObject({ ids })
+export const commentIds = z.strictObject({ ids })
 
 const key = z.string().check(z.regex(/^[\w-]{20,60}$/))
 const reason = z.optional(z.enum(commentReasons))
 
 export const decisionForm = z.strictObject({ reason })
 /** It is told to the member. */
-export const harshForm = z.strictObject({ reason: z.enum(commentReasons) })
+export const removalForm = z.strictObject({ reason: z.enum(commentReasons) })
 
 const needsReason = z.check<{
   verb: CommentVerb
@@ -180,7 +180,7 @@ export const decideForm = z
     verb: z.enum(commentVerbs),
     reason,
     mute_days: z.optional(z.literal(muteDays)),
-    read_at: z.optional(moment),
+    read_at: z.optional(dateTime),
   })
   .check(needsReason)
 export type DecideInput = z.output<typeof decideForm>
@@ -216,7 +216,7 @@ export const openForm = z.strictObject({ is_open: z.boolean() })
 
 const pattern = z
   .string()
-  .check(z.overwrite(asWritten), z.minLength(2), z.maxLength(60), z.regex(/^[^\n\t]+$/))
+  .check(z.overwrite(normalizeUserText), z.minLength(2), z.maxLength(60), z.regex(/^[^\n\t]+$/))
 export const ruleForm = z.strictObject({
   kind: z.enum(ruleKinds),
   pattern,
@@ -236,15 +236,15 @@ export type CommentRule = z.infer<typeof commentRule>
 export const ruleList = z.object({ items: z.array(commentRule) })
 
 /** Comments that one step of a trial reads. */
-export const trialStep = 500
-export const trialDays = 90
-export const trialForm = z.strictObject({
+export const dryRunBatchSize = 500
+export const dryRunDays = 90
+export const dryRunForm = z.strictObject({
   kind: z.enum(ruleKinds),
   pattern,
   after: z.optional(id),
 })
-export type RuleTrial = z.output<typeof trialForm>
-export const trialResult = z.object({
+export type RuleDryRunInput = z.output<typeof dryRunForm>
+export const dryRunResult = z.object({
   looked: z.number(),
   matched: z.number(),
   /** Of those it finds, how many stand before readers: what the rule would have kept from them. */
@@ -254,13 +254,13 @@ export const trialResult = z.object({
       id: z.number(),
       text: z.string(),
       created_at: z.string(),
-      standing: z.enum(standings),
+      standing: z.enum(commentStatuses),
     }),
   ),
   /** Where the next step begins; `null` once ninety days are through. */
   next: z.nullable(z.number()),
 })
-export type TrialResult = z.infer<typeof trialResult>
+export type TrialResult = z.infer<typeof dryRunResult>
 
 /** Excerpts hold no more than a comment. */
 export const excerptLength = Math.min(280, maxCommentLength)

@@ -19,7 +19,7 @@ const anyDot = new RegExp(`\\s*[${Object.values(dotMarks).join('')}]\\s*`, 'gu')
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** A test for texts: words in Han are found as parts of a text, others as whole words, addresses in any disguise. */
-export function matcherOf({ kind, pattern }: Rule): (text: string) => boolean {
+export function compileRule({ kind, pattern }: Rule): (text: string) => boolean {
   if (kind === 'link') return wholeIn(pattern, asAddress)
   if (!unspaced.test(pattern)) return wholeIn(pattern, plain)
   const bare = (text: string) => plain(text).replaceAll(between, '')

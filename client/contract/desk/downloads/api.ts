@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
-import { imageHashes, uploadedFile } from '../images/image.ts'
+import { imageHashQuery, uploadedFile } from '../images/image.ts'
 import { maxMaterialBytes } from '../limits.ts'
 import { materialFile, materialVersion, uploadedMaterial } from '../material-file.ts'
 
@@ -15,7 +15,7 @@ export const materialApi = {
     path: '/api/backstage/material/known',
     summary: 'Which of these files, by SHA-256, are stored already and need not be sent',
     query: inLang,
-    body: imageHashes,
+    body: imageHashQuery,
     output: z.object({ items: z.array(z.object({ sha256: z.string(), file: materialFile })) }),
     permission: 'material.write',
   },

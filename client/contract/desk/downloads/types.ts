@@ -20,13 +20,13 @@ export const materialTypes: Readonly<Record<string, string>> = {
 }
 
 /** A name with the ending of a stored file, which may have been sent as `.jpg` once and `.jpeg` now. */
-export function nameLike(name: string, path: string): string {
+export function withExtensionOf(name: string, path: string): string {
   const ending = path.slice(path.lastIndexOf('.'))
   const dot = name.lastIndexOf('.')
   return (dot < 0 ? name : name.slice(0, dot)) + ending
 }
 
 /** The ending of a name in small letters, without its dot; empty where there is none. */
-export function endingOf(name: string): string {
+export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }

@@ -12,14 +12,14 @@ import {
   drawListQuery,
   drawPage,
   drawPeriod,
-  drawTasks,
+  pendingDraws,
   importCheck,
   importDetail,
   importFile,
   importText,
-  newEntry,
+  newSubmission,
 } from './draw.ts'
-import { moment } from '../fields.ts'
+import { dateTime } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
 const byPeriod = z.strictObject({ period: drawPeriod })
@@ -39,7 +39,7 @@ export const drawApi = {
     path: '/api/backstage/draw/task',
     summary: 'Draws, corrections and files that wait for operators',
     query: inLang,
-    output: drawTasks,
+    output: pendingDraws,
     permission: 'draw.read',
   },
   drawCalendar: {
@@ -65,7 +65,7 @@ export const drawApi = {
     summary: 'A draw at another moment of a day, or none where the moment is null',
     params: byDay,
     query: inLang,
-    body: z.strictObject({ drawn_at: z.nullable(moment) }),
+    body: z.strictObject({ drawn_at: z.nullable(dateTime) }),
     output: drawCalendarAnswer,
     permission: 'draw.schedule',
   },
@@ -154,7 +154,7 @@ export const drawApi = {
       'What the operator has read of a draw, or of its correction. It is published as soon as two operators have entered the same',
     params: byPeriod,
     query: inLang,
-    body: newEntry,
+    body: newSubmission,
     output: draw,
     errors: ['draw_changed', 'draw_unchanged', 'draw_day_taken'],
     permission: 'draw.enter',

@@ -4,8 +4,8 @@ import { drawYear } from '../../draws/mark-six.ts'
 import { cursor, itemId, lang, nextCursor } from '../../fields.ts'
 import { highestNumber, numbersInSet, yearOf } from '../../draws/rules.ts'
 import { dayOf } from '../../days.ts'
-import { drawStates, openStates, shownStates } from './states.ts'
-import { moment, person } from '../fields.ts'
+import { drawStates, pendingDrawStates, publishedDrawStates } from './states.ts'
+import { dateTime, person } from '../fields.ts'
 
 export const drawPeriod = z.string().check(z.regex(/^20\d\d(?!000)\d{3}$/))
 export const calendarDay = z.iso.date()
@@ -18,7 +18,7 @@ const balls = z.array(ball).check(
 
 /** What an operator has read: six distinct numbers, and another special one. */
 const drawValues = z
-  .strictObject({ drawn_at: moment, numbers: balls, special: ball })
+  .strictObject({ drawn_at: dateTime, numbers: balls, special: ball })
   .check(({ value: { numbers, special }, issues }) => {
     if (new Set(numbers).size < numbers.length) issues.push(repeated(['numbers'], numbers))
     else if (numbers.includes(special)) issues.push(repeated(['special'], special))
@@ -43,21 +43,21 @@ export function differingFields(one: DrawValues, other: DrawValues): DrawField[]
 }
 
 /** Something that waits for operators: a draw, or the correction of one. */
-const drawTask = z.object({
+const pendingDraw = z.object({
   period: z.string(),
   /** When it was to take place, as far as the days of draws say. */
   due_at: z.nullable(z.string()),
-  state: z.enum(openStates),
+  state: z.enum(pendingDrawStates),
   is_correction: z.boolean(),
   /** Who has entered it so far. */
   entered_by: z.array(person),
   /** Whether the operator has, so that it waits for others. */
   is_own: z.boolean(),
 })
-export type DrawTask = z.infer<typeof drawTask>
+export type PendingDraw = z.infer<typeof pendingDraw>
 
 /** A file that waits for a second operator. */
-const importTask = z.object({
+const pendingImport = z.object({
   id: z.number(),
   name: z.string(),
   amount: z.number(),
@@ -65,13 +65,16 @@ const importTask = z.object({
   uploaded_at: z.string(),
   is_own: z.boolean(),
 })
-export type ImportTask = z.infer<typeof importTask>
+export type PendingImport = z.infer<typeof pendingImport>
 
-export const drawTasks = z.object({ draws: z.array(drawTask), imports: z.array(importTask) })
-export type DrawTasks = z.infer<typeof drawTasks>
+export const pendingDraws = z.object({
+  draws: z.array(pendingDraw),
+  imports: z.array(pendingImport),
+})
+export type DrawTasks = z.infer<typeof pendingDraws>
 
 /** What of it the operator can do something about. */
-export function tasksFor({ draws, imports }: DrawTasks): DrawTasks {
+export function pendingDrawsFor({ draws, imports }: DrawTasks): DrawTasks {
   return {
     draws: draws.filter(({ is_own, state }) => !is_own || state === 'differs'),
     imports: imports.filter(({ is_own }) => !is_own),
@@ -83,13 +86,13 @@ const values = { drawn_at: z.string(), numbers: z.array(z.number()), special: z.
 export const drawListQuery = z.strictObject({
   lang,
   year: z.optional(drawYear),
-  state: z.optional(z.enum(shownStates)),
+  state: z.optional(z.enum(publishedDrawStates)),
   after: cursor,
 })
 const listedDraw = z.object({
   period: z.string(),
   ...values,
-  state: z.enum(shownStates),
+  state: z.enum(publishedDrawStates),
 })
 export type ListedDraw = z.infer<typeof listedDraw>
 export const drawPage = z.object({
@@ -109,7 +112,7 @@ const drawEntry = z.object({
   /** Null while the operator may not see what others have entered. */
   values: z.nullable(z.object(values)),
 })
-export type DrawEntry = z.infer<typeof drawEntry>
+export type DrawSubmission = z.infer<typeof drawEntry>
 
 export const draw = z.object({
   period: z.string(),
@@ -135,13 +138,13 @@ export const draw = z.object({
 })
 export type Draw = z.infer<typeof draw>
 
-export const newEntry = z.strictObject({
+export const newSubmission = z.strictObject({
   rev: z.int().check(z.minimum(0)),
   /** The operator's own entry that it takes the place of. */
   replaces: z._default(z.nullable(z.int()), null),
   values: drawValues,
 })
-export type NewDrawEntry = z.infer<typeof newEntry>
+export type NewDrawSubmission = z.infer<typeof newSubmission>
 
 export const drawCalendarForm = z.strictObject({
   weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
@@ -159,7 +162,7 @@ export const drawCalendarAnswer = z.object({
 })
 
 /** Draws in one file. */
-export const maxImported = 10_000
+export const maxImportedDraws = 10_000
 const file = z.string().check(z.minLength(1), z.maxLength(900_000))
 export const importText = z.strictObject({ text: file })
 export const importFile = z.strictObject({
@@ -167,7 +170,7 @@ export const importFile = z.strictObject({
   text: file,
 })
 
-const lineFaults = [
+const lineErrorCodes = [
   'column_missing',
   'period_format',
   'period_repeated',
@@ -186,11 +189,11 @@ const lineFault = z.object({
   /** From 1; the head of the columns is a line, too. */
   line: z.number(),
   column: z.string(),
-  code: z.enum(lineFaults),
+  code: z.enum(lineErrorCodes),
   /** What stands there. */
   found: z.string(),
 })
-export type LineFault = z.infer<typeof lineFault>
+export type LineError = z.infer<typeof lineFault>
 
 const importedDraw = z.object({ period: z.string(), ...values })
 export const importCheck = z.object({
@@ -205,7 +208,7 @@ export const importCheck = z.object({
 })
 export type ImportCheck = z.infer<typeof importCheck>
 
-export const importDetail = z.extend(importTask, {
+export const importDetail = z.extend(pendingImport, {
   outcome: z.enum(['open', 'confirmed', 'withdrawn']),
   settled_by: person,
   settled_at: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { anyData, entry, entryView, entryType, listedEntry, published } from './
 import { entriesPerPage } from './filters.ts'
 import { revisionSummary } from './revision.ts'
 import { source } from './source.ts'
-import { language, moment } from '../fields.ts'
+import { language, dateTime } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
@@ -119,8 +119,8 @@ export const entryApi = {
       rev,
       data: z.optional(anyData),
       /** What is scheduled keeps its moment without it; `null` is now. */
-      at: z.optional(z.nullable(moment)),
-      until: z.optional(z.nullable(moment)),
+      at: z.optional(z.nullable(dateTime)),
+      until: z.optional(z.nullable(dateTime)),
       /** Translations need not follow. */
       wording_only: z.optional(z.boolean()),
       /** Entries of the same item in other languages that go out with it, each with its draft as it is now. */

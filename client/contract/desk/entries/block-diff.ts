@@ -3,7 +3,7 @@ import type { RichTextDocument, RichTextNode } from '../../text/rich-text.ts'
 import { bodyOf } from './data.ts'
 import type { EntryType } from './types.ts'
 import type { EntryData } from './kinds/registry.ts'
-import { partsOf } from './parts.ts'
+import { flattenFields } from './flat-fields.ts'
 
 /** `at` counts blocks of the newer version; of removed ones, the block that follows. */
 export interface BlockChange {
@@ -39,11 +39,14 @@ export function changedFields(type: EntryType, before: EntryData, after: EntryDa
 }
 
 function translatedIn(type: EntryType, data: EntryData): Map<string, string> {
-  const parts = partsOf(type, data).filter(
+  const parts = flattenFields(type, data).filter(
     ({ path, field, value }) => path !== 'body' && field.scope === 'translated' && value != null,
   )
   return new Map(
-    parts.map(({ path, value }) => [path, typeof value === 'string' ? value : spelled(value)]),
+    parts.map(({ path, value }) => [
+      path,
+      typeof value === 'string' ? value : stableStringify(value),
+    ]),
   )
 }
 
@@ -56,7 +59,10 @@ export function countChanges(type: EntryType, before: EntryData, after: EntryDat
 
 /** The longest common run of blocks stays, so that an inserted paragraph changes none of the others. */
 function stepsBetween(before: readonly RichTextNode[], after: readonly RichTextNode[]): Step[] {
-  const [old, fresh] = [before, after].map((blocks) => blocks.map(spelled)) as [string[], string[]]
+  const [old, fresh] = [before, after].map((blocks) => blocks.map(stableStringify)) as [
+    string[],
+    string[],
+  ]
   const start = old.findIndex((text, at) => text !== fresh[at])
   const head = start < 0 ? Math.min(old.length, fresh.length) : start
   let tail = 0
@@ -118,7 +124,7 @@ function between(old: Side, fresh: Side): Step[] {
 }
 
 /** Equal for equal blocks, in whatever order their keys were written. */
-function spelled(block: unknown): string {
+function stableStringify(block: unknown): string {
   return JSON.stringify(block, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { Locale } from '../../locale.ts'
 import { descriptionOf, parsePublished, pictureOf, titleOf } from './data.ts'
 import { isTogether, type EntryType } from './types.ts'
-import { rowFaults, type Kind } from './kinds/fields/kind.ts'
-import { fieldsOf, kinds, type EntryData } from './kinds/registry.ts'
-import { linksIn, nodesOf } from '../links.ts'
-import { textsOf } from './parts.ts'
+import { rowErrorCodes, type EntryTypeDefinition } from './kinds/fields/definition.ts'
+import { fieldsOfType, entryTypeDefinitions, type EntryData } from './kinds/registry.ts'
+import { linksIn, walkNodes } from '../links.ts'
+import { richTextsOf } from './flat-fields.ts'
 import { language } from '../fields.ts'
 
 const findingCodes = [
@@ -27,7 +27,7 @@ const findingCodes = [
   'title_long',
   'description_short',
   'description_long',
-  ...rowFaults,
+  ...rowErrorCodes,
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
@@ -58,9 +58,9 @@ export const shareCard = z.object({
 export type ShareCard = z.infer<typeof shareCard>
 
 /** What the data alone does not say. */
-export interface Facts {
+export interface CheckContext {
   /** Links of its texts that lead to nothing. */
-  dead: readonly string[]
+  brokenLinks: readonly string[]
   /** Languages in which the item has no entry. */
   missing: readonly Locale[]
   isTitleTaken: boolean
@@ -73,36 +73,42 @@ export interface Facts {
 /** Widths of what search engines show. */
 export const snippetWidths = { title: 60, description: { least: 50, most: 160 } } as const
 
-const blocking: readonly FindingCode[] = ['incomplete', 'broken_link', ...rowFaults]
+const blockingCodes: readonly FindingCode[] = ['incomplete', 'broken_link', ...rowErrorCodes]
 
-export function checkEntry(type: EntryType, data: EntryData, facts: Facts): Finding[] {
+export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext): Finding[] {
   const found: Finding[] = []
   const note = (code: FindingCode, field: string, rest: Pick<Finding, 'block' | 'value'> = {}) =>
-    found.push({ code, level: blocking.includes(code) ? 'blocking' : 'advice', field, ...rest })
-  for (const { field, ...rest } of incompleteFields(type, data)) note('incomplete', field, rest)
-  const { faults }: Kind = kinds[type]
-  for (const { code, field, block } of faults?.(data, facts.live) ?? [])
+    found.push({
+      code,
+      level: blockingCodes.includes(code) ? 'blocking' : 'advice',
+      field,
+      ...rest,
+    })
+  for (const { field, ...rest } of missingRequiredFields(type, data))
+    note('incomplete', field, rest)
+  const { validateRows }: EntryTypeDefinition = entryTypeDefinitions[type]
+  for (const { code, field, block } of validateRows?.(data, facts.live) ?? [])
     note(code, field, { block })
-  for (const { name, row, document } of textsOf(type, data))
+  for (const { name, row, document } of richTextsOf(type, data))
     document.content.forEach((node, index) => {
       const block = row ?? index
       for (const value of linksIn({ type: 'doc', content: [node] }))
-        if (facts.dead.includes(value)) note('broken_link', name, { block, value })
-      for (const { type: part, attrs } of nodesOf({ content: [node] }))
+        if (facts.brokenLinks.includes(value)) note('broken_link', name, { block, value })
+      for (const { type: part, attrs } of walkNodes({ content: [node] }))
         if (part === 'figure' && !attrs?.['alt']) note('alt_missing', name, { block })
     })
-  const { picture, description } = kinds[type]
+  const { picture, description } = entryTypeDefinitions[type]
   if (picture !== null) {
     if (pictureOf(type, data) === null) note('card_missing', picture)
-    else for (const field of wordsMissing(type, data, picture)) note('alt_missing', field)
+    else for (const field of missingAltFields(type, data, picture)) note('alt_missing', field)
   }
   if (facts.outdated > 0) note('outdated', 'source', { value: String(facts.outdated) })
   for (const value of facts.missing) note('translation_missing', 'lang', { value })
   if (facts.isTitleTaken) note('title_taken', 'title', { value: titleOf(data) })
   // What has no page of its own is in no result of a search engine.
   if (isTogether(type)) return found
-  if (widthOf(titleOf(data)) > snippetWidths.title) note('title_long', 'title')
-  const width = widthOf(descriptionOf(type, data))
+  if (displayWidth(titleOf(data)) > snippetWidths.title) note('title_long', 'title')
+  const width = displayWidth(descriptionOf(type, data))
   const { least, most } = snippetWidths.description
   if (width > 0 && width < least) note('description_short', description)
   if (width > most) note('description_long', description)
@@ -110,27 +116,30 @@ export function checkEntry(type: EntryType, data: EntryData, facts: Facts): Find
 }
 
 /** The fields that say in words what the picture shows, where they are empty. */
-function wordsMissing(type: EntryType, data: EntryData, picture: string): string[] {
+function missingAltFields(type: EntryType, data: EntryData, picture: string): string[] {
   const values: Readonly<Record<string, unknown>> = data
-  return Object.entries(fieldsOf(type)).flatMap(([name, field]) =>
+  return Object.entries(fieldsOfType(type)).flatMap(([name, field]) =>
     field.type === 'text' && field.of === picture && !values[name] ? [name] : [],
   )
 }
 
 /** The fields that keep it from being published, and of a list the rows. */
-function incompleteFields(type: EntryType, data: EntryData): Pick<Finding, 'field' | 'block'>[] {
+function missingRequiredFields(
+  type: EntryType,
+  data: EntryData,
+): Pick<Finding, 'field' | 'block'>[] {
   const parsed = parsePublished(type, data)
   const issues = 'issues' in parsed ? (parsed.issues ?? []) : []
   const places = issues.map(({ path: [field, row] }) => ({
     field: String(field),
-    ...(fieldsOf(type)[String(field)]?.type === 'list' &&
+    ...(fieldsOfType(type)[String(field)]?.type === 'list' &&
       typeof row === 'number' && { block: row }),
   }))
   return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 /** In letters; a Han character is as wide as two. */
-export function widthOf(text: string): number {
+export function displayWidth(text: string): number {
   const wide = text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu)?.length ?? 0
   return (text.match(/./gsu)?.length ?? 0) + wide
 }

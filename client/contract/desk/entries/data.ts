@@ -1,9 +1,15 @@
 // What operators write of an entry, whatever its kind. A draft may lack anything; what is published is checked strictly.
 import { emptyText, type RichTextDocument } from '../../text/rich-text.ts'
 import type { EntryType } from './types.ts'
-import { fieldsOf, kinds, publishedData, type DataOf, type EntryData } from './kinds/registry.ts'
+import {
+  fieldsOfType,
+  entryTypeDefinitions,
+  publishedSchemas,
+  type DataOf,
+  type EntryData,
+} from './kinds/registry.ts'
 import { rowsIn } from '../rows.ts'
-import { plainIn } from '../texts.ts'
+import { displayTextOf } from '../texts.ts'
 
 /** What readers are to see, by type. */
 export type PublishedContent<Type extends EntryType = EntryType> = {
@@ -12,7 +18,7 @@ export type PublishedContent<Type extends EntryType = EntryType> = {
 
 /** The data if it is complete and sound; otherwise what is wrong with it. */
 export function parsePublished(type: EntryType, data: EntryData) {
-  const parsed = publishedData[type].safeParse(data)
+  const parsed = publishedSchemas[type].safeParse(data)
   // The schema is that of the type.
   return parsed.success
     ? ({ type, data: parsed.data } as PublishedContent)
@@ -25,12 +31,12 @@ export function fieldOf(data: EntryData, name: string): unknown {
 }
 
 export function titleOf(data: EntryData): string {
-  return plainIn(fieldOf(data, 'title'))
+  return displayTextOf(fieldOf(data, 'title'))
 }
 
 /** The address that is written with an entry, without its language; `null` where its number says it. */
 export function pathOf(type: EntryType, data: EntryData): string | null {
-  const [name] = Object.entries(fieldsOf(type)).find(([, field]) => field.type === 'path') ?? []
+  const [name] = Object.entries(fieldsOfType(type)).find(([, field]) => field.type === 'path') ?? []
   const path = name === undefined ? null : fieldOf(data, name)
   return typeof path === 'string' && path.startsWith('/') ? path : null
 }
@@ -42,19 +48,19 @@ export function bodyOf(data: EntryData): RichTextDocument {
 
 /** The picture that stands for the entry in lists. */
 export function pictureOf(type: EntryType, data: EntryData): number | null {
-  const { picture } = kinds[type]
+  const { picture } = entryTypeDefinitions[type]
   const id = picture === null ? null : fieldOf(data, picture)
   return typeof id === 'number' ? id : null
 }
 
 /** What describes the entry where its address is shared. */
 export function descriptionOf(type: EntryType, data: EntryData): string {
-  return plainIn(fieldOf(data, kinds[type].description))
+  return displayTextOf(fieldOf(data, entryTypeDefinitions[type].description))
 }
 
 /** The beginning of a translation: what the source has in every language, and the rows of its lists without their words. */
-export function structureOf(type: EntryType, source: EntryData): EntryData {
-  const fields = fieldsOf(type)
+export function untranslatedCopyOf(type: EntryType, source: EntryData): EntryData {
+  const fields = fieldsOfType(type)
   const kept = Object.entries(source).flatMap(([name, value]) => {
     const field = fields[name]
     if (field?.type === 'list') return [[name, rowsIn(value).map(({ key }) => ({ key }))]]

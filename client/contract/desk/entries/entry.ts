@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { itemId } from '../../fields.ts'
 import { publicationStates } from '../../preview.ts'
-import { entryFilters, entrySorts, sortOrders } from './filters.ts'
+import { listFilters, entrySorts, sortOrders } from './filters.ts'
 import { entryTypes, type EntryType } from './types.ts'
 import { language, person } from '../fields.ts'
 
@@ -85,7 +85,7 @@ export type Entry = z.infer<typeof entry>
 export const entryView = {
   type: entryType,
   lang: z.optional(language),
-  state: z.optional(z.enum(entryFilters)),
+  state: z.optional(z.enum(listFilters)),
   /** Words of the text, or the number of the item. */
   q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   /** Who made it: the number of an operator, or `me`. */

@@ -2,8 +2,8 @@
 import { publicationStates } from '../../preview.ts'
 
 /** What a list can be narrowed to: the states, what waits for somebody, and what was deleted. */
-export const entryFilters = [...publicationStates, 'edited', 'outdated', 'deleted'] as const
-export type EntryFilter = (typeof entryFilters)[number]
+export const listFilters = [...publicationStates, 'edited', 'outdated', 'deleted'] as const
+export type ListFilter = (typeof listFilters)[number]
 
 export const entrySorts = ['changed_at', 'published_at', 'draft_at', 'title', 'state'] as const
 export type EntrySort = (typeof entrySorts)[number]
@@ -11,7 +11,7 @@ export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** The orders a list can have: those that an index has for what it is narrowed to, the usual one first. */
-export function sortsFor({ state, by, q }: Narrowed): readonly EntrySort[] {
+export function sortsFor({ state, by, q }: ActiveFilters): readonly EntrySort[] {
   if (q !== undefined || by !== undefined) return ['changed_at']
   if (state === 'edited') return ['draft_at']
   if (state === 'outdated' || state === 'deleted') return []
@@ -20,8 +20,8 @@ export function sortsFor({ state, by, q }: Narrowed): readonly EntrySort[] {
   return entrySorts
 }
 
-interface Narrowed {
-  state?: EntryFilter | undefined
+interface ActiveFilters {
+  state?: ListFilter | undefined
   by?: string | number | undefined
   q?: string | undefined
 }
@@ -32,6 +32,6 @@ export const entriesPerPage = { found: 30, ofAll: 24, ofOne: 40 } as const
 export const countedUpTo = 200
 
 /** Titles go up by themselves, states and moments down: the latest first. */
-export function usualOrder(sort: EntrySort | undefined): SortOrder {
+export function defaultSortOrder(sort: EntrySort | undefined): SortOrder {
   return sort === 'title' ? 'asc' : 'desc'
 }

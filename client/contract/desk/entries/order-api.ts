@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 import { orderedTypes } from './types.ts'
-import { mostOrdered } from '../limits.ts'
+import { maxSortableEntries } from '../limits.ts'
 import { language } from '../fields.ts'
 
 const params = z.strictObject({ type: z.enum(orderedTypes) })
@@ -14,7 +14,7 @@ const orderedGroup = z.object({ group_id: z.number(), lang: language, title: z.s
 export type OrderedGroup = z.infer<typeof orderedGroup>
 
 const order = z.object({ items: z.array(orderedGroup) })
-const groups = z.array(z.int().check(z.minimum(1))).check(z.maxLength(mostOrdered))
+const groups = z.array(z.int().check(z.minimum(1))).check(z.maxLength(maxSortableEntries))
 
 export const orderApi = {
   entryOrder: {

@@ -4,65 +4,65 @@ import type { Locale } from '../../locale.ts'
 import { localePath, pathTo } from '../../paths.ts'
 
 /** What is no item of the lists of the site. */
-interface Placed {
+interface NonItemDefinition {
   /** A page that shows it, without language prefix. */
   path: string
   /** One entry has all languages: its texts are short, and what they stand on is the same. */
-  isTogether?: true
+  isMultilingual?: true
   /** There is exactly one, or one in each language. */
-  isSingle?: true
+  isSingleton?: true
   /** Readers see it until it is deleted, which is refused while something refers to it. */
-  isLasting?: true
+  isUndated?: true
 }
 
-const placed = {
+const nonItemTypes = {
   faq: { path: pathTo('faq') },
   page: { path: pathTo('home') },
-  terms: { path: pathTo('terms'), isSingle: true },
+  terms: { path: pathTo('terms'), isSingleton: true },
   brand: {
     path: pathTo('gameList', { category: 'casino', tab: 'game-list' }),
-    isTogether: true,
-    isLasting: true,
+    isMultilingual: true,
+    isUndated: true,
   },
-  banner: { path: pathTo('home'), isTogether: true },
-  marquee: { path: pathTo('home'), isTogether: true },
-  ad: { path: pathTo('home'), isTogether: true },
+  banner: { path: pathTo('home'), isMultilingual: true },
+  marquee: { path: pathTo('home'), isMultilingual: true },
+  ad: { path: pathTo('home'), isMultilingual: true },
   partner: {
     path: pathTo('platform', { part: 'partner' }),
-    isTogether: true,
-    isLasting: true,
+    isMultilingual: true,
+    isUndated: true,
   },
-  tag: { path: pathTo('search'), isTogether: true, isLasting: true },
+  tag: { path: pathTo('search'), isMultilingual: true, isUndated: true },
   theme: {
     path: pathTo('gameList', { category: 'casino', tab: 'feature' }),
-    isTogether: true,
-    isLasting: true,
+    isMultilingual: true,
+    isUndated: true,
   },
-  poll: { path: pathTo('polls'), isTogether: true, isLasting: true },
-  questionnaire: { path: pathTo('feedback'), isTogether: true, isLasting: true },
-  navigation: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
-  header: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
-  footer: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
+  poll: { path: pathTo('polls'), isMultilingual: true, isUndated: true },
+  questionnaire: { path: pathTo('feedback'), isMultilingual: true, isUndated: true },
+  navigation: { path: pathTo('home'), isMultilingual: true, isSingleton: true, isUndated: true },
+  header: { path: pathTo('home'), isMultilingual: true, isSingleton: true, isUndated: true },
+  footer: { path: pathTo('home'), isMultilingual: true, isSingleton: true, isUndated: true },
   front: {
     path: pathTo('hub', { hub: 'news' }),
-    isTogether: true,
-    isSingle: true,
-    isLasting: true,
+    isMultilingual: true,
+    isSingleton: true,
+    isUndated: true,
   },
-  home: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
-  event: { path: pathTo('currentMonth'), isTogether: true },
-  launch: { path: pathTo('timeline'), isTogether: true },
-  material_group: { path: pathTo('download'), isTogether: true },
-  vip_group: { path: pathTo('download'), isTogether: true, isLasting: true },
-} as const satisfies Record<string, Placed>
+  home: { path: pathTo('home'), isMultilingual: true, isSingleton: true, isUndated: true },
+  event: { path: pathTo('currentMonth'), isMultilingual: true },
+  launch: { path: pathTo('timeline'), isMultilingual: true },
+  material_group: { path: pathTo('download'), isMultilingual: true },
+  vip_group: { path: pathTo('download'), isMultilingual: true, isUndated: true },
+} as const satisfies Record<string, NonItemDefinition>
 
-type PlacedType = keyof typeof placed
-export type EntryType = ItemType | PlacedType
+type NonItemType = keyof typeof nonItemTypes
+export type EntryType = ItemType | NonItemType
 /** The types whose entries have all languages in one. */
-export type TogetherType = {
-  [Type in PlacedType]: (typeof placed)[Type] extends { isTogether: true } ? Type : never
-}[PlacedType]
-const placedTypes: readonly PlacedType[] = [
+export type MultilingualType = {
+  [Type in NonItemType]: (typeof nonItemTypes)[Type] extends { isMultilingual: true } ? Type : never
+}[NonItemType]
+const placedTypes: readonly NonItemType[] = [
   'faq',
   'page',
   'terms',
@@ -87,21 +87,23 @@ const placedTypes: readonly PlacedType[] = [
 ]
 export const entryTypes: readonly EntryType[] = [...itemTypes, ...placedTypes]
 
-export const isEntryType = (type: string): type is EntryType => isItemType(type) || isPlaced(type)
+export const isEntryType = (type: string): type is EntryType =>
+  isItemType(type) || isNonItemType(type)
 /** Items have lists, likes and a place in the search of the site; other entries do not. */
 export const isItemType = (type: string): type is ItemType => Object.hasOwn(items, type)
-const isPlaced = (type: string): type is PlacedType => Object.hasOwn(placed, type)
+const isNonItemType = (type: string): type is NonItemType => Object.hasOwn(nonItemTypes, type)
 
-const placeOf = (type: EntryType): Placed | null => (isItemType(type) ? null : placed[type])
+const nonItemDefinitionOf = (type: EntryType): NonItemDefinition | null =>
+  isItemType(type) ? null : nonItemTypes[type]
 /** The types whose entries have one language each. */
-export type TranslatedType = Exclude<EntryType, TogetherType>
-export const isTogether = (type: EntryType): type is TogetherType =>
-  placeOf(type)?.isTogether === true
-export const isSingle = (type: EntryType) => placeOf(type)?.isSingle === true
-export const isLasting = (type: EntryType) => placeOf(type)?.isLasting === true
+export type PerLanguageType = Exclude<EntryType, MultilingualType>
+export const isTogether = (type: EntryType): type is MultilingualType =>
+  nonItemDefinitionOf(type)?.isMultilingual === true
+export const isSingle = (type: EntryType) => nonItemDefinitionOf(type)?.isSingleton === true
+export const isLasting = (type: EntryType) => nonItemDefinitionOf(type)?.isUndated === true
 /** Those that translators translate one language at a time. */
-export const translatedTypes: readonly TranslatedType[] = entryTypes.filter(
-  (type): type is TranslatedType => !isTogether(type),
+export const perLanguageTypes: readonly PerLanguageType[] = entryTypes.filter(
+  (type): type is PerLanguageType => !isTogether(type),
 )
 
 interface Addressed {
@@ -114,7 +116,7 @@ interface Addressed {
 
 /** Where readers see an entry. */
 export function entryUrl({ type, item_id: id, lang, path }: Addressed): string {
-  const own = isItemType(type) ? pathTo(items[type].page, { id }) : placed[type].path
+  const own = isItemType(type) ? pathTo(items[type].page, { id }) : nonItemTypes[type].path
   return localePath(lang, path ?? own)
 }
 

@@ -5,7 +5,7 @@ import { maxAltLength, maxCaptionLength } from '../../text/figure.ts'
 import { focalPoint, image, imageCrop } from '../../images.ts'
 import { locales, type Locale } from '../../locale.ts'
 import { entryTypes, type EntryType } from '../entries/types.ts'
-import { imageSorts, longestSweep, maxImagesAtOnce } from '../limits.ts'
+import { imageSorts, maxCleanUpDays, maxImagesPerRequest } from '../limits.ts'
 
 /** In pixels, of either side and of the whole: a few kilobytes can claim any dimensions. */
 export const maxImageSide = 12_000
@@ -38,11 +38,11 @@ export const deskImage = z.extend(image, {
 export type DeskImage = z.infer<typeof deskImage>
 
 /** What shows pictures besides entries. */
-const otherPlaces = ['site'] as const
+const nonEntryUses = ['site'] as const
 
 /** What shows a picture: as readers see it, in a draft, or in a release that is still to come. */
 const imageUse = z.object({
-  type: z.union([z.enum(entryTypes as readonly [EntryType, ...EntryType[]]), z.enum(otherPlaces)]),
+  type: z.union([z.enum(entryTypes as readonly [EntryType, ...EntryType[]]), z.enum(nonEntryUses)]),
   /** Of the entry, or of what else it is. */
   id: z.number(),
   lang: z.nullable(language),
@@ -52,7 +52,7 @@ const imageUse = z.object({
 export type ImageUse = z.infer<typeof imageUse>
 
 /** A file that the picture had before. */
-const formerFile = z.object({
+const previousFile = z.object({
   id: z.number(),
   path: z.string(),
   origin_filename: z.string(),
@@ -66,7 +66,7 @@ export const usedImage = z.extend(deskImage, {
   /** The newest of each kind. */
   uses: z.array(imageUse),
   /** The latest first. */
-  former: z.array(formerFile),
+  former: z.array(previousFile),
 })
 export type UsedImage = z.infer<typeof usedImage>
 
@@ -94,22 +94,22 @@ export const imagePage = z.object({ items: z.array(deskImage), next: nextCursor 
 export type ImagePage = z.infer<typeof imagePage>
 
 /** How many pictures in use lack alternative text, among some hundred; `next` leads to those before them. */
-export const imageGaps = z.object({
+export const missingAltReport = z.object({
   used: z.number(),
   missing: z.array(z.object({ lang: language, count: z.number() })),
   next: nextCursor,
 })
-export const imageGapsQuery = z.strictObject({ lang, after: z.optional(itemId) })
+export const missingAltQuery = z.strictObject({ lang, after: z.optional(itemId) })
 
 export const imageIds = z.strictObject({
   ids: z
     .array(z.int().check(z.minimum(1), z.maximum(999_999_999)))
-    .check(z.minLength(1), z.maxLength(maxImagesAtOnce)),
+    .check(z.minLength(1), z.maxLength(maxImagesPerRequest)),
 })
 
 /** Pictures to delete where nothing shows them and they were uploaded as many days ago. */
-export const imageSweep = z.extend(imageIds, {
-  days: z.int().check(z.minimum(1), z.maximum(longestSweep)),
+export const imageCleanUp = z.extend(imageIds, {
+  days: z.int().check(z.minimum(1), z.maximum(maxCleanUpDays)),
 })
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -118,10 +118,10 @@ export const uploadedFile = z
   .custom<File>((value) => value instanceof File)
   .check(z.meta({ type: 'string', format: 'binary', contentEncoding: 'binary' }))
 
-export const imageHashes = z.strictObject({
-  sha256: z.array(sha256).check(z.minLength(1), z.maxLength(maxImagesAtOnce)),
+export const imageHashQuery = z.strictObject({
+  sha256: z.array(sha256).check(z.minLength(1), z.maxLength(maxImagesPerRequest)),
 })
-export const knownImages = z.object({
+export const existingImages = z.object({
   items: z.array(z.object({ sha256, image: deskImage })),
 })
 

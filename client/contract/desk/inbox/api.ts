@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import {
-  answerForm,
-  answerTemplate,
+  responseForm,
+  responseTemplate,
   answerTemplateForm,
   demoSlots,
   message,
@@ -15,12 +15,12 @@ import {
   noteForm,
   slotChange,
 } from './message.ts'
-import { moment } from '../fields.ts'
+import { dateTime } from '../fields.ts'
 
 const byId = z.strictObject({ id: itemId })
 const inLang = z.strictObject({ lang })
 const colleagues = z.object({ items: z.array(z.object({ id: z.number(), name: z.string() })) })
-const templates = z.object({ items: z.array(answerTemplate) })
+const templates = z.object({ items: z.array(responseTemplate) })
 
 export const messageApi = {
   messages: {
@@ -126,7 +126,7 @@ export const messageApi = {
     summary: 'Emails an answer to the sender, once for each revision of the message',
     params: byId,
     query: inLang,
-    body: answerForm,
+    body: responseForm,
     output: message,
     status: 201,
     errors: ['not_found', 'precondition_required', 'changed_meanwhile'],
@@ -145,7 +145,7 @@ export const messageApi = {
     path: '/api/backstage/demo',
     summary: 'Takes a slot off the offer',
     query: inLang,
-    body: z.strictObject({ starts_at: moment }),
+    body: z.strictObject({ starts_at: dateTime }),
     output: demoSlots,
     status: 201,
     permission: 'message.write',

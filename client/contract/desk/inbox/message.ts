@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { genders, interests, messengers } from '../../inbox/contact.ts'
 import { cursor, itemId, lang, nextCursor } from '../../fields.ts'
 import { locales, type Locale } from '../../locale.ts'
-import { line, paragraphs } from '../../text-fields.ts'
-import { placeholdersIn, unknownPlaceholders } from './answer-placeholders.ts'
-import { language, moment, person } from '../fields.ts'
+import { singleLine, multiLine } from '../../text-fields.ts'
+import { placeholdersIn, unknownPlaceholders } from './response-placeholders.ts'
+import { language, dateTime, person } from '../fields.ts'
 
-export const messageStates = ['new', 'in_hand', 'answered', 'junk'] as const
-export type MessageState = (typeof messageStates)[number]
+export const contactMessageStates = ['new', 'in_hand', 'answered', 'junk'] as const
+export type ContactMessageState = (typeof contactMessageStates)[number]
 
 /** `asked`: by a message. `closed`: operators have taken it off the offer. Only a cancelled one can be asked for again. */
 const slotStates = ['asked', 'confirmed', 'cancelled', 'closed'] as const
@@ -17,7 +17,7 @@ export type SlotState = (typeof slotStates)[number]
 /** What narrows the inbox; a file of it honours the same. */
 const messageFilter = {
   lang,
-  state: z.optional(z.enum(messageStates)),
+  state: z.optional(z.enum(contactMessageStates)),
   /** Whose they are: an operator, or `none`. */
   assigned: z.optional(z.union([z.literal('none'), itemId])),
   /** A whole address, an id, or words in the message, the name or the company. */
@@ -29,7 +29,7 @@ export const messageQuery = z.strictObject({ ...messageFilter, after: cursor })
 
 const listedMessage = z.object({
   id: z.number(),
-  state: z.enum(messageStates),
+  state: z.enum(contactMessageStates),
   assigned_to: person,
   lang: language,
   /** Name or nickname of the sender. */
@@ -52,7 +52,7 @@ export const messagePage = z.object({
   searched_to: z.nullable(z.string()),
 })
 
-const messageEntry = z.object({
+const messageActivity = z.object({
   id: z.number(),
   kind: z.enum(['note', 'answer']),
   by: person,
@@ -82,28 +82,28 @@ export const message = z.extend(listedMessage, {
   time_zone: z.nullable(z.string()),
   track_source: z.nullable(z.string()),
   /** The oldest first; at most 200. */
-  entries: z.array(messageEntry),
+  entries: z.array(messageActivity),
   slot: z.nullable(messageSlot),
   /** The account with the same address. */
   member_id: z.nullable(z.number()),
   /** How many other messages came from the address, up to 20. */
   others: z.number(),
 })
-export type Message = z.infer<typeof message>
+export type ContactMessage = z.infer<typeof message>
 
 export const messageChange = z
   .strictObject({
-    state: z.optional(z.enum(messageStates)),
+    state: z.optional(z.enum(contactMessageStates)),
     /** Null: nobody's. */
     assigned_to: z.optional(z.nullable(z.int().check(z.positive()))),
   })
   .check(z.refine((change) => Object.keys(change).length > 0))
 export type MessageChange = z.infer<typeof messageChange>
 
-export const noteForm = z.strictObject({ text: paragraphs(2000) })
+export const noteForm = z.strictObject({ text: multiLine(2000) })
 
 /** Refuses placeholders that `wrong` finds, and names them. */
-const without = (
+const rejectPlaceholders = (
   code: 'placeholder_unknown' | 'placeholder_left',
   wrong: (text: string) => string[],
 ) =>
@@ -112,36 +112,36 @@ const without = (
     if (what === undefined) return
     issues.push({ code: 'custom', params: { code, values: { what } }, input: value })
   })
-const nothingUnknown = without('placeholder_unknown', unknownPlaceholders)
-const nothingLeft = without('placeholder_left', placeholdersIn)
+const noUnknownPlaceholders = rejectPlaceholders('placeholder_unknown', unknownPlaceholders)
+const noOpenPlaceholders = rejectPlaceholders('placeholder_left', placeholdersIn)
 
-export const answerForm = z.strictObject({
-  subject: line(1, 150).check(nothingLeft),
-  text: paragraphs(6000).check(nothingLeft),
+export const responseForm = z.strictObject({
+  subject: singleLine(1, 150).check(noOpenPlaceholders),
+  text: multiLine(6000).check(noOpenPlaceholders),
 })
-export type AnswerForm = z.infer<typeof answerForm>
+export type ResponseInput = z.infer<typeof responseForm>
 
 const answerText = z.object({ subject: z.string(), text: z.string() })
 type AnswerText = z.infer<typeof answerText>
 export type AnswerTexts = Partial<Record<Locale, AnswerText>>
 
-export const answerTemplate = z.object({
+export const responseTemplate = z.object({
   id: z.number(),
   rev: z.number(),
   name: z.string(),
   texts: z.partialRecord(language, answerText),
 })
-export type AnswerTemplate = z.infer<typeof answerTemplate>
+export type ResponseTemplate = z.infer<typeof responseTemplate>
 
 /** At least one language. */
 export const answerTemplateForm = z.strictObject({
-  name: line(1, 60),
+  name: singleLine(1, 60),
   texts: z
     .partialRecord(
       z.enum(locales),
       z.strictObject({
-        subject: line(1, 150).check(nothingUnknown),
-        text: paragraphs(6000).check(nothingUnknown),
+        subject: singleLine(1, 150).check(noUnknownPlaceholders),
+        text: multiLine(6000).check(noUnknownPlaceholders),
       }),
     )
     .check(z.refine((texts) => Object.keys(texts).length > 0)),
@@ -172,6 +172,6 @@ export const demoSlots = z.object({
 /** Confirms, cancels, or moves to another start; the sender is told in their language. */
 export const slotChange = z.union([
   z.strictObject({ state: z.enum(['confirmed', 'cancelled']) }),
-  z.strictObject({ starts_at: moment }),
+  z.strictObject({ starts_at: dateTime }),
 ])
 export type SlotChange = z.infer<typeof slotChange>

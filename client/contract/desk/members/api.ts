@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { accountExport } from '../../api/members.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { cursor, itemId, lang } from '../../fields.ts'
-import { choice } from '../entries/choice.ts'
+import { choice } from '../entries/reference-option.ts'
 import {
   member,
   memberChange,

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { cursor, lang, nextCursor } from '../../fields.ts'
 import { memberKinds } from '../../members/member.ts'
-import { language, moment } from '../fields.ts'
+import { language, dateTime } from '../fields.ts'
 
 /** Few of all members, each in a list of its own. */
 export const memberStates = ['vip', 'download_only', 'muted', 'unverified', 'leaving'] as const
@@ -65,7 +65,7 @@ export const memberChange = z
     kind: z.optional(z.enum(memberKinds)),
     vip_group: z.optional(vipGroup),
     /** `null` ends it. */
-    muted_until: z.optional(z.nullable(moment)),
+    muted_until: z.optional(z.nullable(dateTime)),
   })
   .check(z.refine((change) => Object.keys(change).length > 0))
 export type MemberChange = z.infer<typeof memberChange>

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
-import { issue, issueForm, issueMail, issueSummary } from './issue.ts'
-import { language, moment } from '../fields.ts'
+import { issue, issueForm, issueEmail, issueSummary } from './issue.ts'
+import { language, dateTime } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 
-export const periodicalApi = {
+export const newsletterApi = {
   periodicalList: {
     method: 'GET',
     path: '/api/backstage/periodical',
@@ -80,7 +80,7 @@ export const periodicalApi = {
     summary: 'Subject and plain text of the mail of a list, as it would be sent now',
     params: z.strictObject({ id: itemId, of: language }),
     query: inLang,
-    output: issueMail,
+    output: issueEmail,
     errors: ['not_found'],
     permission: 'periodical.read',
   },
@@ -102,7 +102,7 @@ export const periodicalApi = {
       'Sends the issue at a moment, or after a minute in which it can be called back. It must be as in If-Match',
     params: byId,
     query: inLang,
-    body: z.strictObject({ at: z.optional(moment) }),
+    body: z.strictObject({ at: z.optional(dateTime) }),
     output: issue,
     errors: [
       'not_found',

@@ -8,9 +8,9 @@ const issueStates = ['draft', 'scheduled', 'sending', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
 
 /** Seconds in which an issue or a notification that is sent now can be called back. */
-export const callBackTime = 60
+export const cancelWindowSeconds = 60
 /** Items of an issue. */
-export const mostItems = 30
+export const maxIssueItems = 30
 
 export const issueItemTypes = ['article', 'game', 'event'] as const
 export type IssueItemType = (typeof issueItemTypes)[number]
@@ -18,12 +18,12 @@ export type IssueItemType = (typeof issueItemTypes)[number]
 const line = z.string().check(z.trim(), z.maxLength(200))
 const inLanguages = <Schema extends z.ZodMiniType>(one: Schema) => z.partialRecord(language, one)
 
-const ownText = z.strictObject({
+const customText = z.strictObject({
   title: line,
   text: z.string().check(z.trim(), z.maxLength(2000)),
   url: z.union([z.literal(''), z.string().check(z.maxLength(500), z.regex(linkPattern))]),
 })
-export type OwnText = z.infer<typeof ownText>
+export type CustomText = z.infer<typeof customText>
 
 const issueItem = z.union([
   /** By the number of its group, which all its languages share. */
@@ -34,18 +34,18 @@ const issueItem = z.union([
   z.strictObject({
     type: z.literal('text'),
     key: z.string().check(z.regex(/^[a-z0-9]{4,20}$/)),
-    texts: inLanguages(ownText),
+    texts: inLanguages(customText),
   }),
 ])
 export type IssueItem = z.infer<typeof issueItem>
 
 /** What an item is known by in its issue. */
-export function itemKeyOf(item: IssueItem): string {
+export function issueItemKey(item: IssueItem): string {
   return item.type === 'text' ? `text:${item.key}` : `${item.type}:${item.id}`
 }
 
 const noRepeats = z.check<readonly IssueItem[]>(({ value, issues }) => {
-  if (new Set(value.map(itemKeyOf)).size < value.length)
+  if (new Set(value.map(issueItemKey)).size < value.length)
     issues.push({ code: 'custom', params: { code: 'invalid_value' }, input: value })
 })
 
@@ -54,7 +54,7 @@ const issueData = z.strictObject({
   languages: z.array(language).check(z.maxLength(locales.length)),
   subjects: inLanguages(line),
   intros: inLanguages(z.string().check(z.trim(), z.maxLength(1000))),
-  items: z.array(issueItem).check(z.maxLength(mostItems), noRepeats),
+  items: z.array(issueItem).check(z.maxLength(maxIssueItems), noRepeats),
 })
 export type IssueData = z.infer<typeof issueData>
 
@@ -70,19 +70,19 @@ export const newIssueData = (languages: readonly Locale[]): IssueData => ({
 
 /** The languages in which an issue says something else after a change. Items are in all lists that it is for. */
 export function changedLanguages(before: IssueData, after: IssueData): Locale[] {
-  return locales.filter((lang) => saidIn(before, lang) !== saidIn(after, lang))
+  return locales.filter((lang) => contentIn(before, lang) !== contentIn(after, lang))
 }
 
-function saidIn({ languages, subjects, intros, items }: IssueData, lang: Locale): string {
+function contentIn({ languages, subjects, intros, items }: IssueData, lang: Locale): string {
   const isFor = languages.includes(lang)
   const said = items.flatMap((item) => {
-    if (item.type !== 'text') return isFor ? itemKeyOf(item) : []
+    if (item.type !== 'text') return isFor ? issueItemKey(item) : []
     return item.texts[lang] ?? []
   })
   return JSON.stringify([isFor, subjects[lang] ?? '', intros[lang] ?? '', said])
 }
 
-const sums = {
+const sendTotals = {
   /** Readers it is for: of the lists as they are, and once sending has begun, as they were then. */
   audience: z.number(),
   /** Mails that were handed to the provider, refused by it, or meant for readers who had left by then. */
@@ -105,7 +105,7 @@ export const issueSummary = z.object({
   sent_by: person,
   created_by: person,
   changed_at: z.string(),
-  ...sums,
+  ...sendTotals,
   clicks: z.number(),
 })
 export type IssueSummary = z.infer<typeof issueSummary>
@@ -119,24 +119,24 @@ const resolvedItem = z.object({
 })
 export type ResolvedItem = z.infer<typeof resolvedItem>
 
-const lackedItem = z.object({
+const untranslatedItem = z.object({
   key: z.string(),
   /** The language that stands in; null where readers see nothing of it. */
   shown_in: z.nullable(language),
 })
-export type LackedItem = z.infer<typeof lackedItem>
+export type UntranslatedItem = z.infer<typeof untranslatedItem>
 
-const issueList = z.object({
+const issueEdition = z.object({
   lang: language,
   /** Readers of the list now, or when sending began. */
-  ...sums,
+  ...sendTotals,
   written: z.number(),
   /** Items this language does not have itself. */
-  lacks: z.array(lackedItem),
+  lacks: z.array(untranslatedItem),
   /** What was sent, with how often it was opened. */
   stories: z.array(z.object({ title: z.string(), url: z.string(), clicks: z.number() })),
 })
-export type IssueListState = z.infer<typeof issueList>
+export type IssueEdition = z.infer<typeof issueEdition>
 
 export const issue = z.extend(z.omit(issueSummary, { items: true, languages: true }), {
   rev: z.number(),
@@ -145,8 +145,8 @@ export const issue = z.extend(z.omit(issueSummary, { items: true, languages: tru
   data: issueData,
   items: z.array(resolvedItem),
   /** All lists, whether it is for them or not. */
-  lists: z.array(issueList),
+  lists: z.array(issueEdition),
 })
 export type Issue = z.infer<typeof issue>
 
-export const issueMail = z.object({ subject: z.string(), text: z.string() })
+export const issueEmail = z.object({ subject: z.string(), text: z.string() })

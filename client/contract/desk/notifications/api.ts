@@ -5,23 +5,23 @@ import { itemId, lang } from '../../fields.ts'
 import {
   audience,
   audienceQuery,
-  dispatch,
+  scheduledNotification,
   dispatchInput,
-  dispatchPage,
+  scheduledNotificationPage,
   groupList,
-  madeDispatch,
-} from './dispatch.ts'
+  createdScheduledNotification,
+} from './scheduled-notification.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 
-export const dispatchApi = {
+export const scheduledNotificationApi = {
   dispatches: {
     method: 'GET',
     path: '/api/backstage/notification',
     summary: 'What operators have sent or are going to send, the latest first, 40 per page',
     query: z.strictObject({ lang, before: z.optional(itemId) }),
-    output: dispatchPage,
+    output: scheduledNotificationPage,
     permission: 'notification.read',
   },
   dispatchMake: {
@@ -31,7 +31,7 @@ export const dispatchApi = {
       'Sends a notification to everybody, to all members, to a VIP group or to one member, at once or at a moment. The same Idempotency-Key is the same notification, and refused with another text',
     query: inLang,
     body: dispatchInput,
-    output: madeDispatch,
+    output: createdScheduledNotification,
     status: 201,
     mayExist: true,
     errors: ['not_found', 'forbidden', 'idempotency_key_reused'],
@@ -61,7 +61,7 @@ export const dispatchApi = {
     summary: 'Calls a notification back before it is sent',
     params: byId,
     query: inLang,
-    output: dispatch,
+    output: scheduledNotification,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',
   },
@@ -71,7 +71,7 @@ export const dispatchApi = {
     summary: 'Lets a notification wait again that was called back, if its moment is still to come',
     params: byId,
     query: inLang,
-    output: dispatch,
+    output: scheduledNotification,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',
     stepUp: true,
@@ -83,7 +83,7 @@ export const dispatchApi = {
       'Takes a notification that was sent out of lists, counts of what is unread and open pages',
     params: byId,
     query: inLang,
-    output: dispatch,
+    output: scheduledNotification,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',
   },
@@ -93,7 +93,7 @@ export const dispatchApi = {
     summary: 'Gives a notification back to those it was for, after it was withdrawn',
     params: byId,
     query: inLang,
-    output: dispatch,
+    output: scheduledNotification,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',
     stepUp: true,

@@ -2,18 +2,18 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
-import { auditPage, auditQuery, auditUndo, ownUndo } from '../audit.ts'
+import { auditPage, auditQuery, auditUndo, lastActionRef } from '../audit.ts'
 import { passkeyAnswer, passkeyOptions, recoveryCodes } from './factor.ts'
 import {
-  acceptance,
+  invitationAcceptance,
   invitationForm,
   invitationToken,
   newPassword,
   operatorChange,
-  operatorListed,
+  listedOperator,
   operatorLogin,
   operatorSelf,
-  ownChange,
+  selfChange,
 } from './operator.ts'
 
 const inLang = z.strictObject({ lang })
@@ -81,7 +81,7 @@ export const operatorApi = {
     path: '/api/backstage/me',
     summary: 'Changes the operator’s own name, or the language of the desk',
     query: inLang,
-    body: ownChange,
+    body: selfChange,
     output: operatorSelf,
     permission: 'signed_in',
   },
@@ -101,7 +101,7 @@ export const operatorApi = {
     path: '/api/backstage/operator',
     summary: 'Everybody who works or has worked at the desk',
     query: inLang,
-    output: z.object({ items: z.array(operatorListed) }),
+    output: z.object({ items: z.array(listedOperator) }),
     permission: 'operator.read',
   },
   inviteOperator: {
@@ -110,7 +110,7 @@ export const operatorApi = {
     summary: 'Adds an operator and emails them a link to join the desk',
     query: inLang,
     body: invitationForm,
-    output: operatorListed,
+    output: listedOperator,
     status: 201,
     errors: ['operator_exists'],
     permission: 'operator.write',
@@ -123,7 +123,7 @@ export const operatorApi = {
     params: z.strictObject({ id: itemId }),
     query: inLang,
     body: operatorChange,
-    output: operatorListed,
+    output: listedOperator,
     errors: ['not_found', 'own_roles', 'last_owner', 'too_many_requests'],
     permission: 'operator.write',
     stepUp: true,
@@ -143,7 +143,7 @@ export const operatorApi = {
     summary:
       'Accepts an invitation and begins the first session; with a passkey come recovery codes',
     query: inLang,
-    body: acceptance,
+    body: invitationAcceptance,
     output: z.extend(signedIn, { recovery_codes: recoveryCodes }),
     status: 201,
     errors: ['link_outdated', 'passkey_refused', 'too_many_requests'],
@@ -184,7 +184,7 @@ export const operatorApi = {
     summary:
       'Undoes what the operator has done to something in the last ten minutes, with the permission that the action itself asks for',
     query: inLang,
-    body: ownUndo,
+    body: lastActionRef,
     output: z.null(),
     status: 204,
     errors: undoErrors,

@@ -1,12 +1,12 @@
 // Second factors of operators: authenticator apps, passkeys and recovery codes.
 import * as z from 'zod/mini'
-import { claimedPassword } from '../../members/fields.ts'
-import { rule } from '../../text-fields.ts'
+import { passwordAttempt } from '../../members/fields.ts'
+import { refine } from '../../text-fields.ts'
 
 /** Six digits of an app, or a recovery code; spaces and hyphens are for the eye. */
 export const code = z.string().check(
   z.overwrite((value) => value.replaceAll(/[\s-]/g, '').toLowerCase()),
-  rule('code_format', (value) => /^(?:\d{6}|[a-z2-7]{16})$/.test(value)),
+  refine('code_format', (value) => /^(?:\d{6}|[a-z2-7]{16})$/.test(value)),
 )
 
 /** What a browser answers to a challenge, as JSON (WebAuthn Level 3, section 5.1). Its contents are verified, not parsed. */
@@ -20,17 +20,17 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 
 /** Proof of being there: a code, a passkey, or the password where no second factor is needed. */
-export const proof = z.xor([
+export const secondFactorProof = z.xor([
   z.strictObject({ code }),
   z.strictObject({ passkey: passkeyAnswer }),
-  z.strictObject({ password: claimedPassword }),
+  z.strictObject({ password: passwordAttempt }),
 ])
-export type Proof = z.infer<typeof proof>
+export type Proof = z.infer<typeof secondFactorProof>
 
 /** Shown once. */
 export const recoveryCodes = z.array(z.string())
 
-export const newApp = z.object({
+export const newAuthenticator = z.object({
   /** For typing in, in groups of four. */
   key: z.string(),
   /** `otpauth:` address, and the same as a picture to scan (SVG). */
@@ -46,4 +46,4 @@ export const factors = z.object({
 export type Factors = z.infer<typeof factors>
 
 /** The codes come with the first factor, and are empty afterwards. */
-export const enrolled = z.object({ factors, recovery_codes: recoveryCodes })
+export const enrolledFactors = z.object({ factors, recovery_codes: recoveryCodes })

@@ -1,8 +1,8 @@
 // Operators: the people who work at the desk. They are apart from members: no account is ever both.
 import * as z from 'zod/mini'
 import { locales, type Locale } from '../../locale.ts'
-import { claimedPassword, email, mailedToken } from '../../members/fields.ts'
-import { line, rule } from '../../text-fields.ts'
+import { passwordAttempt, email, emailToken } from '../../members/fields.ts'
+import { singleLine, refine } from '../../text-fields.ts'
 import { code, passkeyAnswer } from './factor.ts'
 import { permissions, roles } from '../../roles.ts'
 
@@ -12,7 +12,7 @@ export type DeskLanguage = (typeof deskLanguages)[number]
 
 export const operatorLogin = z.strictObject({
   email,
-  password: claimedPassword,
+  password: passwordAttempt,
   /** Of an authenticator app, or a recovery code. */
   code: z.optional(code),
 })
@@ -41,8 +41,8 @@ export type OperatorSelf = z.infer<typeof operatorSelf>
 
 /** Long rather than odd (NIST SP 800-63B): any characters, in any language. */
 export const operatorPassword = z.string().check(
-  rule('password_short', (value) => Array.from(value).length >= 12),
-  rule('text_too_long', (value) => value.length <= 200, { most: 200 }),
+  refine('password_short', (value) => Array.from(value).length >= 12),
+  refine('text_too_long', (value) => value.length <= 200, { most: 200 }),
 )
 
 const uniqueRoles = z.array(z.enum(roles)).check(z.minLength(1), z.maxLength(roles.length))
@@ -50,7 +50,7 @@ const someLanguages = z.array(language).check(z.maxLength(locales.length))
 
 export const invitationForm = z.strictObject({
   email,
-  name: line(1, 50),
+  name: singleLine(1, 50),
   roles: uniqueRoles,
   /** Those the operator may write in; empty: all. */
   languages: someLanguages,
@@ -60,7 +60,7 @@ export type InvitationInput = z.infer<typeof invitationForm>
 
 /** Only what is given changes. An invitation that was not accepted can be mailed again. */
 export const operatorChange = z.strictObject({
-  name: z.optional(line(1, 50)),
+  name: z.optional(singleLine(1, 50)),
   roles: z.optional(uniqueRoles),
   languages: z.optional(someLanguages),
   is_active: z.optional(z.boolean()),
@@ -73,15 +73,15 @@ export const operatorChange = z.strictObject({
 export type OperatorChange = z.infer<typeof operatorChange>
 
 /** What operators change about themselves. */
-export const ownChange = z.strictObject({
-  name: z.optional(line(1, 50)),
+export const selfChange = z.strictObject({
+  name: z.optional(singleLine(1, 50)),
   lang: z.optional(z.enum(deskLanguages)),
 })
 
 export const newPassword = z.strictObject({ new_password: operatorPassword })
 
 /** An operator in the list of all. */
-export const operatorListed = z.object({
+export const listedOperator = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
@@ -93,11 +93,11 @@ export const operatorListed = z.object({
   /** Of the sessions that have not ended. */
   last_seen_at: z.nullable(z.string()),
 })
-export type OperatorListed = z.infer<typeof operatorListed>
+export type ListedOperator = z.infer<typeof listedOperator>
 
-export const invitationToken = z.strictObject({ token: mailedToken })
+export const invitationToken = z.strictObject({ token: emailToken })
 /** An invitation is accepted with a password, or with the passkey a browser has made. */
-export const acceptance = z.xor([
-  z.strictObject({ token: mailedToken, password: operatorPassword }),
-  z.strictObject({ token: mailedToken, passkey: passkeyAnswer }),
+export const invitationAcceptance = z.xor([
+  z.strictObject({ token: emailToken, password: operatorPassword }),
+  z.strictObject({ token: emailToken, passkey: passkeyAnswer }),
 ])

@@ -5,7 +5,7 @@ import { itemId, lang, yearNumber } from '../../fields.ts'
 import { language } from '../fields.ts'
 
 /** Groups of fewer answers are not shown by themselves. */
-export const smallestGroup = 10
+export const minGroupSize = 10
 
 /** One of the languages with enough answers, or those of the others together. */
 const group = z.optional(z.union([language, z.literal('rest')]))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { release, releaseActions, releaseStates, releaseSummary } from './release.ts'
-import { moment } from '../fields.ts'
+import { dateTime } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
@@ -27,7 +27,7 @@ export const releaseApi = {
     path: '/api/backstage/release',
     summary: 'A new release with nothing in it',
     query: inLang,
-    body: z.strictObject({ title, due_at: z.optional(z.nullable(moment)) }),
+    body: z.strictObject({ title, due_at: z.optional(z.nullable(dateTime)) }),
     output: release,
     status: 201,
     permission: 'release.write',
@@ -50,7 +50,7 @@ export const releaseApi = {
     query: inLang,
     body: z.strictObject({
       title: z.optional(title),
-      due_at: z.optional(z.nullable(moment)),
+      due_at: z.optional(z.nullable(dateTime)),
       state: z.optional(z.enum(['draft', 'scheduled', 'cancelled'])),
     }),
     output: release,
@@ -69,7 +69,7 @@ export const releaseApi = {
       action: z.enum(releaseActions),
       wording_only: z.optional(z.boolean()),
       /** Until when readers see what is published, `null` for good; absent where that stays as it is. */
-      until: z.optional(z.nullable(moment)),
+      until: z.optional(z.nullable(dateTime)),
     }),
     output: release,
     errors: [

@@ -2,16 +2,16 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
-import { conflict, mostDays, scheduledItem, scheduledKind } from './scheduled.ts'
-import { language, moment } from '../fields.ts'
+import { conflict, maxScheduleDays, scheduledItem, scheduledKind } from './scheduled.ts'
+import { language, dateTime } from '../fields.ts'
 
-const between = { lang, from: moment, to: moment }
+const between = { lang, from: dateTime, to: dateTime }
 
 export const scheduledApi = {
   scheduled: {
     method: 'GET',
     path: '/api/backstage/scheduled',
-    summary: `What appears, goes and happens by itself between two moments, at most ${mostDays} days apart; nothing that is past. A page may be short and yet not the last`,
+    summary: `What appears, goes and happens by itself between two moments, at most ${maxScheduleDays} days apart; nothing that is past. A page may be short and yet not the last`,
     query: z.strictObject({
       ...between,
       kind: z.optional(scheduledKind),

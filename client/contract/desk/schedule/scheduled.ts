@@ -4,9 +4,9 @@ import { entryTypes, type EntryType } from '../entries/types.ts'
 import { language } from '../fields.ts'
 
 /** What has moments of its own and is no entry. */
-const otherScheduled = ['release', 'draw', 'maintenance', 'newsletter', 'notification'] as const
-export type ScheduledKind = EntryType | (typeof otherScheduled)[number]
-export const scheduledKinds: readonly ScheduledKind[] = [...entryTypes, ...otherScheduled]
+const nonEntryScheduled = ['release', 'draw', 'maintenance', 'newsletter', 'notification'] as const
+export type ScheduledType = EntryType | (typeof nonEntryScheduled)[number]
+export const scheduledTypes: readonly ScheduledType[] = [...entryTypes, ...nonEntryScheduled]
 
 /**
  * `appears`, `ends`: readers see it from or until then. `begins`, `is_over`: an event takes place. `launches`: a game opens.
@@ -14,7 +14,7 @@ export const scheduledKinds: readonly ScheduledKind[] = [...entryTypes, ...other
  * Mark Six takes place. `reopens`: the site, after maintenance. `is_sent`: an issue of the newsletter, or
  * a notification.
  */
-const turns = [
+const scheduledTransitions = [
   'appears',
   'ends',
   'begins',
@@ -30,15 +30,15 @@ const turns = [
   'reopens',
   'is_sent',
 ] as const
-export type ScheduledTurn = (typeof turns)[number]
+export type ScheduledTransition = (typeof scheduledTransitions)[number]
 
-export const scheduledKind = z.enum(scheduledKinds as readonly [ScheduledKind, ...ScheduledKind[]])
+export const scheduledKind = z.enum(scheduledTypes as readonly [ScheduledType, ...ScheduledType[]])
 
 /** One moment of something; the languages of an item in which it is the same moment are one. */
 export const scheduledItem = z.object({
   key: z.string(),
   at: z.string(),
-  turn: z.enum(turns),
+  turn: z.enum(scheduledTransitions),
   kind: scheduledKind,
   /** Empty for what has no name of its own. */
   title: z.string(),
@@ -71,7 +71,7 @@ const conflictCodes = [
 ] as const
 
 const conflictSide = z.object({
-  kind: z.enum([...scheduledKinds, 'image', 'language']),
+  kind: z.enum([...scheduledTypes, 'image', 'language']),
   /** Of the entry, release or picture. */
   id: z.nullable(z.number()),
   title: z.string(),
@@ -93,4 +93,4 @@ export const conflict = z.object({
 export type Conflict = z.infer<typeof conflict>
 
 /** Days that are looked through at once. */
-export const mostDays = 400
+export const maxScheduleDays = 400

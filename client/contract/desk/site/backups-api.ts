@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
-import { moment } from '../fields.ts'
+import { dateTime } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
 
@@ -46,7 +46,7 @@ export const backupApi = {
     method: 'GET',
     path: '/api/backstage/backup/:started_at',
     summary: 'What a backup holds of each table',
-    params: z.strictObject({ started_at: moment }),
+    params: z.strictObject({ started_at: dateTime }),
     query: inLang,
     output: backupTables,
     errors: ['not_found'],

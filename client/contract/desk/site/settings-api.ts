@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 import { entryType } from '../entries/entry.ts'
-import { language, moment, person } from '../fields.ts'
+import { language, dateTime, person } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
 
@@ -28,9 +28,9 @@ const settingList = z.object({
 export type SettingList = z.infer<typeof settingList>
 
 /** Longest message of the maintenance screen, in characters. */
-export const longestNotice = 400
+export const maxMaintenanceMessageLength = 400
 
-const notice = z.string().check(z.trim(), z.maxLength(longestNotice))
+const notice = z.string().check(z.trim(), z.maxLength(maxMaintenanceMessageLength))
 const externalAddress = z.string().check(
   z.trim(),
   z.maxLength(300),
@@ -46,7 +46,7 @@ export function isExternal(value: string): boolean {
 export const maintenanceInput = z.strictObject({
   enabled: z.boolean(),
   /** Expected end; `null` when nobody knows. */
-  until: z.nullable(moment),
+  until: z.nullable(dateTime),
   /** What readers are told; in a language without one, the usual words. */
   message: z.partialRecord(language, notice),
   /** Page on another site that readers are sent to; empty for none. */
@@ -69,7 +69,7 @@ const maintenanceState = z.object({
 export type MaintenanceState = z.infer<typeof maintenanceState>
 
 /** The newest of a kind that are looked at in each language. */
-export const comparedEntries = 500
+export const maxComparedEntries = 500
 
 const offeredLanguage = z.object({
   code: language,

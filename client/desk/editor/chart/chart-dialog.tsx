@@ -6,17 +6,17 @@ import {
   chartLimits,
   type ChartAttrs,
 } from '../../../contract/text/chart.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { soundAttrs } from '../schema/json.ts'
+import { validAttrs } from '../schema/json.ts'
 import './chart.css'
-import { figuresIn, gridOf, roomy, type Grid } from './grid.ts'
-import { Sheet } from './sheet.tsx'
+import { parseChartData, gridOf, withSpareCells, type Grid } from './grid.ts'
+import { DataGrid } from './sheet.tsx'
 
 /** The chart that is chosen in the text. */
 function chosenIn({ state: { doc, selection } }: Editor): ChartAttrs | undefined {
   const node = 'node' in selection ? doc.nodeAt(selection.from) : null
-  return node?.type.name === 'chart' ? chartAttrs.safeParse(soundAttrs(node)).data : undefined
+  return node?.type.name === 'chart' ? chartAttrs.safeParse(validAttrs(node)).data : undefined
 }
 
 const lines = ['title', 'unit', 'note'] as const
@@ -35,7 +35,7 @@ interface Read {
 }
 
 function chartOf({ kind, texts, grid, marked }: Written): Read {
-  const figures = figuresIn(grid)
+  const figures = parseChartData(grid)
   if ('wrong' in figures) return figures
   const said = lines.flatMap((name) => (texts[name]?.trim() ? [[name, texts[name].trim()]] : []))
   const mark = marked === undefined ? {} : { marked }
@@ -45,12 +45,12 @@ function chartOf({ kind, texts, grid, marked }: Written): Read {
 }
 
 export function ChartDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [before] = useState(() => chosenIn(editor))
   const [now, setNow] = useState<Written>(() => ({
     kind: before?.kind ?? 'bars',
     texts: before ?? {},
-    grid: roomy(before ? gridOf(before) : []),
+    grid: withSpareCells(before ? gridOf(before) : []),
     marked: before?.marked,
   }))
   const [failed, setFailed] = useState<Read | null>(null)
@@ -81,7 +81,11 @@ export function ChartDialog({ editor, onClose }: { editor: Editor; onClose: () =
           onChange={(at) => change({ kind: chartKinds[at] ?? 'bars' })}
         />
         <p className="hint">{t('charts.paste')}</p>
-        <Sheet grid={now.grid} wrong={failed?.wrong} onChange={(grid) => change({ grid })} />
+        <DataGrid
+          grid={now.grid}
+          invalidCell={failed?.wrong}
+          onChange={(grid) => change({ grid })}
+        />
         <Choice
           label={t('charts.marked')}
           options={[t('charts.none'), ...now.grid.slice(1).map(([category = '']) => category)]}
@@ -109,10 +113,10 @@ interface LinesProps {
 }
 
 function Lines({ texts, onChange }: LinesProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const id = useId()
   return lines.map((name) => (
-    <div key={name} className="form-line">
+    <div key={name} className="form-field">
       <label htmlFor={`${id}-${name}`}>{t(`charts.${name}`)}</label>
       <input
         id={`${id}-${name}`}
@@ -136,7 +140,7 @@ interface ChoiceProps {
 function Choice({ label, options, chosen, onChange }: ChoiceProps) {
   const id = useId()
   return (
-    <div className="form-line">
+    <div className="form-field">
       <label htmlFor={id}>{label}</label>
       <select id={id} value={chosen} onChange={({ target }) => onChange(Number(target.value))}>
         {options.map((option, at) =>

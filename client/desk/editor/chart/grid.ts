@@ -18,7 +18,7 @@ const [maxRows, maxColumns] = [chartLimits.categories + 1, chartLimits.series + 
 const upTo = (length: number) => Array.from({ length }, (_, at) => at)
 
 /** As far as something is written, and one row and column to go on in where a chart may have more. */
-export function roomy(grid: Grid): Grid {
+export function withSpareCells(grid: Grid): Grid {
   const rows = grid.findLastIndex((row) => row.some(Boolean)) + 2
   const columns = Math.max(...grid.map((row) => row.findLastIndex(Boolean))) + 2
   return upTo(Math.min(maxRows, Math.max(3, rows))).map((row) =>
@@ -27,7 +27,11 @@ export function roomy(grid: Grid): Grid {
 }
 
 /** Cells of a spreadsheet fill those to the right and below; what has no place in a chart is left out. */
-export function written(grid: Grid, [row, column]: readonly [number, number], text: string): Grid {
+export function withPastedCells(
+  grid: Grid,
+  [row, column]: readonly [number, number],
+  text: string,
+): Grid {
   const cells = text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
@@ -35,7 +39,7 @@ export function written(grid: Grid, [row, column]: readonly [number, number], te
   const isOne = cells.length === 1 && cells[0]?.length === 1
   const fresh = (at: number, across: number) =>
     isOne && at === row && across === column ? text : cells[at - row]?.[across - column]
-  return roomy(
+  return withSpareCells(
     upTo(maxRows).map((at) =>
       upTo(maxColumns).map((across) => fresh(at, across) ?? grid[at]?.[across] ?? ''),
     ),
@@ -43,13 +47,15 @@ export function written(grid: Grid, [row, column]: readonly [number, number], te
 }
 
 /** `undefined` for what is no figure: as in texts, thousands may be parted and a percent sign may follow. */
-function figureIn(text: string): number | undefined {
+function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s,]/gu, '').replace('−', '-').replace(/%$/, '')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
 /** What is written, without empty rows and columns; or the cell that should be a figure and is none. */
-export function figuresIn(grid: Grid): Figures | { wrong: readonly [row: number, column: number] } {
+export function parseChartData(
+  grid: Grid,
+): Figures | { wrong: readonly [row: number, column: number] } {
   const [names = [], ...rows] = grid
   const used = rows.flatMap((row, at) => (row.some(Boolean) ? [{ row, at: at + 1 }] : []))
   const columns = upTo(names.length).filter(
@@ -57,12 +63,12 @@ export function figuresIn(grid: Grid): Figures | { wrong: readonly [row: number,
   )
   for (const { row, at } of used)
     for (const column of columns)
-      if (figureIn(row[column] ?? '') === undefined) return { wrong: [at, column] }
+      if (parseNumber(row[column] ?? '') === undefined) return { wrong: [at, column] }
   return {
     categories: used.map(({ row }) => row[0]?.trim() ?? ''),
     series: columns.map((column) => ({
       name: names[column]?.trim() ?? '',
-      values: used.flatMap(({ row }) => figureIn(row[column] ?? '') ?? []),
+      values: used.flatMap(({ row }) => parseNumber(row[column] ?? '') ?? []),
     })),
   }
 }

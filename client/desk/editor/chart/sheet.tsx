@@ -1,15 +1,15 @@
-import { useTexts } from '../../i18n/texts.ts'
-import { written, type Grid } from './grid.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { withPastedCells, type Grid } from './grid.ts'
 
 interface SheetProps {
   grid: Grid
   onChange: (grid: Grid) => void
-  wrong: readonly [number, number] | undefined
+  invalidCell: readonly [number, number] | undefined
 }
 
 /** The figures, to be typed or pasted from a spreadsheet. */
-export function Sheet({ grid, onChange, wrong }: SheetProps) {
-  const { t } = useTexts()
+export function DataGrid({ grid, onChange, invalidCell }: SheetProps) {
+  const { t } = useDeskI18n()
   const nameOf = (row: number, column: number) => {
     if (row === 0) return t('charts.series', { number: column })
     if (column === 0) return t('charts.category', { number: row })
@@ -27,14 +27,16 @@ export function Sheet({ grid, onChange, wrong }: SheetProps) {
                     value={text}
                     aria-label={nameOf(row, column)}
                     placeholder={row === 0 || column === 0 ? nameOf(row, column) : undefined}
-                    aria-invalid={wrong?.[0] === row && wrong[1] === column}
+                    aria-invalid={invalidCell?.[0] === row && invalidCell[1] === column}
                     autoComplete="off"
-                    onChange={(event) => onChange(written(grid, [row, column], event.target.value))}
+                    onChange={(event) =>
+                      onChange(withPastedCells(grid, [row, column], event.target.value))
+                    }
                     onPaste={(event) => {
                       const pasted = event.clipboardData.getData('text/plain')
                       if (!/[\t\n]/.test(pasted)) return
                       event.preventDefault()
-                      onChange(written(grid, [row, column], pasted))
+                      onChange(withPastedCells(grid, [row, column], pasted))
                     }}
                   />
                 )}

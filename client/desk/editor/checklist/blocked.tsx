@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Finding } from '../../../contract/desk/entries/checklist.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import './checklist.css'
 import { goTo } from './go-to.ts'
-import { openLines } from './lines.ts'
+import { openItems } from './lines.ts'
 import { useChecklist } from './use-checklist.ts'
 
 /** What keeps the entry from going out, once everything that is typed is saved; `null` until that is known. */
-export function useBlocking(id: number, settle: () => Promise<unknown>): Finding[] | null {
+export function usePublishBlockers(id: number, settle: () => Promise<unknown>): Finding[] | null {
   const { checklist, look } = useChecklist(id, null)
   const [isFresh, setFresh] = useState(false)
   useEffect(() => {
@@ -29,9 +29,9 @@ interface BlockedProps {
   onClose: () => void
 }
 
-export function Blocked({ findings, onClose }: BlockedProps) {
-  const { t } = useTexts()
-  const { lines } = openLines(findings, t)
+export function PublishBlockers({ findings, onClose }: BlockedProps) {
+  const { t } = useDeskI18n()
+  const { lines } = openItems(findings, t)
   return (
     <div className="blocked" role="alert">
       <p>{t('checklist.blocked', { count: findings.length })}</p>

@@ -4,13 +4,13 @@ import type { Finding } from '../../../contract/desk/entries/checklist.ts'
 import { isTogether } from '../../../contract/desk/entries/types.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { capOf, useKeys, type KeyBinding } from '../../shell/keys.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { keyLabel, useShortcuts, type Shortcut } from '../../shell/shortcuts.ts'
 import type { Data } from '../saving/merge.ts'
 import './checklist.css'
 import { goTo } from './go-to.ts'
-import { doneAims, openLines, type OpenLine } from './lines.ts'
-import { Shared } from './shared.tsx'
+import { passedTopics, openItems, type ChecklistItem } from './lines.ts'
+import { SharePreview } from './share-preview.tsx'
 import { useChecklist } from './use-checklist.ts'
 
 interface ChecklistProps {
@@ -22,21 +22,21 @@ interface ChecklistProps {
 }
 
 export function Checklist({ entry, data, savedAt }: ChecklistProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { checklist, error, look } = useChecklist(entry.id, savedAt)
   if (!checklist)
     return (
-      <section className="checklist to-come">
+      <section className="checklist pending">
         <h2>{t('checklist.title')}</h2>
         {error ? (
           <p className="hint">
             {t('checklist.failed')}{' '}
             <button type="button" className="link" onClick={() => void look()}>
-              {t('desk.again')}
+              {t('common.again')}
             </button>
           </p>
         ) : (
-          <p className="hint">{t('desk.loading')}</p>
+          <p className="hint">{t('common.loading')}</p>
         )}
       </section>
     )
@@ -53,21 +53,21 @@ export function Checklist({ entry, data, savedAt }: ChecklistProps) {
         </h2>
         <Lines entry={entry} findings={findings} />
       </section>
-      {!isTogether(entry.type) && <Shared entry={entry} data={data} cards={cards} />}
+      {!isTogether(entry.type) && <SharePreview entry={entry} data={data} cards={cards} />}
     </>
   )
 }
 
 function Lines({ entry, findings }: { entry: Entry; findings: readonly Finding[] }) {
-  const { t } = useTexts()
-  const go = useGo(entry)
-  const { lines, more } = openLines(findings, t)
-  useKeys(
-    lines.map(({ finding }, index): KeyBinding => ({
+  const { t } = useDeskI18n()
+  const go = useGoToFinding(entry)
+  const { lines, more } = openItems(findings, t)
+  useShortcuts(
+    lines.map(({ finding }, index): Shortcut => ({
       key: `Alt+${index + 1}`,
-      says: 'checklist.key',
+      labelKey: 'checklist.key',
       run: () => go(finding),
-      everywhere: true,
+      worksInFields: true,
     })),
   )
   return (
@@ -76,10 +76,10 @@ function Lines({ entry, findings }: { entry: Entry; findings: readonly Finding[]
         <Line key={`${index} ${line.text}`} line={line} number={index + 1} onGo={go} />
       ))}
       {more > 0 && <li className="hint">{t('checklist.more', { count: more })}</li>}
-      {doneAims(findings, entry).map((aim) => (
+      {passedTopics(findings, entry).map((aim) => (
         <li key={aim} className="done">
           <Icon name="check" small />
-          {t(`checklist.done.${aim}`)}
+          {t(`checklist.passed.${aim}`)}
         </li>
       ))}
     </ul>
@@ -87,32 +87,32 @@ function Lines({ entry, findings }: { entry: Entry; findings: readonly Finding[]
 }
 
 interface LineProps {
-  line: OpenLine
+  line: ChecklistItem
   number: number
   onGo: (finding: Finding) => void
 }
 
-function Line({ line: { finding, text }, number, onGo }: LineProps) {
-  const { t } = useTexts()
+function Line({ line: { finding, text }, number, onGo: onGoTo }: LineProps) {
+  const { t } = useDeskI18n()
   const isNeeded = finding.level === 'blocking'
   return (
     <li className={isNeeded ? 'needed' : 'advised'}>
       <span className="sign" aria-hidden="true">
         !
       </span>
-      <button type="button" onClick={() => onGo(finding)}>
+      <button type="button" onClick={() => onGoTo(finding)}>
         <span className="visually-hidden">
           {t(isNeeded ? 'checklist.is_needed' : 'checklist.is_advice')}
         </span>
         {text}
       </button>
-      <kbd>{capOf(`Alt+${number}`)}</kbd>
+      <kbd>{keyLabel(`Alt+${number}`)}</kbd>
     </li>
   )
 }
 
 /** What is not on this screen is on the board of translations. */
-function useGo({ type, id }: Entry): (finding: Finding) => void {
+function useGoToFinding({ type, id }: Entry): (finding: Finding) => void {
   const navigate = useNavigate()
   return (finding) => {
     if (finding.code === 'outdated') void navigate({ href: `/backstage/${type}/${id}?side=source` })

@@ -3,12 +3,12 @@ import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
 import type { Finding } from '../../../contract/desk/entries/checklist.ts'
-import { openEditor } from '../text/open-editor.ts'
+import { activeEditor } from '../text/open-editor.ts'
 
 const controls = 'input, textarea, select, button, [tabindex]'
 
 export function goTo(finding: Finding): void {
-  const editor = openEditor.get()
+  const editor = activeEditor.get()
   if (finding.field === 'body' && editor) return choose(editor, finding)
   const field = document.querySelector<HTMLElement>(`[data-field='${finding.field}']`)
   const row = field?.querySelector<HTMLElement>(`[data-row='${finding.block}']`)

@@ -1,6 +1,9 @@
 // The findings of a checklist as lines to work through, and what of it is done.
 import type { Finding, FindingCode } from '../../../contract/desk/entries/checklist.ts'
-import { rowFaults, type RowFault } from '../../../contract/desk/entries/kinds/fields/kind.ts'
+import {
+  rowErrorCodes,
+  type RowError,
+} from '../../../contract/desk/entries/kinds/fields/definition.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { isTogether } from '../../../contract/desk/entries/types.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
@@ -9,14 +12,14 @@ import { fieldName } from '../../data/field-names.ts'
 
 type Say = (key: MessageKey, values?: Record<string, string | number>) => string
 
-export interface OpenLine {
+export interface ChecklistItem {
   finding: Finding
   text: string
 }
 
 /** What is looked at, with the findings that keep it from being done. */
-const aims: Record<Aim, readonly FindingCode[]> = {
-  fields: ['incomplete', ...rowFaults],
+const checklistTopics: Record<ChecklistTopic, readonly FindingCode[]> = {
+  fields: ['incomplete', ...rowErrorCodes],
   links: ['broken_link'],
   pictures: ['alt_missing'],
   title: ['title_taken'],
@@ -35,20 +38,20 @@ const names = [
   'source',
   'languages',
 ] as const
-type Aim = (typeof names)[number]
+type ChecklistTopic = (typeof names)[number]
 
 /** As many lines as have a key. */
 const most = 9
 
 /** What is needed first, then what is advised; the missing languages are one line. */
-export function openLines(findings: readonly Finding[], t: Say) {
+export function openItems(findings: readonly Finding[], t: Say) {
   const [first, ...others] = findings.filter(({ code }) => code === 'translation_missing')
   const single = findings.filter((one) => !others.includes(one))
   const missing = [first, ...others].flatMap((one) => one?.value ?? [])
   const lines = ['blocking', 'advice'].flatMap((level) =>
     single
       .filter((one) => one.level === level)
-      .map((finding): OpenLine => ({
+      .map((finding): ChecklistItem => ({
         finding,
         text:
           finding === first
@@ -62,8 +65,8 @@ export function openLines(findings: readonly Finding[], t: Say) {
 const languagesOf = (codes: readonly string[]) =>
   codes.map((code) => (isLocale(code) ? languageName(code) : code)).join(' · ')
 
-const isRowFault = (code: FindingCode): code is RowFault['code'] =>
-  rowFaults.some((one) => one === code)
+const isRowFault = (code: FindingCode): code is RowError['code'] =>
+  rowErrorCodes.some((one) => one === code)
 
 function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
   const number = (block ?? 0) + 1
@@ -79,16 +82,17 @@ function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
 }
 
 /** What is asked of entries that have no page of their own. */
-const asked: readonly Aim[] = ['fields', 'languages']
+const asked: readonly ChecklistTopic[] = ['fields', 'languages']
 
 /** What there is nothing to say about; whether it follows its source is asked of translations alone. */
-export function doneAims(
+export function passedTopics(
   findings: readonly Finding[],
   { type, source_lang }: Pick<Entry, 'type' | 'source_lang'>,
-): Aim[] {
+): ChecklistTopic[] {
   const found = new Set(findings.map(({ code }) => code))
   return (isTogether(type) ? asked : names).filter(
     (aim) =>
-      (aim !== 'source' || source_lang !== null) && !aims[aim].some((code) => found.has(code)),
+      (aim !== 'source' || source_lang !== null) &&
+      !checklistTopics[aim].some((code) => found.has(code)),
   )
 }

@@ -1,5 +1,5 @@
 /** Runs at once, and then at most once in `gap` milliseconds; what is asked for meanwhile is done together. */
-export function spaced(run: () => void, gap: number) {
+export function throttle(run: () => void, gap: number) {
   let last = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   const act = () => {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useRead } from '../../api/read.ts'
-import { spaced } from './spaced.ts'
+import { useApi } from '../../api/read.ts'
+import { throttle } from './spaced.ts'
 
 /** Milliseconds between two looks at a text that is being written. */
-const gap = 5000
+const minIntervalMs = 5000
 
 /** What is to be done before the entry can go out, looked at again after saves. */
 export function useChecklist(id: number, savedAt: number | null) {
-  const { data, error, mutate } = useRead(
+  const { data, error, mutate } = useApi(
     'GET /api/backstage/entry/:id/checklist',
     { params: { id } },
     { revalidateOnFocus: false },
   )
-  const [again] = useState(() => spaced(() => void mutate(), gap))
+  const [again] = useState(() => throttle(() => void mutate(), minIntervalMs))
   useEffect(() => {
     if (savedAt !== null) again.soon()
   }, [again, savedAt])

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../i18n/texts.ts'
-import { listOf } from '../../kinds.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { listOf } from '../../entry-type-links.ts'
 
 /** What stands on home besides its components has entries and dates of its own. */
 export function CampaignLinks() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <section>
       <h2>{t('editor.side.campaigns')}</h2>
@@ -18,7 +18,7 @@ export function CampaignLinks() {
         {(['banner', 'marquee', 'ad'] as const).map((type) => (
           <li key={type}>
             <Link className="link" {...listOf(type)}>
-              {t(`kind.${type}.many`)}
+              {t(`entry_type.${type}.many`)}
             </Link>
           </li>
         ))}

@@ -5,52 +5,55 @@ import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { fieldOf } from '../../../contract/desk/entries/data.ts'
 import { isTogether } from '../../../contract/desk/entries/types.ts'
 import type { Field, ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
-import { isDocument } from '../../../contract/desk/entries/parts.ts'
-import { mainFields } from '../../../contract/desk/entries/kinds/places.ts'
-import { fieldsOf } from '../../../contract/desk/entries/kinds/registry.ts'
-import { plainIn } from '../../../contract/desk/texts.ts'
+import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
+import { mainColumnFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
+import { fieldsOfType } from '../../../contract/desk/entries/kinds/registry.ts'
+import { displayTextOf } from '../../../contract/desk/texts.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { richText, type RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { entryTitle } from '../../data/entry-title.ts'
 import { useTitle } from '../../data/title.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { countsOf } from '../counts.ts'
 import { fieldName } from '../../data/field-names.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
-import type { EntryWork } from '../saving/use-entry-work.ts'
+import type { EntrySession } from '../saving/use-entry-session.ts'
 
-const Languages = later(
-  () => import('../languages/languages.tsx').then((it) => it.Languages),
+const Languages = lazyWithToast(
+  () => import('../languages/languages.tsx').then((it) => it.LanguageStatusList),
   () => <p className="languages-room" />,
 )
-const LanguageGrid = later(
-  () => import('../languages/grid.tsx').then((it) => it.LanguageGrid),
+const LanguageGrid = lazyWithToast(
+  () => import('../languages/grid.tsx').then((it) => it.TranslationGrid),
   () => <p className="languages-room" />,
 )
-const Control = later(
+const Control = lazyWithToast(
   () => import('../form/fields.tsx').then((it) => it.Control),
   () => <p className="languages-room" />,
 )
-const ListEditor = later(
+const ListEditor = lazyWithToast(
   () => import('../rows/list-editor.tsx').then((it) => it.ListEditor),
   () => <p className="languages-room" />,
 )
 
-const TreeEditor = later(
+const TreeEditor = lazyWithToast(
   () => import('../rows/tree-editor.tsx').then((it) => it.TreeEditor),
   () => <p className="languages-room" />,
 )
 
-export function Writing({ work }: { work: EntryWork }) {
-  const { t } = useTexts()
+export function DocumentForm({ work }: { work: EntrySession }) {
+  const { t } = useDeskI18n()
   const { entry, draft } = work
   const { lang } = entry
-  const title = entryTitle(t, { type: entry.type, title: plainIn(fieldOf(draft.data, 'title')) })
+  const title = entryTitle(t, {
+    type: entry.type,
+    title: displayTextOf(fieldOf(draft.data, 'title')),
+  })
   useTitle(title)
   const { side } = useSearch({ strict: false }) as { side?: string }
-  const fields = mainFields(entry.type)
+  const fields = mainColumnFields(entry.type)
   const hasGrid = !isTogether(entry.type) && fields.some(([, field]) => field.type === 'list')
   const isGrid = hasGrid && side === 'languages'
   return (
@@ -60,7 +63,7 @@ export function Writing({ work }: { work: EntryWork }) {
       </h1>
       {!isTogether(entry.type) && <Languages work={work} />}
       <p className="entry-head">
-        {'body' in fieldsOf(entry.type) && <CountLine body={draft.data['body']} lang={lang} />}
+        {'body' in fieldsOfType(entry.type) && <WordCount body={draft.data['body']} lang={lang} />}
         {entry.source_lang && !isGrid && <SourceButton entry={entry} />}
         {hasGrid && <GridButton entry={entry} isOn={isGrid} />}
       </p>
@@ -77,7 +80,7 @@ export function Writing({ work }: { work: EntryWork }) {
 
 /** The short texts of all languages at once, and back to one. */
 function GridButton({ entry: { type, id }, isOn }: { entry: Entry; isOn: boolean }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
   const query = isOn ? '' : '?side=languages'
   return (
@@ -93,7 +96,7 @@ function GridButton({ entry: { type, id }, isOn }: { entry: Entry; isOn: boolean
 
 /** Shows what it is translated from beside it. */
 function SourceButton({ entry: { type, id } }: { entry: Entry }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
   const { side } = useSearch({ strict: false }) as { side?: string }
   return (
@@ -103,7 +106,7 @@ function SourceButton({ entry: { type, id } }: { entry: Entry }) {
         className="link push"
         onClick={() => void navigate({ href: `/backstage/${type}/${id}?side=source` })}
       >
-        {t('translation.beside.show')}
+        {t('translation.source_pane.show')}
       </button>
     )
   )
@@ -117,7 +120,7 @@ const bodyOf = (body: unknown): RichTextDocument => richText.parse(body ?? nothi
 interface MainFieldProps {
   name: string
   field: Field
-  draft: EntryWork['draft']
+  draft: EntrySession['draft']
   lang: Locale
 }
 
@@ -133,7 +136,7 @@ function MainField({ name, field, draft, lang }: MainFieldProps) {
         onChange={draft.change}
       />
     )
-  if (field.type === 'text') return <LineOfText name={name} draft={draft} lang={lang} />
+  if (field.type === 'text') return <AutoGrowingInput name={name} draft={draft} lang={lang} />
   if (field.type === 'list') {
     const Rows = isTree(field) ? TreeEditor : ListEditor
     return <Rows name={name} field={field} draft={draft} lang={lang} />
@@ -146,7 +149,7 @@ const isTree = ({ of }: ListField) => Object.values(of).some(({ type }) => type 
 type LineProps = Omit<MainFieldProps, 'field'>
 
 function Body({ name, draft, lang }: LineProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [start] = useState(() => bodyOf(draft.data[name]))
   return (
     <TextEditor
@@ -154,14 +157,14 @@ function Body({ name, draft, lang }: LineProps) {
       label={t('editor.body')}
       lang={lang}
       onChange={(changed) => draft.change({ [name]: changed })}
-      onReady={draft.onFlush}
+      onReady={draft.registerFlush}
     />
   )
 }
 
 /** One line of words in as many rows as it needs. */
-function LineOfText({ name, draft, lang }: LineProps) {
-  const { t } = useTexts()
+function AutoGrowingInput({ name, draft, lang }: LineProps) {
+  const { t } = useDeskI18n()
   const value = draft.data[name]
   return (
     <textarea
@@ -172,7 +175,7 @@ function LineOfText({ name, draft, lang }: LineProps) {
       aria-label={fieldName(t, name)}
       placeholder={fieldName(t, name)}
       value={typeof value === 'string' ? value : ''}
-      ref={name === 'title' ? arrive : null}
+      ref={name === 'title' ? focusTitle : null}
       onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\n/g, ' ') })}
       onKeyDown={(event) => {
         if (
@@ -183,27 +186,27 @@ function LineOfText({ name, draft, lang }: LineProps) {
         )
           return
         event.preventDefault()
-        goOn(event.currentTarget)
+        focusNext(event.currentTarget)
       }}
     />
   )
 }
 
 /** Whoever begins writes the title first. */
-function arrive(title: HTMLTextAreaElement | null): void {
+function focusTitle(title: HTMLTextAreaElement | null): void {
   if (title?.value === '') title.focus()
 }
 
 /** Enter goes on to what is written next. */
-function goOn(field: HTMLElement): void {
+function focusNext(field: HTMLElement): void {
   const next = field.nextElementSibling
   const text = next?.matches('textarea') ? next : next?.querySelector('[contenteditable]')
   if (text instanceof HTMLElement) text.focus()
 }
 
 /** Not of a copy of the text: what is still the same object is counted once (`countsOf`). */
-function CountLine({ body, lang }: { body: unknown; lang: Locale }) {
-  const { t, lang: shown } = useTexts()
+function WordCount({ body, lang }: { body: unknown; lang: Locale }) {
+  const { t, lang: shown } = useDeskI18n()
   const { han, words, characters, minutes } = countsOf(isDocument(body) ? body : nothing, lang)
   const isHan = lang.startsWith('zh')
   const number = (count: number) => ({ count: formatNumber(shown, count) })

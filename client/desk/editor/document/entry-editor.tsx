@@ -3,73 +3,79 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { isLasting, isSingle, isTogether } from '../../../contract/desk/entries/types.ts'
-import { sideFields } from '../../../contract/desk/entries/kinds/places.ts'
+import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { can } from '../../../contract/roles.ts'
 import { useOperator } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { listOf, previewOf } from '../../kinds.ts'
-import { useKeys } from '../../shell/keys.ts'
-import { later } from '../../ui/later.tsx'
-import { plannedIn, type Plan } from '../saving/plan.ts'
-import { PublishBox, usePlanWords } from '../publish/box.tsx'
-import { SaveLine } from '../saving/save-state.tsx'
-import { useEntryWork, type EntryWork } from '../saving/use-entry-work.ts'
-import { Writing } from './document-form.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { listOf, previewOf } from '../../entry-type-links.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { publishOptionsFromUrl, type Plan } from '../saving/publish-options.ts'
+import { PublishPanel, usePublishLabel } from '../publish/box.tsx'
+import { SaveStatus } from '../saving/save-state.tsx'
+import { useEntrySession, type EntrySession } from '../saving/use-entry-session.ts'
+import { DocumentForm } from './document-form.tsx'
 
 /** The source of a translation; who writes an original never loads it. */
 const Beside = lazy(() =>
-  import('../source-pane/source-pane.tsx').then(({ Beside: shown }) => ({ default: shown })),
+  import('../source-pane/source-pane.tsx').then(({ SourcePane: shown }) => ({ default: shown })),
 )
 
-const PublishDialog = later(() => import('../publish/dialog.tsx').then((it) => it.PublishDialog))
-const Question = later(() => import('../publish/dialog.tsx').then((it) => it.Question))
-const Checklist = later(
+const PublishDialog = lazyWithToast(() =>
+  import('../publish/dialog.tsx').then((it) => it.PublishDialog),
+)
+const Question = lazyWithToast(() => import('../publish/dialog.tsx').then((it) => it.ConfirmDialog))
+const Checklist = lazyWithToast(
   () => import('../checklist/checklist.tsx').then((it) => it.Checklist),
   () => <section className="checklist-room" />,
 )
 /** Two people seldom write the same. */
-const ConflictDialog = later(() =>
+const ConflictDialog = lazyWithToast(() =>
   import('../saving/conflict-dialog.tsx').then((it) => it.ConflictDialog),
 )
 /** Its pickers are not needed to write. */
-const Fields = later(
+const Fields = lazyWithToast(
   () => import('../form/fields.tsx').then((it) => it.Fields),
   () => <div className="fields-room" />,
 )
-const RecoveryLine = later(() =>
-  import('../saving/recovery-line.tsx').then((it) => it.RecoveryLine),
+const RecoveryLine = lazyWithToast(() =>
+  import('../saving/recovery-line.tsx').then((it) => it.RecoveryBanner),
 )
-const History = later(() => import('./history.tsx').then((it) => it.History))
-const CampaignLinks = later(() => import('./campaign-links.tsx').then((it) => it.CampaignLinks))
-const PollResults = later(() => import('../side/results.tsx').then((it) => it.PollResults))
-const QuestionnaireSide = later(() =>
+const History = lazyWithToast(() => import('./history.tsx').then((it) => it.History))
+const CampaignLinks = lazyWithToast(() =>
+  import('./campaign-links.tsx').then((it) => it.CampaignLinks),
+)
+const PollResults = lazyWithToast(() => import('../side/results.tsx').then((it) => it.PollResults))
+const QuestionnaireSide = lazyWithToast(() =>
   import('../side/questionnaire.tsx').then((it) => it.QuestionnaireSide),
 )
-const VipMembers = later(() => import('../files/vip-members.tsx').then((it) => it.VipMembers))
-const Here = later(() => import('../presence/others.tsx').then((it) => it.Here))
+const VipMembers = lazyWithToast(() =>
+  import('../files/vip-members.tsx').then((it) => it.VipMembers),
+)
+const Here = lazyWithToast(() => import('../presence/others.tsx').then((it) => it.PresenceBar))
 
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
-  const { t } = useTexts()
-  const work = useEntryWork(opened)
+  const { t } = useDeskI18n()
+  const work = useEntrySession(opened)
   const { entry, draft } = work
-  const planned = plannedIn(useSearch({ strict: false }))
+  const planned = publishOptionsFromUrl(useSearch({ strict: false }))
   const [plan, setPlan] = useState<Plan>({
     at: planned.at ?? (opened.state === 'scheduled' ? opened.published_at : null),
     until: planned.until ?? opened.unpublished_at,
     wording_only: false,
-    with: [],
+    translationIds: [],
   })
   const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null)
   // What is typed before would take the place of what this browser holds.
   const isUndecided = work.recovery.kind !== 'none'
-  const { mayPublish, mayWithdraw } = useRights(entry)
+  const { mayPublish, mayWithdraw } = useEntryPermissions(entry)
   useEffect(() => PublishDialog.ahead(), [])
-  useEntryKeys(work, mayPublish ? () => setAsked('publish') : null)
+  useEntryShortcuts(work, mayPublish ? () => setAsked('publish') : null)
   return (
-    <div className="entry-desk">
+    <div className="entry-editor">
       <EntryBar work={work} plan={plan} onPublish={mayPublish ? () => setAsked('publish') : null} />
       <Suspense>
-        <Beside entry={entry} data={draft.data} onRight={() => void work.stillRight()} />
+        <Beside entry={entry} data={draft.data} onMarkUpToDate={() => void work.markUpToDate()} />
       </Suspense>
       <main id="main" tabIndex={-1} className="entry-main">
         {work.recovery.kind !== 'none' && (
@@ -77,29 +83,33 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
             recovery={work.recovery}
             data={draft.data}
             lang={entry.lang}
-            onTake={work.takeRecovery}
-            onDrop={work.dropRecovery}
+            onAccept={work.applyRecovery}
+            onDiscard={work.discardRecovery}
           />
         )}
-        <div className="entry-writing" inert={isUndecided}>
-          <Writing key={draft.epoch} work={work} />
+        <div className="document-form" inert={isUndecided}>
+          <DocumentForm key={draft.resetKey} work={work} />
         </div>
       </main>
-      <aside className="entry-side" aria-label={t('editor.side.label')}>
-        <PublishBox
+      <aside className="entry-sidebar" aria-label={t('editor.side.label')}>
+        <PublishPanel
           entry={entry}
           plan={plan}
-          onPlan={setPlan}
+          onChange={setPlan}
           onWithdraw={mayWithdraw ? () => setAsked('withdraw') : null}
         />
         <Checklist entry={entry} data={draft.data} savedAt={draft.state.savedAt} />
-        <section key={draft.epoch} inert={isUndecided} hidden={sideFields(entry.type).length === 0}>
+        <section
+          key={draft.resetKey}
+          inert={isUndecided}
+          hidden={sidebarFields(entry.type).length === 0}
+        >
           <h2>{t('editor.side.details')}</h2>
           <div className="form">
             <Fields
               type={entry.type}
               isTranslation={entry.source_lang !== null}
-              isFixed={entry.source_lang !== null || entry.published_at !== null}
+              isLocked={entry.source_lang !== null || entry.published_at !== null}
               lang={entry.lang}
               data={draft.data}
               onChange={draft.change}
@@ -118,7 +128,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           mine={work.merge.mine}
           by={work.merge.by}
           lang={entry.lang}
-          onMerge={work.takeMerge}
+          onMerge={work.applyMerge}
           onClose={work.hideMerge}
         />
       )}
@@ -127,15 +137,15 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           entry={entry}
           plan={plan}
           publish={() => work.publish(plan)}
-          settle={draft.settle}
+          settle={draft.flush}
           onClose={() => setAsked(null)}
         />
       )}
       {asked === 'withdraw' && (
         <Question
           title={t('editor.publish.withdraw_title')}
-          go={t('editor.publish.withdraw')}
-          act={work.withdraw}
+          submitLabel={t('editor.publish.withdraw')}
+          run={work.withdraw}
           onClose={() => setAsked(null)}
         >
           <p>{t('editor.publish.withdraw_means')}</p>
@@ -145,7 +155,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   )
 }
 
-function useRights(entry: Entry) {
+function useEntryPermissions(entry: Entry) {
   const operator = useOperator()
   const { type, state, lang, source_lang } = entry
   const subject = { lang, by: entry.created_by?.id, isTranslation: source_lang !== null }
@@ -156,15 +166,20 @@ function useRights(entry: Entry) {
   return { mayPublish, mayWithdraw }
 }
 
-function useEntryKeys(work: EntryWork, onPublish: (() => void) | null): void {
-  const shared = { everywhere: true, isAction: true }
-  useKeys([
-    { key: 'Mod+s', says: 'editor.publish.keep', run: () => void work.keep(), ...shared },
+function useEntryShortcuts(work: EntrySession, onPublish: (() => void) | null): void {
+  const shared = { worksInFields: true, isAction: true }
+  useShortcuts([
+    {
+      key: 'Mod+s',
+      labelKey: 'editor.publish.keep',
+      run: () => void work.saveRevision(),
+      ...shared,
+    },
     ...(onPublish
       ? [
           {
             key: 'Mod+Enter',
-            says: 'editor.publish.title' as const,
+            labelKey: 'editor.publish.title' as const,
             run: onPublish,
             ...shared,
           },
@@ -175,29 +190,29 @@ function useEntryKeys(work: EntryWork, onPublish: (() => void) | null): void {
 
 /** To the list; of a kind with one entry there is none. */
 function BackLink({ type }: Pick<Entry, 'type'>) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const where = isSingle(type) ? ({ to: '/' } as const) : listOf(type)
   return (
     <Link className="button flat" {...where}>
-      ‹ {t(isSingle(type) ? 'screen.today' : `kind.${type}.many`)}
+      ‹ {t(isSingle(type) ? 'screen.today' : `entry_type.${type}.many`)}
     </Link>
   )
 }
 
 interface EntryBarProps {
-  work: EntryWork
+  work: EntrySession
   plan: Plan
   onPublish: (() => void) | null
 }
 
 function EntryBar({ work, plan, onPublish }: EntryBarProps) {
-  const { t } = useTexts()
-  const { entry, draft, showMerge } = work
-  const words = usePlanWords()(entry, plan)
+  const { t } = useDeskI18n()
+  const { entry, draft, openMerge } = work
+  const words = usePublishLabel()(entry, plan)
   return (
     <header className="bar entry-bar">
       <BackLink type={entry.type} />
-      <SaveLine draft={draft} onCompare={showMerge} />
+      <SaveStatus draft={draft} onCompare={openMerge} />
       <span className="push" />
       <Here work={work} />
       <Link className="button" {...previewOf(entry.type, entry.id)} target="_blank">

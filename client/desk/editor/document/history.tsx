@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import type { RevisionSummary } from '../../../contract/desk/entries/revision.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Data } from '../saving/merge.ts'
 import { EntryDifference } from '../saving/difference-later.ts'
@@ -16,9 +16,9 @@ interface HistoryProps {
 }
 
 export function History({ entry, data, onRestore }: HistoryProps) {
-  const { lang, t } = useTexts()
+  const { lang, t } = useDeskI18n()
   const [shown, setShown] = useState<RevisionSummary | null>(null)
-  const { data: page, error } = useRead('GET /api/backstage/entry/:id/revisions', {
+  const { data: page, error } = useApi('GET /api/backstage/entry/:id/revisions', {
     params: { id: entry.id },
   })
   return (
@@ -39,7 +39,7 @@ export function History({ entry, data, onRestore }: HistoryProps) {
         ))}
       </ul>
       {shown && (
-        <Version
+        <RevisionDialog
           entry={entry}
           data={data}
           number={shown.number}
@@ -56,9 +56,9 @@ interface VersionProps extends HistoryProps {
   onClose: () => void
 }
 
-function Version({ entry, data, number, onClose, onRestore }: VersionProps) {
-  const { t } = useTexts()
-  const { data: version, error } = useRead('GET /api/backstage/entry/:id/revisions/:number', {
+function RevisionDialog({ entry, data, number, onClose, onRestore }: VersionProps) {
+  const { t } = useDeskI18n()
+  const { data: version, error } = useApi('GET /api/backstage/entry/:id/revisions/:number', {
     params: { id: entry.id, number },
   })
   return (

@@ -1,17 +1,17 @@
 import type { MaterialFile } from '../../../contract/desk/material-file.ts'
-import { endingOf } from '../../../contract/desk/downloads/types.ts'
+import { extensionOf } from '../../../contract/desk/downloads/types.ts'
 import { formatBytes, formatNumber } from '../../../i18n/translate.ts'
-import { addressOf } from '../../api/call.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { cacheKeyOf } from '../../api/client.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 
 /** A stored file in a line, which is also the way to it. */
-export function FileFacts({ file }: { file: MaterialFile }) {
-  const { lang } = useTexts()
+export function FileInfo({ file }: { file: MaterialFile }) {
+  const { lang } = useDeskI18n()
   const { id, filename, width, height, uploaded_at } = file
   return (
     <p className="file-facts">
-      <a href={addressOf('GET /api/backstage/material/:id/file', { params: { id } })} download>
+      <a href={cacheKeyOf('GET /api/backstage/material/:id/file', { params: { id } })} download>
         {filename}
       </a>
       <span className="quiet">
@@ -28,6 +28,6 @@ export function FileFacts({ file }: { file: MaterialFile }) {
 
 /** Its type and how much there is of it. */
 export function FileSize({ file: { filename, size } }: { file: MaterialFile }) {
-  const { lang } = useTexts()
-  return `${endingOf(filename).toUpperCase()} · ${formatBytes(lang, size)}`
+  const { lang } = useDeskI18n()
+  return `${extensionOf(filename).toUpperCase()} · ${formatBytes(lang, size)}`
 }

@@ -1,20 +1,20 @@
 import type { MaterialFile } from '../../../contract/desk/material-file.ts'
 import { maxMaterialBytes } from '../../../contract/desk/limits.ts'
-import { materialTypes, nameLike } from '../../../contract/desk/downloads/types.ts'
-import { call, type Answer } from '../../api/call.ts'
+import { materialTypes, withExtensionOf } from '../../../contract/desk/downloads/types.ts'
+import { call, type ApiResponse } from '../../api/client.ts'
 import { hashOf } from '../../images/upload/hash.ts'
 import { sendForm, type UploadOptions } from '../../images/upload/upload.ts'
-import type { UploadKind } from '../../images/upload/kind.ts'
+import type { UploadConfig } from '../../images/upload/kind.ts'
 
-type Uploaded = Answer<'POST /api/backstage/material'>
+type Uploaded = ApiResponse<'POST /api/backstage/material'>
 
 /** Files for members. */
-export const materialUploads: UploadKind<Uploaded> = {
+export const materialUploads: UploadConfig<Uploaded> = {
   send: uploadMaterial,
   most: maxMaterialBytes,
   accept: Object.keys(materialTypes).map((ending) => `.${ending}`),
   settled: () => undefined,
-  says: {
+  messageKeys: {
     choose: 'materials.choose',
     choose_folder: 'pictures.choose_folder',
     drop: 'materials.drop',
@@ -34,7 +34,7 @@ async function uploadMaterial(file: File, options: UploadOptions): Promise<Uploa
       signal: options.signal,
     })
     const known = items[0]?.file
-    if (known) return { ...known, filename: nameLike(file.name, known.path), is_new: false }
+    if (known) return { ...known, filename: withExtensionOf(file.name, known.path), is_new: false }
   }
   const form = new FormData()
   form.set('file', file)

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { MaterialFile, MaterialVersion } from '../../../contract/desk/material-file.ts'
-import { lastWrite } from '../../api/call.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { FileFacts } from './facts.tsx'
+import { lastWrite } from '../../api/client.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FileInfo } from './facts.tsx'
 
 interface FileVersionsProps {
   /** Key of the row. */
@@ -17,9 +17,9 @@ interface FileVersionsProps {
 
 /** The files a row had for readers, and the way back to each. */
 export function FileVersions({ row, shown, onChoose }: FileVersionsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { entryId } = useParams({ strict: false })
-  const { data, mutate } = useRead('GET /api/backstage/entry/:id/material/:key', {
+  const { data, mutate } = useApi('GET /api/backstage/entry/:id/material/:key', {
     params: { id: Number(entryId), key: row },
   })
   // A publication makes versions.
@@ -32,7 +32,7 @@ export function FileVersions({ row, shown, onChoose }: FileVersionsProps) {
       <ul>
         {former.map((version) => (
           <li key={version.id}>
-            <FileFacts file={version} />
+            <FileInfo file={version} />
             {onChoose && (
               <button
                 type="button"

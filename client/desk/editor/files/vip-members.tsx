@@ -1,13 +1,13 @@
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 /** How many members are in a VIP group. One that was never published has none. */
 export function VipMembers({ entry }: { entry: Entry }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const input = entry.state === 'draft' ? null : { params: { id: entry.item_id } }
-  const { data } = useRead('GET /api/backstage/vip-group/:id/member', input)
+  const { data } = useApi('GET /api/backstage/vip-group/:id/member', input)
   if (!data) return null
   const count = formatNumber(lang, data.count)
   return (

@@ -1,11 +1,11 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
-import { find, findKey, findNext, replaceAll, replaceCurrent, stopFinding } from './find.ts'
+import { find, findKey, findNext, replaceAll, replaceCurrent, clearFind } from './find.ts'
 
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [text, setText] = useState(() => chosenText(editor))
   const [by, setBy] = useState('')
   const [isCaseSensitive, setCase] = useState(false)
@@ -17,7 +17,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     },
   })
   useEffect(() => find(editor, { text, isCaseSensitive }), [editor, text, isCaseSensitive])
-  useEffect(() => () => stopFinding(editor), [editor])
+  useEffect(() => () => clearFind(editor), [editor])
   const close = () => {
     onClose()
     editor.commands.focus()
@@ -58,7 +58,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         >
           <span aria-hidden="true">↓</span>
         </button>
-        <label className="check-line">
+        <label className="checkbox-label">
           <input
             type="checkbox"
             checked={isCaseSensitive}

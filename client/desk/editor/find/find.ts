@@ -4,7 +4,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
-export interface Wanted {
+export interface FindQuery {
   text: string
   isCaseSensitive: boolean
 }
@@ -15,7 +15,7 @@ interface Found {
 }
 
 interface FindState {
-  wanted: Wanted
+  wanted: FindQuery
   found: Found[]
   /** Of `found`; -1 for none. */
   current: number
@@ -58,7 +58,7 @@ export const Find = Extension.create({
 const signs = /[\\^$.*+?()[\]{}|]/g
 
 /** Words may go on through bold and links, but not from one block into the next. */
-function foundIn(doc: ProseMirrorNode, { text, isCaseSensitive }: Wanted): Found[] {
+function foundIn(doc: ProseMirrorNode, { text, isCaseSensitive }: FindQuery): Found[] {
   if (text === '') return []
   const pattern = new RegExp(
     text.replaceAll(signs, String.raw`\$&`),
@@ -79,7 +79,7 @@ function foundIn(doc: ProseMirrorNode, { text, isCaseSensitive }: Wanted): Found
 
 const stateOf = (editor: Editor) => findKey.getState(editor.state) ?? nothing
 
-export function find(editor: Editor, wanted: Wanted): void {
+export function find(editor: Editor, wanted: FindQuery): void {
   const { head } = editor.state.selection
   const found = foundIn(editor.state.doc, wanted)
   const next = found.findIndex(({ from }) => from >= head)
@@ -123,6 +123,6 @@ export function replaceAll(editor: Editor, text: string): number {
   return found.length
 }
 
-export function stopFinding(editor: Editor): void {
+export function clearFind(editor: Editor): void {
   if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(findKey, nothing))
 }

@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import { ComboBox, Input, Label, type Key } from 'react-aria-components'
-import type { ChoiceKind } from '../../../contract/desk/entries/choice.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { ChoiceList, OpenButton } from './choice-list.tsx'
+import type { ReferenceType } from '../../../contract/desk/entries/reference-option.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { ComboBoxOptions, OpenButton } from './choice-list.tsx'
 import type { FieldProps } from './controls.tsx'
 import { fieldName } from '../../data/field-names.ts'
-import { useChoices } from './use-choices.ts'
+import { useReferenceOptions } from './use-choices.ts'
 import { useEmptyWords } from './use-empty-words.ts'
 
 /** One brand or poll, by its name; the entry holds its number. An emptied field has none. */
-export function OneChoice({ name, kind, data, onChange }: FieldProps & { kind: ChoiceKind }) {
-  const { t } = useTexts()
+export function ReferenceSelect({
+  name,
+  kind,
+  data,
+  onChange,
+}: FieldProps & { kind: ReferenceType }) {
+  const { t } = useDeskI18n()
   const emptyWords = useEmptyWords()
   const [typed, setTyped] = useState<string | null>(null)
   const value = data[name]
   const keys = typeof value === 'number' ? [String(value)] : []
-  const { items, chosen, gone, state } = useChoices(kind, typed ?? '', keys)
+  const { items, chosen, gone, state } = useReferenceOptions(kind, typed ?? '', keys)
   const [own] = chosen
   const shown = own?.name ?? ''
   // A combo box that does not know what is chosen would take it for nothing.
@@ -24,7 +29,7 @@ export function OneChoice({ name, kind, data, onChange }: FieldProps & { kind: C
   const choose = (key: Key | null) => onChange({ [name]: key === null ? null : Number(key) })
   return (
     <ComboBox
-      className="form-line choice"
+      className="form-field choice"
       data-field={name}
       items={offered}
       value={own?.key ?? null}
@@ -47,7 +52,7 @@ export function OneChoice({ name, kind, data, onChange }: FieldProps & { kind: C
         <OpenButton />
       </div>
       {isGone && <p className="hot field-note">{t('editor.choice.gone', { name: shown })}</p>}
-      <ChoiceList
+      <ComboBoxOptions
         empty={emptyWords(state, typed ?? '')}
         note={({ poll }) => poll && t(`editor.choice.poll.${poll.state}`)}
       />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import type { Choice } from '../../../contract/desk/entries/choice.ts'
+import type { ReferenceOption } from '../../../contract/desk/entries/reference-option.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 /** Opens the list without typing. */
 export function OpenButton() {
@@ -17,15 +17,15 @@ interface ChoiceListProps {
   /** What stands in place of an empty list. */
   empty: string
   /** Beside a name. */
-  note?: (choice: Choice) => ReactNode
+  note?: (choice: ReferenceOption) => ReactNode
 }
 
 /** What a combo box offers. */
-export function ChoiceList({ empty, note }: ChoiceListProps) {
-  const { t } = useTexts()
+export function ComboBoxOptions({ empty, note }: ChoiceListProps) {
+  const { t } = useDeskI18n()
   return (
     <Popover className="choice-popover" offset={2}>
-      <ListBox<Choice>
+      <ListBox<ReferenceOption>
         className="choice-list"
         aria-label={t('editor.choice.label')}
         renderEmptyState={() => <p className="choice-empty">{empty}</p>}

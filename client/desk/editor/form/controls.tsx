@@ -1,10 +1,10 @@
 // The plain controls of the fields: words, choices from closed lists, yes or no, moments.
 import { useId, type ReactNode } from 'react'
 import type { Locale } from '../../../contract/locale.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Data } from '../saving/merge.ts'
 import { fieldName } from '../../data/field-names.ts'
-import { momentAt, wallTimeOf } from './moments.ts'
+import { fromWallTime, toWallTime } from './wall-time.ts'
 
 export interface FieldsProps {
   /** Of the entry. */
@@ -25,11 +25,11 @@ interface FieldLineProps {
   children: (id: string) => ReactNode
 }
 
-export function FieldLine({ name, hint, children }: FieldLineProps) {
-  const { t } = useTexts()
+export function LabeledField({ name, hint, children }: FieldLineProps) {
+  const { t } = useDeskI18n()
   const id = useId()
   return (
-    <div className="form-line" data-field={name}>
+    <div className="form-field" data-field={name}>
       <label htmlFor={id}>
         {fieldName(t, name)}
         {hint && <span className="quiet"> · {hint}</span>}
@@ -56,7 +56,7 @@ export function TextField({
   onChange,
 }: TextFieldProps) {
   return (
-    <FieldLine name={name}>
+    <LabeledField name={name}>
       {(id) => (
         <input
           id={id}
@@ -67,25 +67,25 @@ export function TextField({
           onChange={(event) => onChange({ [name]: event.target.value })}
         />
       )}
-    </FieldLine>
+    </LabeledField>
   )
 }
 
 interface ListedProps<Value extends string> extends FieldProps {
   from: readonly Value[]
-  inWords: (value: Value) => string
+  optionSet: (value: Value) => string
 }
 
 export function SelectField<Value extends string>({
   name,
   from,
-  inWords,
+  optionSet,
   data,
   onChange,
 }: ListedProps<Value>) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
-    <FieldLine name={name}>
+    <LabeledField name={name}>
       {(id) => (
         <select
           id={id}
@@ -95,19 +95,19 @@ export function SelectField<Value extends string>({
           <option value="">{t('editor.choose')}</option>
           {from.map((one) => (
             <option key={one} value={one}>
-              {inWords(one)}
+              {optionSet(one)}
             </option>
           ))}
         </select>
       )}
-    </FieldLine>
+    </LabeledField>
   )
 }
 
 export function CheckField({ name, data, onChange }: FieldProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
-    <label className="check-line" data-field={name}>
+    <label className="checkbox-label" data-field={name}>
       <input
         type="checkbox"
         checked={data[name] === true}
@@ -119,14 +119,14 @@ export function CheckField({ name, data, onChange }: FieldProps) {
 }
 
 /** Any of a closed list, kept in its order. */
-export function ManyField<Value extends string>({
+export function CheckboxGroupField<Value extends string>({
   name,
   from,
-  inWords,
+  optionSet,
   data,
   onChange,
 }: ListedProps<Value>) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const chosen: readonly unknown[] = Array.isArray(data[name]) ? data[name] : []
   const toggled = (one: Value, isChosen: boolean) =>
     from.filter((other) => (other === one ? isChosen : chosen.includes(other)))
@@ -134,30 +134,30 @@ export function ManyField<Value extends string>({
     <fieldset className="many" data-field={name}>
       <legend>{fieldName(t, name)}</legend>
       {from.map((one) => (
-        <label key={one} className="check-line">
+        <label key={one} className="checkbox-label">
           <input
             type="checkbox"
             checked={chosen.includes(one)}
             onChange={(event) => onChange({ [name]: toggled(one, event.target.checked) })}
           />
-          {inWords(one)}
+          {optionSet(one)}
         </label>
       ))}
     </fieldset>
   )
 }
 
-export function MomentField({ name, data, onChange }: FieldProps) {
+export function DateTimeField({ name, data, onChange }: FieldProps) {
   return (
-    <FieldLine name={name} hint="UTC+8">
+    <LabeledField name={name} hint="UTC+8">
       {(id) => (
         <input
           id={id}
           type="datetime-local"
-          value={wallTimeOf(textIn(data[name]))}
-          onChange={(event) => onChange({ [name]: momentAt(event.target.value) })}
+          value={toWallTime(textIn(data[name]))}
+          onChange={(event) => onChange({ [name]: fromWallTime(event.target.value) })}
         />
       )}
-    </FieldLine>
+    </LabeledField>
   )
 }

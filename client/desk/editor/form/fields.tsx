@@ -2,40 +2,40 @@
 // does not wait for it.
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import type { Field } from '../../../contract/desk/entries/kinds/fields/field.ts'
-import { sideFields } from '../../../contract/desk/entries/kinds/places.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { OneChoice } from './choice-field.tsx'
+import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { ReferenceSelect } from './choice-field.tsx'
 import {
   CheckField,
-  ManyField,
-  MomentField,
+  CheckboxGroupField,
+  DateTimeField,
   SelectField,
   TextField,
   type FieldProps,
   type FieldsProps,
 } from './controls.tsx'
-import { valueName } from '../../data/field-names.ts'
-import { LanguageLines } from './language-lines.tsx'
+import { optionLabel } from '../../data/field-names.ts'
+import { LocalizedTextInputs } from './language-lines.tsx'
 import { NumberField } from './number-field.tsx'
-import { PictureLine } from './picture-line.tsx'
-import { PollLine } from './poll-line.tsx'
-import { SeveralField } from './several-field.tsx'
-import { later } from '../../ui/later.tsx'
+import { CoverImageField } from './picture-line.tsx'
+import { PollStatus } from './poll-line.tsx'
+import { MultiReferenceField } from './multi-reference-field.tsx'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import './fields.css'
 
-const FileCell = later(() => import('./file-cell.tsx').then((it) => it.FileCell))
+const FileCell = lazyWithToast(() => import('./file-cell.tsx').then((it) => it.FileCell))
 
 type Named = [name: string, field: Field]
 
 interface EntryFieldsProps extends FieldsProps {
   type: EntryType
   /** Its address is that of other languages already, or has been published. */
-  isFixed?: boolean
+  isLocked?: boolean
   isTranslation?: boolean
 }
 
 export function Fields({ type, isTranslation, ...props }: EntryFieldsProps) {
-  const fields = sideFields(type).filter(([, { scope }]) => !isTranslation || scope !== 'source')
+  const fields = sidebarFields(type).filter(([, { scope }]) => !isTranslation || scope !== 'source')
   const checks = fields.filter(([, field]) => field.type === 'flag')
   const others = fields.filter((one) => !checks.includes(one))
   return (
@@ -55,76 +55,87 @@ export function Fields({ type, isTranslation, ...props }: EntryFieldsProps) {
 interface ControlProps extends FieldProps {
   field: Field
   all: readonly Named[]
-  isFixed?: boolean
+  isLocked?: boolean
 }
 
 /** The control of any field; of a cell, `data` is its row. */
-export function Control({ field, all, isFixed = false, ...props }: ControlProps) {
-  const { t } = useTexts()
+export function Control({ field, all, isLocked = false, ...props }: ControlProps) {
+  const { t } = useDeskI18n()
   switch (field.type) {
     case 'text':
       // The words of a picture stand below it.
       return field.of ? null : (
-        <TextField longest={field.longest} isInLanguage={field.scope !== 'shared'} {...props} />
+        <TextField longest={field.maxLength} isInLanguage={field.scope !== 'shared'} {...props} />
       )
     case 'texts': {
-      const { longest, isLong, isOptional } = field
-      return <LanguageLines longest={longest} isLong={isLong} isOptional={isOptional} {...props} />
+      const { maxLength, isLong, isOptional } = field
+      return (
+        <LocalizedTextInputs
+          longest={maxLength}
+          isLong={isLong}
+          isOptional={isOptional}
+          {...props}
+        />
+      )
     }
     case 'flag':
       return <CheckField {...props} />
     case 'slug':
-      return <TextField longest={field.longest} {...props} />
+      return <TextField longest={field.maxLength} {...props} />
     case 'path':
-      return <TextField longest={field.longest} isFixed={isFixed} {...props} />
+      return <TextField longest={field.maxLength} isFixed={isLocked} {...props} />
     case 'choice':
       return (
         <SelectField
-          from={field.from}
-          inWords={(one) => valueName(t, field.words, one)}
+          from={field.options}
+          optionSet={(one) => optionLabel(t, field.optionSet, one)}
           {...props}
         />
       )
     case 'choices':
       return (
-        <ManyField from={field.from} inWords={(one) => valueName(t, field.words, one)} {...props} />
+        <CheckboxGroupField
+          from={field.options}
+          optionSet={(one) => optionLabel(t, field.optionSet, one)}
+          {...props}
+        />
       )
     case 'number':
-      return <NumberField most={field.most} isPlain={field.isPlain === true} {...props} />
+      return <NumberField most={field.max} isPlain={field.isUngrouped === true} {...props} />
     case 'moment':
-      return <MomentField {...props} />
+      return <DateTimeField {...props} />
     case 'tags':
-      return <SeveralField kind="tag" most={field.most} {...props} />
+      return <MultiReferenceField kind="tag" most={field.max} {...props} />
     case 'vip_groups':
-      return <SeveralField kind="vip_group" most={field.most} {...props} />
+      return <MultiReferenceField kind="vip_group" most={field.max} {...props} />
     case 'file':
       return <FileCell {...props} />
     case 'articles':
-      return <SeveralField kind="article" most={field.most} {...props} />
+      return <MultiReferenceField kind="article" most={field.max} {...props} />
     case 'game':
     case 'brand':
     case 'theme':
-      return <OneChoice kind={field.type} {...props} />
+      return <ReferenceSelect kind={field.type} {...props} />
     case 'poll':
       return (
         <>
-          <OneChoice kind="poll" {...props} />
-          <PollLine {...props} />
+          <ReferenceSelect kind="poll" {...props} />
+          <PollStatus {...props} />
         </>
       )
     case 'picture':
-      return <PictureWithWords all={all} {...props} />
+      return <ImageWithAlt all={all} {...props} />
     default:
       return null
   }
 }
 
-function PictureWithWords({ all, ...props }: FieldProps & { all: readonly Named[] }) {
+function ImageWithAlt({ all, ...props }: FieldProps & { all: readonly Named[] }) {
   const [words, field] = all.find(([, one]) => one.type === 'text' && one.of === props.name) ?? []
-  if (!words || field?.type !== 'text') return <PictureLine {...props} />
+  if (!words || field?.type !== 'text') return <CoverImageField {...props} />
   return (
-    <PictureLine describedBy={words} {...props}>
-      <TextField {...props} name={words} longest={field.longest} isInLanguage />
-    </PictureLine>
+    <CoverImageField describedBy={words} {...props}>
+      <TextField {...props} name={words} longest={field.maxLength} isInLanguage />
+    </CoverImageField>
   )
 }

@@ -2,18 +2,18 @@ import { materialFile } from '../../../contract/desk/material-file.ts'
 import type { FieldProps } from './controls.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FileButton } from '../../images/upload/file-button.tsx'
 import { UploadList } from '../../images/upload/list.tsx'
 import { useUploads } from '../../images/upload/use-uploads.ts'
-import { FileFacts } from '../files/facts.tsx'
+import { FileInfo } from '../files/facts.tsx'
 import { FileVersions } from '../files/versions.tsx'
 import { fileOf, materialUploads } from '../files/upload.ts'
 import '../files/files.css'
 
 /** The file of a row, another one in its place, and those it was before. */
 export function FileCell({ name, data, onChange }: FieldProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const file = materialFile.safeParse(data[name]).data
   const uploads = useUploads(materialUploads, (uploaded) => onChange({ [name]: fileOf(uploaded) }))
@@ -21,7 +21,7 @@ export function FileCell({ name, data, onChange }: FieldProps) {
   return (
     <fieldset className="file-cell" data-field={name}>
       <legend>{fieldName(t, name)}</legend>
-      {file ? <FileFacts file={file} /> : <p className="quiet">{t('materials.none')}</p>}
+      {file ? <FileInfo file={file} /> : <p className="quiet">{t('materials.none')}</p>}
       {can('material.write') && (
         <p className="file-actions">
           <FileButton

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { textsIn } from '../../../contract/desk/texts.ts'
 import { defaultLocale, languageName, type Locale } from '../../../contract/locale.ts'
 import { useOperator } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { columnLanguages } from '../../ui/language-names.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { languageColumns } from '../../ui/language-names.ts'
 import type { FieldProps } from './controls.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import './language-lines.css'
@@ -15,8 +15,14 @@ interface LanguageLinesProps extends Pick<FieldProps, 'name' | 'data' | 'onChang
 }
 
 /** A text in all languages, one below the other. Who writes in some of them alone sees the others. */
-export function LanguageLines({ name, longest, isLong, isOptional, ...value }: LanguageLinesProps) {
-  const { t } = useTexts()
+export function LocalizedTextInputs({
+  name,
+  longest,
+  isLong,
+  isOptional,
+  ...value
+}: LanguageLinesProps) {
+  const { t } = useDeskI18n()
   const { languages } = useOperator()
   const { data, onChange } = value
   const texts = textsIn(data[name]) ?? {}
@@ -28,7 +34,7 @@ export function LanguageLines({ name, longest, isLong, isOptional, ...value }: L
         {fieldName(t, name)}
         {isOptional && <small className="quiet"> · {t('editor.optional')}</small>}
       </legend>
-      {columnLanguages.map((lang) => (
+      {languageColumns.map((lang) => (
         <Line
           key={lang}
           lang={lang}

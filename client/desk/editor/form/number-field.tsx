@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { FieldLine, type FieldProps } from './controls.tsx'
-import { numberIn } from './numbers.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { LabeledField, type FieldProps } from './controls.tsx'
+import { parseNumberInput } from './numbers.ts'
 
 interface NumberFieldProps extends FieldProps {
   most: number
@@ -12,19 +12,19 @@ interface NumberFieldProps extends FieldProps {
 
 /** A number from 0 to `most`. What is none stays in the field and is not saved, so that the rest can be. */
 export function NumberField({ name, most, isPlain, data, onChange }: NumberFieldProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const written = (number: number) => (isPlain ? String(number) : formatNumber(lang, number))
   const [typed, setTyped] = useState<string | null>(null)
   const note = useId()
   const value = data[name]
-  const isWrong = typed !== null && numberIn(typed, most) === undefined
+  const isWrong = typed !== null && parseNumberInput(typed, most) === undefined
   const type = (text: string) => {
     setTyped(text)
-    const number = numberIn(text, most)
+    const number = parseNumberInput(text, most)
     if (number !== undefined) onChange({ [name]: number })
   }
   return (
-    <FieldLine name={name}>
+    <LabeledField name={name}>
       {(id) => (
         <>
           <input
@@ -44,6 +44,6 @@ export function NumberField({ name, most, isPlain, data, onChange }: NumberField
           )}
         </>
       )}
-    </FieldLine>
+    </LabeledField>
   )
 }

@@ -1,5 +1,5 @@
 /** The number that was typed, from 0 to `most`; `null` for none, `undefined` for what is not one. */
-export function numberIn(typed: string, most: number): number | null | undefined {
+export function parseNumberInput(typed: string, most: number): number | null | undefined {
   const text = typed.trim().replaceAll(/(?<=\d)[,，\s](?=\d{3})/g, '')
   if (text === '') return null
   const number = /^\d+(?:\.\d*)?$/.test(text) ? Number(text) : NaN

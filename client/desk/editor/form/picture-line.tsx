@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskImage } from '../../../contract/desk/images/image.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { PictureField } from '../../images/picture-field.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { ImageField } from '../../images/picture-field.tsx'
 import { textIn, type FieldProps } from './controls.tsx'
 import { fieldName } from '../../data/field-names.ts'
 
@@ -12,7 +12,7 @@ interface PictureLineProps extends FieldProps {
 }
 
 /** The picture that stands for the entry, with what it shows right below. */
-export function PictureLine({
+export function CoverImageField({
   name,
   describedBy,
   lang,
@@ -20,7 +20,7 @@ export function PictureLine({
   onChange,
   children,
 }: PictureLineProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const value = data[name]
   const id = typeof value === 'number' ? value : null
   const choose = (picture: DeskImage | null) => {
@@ -30,7 +30,7 @@ export function PictureLine({
   }
   return (
     <div className="picture-line" data-field={name}>
-      <PictureField label={fieldName(t, name)} id={id} lang={lang} onChoose={choose} />
+      <ImageField label={fieldName(t, name)} id={id} lang={lang} onChoose={choose} />
       {id !== null && children}
     </div>
   )

@@ -1,15 +1,15 @@
 import { localePath, paths } from '../../../contract/paths.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { FieldsProps } from './controls.tsx'
-import { useChoices } from './use-choices.ts'
+import { useReferenceOptions } from './use-choices.ts'
 
 /** When readers can vote in the chosen poll, and where they see it. */
-export function PollLine({ lang, data }: FieldsProps) {
-  const { t } = useTexts()
+export function PollStatus({ lang, data }: FieldsProps) {
+  const { t } = useDeskI18n()
   const id = data['poll_id']
   const keys = typeof id === 'number' ? [String(id)] : []
-  const poll = useChoices('poll', '', keys).chosen[0]?.poll
+  const poll = useReferenceOptions('poll', '', keys).chosen[0]?.poll
   if (!poll) return null
   return (
     <p className="quiet poll-line">

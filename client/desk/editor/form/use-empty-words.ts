@@ -1,11 +1,11 @@
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 /** What a list says that has nothing to offer. */
 export function useEmptyWords() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (state: 'loading' | 'failed' | 'read', typed: string): string => {
-    if (state === 'loading') return t('desk.loading')
-    if (state === 'failed') return t('desk.unreachable')
+    if (state === 'loading') return t('common.loading')
+    if (state === 'failed') return t('common.unreachable')
     return typed.trim() === ''
       ? t('editor.choice.none')
       : t('editor.choice.not_found', { words: typed.trim() })

@@ -4,28 +4,33 @@ import { useMemo } from 'react'
 import { fieldOf } from '../../../contract/desk/entries/data.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import type { EntryData } from '../../../contract/desk/entries/kinds/registry.ts'
-import { partsOf, valueAt, withParts, type Part } from '../../../contract/desk/entries/parts.ts'
+import {
+  flattenFields,
+  valueAt,
+  applyFlatFields,
+  type FlatField,
+} from '../../../contract/desk/entries/flat-fields.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
-import { useRead } from '../../api/read.ts'
-import { textOf } from '../../data/source.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { editorOf } from '../../kinds.ts'
-import { filterOf, markOfFilter } from '../../ui/entry-marks.ts'
-import { columnLanguages } from '../../ui/language-names.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { useApi } from '../../api/read.ts'
+import { parseEntryData } from '../../data/source.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { editorOf } from '../../entry-type-links.ts'
+import { listFilterOf, statusOfFilter } from '../../ui/entry-marks.ts'
+import { languageColumns } from '../../ui/language-names.ts'
+import { StatusIcon } from '../../ui/mark.tsx'
 import { useDraft, type Draft } from '../saving/use-draft.ts'
-import type { EntryWork } from '../saving/use-entry-work.ts'
+import type { EntrySession } from '../saving/use-entry-session.ts'
 import { fieldName } from '../../data/field-names.ts'
 import './grid.css'
 
-type Line = Pick<Part, 'path' | 'row'> & { longest: number }
+type Line = Pick<FlatField, 'path' | 'row'> & { longest: number }
 
 /** Rows are those of the language one is in. */
-export function LanguageGrid({ work }: { work: EntryWork }) {
-  const { t } = useTexts()
+export function TranslationGrid({ work }: { work: EntrySession }) {
+  const { t } = useDeskI18n()
   const { entry, draft } = work
-  const lines = useMemo(() => linesOf(entry, textOf(draft.data)), [entry, draft.data])
-  const others = columnLanguages.flatMap((lang) =>
+  const lines = useMemo(() => linesOf(entry, parseEntryData(draft.data)), [entry, draft.data])
+  const others = languageColumns.flatMap((lang) =>
     entry.translations.filter((one) => one.lang === lang),
   )
   return (
@@ -54,15 +59,15 @@ export function LanguageGrid({ work }: { work: EntryWork }) {
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
 function linesOf({ type }: Entry, data: EntryData): Line[] {
-  return partsOf(type, data).flatMap(({ path, row, field }) =>
+  return flattenFields(type, data).flatMap(({ path, row, field }) =>
     field.type === 'text' && field.scope === 'translated'
-      ? [{ path, longest: field.longest, ...(row !== undefined && { row }) }]
+      ? [{ path, longest: field.maxLength, ...(row !== undefined && { row }) }]
       : [],
   )
 }
 
 function OtherColumn({ id, lines }: { id: number; lines: readonly Line[] }) {
-  const { data: entry } = useRead(
+  const { data: entry } = useApi(
     'GET /api/backstage/entry/:id',
     { params: { id } },
     { revalidateOnFocus: false, revalidateIfStale: false },
@@ -82,22 +87,27 @@ interface ColumnProps {
 }
 
 function Column({ entry, draft, lines }: ColumnProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { type, id, lang } = entry
   const write = (path: string, text: string) => {
     const [name = ''] = path.split('.')
-    const changed = withParts(textOf(draft.latest()), new Map([[path, text]]))
+    const changed = applyFlatFields(parseEntryData(draft.currentData()), new Map([[path, text]]))
     draft.change({ [name]: fieldOf(changed, name) })
   }
   return (
     <div className="language-column">
       <p className="language-head">
-        <Mark name={markOfFilter[filterOf(entry)]} label={t(`state.${filterOf(entry)}`)} />{' '}
+        <StatusIcon
+          name={statusOfFilter[listFilterOf(entry)]}
+          label={t(`state.${listFilterOf(entry)}`)}
+        />{' '}
         <Link lang={lang} {...editorOf(type, id)}>
           {languageName(lang)}
         </Link>{' '}
         <small className={draft.state.kind === 'saved' ? 'quiet' : 'warn'}>
-          {t(draft.state.kind === 'saved' ? 'editor.saved.opened' : 'editor.saved.typing')}
+          {t(
+            draft.state.kind === 'saved' ? 'editor.save_state.opened' : 'editor.save_state.typing',
+          )}
         </small>
       </p>
       {lines.map(({ path, longest }) => (

@@ -1,25 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import { languageName, type Locale } from '../../../contract/locale.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan, useOperator } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { editorOf } from '../../kinds.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { editorOf } from '../../entry-type-links.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
-import { filterOf, markOfFilter } from '../../ui/entry-marks.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
-import { columnLanguages } from '../../ui/language-names.ts'
-import { Mark } from '../../ui/mark.tsx'
-import type { EntryWork } from '../saving/use-entry-work.ts'
+import { listFilterOf, statusOfFilter } from '../../ui/entry-marks.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import { languageColumns } from '../../ui/language-names.ts'
+import { StatusIcon } from '../../ui/mark.tsx'
+import type { EntrySession } from '../saving/use-entry-session.ts'
 import './languages.css'
 
 /** The item in its languages: where each is, and the way to it. One that is missing is begun from here. */
-export function Languages({ work }: { work: EntryWork }) {
-  const { t } = useTexts()
-  const { begin, mayBegin, isBusy, failure } = useTranslation(work)
+export function LanguageStatusList({ work }: { work: EntrySession }) {
+  const { t } = useDeskI18n()
+  const { begin, mayBegin, isPending, failure } = useCreateTranslation(work)
   const { type, lang, translations } = work.entry
   return (
     <nav className="entry-languages" aria-label={t('editor.languages.label')}>
-      {columnLanguages.map((one) => {
+      {languageColumns.map((one) => {
         const other = translations.find((sibling) => sibling.lang === one)
         if (one === lang)
           return (
@@ -30,7 +30,10 @@ export function Languages({ work }: { work: EntryWork }) {
         if (other)
           return (
             <EntryLink key={one} type={type} id={other.id} lang={one}>
-              <Mark name={markOfFilter[filterOf(other)]} label={t(`state.${filterOf(other)}`)} />{' '}
+              <StatusIcon
+                name={statusOfFilter[listFilterOf(other)]}
+                label={t(`state.${listFilterOf(other)}`)}
+              />{' '}
               {languageName(one)}
             </EntryLink>
           )
@@ -39,7 +42,7 @@ export function Languages({ work }: { work: EntryWork }) {
             key={one}
             type="button"
             lang={one}
-            disabled={isBusy}
+            disabled={isPending}
             aria-label={t('editor.languages.begin', { language: languageName(one) })}
             onClick={() => begin(one)}
           >
@@ -47,23 +50,23 @@ export function Languages({ work }: { work: EntryWork }) {
           </button>
         ) : null
       })}
-      <Failure text={failure} />
+      <FormError text={failure} />
     </nav>
   )
 }
 
 /** A translation begins with what all languages share, as it is saved: category, pictures, tags. */
-function useTranslation({ entry: { type, group_id }, draft }: EntryWork) {
+function useCreateTranslation({ entry: { type, group_id }, draft }: EntrySession) {
   const can = useCan()
   const { id: by } = useOperator()
   const navigate = useNavigate()
-  const { act, ...state } = useAct()
+  const { run, ...state } = useAsyncAction()
   return {
     ...state,
     mayBegin: (lang: Locale) => can('entry.write', { lang, by, isTranslation: true }),
     begin: (lang: Locale) =>
-      act(async () => {
-        await draft.settle()
+      run(async () => {
+        await draft.flush()
         const { id } = await call('POST /api/backstage/entry', { body: { type, lang, group_id } })
         await navigate(editorOf(type, id))
       }),

@@ -1,5 +1,5 @@
 // Headings, lists and paragraphs of pasted text.
-import { rename, wrapIn } from './dom.ts'
+import { rename, wrap } from './dom.ts'
 
 const blocks = 'p, div, ul, ol, li, table, blockquote, h2, h3, hr, figure, section, article'
 const headings = 'h1, h2, h3, h4, h5, h6'
@@ -38,7 +38,7 @@ export function flattenLists(body: HTMLElement): void {
       if (child.localName === 'li') continue
       const before = child.previousElementSibling
       if (before?.localName === 'li') before.appendChild(child)
-      else wrapIn(child, 'li')
+      else wrap(child, 'li')
     }
     if (list.children.length === 0) list.remove()
   }

@@ -2,19 +2,19 @@
 // into never loads or runs anything, and the schema takes nothing it does not know; what is here keeps meaning: lists that Word
 // writes as paragraphs, bold that Google Docs writes as styles, tables with spans.
 import { flattenBlocks, flattenHeadings, flattenLists } from './blocks.ts'
-import { dissolve } from './dom.ts'
-import { markByStyle, soundLinks, soundSpaces } from './inline.ts'
+import { unwrap } from './dom.ts'
+import { stylesToMarks, sanitizeLinks, normalizeSpaces } from './inline.ts'
 import { flattenTables } from './tables.ts'
-import { listsOfParagraphs } from './word-lists.ts'
+import { convertWordLists } from './word-lists.ts'
 
 /** Elements that go with all they hold. */
-const noContent =
+const removedElements =
   `script, style, meta, link, title, template, iframe, object, embed, applet, form, input, button, select,
   textarea, svg, math, canvas, audio, video, img, picture, map, noscript, xml, [aria-hidden="true"],
   .docs-internal-hidden, sup.reference, .mw-editsection`.replaceAll(/\s+/g, ' ')
 
 /** Attributes that the schema reads. */
-const kept: Record<string, readonly string[]> = {
+const allowedAttributes: Record<string, readonly string[]> = {
   A: ['href'],
   FIGURE: ['data-figure'],
   DIV: ['data-embed', 'data-chart'],
@@ -26,17 +26,17 @@ export function cleanPaste(html: string, origin: string): string {
   const isOwn = body.querySelector('[data-pm-slice]')
   if (isOwn) return body.innerHTML
   removeComments(body)
-  listsOfParagraphs(body)
-  for (const element of body.querySelectorAll(noContent)) element.remove()
+  convertWordLists(body)
+  for (const element of body.querySelectorAll(removedElements)) element.remove()
   for (const element of body.querySelectorAll('*'))
-    if (element.localName.includes(':') || isHidden(element)) dissolve(element)
-  markByStyle(body)
-  soundLinks(body, origin)
+    if (element.localName.includes(':') || isHidden(element)) unwrap(element)
+  stylesToMarks(body)
+  sanitizeLinks(body, origin)
   flattenTables(body)
   flattenHeadings(body)
   flattenLists(body)
   flattenBlocks(body)
-  soundSpaces(body)
+  normalizeSpaces(body)
   for (const element of body.querySelectorAll('*')) dropAttributes(element)
   return body.innerHTML
 }
@@ -65,5 +65,5 @@ function removeComments(body: HTMLElement): void {
 
 function dropAttributes(element: Element): void {
   for (const { name } of Array.from(element.attributes))
-    if (!kept[element.tagName]?.includes(name)) element.removeAttribute(name)
+    if (!allowedAttributes[element.tagName]?.includes(name)) element.removeAttribute(name)
 }

@@ -1,5 +1,5 @@
 /** Puts what an element holds in its place. */
-export function dissolve(element: Element): void {
+export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
@@ -15,14 +15,14 @@ export function rename(element: Element, tag: string): void {
 }
 
 /** Puts an element of this name between `element` and what it holds. */
-export function wrapContent(element: Element, tag: string): void {
+export function wrapChildren(element: Element, tag: string): void {
   const made = element.ownerDocument.createElement(tag)
   moveContent(element, made)
   element.appendChild(made)
 }
 
 /** Puts an element of this name around `element`. */
-export function wrapIn(element: Element, tag: string): void {
+export function wrap(element: Element, tag: string): void {
   const made = element.ownerDocument.createElement(tag)
   element.replaceWith(made)
   made.appendChild(element)

@@ -1,6 +1,6 @@
 // Marks, links and spaces of pasted text.
 import { linkTarget } from '../../../contract/text/rich-text.ts'
-import { dissolve, wrapContent } from './dom.ts'
+import { unwrap, wrapChildren } from './dom.ts'
 
 const isBold = (style: string) => /(?<!-)font-weight:\s*(?:bold|[6-9]\d\d)/i.test(style)
 const isRegular = (style: string) =>
@@ -10,33 +10,33 @@ const isUpright = (style: string) => /(?<!-)font-style:\s*normal/i.test(style)
 const inHeading = 'h1, h2, h3, h4, h5, h6, th'
 
 /** Marks that are written as styles become elements, and elements whose style denies them go. */
-export function markByStyle(body: HTMLElement): void {
+export function stylesToMarks(body: HTMLElement): void {
   for (const element of body.querySelectorAll('b, strong'))
-    if (isRegular(styleOf(element)) || element.closest(inHeading)) dissolve(element)
+    if (isRegular(styleOf(element)) || element.closest(inHeading)) unwrap(element)
   for (const element of body.querySelectorAll('i, em'))
-    if (isUpright(styleOf(element))) dissolve(element)
+    if (isUpright(styleOf(element))) unwrap(element)
   for (const element of body.querySelectorAll('span, font')) {
     const style = styleOf(element)
-    if (isBold(style) && !element.closest(inHeading)) wrapContent(element, 'strong')
-    if (isItalic(style)) wrapContent(element, 'em')
+    if (isBold(style) && !element.closest(inHeading)) wrapChildren(element, 'strong')
+    if (isItalic(style)) wrapChildren(element, 'em')
   }
-  for (const element of body.querySelectorAll('kbd, samp, tt')) wrapContent(element, 'code')
+  for (const element of body.querySelectorAll('kbd, samp, tt')) wrapChildren(element, 'code')
 }
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? ''
 
 /** Links lead to https or a path of this site, or are text. */
-export function soundLinks(body: HTMLElement, origin: string): void {
+export function sanitizeLinks(body: HTMLElement, origin: string): void {
   for (const link of body.querySelectorAll('a')) {
-    const href = linkFrom(link.getAttribute('href') ?? '', origin)
+    const href = safeHref(link.getAttribute('href') ?? '', origin)
     if (href) link.setAttribute('href', href)
-    else dissolve(link)
+    else unwrap(link)
   }
 }
 
 /** `undefined` for what no text may link to. */
-export function linkFrom(written: string, origin: string): string | undefined {
-  const address = withoutDetour(written.trim())
+export function safeHref(written: string, origin: string): string | undefined {
+  const address = unwrapGoogleRedirect(written.trim())
   const ownPath = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
   const secure = ownPath.replace(/^http:\/\//i, 'https://')
   const isOnPage = secure.startsWith('#')
@@ -44,7 +44,7 @@ export function linkFrom(written: string, origin: string): string | undefined {
 }
 
 /** The target of a link that Google Docs sends through google.com. */
-function withoutDetour(address: string): string {
+function unwrapGoogleRedirect(address: string): string {
   if (!URL.canParse(address)) return address
   const url = new URL(address)
   const isDetour = /^(?:www\.)?google\.com$/.test(url.hostname) && url.pathname === '/url'
@@ -52,7 +52,7 @@ function withoutDetour(address: string): string {
 }
 
 /** Spaces that only kept others from collapsing become one; what has no width goes. */
-export function soundSpaces(body: HTMLElement): void {
+export function normalizeSpaces(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode

@@ -2,18 +2,18 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { type Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { editedDocument } from '../schema/document.ts'
-import { areWordsChosen, putLink } from '../schema/links.ts'
+import { toEditorDocument } from '../schema/document.ts'
+import { hasTextSelection, setLink } from '../schema/links.ts'
 import { cleanPaste } from './clean.ts'
-import { linkFrom } from './inline.ts'
-import { pictureFiles, picturesIn, type TakenPictures } from './pictures.ts'
-import { blocksOfText } from './plain.ts'
+import { safeHref } from './inline.ts'
+import { pictureFiles, picturesIn, type PastedImages } from './pictures.ts'
+import { parsePlainText } from './plain-text.ts'
 
 export interface PasteOptions {
   /** The site's own origin: links to it become paths. */
   origin: string
   /** Takes pictures from the clipboard or dropped ones. */
-  onPictures: (taken: TakenPictures) => void
+  onPictures: (taken: PastedImages) => void
 }
 
 export const Paste = Extension.create<PasteOptions>({
@@ -23,20 +23,20 @@ export const Paste = Extension.create<PasteOptions>({
     const { origin, onPictures } = this.options
     const { editor } = this
     const { schema } = editor
-    const take = pictureTaker(editor, onPictures)
+    const take = imagePasteHandler(editor, onPictures)
     return [
       new Plugin({
         props: {
           transformPastedHTML: (html) => cleanPaste(html, origin),
           clipboardTextParser(text, _context, isPlain) {
-            const blocks = isPlain ? linesOf(text) : blocksOfText(text, origin)
-            const { content } = editedDocument(schema, { type: 'doc', content: blocks })
+            const blocks = isPlain ? linesOf(text) : parsePlainText(text, origin)
+            const { content } = toEditorDocument(schema, { type: 'doc', content: blocks })
             return openSlice(content)
           },
           handlePaste(view, event) {
             const address = addressIn(event.clipboardData, origin)
-            if (address && areWordsChosen(editor.state)) {
-              putLink(editor, address, address)
+            if (address && hasTextSelection(editor.state)) {
+              setLink(editor, address, address)
               return true
             }
             return take(event.clipboardData, view.state.selection.to)
@@ -55,7 +55,7 @@ export const Paste = Extension.create<PasteOptions>({
 /** The clipboard holds an address and nothing else. */
 function addressIn(data: DataTransfer | null, origin: string): string | undefined {
   const text = data?.getData('text/plain').trim() ?? ''
-  return /^https?:\/\/\S+$/i.test(text) ? linkFrom(text, origin) : undefined
+  return /^https?:\/\/\S+$/i.test(text) ? safeHref(text, origin) : undefined
 }
 
 const linesOf = (text: string) =>
@@ -72,7 +72,7 @@ function openSlice(content: Fragment): Slice {
 }
 
 /** Takes what is carried if it is pictures and nothing else; those between words follow when these are in the text. */
-function pictureTaker(editor: Editor, onPictures: PasteOptions['onPictures']) {
+function imagePasteHandler(editor: Editor, onPictures: PasteOptions['onPictures']) {
   return (data: DataTransfer | null, at: number): boolean => {
     const found = picturesIn(data?.getData('text/html') ?? '')
     const files = pictureFiles(data)

@@ -2,7 +2,7 @@
 import { inertDocument } from './clean.ts'
 import { acceptedTypes } from '../../images/upload/types.ts'
 
-export interface TakenPictures {
+export interface PastedImages {
   files: File[]
   /** Pictures that cannot be taken over, because they lie on another site or computer. */
   left: number
@@ -10,7 +10,7 @@ export interface TakenPictures {
   at: number
 }
 
-interface FoundPictures extends Omit<TakenPictures, 'at'> {
+interface FoundPictures extends Omit<PastedImages, 'at'> {
   /** Whether there is more than pictures. */
   hasWords: boolean
 }
@@ -23,13 +23,13 @@ export function picturesIn(html: string): FoundPictures {
   const isOwn = body.querySelector('[data-pm-slice]') !== null
   const hasWords = isOwn || body.textContent.trim() !== ''
   if (isOwn) return { files: [], left: 0, hasWords }
-  const shown = [...body.querySelectorAll('img')].filter((image) => !isPixel(image))
+  const shown = [...body.querySelectorAll('img')].filter((image) => !isTrackingPixel(image))
   const files = shown.flatMap((image, index) => fileOf(image, index) ?? [])
   return { files, left: shown.length - files.length, hasWords }
 }
 
 /** Mails and pages count their readers with them. */
-const isPixel = (image: Element) =>
+const isTrackingPixel = (image: Element) =>
   ['width', 'height'].every((side) => Number(image.getAttribute(side) ?? 99) <= 2)
 
 /** A picture that is written out in its address. */

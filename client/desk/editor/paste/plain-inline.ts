@@ -1,6 +1,6 @@
 // Marks of Markdown and bare addresses in a line of plain text.
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
-import { linkFrom } from './inline.ts'
+import { safeHref } from './inline.ts'
 
 type Marks = NonNullable<RichTextNode['marks']>
 
@@ -9,7 +9,7 @@ const form =
 /** What ends a sentence rather than an address. */
 const trailing = /[.,;:!?)\]]+$/
 
-export function inlineOf(text: string, origin: string, marks: Marks = []): RichTextNode[] {
+export function parseInline(text: string, origin: string, marks: Marks = []): RichTextNode[] {
   const nodes: RichTextNode[] = []
   let end = 0
   for (const match of text.matchAll(form)) {
@@ -35,14 +35,14 @@ type Groups = Record<string, string | undefined>
 function markedText(groups: Groups, origin: string, marks: Marks): Marked | undefined {
   const { code, bold, italic, label, target, address } = groups
   const within = (text: string, type: string) => ({
-    nodes: inlineOf(text, origin, [...marks, { type }]),
+    nodes: parseInline(text, origin, [...marks, { type }]),
     rest: 0,
   })
   if (code) return { nodes: written(code, [...marks, { type: 'code' }]), rest: 0 }
   if (bold) return within(bold, 'bold')
   if (italic) return within(italic, 'italic')
   const shown = label ?? address?.replace(trailing, '') ?? ''
-  const href = linkFrom(target ?? shown, origin)
+  const href = safeHref(target ?? shown, origin)
   if (!href || marks.some(({ type }) => type === 'link')) return undefined
   const link = { type: 'link', attrs: { href } }
   return {

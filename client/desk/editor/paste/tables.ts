@@ -1,12 +1,12 @@
 // Tables: one cell is one cell wide and high, and holds paragraphs.
-import { dissolve, moveContent } from './dom.ts'
+import { unwrap, moveContent } from './dom.ts'
 
 export function flattenTables(body: HTMLElement): void {
   // Inner tables first: they become paragraphs of the cell they are in.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     if (table.parentElement?.closest('td, th')) dissolveTable(table)
     else if (isLayout(table)) dissolveTable(table)
-    else flattenTable(table)
+    else normalizeTable(table)
   }
 }
 
@@ -34,7 +34,7 @@ function blocksOf(cell: HTMLElement): Node[] {
 
 const blockElements = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6, hr, pre, section'
 
-function flattenTable(table: HTMLTableElement): void {
+function normalizeTable(table: HTMLTableElement): void {
   table.caption?.remove()
   const hasHead = table.tHead !== null
   const grid = withoutEmptyColumns(gridOf(table))
@@ -43,7 +43,7 @@ function flattenTable(table: HTMLTableElement): void {
     const row = body.appendChild(table.ownerDocument.createElement('tr'))
     const isFirst = hasHead ? index < table.tHead!.rows.length : index === 0 && isBold(cells)
     const isHead = isFirst || cells.every((cell) => !cell || cell.localName === 'th')
-    for (const cell of cells) row.appendChild(flatCell(table.ownerDocument, cell, isHead))
+    for (const cell of cells) row.appendChild(normalizeCell(table.ownerDocument, cell, isHead))
   }
   table.replaceChildren(body)
 }
@@ -90,11 +90,15 @@ function withoutEmptyColumns(grid: Grid): Grid {
   return grid.map((row) => kept.map((column) => row[column]))
 }
 
-function flatCell(document: Document, cell: HTMLTableCellElement | undefined, isHead: boolean) {
+function normalizeCell(
+  document: Document,
+  cell: HTMLTableCellElement | undefined,
+  isHead: boolean,
+) {
   const made = document.createElement(isHead || cell?.localName === 'th' ? 'th' : 'td')
   for (const block of cell ? blocksOf(cell) : [])
     for (const paragraph of paragraphsOf(block)) made.appendChild(paragraph)
-  if (isHead) for (const bold of made.querySelectorAll('b, strong')) dissolve(bold)
+  if (isHead) for (const bold of made.querySelectorAll('b, strong')) unwrap(bold)
   const filled = [...made.children].filter((child) => child.textContent.trim() !== '')
   made.replaceChildren(...(filled.length > 0 ? filled : [document.createElement('p')]))
   return made

@@ -10,7 +10,7 @@ interface Item {
 }
 
 /** Paragraphs of a list that follow one another become lists in lists. */
-export function listsOfParagraphs(body: HTMLElement): void {
+export function convertWordLists(body: HTMLElement): void {
   let run: Item[] = []
   let last: Element | undefined
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {

@@ -1,43 +1,43 @@
 // Who else has the entry open, beside what is done to it; and what they have just made of it.
 import { useEffect, useId, useState } from 'react'
 import type { EntryNews } from '../../../contract/notifications/desk-news.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useOperator } from '../../api/operator.ts'
-import { useIsReachable } from '../../api/reachable.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useIsOnline } from '../../api/online.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/parts.tsx'
-import type { EntryWork } from '../saving/use-entry-work.ts'
-import { enter, type Person } from './presence.ts'
+import type { EntrySession } from '../saving/use-entry-session.ts'
+import { joinPresence, type Person } from './presence.ts'
 import './others.css'
 
 /** Faces that are shown beside each other. */
-const faces = 3
+const maxAvatars = 3
 
-export function Here({ work }: { work: EntryWork }) {
-  const { people, news, dismiss } = useHere(work)
+export function PresenceBar({ work }: { work: EntrySession }) {
+  const { people, news, dismiss } = usePresence(work)
   return (
     <>
-      {useIsReachable() && people.length > 0 && <Faces people={people} />}
-      {news && <News news={news} onShow={work.openTheirs} onDismiss={dismiss} />}
+      {useIsOnline() && people.length > 0 && <PresenceAvatars people={people} />}
+      {news && <RemoteUpdateBanner news={news} onShow={work.reviewRemote} onDismiss={dismiss} />}
     </>
   )
 }
 
-function useHere({ entry: { id }, draft, merge }: EntryWork) {
+function usePresence({ entry: { id }, draft, merge }: EntrySession) {
   const [people, setPeople] = useState<Person[]>([])
   const [news, setNews] = useState<EntryNews | null>(null)
   const [isDismissed, setDismissed] = useState(false)
   const operator = useOperator()
   useEffect(
     () =>
-      enter(id, {
-        onPeople: setPeople,
-        onNews(next) {
+      joinPresence(id, {
+        onMembers: setPeople,
+        onUpdate(next) {
           setNews(next)
           // That somebody goes on saving is known by then.
           if (next.what !== 'saved') setDismissed(false)
         },
-        onBack() {
+        onReconnect() {
           call('GET /api/backstage/entry/:id', { params: { id } }).then(
             ({ rev, draft_by: by }) => setNews({ rev, what: 'saved', by: by ?? operator }),
             () => undefined,
@@ -55,29 +55,29 @@ function useHere({ entry: { id }, draft, merge }: EntryWork) {
   }
 }
 
-function Faces({ people }: { people: Person[] }) {
-  const { t } = useTexts()
+function PresenceAvatars({ people }: { people: Person[] }) {
+  const { t } = useDeskI18n()
   const list = useId()
-  const shown = people.length > faces ? people.slice(0, faces - 1) : people
+  const shown = people.length > maxAvatars ? people.slice(0, maxAvatars - 1) : people
   return (
-    <ul className="here" aria-label={t('editor.here.label')}>
+    <ul className="here" aria-label={t('editor.presence.label')}>
       {shown.map(({ id, name }) => (
         <li key={id} title={name}>
           <span className="present">
             <Avatar name={name} />
           </span>
-          <span className={people.length === 1 ? 'here-name' : 'visually-hidden'}>
-            {t('editor.here.one', { name })}
+          <span className={people.length === 1 ? 'presence-name' : 'visually-hidden'}>
+            {t('editor.presence.one', { name })}
           </span>
         </li>
       ))}
       {shown.length < people.length && (
         <li>
-          <button type="button" className="here-more" popoverTarget={list}>
-            <span className="visually-hidden">{t('editor.here.all')} </span>+
+          <button type="button" className="presence-more" popoverTarget={list}>
+            <span className="visually-hidden">{t('editor.presence.all')} </span>+
             {people.length - shown.length}
           </button>
-          <ul id={list} popover="auto" className="here-list">
+          <ul id={list} popover="auto" className="presence-list">
             {people.map(({ id, name }) => (
               <li key={id}>
                 <span className="present">
@@ -99,22 +99,28 @@ interface NewsProps {
   onDismiss: () => void
 }
 
-function News({ news: { what, by }, onShow, onDismiss }: NewsProps) {
-  const { t } = useTexts()
+function RemoteUpdateBanner({ news: { what, by }, onShow, onDismiss }: NewsProps) {
+  const { t } = useDeskI18n()
   const own = useOperator().id
   const [isFailed, setFailed] = useState(false)
   const name =
-    by === null ? t('editor.news.release') : by.id === own ? t('editor.news.own') : by.name
+    by === null
+      ? t('editor.remote_update.release')
+      : by.id === own
+        ? t('editor.remote_update.own')
+        : by.name
   const show = () => void onShow().catch(() => setFailed(true))
   return (
     <div className="news">
-      <output>{isFailed ? t('editor.news.failed') : t(`editor.news.${what}`, { name })}</output>
+      <output>
+        {isFailed ? t('editor.remote_update.failed') : t(`editor.remote_update.${what}`, { name })}
+      </output>
       <p className="actions">
         <button type="button" className="button" onClick={show}>
-          {t(what === 'withdrawn' ? 'editor.news.show' : 'editor.news.compare')}
+          {t(what === 'withdrawn' ? 'editor.remote_update.show' : 'editor.remote_update.compare')}
         </button>
         <button type="button" className="button flat" onClick={onDismiss}>
-          {t('editor.news.later')}
+          {t('editor.remote_update.later')}
         </button>
       </p>
     </div>

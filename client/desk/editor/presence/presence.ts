@@ -2,14 +2,14 @@
 // says at the next save what has changed.
 import { PusherConnection, type PushedEvent } from '../../../browser/realtime/pusher-connection.ts'
 import {
-  deskClient,
+  deskClientName,
   entryChannel,
-  type PresentOperator,
+  type PresenceMember,
 } from '../../../contract/desk/entries/presence.ts'
 import type { EntryNews } from '../../../contract/notifications/desk-news.ts'
-import { callQuietly } from '../../api/call.ts'
+import { callInBackground } from '../../api/client.ts'
 import { currentOperator } from '../../api/operator.ts'
-import { setSocketId } from '../../api/window-headers.ts'
+import { setSocketId } from '../../api/request-identity.ts'
 
 export interface Person {
   id: number
@@ -18,18 +18,21 @@ export interface Person {
 
 interface Listener {
   /** Everybody but the operator. */
-  onPeople: (people: Person[]) => void
-  onNews: (news: EntryNews) => void
+  onMembers: (people: Person[]) => void
+  onUpdate: (news: EntryNews) => void
   /** Connected again: what was told meanwhile is not known. */
-  onBack: () => void
+  onReconnect: () => void
 }
 
 interface Present {
-  presence: { hash: Record<string, PresentOperator> }
+  presence: { hash: Record<string, PresenceMember> }
 }
 
 /** Enters the channel of an entry; returns what leaves it. */
-export function enter(entryId: number, { onPeople, onNews, onBack }: Listener): () => void {
+export function joinPresence(
+  entryId: number,
+  { onMembers, onUpdate, onReconnect }: Listener,
+): () => void {
   const key = document.querySelector<HTMLElement>('#desk')?.dataset['realtime']
   if (!key) return () => undefined
   const channel = entryChannel(entryId)
@@ -37,17 +40,17 @@ export function enter(entryId: number, { onPeople, onNews, onBack }: Listener): 
   const own = currentOperator().id
   let hasBeenUp = false
   const show = () =>
-    onPeople([...names].flatMap(([id, name]) => (id === own ? [] : [{ id, name }])))
+    onMembers([...names].flatMap(([id, name]) => (id === own ? [] : [{ id, name }])))
   const hear = ({ event, data }: PushedEvent) => {
-    if (event === 'entry') return onNews(data as EntryNews)
+    if (event === 'entry') return onUpdate(data as EntryNews)
     if (event === 'pusher_internal:subscription_succeeded') {
       names.clear()
       for (const [id, { name }] of Object.entries((data as Present).presence.hash))
         names.set(Number(id), name)
-      if (hasBeenUp) onBack()
+      if (hasBeenUp) onReconnect()
       hasBeenUp = true
     } else if (event === 'pusher_internal:member_added') {
-      const { user_id, user_info } = data as { user_id: string; user_info: PresentOperator }
+      const { user_id, user_info } = data as { user_id: string; user_info: PresenceMember }
       names.set(Number(user_id), user_info.name)
     } else if (event === 'pusher_internal:member_removed')
       names.delete(Number((data as { user_id: string }).user_id))
@@ -55,16 +58,18 @@ export function enter(entryId: number, { onPeople, onNews, onBack }: Listener): 
   }
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const connection = new PusherConnection({
-    url: `${scheme}://${location.host}/app/${key}?protocol=7&client=${deskClient}&version=1`,
+    url: `${scheme}://${location.host}/app/${key}?protocol=7&client=${deskClientName}&version=1`,
     async authorize(socket_id) {
       setSocketId(socket_id)
       const body = { socket_id, channel_name: channel }
-      return { [channel]: await callQuietly('POST /api/backstage/broadcasting/auth', { body }) }
+      return {
+        [channel]: await callInBackground('POST /api/backstage/broadcasting/auth', { body }),
+      }
     },
     onEvent: hear,
-    onUp: () => undefined,
+    onConnected: () => undefined,
     // Operators are few, and wait for each other's news.
-    crowd: 2000,
+    reconnectSpreadMs: 2000,
   })
   connection.listen(new Set([channel]))
   return () => {

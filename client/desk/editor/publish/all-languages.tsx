@@ -1,11 +1,11 @@
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import type { Plan } from '../saving/plan.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import type { Plan } from '../saving/publish-options.ts'
 
 /** The other languages that go out with this one: none unless somebody says so. */
-export function Together({
+export function PublishTranslations({
   entry,
   plan,
   onPlan,
@@ -14,7 +14,7 @@ export function Together({
   plan: Plan
   onPlan: (plan: Plan) => void
 }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const by = entry.created_by?.id
   const waiting = entry.translations.filter(
@@ -24,17 +24,19 @@ export function Together({
   if (waiting.length === 0) return null
   const toggled = (id: number, isChosen: boolean) =>
     waiting.flatMap((one) =>
-      (one.id === id ? isChosen : plan.with.includes(one.id)) ? [one.id] : [],
+      (one.id === id ? isChosen : plan.translationIds.includes(one.id)) ? [one.id] : [],
     )
   return (
     <fieldset className="several">
-      <legend>{t('editor.publish.together')}</legend>
+      <legend>{t('editor.publish.with_translations')}</legend>
       {waiting.map(({ id, lang }) => (
-        <label key={id} className="check-line" lang={lang}>
+        <label key={id} className="checkbox-label" lang={lang}>
           <input
             type="checkbox"
-            checked={plan.with.includes(id)}
-            onChange={({ target }) => onPlan({ ...plan, with: toggled(id, target.checked) })}
+            checked={plan.translationIds.includes(id)}
+            onChange={({ target }) =>
+              onPlan({ ...plan, translationIds: toggled(id, target.checked) })
+            }
           />
           {languageName(lang)}
         </label>

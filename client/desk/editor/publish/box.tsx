@@ -4,31 +4,33 @@ import { useId, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { isLasting } from '../../../contract/desk/entries/types.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { later } from '../../ui/later.tsx'
-import { Mark, type MarkName } from '../../ui/mark.tsx'
-import { momentAt, wallTimeOf } from '../form/moments.ts'
-import { goingWith, type Plan } from '../saving/plan.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
+import { fromWallTime, toWallTime } from '../form/wall-time.ts'
+import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
 
 /** Most items go out alone. */
-const Together = later(() => import('./all-languages.tsx').then((it) => it.Together))
+const Together = lazyWithToast(() =>
+  import('./all-languages.tsx').then((it) => it.PublishTranslations),
+)
 
 interface PublishBoxProps {
   entry: Entry
   plan: Plan
-  onPlan: (plan: Plan) => void
+  onChange: (plan: Plan) => void
   onWithdraw: (() => void) | null
 }
 
-const marks: Record<Entry['state'], MarkName> = {
+const marks: Record<Entry['state'], StatusName> = {
   draft: 'draft',
   scheduled: 'scheduled',
   published: 'live',
   withdrawn: 'missing',
 }
 
-export function PublishBox({ entry, plan, onPlan, onWithdraw }: PublishBoxProps) {
-  const { lang, t } = useTexts()
+export function PublishPanel({ entry, plan, onChange: onPlan, onWithdraw }: PublishBoxProps) {
+  const { lang, t } = useDeskI18n()
   const { state, published_at, has_draft } = entry
   const at = plan.at ?? (state === 'scheduled' ? published_at : null)
   return (
@@ -36,7 +38,7 @@ export function PublishBox({ entry, plan, onPlan, onWithdraw }: PublishBoxProps)
       <h2>
         {t('editor.side.goes_out')}
         <span>
-          <Mark name={marks[state]} /> {t(`editor.publish.state.${state}`)}
+          <StatusIcon name={marks[state]} /> {t(`editor.publish.state.${state}`)}
         </span>
       </h2>
       {state === 'published' && published_at && (
@@ -49,17 +51,17 @@ export function PublishBox({ entry, plan, onPlan, onWithdraw }: PublishBoxProps)
       {state === 'scheduled' && published_at && (
         <p className="hint">
           <Link className="link" to="/time" search={{ at: published_at, page: entry.url }}>
-            {t('time.see', { time: formatDate(lang, published_at, 'time') })}
+            {t('time_travel.see', { time: formatDate(lang, published_at, 'time') })}
           </Link>
         </p>
       )}
-      <When
+      <ScheduleField
         label={t('editor.publish.when')}
         value={plan.at}
         onChange={(next) => onPlan({ ...plan, at: next })}
       />
       {!isLasting(entry.type) && (
-        <When
+        <ScheduleField
           label={t('editor.publish.until')}
           value={plan.until}
           onChange={(next) => onPlan({ ...plan, until: next })}
@@ -67,7 +69,7 @@ export function PublishBox({ entry, plan, onPlan, onWithdraw }: PublishBoxProps)
       )}
       {entry.translations.length > 0 && <Together entry={entry} plan={plan} onPlan={onPlan} />}
       {entry.translations.length > 0 && state === 'published' && (
-        <label className="check-line">
+        <label className="checkbox-label">
           <input
             type="checkbox"
             checked={plan.wording_only}
@@ -94,12 +96,12 @@ interface WhenProps {
 }
 
 /** The moment repeated with its zone, because the field shows none. */
-function When({ label, value, onChange }: WhenProps) {
-  const { lang, t } = useTexts()
+function ScheduleField({ label, value, onChange }: WhenProps) {
+  const { lang, t } = useDeskI18n()
   const id = useId()
-  const [text, setText] = useState(() => wallTimeOf(value))
+  const [text, setText] = useState(() => toWallTime(value))
   return (
-    <div className="form-line">
+    <div className="form-field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -107,7 +109,7 @@ function When({ label, value, onChange }: WhenProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          onChange(momentAt(event.target.value))
+          onChange(fromWallTime(event.target.value))
         }}
       />
       <p className="hint moment" aria-live="polite">
@@ -118,11 +120,11 @@ function When({ label, value, onChange }: WhenProps) {
 }
 
 /** What the button says. */
-export function usePlanWords(): (entry: Entry, plan: Plan) => string {
-  const { lang, t } = useTexts()
+export function usePublishLabel(): (entry: Entry, plan: Plan) => string {
+  const { lang, t } = useDeskI18n()
   return (entry, plan) => {
     const isLive = entry.state === 'published'
-    const count = goingWith(entry, plan).length + 1
+    const count = selectedTranslations(entry, plan).length + 1
     const time = plan.at && formatDate(lang, plan.at, 'dayTime')
     if (count > 1)
       return time

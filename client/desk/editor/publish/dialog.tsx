@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Entry, EntrySibling } from '../../../contract/desk/entries/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { DeskError } from '../../api/call.ts'
-import { errorText } from '../../data/error-text.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { DeskError } from '../../api/client.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Blocked, useBlocking } from '../checklist/blocked.tsx'
+import { PublishBlockers, usePublishBlockers } from '../checklist/blocked.tsx'
 import { fieldName } from '../../data/field-names.ts'
-import { goingWith, type Plan } from '../saving/plan.ts'
-import { usePlanWords } from './box.tsx'
+import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
+import { usePublishLabel } from './box.tsx'
 
 interface PublishDialogProps {
   entry: Entry
@@ -21,19 +21,19 @@ interface PublishDialogProps {
 }
 
 export function PublishDialog({ entry, plan, publish, settle, onClose }: PublishDialogProps) {
-  const { lang, t } = useTexts()
-  const what = usePlanWords()(entry, plan)
+  const { lang, t } = useDeskI18n()
+  const what = usePublishLabel()(entry, plan)
   const moment = (iso: string) => ({ time: formatDate(lang, iso, 'moment') })
-  const blocking = useBlocking(entry.id, settle)
-  const others = goingWith(entry, plan)
+  const blocking = usePublishBlockers(entry.id, settle)
+  const others = selectedTranslations(entry, plan)
   const languages = [entry, ...entry.translations.filter(({ id }) => others.includes(id))]
   return (
-    <Question
+    <ConfirmDialog
       title={what}
-      go={t('editor.publish.go', { what })}
-      act={publish}
+      submitLabel={t('editor.publish.go', { what })}
+      run={publish}
       isReady={blocking?.length === 0}
-      others={entry.translations}
+      extraActions={entry.translations}
       onClose={onClose}
     >
       <p>
@@ -49,34 +49,34 @@ export function PublishDialog({ entry, plan, publish, settle, onClose }: Publish
       {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
       {plan.wording_only && <p>{t('editor.publish.wording')}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}
-      {blocking && blocking.length > 0 && <Blocked findings={blocking} onClose={onClose} />}
-    </Question>
+      {blocking && blocking.length > 0 && <PublishBlockers findings={blocking} onClose={onClose} />}
+    </ConfirmDialog>
   )
 }
 
 interface QuestionProps {
   title: string
-  go: string
+  submitLabel: string
   children: React.ReactNode
-  act: () => Promise<void>
+  run: () => Promise<void>
   /** Whether it can be done. */
   isReady?: boolean
   /** Other languages that may be what is refused. */
-  others?: readonly EntrySibling[]
+  extraActions?: readonly EntrySibling[]
   onClose: () => void
 }
 
 /** Asks once; what the server refuses is said here, each field by its name, and nothing has changed. */
-export function Question({
+export function ConfirmDialog({
   title,
-  go,
+  submitLabel,
   children,
-  act,
+  run: act,
   isReady = true,
-  others = [],
+  extraActions = [],
   onClose,
 }: QuestionProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [problems, setProblems] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
@@ -87,8 +87,8 @@ export function Question({
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       const fields = error.fields.map(({ field, detail }) => `${fieldName(t, field)}: ${detail}`)
-      const which = others.find(({ id }) => id === error.body['entry_id'])
-      const message = errorText(t, error, 'editor.publish.failed')
+      const which = extraActions.find(({ id }) => id === error.body['entry_id'])
+      const message = errorMessage(t, error, 'editor.publish.failed')
       setProblems([which ? `${languageName(which.lang)}: ${message}` : message, ...fields])
       setBusy(false)
     }
@@ -110,7 +110,7 @@ export function Question({
           disabled={isBusy || !isReady}
           onClick={() => void run()}
         >
-          {go}
+          {submitLabel}
         </button>
         <button type="button" className="button flat" onClick={onClose}>
           {t('editor.publish.cancel')}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { defaultLocale } from '../../../contract/locale.ts'
-import type { RowWork } from './use-row-work.ts'
+import type { RowEditorState } from './use-row-editor.ts'
 import { newKey } from './rows.ts'
 import { useCan } from '../../api/operator.ts'
 import { Dropzone } from '../../images/upload/dropzone.tsx'
@@ -11,7 +11,7 @@ import '../../images/images.css'
 import '../files/files.css'
 
 interface FileDropProps {
-  work: RowWork
+  work: RowEditorState
   /** Rows that the list can have. */
   most: number
 }

@@ -3,37 +3,37 @@ import { Button, GridList, GridListItem } from 'react-aria-components'
 import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import type { Row } from '../../../contract/desk/rows.ts'
 import { useNow } from '../../data/clock.ts'
-import { useTexts, type Say } from '../../i18n/texts.ts'
+import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
 import { useReorder } from '../../ui/reorder.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { fieldName, valueName } from '../../data/field-names.ts'
+import { StatusIcon } from '../../ui/mark.tsx'
+import { fieldName, optionLabel } from '../../data/field-names.ts'
 import { RowForm } from './row-form.tsx'
 import { isComplete } from './rows.ts'
 import { useRowTitles } from './use-row-titles.ts'
-import { useRowWork, type RowsProps, type RowWork } from './use-row-work.ts'
-import { later } from '../../ui/later.tsx'
+import { useRowEditor, type RowsProps, type RowEditorState } from './use-row-editor.ts'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import './rows.css'
 
-const FileDrop = later(() => import('./file-drop.tsx').then((it) => it.FileDrop))
-const RowFile = later(() => import('./row-file.tsx').then((it) => it.RowFile))
+const FileDrop = lazyWithToast(() => import('./file-drop.tsx').then((it) => it.FileDrop))
+const RowFile = lazyWithToast(() => import('./row-file.tsx').then((it) => it.RowFile))
 
 export function ListEditor(props: RowsProps) {
   const { name, field, lang } = props
-  const { t } = useTexts()
-  const work = useRowWork(props)
+  const { t } = useDeskI18n()
+  const work = useRowEditor(props)
   const { rows, open, change } = work
   const order = useReorder(change)
   const titleOf = useRowTitles(field, rows)
-  const kindOf = (row: Row) => nameOfKind(t, field, row)
+  const kindOf = (row: Row) => rowTypeName(t, field, row)
   const hasFiles = hasFile(field)
   const now = useNow(60_000).toISOString()
-  const shown = field.shown?.(rows, now)
+  const shown = field.activeRow?.(rows, now)
   return (
     <section className="rows-editor" data-field={name}>
       <h2>
         {fieldName(t, name)} <small className="numeral">{rows.length}</small>
       </h2>
-      {hasFiles && <FileDrop work={work} most={field.most} />}
+      {hasFiles && <FileDrop work={work} most={field.max} />}
       <GridList
         className="rows"
         aria-label={fieldName(t, name)}
@@ -58,7 +58,7 @@ export function ListEditor(props: RowsProps) {
             {isHidden(one) && <small>{t('editor.rows.hidden')}</small>}
             {one.key === shown?.key && (
               <small>
-                <Mark name="live" /> {t('editor.rows.shown')}
+                <StatusIcon name="live" /> {t('editor.rows.shown')}
               </small>
             )}
             {hasFiles && <RowFile row={one} />}
@@ -68,7 +68,7 @@ export function ListEditor(props: RowsProps) {
           </GridListItem>
         )}
       </GridList>
-      <OpenRow
+      <RowEditor
         {...props}
         work={work}
         onRemove={({ key }) => work.drop((before) => before.filter((one) => one.key !== key))}
@@ -83,17 +83,21 @@ const hasFile = ({ of }: ListField) => Object.values(of).some(({ type }) => type
 const isHidden = (row: Row) => row['shown'] === false
 
 /** What kind of row it is, where there are several. */
-export function nameOfKind(t: Say, { of, named, without }: ListField, row: Row): string | null {
-  if (named === null || without(row).includes(named)) return null
-  const [cell, value] = [of[named], row[named]]
+export function rowTypeName(
+  t: Translate,
+  { of, typeField, hiddenFields }: ListField,
+  row: Row,
+): string | null {
+  if (typeField === null || hiddenFields(row).includes(typeField)) return null
+  const [cell, value] = [of[typeField], row[typeField]]
   return cell?.type === 'choice' && typeof value === 'string'
-    ? valueName(t, cell.words, value)
+    ? optionLabel(t, cell.optionSet, value)
     : null
 }
 
 /** What a row is dragged by. */
 export function Handle() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <Button slot="drag" className="row-handle" aria-label={t('editor.rows.move')}>
       <span aria-hidden="true">⠿</span>
@@ -102,19 +106,19 @@ export function Handle() {
 }
 
 interface OpenRowProps extends Pick<RowsProps, 'field' | 'lang'> {
-  work: RowWork
+  work: RowEditorState
   onRemove: (row: Row) => void
 }
 
 /** A new row, and the fields of the one that is open. */
-export function OpenRow({ field, lang, work, onRemove }: OpenRowProps) {
-  const { t } = useTexts()
+export function RowEditor({ field, lang, work, onRemove }: OpenRowProps) {
+  const { t } = useDeskI18n()
   const { rows, open } = work
   const at = rows.findIndex(({ key }) => key === open)
   const row = rows[at]
   return (
     <>
-      {rows.length < field.most && !hasFile(field) && (
+      {rows.length < field.max && !hasFile(field) && (
         <button type="button" className="button row-add" onClick={() => work.add()}>
           + {t('editor.rows.add')}
         </button>

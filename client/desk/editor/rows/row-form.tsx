@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
-import { isDocument } from '../../../contract/desk/entries/parts.ts'
+import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Control } from '../form/fields.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import { TextEditor } from '../text/text-editor.tsx'
-import { cellsOf } from './rows.ts'
+import { visibleFieldsOf } from './rows.ts'
 import type { Row } from '../../../contract/desk/rows.ts'
 
 interface RowFormProps {
@@ -26,7 +26,7 @@ const empty: RichTextDocument = { type: 'doc', content: [] }
 
 /** The open row of a list. */
 export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [start] = useState(row)
   const form = useRef<HTMLFieldSetElement>(null)
   // A long list has it far below the row.
@@ -34,7 +34,7 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   return (
     <fieldset className="row-form" ref={form}>
       <legend>{t('editor.rows.number', { number })}</legend>
-      {cellsOf(field, row).map(([name, cell]) => {
+      {visibleFieldsOf(field, row).map(([name, cell]) => {
         const begun = start[name]
         return cell.type === 'rich_text' ? (
           <div key={name} className="row-text">
@@ -52,7 +52,7 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
             key={name}
             name={name}
             value={row[name]}
-            longest={cell.longest}
+            longest={cell.maxLength}
             lang={lang}
             onChange={on.onChange}
           />
@@ -87,10 +87,10 @@ interface LineCellProps extends Pick<RowFormProps, 'lang' | 'onChange'> {
 }
 
 function LineCell({ name, value, longest, lang, onChange }: LineCellProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const id = useId()
   return (
-    <div className="form-line">
+    <div className="form-field">
       <label htmlFor={id}>{fieldName(t, name)}</label>
       <textarea
         id={id}

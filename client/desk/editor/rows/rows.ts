@@ -1,7 +1,7 @@
 import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
-import { isDocument } from '../../../contract/desk/entries/parts.ts'
+import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Row } from '../../../contract/desk/rows.ts'
-import { plainIn } from '../../../contract/desk/texts.ts'
+import { displayTextOf } from '../../../contract/desk/texts.ts'
 
 export type Rows = readonly Row[]
 
@@ -10,19 +10,19 @@ export function newKey(): string {
   return `q-${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`
 }
 
-export function titleOfRow({ title }: ListField, row: Row): string {
-  return plainIn(row[title])
+export function titleOfRow({ rowTitleField }: ListField, row: Row): string {
+  return displayTextOf(row[rowTitleField])
 }
 
 /** The cells that a row has a use for. */
-export function cellsOf({ of, without }: ListField, row: Row) {
-  const unused = without(row)
+export function visibleFieldsOf({ of, hiddenFields }: ListField, row: Row) {
+  const unused = hiddenFields(row)
   return Object.entries(of).filter(([name]) => !unused.includes(name))
 }
 
 /** Whether every cell has something in it that can be published. */
 export function isComplete(field: ListField, row: Row): boolean {
-  return cellsOf(field, row).every(([cell, { schema }]) => {
+  return visibleFieldsOf(field, row).every(([cell, { schema }]) => {
     const value = row[cell]
     if (isDocument(value)) return value.content.some(({ content }) => (content?.length ?? 0) > 0)
     return schema.safeParse(value).success

@@ -8,37 +8,37 @@ import {
   TreeItemContent,
   useDragAndDrop,
 } from 'react-aria-components'
-import { depthOf } from '../../../contract/desk/rows.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { rowDepth } from '../../../contract/desk/rows.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Target } from '../../ui/reorder.ts'
 import { fieldName } from '../../data/field-names.ts'
-import { Handle, nameOfKind, OpenRow } from './list-editor.tsx'
+import { Handle, rowTypeName, RowEditor } from './list-editor.tsx'
 import { isComplete, titleOfRow } from './rows.ts'
 import {
-  aboveOf,
-  branchesOf,
-  movedInTree,
-  stepOf,
+  parentKeyOf,
+  buildTree,
+  moveInTree,
+  resolveMove,
   withoutRow,
-  type Branch,
+  type TreeNode,
   type Step,
 } from './tree.ts'
-import { useRowWork, type RowsProps, type RowWork } from './use-row-work.ts'
+import { useRowEditor, type RowsProps, type RowEditorState } from './use-row-editor.ts'
 import './rows.css'
 import '../../ui/reorder.css'
 import './tree.css'
 
 export function TreeEditor(props: RowsProps) {
   const { name, lang, field } = props
-  const { t } = useTexts()
-  const work = useRowWork(props)
+  const { t } = useDeskI18n()
+  const work = useRowEditor(props)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const { rows, open, change } = work
-  const { deepest } = field
+  const { maxDepth } = field
   const move = (key: string, target: Target) =>
-    change((before) => movedInTree(before, key, target, deepest))
+    change((before) => moveInTree(before, key, target, maxDepth))
   const order = useMoves(move)
-  const branch = (one: Branch) => (
+  const branch = (one: TreeNode) => (
     <TreeItem
       id={one.id}
       textValue={titleOfRow(field, one.row) || t('entries.untitled')}
@@ -61,7 +61,7 @@ export function TreeEditor(props: RowsProps) {
       <Tree
         className="rows tree"
         aria-label={fieldName(t, name)}
-        items={branchesOf(rows)}
+        items={buildTree(rows)}
         dependencies={[open, folded, lang]}
         expandedKeys={rows.flatMap(({ key }) => (folded.has(key) ? [] : [key]))}
         onExpandedChange={(keys) =>
@@ -73,8 +73,8 @@ export function TreeEditor(props: RowsProps) {
       >
         {branch}
       </Tree>
-      <Steps work={work} field={field} move={move} />
-      <OpenRow
+      <MoveButtons work={work} field={field} move={move} />
+      <RowEditor
         {...props}
         work={work}
         onRemove={(row) => work.drop((before) => withoutRow(before, row))}
@@ -84,14 +84,14 @@ export function TreeEditor(props: RowsProps) {
 }
 
 interface LineProps extends Pick<RowsProps, 'field' | 'lang'> {
-  branch: Branch
+  branch: TreeNode
   isFolded: boolean
 }
 
 function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { address, active } = row
-  const kind = nameOfKind(t, field, row)
+  const kind = rowTypeName(t, field, row)
   return (
     <>
       <Handle />
@@ -120,22 +120,22 @@ function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
 const steps: readonly Step[] = ['up', 'down', 'in', 'out']
 
 interface StepsProps extends Pick<RowsProps, 'field'> {
-  work: RowWork
+  work: RowEditorState
   move: (key: string, target: Target) => void
 }
 
 /** The open row, one step at a time, and a new one below or beside it. */
-function Steps({ work, field: { deepest, most }, move }: StepsProps) {
-  const { t } = useTexts()
+function MoveButtons({ work, field: { maxDepth, max }, move }: StepsProps) {
+  const { t } = useDeskI18n()
   const row = work.rows.find(({ key }) => key === work.open)
   if (!row) return null
-  const isDeepest = (depthOf(row, work.rows) ?? 1) >= deepest
+  const isDeepest = (rowDepth(row, work.rows) ?? 1) >= maxDepth
   return (
     <p className="actions row-steps">
       {steps.map((step) => {
-        const target = stepOf(work.rows, row, step)
+        const target = resolveMove(work.rows, row, step)
         const isPossible =
-          target !== null && movedInTree(work.rows, row.key, target, deepest) !== work.rows
+          target !== null && moveInTree(work.rows, row.key, target, maxDepth) !== work.rows
         return (
           <button
             key={step}
@@ -148,11 +148,11 @@ function Steps({ work, field: { deepest, most }, move }: StepsProps) {
           </button>
         )
       })}
-      {work.rows.length < most && (
+      {work.rows.length < max && (
         <button
           type="button"
           className="button"
-          onClick={() => work.add(isDeepest ? (aboveOf(row) ?? undefined) : row.key)}
+          onClick={() => work.add(isDeepest ? (parentKeyOf(row) ?? undefined) : row.key)}
         >
           + {t(isDeepest ? 'editor.rows.add_beside' : 'editor.rows.add_below')}
         </button>

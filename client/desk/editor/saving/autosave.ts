@@ -4,24 +4,24 @@ import { dequal } from 'dequal'
 import type { Data } from './merge.ts'
 
 /** Milliseconds. */
-const quiet = 1500
-const longest = 10_000
-const localEvery = 1000
-const firstRetry = 2000
-const lastRetry = 60_000
+const saveDebounceMs = 1500
+const maxSaveDelayMs = 10_000
+const localSaveIntervalMs = 1000
+const minRetryDelayMs = 2000
+const maxRetryDelayMs = 60_000
 
 /** What somebody else has saved. */
-interface Current {
+interface RemoteVersion {
   rev: number
   data: Data
   /** Their name. */
   by: string | null
 }
 
-export type SaveAnswer =
+export type SaveResult =
   | { kind: 'saved'; rev: number }
   /** Somebody else has saved since `rev`. */
-  | { kind: 'conflict'; current: Current }
+  | { kind: 'conflict'; current: RemoteVersion }
   /** No answer, or none of use: it is tried again. */
   | { kind: 'unreachable' }
   /** The session has ended: it waits for `signedIn`. */
@@ -34,12 +34,12 @@ export interface SaveState {
   /** When the server last had everything, in milliseconds. */
   savedAt: number | null
   /** Whether this browser can hold what is typed. */
-  isKeptHere: boolean
+  isStoredLocally: boolean
   code?: string
-  current?: Current
+  current?: RemoteVersion
 }
 
-export interface KeptCopy {
+export interface LocalCopy {
   data: Data
   rev: number
   base: Data
@@ -50,12 +50,12 @@ export interface KeptCopy {
 export interface AutosavePorts {
   now: () => number
   /** Returns what cancels it. */
-  later: (run: () => void, milliseconds: number) => () => void
-  send: (data: Data, rev: number) => Promise<SaveAnswer>
+  setTimer: (run: () => void, milliseconds: number) => () => void
+  send: (data: Data, rev: number) => Promise<SaveResult>
   /** Keeps a copy in this browser; rejects when it is full or blocked. */
-  keep: (copy: KeptCopy) => Promise<void>
+  storeLocally: (copy: LocalCopy) => Promise<void>
   /** Drops that copy: the server has it all. */
-  forget: () => Promise<void>
+  clearLocal: () => Promise<void>
   onState: (state: SaveState) => void
 }
 
@@ -83,7 +83,7 @@ class Saver implements Autosave {
   private readonly ports: AutosavePorts
   private revision: number
   /** What the server holds. */
-  private held: Data
+  private serverData: Data
   private data: Data
   private state: SaveState
   private unsavedSince: number | null = null
@@ -96,26 +96,26 @@ class Saver implements Autosave {
   constructor(ports: AutosavePorts, { rev, data }: { rev: number; data: Data }) {
     this.ports = ports
     this.revision = rev
-    this.held = data
+    this.serverData = data
     this.data = data
-    this.state = { kind: 'saved', savedAt: null, isKeptHere: true }
+    this.state = { kind: 'saved', savedAt: null, isStoredLocally: true }
   }
 
   rev = () => this.revision
-  base = () => this.held
+  base = () => this.serverData
 
   changed = (data: Data) => {
     this.data = data
     if (this.isSaved() && !this.underWay) return this.allSaved()
     this.unsavedSince ??= this.ports.now()
     this.keepSoon()
-    if (this.isHeld()) return
+    if (this.isBlocked()) return
     this.show({ kind: this.failures > 0 ? 'waiting' : 'typing' })
     if (this.failures === 0) this.saveIn(this.untilSave())
   }
 
   flush = async () => {
-    while (this.underWay || (!this.isSaved() && !this.isHeld() && this.failures === 0)) {
+    while (this.underWay || (!this.isSaved() && !this.isBlocked() && this.failures === 0)) {
       this.cancelSave?.()
       await (this.underWay ?? this.save())
     }
@@ -130,7 +130,7 @@ class Saver implements Autosave {
 
   rebase = ({ rev, base, data }: { rev: number; base: Data; data: Data }) => {
     this.revision = rev
-    this.held = base
+    this.serverData = base
     this.failures = 0
     this.show({ kind: 'typing' })
     this.changed(data)
@@ -141,18 +141,18 @@ class Saver implements Autosave {
     this.cancelLocal?.()
   }
 
-  isSaved = () => dequal(this.data, this.held)
+  isSaved = () => dequal(this.data, this.serverData)
   /** Until somebody does something about it. */
-  private isHeld = () => this.state.kind === 'conflict' || this.state.kind === 'expired'
+  private isBlocked = () => this.state.kind === 'conflict' || this.state.kind === 'expired'
 
   private untilSave(): number {
-    const atLatest = (this.unsavedSince ?? 0) + longest - this.ports.now()
-    return Math.max(0, Math.min(quiet, atLatest))
+    const atLatest = (this.unsavedSince ?? 0) + maxSaveDelayMs - this.ports.now()
+    return Math.max(0, Math.min(saveDebounceMs, atLatest))
   }
 
   private saveIn(milliseconds: number): void {
     this.cancelSave?.()
-    this.cancelSave = this.ports.later(() => void this.save(), milliseconds)
+    this.cancelSave = this.ports.setTimer(() => void this.save(), milliseconds)
   }
 
   private save(): Promise<void> {
@@ -170,10 +170,10 @@ class Saver implements Autosave {
     this.keepNow()
     const answer = await this.ports
       .send(sent, this.revision)
-      .catch((): SaveAnswer => ({ kind: 'unreachable' }))
+      .catch((): SaveResult => ({ kind: 'unreachable' }))
     if (answer.kind === 'saved') {
       this.revision = answer.rev
-      this.held = sent
+      this.serverData = sent
       this.sent = null
       this.failures = 0
       this.unsavedSince = null
@@ -186,9 +186,9 @@ class Saver implements Autosave {
   /** After an answer. */
   private goOn(): void {
     if (this.isSaved()) return this.allSaved()
-    if (this.isHeld()) return
+    if (this.isBlocked()) return
     if (this.failures > 0)
-      return this.saveIn(Math.min(firstRetry * 2 ** (this.failures - 1), lastRetry))
+      return this.saveIn(Math.min(minRetryDelayMs * 2 ** (this.failures - 1), maxRetryDelayMs))
     this.keepNow()
     // What was refused is not sent again until it changes.
     if (this.state.kind === 'refused') return
@@ -202,30 +202,30 @@ class Saver implements Autosave {
     this.cancelLocal = null
     this.unsavedSince = null
     this.failures = 0
-    void this.ports.forget().catch(() => undefined)
-    const { isKeptHere } = this.state
-    this.state = { kind: 'saved', savedAt: this.ports.now(), isKeptHere }
+    void this.ports.clearLocal().catch(() => undefined)
+    const { isStoredLocally } = this.state
+    this.state = { kind: 'saved', savedAt: this.ports.now(), isStoredLocally }
     this.ports.onState(this.state)
   }
 
   private keepSoon(): void {
-    this.cancelLocal ??= this.ports.later(this.keepNow, localEvery)
+    this.cancelLocal ??= this.ports.setTimer(this.keepNow, localSaveIntervalMs)
   }
 
   private keepNow = (): void => {
     this.cancelLocal?.()
     this.cancelLocal = null
-    const { data, revision: rev, held: base, sent } = this
-    this.ports.keep({ data, rev, base, sent }).then(
-      () => this.show({ isKeptHere: true }),
-      () => this.show({ isKeptHere: false }),
+    const { data, revision: rev, serverData: base, sent } = this
+    this.ports.storeLocally({ data, rev, base, sent }).then(
+      () => this.show({ isStoredLocally: true }),
+      () => this.show({ isStoredLocally: false }),
     )
   }
 
   private show(change: Partial<SaveState>): void {
-    const { savedAt, isKeptHere, ...rest } = this.state
+    const { savedAt, isStoredLocally, ...rest } = this.state
     const details = change.kind && change.kind !== this.state.kind ? { kind: change.kind } : rest
-    this.state = { savedAt, isKeptHere, ...details, ...change }
+    this.state = { savedAt, isStoredLocally, ...details, ...change }
     this.ports.onState(this.state)
   }
 }

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
-import { errorText } from '../../data/error-text.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { DeskError } from '../../api/call.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { DeskError } from '../../api/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/form.tsx'
-import { wordsBetween } from '../../../ui/difference/difference.ts'
+import { FormError } from '../../ui/form.tsx'
+import { diffWords } from '../../../ui/difference/difference.ts'
 import type { Choice, Conflict, Data, Merge, Side } from './merge.ts'
 import { plainText, type RichTextNode } from '../../../contract/text/rich-text.ts'
-import { EntryDifference } from './difference.tsx'
-import { fieldName, shownValue } from '../../data/field-names.ts'
+import { EntryDiff } from './difference.tsx'
+import { fieldName, formatFieldValue } from '../../data/field-names.ts'
 import { Whole, WordsView } from '../../../ui/difference/difference-view.tsx'
 
 interface ConflictDialogProps {
@@ -26,9 +26,9 @@ interface ConflictDialogProps {
 /** What only one side changed is joined already; the rest is asked, each with both texts. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { merge, mine, lang, by, onMerge, onClose } = props
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [choices, setChoices] = useState<(Choice | undefined)[]>([])
-  const { conflicts, taken } = merge
+  const { conflicts, autoMergedCount } = merge
   const [step, setStep] = useState<{ isBusy: boolean; failure?: string }>({ isBusy: false })
   const open = conflicts.filter((_, index) => !choices[index]).length
   const name = by ?? t('editor.conflict.someone')
@@ -37,19 +37,19 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const go = async () => {
     setStep({ isBusy: true })
     try {
-      await onMerge(merge.resolve(choices), lostBy(choices))
+      await onMerge(merge.resolve(choices), discardedSides(choices))
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      setStep({ isBusy: false, failure: errorText(t, error, 'editor.conflict.failed') })
+      setStep({ isBusy: false, failure: errorMessage(t, error, 'editor.conflict.failed') })
     }
   }
   return (
     <Dialog title={t('editor.conflict.title')} kind="wide" onClose={onClose} isFirm>
       <p className="hint">
         {conflicts.length > 0
-          ? t(taken > 0 ? 'editor.conflict.why_joined' : 'editor.conflict.why', {
+          ? t(autoMergedCount > 0 ? 'editor.conflict.why_joined' : 'editor.conflict.why', {
               name,
-              count: taken,
+              count: autoMergedCount,
             })
           : t('editor.conflict.clean', { name })}
       </p>
@@ -66,13 +66,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </li>
         ))}
       </ul>
-      {taken > 0 && (
+      {autoMergedCount > 0 && (
         <details className="joined" open={conflicts.length === 0}>
-          <summary>{t('editor.conflict.joined', { count: taken })}</summary>
-          <EntryDifference before={mine} after={merge.resolve(choices)} lang={lang} />
+          <summary>{t('editor.conflict.joined', { count: autoMergedCount })}</summary>
+          <EntryDiff before={mine} after={merge.resolve(choices)} lang={lang} />
         </details>
       )}
-      <Failure text={step.failure} />
+      <FormError text={step.failure} />
       <p className="actions">
         <button
           type="button"
@@ -92,7 +92,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 }
 
 /** A choice of one side gives up the other. */
-function lostBy(choices: readonly (Choice | undefined)[]): Side[] {
+function discardedSides(choices: readonly (Choice | undefined)[]): Side[] {
   return [
     ...(choices.includes('theirs') ? (['mine'] as const) : []),
     ...(choices.includes('mine') ? (['theirs'] as const) : []),
@@ -109,7 +109,7 @@ interface OneConflictProps {
 }
 
 function OneConflict({ conflict, lang, name, choice, onChoose }: OneConflictProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const options: Choice[] =
     conflict.kind === 'block' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs']
   const title = conflict.kind === 'field' ? fieldName(t, conflict.name) : t('editor.field.body')
@@ -129,7 +129,7 @@ function OneConflict({ conflict, lang, name, choice, onChoose }: OneConflictProp
       </div>
       <p className="actions">
         {options.map((one) => (
-          <label key={one} className="check-line">
+          <label key={one} className="checkbox-label">
             <input type="radio" checked={choice === one} onChange={() => onChoose(one)} />
             {t(`editor.conflict.${one}`, { name })}
           </label>
@@ -148,19 +148,19 @@ function Version({
   side: 'mine' | 'theirs'
   lang: string
 }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   if (conflict.kind === 'field')
-    return <p lang={lang}>{shownValue(conflict[side]) || t('editor.difference.empty')}</p>
+    return <p lang={lang}>{formatFieldValue(conflict[side]) || t('editor.difference.empty')}</p>
   const node = conflict[side]
   if (!node) return <p className="hint">{t('editor.conflict.deleted')}</p>
   return (
     <div className="prose difference" lang={lang}>
-      <BlockAgainst base={conflict.base} node={node} lang={lang} />
+      <BlockDiffView base={conflict.base} node={node} lang={lang} />
     </div>
   )
 }
 
-function BlockAgainst({
+function BlockDiffView({
   base,
   node,
   lang,
@@ -169,10 +169,7 @@ function BlockAgainst({
   node: RichTextNode
   lang: string
 }) {
-  const words = useMemo(
-    () => wordsBetween(plainText(base), plainText(node), lang),
-    [base, node, lang],
-  )
+  const words = useMemo(() => diffWords(plainText(base), plainText(node), lang), [base, node, lang])
   const isText = node.type === 'paragraph' || node.type === 'heading'
   return isText ? (
     <p>

@@ -1,6 +1,6 @@
-import { later } from '../../ui/later.tsx'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 
 /** What differs between two versions; who compares none never loads it. */
-export const EntryDifference = later(() =>
-  import('./difference.tsx').then((it) => it.EntryDifference),
+export const EntryDifference = lazyWithToast(() =>
+  import('./difference.tsx').then((it) => it.EntryDiff),
 )

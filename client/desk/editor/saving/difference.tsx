@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { spelled } from '../../../ui/difference/align.ts'
-import { countOf, differenceOf, wordsBetween } from '../../../ui/difference/difference.ts'
+import { countOf, diffBlocks, diffWords } from '../../../ui/difference/difference.ts'
 import { blocksOf, type Data } from './merge.ts'
-import { flattened } from './rows.ts'
-import { DifferenceView, WordsView } from '../../../ui/difference/difference-view.tsx'
-import { fieldName, shownValue } from '../../data/field-names.ts'
+import { flattenRows } from './flatten-rows.ts'
+import { DiffView, WordsView } from '../../../ui/difference/difference-view.tsx'
+import { fieldName, formatFieldValue } from '../../data/field-names.ts'
 
 interface EntryDifferenceProps {
   before: Data
@@ -14,13 +14,13 @@ interface EntryDifferenceProps {
 }
 
 /** Fields first, then the text. */
-export function EntryDifference({ before, after, lang }: EntryDifferenceProps) {
-  const { t } = useTexts()
+export function EntryDiff({ before, after, lang }: EntryDifferenceProps) {
+  const { t } = useDeskI18n()
   const blocks = useMemo(
-    () => differenceOf(blocksOf(before), blocksOf(after), lang),
+    () => diffBlocks(blocksOf(before), blocksOf(after), lang),
     [before, after, lang],
   )
-  const [old, fresh] = [flattened(before), flattened(after)]
+  const [old, fresh] = [flattenRows(before), flattenRows(after)]
   const names = [...new Set([...Object.keys(fresh), ...Object.keys(old)])].filter(
     (name) => name !== 'body' && spelled(old[name] ?? null) !== spelled(fresh[name] ?? null),
   )
@@ -34,14 +34,14 @@ export function EntryDifference({ before, after, lang }: EntryDifferenceProps) {
             <dt>{fieldName(t, name)}</dt>
             <dd lang={lang}>
               <WordsView
-                words={wordsBetween(shownValue(old[name]), shownValue(fresh[name]), lang)}
+                words={diffWords(formatFieldValue(old[name]), formatFieldValue(fresh[name]), lang)}
               />
             </dd>
           </div>
         ))}
       </dl>
       {countOf(blocks) > 0 && (
-        <DifferenceView
+        <DiffView
           blocks={blocks}
           lang={lang}
           says={{

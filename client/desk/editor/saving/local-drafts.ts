@@ -38,25 +38,25 @@ async function perform<Result>(
   })
 }
 
-export interface DraftPlace {
+export interface DraftKey {
   operator: number
   entry: number
   /** Any name that no other window has. */
   window: string
 }
 
-const keyOf = ({ operator, entry, window }: DraftPlace) => `${operator}:${entry}:${window}`
-const lockOf = (place: DraftPlace) => `draft ${keyOf(place)}`
+const keyOf = ({ operator, entry, window }: DraftKey) => `${operator}:${entry}:${window}`
+const lockOf = (place: DraftKey) => `draft ${keyOf(place)}`
 
 /** Says that a window works on its copy, until it dies or calls what is returned. */
-export function holdDraft(place: DraftPlace): () => void {
+export function lockDraft(place: DraftKey): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   if ('locks' in navigator) void navigator.locks.request(lockOf(place), () => promise)
   return resolve
 }
 
 /** Copies of an entry that no living window works on, the latest first. */
-export async function leftDrafts({ operator, entry }: DraftPlace): Promise<LocalDraft[]> {
+export async function orphanedDrafts({ operator, entry }: DraftKey): Promise<LocalDraft[]> {
   const all = IDBKeyRange.bound(`${operator}:${entry}:`, `${operator}:${entry};`)
   const copies = await perform<LocalDraft[]>('readonly', (store) => store.getAll(all))
   const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {}
@@ -66,11 +66,11 @@ export async function leftDrafts({ operator, entry }: DraftPlace): Promise<Local
     .toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-export async function keepDraft(place: DraftPlace, draft: LocalDraft): Promise<void> {
+export async function storeDraft(place: DraftKey, draft: LocalDraft): Promise<void> {
   const { window } = place
   await perform('readwrite', (store) => store.put({ ...draft, window }, keyOf(place)))
 }
 
-export async function dropDraft(place: DraftPlace): Promise<void> {
+export async function deleteDraft(place: DraftKey): Promise<void> {
   await perform('readwrite', (store) => store.delete(keyOf(place)))
 }

@@ -2,8 +2,8 @@
 // where both changed the same, somebody decides. Nothing is lost: what both inserted at one place stays, and each conflict has
 // both texts.
 import type { RichTextDocument, RichTextNode } from '../../../contract/text/rich-text.ts'
-import { aligned, spelled, type Blocks } from '../../../ui/difference/align.ts'
-import { flattened, folded, withChangedRows } from './rows.ts'
+import { alignBlocks, spelled, type Blocks } from '../../../ui/difference/align.ts'
+import { flattenRows, unflattenRows, withChangedRows } from './flatten-rows.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
@@ -32,7 +32,7 @@ export type Choice = Side | 'both'
 export interface Merge {
   conflicts: Conflict[]
   /** How many changes of the others came in without a question. */
-  taken: number
+  autoMergedCount: number
   /** The result; conflicts without a choice keep both texts where that is possible, else mine. */
   resolve: (choices?: readonly (Choice | undefined)[]) => Data
 }
@@ -40,7 +40,7 @@ export interface Merge {
 const same = (a: unknown, b: unknown) => spelled(a ?? null) === spelled(b ?? null)
 
 export function mergeData(base: Data, mine: Data, theirs: Data): Merge {
-  const [old, own, others] = [flattened(base), flattened(mine), flattened(theirs)]
+  const [old, own, others] = [flattenRows(base), flattenRows(mine), flattenRows(theirs)]
   const flat = {
     base: old,
     mine: withChangedRows(own, { base: old, other: others }),
@@ -55,7 +55,7 @@ export function mergeData(base: Data, mine: Data, theirs: Data): Merge {
   ]
   return {
     conflicts,
-    taken:
+    autoMergedCount:
       fields.filter(({ isTheirs }) => isTheirs).length +
       body.filter((piece) => 'isTheirs' in piece && piece.isTheirs).length,
     resolve: (choices = []) => {
@@ -69,7 +69,7 @@ export function mergeData(base: Data, mine: Data, theirs: Data): Merge {
       )
       const hasBody = 'body' in mine || 'body' in theirs
       return {
-        ...folded(Object.fromEntries(entries)),
+        ...unflattenRows(Object.fromEntries(entries)),
         ...(hasBody && { body: { type: 'doc', content } }),
       }
     },
@@ -82,7 +82,7 @@ function resolved({ mine, theirs }: BlockConflict, choice: Choice = 'both'): Ric
   )
 }
 
-export interface Versions<Version> {
+export interface MergeInputs<Version> {
   base: Version
   mine: Version
   theirs: Version
@@ -96,20 +96,20 @@ interface MergedField {
 }
 
 /** What only one changed is taken from that one; where both did, and differently, mine, and it collides. */
-export function mergeValue<Value>({ base, mine, theirs }: Versions<Value>) {
+export function mergeValue<Value>({ base, mine, theirs }: MergeInputs<Value>) {
   if (same(mine, theirs) || same(base, theirs))
     return { value: mine, isTheirs: false, collides: false }
   if (same(base, mine)) return { value: theirs, isTheirs: true, collides: false }
   return { value: mine, isTheirs: false, collides: true }
 }
 
-function mergeField(name: string, versions: Versions<Data>): MergedField {
+function mergeField(name: string, versions: MergeInputs<Data>): MergedField {
   const [base, mine, theirs] = [versions.base[name], versions.mine[name], versions.theirs[name]]
   const { collides, ...merged } = mergeValue({ base, mine, theirs })
   if (!collides) return { name, ...merged }
   if (isSet(mine) && isSet(theirs)) {
     const before = isSet(base) ? base : []
-    return { name, value: mergeSets({ base: before, mine, theirs }), isTheirs: true }
+    return { name, value: mergeLists({ base: before, mine, theirs }), isTheirs: true }
   }
   const conflict: FieldConflict = { kind: 'field', name, base, mine, theirs }
   return { name, value: mine, isTheirs: false, conflict }
@@ -118,7 +118,7 @@ function mergeField(name: string, versions: Versions<Data>): MergedField {
 const isSet = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** What either added is in it, what either removed is not. */
-export function mergeSets<Value>({ base, mine, theirs }: Versions<readonly Value[]>): Value[] {
+export function mergeLists<Value>({ base, mine, theirs }: MergeInputs<readonly Value[]>): Value[] {
   const kept = mine.filter((one) => theirs.includes(one) || !base.includes(one))
   return [...kept, ...theirs.filter((one) => !base.includes(one) && !mine.includes(one))]
 }
@@ -133,16 +133,16 @@ export function blocksOf(data: Data): Blocks {
   return isDocument(body) ? body.content : []
 }
 
-type Piece = { blocks: RichTextNode[]; isTheirs: boolean } | { conflict: BlockConflict }
+type MergedSegment = { blocks: RichTextNode[]; isTheirs: boolean } | { conflict: BlockConflict }
 
 /** What became of each block of the base, and what was written before each and after the last. */
-interface Fate {
+interface BlockOutcome {
   blocks: (RichTextNode | null)[]
   inserted: RichTextNode[][]
 }
 
-function fateIn(base: Blocks, version: Blocks): Fate {
-  const places = aligned(base, version)
+function blockOutcomes(base: Blocks, version: Blocks): BlockOutcome {
+  const places = alignBlocks(base, version)
   const inserted: RichTextNode[][] = Array.from({ length: base.length + 1 }, () => [])
   let next = 0
   for (const [index, place] of places.entries()) {
@@ -154,9 +154,9 @@ function fateIn(base: Blocks, version: Blocks): Fate {
   return { blocks: places.map((place) => version[place] ?? null), inserted }
 }
 
-function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks): Piece[] {
-  const [ours, others] = [fateIn(base, mine), fateIn(base, theirs)]
-  const pieces: Piece[] = []
+function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks): MergedSegment[] {
+  const [ours, others] = [blockOutcomes(base, mine), blockOutcomes(base, theirs)]
+  const pieces: MergedSegment[] = []
   let at = 0
   const add = (blocks: RichTextNode[], isTheirs = false) => {
     if (blocks.length > 0 || isTheirs) pieces.push({ blocks, isTheirs })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Data } from './merge.ts'
 import type { Recovery } from './recovery.ts'
@@ -10,26 +10,26 @@ interface RecoveryLineProps {
   recovery: Exclude<Recovery, { kind: 'none' }>
   data: Data
   lang: string
-  onTake: () => void
-  onDrop: () => void
+  onAccept: () => void
+  onDiscard: () => void
 }
 
 /** Offers what this browser holds and the server has not; nothing is taken by itself. */
-export function RecoveryLine({ recovery, data, lang, onTake, onDrop }: RecoveryLineProps) {
-  const { lang: own, t } = useTexts()
+export function RecoveryBanner({ recovery, data, lang, onAccept, onDiscard }: RecoveryLineProps) {
+  const { lang: own, t } = useDeskI18n()
   const [isShown, setShown] = useState(false)
   const { kind, draft } = recovery
   return (
     <div className="recovery" role="alert">
       <p>{t(`editor.recovery.${kind}`, { time: formatDate(own, draft.at, 'dayTime') })}</p>
       <p className="actions">
-        <button type="button" className="button primary" onClick={onTake}>
+        <button type="button" className="button primary" onClick={onAccept}>
           {t(kind === 'newer' ? 'editor.recovery.take' : 'editor.recovery.merge')}
         </button>
         <button type="button" className="button" onClick={() => setShown(true)}>
           {t('editor.recovery.compare')}
         </button>
-        <button type="button" className="button flat" onClick={onDrop}>
+        <button type="button" className="button flat" onClick={onDiscard}>
           {t('editor.recovery.drop')}
         </button>
       </p>

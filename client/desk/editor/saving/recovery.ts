@@ -1,11 +1,11 @@
 // What to offer on return, when this browser holds a copy of the draft that the server may not have. Nothing is applied by
 // itself.
 import { spelled } from '../../../ui/difference/align.ts'
-import type { KeptCopy } from './autosave.ts'
+import type { LocalCopy } from './autosave.ts'
 import { mergeData, type Data, type Merge } from './merge.ts'
 
 /** What this browser keeps of a draft while the server does not have it. */
-export interface LocalDraft extends KeptCopy {
+export interface LocalDraft extends LocalCopy {
   entry_id: number
   /** Which window it was typed in. */
   window: string
@@ -20,7 +20,7 @@ export type Recovery =
   /** Others have written since. */
   | { kind: 'diverged'; draft: LocalDraft; merge: Merge }
 
-export function recoveryOf(
+export function findRecovery(
   draft: LocalDraft | undefined,
   server: { rev: number; data: Data },
 ): Recovery {

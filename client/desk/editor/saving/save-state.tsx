@@ -1,9 +1,9 @@
 import { formatDate } from '../../../i18n/translate.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { SaveState } from './autosave.ts'
-import { copyDraft, downloadDraft } from './rescue.tsx'
+import { copyDraft, downloadDraft } from './draft-export.tsx'
 import type { Draft } from './use-draft.ts'
 
 const tones: Partial<Record<SaveState['kind'], string>> = {
@@ -14,70 +14,78 @@ const tones: Partial<Record<SaveState['kind'], string>> = {
 }
 
 /** Where what was typed is. Its text changes, its place does not. */
-export function SaveLine({ draft, onCompare }: { draft: Draft; onCompare: () => void }) {
+export function SaveStatus({ draft, onCompare }: { draft: Draft; onCompare: () => void }) {
   const { state } = draft
   const line = useLine()(state)
-  const isNowhere = isKeptNowhere(state)
-  const mild = state.isKeptHere ? '' : 'warn'
+  const isNowhere = isAtRisk(state)
+  const mild = state.isStoredLocally ? '' : 'warn'
   const tone = isNowhere ? 'hot' : (tones[state.kind] ?? mild)
   const act = { conflict: onCompare, expired: draft.retry }[state.kind as 'conflict' | 'expired']
   return (
     <>
       {act ? (
-        <button type="button" className={`save-line ${tone}`} onClick={act}>
+        <button type="button" className={`save-status ${tone}`} onClick={act}>
           {line}
         </button>
       ) : (
-        <output className={`save-line ${tone}`}>
+        <output className={`save-status ${tone}`}>
           {state.kind === 'saved' && <Icon name="check" small />}
           {line}
         </output>
       )}
-      {isNowhere && <Rescue draft={draft} />}
+      {isNowhere && <DraftExport draft={draft} />}
     </>
   )
 }
 
 /** Neither here nor on the server: it ends with this page. */
-function isKeptNowhere({ kind, isKeptHere }: SaveState): boolean {
-  return !isKeptHere && kind !== 'saved' && kind !== 'typing'
+function isAtRisk({ kind, isStoredLocally }: SaveState): boolean {
+  return !isStoredLocally && kind !== 'saved' && kind !== 'typing'
 }
 
 function useLine(): (state: SaveState) => string {
-  const { lang, t } = useTexts()
+  const { lang, t } = useDeskI18n()
   return (state) => {
-    const { kind, savedAt, isKeptHere, code } = state
-    if (kind === 'refused') return t('editor.saved.refused', { why: code ?? '' })
-    if (kind === 'conflict') return t('editor.saved.conflict')
-    if (isKeptNowhere(state))
-      return t(kind === 'expired' ? 'editor.saved.unkept_expired' : 'editor.saved.unkept')
+    const { kind, savedAt, isStoredLocally, code } = state
+    if (kind === 'refused') return t('editor.save_state.refused', { why: code ?? '' })
+    if (kind === 'conflict') return t('editor.save_state.conflict')
+    if (isAtRisk(state))
+      return t(
+        kind === 'expired' ? 'editor.save_state.unkept_expired' : 'editor.save_state.not_saved',
+      )
     if (kind === 'saved' && savedAt !== null) {
       const time = formatDate(lang, new Date(savedAt).toISOString(), 'time')
-      return t(isKeptHere ? 'editor.saved.saved' : 'editor.saved.saved_there', { time })
+      return t(isStoredLocally ? 'editor.save_state.saved' : 'editor.save_state.saved_there', {
+        time,
+      })
     }
-    if (kind === 'saved') return t('editor.saved.opened')
-    return t(isKeptHere || kind !== 'typing' ? `editor.saved.${kind}` : 'editor.saved.typing_there')
+    if (kind === 'saved') return t('editor.save_state.opened')
+    return t(
+      isStoredLocally || kind !== 'typing'
+        ? `editor.save_state.${kind}`
+        : 'editor.save_state.server_only',
+    )
   }
 }
 
-function Rescue({ draft }: { draft: Draft }) {
-  const { t } = useTexts()
+function DraftExport({ draft }: { draft: Draft }) {
+  const { t } = useDeskI18n()
   const latest = () => {
-    void draft.settle()
-    return draft.latest()
+    void draft.flush()
+    return draft.currentData()
   }
   const copy = () =>
     copyDraft(latest()).then(
-      () => notify(t('editor.saved.copied')),
-      () => notify(t('editor.saved.not_copied'), { kind: 'failed' }),
+      () => showToast(t('editor.save_state.copied')),
+      () => showToast(t('editor.save_state.not_copied'), { kind: 'failed' }),
     )
   return (
     <span className="rescue">
       <button type="button" className="button" onClick={() => void copy()}>
-        {t('editor.saved.copy')}
+        {t('editor.save_state.copy')}
       </button>
       <button type="button" className="button" onClick={() => downloadDraft(latest())}>
-        {t('editor.saved.download')}
+        {t('editor.save_state.download')}
       </button>
     </span>
   )

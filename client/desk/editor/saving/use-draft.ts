@@ -2,45 +2,48 @@
 // restored, and then as a whole (`epoch` counts these).
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentEntry, type Entry } from '../../../contract/desk/entries/entry.ts'
-import { useAskBeforeClosing } from '../../data/ask-before-closing.ts'
-import { call, DeskError } from '../../api/call.ts'
+import { useUnloadWarning } from '../../data/use-unload-warning.ts'
+import { call, DeskError } from '../../api/client.ts'
 import { currentOperator } from '../../api/operator.ts'
-import { createAutosave, type Autosave, type SaveAnswer, type SaveState } from './autosave.ts'
-import { dropDraft, holdDraft, keepDraft, type DraftPlace } from './local-drafts.ts'
+import { createAutosave, type Autosave, type SaveResult, type SaveState } from './autosave.ts'
+import { deleteDraft, lockDraft, storeDraft, type DraftKey } from './local-drafts.ts'
 import type { Data } from './merge.ts'
 
 export interface Draft {
   data: Data
   /** Grows when the form holds something else than what was typed into it. */
-  epoch: number
+  resetKey: number
   state: SaveState
   change: (part: Data) => void
   /** Replaces all of it, on top of `rev`, which holds `base`. */
   replace: (next: { rev: number; base: Data; data: Data }) => void
   /** What was sent is under this number now; the form stays as it is. */
-  sent: (rev: number, data: Data) => void
+  markSaved: (rev: number, data: Data) => void
   /** Saves what is typed; resolves to the number the server has it under, `null` where it has not. */
-  settle: () => Promise<number | null>
+  flush: () => Promise<number | null>
   /** Keeps what the server has under `rev` as a version. */
-  keep: (rev: number) => Promise<void>
+  saveRevision: (rev: number) => Promise<void>
   /** The number the next save is on top of. */
   rev: () => number
   /** What the server had under that number. */
   base: () => Data
   /** What is typed, also before it is shown. */
-  latest: () => Data
+  currentData: () => Data
   /** Tries again to save, as after signing in. */
   retry: () => void
   /** Where this window keeps its copy. */
-  place: DraftPlace
+  draftKey: DraftKey
   /** Of the text, whose last keystrokes may not have arrived yet. */
-  onFlush: (flush: () => void) => void
+  registerFlush: (flush: () => void) => void
 }
 
-const opened: SaveState = { kind: 'saved', savedAt: null, isKeptHere: true }
+const opened: SaveState = { kind: 'saved', savedAt: null, isStoredLocally: true }
 
 export function useDraft(entry: Entry): Draft {
-  const [form, setForm] = useState<{ data: Data; epoch: number }>({ data: entry.data, epoch: 0 })
+  const [form, setForm] = useState<{ data: Data; resetKey: number }>({
+    data: entry.data,
+    resetKey: 0,
+  })
   const [state, setState] = useState<SaveState>(opened)
   const latest = useRef<Data>(entry.data)
   const flushText = useRef<() => void>(() => undefined)
@@ -53,7 +56,7 @@ export function useDraft(entry: Entry): Draft {
   const change = useCallback(
     (part: Data) => {
       latest.current = { ...latest.current, ...part }
-      setForm(({ epoch }) => ({ data: latest.current, epoch }))
+      setForm(({ resetKey }) => ({ data: latest.current, resetKey }))
       saver.changed(latest.current)
     },
     [saver],
@@ -61,7 +64,7 @@ export function useDraft(entry: Entry): Draft {
   const replace = useCallback(
     (next: { rev: number; base: Data; data: Data }) => {
       latest.current = next.data
-      setForm(({ epoch }) => ({ data: next.data, epoch: epoch + 1 }))
+      setForm(({ resetKey }) => ({ data: next.data, resetKey: resetKey + 1 }))
       saver.rebase(next)
     },
     [saver],
@@ -71,8 +74,8 @@ export function useDraft(entry: Entry): Draft {
     await saver.flush()
     return saver.isSaved() ? saver.rev() : null
   }, [saver])
-  useLeaving(settle, state)
-  useHold(place, settle)
+  useSaveOnHide(settle, state)
+  useDraftLock(place, settle)
   const onFlush = useCallback((flush: () => void) => {
     flushText.current = flush
   }, [])
@@ -81,41 +84,41 @@ export function useDraft(entry: Entry): Draft {
     state,
     change,
     replace,
-    settle,
-    onFlush,
-    keep: async (rev) => {
+    flush: settle,
+    registerFlush: onFlush,
+    saveRevision: async (rev) => {
       const kept = await save(entry.id, latest.current, rev, '1')
       if (kept.kind === 'saved')
         saver.rebase({ rev: kept.rev, base: latest.current, data: latest.current })
     },
-    sent: (rev, data) => saver.rebase({ rev, base: data, data: latest.current }),
+    markSaved: (rev, data) => saver.rebase({ rev, base: data, data: latest.current }),
     rev: saver.rev,
     base: saver.base,
     retry: saver.retry,
-    place,
-    latest: () => latest.current,
+    draftKey: place,
+    currentData: () => latest.current,
   }
 }
 
 /** `onState` stays the same. */
-function useSaver(entry: Entry, place: DraftPlace, onState: (state: SaveState) => void): Autosave {
+function useSaver(entry: Entry, place: DraftKey, onState: (state: SaveState) => void): Autosave {
   const [saver] = useState(() =>
     createAutosave(
       {
         now: () => Date.now(),
-        later(run, milliseconds) {
+        setTimer(run, milliseconds) {
           const timer = setTimeout(run, milliseconds)
           return () => clearTimeout(timer)
         },
         send: (data, rev) => save(entry.id, data, rev),
-        keep: (copy) =>
-          keepDraft(place, {
+        storeLocally: (copy) =>
+          storeDraft(place, {
             ...copy,
             entry_id: entry.id,
             window: place.window,
             at: new Date().toISOString(),
           }),
-        forget: () => dropDraft(place),
+        clearLocal: () => deleteDraft(place),
         onState,
       },
       { rev: entry.rev, data: entry.data },
@@ -130,15 +133,15 @@ function useSaver(entry: Entry, place: DraftPlace, onState: (state: SaveState) =
 }
 
 /** The copy is this window's own until the entry is left and what is under way has ended. */
-function useHold(place: DraftPlace, settle: () => Promise<unknown>): void {
+function useDraftLock(place: DraftKey, settle: () => Promise<unknown>): void {
   useEffect(() => {
-    const release = holdDraft(place)
+    const release = lockDraft(place)
     return () => void settle().finally(release)
   }, [place, settle])
 }
 
 /** What is typed is sent when the page is hidden; a page with something unsaved asks before it closes. */
-function useLeaving(settle: () => Promise<unknown>, { kind }: SaveState): void {
+function useSaveOnHide(settle: () => Promise<unknown>, { kind }: SaveState): void {
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') void settle()
@@ -146,10 +149,10 @@ function useLeaving(settle: () => Promise<unknown>, { kind }: SaveState): void {
     document.addEventListener('visibilitychange', onHide)
     return () => document.removeEventListener('visibilitychange', onHide)
   }, [settle])
-  useAskBeforeClosing(kind !== 'saved')
+  useUnloadWarning(kind !== 'saved')
 }
 
-async function save(id: number, data: Data, rev: number, keep?: '1'): Promise<SaveAnswer> {
+async function save(id: number, data: Data, rev: number, keep?: '1'): Promise<SaveResult> {
   try {
     const saved = await call('PUT /api/backstage/entry/:id/draft', {
       params: { id },
@@ -160,11 +163,11 @@ async function save(id: number, data: Data, rev: number, keep?: '1'): Promise<Sa
     return { kind: 'saved', rev: saved.rev }
   } catch (error) {
     if (!(error instanceof DeskError)) throw error
-    return answerTo(error)
+    return toSaveResult(error)
   }
 }
 
-function answerTo({ code, body, message }: DeskError): SaveAnswer {
+function toSaveResult({ code, body, message }: DeskError): SaveResult {
   const current = currentEntry.safeParse(body['current'])
   if (code === 'entry_changed' && current.success) {
     const { rev, data, draft_by } = current.data

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 import { chartAttrs } from '../../../contract/text/chart.ts'
-import { soundAttrs, wholeNode } from './json.ts'
+import { validAttrs, atomNode } from './json.ts'
 
 export interface ChartOptions {
   /** Draws it as readers see it. `choose` makes it what is chosen in the text. */
@@ -9,7 +9,7 @@ export interface ChartOptions {
 
 /** Figures as a chart. */
 export const Chart = Node.create<ChartOptions>({
-  ...wholeNode('chart', 'div', chartAttrs, [
+  ...atomNode('chart', 'div', chartAttrs, [
     'kind',
     'title',
     'unit',
@@ -24,7 +24,7 @@ export const Chart = Node.create<ChartOptions>({
     return ({ node, editor, getPos }) => {
       const dom = document.createElement('div')
       const show = (now: typeof node) =>
-        draw(dom, soundAttrs(now), () => {
+        draw(dom, validAttrs(now), () => {
           const at = getPos()
           if (at !== undefined) editor.commands.setNodeSelection(at)
         })

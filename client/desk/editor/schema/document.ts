@@ -9,12 +9,12 @@ import {
   type RichTextDocument,
   type RichTextNode,
 } from '../../../contract/text/rich-text.ts'
-import { soundAttrs } from './json.ts'
+import { validAttrs } from './json.ts'
 
 type Marks = NonNullable<RichTextNode['marks']>
 
 /** What is written, as it is stored: empty paragraphs at its end are for the cursor alone. */
-export function documentOf(doc: ProseMirrorNode): RichTextDocument {
+export function toStoredDocument(doc: ProseMirrorNode): RichTextDocument {
   const content = childrenOf(doc)
   while (content.length > 0 && isEmptyParagraph(content.at(-1)!)) content.pop()
   return { type: 'doc', content }
@@ -27,11 +27,11 @@ function childrenOf(node: ProseMirrorNode): RichTextNode[] {
 }
 
 /** Nodes never change. Of a long text each key replaces one, and the rest stays the same object for whoever compares. */
-const known = new WeakMap<ProseMirrorNode, RichTextNode | undefined>()
+const nodeCache = new WeakMap<ProseMirrorNode, RichTextNode | undefined>()
 
 function knownNode(node: ProseMirrorNode): RichTextNode | undefined {
-  if (!known.has(node)) known.set(node, storedNode(node))
-  return known.get(node)
+  if (!nodeCache.has(node)) nodeCache.set(node, storedNode(node))
+  return nodeCache.get(node)
 }
 
 /** `undefined` for a picture or film that names nothing, and for a chart without figures. */
@@ -61,7 +61,7 @@ function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
 const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
 
 function wholeNode(type: keyof typeof attrsOf, node: ProseMirrorNode): RichTextNode | undefined {
-  const sound = attrsOf[type].safeParse(soundAttrs(node))
+  const sound = attrsOf[type].safeParse(validAttrs(node))
   return sound.success ? { type, attrs: sound.data } : undefined
 }
 
@@ -74,7 +74,7 @@ function storedMarks(node: ProseMirrorNode): Marks {
 }
 
 /** The document to edit: as stored, with a paragraph where a cursor needs one. */
-export function editedDocument(schema: Schema, document: RichTextDocument): ProseMirrorNode {
+export function toEditorDocument(schema: Schema, document: RichTextDocument): ProseMirrorNode {
   const blocks = document.content.flatMap(editedNode)
   return schema.nodeFromJSON({ type: 'doc', content: filled(blocks) })
 }

@@ -1,11 +1,11 @@
 import { Node } from '@tiptap/core'
 import { embedAttrs } from '../../../contract/text/embed.ts'
 import { embedView } from './embed-view.ts'
-import { wholeNode } from './json.ts'
+import { atomNode } from './json.ts'
 
 /** A film of one of the providers. */
 export const Embed = Node.create({
-  ...wholeNode('embed', 'div', embedAttrs, ['provider', 'id', 'title']),
+  ...atomNode('embed', 'div', embedAttrs, ['provider', 'id', 'title']),
   addNodeView:
     () =>
     ({ node }) =>

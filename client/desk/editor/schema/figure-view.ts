@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { figureAttrs, maxAltLength, maxCaptionLength } from '../../../contract/text/figure.ts'
 import { mediaUrl } from '../../../contract/paths.ts'
-import { soundAttrs } from './json.ts'
+import { validAttrs } from './json.ts'
 
 export interface FigureWords {
   alt: string
@@ -19,7 +19,7 @@ interface Shown {
 
 export function figureView({ node, editor, getPos, words }: Shown) {
   const dom = document.createElement('figure')
-  const attrs = figureAttrs.safeParse(soundAttrs(node))
+  const attrs = figureAttrs.safeParse(validAttrs(node))
   if (!attrs.success) return { dom }
   const { src, width, height } = attrs.data
   const image = dom.appendChild(document.createElement('img'))

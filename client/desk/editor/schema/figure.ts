@@ -1,11 +1,11 @@
 import { Node } from '@tiptap/core'
 import { figureAttrs } from '../../../contract/text/figure.ts'
 import { figureView, type FigureWords } from './figure-view.ts'
-import { wholeNode } from './json.ts'
+import { atomNode } from './json.ts'
 
 /** A picture of the library. */
 export const Figure = Node.create<{ words: FigureWords }>({
-  ...wholeNode('figure', 'figure', figureAttrs, [
+  ...atomNode('figure', 'figure', figureAttrs, [
     'image_id',
     'src',
     'width',

@@ -14,11 +14,11 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-export const soundAttrs = ({ attrs }: ProseMirrorNode): unknown =>
+export const validAttrs = ({ attrs }: ProseMirrorNode): unknown =>
   JSON.parse(JSON.stringify(attrs, withoutNull))
 
 /** In HTML, which is the clipboard alone, such a node is an element that carries its attributes. */
-export const wholeNode = (
+export const atomNode = (
   name: string,
   tag: string,
   schema: ZodMiniType<Record<string, unknown>>,

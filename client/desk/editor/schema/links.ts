@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
 
 /** The chosen words lead there, or the link the cursor is in; else `words` are put in. */
-export function putLink(editor: Editor, href: string, words: string): void {
+export function setLink(editor: Editor, href: string, words: string): void {
   const { selection } = editor.state
   if (selection.empty && !editor.isActive('link')) {
     const content = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }
@@ -16,7 +16,7 @@ export function removeLink(editor: Editor): void {
 }
 
 /** Words of one paragraph are chosen, which a pasted address can become the target of. */
-export function areWordsChosen({ selection }: EditorState): boolean {
+export function hasTextSelection({ selection }: EditorState): boolean {
   const { $from, $to, empty } = selection
   return !empty && $from.sameParent($to) && $from.parent.isTextblock
 }

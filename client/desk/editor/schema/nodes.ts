@@ -32,7 +32,7 @@ const Link = Mark.create({
 })
 
 /** Cells have paragraphs alone, and each is one cell wide and high. */
-const oneCell = {
+const singleCell = {
   content: 'paragraph+',
   addAttributes: () => ({
     colspan: { default: 1, parseHTML: () => 1, rendered: false },
@@ -62,7 +62,7 @@ const PlainTable = Table.extend({
 }).configure({ resizable: false })
 
 /** What a `#` in a heading's place and each level of a pasted one become. */
-const TwoLevels = Heading.extend({
+const TwoLevelHeading = Heading.extend({
   addAttributes: () => ({ level: { default: 2, rendered: false } }),
 }).configure({ levels: [2, 3] })
 
@@ -71,7 +71,7 @@ export const allowedNodes: AnyExtension[] = [
   Paragraph,
   Text,
   HardBreak.configure({ keepMarks: true }),
-  TwoLevels,
+  TwoLevelHeading,
   Blockquote.extend({ content: 'paragraph+' }),
   BulletList,
   OrderedList.extend({ addAttributes: () => ({}) }),
@@ -80,8 +80,8 @@ export const allowedNodes: AnyExtension[] = [
   HorizontalRule,
   PlainTable,
   TableRow,
-  TableHeader.extend(oneCell),
-  TableCell.extend(oneCell),
+  TableHeader.extend(singleCell),
+  TableCell.extend(singleCell),
   Embed,
   Bold,
   Italic,

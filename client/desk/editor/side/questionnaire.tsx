@@ -1,18 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { editorOf } from '../../kinds.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
-import type { EntryWork } from '../saving/use-entry-work.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { editorOf } from '../../entry-type-links.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import type { EntrySession } from '../saving/use-entry-session.ts'
 
 /** How many have answered, what that means for the questions, and the way to those of next year. */
-export function QuestionnaireSide({ work }: { work: EntryWork }) {
+export function QuestionnaireSide({ work }: { work: EntrySession }) {
   const { entry } = work
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <section>
       <h2>{t('editor.questionnaire.answers')}</h2>
@@ -27,9 +27,9 @@ export function QuestionnaireSide({ work }: { work: EntryWork }) {
 }
 
 function Answers({ entry }: { entry: Entry }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
-  const { data } = useRead('GET /api/backstage/questionnaire/:id/answers', {
+  const { data } = useApi('GET /api/backstage/questionnaire/:id/answers', {
     params: { id: entry.item_id },
   })
   if (!data) return null
@@ -52,14 +52,14 @@ function Answers({ entry }: { entry: Entry }) {
 }
 
 /** What is typed is saved first: the copy is of what is there to see. */
-function Next({ work: { entry, draft } }: { work: EntryWork }) {
-  const { t } = useTexts()
+function Next({ work: { entry, draft } }: { work: EntrySession }) {
+  const { t } = useDeskI18n()
   const can = useCan()
   const navigate = useNavigate()
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   if (!can('entry.write')) return null
   const go = async () => {
-    const rev = await draft.settle()
+    const rev = await draft.flush()
     // What could not be saved says so itself.
     if (rev === null) return
     const { id } = await call('POST /api/backstage/questionnaire/:id/next', {
@@ -71,12 +71,12 @@ function Next({ work: { entry, draft } }: { work: EntryWork }) {
   return (
     <>
       <p className="actions">
-        <button type="button" className="button" disabled={isBusy} onClick={() => act(go)}>
+        <button type="button" className="button" disabled={isPending} onClick={() => run(go)}>
           {t('editor.questionnaire.next')}
         </button>
       </p>
       <p className="hint">{t('editor.questionnaire.next_means')}</p>
-      <Failure text={failure} />
+      <FormError text={failure} />
     </>
   )
 }

@@ -1,21 +1,21 @@
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import type { Answer } from '../../api/call.ts'
-import { useRead } from '../../api/read.ts'
+import type { ApiResponse } from '../../api/client.ts'
+import { useApi } from '../../api/read.ts'
 import { csvOf, saveFile } from '../../data/files.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import './results.css'
 
 /** Milliseconds: members vote meanwhile. */
 const refreshEvery = 5000
 
-type Result = Answer<'GET /api/backstage/poll/:id/result'>
+type Result = ApiResponse<'GET /api/backstage/poll/:id/result'>
 
 /** How members have voted until now. A poll that was never published has no result. */
 export function PollResults({ entry }: { entry: Entry }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const input = entry.state === 'draft' ? null : { params: { id: entry.item_id } }
-  const { data: result } = useRead('GET /api/backstage/poll/:id/result', input, {
+  const { data: result } = useApi('GET /api/backstage/poll/:id/result', input, {
     refreshInterval: refreshEvery,
   })
   if (!result) return null

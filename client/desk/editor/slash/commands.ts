@@ -14,7 +14,7 @@ const insertions = [
   'chart',
 ] as const
 const asked = ['figure', 'embed', 'chart'] as const
-export type AskedAtSlash = (typeof asked)[number]
+export type DialogInsertion = (typeof asked)[number]
 export type Insertion = (typeof insertions)[number]
 
 /** Names besides those on the screen. */
@@ -48,7 +48,7 @@ export const shortcutOf = (one: Insertion): string =>
 export function insertAt(
   editor: Editor,
   range: Range,
-  { what, ask }: { what: Insertion; ask: (what: AskedAtSlash) => void },
+  { what, ask }: { what: Insertion; ask: (what: DialogInsertion) => void },
 ): void {
   const chain = editor.chain().focus().deleteRange(range)
   if (what === 'heading') chain.setHeading({ level: 2 })

@@ -1,18 +1,18 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import {
   insertAt,
   insertionsFor,
   shortcutOf,
-  type AskedAtSlash,
+  type DialogInsertion,
   type Insertion,
 } from './commands.ts'
-import { slashKey, takeSlashKeys, type Slash } from './slash.ts'
+import { slashKey, handleSlashKeys, type Slash } from './slash.ts'
 
 interface SlashListProps {
   editor: Editor
-  onAsk: (what: AskedAtSlash) => void
+  onAsk: (what: DialogInsertion) => void
 }
 
 /** The list at a slash; focus stays in the text. */
@@ -23,7 +23,10 @@ export function SlashList({ editor, onAsk }: SlashListProps) {
   })
   const found = slash ? insertionsFor(slash.query) : []
   const isNothing = slash !== null && found.length === 0
-  useEffect(() => (isNothing ? takeSlashKeys(editor, () => false) : undefined), [editor, isNothing])
+  useEffect(
+    () => (isNothing ? handleSlashKeys(editor, () => false) : undefined),
+    [editor, isNothing],
+  )
   return slash && found.length > 0 ? (
     <Open key={slash.from} editor={editor} onAsk={onAsk} slash={slash} found={found} />
   ) : null
@@ -35,14 +38,14 @@ interface OpenProps extends SlashListProps {
 }
 
 function Open({ editor, onAsk, slash, found }: OpenProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const id = useId()
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, found.length - 1)
-  const place = usePlace(editor, slash, found.length)
+  const place = useFloatingPosition(editor, slash, found.length)
   const insert = (what: Insertion) => insertAt(editor, slash, { what, ask: onAsk })
   useEffect(() => {
-    const release = takeSlashKeys(editor, (key) => {
+    const release = handleSlashKeys(editor, (key) => {
       if (key === 'ArrowDown') setChosen((at + 1) % found.length)
       else if (key === 'ArrowUp') setChosen((at - 1 + found.length) % found.length)
       else insert(found[at]!)
@@ -97,7 +100,7 @@ function Open({ editor, onAsk, slash, found }: OpenProps) {
 }
 
 /** Below the line that is written, or above it where there is no room: never over it. */
-function usePlace(editor: Editor, { from }: Slash, count: number) {
+function useFloatingPosition(editor: Editor, { from }: Slash, count: number) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const list = ref.current

@@ -35,7 +35,7 @@ declare module '@tiptap/core' {
  * Hands the keys that choose over to the list while it is open, also one that came before it; returns what ends that. What the
  * list does not take does what it does without a list.
  */
-export function takeSlashKeys(editor: Editor, onKey: OnKey): () => void {
+export function handleSlashKeys(editor: Editor, onKey: OnKey): () => void {
   const keys = editor.storage.slashMenu
   const { held } = keys
   Object.assign(keys, { onKey, held: null })

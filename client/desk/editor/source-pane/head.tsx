@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { skeletonOf } from '../../../contract/desk/entries/draft-from.ts'
+import { emptyCopyOf } from '../../../contract/desk/entries/draft-translation.ts'
 import { bodyOf, fieldOf } from '../../../contract/desk/entries/data.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { kinds } from '../../../contract/desk/entries/kinds/registry.ts'
+import { entryTypeDefinitions } from '../../../contract/desk/entries/kinds/registry.ts'
 import type { Source } from '../../../contract/desk/entries/source.ts'
 import { languageName } from '../../../contract/locale.ts'
-import { textOf } from '../../data/source.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { editedDocument } from '../schema/document.ts'
-import { openEditor } from '../text/open-editor.ts'
+import { parseEntryData } from '../../data/source.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { toEditorDocument } from '../schema/document.ts'
+import { activeEditor } from '../text/open-editor.ts'
 
 interface BesideHeadProps {
   entry: Entry
@@ -18,29 +18,29 @@ interface BesideHeadProps {
   isEmpty: boolean
 }
 
-export function BesideHead({ entry, source, changed, isEmpty }: BesideHeadProps) {
-  const { t } = useTexts()
+export function SourcePaneHeader({ entry, source, changed, isEmpty }: BesideHeadProps) {
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
   const { lang, title, fields } = source
-  const data = textOf(source.data)
-  const { description } = kinds[entry.type]
+  const data = parseEntryData(source.data)
+  const { description } = entryTypeDefinitions[entry.type]
   const lead = fieldOf(data, description)
   const changedIn = (name: string) => (fields.includes(name) ? 'changed-line' : undefined)
   return (
-    <div className="beside-head">
-      <p className="para-head">
-        <b lang={lang}>{languageName(lang)}</b> {t('translation.beside.label')}
+    <div className="source-pane-header">
+      <p className="source-row-header">
+        <b lang={lang}>{languageName(lang)}</b> {t('translation.source_pane.label')}
         <span className="push">
           {changed > 0
-            ? t('translation.beside.left', { count: changed })
-            : t('translation.beside.nothing')}
+            ? t('translation.source_pane.left', { count: changed })
+            : t('translation.source_pane.nothing')}
         </span>
         <button
           type="button"
           className="link"
           onClick={() => void navigate({ href: `/backstage/${entry.type}/${entry.id}` })}
         >
-          {t('translation.beside.hide')}
+          {t('translation.source_pane.hide')}
         </button>
       </p>
       <h2 lang={lang} className={changedIn('title')}>
@@ -56,15 +56,15 @@ export function BesideHead({ entry, source, changed, isEmpty }: BesideHeadProps)
           type="button"
           className="button"
           onClick={() => {
-            const editor = openEditor.get()
+            const editor = activeEditor.get()
             if (!editor) return
-            const { content } = editedDocument(editor.schema, skeletonOf(bodyOf(data)))
+            const { content } = toEditorDocument(editor.schema, emptyCopyOf(bodyOf(data)))
             const { tr, doc } = editor.state
             editor.view.dispatch(tr.replaceWith(0, doc.content.size, content))
             editor.commands.focus('start')
           }}
         >
-          {t('translation.beside.structure')}
+          {t('translation.source_pane.structure')}
         </button>
       )}
     </div>

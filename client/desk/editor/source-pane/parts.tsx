@@ -1,50 +1,55 @@
 // The source beside the translation of what has no body: its texts part by part, with those marked that have changed.
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { kinds } from '../../../contract/desk/entries/kinds/registry.ts'
-import { isDocument, partsOf } from '../../../contract/desk/entries/parts.ts'
+import { entryTypeDefinitions } from '../../../contract/desk/entries/kinds/registry.ts'
+import { isDocument, flattenFields } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Source } from '../../../contract/desk/entries/source.ts'
 import { RichText } from '../../../ui/text/rich-text.tsx'
-import { textOf } from '../../data/source.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { fieldName, shownValue } from '../../data/field-names.ts'
-import { BesideHead } from './head.tsx'
+import { parseEntryData } from '../../data/source.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { StatusIcon } from '../../ui/mark.tsx'
+import { fieldName, formatFieldValue } from '../../data/field-names.ts'
+import { SourcePaneHeader } from './head.tsx'
 
 interface BesidePartsProps {
   entry: Entry
   source: Source
-  onRight: () => void
+  onMarkUpToDate: () => void
 }
 
-export function BesideParts({ entry, source, onRight }: BesidePartsProps) {
-  const { t } = useTexts()
+export function SourcePaneFields({ entry, source, onMarkUpToDate }: BesidePartsProps) {
+  const { t } = useDeskI18n()
   const { type, outdated_since } = entry
-  const inHead = ['title', kinds[type].description]
-  const parts = partsOf(type, textOf(source.data)).filter(
+  const inHead = ['title', entryTypeDefinitions[type].description]
+  const parts = flattenFields(type, parseEntryData(source.data)).filter(
     ({ path, field, value }) =>
-      field.scope === 'translated' && !inHead.includes(path) && shownValue(value) !== '',
+      field.scope === 'translated' && !inHead.includes(path) && formatFieldValue(value) !== '',
   )
   return (
-    <aside className="beside" aria-label={t('translation.beside.label')}>
-      <BesideHead entry={entry} source={source} changed={source.fields.length} isEmpty={false} />
+    <aside className="beside" aria-label={t('translation.source_pane.label')}>
+      <SourcePaneHeader
+        entry={entry}
+        source={source}
+        changed={source.fields.length}
+        isEmpty={false}
+      />
       {parts.map(({ path, name, row, value }) => (
         <div
           key={path}
-          className={source.fields.includes(path) ? 'beside-row changed' : 'beside-row'}
+          className={source.fields.includes(path) ? 'source-row changed' : 'source-row'}
         >
-          <p className="para-head">
-            {source.fields.includes(path) && <Mark name="outdated" />}{' '}
+          <p className="source-row-header">
+            {source.fields.includes(path) && <StatusIcon name="outdated" />}{' '}
             {row !== undefined && row + 1}{' '}
             {fieldName(t, row === undefined ? name : path.slice(path.lastIndexOf('.') + 1))}
           </p>
           <div className="beside-words" lang={source.lang}>
-            {isDocument(value) ? <RichText document={value} /> : shownValue(value)}
+            {isDocument(value) ? <RichText document={value} /> : formatFieldValue(value)}
           </div>
         </div>
       ))}
       {outdated_since !== null && (
-        <button type="button" className="button" onClick={onRight}>
-          {t('translation.beside.still_right')}
+        <button type="button" className="button" onClick={onMarkUpToDate}>
+          {t('translation.source_pane.still_right')}
         </button>
       )}
     </aside>

@@ -1,58 +1,60 @@
 import { memo } from 'react'
-import type { SideRow } from '../../../contract/desk/entries/side-rows.ts'
+import type { AlignedRow } from '../../../contract/desk/entries/source-pane-rows.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { capOf } from '../../shell/keys.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { SourceWords } from './source-words.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { keyLabel } from '../../shell/shortcuts.ts'
+import { StatusIcon } from '../../ui/mark.tsx'
+import { SourceText } from './source-text.tsx'
 
-interface BesideRowProps extends Pick<SideRow, 'kind' | 'before' | 'after'> {
+interface BesideRowProps extends Pick<AlignedRow, 'kind' | 'before' | 'after'> {
   index: number
   /** Place of its translation; `null` where there is none. */
   at: number | null
   lang: Locale
   /** One is at this paragraph. */
-  isHere: boolean
+  isActive: boolean
   /** Drafts what the translation lacks. */
   onDraft: (() => void) | null
 }
 
 /** A paragraph of the source. A key in the translation draws none of them anew but the one it is in. */
-export const BesideRow = memo(
+export const SourcePaneRow = memo(
   BesideRowOf,
   (one, other) =>
     one.kind === other.kind &&
     one.before === other.before &&
     one.after === other.after &&
     one.at === other.at &&
-    one.isHere === other.isHere &&
+    one.isActive === other.isActive &&
     !one.onDraft &&
     !other.onDraft,
 )
 
-function BesideRowOf({ index, kind, before, after, at, lang, isHere, onDraft }: BesideRowProps) {
-  const { t } = useTexts()
+function BesideRowOf({ index, kind, before, after, at, lang, isActive, onDraft }: BesideRowProps) {
+  const { t } = useDeskI18n()
   const isChanged = kind !== 'same'
   return (
     <div
       data-beside={index}
       {...(at !== null && { 'data-at': at })}
-      className={['beside-row', isChanged && 'changed', isHere && 'here'].filter(Boolean).join(' ')}
+      className={['source-row', isChanged && 'changed', isActive && 'here']
+        .filter(Boolean)
+        .join(' ')}
     >
       {isChanged && (
-        <p className="para-head">
-          <Mark name="outdated" /> {t('translation.beside.changed')}
+        <p className="source-row-header">
+          <StatusIcon name="outdated" /> {t('translation.source_pane.changed')}
         </p>
       )}
       <p
         className={after?.type === 'heading' ? 'beside-words heading' : 'beside-words'}
         lang={lang}
       >
-        <SourceWords before={before} after={after} lang={lang} />
+        <SourceText before={before} after={after} lang={lang} />
       </p>
-      {onDraft && (isChanged || isHere) && (
+      {onDraft && (isChanged || isActive) && (
         <button type="button" className="link draft-here" onClick={onDraft}>
-          {t('translation.beside.draft')} {isHere && <kbd>{capOf('Alt+D')}</kbd>}
+          {t('translation.source_pane.draft')} {isActive && <kbd>{keyLabel('Alt+D')}</kbd>}
         </button>
       )}
     </div>

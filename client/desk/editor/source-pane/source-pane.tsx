@@ -4,87 +4,100 @@ import { useEditorState } from '@tiptap/react'
 import { useMemo, useRef, useState } from 'react'
 import { bodyOf } from '../../../contract/desk/entries/data.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { fieldsOf } from '../../../contract/desk/entries/kinds/registry.ts'
-import { sideRows, type SideRow } from '../../../contract/desk/entries/side-rows.ts'
+import { fieldsOfType } from '../../../contract/desk/entries/kinds/registry.ts'
+import {
+  alignSourceRows,
+  type AlignedRow,
+} from '../../../contract/desk/entries/source-pane-rows.ts'
 import type { Source } from '../../../contract/desk/entries/source.ts'
-import { useRead } from '../../api/read.ts'
-import { draftSource, textOf } from '../../data/source.ts'
+import { useApi } from '../../api/read.ts'
+import { toDraftSource, parseEntryData } from '../../data/source.ts'
 import { useStore } from '../../api/store.ts'
-import { notify } from '../../data/undo.ts'
-import { errorText } from '../../data/error-text.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { capOf, useKeys } from '../../shell/keys.ts'
+import { showToast } from '../../data/toasts.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { keyLabel, useShortcuts } from '../../shell/shortcuts.ts'
 import { choose } from '../checklist/go-to.ts'
-import { openEditor } from '../text/open-editor.ts'
+import { activeEditor } from '../text/open-editor.ts'
 import './source-pane.css'
-import { BesideHead } from './head.tsx'
-import { BesideParts } from './parts.tsx'
-import { BesideRow } from './row.tsx'
-import { converterFor, draftHere, lackOf, rowAt } from './draft-here.ts'
-import { useSeam } from './seam.ts'
+import { SourcePaneHeader } from './head.tsx'
+import { SourcePaneFields } from './parts.tsx'
+import { SourcePaneRow } from './row.tsx'
+import { draftEngineFor, insertDraft, missingPartOf, rowAt } from './insert-draft.ts'
+import { useSyncedScroll } from './sync-scroll.ts'
 
 interface BesideProps {
   entry: Entry
   /** What is written now. */
   data: Record<string, unknown>
-  onRight: () => void
+  onMarkUpToDate: () => void
 }
 
 /** Shown where the address asks for it (`?side=source`) and there is a source. */
-export function Beside(props: BesideProps) {
+export function SourcePane(props: BesideProps) {
   const { side } = useSearch({ strict: false }) as { side?: string }
   const isAsked = side === 'source' && props.entry.source_lang !== null
   const { id } = props.entry
-  const source = useRead('GET /api/backstage/entry/:id/source', isAsked ? { params: { id } } : null)
+  const source = useApi('GET /api/backstage/entry/:id/source', isAsked ? { params: { id } } : null)
   if (!isAsked || !source.data) return null
-  const Side = 'body' in fieldsOf(props.entry.type) ? SourceSide : BesideParts
+  const Side = 'body' in fieldsOfType(props.entry.type) ? SourceSide : SourcePaneFields
   return <Side {...props} source={source.data} />
 }
 
-const isChanged = ({ kind }: SideRow) => kind !== 'same' && kind !== 'extra'
+const isChanged = ({ kind }: AlignedRow) => kind !== 'same' && kind !== 'extra'
 
-function SourceSide({ entry, data, source, onRight }: BesideProps & { source: Source }) {
-  const { t } = useTexts()
+function SourceSide({ entry, data, source, onMarkUpToDate }: BesideProps & { source: Source }) {
+  const { t } = useDeskI18n()
   const pane = useRef<HTMLElement>(null)
-  const from = useMemo(() => draftSource(source), [source])
-  const target = bodyOf(textOf(data)).content
+  const from = useMemo(() => toDraftSource(source), [source])
+  const target = bodyOf(parseEntryData(data)).content
   const rows = useMemo(() => {
-    const all = sideRows(bodyOf(from.data).content, from.blocks, target)
+    const all = alignSourceRows(bodyOf(from.data).content, from.blocks, target)
     return all.filter(({ kind }) => kind !== 'extra')
   }, [from, target])
-  useSeam(pane, rows)
-  const here = useBlockHere()
-  const { draft, isDrafting } = useDraftHere(entry, source)
-  const { stepped, step } = useSteps(rows)
+  useSyncedScroll(pane, rows)
+  const here = useActiveBlockIndex()
+  const { draft, isDrafting } = useInsertDraft(entry, source)
+  const { stepped, step } = useChangeNavigation(rows)
   const isBehind = entry.outdated_since !== null
   const due = rows[stepped] ?? rowAt(rows, here)
-  useKeys([
+  useShortcuts([
     {
       key: 'Alt+ArrowUp',
-      says: 'translation.beside.previous',
+      labelKey: 'translation.source_pane.previous',
       run: () => step(-1),
-      everywhere: true,
+      worksInFields: true,
     },
-    { key: 'Alt+ArrowDown', says: 'translation.beside.next', run: () => step(1), everywhere: true },
+    {
+      key: 'Alt+ArrowDown',
+      labelKey: 'translation.source_pane.next',
+      run: () => step(1),
+      worksInFields: true,
+    },
     {
       key: 'Alt+s',
-      says: 'translation.beside.still_right',
-      run: () => isBehind && onRight(),
-      everywhere: true,
+      labelKey: 'translation.source_pane.still_right',
+      run: () => isBehind && onMarkUpToDate(),
+      worksInFields: true,
     },
     {
       key: 'Alt+d',
-      says: 'translation.beside.draft',
+      labelKey: 'translation.source_pane.draft',
       run: () => draft(due),
-      everywhere: true,
+      worksInFields: true,
     },
   ])
   const changed = rows.filter(isChanged).length
   return (
-    <aside className="beside" ref={pane} aria-label={t('translation.beside.label')}>
-      <BesideHead entry={entry} source={source} changed={changed} isEmpty={target.length === 0} />
+    <aside className="beside" ref={pane} aria-label={t('translation.source_pane.label')}>
+      <SourcePaneHeader
+        entry={entry}
+        source={source}
+        changed={changed}
+        isEmpty={target.length === 0}
+      />
       {rows.map((row, index) => (
-        <BesideRow
+        <SourcePaneRow
           key={index}
           index={index}
           kind={row.kind}
@@ -92,13 +105,13 @@ function SourceSide({ entry, data, source, onRight }: BesideProps & { source: So
           after={row.after}
           at={row.target ? row.at : null}
           lang={source.lang}
-          isHere={row === due}
-          onDraft={lackOf(row, source.lang) && !isDrafting ? () => draft(row) : null}
+          isActive={row === due}
+          onDraft={missingPartOf(row, source.lang) && !isDrafting ? () => draft(row) : null}
         />
       ))}
       {isBehind && (
-        <button type="button" className="button" onClick={onRight}>
-          {t('translation.beside.still_right')} <kbd>{capOf('Alt+S')}</kbd>
+        <button type="button" className="button" onClick={onMarkUpToDate}>
+          {t('translation.source_pane.still_right')} <kbd>{keyLabel('Alt+S')}</kbd>
         </button>
       )}
     </aside>
@@ -106,8 +119,8 @@ function SourceSide({ entry, data, source, onRight }: BesideProps & { source: So
 }
 
 /** Number of the block of the translation that the cursor is in. */
-function useBlockHere(): number | null {
-  const editor = useStore(openEditor)
+function useActiveBlockIndex(): number | null {
+  const editor = useStore(activeEditor)
   return useEditorState({
     editor,
     selector: ({ editor: now }) => now?.state.selection.$from.index(0) ?? null,
@@ -115,16 +128,16 @@ function useBlockHere(): number | null {
 }
 
 /** From one changed paragraph to the next; the cursor goes along, so that one can write there. */
-function useSteps(rows: readonly SideRow[]) {
+function useChangeNavigation(rows: readonly AlignedRow[]) {
   const [at, setAt] = useState<{ index: number; here: number | null }>({ index: -1, here: null })
-  const here = useBlockHere()
+  const here = useActiveBlockIndex()
   const changed = rows.flatMap((row, index) => (isChanged(row) ? [index] : []))
   const step = (by: 1 | -1) => {
     const next =
       by > 0 ? changed.find((one) => one > at.index) : changed.findLast((one) => one < at.index)
     const index = next ?? (by > 0 ? changed.at(-1) : changed[0])
     const row = index === undefined ? undefined : rows[index]
-    const editor = openEditor.get()
+    const editor = activeEditor.get()
     if (index === undefined || !row || !editor) return
     const block = row.target ? row.at : Math.max(0, row.at - 1)
     choose(editor, { code: 'outdated', level: 'advice', field: 'body', block })
@@ -135,18 +148,22 @@ function useSteps(rows: readonly SideRow[]) {
   return { stepped: at.here === here ? at.index : -1, step }
 }
 
-function useDraftHere(entry: Entry, source: Source) {
-  const { t } = useTexts()
+function useInsertDraft(entry: Entry, source: Source) {
+  const { t } = useDeskI18n()
   const [isDrafting, setDrafting] = useState(false)
-  const draft = (row: SideRow | undefined) => {
-    const editor = openEditor.get()
-    const lack = row && lackOf(row, source.lang)
+  const draft = (row: AlignedRow | undefined) => {
+    const editor = activeEditor.get()
+    const lack = row && missingPartOf(row, source.lang)
     if (!editor || isDrafting) return
-    if (!row || !lack) return notify(t('translation.beside.nothing_lacks'))
+    if (!row || !lack) return showToast(t('translation.source_pane.nothing_lacks'))
     setDrafting(true)
-    draftHere(editor, { row, lack, lang: entry.lang }, converterFor(entry.id, source, entry.lang))
+    insertDraft(
+      editor,
+      { row, lack, lang: entry.lang },
+      draftEngineFor(entry.id, source, entry.lang),
+    )
       .catch((error: unknown) =>
-        notify(errorText(t, error, 'translation.failed'), { kind: 'failed' }),
+        showToast(errorMessage(t, error, 'translation.failed'), { kind: 'failed' }),
       )
       .finally(() => setDrafting(false))
   }

@@ -4,14 +4,14 @@ import { TextSelection } from '@tiptap/pm/state'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Toolbar } from 'react-aria-components'
-import { useTexts } from '../../i18n/texts.ts'
-import { useKeys } from '../../shell/keys.ts'
-import { spotFor } from './selection-spot.ts'
-import { blocks, marks, stateOf, type Asked } from './tools.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { toolbarPosition } from './selection-toolbar-position.ts'
+import { blocks, marks, stateOf, type EditorDialog } from './tools.ts'
 
 interface SelectionToolsProps {
   editor: Editor
-  onAsk: (what: Asked) => void
+  onAsk: (what: EditorDialog) => void
 }
 
 interface Chosen {
@@ -19,25 +19,25 @@ interface Chosen {
   to: number
 }
 
-export function SelectionTools({ editor, onAsk }: SelectionToolsProps) {
+export function SelectionToolbar({ editor, onAsk }: SelectionToolsProps) {
   const chosen = useEditorState({ editor, selector: ({ editor: now }) => chosenIn(now) })
-  const isPointing = usePointing(editor)
+  const isPointing = useIsPointerSelecting(editor)
   const [dismissed, setDismissed] = useState<Chosen | null>(null)
   const isShown = chosen !== null && !isPointing && !isSame(chosen, dismissed)
   const dismiss = () => {
     setDismissed(chosen)
     editor.commands.focus()
   }
-  useKeys([
+  useShortcuts([
     {
       key: 'Alt+F10',
-      says: 'editor.tools.reach',
+      labelKey: 'editor.tools.reach',
       run: () =>
         ['.selection-tools .tool', '.format-bar .tool:enabled']
           .map((place) => document.querySelector<HTMLElement>(place))
           .find(Boolean)
           ?.focus(),
-      everywhere: true,
+      worksInFields: true,
     },
   ])
   return isShown ? (
@@ -56,7 +56,7 @@ function chosenIn(editor: Editor): Chosen | null {
 }
 
 /** Whether words are being chosen by a pointer. */
-function usePointing(editor: Editor): boolean {
+function useIsPointerSelecting(editor: Editor): boolean {
   const [isPointing, setPointing] = useState(false)
   useEffect(() => {
     const { dom } = editor.view
@@ -78,7 +78,7 @@ interface ShownProps extends SelectionToolsProps {
 }
 
 function Shown({ editor, chosen, onAsk, dismiss }: ShownProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const box = usePlace(editor, chosen)
   useEffect(() => {
@@ -132,7 +132,7 @@ function usePlace(editor: Editor, { from, to }: Chosen) {
     const sheet = tools?.parentElement
     if (!tools || !sheet) return
     const around = sheet.getBoundingClientRect()
-    const spot = spotFor({
+    const spot = toolbarPosition({
       words: { start: editor.view.coordsAtPos(from), end: editor.view.coordsAtPos(to, -1) },
       tools: { width: tools.offsetWidth, height: tools.offsetHeight },
       sheet: around,

@@ -1,6 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { Button, Toolbar } from 'react-aria-components'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 const tools = {
   row_above: (editor: Editor) => editor.chain().focus().addRowBefore().run(),
@@ -26,7 +26,7 @@ const names = [
 
 /** Shown while the cursor is in a table. */
 export function TableTools({ editor }: { editor: Editor }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const isInTable = useEditorState({
     editor,
     selector: ({ editor: now }) => now.isActive('table'),

@@ -1,13 +1,13 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { Button, Toolbar as AriaToolbar, ToggleButton } from 'react-aria-components'
-import { useTexts } from '../../i18n/texts.ts'
-import { capOf } from '../../shell/keys.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { keyLabel } from '../../shell/shortcuts.ts'
 import { moveBlock } from './move-block.ts'
-import { blocks, marks, stateOf, type Asked } from './tools.ts'
+import { blocks, marks, stateOf, type EditorDialog } from './tools.ts'
 
 interface ToolbarProps {
   editor: Editor
-  onAsk: (what: Asked) => void
+  onOpenDialog: (what: EditorDialog) => void
   onFind: () => void
 }
 
@@ -18,8 +18,8 @@ const moves = [
 ] as const
 
 /** One stop of Tab; arrow keys go from tool to tool. */
-export function Toolbar({ editor, onAsk, onFind }: ToolbarProps) {
-  const { t } = useTexts()
+export function Toolbar({ editor, onOpenDialog, onFind }: ToolbarProps) {
+  const { t } = useDeskI18n()
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   return (
     <AriaToolbar className="format-bar" aria-label={t('editor.tools.label')}>
@@ -27,14 +27,14 @@ export function Toolbar({ editor, onAsk, onFind }: ToolbarProps) {
         <ToggleButton
           key={name}
           className={`tool ${name}`}
-          aria-label={`${t(`editor.tools.${name}`)} ${capOf(key)}`}
+          aria-label={`${t(`editor.tools.${name}`)} ${keyLabel(key)}`}
           isSelected={state[name]}
           onChange={() => run(editor)}
         >
           <span aria-hidden="true">{sign}</span>
         </ToggleButton>
       ))}
-      <ToggleButton className="tool" isSelected={state.link} onChange={() => onAsk('link')}>
+      <ToggleButton className="tool" isSelected={state.link} onChange={() => onOpenDialog('link')}>
         {t('editor.tools.link')}
       </ToggleButton>
       <span className="tool-gap" />

@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core'
 
 /** What is asked in a dialog. */
-export type Asked = 'link' | 'embed' | 'figure' | 'chart' | null
+export type EditorDialog = 'link' | 'embed' | 'figure' | 'chart' | null
 
 export const marks = [
   {

@@ -2,11 +2,11 @@
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useRef, type DragEvent } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { currentBlock, moveBlock } from '../text-toolbar/move-block.ts'
 
 export function BlockHandle({ editor }: { editor: Editor }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const ref = useRef<HTMLButtonElement>(null)
   const from = useEditorState({
     editor,

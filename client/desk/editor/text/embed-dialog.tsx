@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
 import { embedAttrs, embedIn } from '../../../contract/text/embed.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const id = useId()
   const [address, setAddress] = useState('')
   const [title, setTitle] = useState('')
@@ -25,7 +25,7 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
           insert()
         }}
       >
-        <div className="form-line">
+        <div className="form-field">
           <label htmlFor={id}>{t('editor.embed.address')}</label>
           <input
             id={id}
@@ -40,7 +40,7 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
             }}
           />
         </div>
-        <div className="form-line">
+        <div className="form-field">
           <label htmlFor={`${id}-title`}>{t('editor.embed.name')}</label>
           <input
             id={`${id}-title`}

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { ShelfDialog } from '../../images/shelf-dialog.tsx'
-import { figureOf } from '../uploads/figure-of.ts'
+import { toFigureAttrs } from '../uploads/figure-of.ts'
 
 interface FigureDialogProps {
   editor: Editor
@@ -15,7 +15,7 @@ export function FigureDialog({ editor, lang, onClose }: FigureDialogProps) {
       chosen={null}
       lang={lang}
       onChoose={(picture) =>
-        editor.commands.insertContent({ type: 'figure', attrs: figureOf(picture, lang) })
+        editor.commands.insertContent({ type: 'figure', attrs: toFigureAttrs(picture, lang) })
       }
       onClose={onClose}
     />

@@ -4,11 +4,11 @@ import { useId, useState } from 'react'
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import type { FoundEntry } from '../../data/recent.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useFoundEntries } from '../../shell/found-entries.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useEntrySearchResults } from '../../shell/entry-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { linkFrom } from '../paste/inline.ts'
-import { putLink, removeLink } from '../schema/links.ts'
+import { safeHref } from '../paste/inline.ts'
+import { setLink, removeLink } from '../schema/links.ts'
 
 interface LinkDialogProps {
   editor: Editor
@@ -19,19 +19,19 @@ interface LinkDialogProps {
 const isForeign = (text: string) => /^https?:\/\//i.test(text) && !text.startsWith(location.origin)
 
 export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const id = useId()
   const before: unknown = editor.getAttributes('link')['href']
   const [text, setText] = useState(typeof before === 'string' ? before : '')
   const [isWrong, setWrong] = useState(false)
   const isSearch = !isForeign(text)
-  const { entries, isPending } = useFoundEntries(isSearch ? text : '', lang)
+  const { entries, isPending } = useEntrySearchResults(isSearch ? text : '', lang)
   const lead = (address: string, title = address) => {
     onClose()
-    putLink(editor, address, title)
+    setLink(editor, address, title)
   }
   const set = () => {
-    const address = linkFrom(text, location.origin)
+    const address = safeHref(text, location.origin)
     if (address) lead(address)
     else setWrong(true)
   }
@@ -52,7 +52,7 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
             setWrong(false)
           }}
         >
-          <TextField className="form-line" isInvalid={isWrong} autoComplete="off">
+          <TextField className="form-field" isInvalid={isWrong} autoComplete="off">
             <Label>{t('editor.link.address')}</Label>
             <Input aria-describedby={isWrong ? `${id}-wrong` : undefined} />
           </TextField>
@@ -100,7 +100,7 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
 
 /** What readers cannot see yet says so: a link to it keeps the entry from being published. */
 function Found({ entry }: { entry: FoundEntry }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <ListBoxItem id={entry.id} textValue={entry.title} className="found-link">
       <span lang={entry.lang}>{entry.title}</span>

@@ -5,36 +5,40 @@ import { flushSync } from 'react-dom'
 import type { Locale } from '../../../contract/locale.ts'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { useI18n } from '../../../i18n/context.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { useKeys } from '../../shell/keys.ts'
-import { later } from '../../ui/later.tsx'
-import type { TakenPictures } from '../paste/pictures.ts'
-import { documentOf, editedDocument } from '../schema/document.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import type { PastedImages } from '../paste/pictures.ts'
+import { toStoredDocument, toEditorDocument } from '../schema/document.ts'
 import { writing } from '../extensions.ts'
-import { openEditor } from './open-editor.ts'
+import { activeEditor } from './open-editor.ts'
 import { Toolbar } from '../text-toolbar/toolbar.tsx'
-import type { Asked } from '../text-toolbar/tools.ts'
+import type { EditorDialog } from '../text-toolbar/tools.ts'
 
-const BlockHandle = later(() => import('./block-handle.tsx').then((it) => it.BlockHandle))
-const FindBar = later(() => import('../find/find-bar.tsx').then((it) => it.FindBar))
-const SlashList = later(() => import('../slash/slash-list.tsx').then((it) => it.SlashList))
-const LinkDialog = later(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
-const EmbedDialog = later(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
-const ChartDialog = later(() => import('../chart/chart-dialog.tsx').then((it) => it.ChartDialog))
-const FigureDialog = later(() => import('./figure-dialog.tsx').then((it) => it.FigureDialog))
-/** Nothing is selected, and the cursor is in no table, when the text opens. */
-const SelectionTools = later(() =>
-  import('../text-toolbar/selection-tools.tsx').then((it) => it.SelectionTools),
+const BlockHandle = lazyWithToast(() => import('./block-handle.tsx').then((it) => it.BlockHandle))
+const FindBar = lazyWithToast(() => import('../find/find-bar.tsx').then((it) => it.FindBar))
+const SlashList = lazyWithToast(() => import('../slash/slash-list.tsx').then((it) => it.SlashList))
+const LinkDialog = lazyWithToast(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
+const EmbedDialog = lazyWithToast(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
+const ChartDialog = lazyWithToast(() =>
+  import('../chart/chart-dialog.tsx').then((it) => it.ChartDialog),
 )
-const TableTools = later(() =>
+const FigureDialog = lazyWithToast(() =>
+  import('./figure-dialog.tsx').then((it) => it.FigureDialog),
+)
+/** Nothing is selected, and the cursor is in no table, when the text opens. */
+const SelectionTools = lazyWithToast(() =>
+  import('../text-toolbar/selection-tools.tsx').then((it) => it.SelectionToolbar),
+)
+const TableTools = lazyWithToast(() =>
   import('../text-toolbar/table-tools.tsx').then((it) => it.TableTools),
 )
-const TextPictures = later(() =>
+const TextPictures = lazyWithToast(() =>
   import('../uploads/text-pictures.tsx').then((it) => it.TextPictures),
 )
 
 /** Milliseconds from a keystroke to the document: a long text is not read out at each. */
-const pause = 200
+const changeDebounceMs = 200
 
 interface TextEditorProps {
   document: RichTextDocument
@@ -47,12 +51,12 @@ interface TextEditorProps {
 }
 
 export function TextEditor({ document: start, label, lang, onChange, onReady }: TextEditorProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const site = useI18n()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<EditorDialog>(null)
   const [isFinding, setFinding] = useState(false)
   const written = useWritten(onChange)
-  const [taken, setTaken] = useState<readonly TakenPictures[]>([])
+  const [taken, setTaken] = useState<readonly PastedImages[]>([])
   useEffect(() => {
     TextPictures.ahead()
     FindBar.ahead()
@@ -67,7 +71,7 @@ export function TextEditor({ document: start, label, lang, onChange, onReady }: 
       placeholder: t('editor.placeholder'),
       words: { alt: t('editor.figure.alt'), caption: t('editor.figure.caption') },
       drawChart: (dom, attrs, choose) =>
-        void import('../chart/drawn.tsx').then(({ drawChart }) =>
+        void import('../chart/node-view.tsx').then(({ drawChart }) =>
           drawChart({
             dom,
             attrs,
@@ -99,16 +103,21 @@ export function TextEditor({ document: start, label, lang, onChange, onReady }: 
   useStart(editor, start)
   useEffect(() => LinkDialog.ahead(), [])
   useEffect(() => {
-    openEditor.set(editor)
-    return () => openEditor.set(null)
+    activeEditor.set(editor)
+    return () => activeEditor.set(null)
   }, [editor])
-  useKeys([
-    { key: 'Mod+f', says: 'editor.tools.find', run: () => setFinding(true), everywhere: true },
+  useShortcuts([
+    {
+      key: 'Mod+f',
+      labelKey: 'editor.tools.find',
+      run: () => setFinding(true),
+      worksInFields: true,
+    },
     {
       key: 'Mod+Shift+k',
-      says: 'editor.tools.link',
+      labelKey: 'editor.tools.link',
       run: () => setAsked('link'),
-      everywhere: true,
+      worksInFields: true,
     },
   ])
   const close = () => {
@@ -117,10 +126,10 @@ export function TextEditor({ document: start, label, lang, onChange, onReady }: 
   }
   return (
     <div className="text-editor">
-      <Toolbar editor={editor} onAsk={setAsked} onFind={() => setFinding(true)} />
+      <Toolbar editor={editor} onOpenDialog={setAsked} onFind={() => setFinding(true)} />
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <TableTools editor={editor} />
-      <div className="text-sheet">
+      <div className="rich-text-input">
         <BlockHandle editor={editor} />
         <EditorContent editor={editor} />
         {taken.length > 0 && <TextPictures editor={editor} lang={lang} taken={taken} />}
@@ -140,7 +149,7 @@ function useStart(editor: Editor, start: RichTextDocument): void {
   const first = useRef(start)
   useEffect(() => {
     const { tr, doc, schema } = editor.state
-    tr.replaceWith(0, doc.content.size, editedDocument(schema, first.current).content)
+    tr.replaceWith(0, doc.content.size, toEditorDocument(schema, first.current).content)
     editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
   }, [editor])
 }
@@ -155,10 +164,10 @@ function useWritten(onChange: (document: RichTextDocument) => void) {
     if (timer.current === undefined) return
     clearTimeout(timer.current)
     timer.current = undefined
-    flushSync(() => latest.current(documentOf(editor.state.doc)))
+    flushSync(() => latest.current(toStoredDocument(editor.state.doc)))
   }
   const soon = (editor: Editor) => {
-    timer.current ??= setTimeout(() => flush(editor), pause)
+    timer.current ??= setTimeout(() => flush(editor), changeDebounceMs)
   }
   return { flush, soon }
 }

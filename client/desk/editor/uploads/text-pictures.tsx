@@ -1,39 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Editor } from '@tiptap/react'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { UploadLine } from '../../images/upload/list.tsx'
-import { pictureUploads } from '../../images/upload/kind.ts'
+import { imageUploads } from '../../images/upload/kind.ts'
 import { useUploads } from '../../images/upload/use-uploads.ts'
-import type { TakenPictures } from '../paste/pictures.ts'
-import { figureOf } from './figure-of.ts'
-import { fillPlace, releasePlace, reservePlace } from './places.ts'
+import type { PastedImages } from '../paste/pictures.ts'
+import { toFigureAttrs } from './figure-of.ts'
+import { replacePlaceholder, removePlaceholder, insertPlaceholder } from './placeholders.ts'
 import '../../images/images.css'
 
 interface TextPicturesProps {
   editor: Editor
   lang: string
   /** All that have come so far; more are added at the end. */
-  taken: readonly TakenPictures[]
+  taken: readonly PastedImages[]
 }
 
 /** Pictures that are pasted or dropped into a text: uploaded where they will stand, while writing goes on. */
 export function TextPictures({ editor, lang, taken }: TextPicturesProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [places, setPlaces] = useState<ReadonlyMap<number, HTMLElement>>(new Map())
-  const uploads = useUploads(pictureUploads, (picture, id) => {
-    if (places.has(id) && fillPlace(editor, id, figureOf(picture, lang))) return
-    notify(t('editor.upload.shelved', { name: picture.origin_filename }))
+  const uploads = useUploads(imageUploads, (picture, id) => {
+    if (places.has(id) && replacePlaceholder(editor, id, toFigureAttrs(picture, lang))) return
+    showToast(t('editor.upload.shelved', { name: picture.origin_filename }))
   })
-  const take = ({ files, left, at }: TakenPictures) => {
-    if (left > 0) notify(t('editor.upload.left', { count: left }), { kind: 'failed' })
-    const added = uploads.add(files).map(({ id }) => [id, reservePlace(editor, id, at)] as const)
+  const take = ({ files, left, at }: PastedImages) => {
+    if (left > 0) showToast(t('editor.upload.left', { count: left }), { kind: 'failed' })
+    const added = uploads
+      .add(files)
+      .map(({ id }) => [id, insertPlaceholder(editor, id, at)] as const)
     setPlaces((before) => new Map([...before, ...added]))
   }
   const remove = (id: number) => {
     uploads.remove(id)
-    releasePlace(editor, id)
+    removePlaceholder(editor, id)
   }
   const begun = useRef(0)
   useEffect(() => {
@@ -47,7 +49,7 @@ export function TextPictures({ editor, lang, taken }: TextPicturesProps) {
     const line = (
       <UploadLine
         upload={upload}
-        says={uploads.says}
+        says={uploads.messageKeys}
         onRetry={() => uploads.retry(upload.id)}
         onRemove={() => remove(upload.id)}
       />

@@ -1,6 +1,6 @@
-import type { NumbersMessages } from '../messages.ts'
+import type { MetricsMessages } from '../messages.ts'
 
-export const numbersEnUS: NumbersMessages['numbers'] = {
+export const numbersEnUS: MetricsMessages['metrics'] = {
   as_of: 'as of {{time}} (UTC+8), without readers who ask not to be tracked',
   parts: 'What about',
   part: {
@@ -39,7 +39,7 @@ export const numbersEnUS: NumbersMessages['numbers'] = {
   source: 'Source',
   copy_link: 'Copy a link with it',
   unknown_source: 'Source not known',
-  led_to: { sign_up: 'Sign-ups', message: 'Messages', subscriber: 'Subscriptions' },
+  conversion: { sign_up: 'Sign-ups', message: 'Messages', subscriber: 'Subscriptions' },
   referrers: 'Where visits came from',
   referrers_about: 'The name of the site alone, never an address.',
   host: 'Site',

@@ -30,7 +30,7 @@ export const numbersZhCN = {
   source: '来源',
   copy_link: '复制带来源的链接',
   unknown_source: '不知道来源',
-  led_to: { sign_up: '注册', message: '留言', subscriber: '订阅' },
+  conversion: { sign_up: '注册', message: '留言', subscriber: '订阅' },
   referrers: '从哪里来',
   referrers_about: '只记网站名，不记地址。',
   host: '网站',

@@ -1,6 +1,6 @@
-import type { PeopleMessages } from '../messages.ts'
+import type { AudienceMessages } from '../messages.ts'
 
-export const membersEnUS: PeopleMessages['members'] = {
+export const membersEnUS: AudienceMessages['members'] = {
   about: 'Find members, change what they may do, handle account requests',
   find: 'Start of a nickname, email or username, or an ID',
   none: 'No such members.',
@@ -105,7 +105,7 @@ export const membersEnUS: PeopleMessages['members'] = {
   },
 }
 
-export const messagesEnUS: PeopleMessages['messages'] = {
+export const messagesEnUS: AudienceMessages['messages'] = {
   about: 'What people wrote through the contact form',
   find: 'Email, ID, or words in the name, company or text',
   all: 'All',
@@ -158,7 +158,7 @@ export const messagesEnUS: PeopleMessages['messages'] = {
   template_instead: 'The template has replaced your text. Undo to get it back.',
   template_in:
     'The template has no {{language}}. This is the English one: translate it before you send it.',
-  templates: {
+  response_templates: {
     title: 'Answer templates',
     about: 'What answers begin with, in the language of whoever wrote',
     to: 'Templates',
@@ -191,7 +191,7 @@ export const messagesEnUS: PeopleMessages['messages'] = {
   answered: 'The answer is on its way to {{email}}.',
 }
 
-export const demoEnUS: PeopleMessages['demo'] = {
+export const demoEnUS: AudienceMessages['demo'] = {
   about: 'Demos that visitors have booked; each time is booked once',
   hours: 'Hours on offer are in the settings',
   none: 'No bookings.',

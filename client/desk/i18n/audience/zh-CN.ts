@@ -149,7 +149,7 @@ export const messagesZhCN = {
   template_none: '不用模板',
   template_instead: '已换成模板。原来写的，撤销就能取回。',
   template_in: '模板没有{{language}}，用的是英语，请译好再发。',
-  templates: {
+  response_templates: {
     title: '回复模板',
     about: '回复来信时从这里起头，按来信人的语言取用',
     to: '模板',

@@ -1,7 +1,7 @@
-import type { Widened } from '../../../i18n/messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
 import type { calendarZhCN } from './zh-CN.ts'
 
-export const calendarEnUS: Widened<typeof calendarZhCN> = {
+export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
   calendar: {
     about: 'All dates and times are UTC+8',
     next_update: 'Readers are told: updated on the 1st, 11th and 21st. Next: {{day}}',

@@ -1,7 +1,7 @@
-import type { Widened } from '../../../i18n/messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
 import type { checklistZhCN } from './zh-CN.ts'
 
-export const checklistEnUS: Widened<typeof checklistZhCN> = {
+export const checklistEnUS: AsStrings<typeof checklistZhCN> = {
   title: 'Before it can go live',
   needed: '{{count}} required',
   ready: 'ready',
@@ -35,7 +35,7 @@ export const checklistEnUS: Widened<typeof checklistZhCN> = {
   title_long: 'Title is cut off in search results',
   description_short: '{{field}} is short: search engines may quote other words',
   description_long: '{{field}} is cut off in search results',
-  done: {
+  passed: {
     fields: 'Required fields filled in',
     links: 'Internal links all lead somewhere',
     pictures: 'Pictures have alt text',

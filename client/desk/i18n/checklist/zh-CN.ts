@@ -31,7 +31,7 @@ export const checklistZhCN = {
   title_long: '标题太长，搜索结果会截断',
   description_short: '“{{field}}”偏短，搜索结果会另找文字',
   description_long: '“{{field}}”太长，搜索结果会截断',
-  done: {
+  passed: {
     fields: '该填的都填好了',
     links: '站内链接都打得开',
     pictures: '图片都有替代文字',

@@ -65,7 +65,7 @@ export const commentsEnUS: CommentMessages['comments'] = {
     other: 'Something else',
   },
   no_reason: 'Choose a reason first (1 to 6).',
-  do: {
+  action: {
     keep: 'Keep the comment',
     keep_reported: 'Keep it, dismiss {{count}} report{{s}}',
     keep_held: 'Let readers see it',
@@ -78,7 +78,7 @@ export const commentsEnUS: CommentMessages['comments'] = {
     restore: 'Put it back',
     mute: 'and mute for {{count}} day{{s}}',
   },
-  did: {
+  action_done: {
     keep: '{{count}} kept.',
     ban: '{{count}} hidden. Authors are told.',
     delete: '{{count}} removed. Authors are told.',

@@ -63,7 +63,7 @@ export const commentsZhCN = {
     other: '其他原因',
   },
   no_reason: '先选一个原因（1至6）。',
-  do: {
+  action: {
     keep: '保留评论',
     keep_reported: '保留评论，驳回{{count}}次举报',
     keep_held: '让读者看到它',
@@ -76,7 +76,7 @@ export const commentsZhCN = {
     restore: '放回原处',
     mute: '同时禁言{{count}}天',
   },
-  did: {
+  action_done: {
     keep: '已保留{{count}}条。',
     ban: '已隐藏{{count}}条，评论者会收到通知。',
     delete: '已移除{{count}}条，评论者会收到通知。',

@@ -1,6 +1,6 @@
-import type { LaterMessages } from '../messages.ts'
+import type { EditorMessages } from '../messages.ts'
 
-export const materialsEnUS: LaterMessages['materials'] = {
+export const materialsEnUS: EditorMessages['materials'] = {
   choose: 'Upload files',
   choose_one: 'Choose a file',
   drop: 'Or drop files and folders here, or paste. Documents, pictures, video, audio and archives, at most 25 MB each.',

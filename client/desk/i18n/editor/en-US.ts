@@ -1,8 +1,8 @@
-import type { Widened } from '../../../i18n/messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
 import type { editorZhCN } from './zh-CN.ts'
 import { fieldsEnUS } from '../fields/en-US.ts'
 
-export const editorEnUS: Widened<typeof editorZhCN> = {
+export const editorEnUS: AsStrings<typeof editorZhCN> = {
   ...fieldsEnUS,
   loading: 'Opening…',
   optional: 'optional',
@@ -15,14 +15,14 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     minutes: '{{count}} min read',
     characters: '{{count}} character{{s}} without spaces',
   },
-  saved: {
+  save_state: {
     typing: 'typing…',
     saved: 'saved {{time}}, here and on the server',
     opened: 'saved',
     waiting: 'saved here, waiting for a connection',
     saved_there: 'saved {{time}} on the server; no room for a copy on this computer',
-    typing_there: 'typing… no room for a copy on this computer, the server saves it',
-    unkept: 'no room on this computer and no connection: keep this page open and copy the text',
+    server_only: 'typing… no room for a copy on this computer, the server saves it',
+    not_saved: 'no room on this computer and no connection: keep this page open and copy the text',
     unkept_expired: 'no room on this computer and signed out: keep this page open and sign in',
     copy: 'Copy the text',
     download: 'Download',
@@ -200,7 +200,7 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     change_at: 'Update what readers see at {{time}}',
     several_now: 'Publish {{count}} language{{s}} now',
     several_at: 'Publish {{count}} language{{s}} at {{time}}',
-    together: 'Languages to publish with it',
+    with_translations: 'Languages to publish with it',
     when: 'Publish at (leave empty for now)',
     until: 'Withdraw at (leave empty for never)',
     moment: '{{time}}, UTC+8',
@@ -270,12 +270,12 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     go: 'Merge and keep writing',
     later: 'Not yet',
   },
-  here: {
+  presence: {
     label: 'Who else is here',
     one: '{{name}} is here',
     all: 'See who else is here',
   },
-  news: {
+  remote_update: {
     saved: '{{name}} saved something newer.',
     scheduled: '{{name}} scheduled this to go live.',
     published: '{{name}} published a newer version.',

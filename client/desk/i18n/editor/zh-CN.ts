@@ -14,14 +14,14 @@ export const editorZhCN = {
     minutes: '{{count}}分钟',
     characters: '{{count}}个字符，不计空格',
   },
-  saved: {
+  save_state: {
     typing: '正在输入……',
     saved: '{{time}}已保存，本机与服务器都有',
     opened: '已保存',
     waiting: '已存在本机，等待连线',
     saved_there: '{{time}}已保存到服务器；本机存不下副本',
-    typing_there: '正在输入……本机存不下副本，由服务器保存',
-    unkept: '本机存不下，也连不上服务器：请不要关闭此页，先把文字复制出来',
+    server_only: '正在输入……本机存不下副本，由服务器保存',
+    not_saved: '本机存不下，也连不上服务器：请不要关闭此页，先把文字复制出来',
     unkept_expired: '本机存不下，登录也已结束：请不要关闭此页，点此登录',
     copy: '复制全文',
     download: '下载',
@@ -199,7 +199,7 @@ export const editorZhCN = {
     change_at: '{{time}}更新读者看到的版本',
     several_now: '立即发布{{count}}种语言',
     several_at: '{{time}}发布{{count}}种语言',
-    together: '一起发布的语言',
+    with_translations: '一起发布的语言',
     when: '发布时间，留空为立即',
     until: '撤下时间，留空为不撤下',
     moment: '{{time}}，UTC+8',
@@ -266,12 +266,12 @@ export const editorZhCN = {
     go: '合并后继续写',
     later: '先不合并',
   },
-  here: {
+  presence: {
     label: '也开着这一篇的人',
     one: '{{name}}也在这里',
     all: '看看还有谁',
   },
-  news: {
+  remote_update: {
     saved: '{{name}}保存了更新的内容。',
     scheduled: '{{name}}排定了发布时间。',
     published: '{{name}}发布了更新的版本。',

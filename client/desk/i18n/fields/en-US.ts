@@ -1,8 +1,8 @@
 // What the fields of entries are called, and the values of their closed lists.
-import type { Widened } from '../../../i18n/messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
 import type { fieldsZhCN } from './zh-CN.ts'
 
-export const fieldsEnUS: Widened<typeof fieldsZhCN> = {
+export const fieldsEnUS: AsStrings<typeof fieldsZhCN> = {
   field: {
     author: 'Author',
     category: 'Category',

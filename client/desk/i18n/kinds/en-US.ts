@@ -1,7 +1,7 @@
-import type { Widened } from '../../../i18n/messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
 import type { kindsZhCN } from './zh-CN.ts'
 
-export const kindsEnUS: Widened<typeof kindsZhCN> = {
+export const kindsEnUS: AsStrings<typeof kindsZhCN> = {
   article: { one: 'Article', many: 'Articles', create: 'New article', counted: 'articles' },
   game: { one: 'Game', many: 'Games', create: 'New game', counted: 'games' },
   faq: {

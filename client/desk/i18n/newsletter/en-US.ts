@@ -1,6 +1,6 @@
-import type { PeriodicalMessages } from '../messages.ts'
+import type { NewsletterMessages } from '../messages.ts'
 
-export const periodicalsEnUS: PeriodicalMessages['periodicals'] = {
+export const periodicalsEnUS: NewsletterMessages['newsletter'] = {
   about:
     'choose articles, games and events, write a few words; each language is sent its own, and can be called back before it leaves',
   new: 'New issue',

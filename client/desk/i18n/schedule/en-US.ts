@@ -1,6 +1,6 @@
-import type { ScheduledMessages } from '../messages.ts'
+import type { ScheduleMessages } from '../messages.ts'
 
-export const scheduledEnUS: ScheduledMessages['scheduled'] = {
+export const scheduledEnUS: ScheduleMessages['schedule'] = {
   about: 'All that is still to come by itself; what is past is in the log. Times are UTC+8',
   months: 'Months',
   previous: 'Previous month',
@@ -23,7 +23,7 @@ export const scheduledEnUS: ScheduledMessages['scheduled'] = {
     newsletter: 'Newsletter',
     notification: 'Message',
   },
-  turn: {
+  transition: {
     appears: 'Goes live',
     ends: 'Ends',
     begins: 'Event begins',

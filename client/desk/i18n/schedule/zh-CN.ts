@@ -21,7 +21,7 @@ export const scheduledZhCN = {
     newsletter: '订阅简讯',
     notification: '消息',
   },
-  turn: {
+  transition: {
     appears: '上线',
     ends: '下线',
     begins: '活动开始',

@@ -1,13 +1,13 @@
 import type { Messages } from '../messages.ts'
 
-export const timeEnUS: Messages['time'] = {
+export const timeEnUS: Messages['time_travel'] = {
   now: 'Now',
   moment: 'Moment (UTC+8)',
   previous: 'Previous change',
   next: 'Next change',
   previous_none: 'Nothing changes before',
   next_none: 'Nothing changes after',
-  turn: { appears: 'goes live', goes: 'ends', release: 'release', site: 'page parts' },
+  change: { appears: 'goes live', goes: 'ends', release: 'release', site: 'page parts' },
   day: 'Time of that day',
   release: 'Release applied',
   release_none: 'None',

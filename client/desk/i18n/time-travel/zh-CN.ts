@@ -5,7 +5,7 @@ export const timeZhCN = {
   next: '下一个变化',
   previous_none: '之前没有变化',
   next_none: '之后没有变化',
-  turn: { appears: '上线', goes: '下线', release: '发布组', site: '版面' },
+  change: { appears: '上线', goes: '下线', release: '发布组', site: '版面' },
   day: '这一天的时间',
   release: '套用发布组',
   release_none: '不套用',

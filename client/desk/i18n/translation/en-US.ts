@@ -1,7 +1,7 @@
-import type { Widened } from '../../../i18n/messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
 import type { translationZhCN } from './zh-CN.ts'
 
-export const translationEnUS: Widened<typeof translationZhCN> = {
+export const translationEnUS: AsStrings<typeof translationZhCN> = {
   title: 'Translations',
   outdated: 'outdated',
   types: 'Types',
@@ -60,7 +60,7 @@ export const translationEnUS: Widened<typeof translationZhCN> = {
     right: 'Still right',
     all: 'The whole row is still right',
   },
-  beside: {
+  source_pane: {
     hide: 'hide',
     show: 'Show the source beside',
     draft: 'Draft it here',

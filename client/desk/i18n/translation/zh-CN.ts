@@ -54,7 +54,7 @@ export const translationZhCN = {
     right: '仍然正确',
     all: '整行仍然正确',
   },
-  beside: {
+  source_pane: {
     hide: '收起',
     show: '并排看原文',
     draft: '补上原文的这一段',

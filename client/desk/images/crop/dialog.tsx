@@ -6,12 +6,12 @@ import { maxImageBytes } from '../../../contract/desk/limits.ts'
 import type { ImageCrop } from '../../../contract/images.ts'
 import { mediaUrl } from '../../../contract/paths.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Failure, Line, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import { centered, percentOf, pixelsOf, within, type Size } from './area.ts'
-import { cutOut } from './cut.ts'
+import { cropImage } from './crop-image.ts'
 import { useOriginal } from '../upload/original.ts'
 import { replaceFile } from '../upload/upload.ts'
 
@@ -23,12 +23,12 @@ interface CropDialogProps {
 
 /** Cuts a picture out of its original, which is kept. */
 export function CropDialog(props: CropDialogProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const original = useOriginal(props.picture.id)
   return (
     <Dialog title={t('pictures.crop_title')} kind="wide" onClose={props.onClose} isFirm>
-      {original === null && <p className="quiet">{t('desk.loading')}</p>}
-      {original === 'failed' && <Failure text={t('desk.unreachable')} />}
+      {original === null && <p className="quiet">{t('common.loading')}</p>}
+      {original === 'failed' && <FormError text={t('common.unreachable')} />}
       {original && original !== 'failed' && <Cropper {...props} original={original} />}
     </Dialog>
   )
@@ -41,19 +41,19 @@ interface CropperProps extends CropDialogProps {
 }
 
 function Cropper({ picture, original, onClose, onCropped }: CropperProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { width, height } = original
   const [crop, setCrop] = useState<ImageCrop>(() => picture.crop ?? centered(original, 0.8))
   const [ratio, setRatio] = useState<number | undefined>()
-  const form = useSubmit(async () => {
-    const cut = await cutOut(original.file, crop)
+  const form = useFormSubmit(async () => {
+    const cut = await cropImage(original.file, crop)
     if (!cut || cut.size > maxImageBytes) {
-      notify(t(cut ? 'pictures.too_large' : 'pictures.crop_failed'), { kind: 'failed' })
+      showToast(t(cut ? 'pictures.too_large' : 'pictures.crop_failed'), { kind: 'failed' })
       return
     }
     await sendCut(picture, cut, crop)
     await onCropped()
-    notify(t('pictures.cropped'))
+    showToast(t('pictures.cropped'))
     onClose()
   })
   const drawn = (_: unknown, area: PercentCrop) => setCrop(pixelsOf(area, original))
@@ -62,7 +62,7 @@ function Cropper({ picture, original, onClose, onCropped }: CropperProps) {
     height: formatNumber(lang, crop.height),
   })
   return (
-    <DialogForm form={form} does={does} onClose={onClose}>
+    <DialogForm form={form} submitLabel={does} onClose={onClose}>
       <p className="quiet">{t('pictures.crop_means')}</p>
       <div className="crop-area">
         <ReactCrop
@@ -88,7 +88,7 @@ function Cropper({ picture, original, onClose, onCropped }: CropperProps) {
       />
       <div className="crop-numbers">
         {(['x', 'y', 'width', 'height'] as const).map((side) => (
-          <Line key={side} label={t(`pictures.crop_${side}`)}>
+          <LabeledField key={side} label={t(`pictures.crop_${side}`)}>
             {(id) => (
               <input
                 id={id}
@@ -102,7 +102,7 @@ function Cropper({ picture, original, onClose, onCropped }: CropperProps) {
                 }}
               />
             )}
-          </Line>
+          </LabeledField>
         ))}
       </div>
     </DialogForm>
@@ -115,7 +115,7 @@ interface RatiosProps {
 }
 
 function Ratios({ chosen, onChoose }: RatiosProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const choices = [[t('pictures.crop_free'), undefined] as const, ...Object.entries(ratios)]
   return (
     <fieldset className="crop-ratios" aria-label={t('pictures.crop_ratio')}>

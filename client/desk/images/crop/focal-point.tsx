@@ -3,7 +3,7 @@ import type { DeskImage } from '../../../contract/desk/images/image.ts'
 import type { FocalPoint } from '../../../contract/images.ts'
 import { mediaUrl } from '../../../contract/paths.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { percent, positionOf } from './focal.ts'
 
 interface FocalPointProps {
@@ -35,7 +35,7 @@ const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1
 
 /** The point every cut keeps: set by pointer or arrow keys, beside what becomes of the cuts. */
 export function FocalPointField({ picture, focal, onMove, isReadOnly }: FocalPointProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { path, color } = picture
   const shown = (share: number) => formatNumber(lang, Math.round(share * 100))
   const move = ({ x, y }: FocalPoint) => onMove({ x: within(x), y: within(y) })
@@ -76,7 +76,7 @@ export function FocalPointField({ picture, focal, onMove, isReadOnly }: FocalPoi
           onKeyDown={nudge}
         />
         <img src={mediaUrl(path, 960)} alt="" draggable={false} />
-        <span className="focal-mark" style={{ left: percent(focal.x), top: percent(focal.y) }} />
+        <span className="focal-marker" style={{ left: percent(focal.x), top: percent(focal.y) }} />
       </div>
       <ul className="cuts" aria-label={t('pictures.cuts')}>
         {cuts.map(({ name, ratio }) => (

@@ -2,7 +2,7 @@
 const side = 16
 
 /** `#rrggbb`, the mean of a picture; `undefined` for one that is partly transparent or cannot be drawn. */
-export async function colorOf(file: Blob): Promise<string | undefined> {
+export async function averageColor(file: Blob): Promise<string | undefined> {
   try {
     const bitmap = await createImageBitmap(file, {
       resizeWidth: side,

@@ -1,26 +1,26 @@
 import { useState, type DragEvent } from 'react'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FileButton } from './file-button.tsx'
-import { acceptedAmong, droppedFiles, folderOf } from '../folder.ts'
-import type { UploadKind } from './kind.ts'
+import { filterAccepted, droppedFiles, folderOf } from '../folder.ts'
+import type { UploadConfig } from './kind.ts'
 import { usePaste } from './use-paste.ts'
 
 interface DropzoneProps {
-  kind: Pick<UploadKind<never>, 'accept' | 'says'>
+  kind: Pick<UploadConfig<never>, 'accept' | 'messageKeys'>
   onFiles: (files: File[]) => void
 }
 
 /** Takes files and folders that are dropped here or chosen, and files that are pasted anywhere but into a field. */
 export function Dropzone({ kind, onFiles }: DropzoneProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [isOver, setOver] = useState(false)
-  const { accept, says } = kind
+  const { accept, messageKeys } = kind
   usePaste(onFiles)
   /** Of a folder, what is of another type is left aside. */
   const takeFolder = (files: readonly File[]) => {
-    const { files: taken, left } = acceptedAmong(files, accept)
-    if (left > 0) notify(t(says.left_aside, { count: left }), { kind: 'failed' })
+    const { files: taken, left } = filterAccepted(files, accept)
+    if (left > 0) showToast(t(messageKeys.left_aside, { count: left }), { kind: 'failed' })
     onFiles(taken)
   }
   const drop = (event: DragEvent) => {
@@ -40,9 +40,14 @@ export function Dropzone({ kind, onFiles }: DropzoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileButton name={t(says.choose)} of="files" accept={accept.join()} onFiles={onFiles} />
-      <FileButton name={t(says.choose_folder)} of="folder" onFiles={takeFolder} />
-      <span className="quiet">{t(says.drop)}</span>
+      <FileButton
+        name={t(messageKeys.choose)}
+        of="files"
+        accept={accept.join()}
+        onFiles={onFiles}
+      />
+      <FileButton name={t(messageKeys.choose_folder)} of="folder" onFiles={takeFolder} />
+      <span className="quiet">{t(messageKeys.drop)}</span>
     </div>
   )
 }

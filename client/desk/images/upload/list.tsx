@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../i18n/translate.ts'
-import { errorText } from '../../data/error-text.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { isPassing, type Upload } from './state.ts'
 import type { UploadWords } from './kind.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -10,8 +10,8 @@ const most = 40
 
 /** Files on their way: how far each is, and what can be done about it. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
-  const { t, lang } = useTexts()
-  const { list, retry, remove, says } = uploads
+  const { t, lang } = useDeskI18n()
+  const { list, retry, remove, messageKeys } = uploads
   if (list.length === 0) return null
   const shown = [...list.filter(isActive), ...list.filter((one) => !isActive(one))].slice(0, most)
   return (
@@ -22,7 +22,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
           <li key={upload.id} className={upload.state}>
             <UploadLine
               upload={upload}
-              says={says}
+              says={messageKeys}
               onRetry={() => retry(upload.id)}
               onRemove={() => remove(upload.id)}
             />
@@ -42,7 +42,7 @@ const isActive = ({ state }: Upload) => state === 'sending' || state === 'failed
 
 /** All of them together. */
 function UploadSum({ uploads: { list, done, retryAll, clear } }: { uploads: Uploads }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const count = (state: Upload['state']) => list.filter((one) => one.state === state).length
   const arrived = done + count('known')
   const all = done + list.length
@@ -78,7 +78,7 @@ interface UploadLineProps {
 }
 
 export function UploadLine({ upload, says, onRetry, onRemove }: UploadLineProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { file, share, state } = upload
   const percent = formatNumber(lang, Math.round(share * 100))
   const isOnItsWay = state === 'sending' || state === 'waiting'
@@ -113,7 +113,7 @@ export function UploadLine({ upload, says, onRetry, onRemove }: UploadLineProps)
 }
 
 function Reason({ error, says }: { error: Upload['error']; says: UploadWords }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   if (error === 'too_large') return t(says.too_large)
-  return errorText(t, error)
+  return errorMessage(t, error)
 }

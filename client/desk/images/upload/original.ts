@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addressOf } from '../../api/call.ts'
+import { cacheKeyOf } from '../../api/client.ts'
 
 interface Original {
   file: Blob
@@ -21,7 +21,7 @@ export function useOriginal(id: number): Original | 'failed' | null {
 }
 
 async function load(id: number, signal: AbortSignal): Promise<Original | 'failed'> {
-  const address = addressOf('GET /api/backstage/image/:id/file', { params: { id } })
+  const address = cacheKeyOf('GET /api/backstage/image/:id/file', { params: { id } })
   const response = await fetch(address, { signal })
   if (!response.ok) return 'failed'
   const file = await response.blob()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskError } from '../../api/call.ts'
+import type { DeskError } from '../../api/client.ts'
 
 /** A file on its way. Done ones that were new leave the list; one that was there already says so until it is put away. */
 export interface Upload {
@@ -19,7 +19,7 @@ export function isPassing({ error }: Upload): boolean {
   return error?.code !== 'image_unacceptable' && error?.code !== 'material_unacceptable'
 }
 
-export const isOnItsWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+export const isInProgress = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 interface State {
   list: readonly Upload[]

@@ -1,13 +1,13 @@
 // Sends files and reports how much of it has gone, which fetch cannot do.
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { addressOf, call, DeskError, type Answer } from '../../api/call.ts'
-import { interrupt } from '../../api/interruption.ts'
-import { markReachable } from '../../api/reachable.ts'
-import { colorOf } from './color.ts'
+import { cacheKeyOf, call, DeskError, type ApiResponse } from '../../api/client.ts'
+import { promptForAuth } from '../../api/auth-prompt.ts'
+import { setOnline } from '../../api/online.ts'
+import { averageColor } from './color.ts'
 import { folderOf } from '../folder.ts'
 import { hashOf } from './hash.ts'
 
-export type Uploaded = Answer<'POST /api/backstage/image'>
+export type Uploaded = ApiResponse<'POST /api/backstage/image'>
 
 export interface UploadOptions {
   onProgress: (share: number) => void
@@ -39,7 +39,7 @@ export async function replaceFile(
   id: number,
   file: File,
   { fields, ...options }: UploadOptions & { fields: Record<string, string> },
-): Promise<Answer<'PUT /api/backstage/image/:id/file'>> {
+): Promise<ApiResponse<'PUT /api/backstage/image/:id/file'>> {
   const form = await formOf(file, fields)
   return sendForm('PUT /api/backstage/image/:id/file', { form, params: { id }, ...options })
 }
@@ -47,7 +47,7 @@ export async function replaceFile(
 async function formOf(file: File, fields: Record<string, string>): Promise<FormData> {
   const form = new FormData()
   form.set('file', file)
-  const color = await colorOf(file)
+  const color = await averageColor(file)
   for (const [name, value] of Object.entries({ ...fields, ...(color && { color }) }))
     form.set(name, value)
   return form
@@ -67,12 +67,12 @@ interface Sent extends UploadOptions {
 export async function sendForm<Name extends FormRoute>(
   route: Name,
   sent: Sent,
-): Promise<Answer<Name>> {
+): Promise<ApiResponse<Name>> {
   try {
     return await send(route, sent)
   } catch (error) {
     if (!(error instanceof DeskError) || error.code !== 'unauthorized') throw error
-    await interrupt('sign_in', error)
+    await promptForAuth('sign_in', error)
     return send(route, sent)
   }
 }
@@ -80,24 +80,24 @@ export async function sendForm<Name extends FormRoute>(
 function send<Name extends FormRoute>(
   route: Name,
   { form, params = {}, onProgress, signal }: Sent,
-): Promise<Answer<Name>> {
+): Promise<ApiResponse<Name>> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
     const [method = 'POST'] = route.split(' ')
-    request.open(method, addressOf(route, { params }))
+    request.open(method, cacheKeyOf(route, { params }))
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      markReachable(true)
+      setOnline(true)
       const { status } = request
       // The Worker's tests check its responses against the contract.
       if (status >= 200 && status < 300 && request.response)
-        resolve(request.response as Answer<Name>)
+        resolve(request.response as ApiResponse<Name>)
       else reject(errorOf(status, request.response))
     }
     request.onerror = () => {
-      markReachable(false)
+      setOnline(false)
       reject(new DeskError('unreachable'))
     }
     request.onabort = () => reject(new DOMException('', 'AbortError'))

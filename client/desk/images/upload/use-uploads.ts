@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useAskBeforeClosing } from '../../data/ask-before-closing.ts'
-import { DeskError } from '../../api/call.ts'
-import type { UploadKind, UploadWords } from './kind.ts'
-import { isOnItsWay, isPassing, useUploadState, type Upload, type UploadState } from './state.ts'
+import { useUnloadWarning } from '../../data/use-unload-warning.ts'
+import { DeskError } from '../../api/client.ts'
+import type { UploadConfig, UploadWords } from './kind.ts'
+import { isInProgress, isPassing, useUploadState, type Upload, type UploadState } from './state.ts'
 
 export interface Uploads {
-  says: UploadWords
+  messageKeys: UploadWords
   list: readonly Upload[]
   /** How many have arrived since the list was empty. */
   done: number
@@ -21,14 +21,14 @@ export interface Uploads {
 }
 
 /** Files that are sent at once. */
-const atOnce = 3
+const maxConcurrent = 3
 
 /** Gets each of them, new or not, the number of its upload, and how many files were added with it. */
 type OnDone<Taken> = (taken: Taken, id: number, count: number) => void
 
 /** The files an operator sends. */
 export function useUploads<Taken extends { is_new: boolean }>(
-  kind: UploadKind<Taken>,
+  kind: UploadConfig<Taken>,
   onDone: OnDone<Taken>,
 ): Uploads {
   const state = useUploadState()
@@ -50,9 +50,9 @@ export function useUploads<Taken extends { is_new: boolean }>(
     queue(failed)
   }
   useResumed(() => again(({ error }) => error instanceof DeskError && error.code === 'unreachable'))
-  useAskBeforeClosing(list.some(isOnItsWay))
+  useUnloadWarning(list.some(isInProgress))
   return {
-    says: kind.says,
+    messageKeys: kind.messageKeys,
     list,
     done,
     add,
@@ -62,14 +62,14 @@ export function useUploads<Taken extends { is_new: boolean }>(
       cancel(id)
       drop((one) => one.id === id)
     },
-    clear: () => drop((one) => !isOnItsWay(one)),
+    clear: () => drop((one) => !isInProgress(one)),
   }
 }
 
 /** Sends some files at once, and the next ones in their turn. */
 function useSending<Taken extends { is_new: boolean }>(
   { change, drop }: UploadState,
-  { send, most, settled }: UploadKind<Taken>,
+  { send, most, settled }: UploadConfig<Taken>,
   onDone: OnDone<Taken>,
 ) {
   const running = useRef(new Map<number, AbortController>())
@@ -99,7 +99,7 @@ function useSending<Taken extends { is_new: boolean }>(
   }
 
   function proceed(): void {
-    while (running.current.size < atOnce) {
+    while (running.current.size < maxConcurrent) {
       const next = waiting.current.shift()
       if (!next) break
       void start(next)

@@ -1,6 +1,6 @@
 import { drawings, type Write } from '../../../ui/chart/drawings.tsx'
 import { Legend } from '../../../ui/chart/chart.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 export interface Bar {
   name: string
@@ -13,7 +13,7 @@ interface BarsProps {
   title: string
   /** The first of the list. */
   bars: readonly Bar[]
-  write: Write
+  formatValue: Write
 }
 
 /** Characters of a name that there is room for. */
@@ -21,8 +21,8 @@ const longest = 30
 const shorten = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name)
 
 /** The first rows of a list, drawn beside their figures. */
-export function Bars({ title, bars, write }: BarsProps) {
-  const { t } = useTexts()
+export function Bars({ title, bars, formatValue }: BarsProps) {
+  const { t } = useDeskI18n()
   const earlier = bars.flatMap(({ before }) => before ?? [])
   const chart = {
     kind: 'bars' as const,
@@ -30,11 +30,11 @@ export function Bars({ title, bars, write }: BarsProps) {
     unit: title,
     categories: bars.map(({ name }) => shorten(name)),
     series: [
-      { name: t('numbers.this_period'), values: bars.map(({ now }) => now) },
-      ...(earlier.length === bars.length ? [{ name: t('numbers.before'), values: earlier }] : []),
+      { name: t('metrics.this_period'), values: bars.map(({ now }) => now) },
+      ...(earlier.length === bars.length ? [{ name: t('metrics.before'), values: earlier }] : []),
     ],
   }
-  const { marks, height } = drawings.bars({ chart, write })
+  const { marks, height } = drawings.bars({ chart, write: formatValue })
   return (
     <div className="chart">
       {chart.series.length > 1 && <Legend chart={chart} />}

@@ -1,8 +1,8 @@
-import { listRows } from '../../../contract/desk/analytics/api.ts'
+import { maxRows } from '../../../contract/desk/analytics/api.ts'
 import { csvOf, saveFile } from '../../data/files.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
 
 interface CsvButtonProps<Row> {
   title: string
@@ -15,8 +15,8 @@ interface CsvButtonProps<Row> {
 
 /** Saves a list, and says how many rows the file has. */
 export function CsvButton<Row>({ title, file, columns, load }: CsvButtonProps<Row>) {
-  const { t } = useTexts()
-  const { act, isBusy, failure } = useAct()
+  const { t } = useDeskI18n()
+  const { run, isPending, failure } = useAsyncAction()
   const save = async () => {
     const rows = await load()
     const cells = rows.map((row) =>
@@ -24,21 +24,21 @@ export function CsvButton<Row>({ title, file, columns, load }: CsvButtonProps<Ro
     )
     const names = columns.map(({ name }) => name)
     saveFile(`${file}.csv`, 'text/csv', csvOf(names, cells))
-    const isCut = rows.length >= listRows.file
-    notify(t(isCut ? 'numbers.saved_part' : 'numbers.saved', { count: rows.length }))
+    const isCut = rows.length >= maxRows.file
+    showToast(t(isCut ? 'metrics.saved_part' : 'metrics.saved', { count: rows.length }))
   }
   return (
     <>
       <button
         type="button"
         className="link push"
-        disabled={isBusy}
-        onClick={() => act(save)}
-        aria-label={t('numbers.csv_of', { title })}
+        disabled={isPending}
+        onClick={() => run(save)}
+        aria-label={t('metrics.csv_of', { title })}
       >
         CSV
       </button>
-      <Failure text={failure} />
+      <FormError text={failure} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 // A list of figures: how many, how many before, a chart, a table, a file, and what to do about each row.
 import type { ReactNode } from 'react'
-import { listRows, type MeasureReport } from '../../../contract/desk/analytics/api.ts'
+import { maxRows, type MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { changeOf, type Compared } from './view.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 import { Bars, type Bar } from './bars.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -27,7 +27,7 @@ interface FiguresProps<Row> extends PartProps {
   about?: string
   /** Name of the file, without its end. */
   file: string
-  rowsOf: (report: MeasureReport) => readonly Row[]
+  rowsOf: (report: MetricsReport) => readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   barOf: (row: Row) => Bar
@@ -41,27 +41,27 @@ interface FiguresProps<Row> extends PartProps {
 /** Rows that are drawn. */
 const drawn = 8
 
-export function Figures<Row>(props: FiguresProps<Row>) {
+export function MetricTable<Row>(props: FiguresProps<Row>) {
   const { title, about, file, report, days, rowsOf, columns, barOf, children } = props
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { write = (value) => formatNumber(lang, value) } = props
   const rows = rowsOf(report)
   const load = async () => {
-    const query = { days: String(days), rows: String(listRows.file) }
+    const query = { days: String(days), rows: String(maxRows.file) }
     return rowsOf(await call('GET /api/backstage/measure', { query }))
   }
   return (
-    <section className="section numbers-list" aria-label={title}>
+    <section className="section metric-list" aria-label={title}>
       <header>
         <h2>{title}</h2>
         {rows.length > 0 && <CsvButton title={title} file={file} columns={columns} load={load} />}
       </header>
       {about && <p className="quiet">{about}</p>}
       {children}
-      {rows.length === 0 && <p className="quiet">{t('numbers.none')}</p>}
+      {rows.length === 0 && <p className="quiet">{t('metrics.none')}</p>}
       {rows.length > 0 && (
-        <div className="numbers-sides">
-          <Bars title={title} bars={rows.slice(0, drawn).map(barOf)} write={write} />
+        <div className="metric-columns">
+          <Bars title={title} bars={rows.slice(0, drawn).map(barOf)} formatValue={write} />
           <Table {...props} rows={rows} />
         </div>
       )}
@@ -76,7 +76,7 @@ interface TableProps<Row> extends Pick<FiguresProps<Row>, Shown> {
 }
 
 function Table<Row>({ title, rows, columns, keyOf, actionOf }: TableProps<Row>) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const shown = columns.filter(({ isInFileAlone }) => !isInFileAlone)
   return (
     <ScrollTable label={title}>
@@ -89,7 +89,7 @@ function Table<Row>({ title, rows, columns, keyOf, actionOf }: TableProps<Row>) 
           ))}
           {actionOf && (
             <th>
-              <span className="visually-hidden">{t('numbers.action')}</span>
+              <span className="visually-hidden">{t('metrics.action')}</span>
             </th>
           )}
         </tr>
@@ -102,7 +102,7 @@ function Table<Row>({ title, rows, columns, keyOf, actionOf }: TableProps<Row>) 
                 {show ? show(row) : value(row)}
               </td>
             ))}
-            {actionOf && <td className="numbers-act">{actionOf(row)}</td>}
+            {actionOf && <td className="metric-action">{actionOf(row)}</td>}
           </tr>
         ))}
       </tbody>
@@ -117,22 +117,22 @@ interface Counted {
 
 /** The columns of a count beside that of the period before. */
 export function useCountColumns<Row extends Counted>(): Column<Row>[] {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   return [
     {
-      name: t('numbers.count'),
+      name: t('metrics.count'),
       value: ({ count }) => count,
       show: ({ count }) => formatNumber(lang, count),
       isFigure: true,
     },
     {
-      name: t('numbers.before'),
+      name: t('metrics.before'),
       value: ({ before }) => before,
       show: ({ before }) => formatNumber(lang, before),
       isFigure: true,
     },
     {
-      name: t('numbers.change'),
+      name: t('metrics.change'),
       value: ({ count: now, before }) => changeText(lang, { now, before }),
       isFigure: true,
     },

@@ -1,17 +1,17 @@
 // What the site measured of itself, by the question one comes with. Every list says what can be done about it.
 import { Link, useSearch } from '@tanstack/react-router'
-import type { MeasureReport } from '../../../contract/desk/analytics/api.ts'
+import type { MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { numbersViewOf, parts, periods, type NumbersView, type Part } from './view.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { parseMetricsView, sections, periods, type NumbersView, type Part } from './view.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
-import { Faults } from './faults.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ScriptErrors } from './script-errors.tsx'
 import type { PartProps } from './part-props.ts'
 import { Readers } from './readers.tsx'
 import { Searches } from './searches.tsx'
-import { Sending } from './sending.tsx'
+import { EmailDelivery } from './sending.tsx'
 import { Speed } from './speed.tsx'
 import './analytics.css'
 
@@ -19,14 +19,14 @@ const partViews: Record<Part, (props: PartProps) => React.ReactNode> = {
   readers: Readers,
   searches: Searches,
   speed: Speed,
-  faults: Faults,
-  sending: Sending,
+  faults: ScriptErrors,
+  sending: EmailDelivery,
 }
 
-export function Numbers() {
-  const { t, lang } = useTexts()
-  const { part = 'readers', days = 7 } = numbersViewOf(useSearch({ strict: false }))
-  const read = useRead(
+export function MetricsScreen() {
+  const { t, lang } = useDeskI18n()
+  const { part = 'readers', days = 7 } = parseMetricsView(useSearch({ strict: false }))
+  const read = useApi(
     'GET /api/backstage/measure',
     { query: { days: String(days) } },
     { keepPreviousData: true },
@@ -39,27 +39,27 @@ export function Numbers() {
         <h1>{t('screen.numbers')}</h1>
         {data?.measured_at && (
           <span className="quiet about">
-            {t('numbers.as_of', { time: formatDate(lang, data.measured_at, 'moment') })}
+            {t('metrics.as_of', { time: formatDate(lang, data.measured_at, 'moment') })}
           </span>
         )}
       </div>
-      <nav className="tabs" aria-label={t('numbers.parts')}>
-        {parts.map((one) => (
-          <NumbersLink key={one} view={{ part: one, days }} isCurrent={one === part}>
-            {t(`numbers.part.${one}`)}
-          </NumbersLink>
+      <nav className="tabs" aria-label={t('metrics.parts')}>
+        {sections.map((one) => (
+          <MetricsTab key={one} view={{ part: one, days }} isCurrent={one === part}>
+            {t(`metrics.part.${one}`)}
+          </MetricsTab>
         ))}
       </nav>
-      <nav className="chips" aria-label={t('numbers.period')}>
+      <nav className="chips" aria-label={t('metrics.period')}>
         {periods.map((one) => (
-          <NumbersLink key={one} view={{ part, days: one }} isCurrent={one === days} isChip>
-            {t('numbers.days', { count: one })}
-          </NumbersLink>
+          <MetricsTab key={one} view={{ part, days: one }} isCurrent={one === days} isChip>
+            {t('metrics.days', { count: one })}
+          </MetricsTab>
         ))}
-        {data && <span className="quiet">{t('numbers.compared', spanOf(data, lang))}</span>}
+        {data && <span className="quiet">{t('metrics.compared', spanOf(data, lang))}</span>}
       </nav>
-      <ReadState read={read} />
-      {data && !data.measured_at && <Empty>{t('numbers.nothing')}</Empty>}
+      <QueryState read={read} />
+      {data && !data.measured_at && <Empty>{t('metrics.nothing')}</Empty>}
       {data?.measured_at && <Shown report={data} days={days} />}
     </div>
   )
@@ -72,7 +72,7 @@ interface NumbersLinkProps {
   children: React.ReactNode
 }
 
-function NumbersLink({ view, isCurrent, isChip = false, children }: NumbersLinkProps) {
+function MetricsTab({ view, isCurrent, isChip = false, children }: NumbersLinkProps) {
   return (
     <Link
       to="/numbers"
@@ -85,7 +85,7 @@ function NumbersLink({ view, isCurrent, isChip = false, children }: NumbersLinkP
   )
 }
 
-function spanOf({ from, to, before }: MeasureReport, lang: 'zh-CN' | 'en-US') {
+function spanOf({ from, to, before }: MetricsReport, lang: 'zh-CN' | 'en-US') {
   const name = (day: string) => formatDate(lang, `${day}T00:00:00+08:00`, 'short')
   return { from: name(from), to: name(to), before: name(before) }
 }

@@ -1,22 +1,22 @@
 import { entryUrl } from '../../../contract/desk/entries/types.ts'
-import type { MeasureReport } from '../../../contract/desk/analytics/api.ts'
+import type { MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { isLocale } from '../../../contract/locale.ts'
 import { countOf, type CountRow } from './view.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { ToPage } from './actions.tsx'
-import { Figures, useCountColumns } from './figures.tsx'
-import { OverTime } from './over-time.tsx'
+import { MetricTable, useCountColumns } from './figures.tsx'
+import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
 import { Sources } from './sources.tsx'
 
 /** Views, where visits came from, what they led to, and what was read most. */
 export function Readers(props: PartProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <>
-      <OverTime {...props} title={t('numbers.views')} file="views" valueOf={countOf('view')} />
+      <TimeSeries {...props} title={t('metrics.views')} file="views" valueOf={countOf('view')} />
       <Reads {...props} />
       <Sources {...props} />
       <Referrers {...props} />
@@ -25,28 +25,28 @@ export function Readers(props: PartProps) {
   )
 }
 
-type Read = MeasureReport['reads'][number]
+type Read = MetricsReport['reads'][number]
 
 function Reads(props: PartProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const counts = useCountColumns<Read>()
   return (
-    <Figures
+    <MetricTable
       {...props}
-      title={t('numbers.reads')}
-      about={t('numbers.reads_about')}
+      title={t('metrics.reads')}
+      about={t('metrics.reads_about')}
       file="most-read"
       rowsOf={({ reads }) => reads}
       keyOf={({ type, entry_id }) => `${type} ${entry_id}`}
       barOf={({ title, count, before }) => ({ name: title, now: count, before })}
       columns={[
         {
-          name: t('numbers.title'),
+          name: t('metrics.title'),
           value: ({ title }) => title,
           show: ({ title, lang }) => <span lang={lang}>{title}</span>,
         },
-        { name: t('numbers.kind'), value: ({ type }) => t(`kind.${type}.one`) },
-        { name: t('numbers.language'), value: ({ lang }) => lang },
+        { name: t('metrics.kind'), value: ({ type }) => t(`entry_type.${type}.one`) },
+        { name: t('metrics.language'), value: ({ lang }) => lang },
         ...counts,
       ]}
       actionOf={(read) => <ToEntry read={read} />}
@@ -55,16 +55,16 @@ function Reads(props: PartProps) {
 }
 
 function ToEntry({ read: { type, entry_id, item_id, lang } }: { read: Read }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   return (
     <>
       <a className="link" href={entryUrl({ type, item_id, lang, path: null })}>
-        {t('numbers.see_page')}
+        {t('metrics.see_page')}
       </a>
       {can('entry.read') && (
         <EntryLink className="link" type={type} id={entry_id} lang={lang}>
-          {t('numbers.edit')}
+          {t('metrics.edit')}
         </EntryLink>
       )}
     </>
@@ -72,23 +72,23 @@ function ToEntry({ read: { type, entry_id, item_id, lang } }: { read: Read }) {
 }
 
 function Referrers(props: PartProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const counts = useCountColumns<CountRow>()
-  const nameOf = ({ key }: CountRow) => (key === 'direct' ? t('numbers.direct') : key)
+  const nameOf = ({ key }: CountRow) => (key === 'direct' ? t('metrics.direct') : key)
   return (
-    <Figures
+    <MetricTable
       {...props}
-      title={t('numbers.referrers')}
-      about={t('numbers.referrers_about')}
+      title={t('metrics.referrers')}
+      about={t('metrics.referrers_about')}
       file="referrers"
       rowsOf={({ counted }) => counted.referrer.rows}
       keyOf={({ key }) => key}
       barOf={(row) => ({ name: nameOf(row), now: row.count, before: row.before })}
-      columns={[{ name: t('numbers.host'), value: nameOf }, ...counts]}
+      columns={[{ name: t('metrics.host'), value: nameOf }, ...counts]}
       actionOf={({ key }) =>
         key !== 'direct' && (
           <a className="link" href={`https://${key}/`} rel="noopener noreferrer">
-            {t('numbers.visit')}
+            {t('metrics.visit')}
           </a>
         )
       }
@@ -103,12 +103,12 @@ function pageIn(key: string) {
 }
 
 function Pages(props: PartProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const counts = useCountColumns<CountRow>()
   return (
-    <Figures
+    <MetricTable
       {...props}
-      title={t('numbers.pages')}
+      title={t('metrics.pages')}
       file="pages"
       rowsOf={({ counted }) => counted.view.rows}
       keyOf={({ key }) => key}
@@ -119,11 +119,11 @@ function Pages(props: PartProps) {
       })}
       columns={[
         {
-          name: t('numbers.page'),
+          name: t('metrics.page'),
           value: ({ key }) => pageIn(key).name,
           show: ({ key }) => <span className="mono">{pageIn(key).name}</span>,
         },
-        { name: t('numbers.language'), value: ({ key }) => pageIn(key).lang },
+        { name: t('metrics.language'), value: ({ key }) => pageIn(key).lang },
         ...counts,
       ]}
       actionOf={({ key }) => {

@@ -3,49 +3,49 @@ import { isLocale } from '../../../contract/locale.ts'
 import { href } from '../../../contract/paths.ts'
 import { countOf, searchIn, withoutLanguage, type CountRow } from './view.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { listOf } from '../../kinds.ts'
-import { Figures, useCountColumns, type Column } from './figures.tsx'
-import { OverTime } from './over-time.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { listOf } from '../../entry-type-links.ts'
+import { MetricTable, useCountColumns, type Column } from './figures.tsx'
+import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** What readers looked for, what they did not find, and where they met nothing. */
 export function Searches(props: PartProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const counts = useCountColumns<CountRow>()
   const barOf = ({ key, count, before }: CountRow) => ({ name: key, now: count, before })
   const words: Column<CountRow>[] = [
     {
-      name: t('numbers.words'),
+      name: t('metrics.words'),
       value: ({ key }) => searchIn(key).words,
       show: ({ key }) => <span lang={searchIn(key).lang}>{searchIn(key).words}</span>,
     },
-    { name: t('numbers.language'), value: ({ key }) => searchIn(key).lang },
+    { name: t('metrics.language'), value: ({ key }) => searchIn(key).lang },
     ...counts,
   ]
   return (
     <>
-      <OverTime
+      <TimeSeries
         {...props}
-        title={t('numbers.searched')}
+        title={t('metrics.searched')}
         file="searches-by-day"
         valueOf={countOf('searched')}
       />
-      <Figures
+      <MetricTable
         {...props}
-        title={t('numbers.found_nothing')}
-        about={t('numbers.found_nothing_about')}
+        title={t('metrics.found_nothing')}
+        about={t('metrics.found_nothing_about')}
         file="searches-without-result"
         rowsOf={({ counted }) => counted.found_nothing.rows}
         keyOf={({ key }) => key}
         barOf={barOf}
         columns={words}
-        actionOf={({ key }) => can('entry.read') && <WaysToAnswer search={key} />}
+        actionOf={({ key }) => can('entry.read') && <SearchSuggestions search={key} />}
       />
-      <Figures
+      <MetricTable
         {...props}
-        title={t('numbers.searched_most')}
+        title={t('metrics.searched_most')}
         file="searches"
         rowsOf={({ counted }) => counted.searched.rows}
         keyOf={({ key }) => key}
@@ -53,17 +53,17 @@ export function Searches(props: PartProps) {
         columns={words}
         actionOf={({ key }) => <SeeResults search={key} />}
       />
-      <Figures
+      <MetricTable
         {...props}
-        title={t('numbers.missing')}
-        about={t('numbers.missing_about')}
+        title={t('metrics.missing')}
+        about={t('metrics.missing_about')}
         file="missing-pages"
         rowsOf={({ counted }) => counted.missing.rows}
         keyOf={({ key }) => key}
         barOf={barOf}
         columns={[
           {
-            name: t('numbers.path'),
+            name: t('metrics.path'),
             value: ({ key }) => key,
             show: ({ key }) => <span className="mono">{key}</span>,
           },
@@ -72,7 +72,7 @@ export function Searches(props: PartProps) {
         actionOf={({ key }) =>
           can('redirect.write') && (
             <Link className="link" to="/redirect" search={{ from: withoutLanguage(key) }}>
-              {t('numbers.redirect')}
+              {t('metrics.redirect')}
             </Link>
           )
         }
@@ -82,29 +82,29 @@ export function Searches(props: PartProps) {
 }
 
 /** Something is missing, or it is there under another name. */
-function WaysToAnswer({ search }: { search: string }) {
-  const { t } = useTexts()
+function SearchSuggestions({ search }: { search: string }) {
+  const { t } = useDeskI18n()
   const { lang } = searchIn(search)
   if (!isLocale(lang)) return null
   return (
     <>
       <Link className="link" to="/templates" search={{ kind: 'news', lang }}>
-        {t('numbers.write')}
+        {t('metrics.write')}
       </Link>
       <Link className="link" {...listOf('tag')}>
-        {t('numbers.tag')}
+        {t('metrics.tag')}
       </Link>
     </>
   )
 }
 
 function SeeResults({ search }: { search: string }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { lang, words } = searchIn(search)
   if (!isLocale(lang)) return null
   return (
     <a className="link" href={href(lang, 'searchFor', { keyword: words })}>
-      {t('numbers.see_results')}
+      {t('metrics.see_results')}
     </a>
   )
 }

@@ -1,59 +1,59 @@
-import type { MeasureReport, Spread } from '../../../contract/desk/analytics/api.ts'
-import { maybeSent } from '../../../contract/analytics/measure.ts'
+import type { MetricsReport, Distribution } from '../../../contract/desk/analytics/api.ts'
+import { maybeSentReason } from '../../../contract/analytics/metrics.ts'
 import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { countOf, type CountRow } from './view.ts'
 import { useCan } from '../../api/operator.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { ToReleases } from './actions.tsx'
-import { Figures, useCountColumns } from './figures.tsx'
-import { Fact, OverTime } from './over-time.tsx'
+import { MetricTable, useCountColumns } from './figures.tsx'
+import { Fact, TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** Mails by how they ended, and how late what was scheduled went live. */
-export function Sending(props: PartProps) {
-  const { t, lang } = useTexts()
+export function EmailDelivery(props: PartProps) {
+  const { t, lang } = useDeskI18n()
   const { mails, spreads } = props.report
   const [lag] = spreads.publish_lag
   return (
     <>
-      <dl className="numbers-facts">
+      <dl className="metric-summary">
         <div>
-          <dt>{t('numbers.waiting')}</dt>
+          <dt>{t('metrics.waiting')}</dt>
           <dd className="numeral">{formatNumber(lang, mails.waiting)}</dd>
         </div>
         <Fact
-          name={t('numbers.on_time')}
+          name={t('metrics.on_time')}
           now={lag?.good ?? null}
           before={lag?.good_before ?? null}
           isShare
         />
       </dl>
-      <OverTime
+      <TimeSeries
         {...props}
-        title={t('numbers.mails')}
+        title={t('metrics.mails')}
         file="mails-by-day"
         valueOf={countOf('mail')}
       />
       <Mails {...props} />
-      <Dead {...props} />
-      <Lag {...props} />
+      <UndeliveredEmails {...props} />
+      <PublishLag {...props} />
     </>
   )
 }
 
 function Mails(props: PartProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const counts = useCountColumns<CountRow>()
   const templateOf = (key: string) => key.split(' ')[0] ?? ''
-  const outcome = (key: string) => t(`numbers.mail_outcome.${outcomeOf(key)}`)
+  const outcome = (key: string) => t(`metrics.mail_outcome.${outcomeOf(key)}`)
   return (
-    <Figures
+    <MetricTable
       {...props}
-      title={t('numbers.mails_by')}
+      title={t('metrics.mails_by')}
       file="mails"
       rowsOf={({ counted }) => counted.mail.rows}
       keyOf={({ key }) => key}
@@ -64,11 +64,11 @@ function Mails(props: PartProps) {
       })}
       columns={[
         {
-          name: t('numbers.template'),
+          name: t('metrics.template'),
           value: ({ key }) => templateOf(key),
           show: ({ key }) => <span className="mono">{templateOf(key)}</span>,
         },
-        { name: t('numbers.outcome'), value: ({ key }) => outcome(key) },
+        { name: t('metrics.outcome'), value: ({ key }) => outcome(key) },
         ...counts,
       ]}
     />
@@ -78,83 +78,83 @@ function Mails(props: PartProps) {
 const outcomeOf = (key: string) =>
   (['sent', 'failed', 'dead'] as const).find((one) => key.endsWith(` ${one}`)) ?? 'failed'
 
-type DeadMails = MeasureReport['mails']['dead'][number]
+type DeadMails = MetricsReport['mails']['dead'][number]
 
-function Dead(props: PartProps) {
-  const { t } = useTexts()
+function UndeliveredEmails(props: PartProps) {
+  const { t } = useDeskI18n()
   const can = useCan()
-  const { act, failure } = useAct()
+  const { run, failure } = useAsyncAction()
   const retry = async (may_be_sent: boolean) => {
     const { count } = await call('POST /api/backstage/mail/retry', { body: { may_be_sent } })
-    await readAgain('/api/backstage/measure')
-    notify(t('numbers.retried', { count }))
+    await invalidate('/api/backstage/measure')
+    showToast(t('metrics.retried', { count }))
   }
   return (
-    <Figures<DeadMails>
+    <MetricTable<DeadMails>
       {...props}
-      title={t('numbers.dead')}
-      about={t('numbers.dead_about')}
+      title={t('metrics.dead')}
+      about={t('metrics.dead_about')}
       file="failed-mails"
       rowsOf={({ mails }) => mails.dead}
       keyOf={({ template, error }) => `${template} ${error}`}
       barOf={({ template, error, count }) => ({ name: `${template} · ${error}`, now: count })}
       columns={[
         {
-          name: t('numbers.template'),
+          name: t('metrics.template'),
           value: ({ template }) => template,
           show: ({ template }) => <span className="mono">{template}</span>,
         },
-        { name: t('numbers.error'), value: ({ error }) => error },
-        { name: t('numbers.count'), value: ({ count }) => count, isFigure: true },
+        { name: t('metrics.error'), value: ({ error }) => error },
+        { name: t('metrics.count'), value: ({ count }) => count, isFigure: true },
       ]}
     >
       {can('system.write') && props.report.mails.dead.length > 0 && (
         <p className="actions">
-          <button type="button" className="button" onClick={() => act(() => retry(false))}>
-            {t('numbers.retry')}
+          <button type="button" className="button" onClick={() => run(() => retry(false))}>
+            {t('metrics.retry')}
           </button>
           {props.report.mails.dead.some(
-            ({ template, error }) => template !== 'news' && error === maybeSent,
+            ({ template, error }) => template !== 'news' && error === maybeSentReason,
           ) && (
-            <button type="button" className="button" onClick={() => act(() => retry(true))}>
-              {t('numbers.retry_unsure')}
+            <button type="button" className="button" onClick={() => run(() => retry(true))}>
+              {t('metrics.retry_unsure')}
             </button>
           )}
         </p>
       )}
-      <Failure text={failure} />
-    </Figures>
+      <FormError text={failure} />
+    </MetricTable>
   )
 }
 
-function Lag(props: PartProps) {
-  const { t, lang } = useTexts()
-  const seconds = (value: number) => t('numbers.seconds', { value: formatNumber(lang, value) })
+function PublishLag(props: PartProps) {
+  const { t, lang } = useDeskI18n()
+  const seconds = (value: number) => t('metrics.seconds', { value: formatNumber(lang, value) })
   return (
-    <Figures<Spread>
+    <MetricTable<Distribution>
       {...props}
-      title={t('numbers.publish_lag')}
-      about={t('numbers.publish_lag_about')}
+      title={t('metrics.publish_lag')}
+      about={t('metrics.publish_lag_about')}
       file="publish-lag"
       rowsOf={({ spreads }) => spreads.publish_lag}
       keyOf={() => 'all'}
-      barOf={({ p75, p75_before }) => ({ name: t('numbers.p75'), now: p75, before: p75_before })}
+      barOf={({ p75, p75_before }) => ({ name: t('metrics.p75'), now: p75, before: p75_before })}
       write={seconds}
       columns={[
-        { name: t('numbers.publications'), value: ({ count }) => count, isFigure: true },
-        { name: t('numbers.p75'), value: ({ p75 }) => seconds(p75), isFigure: true },
+        { name: t('metrics.publications'), value: ({ count }) => count, isFigure: true },
+        { name: t('metrics.p75'), value: ({ p75 }) => seconds(p75), isFigure: true },
         {
-          name: t('numbers.before'),
+          name: t('metrics.before'),
           value: ({ p75_before }) => (p75_before === null ? '–' : seconds(p75_before)),
           isFigure: true,
         },
         {
-          name: t('numbers.within'),
+          name: t('metrics.within'),
           value: ({ good }) => formatPercent(lang, good),
           isFigure: true,
         },
         {
-          name: `${t('numbers.within')} · ${t('numbers.before')}`,
+          name: `${t('metrics.within')} · ${t('metrics.before')}`,
           value: ({ good_before }) =>
             good_before === null ? '–' : formatPercent(lang, good_before),
           isFigure: true,

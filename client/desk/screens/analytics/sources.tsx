@@ -1,49 +1,49 @@
 import { trackSourceKey } from '../../../contract/track-source.ts'
-import { outcomes, sourcesOf, type SourceRow } from './view.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { conversions, sourcesOf, type SourceRow } from './view.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Copy } from './actions.tsx'
-import { Figures, useCountColumns, type Column } from './figures.tsx'
+import { MetricTable, useCountColumns, type Column } from './figures.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** What a visit came by, and what it led to. */
 export function Sources(props: PartProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const counts = useCountColumns<SourceRow>()
-  const nameOf = ({ key }: SourceRow) => key || t('numbers.unknown_source')
-  const ledTo = outcomes.flatMap((kind): Column<SourceRow>[] => {
-    const name = t(`numbers.led_to.${kind}`)
+  const nameOf = ({ key }: SourceRow) => key || t('metrics.unknown_source')
+  const ledTo = conversions.flatMap((kind): Column<SourceRow>[] => {
+    const name = t(`metrics.conversion.${kind}`)
     return [
       {
         name,
         value: (row) => row[kind].count,
         show: ({ [kind]: { count, before } }) => (
           <>
-            {count} <small>{t('numbers.was', { value: before })}</small>
+            {count} <small>{t('metrics.was', { value: before })}</small>
           </>
         ),
         isFigure: true,
       },
       {
-        name: `${name} · ${t('numbers.before')}`,
+        name: `${name} · ${t('metrics.before')}`,
         value: (row) => row[kind].before,
         isInFileAlone: true,
       },
     ]
   })
   return (
-    <Figures
+    <MetricTable
       {...props}
-      title={t('numbers.sources')}
-      about={t('numbers.sources_about')}
+      title={t('metrics.sources')}
+      about={t('metrics.sources_about')}
       file="sources"
       rowsOf={sourcesOf}
       keyOf={({ key }) => key}
       barOf={(row) => ({ name: nameOf(row), now: row.count, before: row.before })}
-      columns={[{ name: t('numbers.source'), value: nameOf }, ...counts, ...ledTo]}
+      columns={[{ name: t('metrics.source'), value: nameOf }, ...counts, ...ledTo]}
       actionOf={({ key }) =>
         key !== '' && (
           <Copy text={`${location.origin}/?${new URLSearchParams({ [trackSourceKey]: key })}`}>
-            {t('numbers.copy_link')}
+            {t('metrics.copy_link')}
           </Copy>
         )
       }

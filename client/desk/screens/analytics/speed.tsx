@@ -1,37 +1,37 @@
-import type { Spread } from '../../../contract/desk/analytics/api.ts'
+import type { Distribution } from '../../../contract/desk/analytics/api.ts'
 import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
-import { hitRateOf, rowsAViewOf, type CountRow } from './view.ts'
+import { hitRateOf, rowsPerViewOf, type CountRow } from './view.ts'
 import { useOperator } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ToPage, ToReleases } from './actions.tsx'
-import { Figures, useCountColumns, type Column } from './figures.tsx'
-import { OverTime } from './over-time.tsx'
+import { MetricTable, useCountColumns, type Column } from './figures.tsx'
+import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** How quick pages are, by device; from where they come, and what they cost. */
 export function Speed(props: PartProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <>
       {(['lcp', 'inp', 'cls'] as const).map((vital) => (
         <Vitals key={vital} {...props} vital={vital} />
       ))}
-      <OverTime
+      <TimeSeries
         {...props}
-        title={t('numbers.hit_rate')}
-        about={t('numbers.page_sources_about')}
+        title={t('metrics.hit_rate')}
+        about={t('metrics.page_sources_about')}
         file="hit-rate"
         valueOf={hitRateOf}
         isShare
         action={<ToReleases />}
       />
       <PageSources {...props} />
-      <OverTime
+      <TimeSeries
         {...props}
-        title={t('numbers.rows_a_view')}
-        about={t('numbers.rows_a_view_about')}
+        title={t('metrics.rows_a_view')}
+        about={t('metrics.rows_a_view_about')}
         file="d1-rows-a-view"
-        valueOf={rowsAViewOf}
+        valueOf={rowsPerViewOf}
         action={<ToReleases />}
       />
     </>
@@ -42,18 +42,18 @@ const pageSources = ['memory', 'cache', 'kv', 'stale', 'render'] as const
 const pageSourceOf = (key: string) => pageSources.find((one) => one === key) ?? 'render'
 
 function PageSources(props: PartProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const counts = useCountColumns<CountRow>()
-  const nameOf = ({ key }: CountRow) => t(`numbers.page_source.${pageSourceOf(key)}`)
+  const nameOf = ({ key }: CountRow) => t(`metrics.page_source.${pageSourceOf(key)}`)
   return (
-    <Figures
+    <MetricTable
       {...props}
-      title={t('numbers.page_sources')}
+      title={t('metrics.page_sources')}
       file="page-sources"
       rowsOf={({ counted }) => counted.page.rows}
       keyOf={({ key }) => key}
       barOf={(row) => ({ name: nameOf(row), now: row.count, before: row.before })}
-      columns={[{ name: t('numbers.from'), value: nameOf }, ...counts]}
+      columns={[{ name: t('metrics.from'), value: nameOf }, ...counts]}
       actionOf={({ key }) => key === 'render' && <ToReleases />}
     />
   )
@@ -68,32 +68,32 @@ function visitIn(key: string) {
 }
 
 function Vitals({ vital, ...props }: PartProps & { vital: 'lcp' | 'inp' | 'cls' }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const operator = useOperator()
   const write = (value: number) =>
     vital === 'cls' ? formatNumber(lang, value / 1000) : `${formatNumber(lang, value)} ms`
-  const deviceOf = (key: string) => t(`numbers.devices.${visitIn(key).device}`)
-  const columns: Column<Spread>[] = [
+  const deviceOf = (key: string) => t(`metrics.devices.${visitIn(key).device}`)
+  const columns: Column<Distribution>[] = [
     {
-      name: t('numbers.page'),
+      name: t('metrics.page'),
       value: ({ key }) => visitIn(key).page,
       show: ({ key }) => <span className="mono">{visitIn(key).page}</span>,
     },
-    { name: t('numbers.device'), value: ({ key }) => deviceOf(key) },
+    { name: t('metrics.device'), value: ({ key }) => deviceOf(key) },
     {
-      name: t('numbers.visits'),
+      name: t('metrics.visits'),
       value: ({ count }) => count,
       show: ({ count }) => formatNumber(lang, count),
       isFigure: true,
     },
-    { name: t('numbers.p75'), value: ({ p75 }) => write(p75), isFigure: true },
+    { name: t('metrics.p75'), value: ({ p75 }) => write(p75), isFigure: true },
     {
-      name: t('numbers.before'),
+      name: t('metrics.before'),
       value: ({ p75_before }) => (p75_before === null ? '–' : write(p75_before)),
       isFigure: true,
     },
     {
-      name: t('numbers.good'),
+      name: t('metrics.good'),
       value: ({ good }) => formatPercent(lang, good),
       show: ({ good }) => (
         <span className={good < 0.75 ? 'hot' : undefined}>{formatPercent(lang, good)}</span>
@@ -102,10 +102,10 @@ function Vitals({ vital, ...props }: PartProps & { vital: 'lcp' | 'inp' | 'cls' 
     },
   ]
   return (
-    <Figures
+    <MetricTable
       {...props}
-      title={t(`numbers.vital.${vital}`)}
-      about={t(`numbers.vital_about.${vital}`)}
+      title={t(`metrics.vital.${vital}`)}
+      about={t(`metrics.vital_about.${vital}`)}
       file={vital}
       rowsOf={({ spreads }) => spreads[vital]}
       keyOf={({ key }) => key}

@@ -1,9 +1,9 @@
 // What the screen of numbers shows is what its address says; and its figures, period by period.
-import type { CountedKind, MeasureReport } from '../../../contract/desk/analytics/api.ts'
+import type { CounterName, MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { dayOf, startOfDay } from '../../../contract/days.ts'
 
-export const parts = ['readers', 'searches', 'speed', 'faults', 'sending'] as const
-export type Part = (typeof parts)[number]
+export const sections = ['readers', 'searches', 'speed', 'faults', 'sending'] as const
+export type Part = (typeof sections)[number]
 /** Lengths of a period, in days. */
 export const periods = [7, 28, 84] as const
 type Period = (typeof periods)[number]
@@ -14,16 +14,16 @@ export interface NumbersView {
 }
 
 /** The view in an address; what the address misspells is left out. */
-export function numbersViewOf({ part, days }: Record<string, unknown>): NumbersView {
-  const known = parts.find((one) => one === part)
+export function parseMetricsView({ part, days }: Record<string, unknown>): NumbersView {
+  const known = sections.find((one) => one === part)
   const period = periods.find((one) => String(one) === String(days))
   return { ...(known && { part: known }), ...(period && { days: period }) }
 }
 
 /** Days that one point of a chart stands for, by the length of the period: a chart has room for 24. */
-const daysAPoint: Record<Period, number> = { 7: 1, 28: 2, 84: 7 }
+const daysPerPoint: Record<Period, number> = { 7: 1, 28: 2, 84: 7 }
 
-type Days = MeasureReport['days']
+type Days = MetricsReport['days']
 
 /** What is worked out from the days of a point or of a period; `null` where nothing can be. */
 export type ValueOf = (days: Days) => number | null
@@ -32,7 +32,7 @@ const sumOf = (days: Days, of: (day: Days[number]) => number) =>
   days.reduce((total, day) => total + of(day), 0)
 
 export const countOf =
-  (kind: CountedKind): ValueOf =>
+  (kind: CounterName): ValueOf =>
   (days) =>
     sumOf(days, ({ counts }) => counts[kind] ?? 0)
 
@@ -43,7 +43,7 @@ export const hitRateOf: ValueOf = (days) => {
 }
 
 /** Rows that D1 read for each view. */
-export const rowsAViewOf: ValueOf = (days) => {
+export const rowsPerViewOf: ValueOf = (days) => {
   const views = sumOf(days, ({ counts }) => counts.view ?? 0)
   return views === 0 ? null : Math.round(sumOf(days, ({ counts }) => counts.d1_rows ?? 0) / views)
 }
@@ -54,7 +54,7 @@ export interface Compared {
   before: number | null
 }
 
-export function comparedOf({ days, from }: MeasureReport, valueOf: ValueOf): Compared {
+export function comparedOf({ days, from }: MetricsReport, valueOf: ValueOf): Compared {
   return {
     now: valueOf(days.filter(({ day }) => day >= from)),
     before: valueOf(days.filter(({ day }) => day < from)),
@@ -67,8 +67,8 @@ interface Point extends Compared {
 }
 
 /** A value over time, beside the period before. */
-export function pointsOf(report: MeasureReport, valueOf: ValueOf, days: Period): Point[] {
-  const width = daysAPoint[days]
+export function pointsOf(report: MetricsReport, valueOf: ValueOf, days: Period): Point[] {
+  const width = daysPerPoint[days]
   const value = (first: string) => {
     const after = dayOf(startOfDay(first, width))
     return valueOf(report.days.filter(({ day }) => day >= first && day < after))
@@ -98,15 +98,15 @@ export interface CountRow {
 }
 
 /** What visits lead to. */
-export const outcomes = ['sign_up', 'message', 'subscriber'] as const
-type Outcome = (typeof outcomes)[number]
+export const conversions = ['sign_up', 'message', 'subscriber'] as const
+type Outcome = (typeof conversions)[number]
 const none = { count: 0, before: 0 }
 
 /** What a visit came by and what it led to. */
 export type SourceRow = CountRow & Record<Outcome, Omit<CountRow, 'key'>>
 
 /** Sources of visits with what they led to; what is not known comes last. */
-export function sourcesOf({ counted }: MeasureReport): SourceRow[] {
+export function sourcesOf({ counted }: MetricsReport): SourceRow[] {
   const found = new Map<string, SourceRow>()
   const rowOf = (key: string) => {
     const row = found.get(key) ?? { key, ...none, sign_up: none, message: none, subscriber: none }
@@ -114,7 +114,7 @@ export function sourcesOf({ counted }: MeasureReport): SourceRow[] {
     return row
   }
   for (const row of counted.landing.rows) Object.assign(rowOf(row.key), row)
-  for (const kind of outcomes)
+  for (const kind of conversions)
     for (const { key, count, before } of counted[kind].rows) rowOf(key)[kind] = { count, before }
   return [...found.values()].toSorted(
     (one, other) => Number(one.key === '') - Number(other.key === '') || other.count - one.count,

@@ -2,8 +2,8 @@ import { publicationStates } from '../../../contract/preview.ts'
 import { roles } from '../../../contract/roles.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { changesOf } from './fields.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { diffFields } from './fields.ts'
 
 const named = [
   'title',
@@ -53,9 +53,9 @@ const named = [
 
 /** What it was and what it is, field by field; an order is read by its titles. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const say = useValue()
-  const changes = changesOf(before, after).filter(({ field }) => field !== 'groups')
+  const changes = diffFields(before, after).filter(({ field }) => field !== 'groups')
   if (changes.length === 0) return <p className="hint">{t('audit.same')}</p>
   return (
     <dl className="audit-changes">
@@ -78,7 +78,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
 
 /** A value as one would say it. */
 function useValue(): (value: unknown) => string {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const say = (value: unknown): string => {
     if (value == null || value === '') return ''
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')

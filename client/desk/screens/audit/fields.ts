@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** What has changed, field by field; before something was made and after it is gone, all there is. */
-export function changesOf(before: unknown, after: unknown): Change[] {
+export function diffFields(before: unknown, after: unknown): Change[] {
   const [then, now] = [fieldsOf(before), fieldsOf(after)]
   const isWhole = before == null || after == null
   const fields = Object.keys({ ...then, ...now })

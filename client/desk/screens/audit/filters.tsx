@@ -1,9 +1,9 @@
 import { auditActions, auditTypes, type AuditView } from './view.ts'
 import { useToday } from '../../data/clock.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Choice } from '../../ui/choice.tsx'
-import { Line } from '../../ui/form.tsx'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { SelectFilter } from '../../ui/choice.tsx'
+import { LabeledField } from '../../ui/form.tsx'
 import { typeName } from './type-name.ts'
 
 interface AuditFiltersProps {
@@ -13,36 +13,36 @@ interface AuditFiltersProps {
 
 /** By whom, what kind of thing, what was done, and from which day until which. */
 export function AuditFilters({ view, onShow }: AuditFiltersProps) {
-  const { t } = useTexts()
-  const { data } = useRead('GET /api/backstage/operator')
+  const { t } = useDeskI18n()
+  const { data } = useApi('GET /api/backstage/operator')
   const choose = (name: keyof AuditView) => (value: string) =>
     onShow({ ...view, ...(name === 'type' && { id: '' }), [name]: value })
   const today = useToday()
   return (
     <div className="audit-filters">
-      <Choice label={t('audit.who')} value={view.operator} onChoose={choose('operator')}>
+      <SelectFilter label={t('audit.who')} value={view.operator} onChoose={choose('operator')}>
         {data?.items.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </Choice>
-      <Choice label={t('audit.kind')} value={view.type} onChoose={choose('type')}>
+      </SelectFilter>
+      <SelectFilter label={t('audit.kind')} value={view.type} onChoose={choose('type')}>
         {auditTypes.map((type) => (
           <option key={type} value={type}>
             {typeName(t, type)}
           </option>
         ))}
-      </Choice>
-      <Choice label={t('audit.action')} value={view.action} onChoose={choose('action')}>
+      </SelectFilter>
+      <SelectFilter label={t('audit.action')} value={view.action} onChoose={choose('action')}>
         {auditActions.map((action) => (
           <option key={action} value={action}>
             {t(`audit.did.${action}`)}
           </option>
         ))}
-      </Choice>
+      </SelectFilter>
       {(['since', 'until'] as const).map((name) => (
-        <Line key={name} label={t(`audit.${name}`)}>
+        <LabeledField key={name} label={t(`audit.${name}`)}>
           {(id) => (
             <input
               id={id}
@@ -52,7 +52,7 @@ export function AuditFilters({ view, onShow }: AuditFiltersProps) {
               onChange={({ target }) => choose(name)(target.value)}
             />
           )}
-        </Line>
+        </LabeledField>
       ))}
       {view.id && (
         <button type="button" className="chip removable" onClick={() => choose('id')('')}>

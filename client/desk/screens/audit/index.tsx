@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { AuditEntry } from '../../../contract/desk/audit.ts'
-import { call } from '../../api/call.ts'
-import { auditQueryOf, auditViewOf, type AuditView } from './view.ts'
-import { usePages } from '../../api/pages.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useRowKeys } from '../../shell/row-keys.ts'
+import { call } from '../../api/client.ts'
+import { toAuditQuery, parseAuditView, type AuditView } from './view.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useRowNavigation } from '../../shell/use-row-navigation.ts'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { AuditFilters } from './filters.tsx'
 import { AuditRow } from './row.tsx'
 
@@ -19,21 +19,21 @@ const UndoDialog = lazy(() =>
 
 /** Who changed what, what it was before, and the way back. */
 export function Audit() {
-  const { t } = useTexts()
-  const view = auditViewOf(useSearch({ strict: false }))
+  const { t } = useDeskI18n()
+  const view = parseAuditView(useSearch({ strict: false }))
   const navigate = useNavigate()
   const show = (next: AuditView) =>
-    void navigate({ to: '/audit', search: auditViewOf({ ...next }) })
-  const { rows, error, hasMore, isBusy, more, again } = usePages(
+    void navigate({ to: '/audit', search: parseAuditView({ ...next }) })
+  const { rows, error, hasMore, isBusy, loadMore, refetch } = useInfiniteApi(
     route,
     'after',
     (query) => call(route, { query }),
     // What was recorded stays as it is.
-    { query: auditQueryOf(view), revalidateAll: false, revalidateFirstPage: false },
+    { query: toAuditQuery(view), revalidateAll: false, revalidateFirstPage: false },
   )
   const [undone, setUndone] = useState<AuditEntry | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  useRowKeys(list)
+  useRowNavigation(list)
   return (
     <div className="page">
       <div className="page-head">
@@ -41,7 +41,7 @@ export function Audit() {
         <span className="quiet about">{t('audit.about')}</span>
       </div>
       <AuditFilters view={view} onShow={show} />
-      <ReadState read={{ data: rows, error, mutate: again }} />
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t('audit.none')}</Empty>}
       <ul className="audit" ref={list} hidden={rows?.length === 0}>
         {rows?.map((entry) => (
@@ -55,13 +55,13 @@ export function Audit() {
       </ul>
       {hasMore && (
         <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={more}>
+          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
             {t('audit.earlier')}
           </button>
         </p>
       )}
       <Suspense>
-        {undone && <UndoDialog entry={undone} onClose={() => setUndone(null)} onUndone={again} />}
+        {undone && <UndoDialog entry={undone} onClose={() => setUndone(null)} onUndone={refetch} />}
       </Suspense>
     </div>
   )

@@ -5,8 +5,8 @@ import { auditActions, type AuditView } from './view.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
 import { isEntryType, isOrderedType } from '../../../contract/desk/entries/types.ts'
 import { settingName } from '../../data/setting-name.ts'
-import { useTexts, type Say } from '../../i18n/texts.ts'
-import { listOf } from '../../kinds.ts'
+import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
+import { listOf } from '../../entry-type-links.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Changes } from './changes.tsx'
@@ -20,7 +20,7 @@ interface AuditRowProps {
 }
 
 export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { at, operator, type, item_id, before, after } = entry
   const [isOpen, setOpen] = useState(false)
   const isRecorded = before != null || after != null
@@ -63,7 +63,7 @@ export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
 
 /** In words, where there are any. A release that keeps its state has another name or moment. */
 function ActionName({ entry: { action, type, before, after } }: { entry: AuditEntry }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [was, is] = [fieldsOf(before)['state'], fieldsOf(after)['state']]
   if (type === 'release' && was !== undefined && was === is)
     return <span>{t('audit.changed_release')}</span>
@@ -92,7 +92,7 @@ const screens = {
 } as const
 
 /** What the desk itself calls it. */
-function nameOf(t: Say, type: string, id: string): string | undefined {
+function nameOf(t: Translate, type: string, id: string): string | undefined {
   if (type === 'maintenance') return t('audit.type.maintenance')
   if (type === 'language' && isLocale(id)) return languageName(id)
   return type === 'setting' ? settingName(t, id) : undefined
@@ -100,7 +100,7 @@ function nameOf(t: Say, type: string, id: string): string | undefined {
 
 /** What it was done to, by the name it had then, else by the one it has now, as a link to where it is. */
 function Item({ entry: { type, item_id, name: called, before, after } }: { entry: AuditEntry }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const kind = typeName(t, type)
   const { title, name } = { ...fieldsOf(before), ...fieldsOf(after) }
   const named = [title, name, called, nameOf(t, type, item_id)].find(
@@ -114,7 +114,7 @@ function Item({ entry: { type, item_id, name: called, before, after } }: { entry
       </EntryLink>
     )
   if (type === 'order' && isOrderedType(item_id))
-    return <Link {...listOf(item_id)}>{t(`kind.${item_id}.many`)}</Link>
+    return <Link {...listOf(item_id)}>{t(`entry_type.${item_id}.many`)}</Link>
   if (type === 'message')
     return (
       <Link to="/message/$messageId" params={{ messageId: item_id }}>

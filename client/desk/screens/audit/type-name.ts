@@ -4,7 +4,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 
 /** What something in the log is; what it does not know is called as the log has it. */
 export function typeName(t: (key: MessageKey) => string, type: string): string {
-  if (isEntryType(type)) return t(`kind.${type}.one`)
+  if (isEntryType(type)) return t(`entry_type.${type}.one`)
   const known = otherTypes.find((one) => one === type)
   return known ? t(`audit.type.${known}`) : type
 }

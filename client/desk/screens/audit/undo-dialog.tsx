@@ -1,13 +1,13 @@
 import type { AuditEntry, AuditUndo } from '../../../contract/desk/audit.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
-import { readAgain, useRead } from '../../api/read.ts'
+import { call } from '../../api/client.ts'
+import { invalidate, useApi } from '../../api/read.ts'
 import { settingName } from '../../data/setting-name.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, useSubmit } from '../../ui/form.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 
 interface UndoDialogProps {
   entry: AuditEntry
@@ -17,25 +17,29 @@ interface UndoDialogProps {
 
 /** Says what undoing would do, and does it once asked. */
 export function UndoDialog({ entry, onClose, onUndone }: UndoDialogProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const params = { id: entry.id }
-  const read = useRead('GET /api/backstage/audit/:id/undo', { params }, fresh)
+  const read = useApi('GET /api/backstage/audit/:id/undo', { params }, fresh)
   const plan = read.isValidating ? undefined : read.data
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     await call('POST /api/backstage/audit/:id/undo', { params })
-    notify(t('toast.undone'))
+    showToast(t('toast.undone'))
     onClose()
     await Promise.all([
       onUndone(),
-      readAgain('/api/backstage/entry', '/api/backstage/translations', '/api/backstage/heartbeat'),
+      invalidate('/api/backstage/entry', '/api/backstage/translations', '/api/backstage/heartbeat'),
     ])
   })
   return (
     <Dialog title={t('audit.undo_title')} onClose={onClose} isFirm>
-      {!plan && <ReadState read={{ ...read, data: undefined }} rows={2} />}
+      {!plan && <QueryState read={{ ...read, data: undefined }} rows={2} />}
       {plan && <Effect plan={plan} />}
       {plan && !plan.changed && (
-        <DialogForm form={form} does={t(`audit.do.${plan.effect}`)} onClose={onClose}>
+        <DialogForm
+          form={form}
+          submitLabel={t(`audit.undo_button.${plan.effect}`)}
+          onClose={onClose}
+        >
           {null}
         </DialogForm>
       )}
@@ -53,7 +57,7 @@ export function UndoDialog({ entry, onClose, onUndone }: UndoDialogProps) {
 const fresh = { revalidateOnFocus: false, revalidateOnMount: true }
 
 function Effect({ plan: { effect, title, at, to, changed } }: { plan: AuditUndo }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   if (changed) {
     const time = changed.at && formatDate(lang, changed.at, 'moment')
     return (

@@ -22,7 +22,7 @@ const patterns: Record<keyof AuditView, RegExp> = {
 }
 
 /** The view in an address; what the address misspells is left out. */
-export function auditViewOf(search: Record<string, unknown>): AuditView {
+export function parseAuditView(search: Record<string, unknown>): AuditView {
   const known = Object.entries(patterns).flatMap(([name, pattern]) => {
     const value = search[name]
     return typeof value === 'string' && pattern.test(value) ? [[name, value]] : []
@@ -31,7 +31,7 @@ export function auditViewOf(search: Record<string, unknown>): AuditView {
 }
 
 /** What the API is asked: whole days. */
-export function auditQueryOf({ since, until, ...view }: AuditView): Record<string, string> {
+export function toAuditQuery({ since, until, ...view }: AuditView): Record<string, string> {
   return {
     ...view,
     ...(since && { since: `${since}T00:00:00+08:00` }),

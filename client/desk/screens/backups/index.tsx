@@ -1,34 +1,34 @@
 import { useState } from 'react'
 import { formatBytes, formatDate, formatNumber } from '../../../i18n/translate.ts'
-import { call, type Answer } from '../../api/call.ts'
+import { call, type ApiResponse } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure, useAct } from '../../ui/form.tsx'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
-import { Room } from './room.tsx'
+import { DatabaseUsage } from './room.tsx'
 import './backups.css'
 
 const route = 'GET /api/backstage/backup'
-type List = Answer<typeof route>
+type List = ApiResponse<typeof route>
 type Backup = List['items'][number]
 
 /** The copies of the database: how old, how large, and what is in them. */
 export function Backups() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const read = useRead(route, undefined, { refreshInterval: 20_000 })
+  const read = useApi(route, undefined, { refreshInterval: 20_000 })
   const [opened, setOpened] = useState<Backup | null>(null)
-  const { act, failure } = useAct()
+  const { run, failure } = useAsyncAction()
   const { data, mutate } = read
   const begin = async () => {
     await mutate(await call('POST /api/backstage/backup'), false)
-    notify(t('backups.begun'))
+    showToast(t('backups.begun'))
   }
   return (
     <div className="page">
@@ -38,17 +38,17 @@ export function Backups() {
           <span className="quiet about">{t('backups.about', { count: data.kept_days })}</span>
         )}
         {can('backup.write') && data && !data.under_way && (
-          <button type="button" className="button push" onClick={() => act(begin)}>
+          <button type="button" className="button push" onClick={() => run(begin)}>
             {t('backups.begin')}
           </button>
         )}
       </div>
-      <Failure text={failure} />
-      <ReadState read={read} />
+      <FormError text={failure} />
+      <QueryState read={read} />
       {data && <State list={data} />}
       {data && data.items.length > 0 && <BackupTable items={data.items} onOpen={setOpened} />}
-      <Room />
-      {data && <HowToRestore latest={data.items[0]} />}
+      <DatabaseUsage />
+      {data && <RestoreInstructions latest={data.items[0]} />}
       {opened && <Contents backup={opened} onClose={() => setOpened(null)} />}
     </div>
   )
@@ -56,7 +56,7 @@ export function Backups() {
 
 /** What asks for attention, if anything does. */
 function State({ list: { items, under_way, is_late } }: { list: List }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   if (under_way) {
     const { stored, tables } = under_way
     return <output>{t('backups.under_way', { stored, tables })}</output>
@@ -71,8 +71,8 @@ interface BackupTableProps {
 }
 
 function BackupTable({ items, onOpen }: BackupTableProps) {
-  const { t, lang } = useTexts()
-  const took = useTook()
+  const { t, lang } = useDeskI18n()
+  const took = useFormatDuration()
   return (
     <ScrollTable label={t('screen.backups')}>
       <thead>
@@ -119,8 +119,8 @@ function BackupTable({ items, onOpen }: BackupTableProps) {
 }
 
 /** How long it took, in minutes or hours. */
-function useTook(): (backup: Backup) => string {
-  const { t } = useTexts()
+function useFormatDuration(): (backup: Backup) => string {
+  const { t } = useDeskI18n()
   return ({ started_at, finished_at }) => {
     const minutes = Math.round((Date.parse(finished_at) - Date.parse(started_at)) / 60_000)
     if (minutes < 1) return t('backups.under_a_minute')
@@ -129,8 +129,8 @@ function useTook(): (backup: Backup) => string {
   }
 }
 
-function HowToRestore({ latest }: { latest: Backup | undefined }) {
-  const { t } = useTexts()
+function RestoreInstructions({ latest }: { latest: Backup | undefined }) {
+  const { t } = useDeskI18n()
   const from = latest?.started_at ?? '2026-11-23'
   return (
     <section className="section">
@@ -144,16 +144,16 @@ function HowToRestore({ latest }: { latest: Backup | undefined }) {
 }
 
 function Contents({ backup, onClose }: { backup: Backup; onClose: () => void }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { started_at } = backup
-  const read = useRead('GET /api/backstage/backup/:started_at', { params: { started_at } })
+  const read = useApi('GET /api/backstage/backup/:started_at', { params: { started_at } })
   return (
     <Dialog
       title={t('backups.contents_of', { time: formatDate(lang, started_at, 'moment') })}
       kind="wide"
       onClose={onClose}
     >
-      <ReadState read={read} />
+      <QueryState read={read} />
       {read.data && (
         <ScrollTable label={t('backups.contents')}>
           <thead>

@@ -1,32 +1,32 @@
 import {
-  mostBytes,
-  warnedFrom,
+  maxDatabaseBytes,
+  warningThreshold,
   type DatabaseSize,
 } from '../../../contract/desk/analytics/size-api.ts'
 import { formatBytes, formatDate, formatPercent } from '../../../i18n/translate.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 
-const isLow = ({ bytes }: DatabaseSize) => bytes >= warnedFrom * mostBytes
+const isNearlyFull = ({ bytes }: DatabaseSize) => bytes >= warningThreshold * maxDatabaseBytes
 
 /** How much the databases hold, how fast they grow, and when they are full. */
-export function Room() {
-  const { t, lang } = useTexts()
-  const read = useRead('GET /api/backstage/size')
+export function DatabaseUsage() {
+  const { t, lang } = useDeskI18n()
+  const read = useApi('GET /api/backstage/size')
   const items = read.data?.items ?? []
   return (
     <section className="section">
       <header>
         <h2>{t('backups.room')}</h2>
         <span className="quiet">
-          {t('backups.room_about', { most: formatBytes(lang, mostBytes) })}
+          {t('backups.room_about', { most: formatBytes(lang, maxDatabaseBytes) })}
         </span>
       </header>
-      <ReadState read={read} />
-      {items.some(isLow) && <p className="alert">{t('backups.room_low')}</p>}
+      <QueryState read={read} />
+      {items.some(isNearlyFull) && <p className="alert">{t('backups.room_low')}</p>}
       {read.data && items.length === 0 && <p className="quiet">{t('backups.room_none')}</p>}
       {items.length > 0 && <Databases items={items} />}
     </section>
@@ -34,7 +34,7 @@ export function Room() {
 }
 
 function Databases({ items }: { items: readonly DatabaseSize[] }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   return (
     <ScrollTable label={t('backups.room')}>
       <thead>
@@ -63,12 +63,12 @@ function Databases({ items }: { items: readonly DatabaseSize[] }) {
             <td>
               <meter
                 min={0}
-                max={mostBytes}
-                high={warnedFrom * mostBytes}
+                max={maxDatabaseBytes}
+                high={warningThreshold * maxDatabaseBytes}
                 value={one.bytes}
                 aria-hidden="true"
               />{' '}
-              {formatPercent(lang, one.bytes / mostBytes)}
+              {formatPercent(lang, one.bytes / maxDatabaseBytes)}
             </td>
             <td className="figure-cell">
               {one.weekly === null ? (
@@ -88,7 +88,7 @@ function Databases({ items }: { items: readonly DatabaseSize[] }) {
 }
 
 function FullOn({ size: { weekly, full_on } }: { size: DatabaseSize }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   if (weekly === null) return t('backups.unknown')
   return full_on ? formatDate(lang, full_on, 'shortDate') : t('backups.never')
 }

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
-import { daysBetween } from '../../../contract/desk/calendar/event-days.ts'
+import { daysBetween } from '../../../contract/desk/calendar/event-dates.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { editorOf } from '../../kinds.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { editorOf } from '../../entry-type-links.ts'
+import { StatusIcon } from '../../ui/mark.tsx'
 import { markOf } from './marks.ts'
 import { useDaysText } from './days-text.ts'
 import { dayAt } from './day-at.ts'
-import type { Moves } from './use-moves.ts'
+import type { EventDrag } from './use-moves.ts'
 import type { Bar } from './weeks.ts'
 
 interface EventBarProps {
   bar: Bar
-  moves: Moves
+  moves: EventDrag
   /** Id of the words that say how it is moved. */
   hint: string
 }
 
 /** Pixels after which a press is a drag. */
-const slack = 4
+const dragThresholdPx = 4
 
 const keySteps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -32,16 +32,16 @@ const keySteps: Readonly<Record<string, number>> = {
 /** An event over its days: a link to its editor, dragged by pointer or held by keys. */
 export function EventBar({ bar, moves, hint }: EventBarProps) {
   const { event } = bar
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const daysText = useDaysText()
   const mayMove = useMayMove(event)
-  const held = moves.held?.event.id === event.id ? moves.held : null
+  const held = moves.dragged?.event.id === event.id ? moves.dragged : null
   const drag = useDrag(event, moves, mayMove)
   const onKey = (pressed: KeyboardEvent) => {
     const by = keySteps[pressed.key]
-    if (pressed.key === ' ' && mayMove && !held) moves.hold(event, 0)
+    if (pressed.key === ' ' && mayMove && !held) moves.dragTo(event, 0)
     else if (!held) return
-    else if (by !== undefined) moves.hold(event, held.days + by)
+    else if (by !== undefined) moves.dragTo(event, held.days + by)
     else if (pressed.key === 'Enter' || pressed.key === ' ') moves.drop()
     else if (pressed.key === 'Escape') moves.cancel()
     else return
@@ -71,7 +71,7 @@ export function EventBar({ bar, moves, hint }: EventBarProps) {
         {...drag.handlers}
       >
         {(event.has_draft || event.state !== 'published') && (
-          <Mark
+          <StatusIcon
             name={markOf(event)}
             label={t(event.has_draft ? draftWords(event) : `state.${event.state}`)}
           />
@@ -87,9 +87,9 @@ export function EventBar({ bar, moves, hint }: EventBarProps) {
 }
 
 /** Where an event that is held would be dropped; what is said of it is said once. */
-export function Shadow({ bar }: { bar: Bar }) {
+export function DropPreview({ bar }: { bar: Bar }) {
   return (
-    <li className="month-bar month-shadow" aria-hidden="true" style={placeOf(bar)}>
+    <li className="month-bar drop-preview" aria-hidden="true" style={placeOf(bar)}>
       <span>{bar.event.name}</span>
     </li>
   )
@@ -110,7 +110,7 @@ function useMayMove({ state, has_draft, made_by }: DeskEvent): boolean {
 }
 
 /** Where the pointer took hold of it decides which of its days follows the pointer. */
-function useDrag(event: DeskEvent, moves: Moves, mayMove: boolean) {
+function useDrag(event: DeskEvent, moves: EventDrag, mayMove: boolean) {
   const start = useRef<{ x: number; y: number; day: string } | null>(null)
   const isMoved = useRef(false)
   const onPointerDown = (pressed: PointerEvent) => {
@@ -126,10 +126,10 @@ function useDrag(event: DeskEvent, moves: Moves, mayMove: boolean) {
   const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
     const from = start.current
     if (!from) return
-    if (!isMoved.current && Math.hypot(x - from.x, y - from.y) < slack) return
+    if (!isMoved.current && Math.hypot(x - from.x, y - from.y) < dragThresholdPx) return
     isMoved.current = true
     const day = dayAt(x, y)
-    if (day) moves.hold(event, daysBetween(from.day, day))
+    if (day) moves.dragTo(event, daysBetween(from.day, day))
   }
   const onPointerUp = () => {
     if (start.current && isMoved.current) moves.drop()

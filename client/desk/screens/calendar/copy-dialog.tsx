@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
-import { mostTimes, steps, type Step } from '../../../contract/desk/calendar/event-days.ts'
-import { call } from '../../api/call.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { maxRepeats, steps, type Step } from '../../../contract/desk/calendar/event-dates.ts'
+import { call } from '../../api/client.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Line, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import { again } from './use-moves.ts'
 
 interface CopyDialogProps {
@@ -16,16 +16,16 @@ interface CopyDialogProps {
 
 /** The same again, weeks or months later. */
 export function CopyDialog({ events, onClose, onDone }: CopyDialogProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [step, setStep] = useState<Step>('week')
   const [times, setTimes] = useState(1)
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     const items = events.map(({ id, rev }) => ({ id, rev }))
     const { ids } = await call('POST /api/backstage/calendar/copy', {
       body: { items, step, times },
     })
     await again()
-    notify(t('calendar.copied', { count: ids.length }))
+    showToast(t('calendar.copied', { count: ids.length }))
     onDone()
     onClose()
   })
@@ -34,10 +34,10 @@ export function CopyDialog({ events, onClose, onDone }: CopyDialogProps) {
       <p className="hint">{t('calendar.copy_hint')}</p>
       <DialogForm
         form={form}
-        does={t('calendar.copy_do', { count: events.length * times })}
+        submitLabel={t('calendar.copy_do', { count: events.length * times })}
         onClose={onClose}
       >
-        <Line label={t('calendar.copy_step')}>
+        <LabeledField label={t('calendar.copy_step')}>
           {(id) => (
             <select
               id={id}
@@ -53,20 +53,20 @@ export function CopyDialog({ events, onClose, onDone }: CopyDialogProps) {
               ))}
             </select>
           )}
-        </Line>
-        <Line label={t('calendar.copy_times')}>
+        </LabeledField>
+        <LabeledField label={t('calendar.copy_times')}>
           {(id) => (
             <input
               id={id}
               type="number"
               min={1}
-              max={mostTimes}
+              max={maxRepeats}
               required
               value={times || ''}
-              onChange={({ target }) => setTimes(Math.min(mostTimes, Number(target.value)))}
+              onChange={({ target }) => setTimes(Math.min(maxRepeats, Number(target.value)))}
             />
           )}
-        </Line>
+        </LabeledField>
       </DialogForm>
     </Dialog>
   )

@@ -1,14 +1,14 @@
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
 import { startOfDay } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { daysOf } from './weeks.ts'
 
 /** "12 Nov – 14 Nov", or the one day. */
 export function useDaysText(): (
   event: Pick<DeskEvent, 'kind' | 'starts_at' | 'ends_at'>,
 ) => string {
-  const { lang } = useTexts()
+  const { lang } = useDeskI18n()
   return (event) =>
     [...new Set(daysOf(event))].map((day) => formatDate(lang, startOfDay(day), 'short')).join(' – ')
 }

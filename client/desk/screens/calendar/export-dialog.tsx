@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { cellsOf, importColumns } from '../../../contract/desk/calendar/event-import.ts'
+import { toImportRow, importColumns } from '../../../contract/desk/calendar/event-import.ts'
 import { calendarFile } from '../../../contract/calendar/ics.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import type { Answer } from '../../api/call.ts'
-import { calendarQueryOf, type CalendarView } from './view.ts'
+import type { ApiResponse } from '../../api/client.ts'
+import { toCalendarQuery, type CalendarView } from './view.ts'
 import { csvOf, saveFile } from '../../data/files.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Line } from '../../ui/form.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { LabeledField } from '../../ui/form.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 
 interface ExportDialogProps {
   view: CalendarView
@@ -22,18 +22,18 @@ type Period = (typeof periods)[number]
 
 /** The events of the filter as a file, and how many they are. */
 export function ExportDialog({ view, month, onClose }: ExportDialogProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const [period, setPeriod] = useState<Period>('month')
   const year = month.slice(0, 4)
   const name = period === 'month' ? month : year
   const months = period === 'month' ? ([month] as const) : ([`${year}-01`, `${year}-12`] as const)
-  const read = useRead('GET /api/backstage/calendar', { query: calendarQueryOf(view, months) })
+  const read = useApi('GET /api/backstage/calendar', { query: toCalendarQuery(view, months) })
   const { data } = read
   const count = formatNumber(lang, data?.items.length ?? 0)
   return (
     <Dialog title={t('calendar.export_title')} onClose={onClose}>
       <p className="hint">{t('calendar.export_hint')}</p>
-      <Line label={t('calendar.export_period')}>
+      <LabeledField label={t('calendar.export_period')}>
         {(id) => (
           <select
             id={id}
@@ -49,8 +49,8 @@ export function ExportDialog({ view, month, onClose }: ExportDialogProps) {
             ))}
           </select>
         )}
-      </Line>
-      <ReadState read={read} rows={1} />
+      </LabeledField>
+      <QueryState read={read} rows={1} />
       {data && (
         <p className="actions">
           <button
@@ -73,11 +73,11 @@ export function ExportDialog({ view, month, onClose }: ExportDialogProps) {
   )
 }
 
-type Events = Answer<'GET /api/backstage/calendar'>
+type Events = ApiResponse<'GET /api/backstage/calendar'>
 
 function tableOf({ items, brands }: Events): string {
   const slugs = new Map(brands.map(({ id, slug }) => [id, slug]))
-  const rows = items.map((one) => cellsOf(one, slugs.get(one.brand_id ?? 0) ?? ''))
+  const rows = items.map((one) => toImportRow(one, slugs.get(one.brand_id ?? 0) ?? ''))
   return csvOf(importColumns, rows)
 }
 

@@ -1,24 +1,24 @@
 import { eventKinds } from '../../../contract/calendar/calendar.ts'
-import type { Answer } from '../../api/call.ts'
-import { calendarViewOf, type CalendarView } from './view.ts'
-import { valueName } from '../../data/field-names.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Choice } from '../../ui/choice.tsx'
+import type { ApiResponse } from '../../api/client.ts'
+import { parseCalendarView, type CalendarView } from './view.ts'
+import { optionLabel } from '../../data/field-names.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { SelectFilter } from '../../ui/choice.tsx'
 
 interface FiltersProps {
   view: CalendarView
-  brands: Answer<'GET /api/backstage/calendar'>['brands']
+  brands: ApiResponse<'GET /api/backstage/calendar'>['brands']
   change: (view: CalendarView) => void
 }
 
 /** Whose events, which ones, and how long. */
 export function Filters({ view, brands, change }: FiltersProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const set = (name: keyof CalendarView, value: string) =>
-    change({ brand: '', ...calendarViewOf({ ...view, [name]: value }) })
+    change({ brand: '', ...parseCalendarView({ ...view, [name]: value }) })
   return (
     <div className="calendar-filters">
-      <Choice
+      <SelectFilter
         label={t('calendar.filter.brand')}
         value={view.brand}
         onChoose={(value) => set('brand', value)}
@@ -28,18 +28,18 @@ export function Filters({ view, brands, change }: FiltersProps) {
             {name}
           </option>
         ))}
-      </Choice>
-      <Choice
+      </SelectFilter>
+      <SelectFilter
         label={t('calendar.filter.kind')}
         value={view.kind}
         onChoose={(value) => set('kind', value)}
       >
         {eventKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {valueName(t, 'event_kind', kind)}
+            {optionLabel(t, 'event_kind', kind)}
           </option>
         ))}
-      </Choice>
+      </SelectFilter>
       {(['exclusive', 'short'] as const).map((name) => (
         <button
           key={name}

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
-import { movedBy } from '../../../contract/desk/calendar/event-days.ts'
+import { shiftedByDays } from '../../../contract/desk/calendar/event-dates.ts'
 import { startOfDay } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useToday } from '../../data/clock.ts'
 import type { CalendarView } from './view.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { EventBar, Shadow } from './bar.tsx'
-import { useEventMoves } from './use-moves.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { EventBar, DropPreview } from './bar.tsx'
+import { useEventDrag } from './use-moves.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { WeekDays } from './week-days.tsx'
 import { weeksOf, type Week } from './weeks.ts'
@@ -24,20 +24,21 @@ interface GridProps {
  * focus, or the pointer.
  */
 export function Grid({ month, view, events }: GridProps) {
-  const { t } = useTexts()
-  const moves = useEventMoves()
-  const { held } = moves
+  const { t } = useDeskI18n()
+  const moves = useEventDrag()
+  const { dragged } = moves
   const hint = useId()
-  const shadow = held && held.days !== 0 ? { ...movedBy(held.event, held.days), id: 0 } : null
+  const shadow =
+    dragged && dragged.days !== 0 ? { ...shiftedByDays(dragged.event, dragged.days), id: 0 } : null
   const shown = shadow ? [...events, shadow] : events
-  const grid = useFocusAfterMove(held?.event.id)
+  const grid = useFocusAfterMove(dragged?.event.id)
   return (
-    <div ref={grid} className="month-grid" data-holding={held ? '' : undefined}>
+    <div ref={grid} className="month-grid" data-holding={dragged ? '' : undefined}>
       <p id={hint} className="hint wide-only">
         {t('calendar.hint')}
       </p>
       <p className="visually-hidden" aria-live="assertive">
-        {moves.said}
+        {moves.announcement}
       </p>
       <WeekDays />
       <ol>
@@ -47,7 +48,7 @@ export function Grid({ month, view, events }: GridProps) {
             <ul className="month-bars">
               {week.bars.map((bar) =>
                 bar.event === shadow ? (
-                  <Shadow key="shadow" bar={bar} />
+                  <DropPreview key="shadow" bar={bar} />
                 ) : (
                   <EventBar key={bar.event.id} bar={bar} moves={moves} hint={hint} />
                 ),
@@ -81,7 +82,7 @@ interface DaysProps {
 }
 
 function Days({ week, month, view }: DaysProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const today = useToday()
   return (
     <ol className="month-days">

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { importColumns, importsAtOnce } from '../../../contract/desk/calendar/event-import.ts'
+import { importColumns, maxImportRows } from '../../../contract/desk/calendar/event-import.ts'
 import { eventKinds } from '../../../contract/calendar/calendar.ts'
 import { categories } from '../../../contract/categories.ts'
 import type { ImportCells } from '../../../contract/desk/calendar/event-import.ts'
-import { call, type Answer } from '../../api/call.ts'
-import { calendarQueryOf, shownMonth } from './view.ts'
+import { call, type ApiResponse } from '../../api/client.ts'
+import { toCalendarQuery, shownMonth } from './view.ts'
 import { csvOf, saveFile } from '../../data/files.ts'
-import { useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { valueName } from '../../data/field-names.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { optionLabel } from '../../data/field-names.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure, Line, useAct } from '../../ui/form.tsx'
+import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
 import { ImportResult } from './import-result.tsx'
-import { readFile, UnreadFile, type Rows } from './read-file.ts'
+import { readFile, FileParseError, type Rows } from './read-file.ts'
 import { again } from './use-moves.ts'
 
-type Plan = Answer<'POST /api/backstage/calendar/import'>
+type Plan = ApiResponse<'POST /api/backstage/calendar/import'>
 
 interface Found extends Rows {
   plan: Plan
@@ -24,27 +24,27 @@ interface Found extends Rows {
 
 /** A file of events: what it would do is shown first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts()
-  const [found, setFound] = useState<Found | UnreadFile | null>(null)
+  const { t } = useDeskI18n()
+  const [found, setFound] = useState<Found | FileParseError | null>(null)
   const [defaults, setDefaults] = useState<ImportCells>({ kind: 'event', category: 'casino' })
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const look = (file: File | undefined) =>
     file &&
-    act(async () => {
+    run(async () => {
       setFound(null)
       setFound(await readFile(file, defaults).then(planned, refused))
     })
   const write = ({ rows, plan: { seal } }: Found) =>
-    act(async () => {
+    run(async () => {
       const done = await call('POST /api/backstage/calendar/import', { body: { rows, seal } })
       await again()
       const count = done.added.length + done.changed.length
-      notify(t('calendar.import_done', { count }))
+      showToast(t('calendar.import_done', { count }))
       onClose()
     })
   return (
     <Dialog title={t('calendar.import_title')} onClose={onClose} kind="wide" isFirm>
-      <p className="hint">{t('calendar.import_hint', { most: importsAtOnce })}</p>
+      <p className="hint">{t('calendar.import_hint', { most: maxImportRows })}</p>
       <Defaults defaults={defaults} onChange={setDefaults} />
       <p className="actions">
         <ChooseFile onFile={look} />
@@ -57,23 +57,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </button>
       </p>
       <div aria-live="polite">
-        {isBusy && <p className="quiet">{t('calendar.import_reading')}</p>}
+        {isPending && <p className="quiet">{t('calendar.import_reading')}</p>}
         {found && <ImportResult found={found} />}
       </div>
-      <Failure text={failure} />
+      <FormError text={failure} />
       <p className="actions">
-        {found && !(found instanceof UnreadFile) && isUseful(found.plan) && (
+        {found && !(found instanceof FileParseError) && isUseful(found.plan) && (
           <button
             type="button"
             className="button primary"
-            disabled={isBusy}
+            disabled={isPending}
             onClick={() => write(found)}
           >
             {t('calendar.import_do')}
           </button>
         )}
         <button type="button" className="button flat" onClick={onClose}>
-          {t('desk.cancel')}
+          {t('common.cancel')}
         </button>
       </p>
     </Dialog>
@@ -91,13 +91,13 @@ async function planned({ rows, repeating }: Rows): Promise<Found> {
   return { rows, repeating, plan }
 }
 
-function refused(error: unknown): UnreadFile {
-  if (error instanceof UnreadFile) return error
+function refused(error: unknown): FileParseError {
+  if (error instanceof FileParseError) return error
   throw error
 }
 
 function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <label className="button">
       {t('calendar.import_file')}
@@ -122,21 +122,21 @@ interface DefaultsProps {
 
 /** What files of other calendars do not say. */
 function Defaults({ defaults, onChange }: DefaultsProps) {
-  const { t } = useTexts()
-  const { data } = useRead('GET /api/backstage/calendar', {
-    query: calendarQueryOf({}, [shownMonth({})]),
+  const { t } = useDeskI18n()
+  const { data } = useApi('GET /api/backstage/calendar', {
+    query: toCalendarQuery({}, [shownMonth({})]),
   })
   const lists = {
     brand: data?.brands.map(({ slug, name }) => [slug, name] as const) ?? [],
-    kind: eventKinds.map((one) => [one, valueName(t, 'event_kind', one)] as const),
-    category: categories.map((one) => [one, valueName(t, 'category', one)] as const),
+    kind: eventKinds.map((one) => [one, optionLabel(t, 'event_kind', one)] as const),
+    category: categories.map((one) => [one, optionLabel(t, 'category', one)] as const),
   }
   const labels = { brand: 'brand_id', kind: 'kind', category: 'category' } as const
   return (
     <fieldset className="calendar-filters">
       <legend className="quiet">{t('calendar.import_for')}</legend>
       {(['brand', 'kind', 'category'] as const).map((name) => (
-        <Line key={name} label={t(`editor.field.${labels[name]}`)}>
+        <LabeledField key={name} label={t(`editor.field.${labels[name]}`)}>
           {(id) => (
             <select
               id={id}
@@ -151,7 +151,7 @@ function Defaults({ defaults, onChange }: DefaultsProps) {
               ))}
             </select>
           )}
-        </Line>
+        </LabeledField>
       ))}
     </fieldset>
   )

@@ -1,18 +1,20 @@
-import { importsAtOnce } from '../../../contract/desk/calendar/event-import.ts'
-import type { Answer } from '../../api/call.ts'
+import { maxImportRows } from '../../../contract/desk/calendar/event-import.ts'
+import type { ApiResponse } from '../../api/client.ts'
 import { fieldName } from '../../data/field-names.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { UnreadFile } from './read-file.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FileParseError } from './read-file.ts'
 import { eventTitleLength } from '../../../contract/desk/limits.ts'
 
 interface ImportResultProps {
-  found: UnreadFile | { plan: Answer<'POST /api/backstage/calendar/import'>; repeating: number }
+  found:
+    | FileParseError
+    | { plan: ApiResponse<'POST /api/backstage/calendar/import'>; repeating: number }
 }
 
 /** What a file would do, or every line that keeps it from doing so. */
 export function ImportResult({ found }: ImportResultProps) {
-  const { t } = useTexts()
-  if (found instanceof UnreadFile)
+  const { t } = useDeskI18n()
+  if (found instanceof FileParseError)
     return <Problems problems={[{ line: found.line, column: found.column, flaw: found.flaw }]} />
   const { plan, repeating } = found
   const { added, changed, unchanged, problems } = plan
@@ -37,7 +39,7 @@ interface PartProps {
 }
 
 function Part({ title, lines }: PartProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <section>
       <h3>{title}</h3>
@@ -54,15 +56,15 @@ function Part({ title, lines }: PartProps) {
 }
 
 type Flaw =
-  | Answer<'POST /api/backstage/calendar/import'>['problems'][number]['flaw']
-  | UnreadFile['flaw']
+  | ApiResponse<'POST /api/backstage/calendar/import'>['problems'][number]['flaw']
+  | FileParseError['flaw']
 
 interface ProblemsProps {
   problems: readonly { line: number; column: string; flaw: Flaw }[]
 }
 
 function Problems({ problems }: ProblemsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <section className="import-plan">
       <h3 className="hot">{t('calendar.import_bad', { count: problems.length })}</h3>
@@ -71,7 +73,7 @@ function Problems({ problems }: ProblemsProps) {
           <li key={`${line} ${column}`}>
             <span className="quiet">{t('calendar.import_line', { line })}</span>{' '}
             {column && <code>{column}</code>}{' '}
-            {t(`calendar.flaw.${flaw}`, { most: importsAtOnce, longest: eventTitleLength })}
+            {t(`calendar.flaw.${flaw}`, { most: maxImportRows, longest: eventTitleLength })}
           </li>
         ))}
       </ul>

@@ -1,25 +1,25 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { updatesAround } from '../../../contract/desk/calendar/event-days.ts'
+import { adjacentUpdateDays } from '../../../contract/desk/calendar/event-dates.ts'
 import { startOfDay, startOfMonth } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import {
-  calendarQueryOf,
-  calendarViewOf,
-  monthBeside,
+  toCalendarQuery,
+  parseCalendarView,
+  adjacentMonth,
   shownMonth,
   toMonth,
   type CalendarView,
 } from './view.ts'
 import { useToday } from '../../data/clock.ts'
-import { useNewEntry } from '../../data/new-entry.ts'
+import { useCreateEntry } from '../../data/new-entry.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { listOf } from '../../kinds.ts'
-import { useKeys } from '../../shell/keys.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { listOf } from '../../entry-type-links.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { Filters } from './filters.tsx'
 import { Grid } from './grid.tsx'
@@ -29,28 +29,36 @@ import './calendar.css'
 
 /** The month calendar of the site: what takes place on which days. */
 export function CalendarScreen() {
-  const { t } = useTexts()
-  const view = calendarViewOf(useSearch({ strict: false }))
+  const { t } = useDeskI18n()
+  const view = parseCalendarView(useSearch({ strict: false }))
   const navigate = useNavigate()
   const month = shownMonth(view)
   const change = (next: CalendarView) =>
     void navigate({ to: '/calendar', search: { ...view, ...next }, replace: true })
-  const read = useRead(
+  const read = useApi(
     'GET /api/backstage/calendar',
-    { query: calendarQueryOf(view, [month]) },
+    { query: toCalendarQuery(view, [month]) },
     { keepPreviousData: true },
   )
   const { items = [], brands = [] } = read.data ?? {}
-  useKeys([
-    { key: '[', says: 'calendar.previous', run: () => change({ month: monthBeside(month, -1) }) },
-    { key: ']', says: 'calendar.following', run: () => change({ month: monthBeside(month, 1) }) },
+  useShortcuts([
+    {
+      key: '[',
+      labelKey: 'calendar.previous',
+      run: () => change({ month: adjacentMonth(month, -1) }),
+    },
+    {
+      key: ']',
+      labelKey: 'calendar.following',
+      run: () => change({ month: adjacentMonth(month, 1) }),
+    },
   ])
   const isList = view.shape === 'list'
   return (
     <div className="page calendar">
       <Head view={view} month={month} />
       <Filters view={view} brands={brands} change={change} />
-      <ReadState read={read} />
+      <QueryState read={read} />
       {read.data && items.length === 0 && <Empty>{t('calendar.none')}</Empty>}
       {read.data && !isList && (
         <div className="grid-shape">
@@ -69,16 +77,16 @@ export function CalendarScreen() {
 const wholeAddress = { exact: true, includeSearch: true }
 
 function Head({ view, month }: { view: CalendarView; month: string }) {
-  const { t, lang } = useTexts()
-  const { next } = updatesAround(useToday())
-  const beside = (by: 1 | -1) => ({ ...view, month: monthBeside(month, by) })
+  const { t, lang } = useDeskI18n()
+  const { next } = adjacentUpdateDays(useToday())
+  const beside = (by: 1 | -1) => ({ ...view, month: adjacentMonth(month, by) })
   const { month: _month, ...now } = view
   const { shape: _shape, ...grid } = view
   return (
     <>
       <div className="page-head">
         <h1>{formatDate(lang, startOfMonth(toMonth(month)), 'yearMonth')}</h1>
-        <nav className="month-ways" aria-label={t('calendar.months')}>
+        <nav className="month-nav" aria-label={t('calendar.months')}>
           <Link
             className="button"
             to="/calendar"
@@ -119,9 +127,9 @@ function Head({ view, month }: { view: CalendarView; month: string }) {
 }
 
 function Verbs({ view, month }: { view: CalendarView; month: string }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const create = useNewEntry()('event')
+  const create = useCreateEntry()('event')
   const [open, setOpen] = useState<'import' | 'export' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -136,7 +144,7 @@ function Verbs({ view, month }: { view: CalendarView; month: string }) {
       )}
       {create && (
         <button type="button" className="button primary" onClick={create}>
-          {t('kind.event.create')}
+          {t('entry_type.event.create')}
         </button>
       )}
       {open === 'import' && <ImportDialog onClose={close} />}

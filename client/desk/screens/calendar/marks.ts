@@ -1,6 +1,6 @@
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
-import { markOfFilter } from '../../ui/entry-marks.ts'
-import type { MarkName } from '../../ui/mark.tsx'
+import { statusOfFilter } from '../../ui/entry-marks.ts'
+import type { StatusName } from '../../ui/mark.tsx'
 
-export const markOf = ({ has_draft, state }: DeskEvent): MarkName =>
-  has_draft ? 'draft' : markOfFilter[state]
+export const markOf = ({ has_draft, state }: DeskEvent): StatusName =>
+  has_draft ? 'draft' : statusOfFilter[state]

@@ -1,9 +1,9 @@
 // Files of events as lines of cells. Their readers are loaded when there is a file to read.
 import {
   importColumns,
-  importsAtOnce,
+  maxImportRows,
   titleColumn,
-  wallTime,
+  toWallTime,
   type ImportCells,
   type ImportColumn,
 } from '../../../contract/desk/calendar/event-import.ts'
@@ -16,14 +16,14 @@ export interface Rows {
   repeating: number
 }
 
-export type FileFlaw = 'unknown_column' | 'too_many' | 'unreadable'
+export type FileErrorCode = 'unknown_column' | 'too_many' | 'unreadable'
 
 /** What keeps the whole file from being read. */
-export class UnreadFile extends Error {
-  readonly flaw: FileFlaw
+export class FileParseError extends Error {
+  readonly flaw: FileErrorCode
   readonly line: number
   readonly column: string
-  constructor(flaw: FileFlaw, line: number, column = '') {
+  constructor(flaw: FileErrorCode, line: number, column = '') {
     super(flaw)
     this.flaw = flaw
     this.line = line
@@ -31,12 +31,12 @@ export class UnreadFile extends Error {
   }
 }
 
-/** @throws UnreadFile */
+/** @throws FileParseError */
 export async function readFile(file: File, defaults: ImportCells): Promise<Rows> {
   const text = await file.text()
   const isCalendar = /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)
   const read = isCalendar ? await readCalendar(text, defaults) : await readTable(text)
-  if (read.rows.length > importsAtOnce) throw new UnreadFile('too_many', importsAtOnce + 2)
+  if (read.rows.length > maxImportRows) throw new FileParseError('too_many', maxImportRows + 2)
   return read
 }
 
@@ -50,7 +50,7 @@ async function readTable(text: string): Promise<Rows> {
   const columns = names.filter(isColumn)
   const unknown = names.find((name) => !isColumn(name))
   if (unknown !== undefined || columns.length === 0)
-    throw new UnreadFile(unknown === undefined ? 'unreadable' : 'unknown_column', 1, unknown)
+    throw new FileParseError(unknown === undefined ? 'unreadable' : 'unknown_column', 1, unknown)
   const rows = lines.flatMap((line, at) => {
     const cells = columns.map((name, index) => [name, plainCell(line[index] ?? '').trim()] as const)
     // Spreadsheets leave empty lines at the end.
@@ -63,7 +63,7 @@ async function readTable(text: string): Promise<Rows> {
 async function readCalendar(text: string, defaults: ImportCells): Promise<Rows> {
   const { default: ical } = await import('ical.js')
   const parsed = attempt(() => new ical.Component(ical.parse(text)))
-  if (!parsed) throw new UnreadFile('unreadable', 1)
+  if (!parsed) throw new FileParseError('unreadable', 1)
   for (const zone of parsed.getAllSubcomponents('vtimezone')) ical.TimezoneService.register(zone)
   const events = parsed.getAllSubcomponents('vevent').map((one) => new ical.Event(one))
   const rows = events.map((event, at) => {
@@ -88,7 +88,7 @@ function timesOf(start: Time | null, end: Time | null): ImportCells {
   const cell = (time: Time | null) => {
     if (!time) return ''
     if (time.isDate) return `${time.toString().slice(0, 10)} 00:00`
-    return wallTime(time.toJSDate().toISOString())
+    return toWallTime(time.toJSDate().toISOString())
   }
   return { starts_at: cell(start), ends_at: cell(end ?? start) }
 }

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../api/operator.ts'
-import { valueName } from '../../data/field-names.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { optionLabel } from '../../data/field-names.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { StatusIcon } from '../../ui/mark.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { markOf } from './marks.ts'
 
 /** The same events as lines, of which a series can be chosen. */
 export function EventTable({ events }: { events: readonly DeskEvent[] }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [isCopying, setCopying] = useState(false)
@@ -83,7 +83,7 @@ interface EventRowProps {
 }
 
 function EventRow({ event, isChosen, onChoose }: EventRowProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { id, name, kind, starts_at, ends_at, state, has_draft, is_live, is_exclusive } = event
   const draft = is_live ? 'calendar.waiting' : 'calendar.draft'
   return (
@@ -104,12 +104,12 @@ function EventRow({ event, isChosen, onChoose }: EventRowProps) {
         </EntryLink>{' '}
         {is_exclusive && <span className="month-mark">{t('calendar.exclusive')}</span>}
       </td>
-      <td>{valueName(t, 'event_kind', kind)}</td>
+      <td>{optionLabel(t, 'event_kind', kind)}</td>
       <td>{formatDate(lang, starts_at, 'dayTime')}</td>
       <td>{kind === 'launch' ? '—' : formatDate(lang, ends_at, 'dayTime')}</td>
       <td>
         <span className="event-state">
-          <Mark name={markOf(event)} /> {t(has_draft ? draft : `state.${state}`)}
+          <StatusIcon name={markOf(event)} /> {t(has_draft ? draft : `state.${state}`)}
         </span>
       </td>
     </tr>

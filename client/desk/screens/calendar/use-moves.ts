@@ -1,13 +1,13 @@
 // Moving an event by whole days. What is a draft just moves; what readers see moves after a question, and is published.
 import { useRef, useState } from 'react'
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
-import { movedBy } from '../../../contract/desk/calendar/event-days.ts'
+import { shiftedByDays } from '../../../contract/desk/calendar/event-dates.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call, DeskError } from '../../api/call.ts'
-import { errorText } from '../../data/error-text.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { call, DeskError } from '../../api/client.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useDaysText } from './days-text.ts'
 
 interface Held {
@@ -15,13 +15,13 @@ interface Held {
   days: number
 }
 
-export interface Moves {
+export interface EventDrag {
   /** What is being moved, and by how many days. */
-  held: Held | null
+  dragged: Held | null
   /** What waits for an answer. */
   asked: Held | null
-  said: string
-  hold: (event: DeskEvent, days: number) => void
+  announcement: string
+  dragTo: (event: DeskEvent, days: number) => void
   drop: () => void
   cancel: () => void
   /** Publishes what was asked about. */
@@ -32,8 +32,8 @@ export interface Moves {
 const isSeen = ({ state, has_draft }: DeskEvent) =>
   !has_draft && (state === 'published' || state === 'scheduled')
 
-export function useEventMoves(): Moves {
-  const { t, lang } = useTexts()
+export function useEventDrag(): EventDrag {
+  const { t, lang } = useDeskI18n()
   const daysText = useDaysText()
   const [held, showHeld] = useState<Held | null>(null)
   // A pointer may be let go before what it has moved is drawn.
@@ -52,27 +52,27 @@ export function useEventMoves(): Moves {
     try {
       const { time, undo } = await move(one.event, one.days)
       const title = one.event.name
-      const days = daysText(movedBy(one.event, one.days))
+      const days = daysText(shiftedByDays(one.event, one.days))
       const text = time
         ? t('calendar.moved_live', { title, days, time: formatDate(lang, time, 'time') })
         : t('calendar.moved_draft', { title, days })
-      notify(text, { undo })
+      showToast(text, { undo })
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       const isLate = error.code === 'entry_changed'
-      notify(isLate ? t('calendar.changed') : errorText(t, error), { kind: 'failed' })
+      showToast(isLate ? t('calendar.changed') : errorMessage(t, error), { kind: 'failed' })
     }
     await again()
     // Unless it, or another, was taken up again meanwhile.
     if (latest.current === one) end()
   }
   return {
-    held,
+    dragged: held,
     asked,
-    said,
-    hold(event, days) {
+    announcement: said,
+    dragTo(event, days) {
       setHeld({ event, days })
-      const place = daysText(movedBy(event, days))
+      const place = daysText(shiftedByDays(event, days))
       setSaid(t('calendar.held', { title: event.name, days: place }))
     },
     drop() {
@@ -92,7 +92,7 @@ export function useEventMoves(): Moves {
   }
 }
 
-export const again = () => readAgain('/api/backstage/calendar', '/api/backstage/entry')
+export const again = () => invalidate('/api/backstage/calendar', '/api/backstage/entry')
 
 interface Moved {
   /** By when all readers see it; a draft has none. */
@@ -106,7 +106,10 @@ async function move(event: DeskEvent, days: number): Promise<Moved> {
   const { data, rev } = await call('GET /api/backstage/entry/:id', { params })
   if (rev !== event.rev) throw new DeskError('entry_changed')
   const to = async (base: number, by: number) => {
-    const body = { ...data, ...movedBy({ starts_at: event.starts_at, ends_at: event.ends_at }, by) }
+    const body = {
+      ...data,
+      ...shiftedByDays({ starts_at: event.starts_at, ends_at: event.ends_at }, by),
+    }
     if (!isSeen(event)) {
       const headers = { 'If-Match': `"${base}"` }
       const saved = await call('PUT /api/backstage/entry/:id/draft', { params, headers, body })

@@ -25,7 +25,7 @@ const patterns = {
 const lastMonth: Month = { year: 2099, month: 12 }
 
 /** The view in an address; what the address misspells is left out. */
-export function calendarViewOf(search: Record<string, unknown>): CalendarView {
+export function parseCalendarView(search: Record<string, unknown>): CalendarView {
   const known = Object.entries(patterns).flatMap(([name, pattern]) => {
     const value = search[name]
     return typeof value === 'string' && pattern.test(value) ? [[name, value]] : []
@@ -46,10 +46,11 @@ const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(
 export const shownMonth = ({ month }: Pick<CalendarView, 'month'>, now = new Date()) =>
   month ?? dayOf(now).slice(0, 7)
 
-export const monthBeside = (month: string, by: 1 | -1) => monthText(monthsLater(toMonth(month), by))
+export const adjacentMonth = (month: string, by: 1 | -1) =>
+  monthText(monthsLater(toMonth(month), by))
 
 /** What the API is asked for these months. */
-export function calendarQueryOf(
+export function toCalendarQuery(
   { month: _month, shape: _shape, brand, ...filter }: CalendarView,
   [from, to = from]: readonly [from: string, to?: string],
 ) {

@@ -1,10 +1,10 @@
 import { startOfDay } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 /** The names above the columns of a month. */
 export function WeekDays() {
-  const { lang } = useTexts()
+  const { lang } = useDeskI18n()
   const monday = '2026-11-02'
   return (
     <div className="month-names" aria-hidden="true">

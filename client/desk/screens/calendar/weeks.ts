@@ -1,6 +1,6 @@
 // Where the events of a month lie: weeks of seven days, and in each week bars over the days of an event, one below another.
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
-import { daysBetween } from '../../../contract/desk/calendar/event-days.ts'
+import { daysBetween } from '../../../contract/desk/calendar/event-dates.ts'
 import { dayOf, monthsLater, startOfDay, startOfMonth } from '../../../contract/days.ts'
 import { toMonth } from './view.ts'
 

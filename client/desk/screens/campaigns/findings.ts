@@ -1,5 +1,5 @@
 // Where a place shows nothing, and where more is meant for it than it shows.
-import type { PlacedCampaign } from '../../../contract/desk/campaigns-api.ts'
+import type { ScheduledCampaign } from '../../../contract/desk/campaigns-api.ts'
 import type { Locale } from '../../../contract/locale.ts'
 
 /** In milliseconds since 1970. */
@@ -8,7 +8,7 @@ export interface Span {
   end: number
 }
 
-export interface Finding extends Span {
+export interface CoverageFinding extends Span {
   kind: 'gap' | 'overlap'
   /** How many are meant for the place at most. */
   count: number
@@ -16,15 +16,15 @@ export interface Finding extends Span {
   languages: readonly Locale[]
 }
 
-export const spanOf = ({ start_at, end_at }: PlacedCampaign): Span => ({
+export const spanOf = ({ start_at, end_at }: ScheduledCampaign): Span => ({
   start: Date.parse(start_at),
   end: end_at === null ? Infinity : Date.parse(end_at),
 })
 
-type Found = Omit<Finding, 'languages'>
+type Found = Omit<CoverageFinding, 'languages'>
 
 /** Within a window, of one language; `room` is how many the place shows at once, `null` for any number. */
-export function findingsAmong(spans: readonly Span[], window: Span, room: number | null): Found[] {
+export function coverageOf(spans: readonly Span[], window: Span, room: number | null): Found[] {
   const inside = (at: number) => at > window.start && at < window.end
   const inner = spans.flatMap(({ start, end }) => [start, end]).filter(inside)
   const edges = [...new Set([window.start, ...inner, window.end])].toSorted((a, b) => a - b)
@@ -43,15 +43,15 @@ export function findingsAmong(spans: readonly Span[], window: Span, room: number
 }
 
 /** The same of a place in these languages; what is so in several is named once. */
-export function findingsOf(
-  campaigns: readonly PlacedCampaign[],
+export function coverageByLanguage(
+  campaigns: readonly ScheduledCampaign[],
   languages: readonly Locale[],
   window: Span,
   room: number | null,
-): Finding[] {
+): CoverageFinding[] {
   const all = languages.flatMap((lang) => {
     const own = campaigns.filter((one) => one.languages.includes(lang)).map(spanOf)
-    return findingsAmong(own, window, room).map((one) => ({ ...one, lang }))
+    return coverageOf(own, window, room).map((one) => ({ ...one, lang }))
   })
   const same = Map.groupBy(all, ({ kind, start, end, count }) =>
     [kind, start, end, count].join(' '),
@@ -67,7 +67,7 @@ export function findingsOf(
 }
 
 /** Lines so that no two of what stands in one lie over each other. */
-export function inTracks<One>(
+export function packIntoTracks<One>(
   all: readonly One[],
   spanOfOne: (one: One) => Span,
 ): (readonly One[])[] {

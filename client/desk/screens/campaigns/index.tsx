@@ -1,31 +1,31 @@
 // The time line of campaigns: a row for each place, a bar for each campaign, and in words where nothing stands or too much.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { campaignPlaces } from '../../../contract/desk/campaigns-api.ts'
+import { campaignPlacements } from '../../../contract/desk/campaigns-api.ts'
 import { languageName, locales, type Locale } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import {
   laterMonth,
-  lineViewOf,
+  parseTimelineView,
   monthOf,
   monthsIn,
   windowOf,
   zooms,
-  type LineView,
+  type TimelineView,
   type Zoom,
-} from './line-window.ts'
+} from './timeline-window.ts'
 import { useNow } from '../../data/clock.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { listOf } from '../../kinds.ts'
-import { columnLanguages } from '../../ui/language-names.ts'
-import { ReadState } from '../../ui/read-state.tsx'
-import { LineTable } from './line-table.tsx'
-import { Place } from './place.tsx'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { listOf } from '../../entry-type-links.ts'
+import { languageColumns } from '../../ui/language-names.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { TimelineTable } from './line-table.tsx'
+import { PlacementTimeline } from './place.tsx'
 import './campaigns.css'
 
 export function Campaigns() {
-  const { t } = useTexts()
-  const view = lineViewOf(useSearch({ strict: false }))
+  const { t } = useDeskI18n()
+  const view = parseTimelineView(useSearch({ strict: false }))
   const now = useNow(60_000)
   const month = view.month ?? monthOf(now)
   const zoom = view.zoom ?? 'month'
@@ -34,7 +34,7 @@ export function Campaigns() {
     from: new Date(window.start).toISOString(),
     to: new Date(window.end).toISOString(),
   }
-  const read = useRead('GET /api/backstage/campaign', { query }, { keepPreviousData: true })
+  const read = useApi('GET /api/backstage/campaign', { query }, { keepPreviousData: true })
   const { items: all = [], has_more = false } = read.data ?? {}
   const { lang } = view
   const items = lang ? all.filter(({ languages }) => languages.includes(lang)) : all
@@ -44,15 +44,15 @@ export function Campaigns() {
         <h1>{t('screen.campaigns')}</h1>
         <span className="quiet about">{t('campaigns.about')}</span>
         <Link className="button push" {...listOf('home')}>
-          {t('kind.home.many')}
+          {t('entry_type.home.many')}
         </Link>
       </div>
       <Controls month={month} zoom={zoom} of={lang} />
-      <ReadState read={read} />
+      <QueryState read={read} />
       {has_more && <p className="hint">{t('campaigns.has_more')}</p>}
       {read.data &&
-        campaignPlaces.map((place) => (
-          <Place
+        campaignPlacements.map((place) => (
+          <PlacementTimeline
             key={place}
             place={place}
             of={lang ? [lang] : locales}
@@ -62,7 +62,7 @@ export function Campaigns() {
             now={now.getTime()}
           />
         ))}
-      {read.data && <LineTable campaigns={items} window={window} />}
+      {read.data && <TimelineTable campaigns={items} window={window} />}
     </div>
   )
 }
@@ -74,10 +74,10 @@ interface ControlsProps {
 }
 
 function Controls({ month, zoom, of }: ControlsProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const navigate = useNavigate()
   const go = (next: { month?: string; zoom?: Zoom; lang?: string }) => {
-    const search: LineView = lineViewOf({ month, zoom, lang: of, ...next })
+    const search: TimelineView = parseTimelineView({ month, zoom, lang: of, ...next })
     void navigate({ to: '/campaign', search, replace: true })
   }
   const months = monthsIn(zoom)
@@ -114,7 +114,7 @@ function Controls({ month, zoom, of }: ControlsProps) {
         onChange={({ target }) => go({ lang: target.value })}
       >
         <option value="">{t('campaigns.all_languages')}</option>
-        {columnLanguages.map((one) => (
+        {languageColumns.map((one) => (
           <option key={one} value={one} lang={one}>
             {languageName(one)}
           </option>

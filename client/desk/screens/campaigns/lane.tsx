@@ -1,31 +1,37 @@
 import { Link } from '@tanstack/react-router'
-import type { CampaignPlace, PlacedCampaign } from '../../../contract/desk/campaigns-api.ts'
-import { roomOf } from '../../../contract/desk/campaigns-api.ts'
+import type { CampaignPlacement, ScheduledCampaign } from '../../../contract/desk/campaigns-api.ts'
+import { placementCapacity } from '../../../contract/desk/campaigns-api.ts'
 import { locales, type Locale } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { findingsOf, inTracks, spanOf, type Finding, type Span } from './findings.ts'
-import { placeIn } from './line-window.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { editorOf } from '../../kinds.ts'
-import { shortNames } from '../../ui/language-names.ts'
-import { kindOf, useFilling } from './filling.ts'
+import {
+  coverageByLanguage,
+  packIntoTracks,
+  spanOf,
+  type CoverageFinding,
+  type Span,
+} from './findings.ts'
+import { percentAt } from './timeline-window.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { editorOf } from '../../entry-type-links.ts'
+import { languageAbbreviations } from '../../ui/language-names.ts'
+import { kindOf, useNewCampaign } from './new-campaign.ts'
 
 interface LaneProps {
   /** The language, where it is one. */
   name: string | null
-  place: CampaignPlace
+  place: CampaignPlacement
   languages: readonly Locale[]
-  campaigns: readonly PlacedCampaign[]
+  campaigns: readonly ScheduledCampaign[]
   window: Span
   now: number
 }
 
-export function Lane({ name, place, languages, campaigns, window, now }: LaneProps) {
-  const found = findingsOf(campaigns, languages, window, roomOf[place])
+export function TimelineLane({ name, place, languages, campaigns, window, now }: LaneProps) {
+  const found = coverageByLanguage(campaigns, languages, window, placementCapacity[place])
   return (
     <div className="line-lane">
       {name && <h3>{name}</h3>}
-      {inTracks(campaigns, spanOf).map((track) => (
+      {packIntoTracks(campaigns, spanOf).map((track) => (
         <ul key={track[0]?.entry_id} className="line-track">
           {track.map((one) => (
             <li key={one.entry_id} style={styleOf(window, spanOf(one))}>
@@ -34,7 +40,7 @@ export function Lane({ name, place, languages, campaigns, window, now }: LanePro
           ))}
         </ul>
       ))}
-      {inTracks(found, (one) => one).map((track) => (
+      {packIntoTracks(found, (one) => one).map((track) => (
         <ul key={`${track[0]?.kind} ${track[0]?.start}`} className="line-track">
           {track.map((one) => (
             <li key={`${one.kind} ${one.start}`} style={styleOf(window, one)}>
@@ -48,21 +54,21 @@ export function Lane({ name, place, languages, campaigns, window, now }: LanePro
 }
 
 function styleOf(window: Span, { start, end }: Span) {
-  const left = placeIn(window, start)
-  return { left: `${left}%`, width: `${placeIn(window, end) - left}%` }
+  const left = percentAt(window, start)
+  return { left: `${left}%`, width: `${percentAt(window, end) - left}%` }
 }
 
 /** The languages it is about, where these are not all. */
 export function useLanguageWords(): (languages: readonly Locale[]) => string {
-  const { lang } = useTexts()
+  const { lang } = useDeskI18n()
   return (languages) =>
     languages.length === locales.length
       ? ''
-      : languages.map((one) => shortNames[one][lang]).join(' ')
+      : languages.map((one) => languageAbbreviations[one][lang]).join(' ')
 }
 
-function Bar({ campaign, place }: { campaign: PlacedCampaign; place: CampaignPlace }) {
-  const { t, lang } = useTexts()
+function Bar({ campaign, place }: { campaign: ScheduledCampaign; place: CampaignPlacement }) {
+  const { t, lang } = useDeskI18n()
   const words = useLanguageWords()
   const { entry_id, title, start_at, end_at, languages } = campaign
   const says = t('campaigns.bar', {
@@ -78,16 +84,16 @@ function Bar({ campaign, place }: { campaign: PlacedCampaign; place: CampaignPla
 }
 
 interface FoundProps {
-  finding: Finding
-  place: CampaignPlace
+  finding: CoverageFinding
+  place: CampaignPlacement
   isAll: boolean
   now: number
 }
 
 function Found({ finding, place, isAll, now }: FoundProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const words = useLanguageWords()
-  const fill = useFilling()
+  const fill = useNewCampaign()
   const { kind, start, end, count, languages } = finding
   const which = isAll ? words(languages) : ''
   const moments = {

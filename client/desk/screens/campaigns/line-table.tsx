@@ -1,37 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import {
-  campaignPlaces,
-  roomOf,
-  type CampaignPlace,
-  type PlacedCampaign,
+  campaignPlacements,
+  placementCapacity,
+  type CampaignPlacement,
+  type ScheduledCampaign,
 } from '../../../contract/desk/campaigns-api.ts'
 import { locales, type Locale } from '../../../contract/locale.ts'
 import { localePath } from '../../../contract/paths.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { findingsOf, spanOf, type Finding, type Span } from './findings.ts'
+import { coverageByLanguage, spanOf, type CoverageFinding, type Span } from './findings.ts'
 import { ownLanguage, useOperator } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { editorOf } from '../../kinds.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { editorOf } from '../../entry-type-links.ts'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
-import { kindOf } from './filling.ts'
+import { kindOf } from './new-campaign.ts'
 import { useLanguageWords } from './lane.tsx'
 
 interface LineTableProps {
-  campaigns: readonly PlacedCampaign[]
+  campaigns: readonly ScheduledCampaign[]
   window: Span
 }
 
 interface Row extends Span {
   key: string
-  place: CampaignPlace
+  place: CampaignPlacement
   languages: readonly Locale[]
-  what: { campaign: PlacedCampaign } | { finding: Finding }
+  what: { campaign: ScheduledCampaign } | { finding: CoverageFinding }
 }
 
 /** What the lines show, to be read one after the other and on paper. */
-export function LineTable({ campaigns, window }: LineTableProps) {
-  const { t } = useTexts()
-  const rows = campaignPlaces.flatMap((place) => rowsOf(place, campaigns, window))
+export function TimelineTable({ campaigns, window }: LineTableProps) {
+  const { t } = useDeskI18n()
+  const rows = campaignPlacements.flatMap((place) => rowsOf(place, campaigns, window))
   if (rows.length === 0) return <p className="quiet">{t('campaigns.none')}</p>
   return (
     <section className="line-table" aria-label={t('campaigns.table')}>
@@ -56,7 +56,7 @@ export function LineTable({ campaigns, window }: LineTableProps) {
   )
 }
 
-function rowsOf(place: CampaignPlace, all: readonly PlacedCampaign[], window: Span): Row[] {
+function rowsOf(place: CampaignPlacement, all: readonly ScheduledCampaign[], window: Span): Row[] {
   const own = all.filter((one) => one.place === place)
   const campaigns = own.map((campaign): Row => ({
     key: `${place} ${campaign.entry_id}`,
@@ -65,19 +65,21 @@ function rowsOf(place: CampaignPlace, all: readonly PlacedCampaign[], window: Sp
     what: { campaign },
     ...spanOf(campaign),
   }))
-  const found = findingsOf(own, locales, window, roomOf[place]).map((finding): Row => ({
-    key: `${place} ${finding.kind} ${finding.start} ${finding.end} ${finding.languages.join()}`,
-    place,
-    languages: finding.languages,
-    what: { finding },
-    start: finding.start,
-    end: finding.end,
-  }))
+  const found = coverageByLanguage(own, locales, window, placementCapacity[place]).map(
+    (finding): Row => ({
+      key: `${place} ${finding.kind} ${finding.start} ${finding.end} ${finding.languages.join()}`,
+      place,
+      languages: finding.languages,
+      what: { finding },
+      start: finding.start,
+      end: finding.end,
+    }),
+  )
   return [...campaigns, ...found].toSorted((one, other) => one.start - other.start)
 }
 
 function TableRow({ place, languages, what, start, end }: Omit<Row, 'key'>) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const words = useLanguageWords()
   const page = localePath(ownLanguage(useOperator()), '/')
   const at = new Date(start).toISOString()

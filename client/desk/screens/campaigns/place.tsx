@@ -1,39 +1,39 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
-  roomOf,
-  type CampaignPlace,
-  type PlacedCampaign,
+  placementCapacity,
+  type CampaignPlacement,
+  type ScheduledCampaign,
 } from '../../../contract/desk/campaigns-api.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { localePath } from '../../../contract/paths.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { findingsOf, type Span } from './findings.ts'
-import { marksIn, placeIn, type Zoom } from './line-window.ts'
+import { coverageByLanguage, type Span } from './findings.ts'
+import { ticksIn, percentAt, type Zoom } from './timeline-window.ts'
 import { ownLanguage, useOperator } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { columnLanguages } from '../../ui/language-names.ts'
-import { Lane } from './lane.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { languageColumns } from '../../ui/language-names.ts'
+import { TimelineLane } from './lane.tsx'
 
 interface PlaceProps {
-  place: CampaignPlace
+  place: CampaignPlacement
   /** The languages it is about. */
   of: readonly Locale[]
-  campaigns: readonly PlacedCampaign[]
+  campaigns: readonly ScheduledCampaign[]
   window: Span
   zoom: Zoom
   now: number
 }
 
 /** One place: all languages at once, or each by itself. */
-export function Place({ place, of, campaigns, window, zoom, now }: PlaceProps) {
-  const { t } = useTexts()
+export function PlacementTimeline({ place, of, campaigns, window, zoom, now }: PlaceProps) {
+  const { t } = useDeskI18n()
   const [isOpen, setOpen] = useState(false)
-  const room = roomOf[place]
-  const found = findingsOf(campaigns, of, window, room)
+  const room = placementCapacity[place]
+  const found = coverageByLanguage(campaigns, of, window, room)
   const gaps = found.filter(({ kind }) => kind === 'gap').length
   const lanes: (readonly Locale[])[] = isOpen
-    ? columnLanguages.filter((lang) => of.includes(lang)).map((lang) => [lang])
+    ? languageColumns.filter((lang) => of.includes(lang)).map((lang) => [lang])
     : [of]
   return (
     <section className="line-place" aria-label={t(`campaigns.place.${place}`)}>
@@ -64,7 +64,7 @@ export function Place({ place, of, campaigns, window, zoom, now }: PlaceProps) {
         <div className="line-lanes">
           <Axis window={window} zoom={zoom} />
           {lanes.map((languages) => (
-            <Lane
+            <TimelineLane
               key={languages.join()}
               name={languages.length > 1 ? null : languageName(languages[0] ?? 'zh-CN')}
               place={place}
@@ -77,7 +77,7 @@ export function Place({ place, of, campaigns, window, zoom, now }: PlaceProps) {
             />
           ))}
           {now > window.start && now < window.end && (
-            <i className="line-today" style={{ left: `${placeIn(window, now)}%` }}>
+            <i className="line-today" style={{ left: `${percentAt(window, now)}%` }}>
               <span>{t('campaigns.today')}</span>
             </i>
           )}
@@ -89,18 +89,18 @@ export function Place({ place, of, campaigns, window, zoom, now }: PlaceProps) {
 
 /** Its days lead to the site as it is at their noon. */
 function Axis({ window, zoom }: { window: Span; zoom: Zoom }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const page = localePath(ownLanguage(useOperator()), '/')
   return (
     <p className="line-axis">
-      {marksIn(window, zoom).map((at) => {
+      {ticksIn(window, zoom).map((at) => {
         const moment = new Date(at + 12 * 3_600_000).toISOString()
         return (
           <Link
             key={at}
             to="/time"
             search={{ at: moment, page }}
-            style={{ left: `${placeIn(window, at)}%` }}
+            style={{ left: `${percentAt(window, at)}%` }}
             aria-label={t('campaigns.see', { time: formatDate(lang, moment, 'short') })}
           >
             {formatDate(lang, moment, 'short')}

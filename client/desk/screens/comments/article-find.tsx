@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { languageName } from '../../../contract/locale.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FindField } from '../../ui/find-field.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { SearchField } from '../../ui/find-field.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { ArticleSwitch } from './article-switch.tsx'
 
 /** The way to an article of which no comment is listed, to close its comments or open them. */
 export function ArticleFind() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const [isOpen, setOpen] = useState(false)
   if (!can('comment.rule')) return null
@@ -29,14 +29,14 @@ export function ArticleFind() {
 }
 
 function Found() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [q, setQ] = useState('')
-  const read = useRead('GET /api/backstage/comment/article', q ? { query: { q } } : null)
+  const read = useApi('GET /api/backstage/comment/article', q ? { query: { q } } : null)
   const items = read.data?.items
   return (
     <>
-      <FindField label={t('comments.article_find')} words={q} onFind={setQ} />
-      {q && <ReadState read={read} rows={2} />}
+      <SearchField label={t('comments.article_find')} words={q} onFind={setQ} />
+      {q && <QueryState read={read} rows={2} />}
       {items?.length === 0 && <p className="hint">{t('comments.article_none')}</p>}
       <ul className="comment-articles" hidden={!items?.length}>
         {items?.map((article) => (

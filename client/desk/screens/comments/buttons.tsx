@@ -2,15 +2,15 @@
 import type { DeskComment } from '../../../contract/desk/comments/comment.ts'
 import type { CommentVerb } from '../../../contract/desk/comments/words.ts'
 import { commentReasons, type CommentReason } from '../../../contract/comments/reasons.ts'
-import { notify } from '../../data/undo.ts'
-import type { Say } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useKeys } from '../../shell/keys.ts'
+import { showToast } from '../../data/toasts.ts'
+import type { Translate } from '../../i18n/i18n.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
 import { decide, subjectsOf, type Decision } from './decide.ts'
 import type { Queue } from './queue.ts'
 
 /** Days that the key mutes for. */
-const usualMute = 7
+const defaultMuteDays = 7
 
 interface ButtonsProps {
   queue: Queue
@@ -22,31 +22,34 @@ interface ButtonsProps {
 }
 
 export function Buttons({ queue, comment, reason, onReason, isTaken }: ButtonsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const verbs = verbsFor(comment)
   const count = queue.chosen.size
   const isOff = (isTaken && count === 0) || (queue.outcomes.has(comment.id) && count === 0)
   const run = (asked: Decision) => {
     if (isOff || !verbs.includes(asked.verb)) return
     const needsReason = asked.verb === 'ban' || asked.verb === 'delete'
-    if (needsReason && !reason) return notify(t('comments.no_reason'), { kind: 'failed' })
+    if (needsReason && !reason) return showToast(t('comments.no_reason'), { kind: 'failed' })
     decide(queue, t, { ...asked, ...(needsReason && { reason }) })
   }
-  const mute = { verb: verbs.includes('ban') ? 'ban' : 'delete', mute_days: usualMute } as const
+  const mute = {
+    verb: verbs.includes('ban') ? 'ban' : 'delete',
+    mute_days: defaultMuteDays,
+  } as const
   const isMutable = comment.member !== null && verbs.includes(mute.verb)
-  useKeys([
-    { key: 'e', says: 'comments.keys.keep', run: () => run({ verb: 'keep' }) },
-    { key: 'h', says: 'comments.keys.ban', run: () => run({ verb: 'ban' }) },
-    { key: 'd', says: 'comments.keys.delete', run: () => run({ verb: 'delete' }) },
-    { key: 'm', says: 'comments.keys.mute', run: () => isMutable && run(mute) },
+  useShortcuts([
+    { key: 'e', labelKey: 'comments.keys.keep', run: () => run({ verb: 'keep' }) },
+    { key: 'h', labelKey: 'comments.keys.ban', run: () => run({ verb: 'ban' }) },
+    { key: 'd', labelKey: 'comments.keys.delete', run: () => run({ verb: 'delete' }) },
+    { key: 'm', labelKey: 'comments.keys.mute', run: () => isMutable && run(mute) },
     {
       key: 'r',
-      says: 'comments.keys.restore',
+      labelKey: 'comments.keys.restore',
       run: () => run({ verb: verbs.includes('unban') ? 'unban' : 'restore' }),
     },
     ...commentReasons.map((one, at) => ({
       key: String(at + 1),
-      says: 'comments.keys.reason' as const,
+      labelKey: 'comments.keys.reason' as const,
       run: () => onReason(one),
     })),
   ])
@@ -70,7 +73,7 @@ export function Buttons({ queue, comment, reason, onReason, isTaken }: ButtonsPr
         ))}
         {isMutable && (
           <button type="button" className="button" disabled={isOff} onClick={() => run(mute)}>
-            {labelOf(t, mute.verb, comment)} {t('comments.do.mute', { count: usualMute })}{' '}
+            {labelOf(t, mute.verb, comment)} {t('comments.action.mute', { count: defaultMuteDays })}{' '}
             <kbd>M</kbd>
           </button>
         )}
@@ -103,19 +106,19 @@ function verbsFor({ standing, case: open }: DeskComment): CommentVerb[] {
   }
 }
 
-function labelOf(t: Say, verb: CommentVerb, comment: DeskComment): string {
+function labelOf(t: Translate, verb: CommentVerb, comment: DeskComment): string {
   const { standing, reply_count: count } = comment
   const reports = comment.case?.report_count ?? 0
-  if (verb === 'keep' && standing === 'held') return t('comments.do.keep_held')
-  if (verb === 'keep' && reports > 0) return t('comments.do.keep_reported', { count: reports })
-  if (verb === 'delete' && standing === 'held') return t('comments.do.delete_held')
+  if (verb === 'keep' && standing === 'held') return t('comments.action.keep_held')
+  if (verb === 'keep' && reports > 0) return t('comments.action.keep_reported', { count: reports })
+  if (verb === 'delete' && standing === 'held') return t('comments.action.delete_held')
   if ((verb === 'ban' || verb === 'delete') && count > 0)
-    return t(`comments.do.${verb}_replies`, { count })
-  return t(`comments.do.${verb}`)
+    return t(`comments.action.${verb}_replies`, { count })
+  return t(`comments.action.${verb}`)
 }
 
 function Reasons({ reason, onReason }: Pick<ButtonsProps, 'reason' | 'onReason'>) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <fieldset className="comment-reasons">
       <legend>{t('comments.reason')}</legend>

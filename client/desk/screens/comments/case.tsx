@@ -2,7 +2,7 @@
 import type { CommentBackground, DeskComment } from '../../../contract/desk/comments/comment.ts'
 import { commentReasons } from '../../../contract/comments/reasons.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { ArticleSwitch } from './article-switch.tsx'
 
@@ -12,7 +12,7 @@ interface CaseProps {
 }
 
 export function Case({ comment, background }: CaseProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { article, answers, reply_count } = comment
   const replies = background?.replies ?? []
   return (
@@ -28,7 +28,7 @@ export function Case({ comment, background }: CaseProps) {
       </header>
       <div className="comment-thread" lang={article.lang}>
         {answers && (
-          <div className="comment-said">
+          <div className="comment-text">
             <p className="comment-line">
               <b>{answers.nickname ?? t('comments.gone')}</b>
             </p>
@@ -37,7 +37,7 @@ export function Case({ comment, background }: CaseProps) {
         )}
         <Said comment={comment} />
         {replies.map(({ id, nickname, text, created_at }) => (
-          <div className="comment-said reply" key={id}>
+          <div className="comment-text reply" key={id}>
             <p className="comment-line">
               <b>{nickname ?? t('comments.gone')}</b> <Moment at={created_at} />
             </p>
@@ -56,7 +56,7 @@ export function Case({ comment, background }: CaseProps) {
 }
 
 function Said({ comment }: { comment: DeskComment }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { member, answers, text, created_at, liked_amount, standing } = comment
   const facts = [
     answers && t('comments.answers', { nickname: answers.nickname ?? t('comments.gone') }),
@@ -65,13 +65,13 @@ function Said({ comment }: { comment: DeskComment }) {
   ].filter(Boolean)
   const former = comment.case?.former_text
   return (
-    <div className="comment-said subject">
+    <div className="comment-text subject">
       <p className="comment-line">
         <b>{member?.nickname ?? t('comments.gone')}</b>
         <time dateTime={created_at}>{formatDate(lang, created_at, 'dayTime')}</time>
         <span>{facts.join(' · ')}</span>
       </p>
-      <p className="comment-why">
+      <p className="case-reasons">
         <Reports comment={comment} />
       </p>
       <p className="comment-words">{text}</p>
@@ -87,7 +87,7 @@ function Said({ comment }: { comment: DeskComment }) {
 
 /** How often it was reported and why, or which rule has found it. */
 function Reports({ comment }: { comment: DeskComment }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   if (!comment.case) return null
   const { report_count, reasons, pattern } = comment.case
   const named = commentReasons
@@ -106,7 +106,7 @@ function Reports({ comment }: { comment: DeskComment }) {
 }
 
 function Notes({ background }: { background: CommentBackground | undefined }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const notes = background?.notes ?? []
   if (notes.length === 0) return null
   return (

@@ -5,10 +5,10 @@ import {
   type MuteDays,
 } from '../../../contract/desk/comments/words.ts'
 import type { CommentReason } from '../../../contract/comments/reasons.ts'
-import { call } from '../../api/call.ts'
-import { errorText } from '../../data/error-text.ts'
-import { awaitNotice, notify } from '../../data/undo.ts'
-import type { Say } from '../../i18n/texts.ts'
+import { call } from '../../api/client.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { expectToast, showToast } from '../../data/toasts.ts'
+import type { Translate } from '../../i18n/i18n.ts'
 import type { Outcome, Queue, QueuedComment } from './queue.ts'
 
 export interface Decision {
@@ -24,18 +24,18 @@ export function subjectsOf({ rows, chosen, current }: Queue): QueuedComment[] {
 }
 
 /** Each by itself: what somebody else was faster with is left as it is, and said. */
-export function decide(queue: Queue, t: Say, asked: Decision): void {
+export function decide(queue: Queue, t: Translate, asked: Decision): void {
   const subjects = subjectsOf(queue).filter(({ id }) => !queue.outcomes.has(id))
   if (subjects.length === 0) return
   queue.send(subjects.map(({ id }) => id))
-  awaitNotice(queue.inLine(() => ask(queue, t, { ...asked, subjects })))
+  expectToast(queue.inLine(() => ask(queue, t, { ...asked, subjects })))
 }
 
 interface Asked extends Decision {
   subjects: readonly QueuedComment[]
 }
 
-async function ask(queue: Queue, t: Say, { subjects, ...asked }: Asked): Promise<void> {
+async function ask(queue: Queue, t: Translate, { subjects, ...asked }: Asked): Promise<void> {
   const key = crypto.randomUUID()
   const read_at = subjects.map((one) => one.read_at).toSorted((a, b) => (a < b ? -1 : 1))[0]
   const settled = new Map<number, Outcome>()
@@ -47,21 +47,21 @@ async function ask(queue: Queue, t: Say, { subjects, ...asked }: Asked): Promise
       for (const { id, code } of results) settled.set(id, code === 'ok' ? asked.verb : 'changed')
     }
   } catch (error) {
-    notify(errorText(t, error), { kind: 'failed' })
+    showToast(errorMessage(t, error), { kind: 'failed' })
   }
   queue.settle(settled)
   const unanswered = subjects.map(({ id }) => id).filter((id) => !settled.has(id))
   if (unanswered.length > 0) queue.unsettle(unanswered)
   const done = [...settled].filter(([, outcome]) => outcome !== 'changed').map(([id]) => id)
   const refused = settled.size - done.length
-  if (refused > 0) notify(t('comments.refused', { count: refused }), { kind: 'failed' })
+  if (refused > 0) showToast(t('comments.refused', { count: refused }), { kind: 'failed' })
   if (done.length > 0)
-    notify(t(`comments.did.${asked.verb}`, { count: done.length }), {
-      undo: () => takeBack(queue, key, done),
+    showToast(t(`comments.action_done.${asked.verb}`, { count: done.length }), {
+      undo: () => undoDecision(queue, key, done),
     })
 }
 
-async function takeBack(queue: Queue, key: string, ids: readonly number[]): Promise<void> {
+async function undoDecision(queue: Queue, key: string, ids: readonly number[]): Promise<void> {
   for (let left = 1; left > 0;)
     ({ left } = await call('POST /api/backstage/comment/undo', { body: { key } }))
   queue.unsettle(ids)

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { commentStates, queueOrders } from '../../../contract/desk/comments/words.ts'
 import { commentReasons, type CommentReason } from '../../../contract/comments/reasons.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { commentViewOf, type CommentView } from './view.ts'
+import { parseCommentView, type CommentView } from './view.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useKeys } from '../../shell/keys.ts'
-import { FindField } from '../../ui/find-field.tsx'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { SearchField } from '../../ui/find-field.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { ArticleFind } from './article-find.tsx'
 import { Buttons } from './buttons.tsx'
 import { Case } from './case.tsx'
@@ -22,11 +22,11 @@ import './comments.css'
 
 /** Comments that wait to be decided, and all others, by keyboard alone. */
 export function Comments() {
-  const { t } = useTexts()
-  const view = commentViewOf(useSearch({ strict: false }))
+  const { t } = useDeskI18n()
+  const view = parseCommentView(useSearch({ strict: false }))
   const navigate = useNavigate()
   const show = (next: CommentView) =>
-    void navigate({ to: '/comment', search: commentViewOf({ ...next }) })
+    void navigate({ to: '/comment', search: parseCommentView({ ...next }) })
   const key = JSON.stringify(view)
   return (
     <div className="page comment-page">
@@ -39,15 +39,15 @@ export function Comments() {
         </Link>
       </div>
       <States view={view} />
-      <Narrowing view={view} onShow={show} />
-      <Desk key={key} view={view} onShow={show} />
+      <ActiveFilterChips view={view} onShow={show} />
+      <ModerationWorkspace key={key} view={view} onShow={show} />
     </div>
   )
 }
 
 /** Tabs are addresses. */
 function States({ view }: { view: CommentView }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { state: current = 'reported', ...others } = view
   return (
     <nav className="tabs" aria-label={t('comments.states')}>
@@ -55,7 +55,7 @@ function States({ view }: { view: CommentView }) {
         <Link
           key={state}
           to="/comment"
-          search={commentViewOf({ ...others, state })}
+          search={parseCommentView({ ...others, state })}
           activeOptions={{ includeSearch: true, exact: true }}
           aria-current={state === current ? 'page' : undefined}
         >
@@ -71,18 +71,18 @@ interface NarrowingProps {
   onShow: (view: CommentView) => void
 }
 
-function Narrowing({ view, onShow }: NarrowingProps) {
-  const { t } = useTexts()
+function ActiveFilterChips({ view, onShow }: NarrowingProps) {
+  const { t } = useDeskI18n()
   const field = useRef<HTMLInputElement>(null)
   const { state = 'reported', order = 'time', member, article } = view
   const following = queueOrders[(queueOrders.indexOf(order) + 1) % queueOrders.length]!
-  useKeys([
-    { key: '/', says: 'key.search', run: () => field.current?.focus() },
-    { key: 'g', says: 'comments.keys.group', run: () => onShow({ ...view, order: following }) },
+  useShortcuts([
+    { key: '/', labelKey: 'shortcut.search', run: () => field.current?.focus() },
+    { key: 'g', labelKey: 'comments.keys.group', run: () => onShow({ ...view, order: following }) },
   ])
   return (
     <div className="chips">
-      <FindField
+      <SearchField
         label={t('comments.find')}
         words={view.q}
         onFind={(q) => onShow({ ...view, q })}
@@ -94,7 +94,7 @@ function Narrowing({ view, onShow }: NarrowingProps) {
           className="comment-order"
           aria-label={t('comments.order')}
           value={order}
-          onChange={({ target }) => onShow(commentViewOf({ ...view, order: target.value }))}
+          onChange={({ target }) => onShow(parseCommentView({ ...view, order: target.value }))}
         >
           {queueOrders.map((one) => (
             <option key={one} value={one}>
@@ -125,21 +125,21 @@ function Narrowing({ view, onShow }: NarrowingProps) {
   )
 }
 
-function Desk({ view }: NarrowingProps) {
-  const { t } = useTexts()
+function ModerationWorkspace({ view }: NarrowingProps) {
+  const { t } = useDeskI18n()
   const queue = useQueue(view)
-  const { rows, isRead, error, again, hasMore, isBusy, more, outcomes, current } = queue
-  useKeys([
-    { key: 'j', says: 'key.down', run: queue.next },
-    { key: 'k', says: 'key.up', run: queue.back },
-    { key: 'x', says: 'comments.keys.choose', run: () => current && queue.toggle(current.id) },
-    { key: 'Escape', says: 'key.clear', run: queue.chooseNone },
+  const { rows, isRead, error, refetch, hasMore, isBusy, loadMore, outcomes, current } = queue
+  useShortcuts([
+    { key: 'j', labelKey: 'shortcut.down', run: queue.next },
+    { key: 'k', labelKey: 'shortcut.up', run: queue.back },
+    { key: 'x', labelKey: 'comments.keys.choose', run: () => current && queue.toggle(current.id) },
+    { key: 'Escape', labelKey: 'shortcut.clear', run: queue.chooseNone },
   ])
   const isDone = isRead && !hasMore && outcomes.size === rows.length
   return (
-    <div className="comment-desk">
+    <div className="moderation">
       <section className="comment-queue" aria-label={t('comments.queue')}>
-        <ReadState read={{ data: isRead ? rows : undefined, error, mutate: again }} />
+        <QueryState read={{ data: isRead ? rows : undefined, error, mutate: refetch }} />
         {isRead && rows.length === 0 && (
           <Empty>
             {t(hasMore ? 'comments.looked' : `comments.none.${view.state ?? 'reported'}`)}
@@ -151,7 +151,7 @@ function Desk({ view }: NarrowingProps) {
             <span className="quiet">{t('comments.decided', { count: outcomes.size })}</span>
           )}
           {hasMore && (
-            <button type="button" className="button" disabled={isBusy} onClick={more}>
+            <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
               {t('comments.more')}
             </button>
           )}
@@ -178,15 +178,15 @@ function groupingOf({ state = 'reported', order = 'time', member, article }: Com
 }
 
 function Current({ queue, comment }: { queue: Queue; comment: QueuedComment }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   const params = { id: comment.id }
-  const { data: background } = useRead(
+  const { data: background } = useApi(
     'GET /api/backstage/comment/:id',
     { params },
     { revalidateOnFocus: false },
   )
-  const [reason, setReason] = useState<CommentReason | undefined>(() => likeliest(comment))
+  const [reason, setReason] = useState<CommentReason | undefined>(() => topReportReason(comment))
   const mayDecide = can('comment.decide', { lang: comment.article.lang })
   const claim = useClaim(mayDecide ? comment : undefined, queue.outcomes.has(comment.id))
   return (
@@ -219,7 +219,7 @@ function Current({ queue, comment }: { queue: Queue; comment: QueuedComment }) {
 }
 
 /** What most reporters say. */
-function likeliest({ case: open }: QueuedComment): CommentReason | undefined {
+function topReportReason({ case: open }: QueuedComment): CommentReason | undefined {
   const said = open?.reasons ?? {}
   const named = commentReasons.filter((reason) => said[reason])
   return named.toSorted((a, b) => (said[b] ?? 0) - (said[a] ?? 0))[0]

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { QueueOrder } from '../../../contract/desk/comments/words.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { groupsOf } from './groups.ts'
 import type { Queue, QueuedComment } from './queue.ts'
@@ -32,7 +32,7 @@ interface GroupProps extends RowsProps {
 }
 
 function Group({ group, queue, order }: GroupProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const heading = useId()
   const [{ member, article }] = group
   // More of the last one may be on the next page.
@@ -65,7 +65,7 @@ function Group({ group, queue, order }: GroupProps) {
 }
 
 function Row({ comment, queue, order }: RowsProps & { comment: QueuedComment }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { id, text, member, article } = comment
   const outcome = queue.outcomes.get(id)
   const isChosen = queue.chosen.has(id)
@@ -98,7 +98,7 @@ function Row({ comment, queue, order }: RowsProps & { comment: QueuedComment }) 
 }
 
 function Why({ comment }: { comment: QueuedComment }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { created_at, standing } = comment
   const { report_count = 0, opened_at } = comment.case ?? {}
   return (

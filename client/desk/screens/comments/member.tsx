@@ -5,12 +5,12 @@ import { muteDays, type MuteDays } from '../../../contract/desk/comments/words.t
 import type { CommentReason } from '../../../contract/comments/reasons.ts'
 import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { undoOwn } from '../../data/own-undo.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { call } from '../../api/client.ts'
+import { undoLastAction } from '../../data/undo-last-action.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Line, textOf, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Avatar } from '../../ui/parts.tsx'
 
@@ -21,7 +21,7 @@ interface MemberProps {
 }
 
 export function Member({ comment, background, reason }: MemberProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { member } = comment
   const history = background?.history
   if (!member) return <p className="quiet">{t('comments.gone')}</p>
@@ -64,7 +64,7 @@ const names = {
 } as const
 
 function Past({ past }: { past: NonNullable<CommentBackground['history']>['past'] }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <section>
       <h3>{t('comments.past')}</h3>
@@ -96,7 +96,7 @@ interface StandingProps {
 
 /** Whether the member may comment, and muting by itself. */
 function Standing({ member, reason }: StandingProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const [until, setUntil] = useState(member.muted_until)
   const [isAsking, setAsking] = useState(false)
   const params = { id: member.id }
@@ -104,12 +104,12 @@ function Standing({ member, reason }: StandingProps) {
     await call('POST /api/backstage/comment/member/:id/mute', { params, body: { days: null } })
     setUntil(null)
     const back = async () => {
-      await undoOwn('member.unmute', 'member', member.id)
+      await undoLastAction('member.unmute', 'member', member.id)
       setUntil(until)
     }
-    notify(t('comments.unmuted'), { undo: back })
+    showToast(t('comments.unmuted'), { undo: back })
   }
-  const form = useSubmit(unmute)
+  const form = useFormSubmit(unmute)
   return (
     <div className="actions">
       {!member.can_comment && <span className="hot">{t('comments.denied')}</span>}
@@ -121,7 +121,7 @@ function Standing({ member, reason }: StandingProps) {
           <button
             type="button"
             className="link"
-            disabled={form.isBusy}
+            disabled={form.isPending}
             onClick={() => form.act(unmute)}
           >
             {t('comments.unmute')}
@@ -153,7 +153,7 @@ interface MuteDialogProps {
 }
 
 function MuteDialog({ id, reason = 'other', onClose, onMuted }: MuteDialogProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const params = { id }
   const put = async (days: MuteDays | null) => {
     const body = { days, ...(days && { reason }) }
@@ -164,18 +164,18 @@ function MuteDialog({ id, reason = 'other', onClose, onMuted }: MuteDialogProps)
     onMuted(muted_until)
     return muted_until
   }
-  const form = useSubmit(async (data) => {
-    const days = muteDays.find((one) => String(one) === textOf(data, 'days')) ?? 7
+  const form = useFormSubmit(async (data) => {
+    const days = muteDays.find((one) => String(one) === formText(data, 'days')) ?? 7
     const until = await put(days)
     const time = until === null ? '' : formatDate(lang, until, 'dayTime')
-    notify(t('comments.mute_done', { time }), { undo: () => put(null) })
+    showToast(t('comments.mute_done', { time }), { undo: () => put(null) })
     onClose()
   })
   return (
     <Dialog title={t('comments.mute')} onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('comments.mute')} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('comments.mute')} onClose={onClose}>
         <p className="hint">{t('comments.mute_why')}</p>
-        <Line label={`${t('comments.reason')}: ${t(`comments.reasons.${reason}`)}`}>
+        <LabeledField label={`${t('comments.reason')}: ${t(`comments.reasons.${reason}`)}`}>
           {(field) => (
             <select id={field} name="days" defaultValue="7">
               {muteDays.map((days) => (
@@ -185,7 +185,7 @@ function MuteDialog({ id, reason = 'other', onClose, onMuted }: MuteDialogProps)
               ))}
             </select>
           )}
-        </Line>
+        </LabeledField>
       </DialogForm>
     </Dialog>
   )

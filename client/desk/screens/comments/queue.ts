@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react'
 import type { DeskComment } from '../../../contract/desk/comments/comment.ts'
 import type { CommentVerb } from '../../../contract/desk/comments/words.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import type { CommentView } from './view.ts'
-import { usePages } from '../../api/pages.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
 
 const route = 'GET /api/backstage/comment'
 
@@ -23,7 +23,7 @@ async function readPage(query: Record<string, string>) {
 
 /** Rows never move: what is decided stays in its place until the list is read again. */
 export function useQueue(view: CommentView) {
-  const pages = usePages<QueuedComment>(route, 'after', readPage, {
+  const pages = useInfiniteApi<QueuedComment>(route, 'after', readPage, {
     query: { ...view },
     revalidateAll: false,
     revalidateFirstPage: false,
@@ -73,7 +73,7 @@ export function useQueue(view: CommentView) {
       setAt(ids[0] ?? null)
     },
     renew: async () => {
-      await pages.again()
+      await pages.refetch()
       setOutcomes(new Map())
       setAt(null)
     },

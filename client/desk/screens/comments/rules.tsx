@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react'
 import type { CommentRule, RuleInput } from '../../../contract/desk/comments/comment.ts'
 import { ruleActions, ruleKinds, type RuleKind } from '../../../contract/desk/comments/words.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { readAgain, useRead } from '../../api/read.ts'
+import { invalidate, useApi } from '../../api/read.ts'
 import { useTitle } from '../../data/title.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, Line, useAct, useSubmit } from '../../ui/form.tsx'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, LabeledField, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
-import { Trial } from './trial.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { RuleDryRun } from './trial.tsx'
 import './comments.css'
 
 /** Words and addresses that hold a comment back, or put it before moderators. */
 export function CommentRules() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   useTitle(t('comments.rules'))
   const can = useCan()
-  const read = useRead('GET /api/backstage/comment-rule')
+  const read = useApi('GET /api/backstage/comment-rule')
   const rules = read.data?.items
   return (
     <div className="page">
@@ -27,7 +27,7 @@ export function CommentRules() {
         <span className="quiet about">{t('comments.rules_about')}</span>
       </div>
       {can('comment.rule') && <NewRule />}
-      <ReadState read={read} rows={3} />
+      <QueryState read={read} rows={3} />
       {rules?.length === 0 && <Empty>{t('comments.rules_none')}</Empty>}
       <ul className="comment-rules" hidden={!rules?.length}>
         {rules?.map((rule) => (
@@ -38,7 +38,7 @@ export function CommentRules() {
   )
 }
 
-const again = () => readAgain('/api/backstage/comment-rule')
+const again = () => invalidate('/api/backstage/comment-rule')
 
 /** Resolves to its number: the latest of all. */
 async function add({ kind, pattern, action }: RuleInput): Promise<number> {
@@ -54,13 +54,13 @@ async function remove(id: number): Promise<void> {
 }
 
 function Rule({ rule }: { rule: CommentRule }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const { id, kind, pattern, action, created_by } = rule
   const switchOff = async () => {
     await remove(id)
-    notify(t('comments.rule_removed', { pattern }), { undo: () => add(rule) })
+    showToast(t('comments.rule_removed', { pattern }), { undo: () => add(rule) })
   }
   return (
     <li>
@@ -69,31 +69,31 @@ function Rule({ rule }: { rule: CommentRule }) {
       <span>{t(`comments.rule_action.${action}`)}</span>
       <span className="quiet">{created_by?.name}</span>
       {can('comment.rule') && (
-        <button type="button" className="link" disabled={isBusy} onClick={() => act(switchOff)}>
+        <button type="button" className="link" disabled={isPending} onClick={() => run(switchOff)}>
           {t('comments.rule_remove')}
         </button>
       )}
-      <Failure text={failure} />
+      <FormError text={failure} />
     </li>
   )
 }
 
 function NewRule() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [kind, setKind] = useState<RuleKind>('word')
   const [pattern, setPattern] = useState('')
   const [action, setAction] = useState<RuleInput['action']>('hold')
   const field = useRef<HTMLInputElement>(null)
   const words = pattern.trim()
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     const id = await add({ kind, pattern: words, action })
-    notify(t('comments.rule_added', { pattern: words }), { undo: () => remove(id) })
+    showToast(t('comments.rule_added', { pattern: words }), { undo: () => remove(id) })
     setPattern('')
     field.current?.focus()
   })
   return (
     <form className="form comment-rule-form" onSubmit={form.submit}>
-      <Line label={t('comments.rule_what')}>
+      <LabeledField label={t('comments.rule_what')}>
         {(id) => (
           <select
             id={id}
@@ -109,8 +109,8 @@ function NewRule() {
             ))}
           </select>
         )}
-      </Line>
-      <Line label={t('comments.rule_pattern')}>
+      </LabeledField>
+      <LabeledField label={t('comments.rule_pattern')}>
         {(id) => (
           <input
             id={id}
@@ -123,8 +123,8 @@ function NewRule() {
             onChange={({ target }) => setPattern(target.value)}
           />
         )}
-      </Line>
-      <Line label={t('comments.rule_then')}>
+      </LabeledField>
+      <LabeledField label={t('comments.rule_then')}>
         {(id) => (
           <select
             id={id}
@@ -140,12 +140,16 @@ function NewRule() {
             ))}
           </select>
         )}
-      </Line>
+      </LabeledField>
       <p className="hint">{t(`comments.rule_kind_about.${kind}`)}</p>
-      <Trial key={`${kind} ${words}`} kind={kind} pattern={words} />
-      <Failure text={form.failure} />
+      <RuleDryRun key={`${kind} ${words}`} kind={kind} pattern={words} />
+      <FormError text={form.failure} />
       <p className="actions">
-        <button type="submit" className="button primary" disabled={form.isBusy || words.length < 2}>
+        <button
+          type="submit"
+          className="button primary"
+          disabled={form.isPending || words.length < 2}
+        >
           {t('comments.rule_add')}
         </button>
       </p>

@@ -3,28 +3,28 @@ import { useEffect, useRef, useState } from 'react'
 import type { TrialResult } from '../../../contract/desk/comments/comment.ts'
 import type { RuleKind } from '../../../contract/desk/comments/words.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import { callQuietly } from '../../api/call.ts'
-import { errorText } from '../../data/error-text.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { callInBackground } from '../../api/client.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 
 type Found = Pick<TrialResult, 'looked' | 'matched' | 'shown' | 'examples'>
 
 const nothing: Found = { looked: 0, matched: 0, shown: 0, examples: [] }
-const mostExamples = 20
+const maxExamples = 20
 
 function sumOf(one: Found, other: Found): Found {
   return {
     looked: one.looked + other.looked,
     matched: one.matched + other.matched,
     shown: one.shown + other.shown,
-    examples: [...one.examples, ...other.examples].slice(0, mostExamples),
+    examples: [...one.examples, ...other.examples].slice(0, maxExamples),
   }
 }
 
-export function Trial({ kind, pattern }: { kind: RuleKind; pattern: string }) {
-  const { t, lang } = useTexts()
+export function RuleDryRun({ kind, pattern }: { kind: RuleKind; pattern: string }) {
+  const { t, lang } = useDeskI18n()
   const [found, setFound] = useState<Found | null>(null)
   const [isRunning, setRunning] = useState(false)
   const isStopped = useRef(false)
@@ -40,7 +40,7 @@ export function Trial({ kind, pattern }: { kind: RuleKind; pattern: string }) {
     let [sum, after]: [Found, number | null | undefined] = [nothing, undefined]
     while (after !== null && !isStopped.current) {
       const body = { kind, pattern, ...(after !== undefined && { after }) }
-      const step: TrialResult = await callQuietly('POST /api/backstage/comment-rule/trial', {
+      const step: TrialResult = await callInBackground('POST /api/backstage/comment-rule/trial', {
         body,
       })
       sum = sumOf(sum, step)
@@ -50,7 +50,7 @@ export function Trial({ kind, pattern }: { kind: RuleKind; pattern: string }) {
   }
   const start = () =>
     void run()
-      .catch((error: unknown) => notify(errorText(t, error), { kind: 'failed' }))
+      .catch((error: unknown) => showToast(errorMessage(t, error), { kind: 'failed' }))
       .finally(() => setRunning(false))
   const numbers = {
     looked: formatNumber(lang, found?.looked ?? 0),

@@ -1,7 +1,7 @@
 // What is before the moderator is theirs for some minutes, renewed while it stays there.
 import { useEffect, useState } from 'react'
 import type { DeskComment } from '../../../contract/desk/comments/comment.ts'
-import { callQuietly } from '../../api/call.ts'
+import { callInBackground } from '../../api/client.ts'
 import { useOperator } from '../../api/operator.ts'
 
 /** Milliseconds after which a claim is renewed: three times before it expires. */
@@ -22,7 +22,7 @@ export function useClaim(comment: DeskComment | undefined, isOver: boolean): Cla
     if (id === null) return undefined
     const body = { ids: [id] }
     const claim = () =>
-      void callQuietly('POST /api/backstage/comment/claim', { body }).then(
+      void callInBackground('POST /api/backstage/comment/claim', { body }).then(
         ({ items: [found] }) => {
           const { claimed_by: by, claimed_until: until } = found ?? {}
           setOther(by && until && by.id !== own ? { id, name: by.name, until } : null)
@@ -34,7 +34,7 @@ export function useClaim(comment: DeskComment | undefined, isOver: boolean): Cla
     const timer = setInterval(claim, renewEvery)
     return () => {
       clearInterval(timer)
-      void callQuietly('POST /api/backstage/comment/release', { body }).catch(() => undefined)
+      void callInBackground('POST /api/backstage/comment/release', { body }).catch(() => undefined)
     }
   }, [id, own])
   return other?.id === id ? other : null

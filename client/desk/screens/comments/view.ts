@@ -17,7 +17,7 @@ export interface CommentView {
 const number = /^[1-9]\d{0,8}$/
 
 /** The view in an address; what the address misspells is left out. */
-export function commentViewOf(search: Record<string, unknown>): CommentView {
+export function parseCommentView(search: Record<string, unknown>): CommentView {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const state = commentStates.find((one) => one === search['state'] && one !== 'reported')
   const order = queueOrders.find((one) => one === search['order'] && one !== 'time')

@@ -1,5 +1,5 @@
 import { ballColour, type DrawnNumbers } from '../../../contract/draws/rules.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 interface BallsProps {
   draw: DrawnNumbers
@@ -9,7 +9,7 @@ interface BallsProps {
 
 /** Six numbers and the special one. */
 export function Balls({ draw: { numbers, special }, beside }: BallsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <ul className="draw-balls">
       {numbers.map((number) => (

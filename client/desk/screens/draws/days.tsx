@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { momentOn } from '../../../contract/draws/calendar.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call, type Answer } from '../../api/call.ts'
+import { call, type ApiResponse } from '../../api/client.ts'
 import { useToday } from '../../data/clock.ts'
 import { useCan } from '../../api/operator.ts'
-import { readAgain, useRead } from '../../api/read.ts'
+import { invalidate, useApi } from '../../api/read.ts'
 import { useTitle } from '../../data/title.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, Line, textOf, useAct, useSubmit } from '../../ui/form.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, LabeledField, formText, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import './draws.css'
 
-type Calendar = Answer<'GET /api/backstage/draw/calendar'>
+type Calendar = ApiResponse<'GET /api/backstage/draw/calendar'>
 
 /** When draws take place: every week, and on days that differ. */
 export function DrawDays() {
-  const { t } = useTexts()
-  const read = useRead('GET /api/backstage/draw/calendar')
+  const { t } = useDeskI18n()
+  const read = useApi('GET /api/backstage/draw/calendar')
   useTitle(t('screen.draw_days'))
   const calendar = read.data
   return (
@@ -29,7 +29,7 @@ export function DrawDays() {
           {t('screen.draws')}
         </Link>
       </div>
-      <ReadState read={read} />
+      <QueryState read={read} />
       {calendar && (
         <>
           <Week key={`${calendar.weekdays.join()} ${calendar.time}`} calendar={calendar} />
@@ -41,7 +41,7 @@ export function DrawDays() {
   )
 }
 
-const changed = () => readAgain('/api/backstage/draw')
+const changed = () => invalidate('/api/backstage/draw')
 
 /** A Sunday; the days after it are those of a week. */
 const sunday = Date.parse('2026-11-22T12:00:00+08:00')
@@ -53,20 +53,20 @@ const dayNames = (lang: string) =>
   )
 
 function Week({ calendar: { weekdays, time } }: { calendar: Calendar }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
-  const form = useSubmit(async (data) => {
-    const body = { weekdays: data.getAll('weekday').map(Number), time: textOf(data, 'time') }
+  const form = useFormSubmit(async (data) => {
+    const body = { weekdays: data.getAll('weekday').map(Number), time: formText(data, 'time') }
     await call('PUT /api/backstage/draw/calendar', { body })
     await changed()
-    notify(t('draws.calendar.saved'))
+    showToast(t('draws.calendar.saved'))
   })
   return (
     <form className="form" onSubmit={form.submit}>
       <fieldset className="checks in-columns" disabled={!can('draw.schedule')}>
         <legend>{t('draws.calendar.weekdays')}</legend>
         {dayNames(lang).map((name, day) => (
-          <label key={name} className="check-line">
+          <label key={name} className="checkbox-label">
             <input
               type="checkbox"
               name="weekday"
@@ -77,7 +77,7 @@ function Week({ calendar: { weekdays, time } }: { calendar: Calendar }) {
           </label>
         ))}
       </fieldset>
-      <Line label={t('draws.calendar.time')}>
+      <LabeledField label={t('draws.calendar.time')}>
         {(id) => (
           <input
             id={id}
@@ -88,11 +88,11 @@ function Week({ calendar: { weekdays, time } }: { calendar: Calendar }) {
             disabled={!can('draw.schedule')}
           />
         )}
-      </Line>
-      <Failure text={form.failure} />
+      </LabeledField>
+      <FormError text={form.failure} />
       {can('draw.schedule') && (
         <p className="actions">
-          <button type="submit" className="button" disabled={form.isBusy}>
+          <button type="submit" className="button" disabled={form.isPending}>
             {t('draws.calendar.save')}
           </button>
         </p>
@@ -102,7 +102,7 @@ function Week({ calendar: { weekdays, time } }: { calendar: Calendar }) {
 }
 
 function Next({ times }: { times: readonly string[] }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   return (
     <section className="section">
       <header>
@@ -121,7 +121,7 @@ function Next({ times }: { times: readonly string[] }) {
 }
 
 function Others({ calendar: { days, time } }: { calendar: Calendar }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const all = Object.entries(days)
   return (
@@ -141,9 +141,9 @@ function Others({ calendar: { days, time } }: { calendar: Calendar }) {
 }
 
 function OtherDay({ day, at }: { day: string; at: string | null }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const name = formatDate(lang, momentOn(day, '12:00'), 'weekdayDate')
   const put = async () => {
     const params = { day }
@@ -153,7 +153,7 @@ function OtherDay({ day, at }: { day: string; at: string | null }) {
   const remove = async () => {
     await call('DELETE /api/backstage/draw/calendar/:day', { params: { day } })
     await changed()
-    notify(t('draws.calendar.removed', { day: name }), { undo: put })
+    showToast(t('draws.calendar.removed', { day: name }), { undo: put })
   }
   return (
     <li>
@@ -167,32 +167,32 @@ function OtherDay({ day, at }: { day: string; at: string | null }) {
         <button
           type="button"
           className="link push"
-          disabled={isBusy}
+          disabled={isPending}
           aria-label={t('draws.calendar.remove_of', { day: name })}
-          onClick={() => act(remove)}
+          onClick={() => run(remove)}
         >
           {t('draws.calendar.remove')}
         </button>
       )}
-      <Failure text={failure} />
+      <FormError text={failure} />
     </li>
   )
 }
 
 /** No draw on a day, or one at a time of it. */
 function NewDay({ time }: { time: string }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const today = useToday()
-  const form = useSubmit(() => Promise.resolve())
+  const form = useFormSubmit(() => Promise.resolve())
   const set = (isOff: boolean, data: FormData) => async () => {
-    const day = textOf(data, 'day')
-    const at = isOff ? null : momentOn(day, textOf(data, 'time'))
+    const day = formText(data, 'day')
+    const at = isOff ? null : momentOn(day, formText(data, 'time'))
     const params = { day }
     await call('PUT /api/backstage/draw/calendar/:day', { params, body: { drawn_at: at } })
     await changed()
     const name = formatDate(lang, momentOn(day, '12:00'), 'weekdayDate')
     const shown = { day: name, time: at ? formatDate(lang, at, 'time') : '' }
-    notify(t(isOff ? 'draws.calendar.set_off' : 'draws.calendar.set_at', shown))
+    showToast(t(isOff ? 'draws.calendar.set_off' : 'draws.calendar.set_at', shown))
   }
   return (
     <form
@@ -204,21 +204,21 @@ function NewDay({ time }: { time: string }) {
         form.act(set(isOff, new FormData(event.currentTarget)))
       }}
     >
-      <Line label={t('draws.calendar.day')}>
+      <LabeledField label={t('draws.calendar.day')}>
         {(id) => <input id={id} type="date" name="day" required defaultValue={today} />}
-      </Line>
-      <Line label={t('draws.calendar.add_time')}>
+      </LabeledField>
+      <LabeledField label={t('draws.calendar.add_time')}>
         {(id) => <input id={id} type="time" name="time" required defaultValue={time} />}
-      </Line>
+      </LabeledField>
       <p className="actions">
-        <button type="submit" className="button" value="off" disabled={form.isBusy}>
+        <button type="submit" className="button" value="off" disabled={form.isPending}>
           {t('draws.calendar.cancel')}
         </button>
-        <button type="submit" className="button" value="at" disabled={form.isBusy}>
+        <button type="submit" className="button" value="at" disabled={form.isPending}>
           {t('draws.calendar.add')}
         </button>
       </p>
-      <Failure text={form.failure} />
+      <FormError text={form.failure} />
     </form>
   )
 }

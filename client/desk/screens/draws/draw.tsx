@@ -1,25 +1,25 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Draw, DrawEntry } from '../../../contract/desk/draws/draw.ts'
+import type { Draw, DrawSubmission } from '../../../contract/desk/draws/draw.ts'
 import type { DrawCalendar } from '../../../contract/draws/calendar.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
+import { useApi } from '../../api/read.ts'
 import { useTitle } from '../../data/title.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { ReadState } from '../../ui/read-state.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { History, Live } from './history.tsx'
-import { WaitingEntries } from './waiting-entries.tsx'
+import { PendingSubmissionsPanel } from './waiting-entries.tsx'
 import './draws.css'
 
 /** A draw: entering it, what differs, what readers see, and how it came about. */
 export function DrawScreen() {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { period = '' } = useParams({ strict: false })
   useTitle(t('today.draw_no', { period }))
-  const read = useRead('GET /api/backstage/draw/:period', { params: { period } })
-  const { data: calendar } = useRead('GET /api/backstage/draw/calendar')
+  const read = useApi('GET /api/backstage/draw/:period', { params: { period } })
+  const { data: calendar } = useApi('GET /api/backstage/draw/calendar')
   const draw = read.data
   return (
     <div className="page">
@@ -35,7 +35,7 @@ export function DrawScreen() {
           {t('screen.draws')}
         </Link>
       </div>
-      <ReadState read={read} />
+      <QueryState read={read} />
       {draw && calendar && (
         <div className="draw-columns">
           <div>
@@ -58,7 +58,7 @@ interface WorkProps {
 
 /** What the operator can do with it now. */
 function Work({ draw, calendar }: WorkProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const [isEditing, setEditing] = useState(false)
   const own = draw.entries.find(({ is_own, outcome }) => is_own && outcome === 'open')
@@ -72,7 +72,9 @@ function Work({ draw, calendar }: WorkProps) {
       <header>
         <h2>{t(title)}</h2>
       </header>
-      {own && !isEditing && <WaitingEntries draw={draw} onChangeOwn={() => setEditing(true)} />}
+      {own && !isEditing && (
+        <PendingSubmissionsPanel draw={draw} onChangeOwn={() => setEditing(true)} />
+      )}
       {own && isEditing && <EntryForm {...form} own={withValues(own)} onLeave={close} />}
       {!own && draw.state === 'differs' && <p className="hint">{t('draws.third_hint')}</p>}
       {!own && (!draw.live || isWaiting || isEditing) && (
@@ -96,6 +98,6 @@ function titleOf({ live }: Draw) {
   return live ? 'draws.correcting' : 'draws.enter'
 }
 
-function withValues({ id, values }: DrawEntry) {
+function withValues({ id, values }: DrawSubmission) {
   return values ? { id, values } : undefined
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { drawOn, type DrawCalendar } from '../../../contract/draws/calendar.ts'
 import { dayOf } from '../../../contract/days.ts'
 import { isPeriodOf, type Draw, type DrawValues } from '../../../contract/desk/draws/draw.ts'
-import { call } from '../../api/call.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { momentAt, wallTimeOf } from '../../editor/form/moments.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, Line, useSubmit } from '../../ui/form.tsx'
-import { drawnIn, faultsOf, slotsOf, type Slots } from './slots.ts'
-import { SlotFields } from './slot-fields.tsx'
+import { call } from '../../api/client.ts'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { fromWallTime, toWallTime } from '../../editor/form/wall-time.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+import { drawnIn, validateNumbers, slotsOf, type Slots } from './slots.ts'
+import { NumberFields } from './slot-fields.tsx'
 
 interface EntryFormProps {
   draw: Draw
@@ -23,34 +23,34 @@ interface EntryFormProps {
 
 /** Six numbers, the special one, and when they were drawn. */
 export function EntryForm({ draw, calendar, own, onDone, onLeave }: EntryFormProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { period, rev } = draw
   const [slots, setSlots] = useState<Slots>(() => slotsOf(own?.values ?? null))
   const [time, setTime] = useState(() =>
-    wallTimeOf(own?.values.drawn_at ?? draw.live?.drawn_at ?? draw.due_at),
+    toWallTime(own?.values.drawn_at ?? draw.live?.drawn_at ?? draw.due_at),
   )
-  const drawn_at = momentAt(time)
+  const drawn_at = fromWallTime(time)
   const drawn = drawnIn(slots)
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     if (!drawn || !drawn_at) return
     const body = { rev, replaces: own?.id ?? null, values: { drawn_at, ...drawn } }
     const params = { period }
     try {
       const next = await call('POST /api/backstage/draw/:period', { params, body })
-      notify(t(`draws.${outcomeOf(draw, next)}`, { period }))
+      showToast(t(`draws.${outcomeOf(draw, next)}`, { period }))
       onDone(next)
     } finally {
       // Also after a refusal: what is shown was outdated.
-      await readAgain('/api/backstage/draw')
+      await invalidate('/api/backstage/draw')
     }
   })
   const isUsual = drawn_at === null || drawOn(calendar, dayOf(drawn_at)) === drawn_at
   return (
     <form className="form draw-form" onSubmit={form.submit}>
       <p className="hint">{t(rev > 0 ? 'draws.correct_blind' : 'draws.blind')}</p>
-      <SlotFields slots={slots} onChange={setSlots} />
+      <NumberFields slots={slots} onChange={setSlots} />
       <Faults slots={slots} />
-      <Line label={`${t('draws.drawn_at')} (UTC+8)`}>
+      <LabeledField label={`${t('draws.drawn_at')} (UTC+8)`}>
         {(id) => (
           <input
             id={id}
@@ -60,17 +60,17 @@ export function EntryForm({ draw, calendar, own, onDone, onLeave }: EntryFormPro
             onChange={({ target }) => setTime(target.value)}
           />
         )}
-      </Line>
-      {!isUsual && <p className="hint draw-doubt">{t('draws.not_draw_day')}</p>}
+      </LabeledField>
+      {!isUsual && <p className="hint draw-warning">{t('draws.not_draw_day')}</p>}
       {drawn_at && !isPeriodOf(period, drawn_at) && (
-        <p className="hint draw-doubt">{t('draws.other_year')}</p>
+        <p className="hint draw-warning">{t('draws.other_year')}</p>
       )}
-      <Failure text={form.failure} />
+      <FormError text={form.failure} />
       <p className="actions">
         <button
           type="submit"
           className="button primary"
-          disabled={form.isBusy || !drawn || !drawn_at}
+          disabled={form.isPending || !drawn || !drawn_at}
         >
           {t(rev > 0 ? 'draws.send_correction' : 'draws.send')}
         </button>
@@ -93,14 +93,14 @@ function outcomeOf({ rev }: Draw, next: Draw) {
 }
 
 function Faults({ slots }: { slots: Slots }) {
-  const { t } = useTexts()
-  const { repeated, isOutOfRange, missing } = faultsOf(slots)
+  const { t } = useDeskI18n()
+  const { repeated, isOutOfRange, missing } = validateNumbers(slots)
   const says =
     (repeated !== null && t('draws.repeated', { number: repeated })) ||
     (isOutOfRange && t('draws.out_of_range')) ||
     (missing > 0 && missing < slots.length && t('draws.missing', { count: missing }))
   return (
-    <output className={repeated === null && !isOutOfRange ? 'hint' : 'hint draw-doubt'}>
+    <output className={repeated === null && !isOutOfRange ? 'hint' : 'hint draw-warning'}>
       {says || '\u00A0'}
     </output>
   )

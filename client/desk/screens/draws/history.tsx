@@ -1,11 +1,11 @@
-import type { Draw, DrawEntry } from '../../../contract/desk/draws/draw.ts'
+import type { Draw, DrawSubmission } from '../../../contract/desk/draws/draw.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Mark, type MarkName } from '../../ui/mark.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Balls } from './balls.tsx'
 
-const marks: Record<DrawEntry['outcome'], MarkName> = {
+const marks: Record<DrawSubmission['outcome'], StatusName> = {
   open: 'draft',
   agreed: 'live',
   overruled: 'missing',
@@ -15,7 +15,7 @@ const marks: Record<DrawEntry['outcome'], MarkName> = {
 
 /** What was entered, by whom, and what became of it. */
 export function History({ draw }: { draw: Draw }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { entries, imported } = draw
   return (
     <section className="section">
@@ -26,7 +26,7 @@ export function History({ draw }: { draw: Draw }) {
       <ul className="draw-history">
         {entries.map((one) => (
           <li key={one.id}>
-            <Mark name={marks[one.outcome]} />
+            <StatusIcon name={marks[one.outcome]} />
             <span>
               <b>{one.by?.name}</b>{' '}
               <span className="quiet">
@@ -56,7 +56,7 @@ export function History({ draw }: { draw: Draw }) {
 
 /** What readers see, and what they were told it was before. */
 export function Live({ draw: { live, corrections } }: { draw: Draw }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   if (!live) return null
   return (
     <section className="section">

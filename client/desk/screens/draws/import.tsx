@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
+import { useApi } from '../../api/read.ts'
 import { useTitle } from '../../data/title.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { ReadState } from '../../ui/read-state.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Upload } from './upload.tsx'
-import { WaitingFile } from './waiting-file.tsx'
+import { PendingImportPanel } from './waiting-file.tsx'
 import './draws.css'
 
 /** Draws from a file: one operator uploads it, another confirms. */
 export function DrawImport() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   useTitle(t('screen.draw_import'))
-  const read = useRead('GET /api/backstage/draw/task')
+  const read = useApi('GET /api/backstage/draw/task')
   const files = read.data?.imports ?? []
   return (
     <div className="page">
@@ -29,11 +29,11 @@ export function DrawImport() {
         <header>
           <h2>{t('draws.file.waiting')}</h2>
         </header>
-        <ReadState read={read} rows={2} />
+        <QueryState read={read} rows={2} />
         {read.data && files.length === 0 && <p className="hint">{t('draws.file.none')}</p>}
         <ul className="draw-files" hidden={files.length === 0}>
           {files.map((one) => (
-            <WaitingFile key={one.id} file={one} />
+            <PendingImportPanel key={one.id} file={one} />
           ))}
         </ul>
       </section>

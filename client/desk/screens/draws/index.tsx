@@ -1,20 +1,20 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ListedDraw } from '../../../contract/desk/draws/draw.ts'
-import { drawStates, shownStates } from '../../../contract/desk/draws/states.ts'
+import { drawStates, publishedDrawStates } from '../../../contract/desk/draws/states.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { addressOf, call } from '../../api/call.ts'
-import { drawViewOf } from './view.ts'
+import { cacheKeyOf, call } from '../../api/client.ts'
+import { parseDrawView } from './view.ts'
 import { useCan } from '../../api/operator.ts'
-import { usePages } from '../../api/pages.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useRowKeys } from '../../shell/row-keys.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useRowNavigation } from '../../shell/use-row-navigation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { DialogForm, autoFocus, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { StatusIcon } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Balls } from './balls.tsx'
 import { Tasks } from './tasks.tsx'
 import './draws.css'
@@ -23,11 +23,11 @@ const route = 'GET /api/backstage/draw'
 
 /** Draws: what is to be entered, and all that readers see. */
 export function Draws() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const [isAsking, setAsking] = useState(false)
-  const { state } = drawViewOf(useSearch({ strict: false }))
-  const shown = shownStates.find((one) => one === state)
+  const { state } = parseDrawView(useSearch({ strict: false }))
+  const shown = publishedDrawStates.find((one) => one === state)
   return (
     <div className="page">
       <div className="page-head">
@@ -59,16 +59,16 @@ export function Draws() {
 
 /** One state, or all. */
 function States() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
-  const view = drawViewOf(useSearch({ strict: false }))
+  const view = parseDrawView(useSearch({ strict: false }))
   return (
     <select
       className="draw-year push"
       aria-label={t('draws.of_state')}
       value={view.state ?? ''}
       onChange={({ target }) =>
-        void navigate({ to: '/draw', search: drawViewOf({ ...view, state: target.value }) })
+        void navigate({ to: '/draw', search: parseDrawView({ ...view, state: target.value }) })
       }
     >
       <option value="">{t('draws.all_states')}</option>
@@ -82,18 +82,18 @@ function States() {
 }
 
 function Published({ state }: { state: ListedDraw['state'] | undefined }) {
-  const { t } = useTexts()
-  const { year } = drawViewOf(useSearch({ strict: false }))
+  const { t } = useDeskI18n()
+  const { year } = parseDrawView(useSearch({ strict: false }))
   const ofYear: Record<string, string> = year ? { year } : {}
   const query = { ...ofYear, ...(state && { state }) }
-  const pages = usePages(route, 'after', (asked) => call(route, { query: asked }), {
+  const pages = useInfiniteApi(route, 'after', (asked) => call(route, { query: asked }), {
     query,
     revalidateAll: false,
   })
-  const { rows, error, hasMore, isBusy, more, again } = pages
+  const { rows, error, hasMore, isBusy, loadMore, refetch } = pages
   const list = useRef<HTMLUListElement>(null)
-  useRowKeys(list)
-  const file = addressOf('GET /api/backstage/draw/export', { query: ofYear })
+  useRowNavigation(list)
+  const file = cacheKeyOf('GET /api/backstage/draw/export', { query: ofYear })
   return (
     <section className="section">
       <header>
@@ -103,7 +103,7 @@ function Published({ state }: { state: ListedDraw['state'] | undefined }) {
           {year ? t('draws.export_year', { year }) : t('draws.export')}
         </a>
       </header>
-      <ReadState read={{ data: rows, error, mutate: again }} />
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t(state ? 'draws.none_of_state' : 'draws.none')}</Empty>}
       <ul className="draws" ref={list} hidden={!rows?.length}>
         {rows?.map((one) => (
@@ -112,7 +112,7 @@ function Published({ state }: { state: ListedDraw['state'] | undefined }) {
       </ul>
       {hasMore && (
         <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={more}>
+          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
             {t('draws.more')}
           </button>
         </p>
@@ -123,10 +123,10 @@ function Published({ state }: { state: ListedDraw['state'] | undefined }) {
 
 /** All years with draws, the last first. */
 function Years({ year }: { year: string | undefined }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
-  const view = drawViewOf(useSearch({ strict: false }))
-  const { data } = useRead(route)
+  const view = parseDrawView(useSearch({ strict: false }))
+  const { data } = useApi(route)
   const { first, last } = data?.years ?? { first: 0, last: -1 }
   const years = Array.from({ length: last - first + 1 }, (_, index) => String(last - index))
   return (
@@ -135,7 +135,7 @@ function Years({ year }: { year: string | undefined }) {
       aria-label={t('draws.year')}
       value={year ?? ''}
       onChange={({ target }) =>
-        void navigate({ to: '/draw', search: drawViewOf({ ...view, year: target.value }) })
+        void navigate({ to: '/draw', search: parseDrawView({ ...view, year: target.value }) })
       }
     >
       <option value="">{t('draws.all_years')}</option>
@@ -147,17 +147,17 @@ function Years({ year }: { year: string | undefined }) {
 }
 
 function Row({ draw }: { draw: ListedDraw }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { period, drawn_at, state } = draw
   return (
     <li data-row>
-      <Mark name="live" />
+      <StatusIcon name="live" />
       <Link className="name" to="/draw/$period" params={{ period }}>
         {t('today.draw_no', { period })}
       </Link>
       <span className="quiet">{formatDate(lang, drawn_at, 'moment')}</span>
       <Balls draw={draw} />
-      <span className={state === 'corrected' ? 'draw-doubt' : 'quiet'}>
+      <span className={state === 'corrected' ? 'draw-warning' : 'quiet'}>
         {t(`draws.state.${state}`)}
       </span>
     </li>
@@ -166,15 +166,15 @@ function Row({ draw }: { draw: ListedDraw }) {
 
 /** A draw that no day announces: by its number. */
 function Other({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
-  const form = useSubmit(async (data) => {
-    await navigate({ to: '/draw/$period', params: { period: textOf(data, 'period') } })
+  const form = useFormSubmit(async (data) => {
+    await navigate({ to: '/draw/$period', params: { period: formText(data, 'period') } })
   })
   return (
     <Dialog title={t('draws.other_title')} onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('draws.open')} onClose={onClose}>
-        <Line label={t('draws.period')}>
+      <DialogForm form={form} submitLabel={t('draws.open')} onClose={onClose}>
+        <LabeledField label={t('draws.period')}>
           {(id) => (
             <>
               <input
@@ -186,12 +186,12 @@ function Other({ onClose }: { onClose: () => void }) {
                 maxLength={7}
                 pattern="20[0-9]{2}(?!000)[0-9]{3}"
                 title={t('draws.no_such_period')}
-                ref={focus}
+                ref={autoFocus}
               />
               <span className="hint">{t('draws.period_hint')}</span>
             </>
           )}
-        </Line>
+        </LabeledField>
       </DialogForm>
     </Dialog>
   )

@@ -1,16 +1,16 @@
 import type { ImportCheck } from '../../../contract/desk/draws/draw.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Balls } from './balls.tsx'
 
 /** Draws shown of a file. */
 const shown = 100
 
 export function DrawLines({ draws }: { draws: ImportCheck['added'] }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   return (
     <>
-      <ul className="draws in-file">
+      <ul className="draws from-file">
         {draws.slice(0, shown).map((one) => (
           <li key={one.period}>
             <span className="name">{t('today.draw_no', { period: one.period })}</span>

@@ -1,8 +1,8 @@
 import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { ballColour, highestNumber } from '../../../contract/draws/rules.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import {
-  faultsOf,
+  validateNumbers,
   isFull,
   numberIn,
   pasted,
@@ -20,8 +20,8 @@ interface SlotFieldsProps {
 const all = Array.from({ length: highestNumber }, (_, index) => index + 1)
 
 /** Seven fields to type into, and 49 numbers to pick from. */
-export function SlotFields({ slots, onChange }: SlotFieldsProps) {
-  const { t } = useTexts()
+export function NumberFields({ slots, onChange }: SlotFieldsProps) {
+  const { t } = useDeskI18n()
   const row = useRef<HTMLDivElement>(null)
   const last = useRef(0)
   const go = (at: number) => row.current?.querySelectorAll('input')[at]?.focus()
@@ -37,7 +37,7 @@ export function SlotFields({ slots, onChange }: SlotFieldsProps) {
         {slots.map((text, at) => (
           <Slot
             key={at}
-            {...{ slots, text, at, onChange, go }}
+            {...{ slots, text, at, onChange, moveTo: go }}
             onFocus={() => (last.current = at)}
           />
         ))}
@@ -45,7 +45,7 @@ export function SlotFields({ slots, onChange }: SlotFieldsProps) {
           {t('draws.clear')}
         </button>
       </div>
-      <fieldset className="draw-pad">
+      <fieldset className="number-pad">
         <legend className="visually-hidden">{t('draws.pad')}</legend>
         {all.map((number) => (
           <button
@@ -67,17 +67,17 @@ export function SlotFields({ slots, onChange }: SlotFieldsProps) {
 interface SlotProps extends SlotFieldsProps {
   text: string
   at: number
-  go: (at: number) => void
+  moveTo: (at: number) => void
   onFocus: () => void
 }
 
-function Slot({ slots, text, at, onChange, go, onFocus }: SlotProps) {
-  const { t } = useTexts()
+function Slot({ slots, text, at, onChange, moveTo, onFocus }: SlotProps) {
+  const { t } = useDeskI18n()
   const isSpecial = at === specialSlot
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value.replaceAll(/\D/g, '').slice(0, 2)
     onChange(withSlot(slots, at, typed))
-    if (typed.length > text.length && isFull(typed)) go(at + 1)
+    if (typed.length > text.length && isFull(typed)) moveTo(at + 1)
   }
   const paste = (event: ClipboardEvent) => {
     const found = pasted(event.clipboardData.getData('text'))
@@ -90,7 +90,7 @@ function Slot({ slots, text, at, onChange, go, onFocus }: SlotProps) {
     const isBack = event.key === 'Backspace' && text === ''
     if (by === undefined && !isBack) return
     event.preventDefault()
-    go(at + (by ?? -1))
+    moveTo(at + (by ?? -1))
   }
   const number = numberIn(text)
   return (
@@ -103,7 +103,7 @@ function Slot({ slots, text, at, onChange, go, onFocus }: SlotProps) {
       <input
         className={number === null ? 'draw-slot' : `draw-slot ${ballColour(number)}`}
         aria-label={isSpecial ? t('draws.special') : t('draws.number_of', { place: at + 1 })}
-        aria-invalid={faultsOf(slots).wrong.includes(at)}
+        aria-invalid={validateNumbers(slots).wrong.includes(at)}
         inputMode="numeric"
         autoComplete="off"
         value={text}

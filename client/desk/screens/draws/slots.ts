@@ -40,7 +40,7 @@ export function isFull(text: string): boolean {
   return text.length === 2 || Number(text) > Math.floor(highestNumber / 10)
 }
 
-export interface SlotFaults {
+export interface NumberErrors {
   /** A number that stands in several slots. */
   repeated: number | null
   isOutOfRange: boolean
@@ -50,7 +50,7 @@ export interface SlotFaults {
   wrong: readonly number[]
 }
 
-export function faultsOf(slots: Slots): SlotFaults {
+export function validateNumbers(slots: Slots): NumberErrors {
   const numbers = slots.map(numberIn)
   const again = (at: number) => numbers[at] !== null && numbers.indexOf(numbers[at]!) !== at
   const repeated = slots.map((_, at) => at).filter(again)
@@ -66,7 +66,7 @@ export function faultsOf(slots: Slots): SlotFaults {
 
 /** What the slots say, once nothing is missing or wrong. */
 export function drawnIn(slots: Slots): { numbers: number[]; special: number } | null {
-  const { missing, wrong } = faultsOf(slots)
+  const { missing, wrong } = validateNumbers(slots)
   if (missing > 0 || wrong.length > 0) return null
   const [special = 0, ...numbers] = slots.map(Number).toReversed()
   return { numbers: numbers.toSorted((a, b) => a - b), special }

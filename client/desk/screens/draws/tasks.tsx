@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { DrawTask } from '../../../contract/desk/draws/draw.ts'
+import type { PendingDraw } from '../../../contract/desk/draws/draw.ts'
 import type { DrawState } from '../../../contract/desk/draws/states.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Mark, type MarkName } from '../../ui/mark.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 
-const marks: Record<DrawTask['state'], MarkName> = {
+const marks: Record<PendingDraw['state'], StatusName> = {
   due: 'missing',
   entered: 'draft',
   differs: 'failed',
@@ -16,8 +16,8 @@ const marks: Record<DrawTask['state'], MarkName> = {
 
 /** What waits to be entered, settled or confirmed: everything, or the draws of one state. */
 export function Tasks({ state }: { state: DrawState | undefined }) {
-  const { t } = useTexts()
-  const read = useRead('GET /api/backstage/draw/task')
+  const { t } = useDeskI18n()
+  const read = useApi('GET /api/backstage/draw/task')
   const { data } = read
   const draws = data?.draws.filter((one) => !state || one.state === state) ?? []
   const imports = (!state && data?.imports) || []
@@ -27,7 +27,7 @@ export function Tasks({ state }: { state: DrawState | undefined }) {
       <header>
         <h2>{t('draws.tasks')}</h2>
       </header>
-      <ReadState read={read} rows={2} />
+      <QueryState read={read} rows={2} />
       {isNothing && <p className="hint">{t(state ? 'draws.none_of_state' : 'draws.no_tasks')}</p>}
       <ul className="draw-tasks" hidden={draws.length + imports.length === 0}>
         {draws.map((one) => (
@@ -35,7 +35,7 @@ export function Tasks({ state }: { state: DrawState | undefined }) {
         ))}
         {imports.map(({ id, name, uploaded_by }) => (
           <li key={id}>
-            <Mark name="draft" />
+            <StatusIcon name="draft" />
             <b>{name}</b>
             <span className="quiet">
               {t('today.draw_state.file', { name: uploaded_by?.name ?? '' })}
@@ -50,8 +50,8 @@ export function Tasks({ state }: { state: DrawState | undefined }) {
   )
 }
 
-function Task({ task }: { task: DrawTask }) {
-  const { t, lang } = useTexts()
+function Task({ task }: { task: PendingDraw }) {
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   const { period, due_at, state, is_correction, is_own, entered_by } = task
   const list = new Intl.ListFormat(lang, { type: 'conjunction' })
@@ -66,9 +66,9 @@ function Task({ task }: { task: DrawTask }) {
   const does = isNext ? (state === 'due' ? 'draws.enter' : 'draws.enter_second') : 'draws.look'
   return (
     <li>
-      <Mark name={marks[state]} />
+      <StatusIcon name={marks[state]} />
       <b>{t('today.draw_no', { period })}</b>
-      <span className={state === 'differs' ? 'draw-doubt' : 'quiet'}>{says.join(' · ')}</span>
+      <span className={state === 'differs' ? 'draw-warning' : 'quiet'}>{says.join(' · ')}</span>
       <Link
         className={isNext ? 'button primary' : 'button'}
         to="/draw/$period"

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ImportCheck, LineFault } from '../../../contract/desk/draws/draw.ts'
-import { call } from '../../api/call.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
+import type { ImportCheck, LineError } from '../../../contract/desk/draws/draw.ts'
+import { call } from '../../api/client.ts'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
 import { FileButton } from '../../images/upload/file-button.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { DrawLines } from './lines.tsx'
 
 /** What the API takes at most. */
@@ -19,15 +19,15 @@ interface Checked {
 
 /** A file is checked first: what it would add, or every line that is wrong. */
 export function Upload() {
-  const { t } = useTexts()
-  const { act, isBusy, failure } = useAct()
+  const { t } = useDeskI18n()
+  const { run, isPending, failure } = useAsyncAction()
   const [checked, setChecked] = useState<Checked | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const look = (file: File) => {
     setChecked(null)
     setTooLarge(file.size > maxBytes)
     if (file.size > maxBytes) return
-    act(async () => {
+    run(async () => {
       const text = await file.text()
       const check = await call('POST /api/backstage/draw/import/check', { body: { text } })
       setChecked({ name: file.name, text, check })
@@ -35,9 +35,9 @@ export function Upload() {
   }
   const send = async ({ name, text, check }: Checked) => {
     await call('POST /api/backstage/draw/import', { body: { name, text } })
-    await readAgain('/api/backstage/draw')
+    await invalidate('/api/backstage/draw')
     setChecked(null)
-    notify(t('draws.file.uploaded', { count: check.added.length }))
+    showToast(t('draws.file.uploaded', { count: check.added.length }))
   }
   return (
     <section className="draw-upload">
@@ -50,10 +50,10 @@ export function Upload() {
         />
       </p>
       <div aria-live="polite">
-        {isTooLarge && <Failure text={t('draws.file.too_large')} />}
-        <Failure text={failure} />
+        {isTooLarge && <FormError text={t('draws.file.too_large')} />}
+        <FormError text={failure} />
         {checked && (
-          <Outcome checked={checked} isBusy={isBusy} onSend={() => act(() => send(checked))} />
+          <Outcome checked={checked} isBusy={isPending} onSend={() => run(() => send(checked))} />
         )}
       </div>
     </section>
@@ -67,7 +67,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ checked: { name, check }, isBusy, onSend }: OutcomeProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { added, known, unusual, faults } = check
   if (faults.length > 0) return <Faults faults={faults} />
   if (added.length === 0) return <p>{t('draws.file.nothing', { known })}</p>
@@ -77,7 +77,7 @@ function Outcome({ checked: { name, check }, isBusy, onSend }: OutcomeProps) {
         <b>{name}</b> · {t('draws.file.check', { added: added.length, known })}
       </p>
       {unusual.length > 0 && (
-        <p className="draw-doubt">
+        <p className="draw-warning">
           {t('draws.file.unusual', { periods: unusual.slice(0, 20).join(' · ') })}
         </p>
       )}
@@ -91,8 +91,8 @@ function Outcome({ checked: { name, check }, isBusy, onSend }: OutcomeProps) {
   )
 }
 
-function Faults({ faults }: { faults: readonly LineFault[] }) {
-  const { t } = useTexts()
+function Faults({ faults }: { faults: readonly LineError[] }) {
+  const { t } = useDeskI18n()
   return (
     <>
       <p className="alert" role="alert">

@@ -6,7 +6,7 @@ export interface DrawView {
 }
 
 /** The view in an address; what the address misspells is left out. */
-export function drawViewOf({ year, state }: Record<string, unknown>): DrawView {
+export function parseDrawView({ year, state }: Record<string, unknown>): DrawView {
   const known = drawStates.find((one) => one === state)
   return {
     ...(typeof year === 'string' && /^20\d\d$/.test(year) && { year }),

@@ -1,10 +1,14 @@
-import { differingFields, type Draw, type DrawEntry } from '../../../contract/desk/draws/draw.ts'
+import {
+  differingFields,
+  type Draw,
+  type DrawSubmission,
+} from '../../../contract/desk/draws/draw.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
+import { call } from '../../api/client.ts'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { Balls } from './balls.tsx'
 
 interface WaitingEntriesProps {
@@ -13,16 +17,16 @@ interface WaitingEntriesProps {
 }
 
 /** The operator's own entry, and what it differs in from the others. */
-export function WaitingEntries({ draw, onChangeOwn }: WaitingEntriesProps) {
-  const { t } = useTexts()
-  const { act, isBusy, failure } = useAct()
+export function PendingSubmissionsPanel({ draw, onChangeOwn }: WaitingEntriesProps) {
+  const { t } = useDeskI18n()
+  const { run, isPending, failure } = useAsyncAction()
   const { period, state } = draw
   const open = draw.entries.filter(({ outcome }) => outcome === 'open').toReversed()
   const own = open.find(({ is_own }) => is_own)
   const takeBack = async () => {
     await call('POST /api/backstage/draw/:period/withdraw', { params: { period } })
-    await readAgain('/api/backstage/draw')
-    notify(t('draws.taken_back', { period }))
+    await invalidate('/api/backstage/draw')
+    showToast(t('draws.taken_back', { period }))
   }
   return (
     <>
@@ -43,19 +47,19 @@ export function WaitingEntries({ draw, onChangeOwn }: WaitingEntriesProps) {
         <button
           type="button"
           className="button flat"
-          disabled={isBusy}
-          onClick={() => act(takeBack)}
+          disabled={isPending}
+          onClick={() => run(takeBack)}
         >
           {t('draws.take_back')}
         </button>
       </p>
-      <Failure text={failure} />
+      <FormError text={failure} />
     </>
   )
 }
 
-function Entry({ entry, own }: { entry: DrawEntry; own: DrawEntry | undefined }) {
-  const { t, lang } = useTexts()
+function Entry({ entry, own }: { entry: DrawSubmission; own: DrawSubmission | undefined }) {
+  const { t, lang } = useDeskI18n()
   const { by, is_own, values } = entry
   const other = is_own ? undefined : (own?.values ?? undefined)
   const fields = values && other ? differingFields(values, other) : []
@@ -67,7 +71,7 @@ function Entry({ entry, own }: { entry: DrawEntry; own: DrawEntry | undefined })
       {values && <span className="quiet">{formatDate(lang, values.drawn_at, 'moment')} UTC+8</span>}
       {!values && <span className="quiet">{t('draws.hidden')}</span>}
       {fields.length > 0 && (
-        <span className="draw-doubt">{t('draws.differs_in', { fields: named.join(' · ') })}</span>
+        <span className="draw-warning">{t('draws.differs_in', { fields: named.join(' · ') })}</span>
       )}
     </li>
   )

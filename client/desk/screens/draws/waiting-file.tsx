@@ -1,32 +1,32 @@
 import { useState } from 'react'
-import type { ImportTask } from '../../../contract/desk/draws/draw.ts'
-import { call } from '../../api/call.ts'
+import type { PendingImport } from '../../../contract/desk/draws/draw.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { readAgain, useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
+import { invalidate, useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { DrawLines } from './lines.tsx'
 
 /** A file that another operator than the one who uploaded it looks through and confirms. */
-export function WaitingFile({ file }: { file: ImportTask }) {
-  const { t } = useTexts()
+export function PendingImportPanel({ file }: { file: PendingImport }) {
+  const { t } = useDeskI18n()
   const can = useCan()
   const [isOpen, setOpen] = useState(false)
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const { id, name, amount, uploaded_by, uploaded_at, is_own } = file
   const params = { id }
   const confirm = async () => {
     await call('POST /api/backstage/draw/import/:id/confirm', { params })
-    await readAgain('/api/backstage/draw')
-    notify(t('draws.file.confirmed', { count: amount }))
+    await invalidate('/api/backstage/draw')
+    showToast(t('draws.file.confirmed', { count: amount }))
   }
   const turnDown = async () => {
     await call('POST /api/backstage/draw/import/:id/withdraw', { params })
-    await readAgain('/api/backstage/draw')
-    notify(t('draws.file.turned_down', { name }))
+    await invalidate('/api/backstage/draw')
+    showToast(t('draws.file.turned_down', { name }))
   }
   return (
     <li>
@@ -50,8 +50,8 @@ export function WaitingFile({ file }: { file: ImportTask }) {
           <button
             type="button"
             className="button primary"
-            disabled={isBusy}
-            onClick={() => act(confirm)}
+            disabled={isPending}
+            onClick={() => run(confirm)}
           >
             {t('draws.file.confirm', { count: amount })}
           </button>
@@ -60,21 +60,21 @@ export function WaitingFile({ file }: { file: ImportTask }) {
           <button
             type="button"
             className="button flat"
-            disabled={isBusy}
-            onClick={() => act(turnDown)}
+            disabled={isPending}
+            onClick={() => run(turnDown)}
           >
             {t('draws.file.turn_down')}
           </button>
         )}
       </p>
-      <Failure text={failure} />
+      <FormError text={failure} />
       {isOpen && <FileDraws id={id} />}
     </li>
   )
 }
 
 function FileDraws({ id }: { id: number }) {
-  const read = useRead('GET /api/backstage/draw/import/:id', { params: { id } })
-  if (!read.data) return <ReadState read={read} />
+  const read = useApi('GET /api/backstage/draw/import/:id', { params: { id } })
+  if (!read.data) return <QueryState read={read} />
   return <DrawLines draws={read.data.draws} />
 }

@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { call, DeskError } from '../../api/call.ts'
+import { call, DeskError } from '../../api/client.ts'
 import { rememberEntry } from '../../data/recent.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import '../../editor/editor.css'
 import { EntryEditor } from '../../editor/document/entry-editor.tsx'
-import { FramedRefusal } from '../../shell/route-error.tsx'
+import { LoadErrorInLayout } from '../../shell/route-error.tsx'
 
 /** The entry of the address, read anew each time: a form never shows what a cache remembers. */
 export function EntryScreen() {
@@ -22,7 +22,7 @@ export function EntryScreen() {
 }
 
 function Opening({ id, onAgain }: { id: number; onAgain: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [opened, setOpened] = useState<{ entry?: Entry; error?: unknown }>({})
   useEffect(() => {
     const controller = new AbortController()
@@ -36,7 +36,7 @@ function Opening({ id, onAgain }: { id: number; onAgain: () => void }) {
     return () => controller.abort()
   }, [id])
   if (opened.error instanceof DeskError)
-    return <FramedRefusal error={opened.error} onAgain={onAgain} />
+    return <LoadErrorInLayout error={opened.error} onRetry={onAgain} />
   if (opened.error) throw opened.error
   return opened.entry ? (
     <EntryEditor entry={opened.entry} />

@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { bulkVerbs, maxChosen, reachOf, type BulkVerb } from '../../../contract/desk/bulk/verbs.ts'
+import {
+  bulkActions,
+  maxSelected,
+  bulkTargetsOf,
+  type BulkActionName,
+} from '../../../contract/desk/bulk/verbs.ts'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import type { EntryList } from '../../data/entry-list.ts'
 import { useCan, useOperator } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { fieldVerbsOf } from '../../kinds.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { fieldVerbsOf } from '../../entry-type-links.ts'
 import { EscapeButton } from '../../ui/escape-button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { ExportButton } from './export.tsx'
@@ -21,29 +26,30 @@ interface BulkBarProps {
 }
 
 /** Verbs that change a field which not every kind has. */
-const ofFields: readonly BulkVerb[] = ['tag', 'untag', 'category']
+const ofFields: readonly BulkActionName[] = ['tag', 'untag', 'category']
 
 /** In the bar itself; the others are behind one button. */
-const first: readonly BulkVerb[] = ['publish', 'withdraw', 'restore']
+const first: readonly BulkActionName[] = ['publish', 'withdraw', 'restore']
 
 /** What can be done with the chosen rows: it floats over the list, which is held meanwhile. */
 export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
-  const { t, lang } = useTexts()
-  const [asked, setAsked] = useState<BulkVerb | null>(null)
-  const { chosen, heldAt, isCut, clear } = selection
+  const { t, lang } = useDeskI18n()
+  const [asked, setAsked] = useState<BulkActionName | null>(null)
+  const { chosen, snapshotAt, isTruncated, clear } = selection
   const verbs = useVerbs(type, selection)
-  if (!heldAt) return null
-  const said = (verb: BulkVerb) => t(`bulk.${verb}`, { count: verbs.get(verb)?.ids.length ?? 0 })
+  if (!snapshotAt) return null
+  const said = (verb: BulkActionName) =>
+    t(`bulk.${verb}`, { count: verbs.get(verb)?.ids.length ?? 0 })
   const shown = first.filter((verb) => verbs.has(verb))
   const others = [...verbs.keys()].filter((verb) => !first.includes(verb))
   return (
     <div className="bulk" role="toolbar" aria-label={t('bulk.label')}>
       <p>
         <span className="numeral">{formatNumber(lang, chosen.size)}</span>{' '}
-        {t(`kind.${type}.counted`)}{' '}
+        {t(`entry_type.${type}.counted`)}{' '}
         <small>
-          {t('bulk.held', { time: formatDate(lang, heldAt, 'time') })}
-          {isCut && ` · ${t('bulk.cut', { count: formatNumber(lang, maxChosen) })}`}
+          {t('bulk.held', { time: formatDate(lang, snapshotAt, 'time') })}
+          {isTruncated && ` · ${t('bulk.cut', { count: formatNumber(lang, maxSelected) })}`}
         </small>
       </p>
       {onAll && (
@@ -79,7 +85,7 @@ export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
         text={t('bulk.csv')}
         ids={() => Promise.resolve([...chosen.keys()])}
       />
-      <EscapeButton does={t('bulk.clear')} onPress={clear} />
+      <EscapeButton submitLabel={t('bulk.clear')} onPress={clear} />
       {asked && (
         <BulkDialog
           verb={asked}
@@ -99,9 +105,9 @@ function useVerbs(type: EntryType, { chosen }: Selection) {
   const operator = useOperator()
   const can = useCan()
   const fieldVerbs = fieldVerbsOf(type)
-  const found = bulkVerbs
+  const found = bulkActions
     .filter((verb) => verb !== 'release' || can('release.write'))
     .filter((verb) => !ofFields.includes(verb) || fieldVerbs.includes(verb))
-    .map((verb) => [verb, reachOf(operator, verb, chosen.values())] as const)
+    .map((verb) => [verb, bulkTargetsOf(operator, verb, chosen.values())] as const)
   return new Map(found.filter(([, { ids }]) => ids.length > 0))
 }

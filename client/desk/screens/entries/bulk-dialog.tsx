@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
-import type { BulkVerb, Reach } from '../../../contract/desk/bulk/verbs.ts'
+import type { BulkActionName, BulkTargets } from '../../../contract/desk/bulk/verbs.ts'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import type { EntryList } from '../../data/entry-list.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure, useSubmit } from '../../ui/form.tsx'
-import { beginRun, goOn, isUndoable, takeBack, type BulkRun, type Refused } from './bulk.ts'
-import { askedIn, BulkFields, scheduleRelease } from './bulk-fields.tsx'
+import { FormError, useFormSubmit } from '../../ui/form.tsx'
+import { startRun, continueRun, isUndoable, takeBack, type BulkRun, type Refused } from './bulk.ts'
+import { readBulkRequest, BulkFields, scheduleRelease } from './bulk-fields.tsx'
 
 interface BulkDialogProps {
-  verb: BulkVerb
+  verb: BulkActionName
   type: EntryType
-  reach: Reach
+  reach: BulkTargets
   list: EntryList
   onClose: () => void
   /** Something was done: nothing is chosen any more. */
@@ -24,29 +24,30 @@ interface BulkDialogProps {
 /** Asks once, with the consequence and the number; shows how far it is, and what was left as it was. */
 export function BulkDialog(props: BulkDialogProps) {
   const { verb, type, reach, list, onClose, onDone } = props
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const run = useRef<BulkRun | null>(null)
   const [through, setThrough] = useState(0)
   const [refused, setRefused] = useState<readonly Refused[] | null>(null)
   const count = reach.ids.length
   const title = t(`bulk.${verb}`, { count })
   const finish = async (ended: BulkRun) => {
-    const renew = () => list.renew(ended.done)
-    const again = () => readAgain('/api/backstage/today', '/api/backstage/release')
+    const renew = () => list.refreshRows(ended.done)
+    const again = () => invalidate('/api/backstage/today', '/api/backstage/release')
     await Promise.all([renew(), again()])
     const undo = () => takeBack(ended.key).then(() => Promise.all([renew(), again()]))
     const { length: done } = ended.done
-    if (done > 0) notify(t(`bulk_done.${verb}`, { count: done }), isUndoable(verb) ? { undo } : {})
+    if (done > 0)
+      showToast(t(`bulk_done.${verb}`, { count: done }), isUndoable(verb) ? { undo } : {})
     if (ended.refused.length > 0) setRefused(ended.refused)
     else {
       onClose()
       onDone()
     }
   }
-  const form = useSubmit(async (data) => {
-    run.current ??= beginRun(await askedIn(verb, data), reach.ids)
+  const form = useFormSubmit(async (data) => {
+    run.current ??= startRun(await readBulkRequest(verb, data), reach.ids)
     const current = run.current
-    await goOn(current, () => setThrough(current.through))
+    await continueRun(current, () => setThrough(current.through))
     await scheduleRelease(current.asked, data)
     await finish(current)
   })
@@ -57,30 +58,31 @@ export function BulkDialog(props: BulkDialogProps) {
     onClose()
     if (refused) onDone()
   }
-  if (refused) return <Left refused={refused} done={count - refused.length} onClose={leave} />
+  if (refused)
+    return <SkippedEntries refused={refused} done={count - refused.length} onClose={leave} />
   return (
     <Dialog title={title} onClose={leave} isFirm>
       <form className="form" onSubmit={form.submit}>
         <p>{t(`bulk_why.${verb}`)}</p>
-        <BulkFields verb={verb} type={type} count={count} isBegun={form.isBusy} />
+        <BulkFields verb={verb} type={type} count={count} isBegun={form.isPending} />
         <Named ids={reach.ids} list={list} />
         {reach.denied > 0 && (
           <p className="hint">
             {t('bulk.denied', { count, all: count + reach.denied, denied: reach.denied })}
           </p>
         )}
-        {form.isBusy && count > 0 && <progress value={through} max={count} aria-label={title} />}
-        <Failure text={form.failure} />
+        {form.isPending && count > 0 && <progress value={through} max={count} aria-label={title} />}
+        <FormError text={form.failure} />
         <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isBusy}>
-            {form.isBusy
+          <button type="submit" className="button primary" disabled={form.isPending}>
+            {form.isPending
               ? t('bulk.through', { through, count })
               : through > 0
                 ? t('bulk.go_on', { count: count - through })
                 : title}
           </button>
-          <button type="button" className="button flat" onClick={form.isBusy ? stop : leave}>
-            {t(form.isBusy ? 'bulk.stop' : 'desk.cancel')}
+          <button type="button" className="button flat" onClick={form.isPending ? stop : leave}>
+            {t(form.isPending ? 'bulk.stop' : 'common.cancel')}
           </button>
         </p>
       </form>
@@ -90,7 +92,7 @@ export function BulkDialog(props: BulkDialogProps) {
 
 /** The first of them by name, as far as they are loaded. */
 function Named({ ids, list }: { ids: readonly number[]; list: EntryList }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const wanted = new Set(ids)
   const shown = list.rows.filter(({ id }) => wanted.has(id)).slice(0, 5)
   const others = ids.length - shown.length
@@ -123,8 +125,8 @@ interface LeftProps {
 }
 
 /** What was left as it was: each by name, with the reason. */
-function Left({ refused, done, onClose }: LeftProps) {
-  const { t } = useTexts()
+function SkippedEntries({ refused, done, onClose }: LeftProps) {
+  const { t } = useDeskI18n()
   return (
     <Dialog title={t('bulk.refused', { count: refused.length })} onClose={onClose} isFirm>
       <p>{t('bulk.refused_why', { done })}</p>

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BulkVerb } from '../../../contract/desk/bulk/verbs.ts'
+import type { BulkActionName } from '../../../contract/desk/bulk/verbs.ts'
 import { categories, newsCategories } from '../../../contract/categories.ts'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import { maxReleaseItems } from '../../../contract/desk/limits.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { categoriesOf } from '../../kinds.ts'
-import { Line, textOf } from '../../ui/form.tsx'
-import { momentIn, MomentField } from '../releases/moment-field.tsx'
-import type { Asked } from './bulk.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { categoriesOf } from '../../entry-type-links.ts'
+import { LabeledField, formText } from '../../ui/form.tsx'
+import { readDateTime, MomentField } from '../releases/moment-field.tsx'
+import type { BulkRequest } from './bulk.ts'
 
 interface BulkFieldsProps {
-  verb: BulkVerb
+  verb: BulkActionName
   type: EntryType
   count: number
   /** What was answered holds to the end. */
@@ -22,7 +22,7 @@ interface BulkFieldsProps {
 
 /** What a verb has to know besides which entries. */
 export function BulkFields({ verb, type, count, isBegun }: BulkFieldsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <fieldset className="bulk-fields" disabled={isBegun}>
       {verb === 'schedule' && <MomentField name="at" label={t('bulk.at')} isRequired />}
@@ -36,11 +36,11 @@ export function BulkFields({ verb, type, count, isBegun }: BulkFieldsProps) {
 }
 
 function AtOnce() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   if (!can('entry.publish')) return null
   return (
-    <label className="check-line">
+    <label className="checkbox-label">
       <input type="checkbox" name="at_once" defaultChecked />
       {t('bulk.at_once')}
     </label>
@@ -48,9 +48,9 @@ function AtOnce() {
 }
 
 function CategoryField({ type }: { type: EntryType }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
-    <Line label={t('bulk.which_category')}>
+    <LabeledField label={t('bulk.which_category')}>
       {(id) => (
         <select id={id} name="category">
           {categoriesOf(type).map((one) => (
@@ -60,15 +60,15 @@ function CategoryField({ type }: { type: EntryType }) {
           ))}
         </select>
       )}
-    </Line>
+    </LabeledField>
   )
 }
 
 /** A tag by the beginning of its name or by its slug. */
 function TagField() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [words, setWords] = useState('')
-  const { data } = useRead(
+  const { data } = useApi(
     'GET /api/backstage/choice/:kind',
     { params: { kind: 'tag' }, query: words ? { q: words } : {} },
     { keepPreviousData: true },
@@ -78,7 +78,7 @@ function TagField() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.setCustomValidity(chosen ? '' : t('bulk.no_tag')))
   return (
-    <Line label={t('bulk.which_tag')}>
+    <LabeledField label={t('bulk.which_tag')}>
       {(id) => (
         <>
           <input
@@ -100,20 +100,20 @@ function TagField() {
           <input type="hidden" name="tag" value={chosen?.key ?? ''} />
         </>
       )}
-    </Line>
+    </LabeledField>
   )
 }
 
 function ReleaseField({ count }: { count: number }) {
-  const { t } = useTexts()
-  const drafts = useRead('GET /api/backstage/release', { query: { state: 'draft' } }).data
-  const scheduled = useRead('GET /api/backstage/release', { query: { state: 'scheduled' } }).data
+  const { t } = useDeskI18n()
+  const drafts = useApi('GET /api/backstage/release', { query: { state: 'draft' } }).data
+  const scheduled = useApi('GET /api/backstage/release', { query: { state: 'scheduled' } }).data
   const open = [...(scheduled?.items ?? []), ...(drafts?.items ?? [])]
   const [chosen, setChosen] = useState('')
   const there = open.find(({ id }) => String(id) === chosen)?.items ?? 0
   return (
     <>
-      <Line label={t('bulk.which_release')}>
+      <LabeledField label={t('bulk.which_release')}>
         {(id) => (
           <select
             id={id}
@@ -129,12 +129,12 @@ function ReleaseField({ count }: { count: number }) {
             ))}
           </select>
         )}
-      </Line>
+      </LabeledField>
       {chosen === '' && (
         <>
-          <Line label={t('releases.title')}>
+          <LabeledField label={t('releases.title')}>
             {(id) => <input id={id} name="title" required maxLength={200} />}
-          </Line>
+          </LabeledField>
           <MomentField name="due_at" label={t('releases.due')} />
         </>
       )}
@@ -148,38 +148,38 @@ function ReleaseField({ count }: { count: number }) {
 }
 
 /** What the form says; a new release is made first. */
-export async function askedIn(verb: BulkVerb, data: FormData): Promise<Asked> {
+export async function readBulkRequest(verb: BulkActionName, data: FormData): Promise<BulkRequest> {
   const at_once = data.has('at_once')
   switch (verb) {
     case 'schedule':
-      return { verb, at: momentIn(data, 'at') ?? '' }
+      return { verb, at: readDateTime(data, 'at') ?? '' }
     case 'expire':
-      return { verb, until: momentIn(data, 'until') }
+      return { verb, until: readDateTime(data, 'until') }
     case 'tag':
     case 'untag':
-      return { verb, tag: textOf(data, 'tag'), at_once }
+      return { verb, tag: formText(data, 'tag'), at_once }
     case 'category': {
       const known = [...newsCategories, ...categories]
-      const category = known.find((one) => one === textOf(data, 'category')) ?? 'industry'
+      const category = known.find((one) => one === formText(data, 'category')) ?? 'industry'
       return { verb, category, at_once }
     }
     case 'release':
-      return { verb, release: Number(textOf(data, 'release')) || (await newRelease(data)) }
+      return { verb, release: Number(formText(data, 'release')) || (await newRelease(data)) }
     default:
       return { verb }
   }
 }
 
 async function newRelease(data: FormData): Promise<number> {
-  const due_at = momentIn(data, 'due_at')
-  const title = textOf(data, 'title').trim()
+  const due_at = readDateTime(data, 'due_at')
+  const title = formText(data, 'title').trim()
   const { id } = await call('POST /api/backstage/release', { body: { title, due_at } })
   return id
 }
 
 /** A new release with a moment goes live at it, now that something is in it. */
-export async function scheduleRelease(asked: Asked, data: FormData): Promise<void> {
-  const due_at = momentIn(data, 'due_at')
+export async function scheduleRelease(asked: BulkRequest, data: FormData): Promise<void> {
+  const due_at = readDateTime(data, 'due_at')
   if (asked.verb !== 'release' || due_at === null) return
   const params = { id: asked.release }
   const { contents } = await call('GET /api/backstage/release/:id', { params })

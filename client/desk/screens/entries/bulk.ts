@@ -1,11 +1,11 @@
 // One thing done to all chosen entries, some at a time and under one key: a request that was lost is repeated without doing
 // anything twice, and all of it is taken back together.
-import { bulkPerRequest, type BulkVerb } from '../../../contract/desk/bulk/verbs.ts'
+import { bulkPerRequest, type BulkActionName } from '../../../contract/desk/bulk/verbs.ts'
 import type { BulkAction, BulkResult } from '../../../contract/desk/bulk/bulk.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 /** What is to be done, without to which. */
-export type Asked = DistributiveOmit<BulkAction, 'key' | 'ids'>
+export type BulkRequest = DistributiveOmit<BulkAction, 'key' | 'ids'>
 type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown
   ? Omit<Type, Key>
   : never
@@ -15,7 +15,7 @@ export type Refused = BulkResult['results'][number]
 /** An action under way: it goes on where it stopped. */
 export interface BulkRun {
   key: string
-  asked: Asked
+  asked: BulkRequest
   ids: readonly number[]
   /** How many are through. */
   through: number
@@ -24,13 +24,13 @@ export interface BulkRun {
   isStopped: boolean
 }
 
-export function beginRun(asked: Asked, ids: readonly number[]): BulkRun {
+export function startRun(asked: BulkRequest, ids: readonly number[]): BulkRun {
   const key = crypto.randomUUID()
   return { key, asked, ids, through: 0, done: [], refused: [], isStopped: false }
 }
 
 /** Goes on to the end, or until it is stopped; `onProgress` hears of each step. */
-export async function goOn(run: BulkRun, onProgress: () => void): Promise<void> {
+export async function continueRun(run: BulkRun, onProgress: () => void): Promise<void> {
   while (run.through < run.ids.length && !run.isStopped) {
     const ids = run.ids.slice(run.through, run.through + bulkPerRequest)
     const body = { ...run.asked, key: run.key, ids }
@@ -50,6 +50,6 @@ export async function takeBack(key: string): Promise<void> {
     ({ left } = await call('POST /api/backstage/entry/undo', { body: { key } }))
 }
 
-export function isUndoable(verb: BulkVerb): boolean {
+export function isUndoable(verb: BulkActionName): boolean {
   return verb !== 'still_right'
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import { readRows } from '../../data/entry-list.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { saveCsv } from './csv.ts'
 
 interface ExportProps {
@@ -15,10 +15,10 @@ interface ExportProps {
 
 /** Saves entries as a table, whether they are loaded or not. */
 export function ExportButton({ type, text, ids, className }: ExportProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [progress, setProgress] = useState<string | null>(null)
   const save = async () => {
-    setProgress(t('desk.loading'))
+    setProgress(t('common.loading'))
     const all = await ids()
     const said = (through: number) => t('bulk.through', { through, count: all.length })
     const rows = await readRows(type, all, (through) => setProgress(said(through)))
@@ -26,7 +26,7 @@ export function ExportButton({ type, text, ids, className }: ExportProps) {
   }
   const run = () =>
     void save()
-      .catch(() => notify(t('desk.unreachable'), { kind: 'failed' }))
+      .catch(() => showToast(t('common.unreachable'), { kind: 'failed' }))
       .finally(() => setProgress(null))
   return (
     <button type="button" className={className} disabled={progress !== null} onClick={run}>

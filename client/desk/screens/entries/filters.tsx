@@ -8,14 +8,14 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components'
-import { entryFilters, sortsFor, usualOrder } from '../../../contract/desk/entries/filters.ts'
+import { listFilters, sortsFor, defaultSortOrder } from '../../../contract/desk/entries/filters.ts'
 import { languageName, locales } from '../../../contract/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { viewOf, type EntryView } from '../../data/entry-view.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { FindField } from '../../ui/find-field.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { markOfFilter } from '../../ui/entry-marks.ts'
+import { parseEntryView, type EntryView } from '../../data/entry-view.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { SearchField } from '../../ui/find-field.tsx'
+import { StatusIcon } from '../../ui/mark.tsx'
+import { statusOfFilter } from '../../ui/entry-marks.ts'
 import type { ViewControl } from './use-view.ts'
 
 interface FiltersProps extends ViewControl {
@@ -25,13 +25,13 @@ interface FiltersProps extends ViewControl {
 }
 
 export function Filters({ view, change, searchField, isMenuOpen, onMenu }: FiltersProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { lang, state, by } = view
-  const [sort, order] = [view.sort ?? sortsFor(view)[0], view.order ?? usualOrder(view.sort)]
+  const [sort, order] = [view.sort ?? sortsFor(view)[0], view.order ?? defaultSortOrder(view.sort)]
   const without = (key: keyof EntryView) => () => change({ ...view, [key]: undefined })
   return (
     <div className="chips">
-      <FindField
+      <SearchField
         label={t('entries.search')}
         words={view.q}
         onFind={(q) => change({ ...view, q }, { replace: true })}
@@ -43,7 +43,7 @@ export function Filters({ view, change, searchField, isMenuOpen, onMenu }: Filte
       )}
       {state && (
         <Chip name={t('entries.state')} onRemove={without('state')} text={t(`state.${state}`)}>
-          <Mark name={markOfFilter[state]} />
+          <StatusIcon name={statusOfFilter[state]} />
         </Chip>
       )}
       {by && (
@@ -56,7 +56,7 @@ export function Filters({ view, change, searchField, isMenuOpen, onMenu }: Filte
       {sort && (view.sort || view.order) && (
         <Chip
           name={t('entries.sort')}
-          onRemove={() => change(viewOf({ ...view, sort: undefined, order: undefined }))}
+          onRemove={() => change(parseEntryView({ ...view, sort: undefined, order: undefined }))}
           text={t(`sort.${sort}_${order}`)}
         />
       )}
@@ -73,7 +73,7 @@ interface ChipProps {
 }
 
 function Chip({ name, text, onRemove, children }: ChipProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <span className="chip">
       <i>{name}</i> {children} {text}
@@ -90,10 +90,10 @@ interface FilterMenuProps extends ViewControl {
 }
 
 function FilterMenu({ view, change, isOpen, onOpen }: FilterMenuProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const choose = (id: string) => {
     const [key = '', value] = id.split(' ')
-    change(viewOf({ ...view, ...(key === 'sort' && { order: undefined }), [key]: value }))
+    change(parseEntryView({ ...view, ...(key === 'sort' && { order: undefined }), [key]: value }))
   }
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={onOpen}>
@@ -116,9 +116,9 @@ function FilterMenu({ view, change, isOpen, onOpen }: FilterMenuProps) {
           </MenuSection>
           <MenuSection>
             <Header>{t('entries.state')}</Header>
-            {entryFilters.map((one) => (
+            {listFilters.map((one) => (
               <MenuItem key={one} id={`state ${one}`} className="menu-item" textValue={one}>
-                <Mark name={markOfFilter[one]} /> {t(`state.${one}`)}
+                <StatusIcon name={statusOfFilter[one]} /> {t(`state.${one}`)}
               </MenuItem>
             ))}
           </MenuSection>
@@ -129,7 +129,7 @@ function FilterMenu({ view, change, isOpen, onOpen }: FilterMenuProps) {
             </MenuItem>
             {sortsFor(view).map((one) => (
               <MenuItem key={one} id={`sort ${one}`} className="menu-item">
-                {t(`sort.${one}_${usualOrder(one)}`)}
+                {t(`sort.${one}_${defaultSortOrder(one)}`)}
               </MenuItem>
             ))}
           </MenuSection>

@@ -1,9 +1,9 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { isEntryType, isSingle, type EntryType } from '../../../contract/desk/entries/types.ts'
 import { defaultLocale } from '../../../contract/locale.ts'
-import { useRead } from '../../api/read.ts'
-import { editorOf } from '../../kinds.ts'
-import { ReadState } from '../../ui/read-state.tsx'
+import { useApi } from '../../api/read.ts'
+import { editorOf } from '../../entry-type-links.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { EntryListScreen } from './screen.tsx'
 
 /** The entries of the kind in the address. */
@@ -19,13 +19,13 @@ export function Entries() {
 
 /** Of a kind with one entry there is no list: its editor is opened, in the language that the others are translated from. */
 function OnlyEntry({ type }: { type: EntryType }) {
-  const read = useRead('GET /api/backstage/entry', { query: { type, lang: '' } })
+  const read = useApi('GET /api/backstage/entry', { query: { type, lang: '' } })
   const items = read.data?.items ?? []
   const entry = items.find(({ lang }) => lang === defaultLocale) ?? items[0]
   if (entry) return <Navigate {...editorOf(type, entry.id)} replace />
   return (
     <div className="page">
-      <ReadState read={read} />
+      <QueryState read={read} />
     </div>
   )
 }

@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { EntryList } from '../../data/entry-list.ts'
-import { useKeys } from '../../shell/keys.ts'
-import { editorOf, previewOf } from '../../kinds.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { editorOf, previewOf } from '../../entry-type-links.ts'
 import type { Selection } from './selection.ts'
 
 interface Doors {
@@ -14,7 +14,7 @@ interface Doors {
 }
 
 export function useListKeys(list: EntryList, selection: Selection, doors: Doors): void {
-  const { rows, hasMore, isLoading, toEnd } = list
+  const { rows, hasMore, isLoading, loadAll } = list
   const navigate = useNavigate()
   const { cursor, moveTo } = selection
   const isOnItsWay = useRef(false)
@@ -32,29 +32,31 @@ export function useListKeys(list: EntryList, selection: Selection, doors: Doors)
   const end = () => {
     go(rows.length - 1)
     isOnItsWay.current = hasMore
-    toEnd()
+    loadAll()
   }
-  useKeys([
-    { key: 'j', says: 'key.down', run: () => go(cursor + 1) },
-    { key: 'k', says: 'key.up', run: () => go(cursor - 1) },
-    { key: 'Home', says: 'key.first', run: () => go(0) },
-    { key: 'End', says: 'key.last', run: end },
-    { key: 'x', says: 'key.choose', run: () => selection.toggle(cursor) },
-    { key: 'Shift+x', says: 'key.range', run: () => selection.extendTo(cursor) },
-    { key: 'a', says: 'key.choose_all', run: doors.all },
+  useShortcuts([
+    { key: 'j', labelKey: 'shortcut.down', run: () => go(cursor + 1) },
+    { key: 'k', labelKey: 'shortcut.up', run: () => go(cursor - 1) },
+    { key: 'Home', labelKey: 'shortcut.first', run: () => go(0) },
+    { key: 'End', labelKey: 'shortcut.last', run: end },
+    { key: 'x', labelKey: 'shortcut.choose', run: () => selection.toggle(cursor) },
+    { key: 'Shift+x', labelKey: 'shortcut.range', run: () => selection.extendTo(cursor) },
+    { key: 'a', labelKey: 'shortcut.choose_all', run: doors.all },
     {
       key: 'Enter',
-      says: 'key.open',
+      labelKey: 'shortcut.open',
       run: () => entry && isOpenable && void navigate(editorOf(entry.type, entry.id)),
     },
     {
       key: 'p',
-      says: 'key.preview',
+      labelKey: 'shortcut.preview',
       run: () => entry && isOpenable && void navigate(previewOf(entry.type, entry.id)),
     },
-    { key: 'f', says: 'key.filter', run: doors.filter },
-    { key: '/', says: 'key.search', run: doors.search },
-    ...(doors.create ? [{ key: 'c', says: 'key.create' as const, run: doors.create }] : []),
-    { key: 'Escape', says: 'key.clear', run: selection.clear },
+    { key: 'f', labelKey: 'shortcut.filter', run: doors.filter },
+    { key: '/', labelKey: 'shortcut.search', run: doors.search },
+    ...(doors.create
+      ? [{ key: 'c', labelKey: 'shortcut.create' as const, run: doors.create }]
+      : []),
+    { key: 'Escape', labelKey: 'shortcut.clear', run: selection.clear },
   ])
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import type { OrderedGroup } from '../../../contract/desk/entries/order-api.ts'
 import type { OrderedType } from '../../../contract/desk/entries/types.ts'
-import { call } from '../../api/call.ts'
-import { readAgain, useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { call } from '../../api/client.ts'
+import { invalidate, useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, useSubmit } from '../../ui/form.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { useReorder } from '../../ui/reorder.ts'
 
 interface OrderDialogProps {
@@ -23,8 +23,8 @@ const fresh = { revalidateOnFocus: false, revalidateOnReconnect: false, revalida
 const groupsOf = (rows: readonly OrderedGroup[]) => rows.map(({ group_id }) => group_id)
 
 export function OrderDialog({ type, onClose }: OrderDialogProps) {
-  const { t } = useTexts()
-  const read = useRead('GET /api/backstage/order/:type', { params: { type } }, fresh)
+  const { t } = useDeskI18n()
+  const read = useApi('GET /api/backstage/order/:type', { params: { type } }, fresh)
   const { data } = read
   const [changed, setChanged] = useState<Rows | null>(null)
   const before = (data?.items ?? []).map((row) => ({ ...row, key: String(row.group_id) }))
@@ -35,22 +35,22 @@ export function OrderDialog({ type, onClose }: OrderDialogProps) {
       params: { type },
       body: { groups, before: was },
     })
-    await readAgain('/api/backstage/order')
+    await invalidate('/api/backstage/order')
   }
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     const [groups, was] = [groupsOf(rows), groupsOf(before)]
     await put(groups, was)
-    notify(t('entries.order_saved'), { undo: () => put(was, groups) })
+    showToast(t('entries.order_saved'), { undo: () => put(was, groups) })
     onClose()
   })
   const isSame = rows.every(({ key }, at) => key === before[at]?.key)
   return (
     <Dialog title={t('entries.order_title')} kind="wide" onClose={onClose} isFirm>
-      <ReadState read={read} />
+      <QueryState read={read} />
       {data && (
         <DialogForm
-          form={{ ...form, isBusy: form.isBusy || isSame }}
-          does={t('entries.order_save')}
+          form={{ ...form, isPending: form.isPending || isSame }}
+          submitLabel={t('entries.order_save')}
           onClose={onClose}
         >
           <p className="hint">{t('entries.order_about')}</p>
@@ -67,7 +67,7 @@ interface OrderedRowsProps {
 }
 
 function OrderedRows({ rows, onChange }: OrderedRowsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const reorder = useReorder(onChange)
   const step = (from: number, to: number) =>
     onChange((before) =>

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { ListedEntry } from '../../../contract/desk/entries/entry.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { StatusIcon } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { columnLanguages, shortNames } from '../../ui/language-names.ts'
-import { filterOf, markOfFilter } from '../../ui/entry-marks.ts'
+import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
+import { listFilterOf, statusOfFilter } from '../../ui/entry-marks.ts'
 import type { Selection } from './selection.ts'
 
 interface RowProps {
@@ -16,7 +16,7 @@ interface RowProps {
 }
 
 export function Row({ index, entry, selection }: RowProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const isChosen = selection.chosen.has(entry.id)
   const title = entry.title || t('entries.untitled')
   return (
@@ -55,7 +55,7 @@ const Cells = memo(function Cells({ entry, title }: { entry: ListedEntry; title:
           <span lang={entry.lang}>{title}</span>
         )}
       </td>
-      {columnLanguages.map((lang) => (
+      {languageColumns.map((lang) => (
         <Language key={lang} lang={lang} entry={entry} />
       ))}
       <td className="quiet by">{entry.draft_by?.name}</td>
@@ -74,15 +74,18 @@ function hasIn(entry: ListedEntry, lang: Locale) {
 
 /** How the item is in one language; the language of the row itself stands out. */
 function Language({ lang, entry }: { lang: Locale; entry: ListedEntry }) {
-  const { t, lang: own } = useTexts()
+  const { t, lang: own } = useDeskI18n()
   const isOwn = !entry.lacks && lang === entry.lang
   const found = hasIn(entry, lang)
-  const filter = found && filterOf(found)
+  const filter = found && listFilterOf(found)
   const label = t(filter ? `state.${filter}` : 'state.missing')
   return (
-    <td className={isOwn ? 'language own' : 'language'} data-language={shortNames[lang][own]}>
-      <Mark
-        name={filter ? markOfFilter[filter] : 'missing'}
+    <td
+      className={isOwn ? 'language own' : 'language'}
+      data-language={languageAbbreviations[lang][own]}
+    >
+      <StatusIcon
+        name={filter ? statusOfFilter[filter] : 'missing'}
         label={`${languageName(lang)}: ${label}`}
       />
     </td>
@@ -90,16 +93,16 @@ function Language({ lang, entry }: { lang: Locale; entry: ListedEntry }) {
 }
 
 /** Rows of the final height, so that nothing moves when the list arrives. */
-export function LoadingRows({ count, columns }: { count: number; columns: number }) {
-  const { t } = useTexts()
+export function SkeletonRows({ count, columns }: { count: number; columns: number }) {
+  const { t } = useDeskI18n()
   const widths = [62, 44, 53, 38, 58]
   return Array.from({ length: count }, (_, index) => (
     <tr key={index} className="loading" aria-hidden={index > 0}>
       <td colSpan={columns}>
-        <span className="visually-hidden">{t('desk.loading')}</span>
+        <span className="visually-hidden">{t('common.loading')}</span>
         <span className="loading-row">
           <i style={{ width: `${widths[index % widths.length]}%` }} />
-          {columnLanguages.map((lang) => (
+          {languageColumns.map((lang) => (
             <i key={lang} className="round" />
           ))}
           <i style={{ width: 72 }} />

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import { countedUpTo } from '../../../contract/desk/entries/filters.ts'
 import { isOrderedType, type EntryType } from '../../../contract/desk/entries/types.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useEntryList, type EntryList } from '../../data/entry-list.ts'
-import { filterOfView, queryOf, type EntryView } from '../../data/entry-view.ts'
-import { useNewEntry } from '../../data/new-entry.ts'
+import { toEntryQuery, toSearchParams, type EntryView } from '../../data/entry-view.ts'
+import { useCreateEntry } from '../../data/new-entry.ts'
 import { useCan } from '../../api/operator.ts'
-import { notify } from '../../data/undo.ts'
-import { errorText } from '../../data/error-text.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { listPath } from '../../kinds.ts'
-import { later } from '../../ui/later.tsx'
-import { markNames, Mark } from '../../ui/mark.tsx'
+import { showToast } from '../../data/toasts.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { listPath } from '../../entry-type-links.ts'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { statusNames, StatusIcon } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportButton } from './export.tsx'
@@ -23,20 +23,22 @@ import { Table } from './table.tsx'
 import { Tabs } from './tabs.tsx'
 import { useView } from './use-view.ts'
 
-const OrderDialog = later(() => import('./order-dialog.tsx').then((it) => it.OrderDialog))
+const OrderDialog = lazyWithToast(() => import('./order-dialog.tsx').then((it) => it.OrderDialog))
 
 export function EntryListScreen({ type }: { type: EntryType }) {
   const { view, change } = useView(type)
   const list = useEntryList(type, view)
-  const selection = useSelection(`${type}?${queryOf(view)}`, list.rows)
+  const selection = useSelection(`${type}?${toSearchParams(view)}`, list.rows)
   const search = useRef<HTMLInputElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const create = useNewEntry(view.lang)(type)
+  const create = useCreateEntry(view.lang)(type)
   const freeze = () =>
-    call('POST /api/backstage/entry/freeze', { body: { type, ...filterOfView(view) } })
+    call('POST /api/backstage/entry/freeze', { body: { type, ...toEntryQuery(view) } })
   const all = () =>
-    void freeze().then(selection.hold, () => notify(t('desk.unreachable'), { kind: 'failed' }))
-  const { t } = useTexts()
+    void freeze().then(selection.selectSnapshot, () =>
+      showToast(t('common.unreachable'), { kind: 'failed' }),
+    )
+  const { t } = useDeskI18n()
   useListKeys(list, selection, {
     search: () => search.current?.focus(),
     filter: () => setMenuOpen(true),
@@ -48,7 +50,7 @@ export function EntryListScreen({ type }: { type: EntryType }) {
       <Head
         type={type}
         list={list}
-        address={queryOf(view)}
+        address={toSearchParams(view)}
         onCreate={create}
         ids={async () => (await freeze()).items.map(({ id }) => id)}
       />
@@ -95,12 +97,12 @@ function Head({
   onCreate: (() => void) | undefined
   ids: () => Promise<readonly number[]>
 }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { total } = list
   const isMore = list.hasMore && total !== null && total > countedUpTo
   return (
     <div className="page-head">
-      <h1>{t(`kind.${type}.many`)}</h1>
+      <h1>{t(`entry_type.${type}.many`)}</h1>
       <span className="numeral" aria-live="polite">
         {total !== null &&
           (isMore ? `${formatNumber(lang, countedUpTo)}+` : formatNumber(lang, total))}
@@ -116,7 +118,7 @@ function Head({
       <OrderButton type={type} />
       {onCreate && (
         <button type="button" className="button" onClick={onCreate}>
-          {t(`kind.${type}.create`)} <kbd>C</kbd>
+          {t(`entry_type.${type}.create`)} <kbd>C</kbd>
         </button>
       )}
     </div>
@@ -125,7 +127,7 @@ function Head({
 
 /** Where readers have the entries in an order of their own. */
 function OrderButton({ type }: { type: EntryType }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const [isOpen, setOpen] = useState(false)
   if (!isOrderedType(type) || !can('entry.publish')) return null
@@ -140,7 +142,7 @@ function OrderButton({ type }: { type: EntryType }) {
 }
 
 function ListState({ list, view, onAll }: { list: EntryList; view: EntryView; onAll: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const says = !isNarrowed(view)
     ? 'entries.none'
     : view.state === 'deleted'
@@ -151,12 +153,12 @@ function ListState({ list, view, onAll }: { list: EntryList; view: EntryView; on
       <div role="alert">
         <Empty
           action={
-            <button type="button" className="link" onClick={list.again}>
-              {t('desk.again')}
+            <button type="button" className="link" onClick={list.refetch}>
+              {t('common.again')}
             </button>
           }
         >
-          {errorText(t, list.error)}
+          {errorMessage(t, list.error)}
         </Empty>
       </div>
     )
@@ -177,13 +179,13 @@ function ListState({ list, view, onAll }: { list: EntryList; view: EntryView; on
 }
 
 function Legend() {
-  const { t } = useTexts()
-  const shown = markNames.filter((name) => name !== 'failed')
+  const { t } = useDeskI18n()
+  const shown = statusNames.filter((name) => name !== 'failed')
   return (
     <p className="legend">
       {shown.map((name) => (
         <span key={name}>
-          <Mark name={name} /> {t(`mark.${name}`)}
+          <StatusIcon name={name} /> {t(`status.${name}`)}
         </span>
       ))}
     </p>

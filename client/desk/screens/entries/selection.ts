@@ -1,41 +1,51 @@
 // Which entries are chosen, and which row the keyboard is on. Both are there again on the way back to the list.
 import { useEffect, useState } from 'react'
-import type { Choosable } from '../../../contract/desk/bulk/verbs.ts'
+import type { SelectableEntry } from '../../../contract/desk/bulk/verbs.ts'
 
 export interface Selection {
-  chosen: ReadonlyMap<number, Choosable>
+  chosen: ReadonlyMap<number, SelectableEntry>
   /** When the choice began, ISO 8601: the list is held from then on. */
-  heldAt: string | null
+  snapshotAt: string | null
   /** Whether more match than can be chosen. */
-  isCut: boolean
+  isTruncated: boolean
   /** Index of the row the keyboard is on; -1 for none. */
   cursor: number
   moveTo: (index: number) => void
   toggle: (index: number) => void
   /** Chooses from the last toggled row to this one. */
   extendTo: (index: number) => void
-  chooseAll: (rows: readonly Choosable[]) => void
+  chooseAll: (rows: readonly SelectableEntry[]) => void
   /** Chooses what the server has frozen. */
-  hold: (list: { items: readonly Choosable[]; held_at: string; is_cut: boolean }) => void
+  selectSnapshot: (list: {
+    items: readonly SelectableEntry[]
+    held_at: string
+    is_cut: boolean
+  }) => void
   clear: () => void
 }
 
 interface State {
-  chosen: ReadonlyMap<number, Choosable>
-  heldAt: string | null
-  isCut: boolean
+  chosen: ReadonlyMap<number, SelectableEntry>
+  snapshotAt: string | null
+  isTruncated: boolean
   cursor: number
   anchor: number
 }
 
-const none: State = { chosen: new Map(), heldAt: null, isCut: false, cursor: -1, anchor: -1 }
+const none: State = {
+  chosen: new Map(),
+  snapshotAt: null,
+  isTruncated: false,
+  cursor: -1,
+  anchor: -1,
+}
 
 /** Of the list that was left last. */
 let kept: { list: string; state: State } | null = null
 
 const keptOf = (list: string): State => (kept?.list === list ? kept.state : none)
 
-export function useSelection(list: string, rows: readonly Choosable[]): Selection {
+export function useSelection(list: string, rows: readonly SelectableEntry[]): Selection {
   const [shown, setShown] = useState(list)
   const [state, setState] = useState(() => keptOf(list))
   // Another view is another list: nothing stays chosen.
@@ -46,13 +56,13 @@ export function useSelection(list: string, rows: readonly Choosable[]): Selectio
   useEffect(() => {
     kept = { list, state }
   }, [list, state])
-  const choose = (entries: Iterable<Choosable>, change: Partial<State> = {}) =>
+  const choose = (entries: Iterable<SelectableEntry>, change: Partial<State> = {}) =>
     setState((before) => {
       const chosen = new Map([...entries].map((entry) => [entry.id, entry]))
-      const heldAt = before.heldAt ?? new Date().toISOString()
+      const heldAt = before.snapshotAt ?? new Date().toISOString()
       return chosen.size === 0
         ? { ...none, cursor: change.cursor ?? before.cursor }
-        : { ...before, heldAt, ...change, chosen }
+        : { ...before, snapshotAt: heldAt, ...change, chosen }
     })
   return {
     ...state,
@@ -70,7 +80,8 @@ export function useSelection(list: string, rows: readonly Choosable[]): Selectio
       choose([...state.chosen.values(), ...between], { cursor: index, anchor: index })
     },
     chooseAll: (all) => choose(all),
-    hold: ({ items, held_at, is_cut }) => choose(items, { heldAt: held_at, isCut: is_cut }),
+    selectSnapshot: ({ items, held_at, is_cut }) =>
+      choose(items, { snapshotAt: held_at, isTruncated: is_cut }),
     clear: () => choose([]),
   }
 }

@@ -1,14 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { sortsFor, usualOrder, type EntrySort } from '../../../contract/desk/entries/filters.ts'
+import {
+  sortsFor,
+  defaultSortOrder,
+  type EntrySort,
+} from '../../../contract/desk/entries/filters.ts'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import type { EntryList } from '../../data/entry-list.ts'
-import { viewOf } from '../../data/entry-view.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { columnLanguages, shortNames } from '../../ui/language-names.ts'
-import { RowSpace } from '../../ui/row-space.tsx'
-import { LoadingRows, Row } from './row.tsx'
+import { parseEntryView } from '../../data/entry-view.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
+import { RowSpacer } from '../../ui/row-space.tsx'
+import { SkeletonRows, Row } from './row.tsx'
 import type { Selection } from './selection.ts'
-import { useFollow, useVisibleRows } from '../../ui/visible-rows.ts'
+import { useScrollIntoView, useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import type { ViewControl } from './use-view.ts'
 
 interface TableProps extends ViewControl {
@@ -19,38 +23,38 @@ interface TableProps extends ViewControl {
 
 /** Rows from the end at which the next page is asked for: it is there before one arrives. */
 const ahead = 60
-const columns = columnLanguages.length + 4
+const columns = languageColumns.length + 4
 
 export function Table({ type, list, selection, ...control }: TableProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { rows } = list
   const body = useRef<HTMLTableSectionElement>(null)
-  const { from, to, rowHeight } = useVisibleRows(body, rows.length)
-  useFollow(body, selection.cursor, rowHeight)
+  const { from, to, rowHeight } = useVirtualRows(body, rows.length)
+  useScrollIntoView(body, selection.cursor, rowHeight)
   useEffect(() => {
-    if (to >= rows.length - ahead) list.more()
+    if (to >= rows.length - ahead) list.loadMore()
   })
   return (
     <table
       className="table entries"
-      aria-label={t(`kind.${type}.many`)}
+      aria-label={t(`entry_type.${type}.many`)}
       aria-rowcount={list.hasMore ? -1 : rows.length + 1}
     >
       <Head list={list} selection={selection} {...control} />
       <tbody ref={body}>
-        <RowSpace columns={columns} height={from * rowHeight} />
+        <RowSpacer columns={columns} height={from * rowHeight} />
         {rows.slice(from, to).map((entry, index) => (
           <Row key={entry.id} index={from + index} entry={entry} selection={selection} />
         ))}
-        <RowSpace columns={columns} height={(rows.length - to) * rowHeight} />
-        {list.isLoading && <LoadingRows count={rows.length === 0 ? 12 : 3} columns={columns} />}
+        <RowSpacer columns={columns} height={(rows.length - to) * rowHeight} />
+        {list.isLoading && <SkeletonRows count={rows.length === 0 ? 12 : 3} columns={columns} />}
       </tbody>
     </table>
   )
 }
 
 function Head({ list, selection, view, change }: Omit<TableProps, 'type'>) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { rows } = list
   const box = useRef<HTMLInputElement>(null)
   const count = selection.chosen.size
@@ -74,9 +78,9 @@ function Head({ list, selection, view, change }: Omit<TableProps, 'type'>) {
         <Sorted by="title" view={view} change={change}>
           {t('entries.title')}
         </Sorted>
-        {columnLanguages.map((one) => (
+        {languageColumns.map((one) => (
           <th key={one} className="language" title={one}>
-            {shortNames[one][lang]}
+            {languageAbbreviations[one][lang]}
           </th>
         ))}
         <th>{t('entries.draft_by')}</th>
@@ -97,7 +101,7 @@ interface SortedProps extends ViewControl {
 function Sorted({ by, view, change, children }: SortedProps) {
   const sorts = sortsFor(view)
   const isSorted = (view.sort ?? sorts[0]) === by
-  const order = view.order ?? usualOrder(by)
+  const order = view.order ?? defaultSortOrder(by)
   const next = isSorted ? (order === 'asc' ? 'desc' : 'asc') : undefined
   if (!sorts.includes(by) || view.q !== undefined) return <th>{children}</th>
   return (
@@ -105,7 +109,7 @@ function Sorted({ by, view, change, children }: SortedProps) {
       <button
         type="button"
         className="sort"
-        onClick={() => change(viewOf({ ...view, sort: by, order: next }))}
+        onClick={() => change(parseEntryView({ ...view, sort: by, order: next }))}
       >
         {children} {isSorted && (order === 'asc' ? '↑' : '↓')}
       </button>

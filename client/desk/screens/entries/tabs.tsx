@@ -1,16 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { isSameView, type EntryView } from '../../data/entry-view.ts'
 import { ownLanguage, useOperator } from '../../api/operator.ts'
-import { readAgain } from '../../api/read.ts'
+import { invalidate } from '../../api/read.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { listOf } from '../../kinds.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { listOf } from '../../entry-type-links.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
-import { pathOfView, useSavedViews } from './saved-views.ts'
+import { DialogForm, autoFocus, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { savedViewPath, useSavedViews } from './saved-views.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 /** Views that everybody has. */
@@ -32,7 +32,7 @@ interface TabsProps {
 
 /** Tabs are views: links to an address, so the way back works as everywhere. */
 export function Tabs({ type, view }: TabsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [isSaving, setSaving] = useState(false)
   const lang = ownLanguage(useOperator())
   const views = viewsFor(lang)
@@ -101,25 +101,25 @@ function Tab({ type, view, isCurrent, text, hint }: TabProps) {
 }
 
 function SaveView({ type, view, onClose }: TabsProps & { onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
-  const form = useSubmit(async (data) => {
-    const name = textOf(data, 'name').trim()
+  const form = useFormSubmit(async (data) => {
+    const name = formText(data, 'name').trim()
     const is_shared = data.has('is_shared')
-    const body = { name, path: pathOfView(type, view), is_shared }
+    const body = { name, path: savedViewPath(type, view), is_shared }
     const { id } = await call('POST /api/backstage/view', { body })
-    await readAgain('/api/backstage/view')
+    await invalidate('/api/backstage/view')
     onClose()
     const search = { ...view, view: String(id) }
     await navigate({ ...listOf(type), search, replace: true })
   })
   return (
     <Dialog title={t('entries.keep_view')} onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('entries.keep_view')} onClose={onClose}>
-        <Line label={t('entries.view_name')}>
-          {(id) => <input id={id} name="name" required maxLength={60} ref={focus} />}
-        </Line>
-        <label className="check-line">
+      <DialogForm form={form} submitLabel={t('entries.keep_view')} onClose={onClose}>
+        <LabeledField label={t('entries.view_name')}>
+          {(id) => <input id={id} name="name" required maxLength={60} ref={autoFocus} />}
+        </LabeledField>
+        <label className="checkbox-label">
           <input type="checkbox" name="is_shared" />
           {t('entries.share_view')}
         </label>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
-import { viewOf, type EntryView } from '../../data/entry-view.ts'
-import { listOf } from '../../kinds.ts'
+import { parseEntryView, type EntryView } from '../../data/entry-view.ts'
+import { listOf } from '../../entry-type-links.ts'
 
 export interface ViewControl {
   view: EntryView
@@ -11,11 +11,11 @@ export interface ViewControl {
 
 /** The view in the address, and how to change it. */
 export function useView(type: EntryType): ViewControl {
-  const view = viewOf(useSearch({ strict: false }))
+  const view = parseEntryView(useSearch({ strict: false }))
   const navigate = useNavigate()
   return {
     view,
     change: (next, { replace = false } = {}) =>
-      void navigate({ ...listOf(type), search: viewOf({ ...next }), replace }),
+      void navigate({ ...listOf(type), search: parseEntryView({ ...next }), replace }),
   }
 }

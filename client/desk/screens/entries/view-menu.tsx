@@ -3,23 +3,23 @@ import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import type { EntryView } from '../../data/entry-view.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
-import { pathOfView, type SavedTab } from './saved-views.ts'
-import { listOf } from '../../kinds.ts'
+import { DialogForm, autoFocus, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { savedViewPath, type SavedViewTab } from './saved-views.ts'
+import { listOf } from '../../entry-type-links.ts'
 
 interface ViewMenuProps {
   type: EntryType
-  saved: SavedTab
+  saved: SavedViewTab
   /** What is shown now. */
   view: EntryView
   /** The operator's own views, in their order. */
-  own: readonly SavedTab[]
+  own: readonly SavedViewTab[]
   /** Whether what is shown is kept nowhere. */
   isChanged: boolean
 }
@@ -32,17 +32,17 @@ interface ViewChange {
 
 async function change(id: number, body: ViewChange): Promise<void> {
   await call('PATCH /api/backstage/view/:id', { params: { id }, body })
-  await readAgain('/api/backstage/view')
+  await invalidate('/api/backstage/view')
 }
 
 async function order(ids: readonly number[]): Promise<void> {
   await call('PUT /api/backstage/view/order', { body: { ids: [...ids] } })
-  await readAgain('/api/backstage/view')
+  await invalidate('/api/backstage/view')
 }
 
 /** What its owner can do with a saved view; a view of somebody else is only shown as changed. */
 export function ViewMenu({ type, saved, view, own, isChanged }: ViewMenuProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
   const [isRenaming, setRenaming] = useState(false)
   const { id, name, is_shared } = saved
@@ -51,12 +51,12 @@ export function ViewMenu({ type, saved, view, own, isChanged }: ViewMenuProps) {
   const move = (by: number) => order(before.toSpliced(at, 1).toSpliced(at + by, 0, id))
   const forget = async () => {
     await call('DELETE /api/backstage/view/:id', { params: { id } })
-    await readAgain('/api/backstage/view')
-    notify(t('entries.view_forgotten', { name }), {
+    await invalidate('/api/backstage/view')
+    showToast(t('entries.view_forgotten', { name }), {
       undo: async () => {
-        const body = { name, path: pathOfView(type, saved.view), is_shared }
+        const body = { name, path: savedViewPath(type, saved.view), is_shared }
         await call('POST /api/backstage/view', { body })
-        await readAgain('/api/backstage/view')
+        await invalidate('/api/backstage/view')
       },
     })
     await navigate({ ...listOf(type), search: saved.view, replace: true })
@@ -72,8 +72,8 @@ export function ViewMenu({ type, saved, view, own, isChanged }: ViewMenuProps) {
     (act) => (act !== 'earlier' || at > 0) && (act !== 'later' || at < before.length - 1),
   )
   const run = (act: keyof typeof acts) =>
-    void acts[act]().catch(() => notify(t('desk.unreachable'), { kind: 'failed' }))
-  const said = { ...sayings, share: is_shared ? sayings.unshare : sayings.share }
+    void acts[act]().catch(() => showToast(t('common.unreachable'), { kind: 'failed' }))
+  const said = { ...menuLabels, share: is_shared ? menuLabels.unshare : menuLabels.share }
   return (
     <>
       {isChanged && <span className="tab-changed">{t('entries.view_changed')}</span>}
@@ -81,7 +81,7 @@ export function ViewMenu({ type, saved, view, own, isChanged }: ViewMenuProps) {
         <button
           type="button"
           className="link"
-          onClick={() => void change(id, { path: pathOfView(type, view) })}
+          onClick={() => void change(id, { path: savedViewPath(type, view) })}
         >
           {t('entries.update_view')}
         </button>
@@ -111,7 +111,7 @@ export function ViewMenu({ type, saved, view, own, isChanged }: ViewMenuProps) {
   )
 }
 
-const sayings = {
+const menuLabels = {
   rename: 'entries.rename_view',
   earlier: 'entries.view_earlier',
   later: 'entries.view_later',
@@ -120,20 +120,27 @@ const sayings = {
   forget: 'entries.forget_view',
 } as const
 
-function Rename({ saved: { id, name }, onClose }: { saved: SavedTab; onClose: () => void }) {
-  const { t } = useTexts()
-  const form = useSubmit(async (data) => {
-    await change(id, { name: textOf(data, 'name').trim() })
+function Rename({ saved: { id, name }, onClose }: { saved: SavedViewTab; onClose: () => void }) {
+  const { t } = useDeskI18n()
+  const form = useFormSubmit(async (data) => {
+    await change(id, { name: formText(data, 'name').trim() })
     onClose()
   })
   return (
     <Dialog title={t('entries.rename_view')} onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('entries.keep_name')} onClose={onClose}>
-        <Line label={t('entries.view_name')}>
+      <DialogForm form={form} submitLabel={t('entries.keep_name')} onClose={onClose}>
+        <LabeledField label={t('entries.view_name')}>
           {(field) => (
-            <input id={field} name="name" required maxLength={60} defaultValue={name} ref={focus} />
+            <input
+              id={field}
+              name="name"
+              required
+              maxLength={60}
+              defaultValue={name}
+              ref={autoFocus}
+            />
           )}
-        </Line>
+        </LabeledField>
       </DialogForm>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { languageName, locales } from '../../../contract/locale.ts'
-import { isNarrowed, type PictureView } from './view.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Choice } from '../../ui/choice.tsx'
-import { FindField } from '../../ui/find-field.tsx'
-import { Line } from '../../ui/form.tsx'
+import { hasFilters, type PictureView } from './view.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { SelectFilter } from '../../ui/choice.tsx'
+import { SearchField } from '../../ui/find-field.tsx'
+import { LabeledField } from '../../ui/form.tsx'
 
 interface FiltersProps {
   view: PictureView
@@ -13,13 +13,13 @@ interface FiltersProps {
 
 /** Words, folder, who uploaded, use, missing texts, and the order. */
 export function PictureFilters({ view, onShow }: FiltersProps) {
-  const { t } = useTexts()
-  const { data } = useRead('GET /api/backstage/image/choices')
+  const { t } = useDeskI18n()
+  const { data } = useApi('GET /api/backstage/image/choices')
   const choose = (name: keyof PictureView) => (value: string) => onShow({ ...view, [name]: value })
   const { shape, open } = view
   return (
     <div className="audit-filters picture-filters">
-      <FindField
+      <SearchField
         label={t('pictures.search')}
         words={view.q}
         onFind={(q) => onShow({ ...view, q }, true)}
@@ -36,18 +36,18 @@ export function PictureFilters({ view, onShow }: FiltersProps) {
         names={data?.uploaders}
         onChoose={choose('by')}
       />
-      <Choice label={t('pictures.use')} value={view.use} onChoose={choose('use')}>
+      <SelectFilter label={t('pictures.use')} value={view.use} onChoose={choose('use')}>
         <option value="used">{t('pictures.used')}</option>
         <option value="unused">{t('pictures.not_used')}</option>
-      </Choice>
-      <Choice label={t('pictures.missing')} value={view.missing} onChoose={choose('missing')}>
+      </SelectFilter>
+      <SelectFilter label={t('pictures.missing')} value={view.missing} onChoose={choose('missing')}>
         {locales.map((one) => (
           <option key={one} value={one} lang={one}>
             {languageName(one)}
           </option>
         ))}
-      </Choice>
-      <Line label={t('pictures.sort')}>
+      </SelectFilter>
+      <LabeledField label={t('pictures.sort')}>
         {(id) => (
           <select
             id={id}
@@ -59,8 +59,8 @@ export function PictureFilters({ view, onShow }: FiltersProps) {
             <option value="name">{t('pictures.by_name')}</option>
           </select>
         )}
-      </Line>
-      {isNarrowed(view) && (
+      </LabeledField>
+      {hasFilters(view) && (
         <button
           type="button"
           className="link"
@@ -84,12 +84,12 @@ interface NamesProps {
 function Names({ label, value, names = [], onChoose }: NamesProps) {
   const all = value && !names.includes(value) ? [value, ...names] : names
   return (
-    <Choice label={label} value={value} onChoose={onChoose}>
+    <SelectFilter label={label} value={value} onChoose={onChoose}>
       {all.map((name) => (
         <option key={name} value={name}>
           {name}
         </option>
       ))}
-    </Choice>
+    </SelectFilter>
   )
 }

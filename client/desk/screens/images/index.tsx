@@ -1,38 +1,38 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { isNarrowed, pictureQueryOf, pictureViewOf, type PictureView } from './view.ts'
+import { hasFilters, toImageQuery, parseImageView, type PictureView } from './view.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { PictureDetails } from '../../images/details.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { ImageInspector } from '../../images/details.tsx'
 import { Dropzone } from '../../images/upload/dropzone.tsx'
 import { Grid } from '../../images/grid.tsx'
-import { More } from '../../images/more.tsx'
+import { LoadMoreSentinel } from '../../images/more.tsx'
 import { UploadList } from '../../images/upload/list.tsx'
 import { usePictures } from '../../images/use-images.ts'
-import { pictureUploads } from '../../images/upload/kind.ts'
+import { imageUploads } from '../../images/upload/kind.ts'
 import { useUploads } from '../../images/upload/use-uploads.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { PictureFilters } from './filters.tsx'
-import { Gaps } from './gaps.tsx'
+import { MissingAltText } from './missing-alt-text.tsx'
 import { PictureTable } from './table.tsx'
 import '../../images/images.css'
 import './library.css'
 
-const SweepDialog = later(() => import('./sweep-dialog.tsx').then((it) => it.SweepDialog))
+const SweepDialog = lazyWithToast(() => import('./sweep-dialog.tsx').then((it) => it.CleanUpDialog))
 
 /** The library of pictures: what its address leaves of it, and beside it the picture that is open. */
 export function Pictures() {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
-  const view = pictureViewOf(useSearch({ strict: false }))
+  const view = parseImageView(useSearch({ strict: false }))
   const navigate = useNavigate()
   const show = (next: PictureView, replace = false) =>
-    void navigate({ to: '/picture', search: pictureViewOf({ ...next }), replace })
+    void navigate({ to: '/picture', search: parseImageView({ ...next }), replace })
   const chosen = view.open === undefined ? null : Number(view.open)
-  const list = usePictures(pictureQueryOf(view))
-  const { rows = [], again } = list
+  const list = usePictures(toImageQuery(view))
+  const { rows = [], refetch } = list
   const top = useRef<HTMLDivElement>(null)
   const open = (id: number | null) => {
     show({ ...view, open: id === null ? '' : String(id) }, true)
@@ -43,8 +43,8 @@ export function Pictures() {
     open(null)
     top.current?.querySelector<HTMLElement>(`[data-picture="${chosen}"]`)?.focus()
   }
-  const uploads = useUploads(pictureUploads, (picture, _id, count) => {
-    void again()
+  const uploads = useUploads(imageUploads, (picture, _id, count) => {
+    void refetch()
     if (count === 1) open(picture.id)
   })
   const [isSweeping, setSweeping] = useState(false)
@@ -68,41 +68,41 @@ export function Pictures() {
       </header>
       {can('image.write') && (
         <>
-          <Dropzone kind={pictureUploads} onFiles={uploads.add} />
+          <Dropzone kind={imageUploads} onFiles={uploads.add} />
           <UploadList uploads={uploads} />
         </>
       )}
-      <Gaps view={view} onShow={show} />
+      <MissingAltText view={view} onShow={show} />
       <PictureFilters view={view} onShow={show} />
       <div ref={top} className={chosen === null ? 'pictures' : 'pictures split'}>
         <div className="shelf">
-          <ReadState read={{ data: list.rows, error: list.error, mutate: again }} />
+          <QueryState read={{ data: list.rows, error: list.error, mutate: refetch }} />
           {view.shape === 'list' ? (
             <PictureTable {...shown} hasMore={list.hasMore} />
           ) : (
             <Grid {...shown} />
           )}
           {list.rows?.length === 0 && !list.hasMore && (
-            <Empty>{t(isNarrowed(view) ? 'pictures.none_here' : 'pictures.none')}</Empty>
+            <Empty>{t(hasFilters(view) ? 'pictures.none_here' : 'pictures.none')}</Empty>
           )}
-          <More list={list} />
+          <LoadMoreSentinel list={list} />
         </div>
         {chosen !== null && (
-          <PictureDetails
+          <ImageInspector
             key={chosen}
             id={chosen}
-            onChanged={() => void again()}
+            onChanged={() => void refetch()}
             isEntered={isEntered}
             onClose={close}
-            onGone={() => {
+            onDeleted={() => {
               open(null)
-              void again()
+              void refetch()
             }}
           />
         )}
       </div>
       {isSweeping && (
-        <SweepDialog onClose={() => setSweeping(false)} onSwept={() => void again()} />
+        <SweepDialog onClose={() => setSweeping(false)} onSwept={() => void refetch()} />
       )}
     </div>
   )
@@ -114,7 +114,7 @@ interface ShapeProps {
 }
 
 function Shape({ view, onShow }: ShapeProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { shape: _shape, ...others } = view
   const shapes = [
     ['grid', others],

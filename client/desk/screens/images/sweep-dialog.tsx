@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { longestSweep, maxImagesAtOnce } from '../../../contract/desk/limits.ts'
+import { maxCleanUpDays, maxImagesPerRequest } from '../../../contract/desk/limits.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { call } from '../../api/client.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { restorePictures } from '../../images/file-actions.tsx'
 import { Grid } from '../../images/grid.tsx'
 import { usePictures } from '../../images/use-images.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Line, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 
 interface SweepProps {
   onClose: () => void
@@ -20,8 +20,8 @@ const most = 500
 const day = 86_400_000
 
 /** Deletes pictures that nothing shows: found, counted and shown first. What comes to be used meanwhile stays. */
-export function SweepDialog({ onClose, onSwept }: SweepProps) {
-  const { t, lang } = useTexts()
+export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
+  const { t, lang } = useDeskI18n()
   const [days, setDays] = useState(90)
   const [now] = useState(() => Date.now())
   const {
@@ -29,7 +29,7 @@ export function SweepDialog({ onClose, onSwept }: SweepProps) {
     hasMore,
     isBusy,
     error,
-    more,
+    loadMore,
   } = usePictures({
     use: 'unused',
     sort: 'old',
@@ -37,16 +37,16 @@ export function SweepDialog({ onClose, onSwept }: SweepProps) {
   })
   const isLooking = isBusy || (hasMore && rows.length < most)
   useEffect(() => {
-    if (!isBusy && !error && isLooking) more()
+    if (!isBusy && !error && isLooking) loadMore()
   })
   const found = rows.slice(0, most)
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     const ids = found.map(({ id }) => id)
     const { deleted, kept } = await deleteAll(ids, days)
     const undo = () => restoreAll(deleted).then(onSwept)
     const said = [t('pictures.deleted', { count: deleted.length })]
     if (kept.length > 0) said.push(t('pictures.kept_used', { count: kept.length }))
-    notify(said.join(' '), deleted.length > 0 ? { undo } : {})
+    showToast(said.join(' '), deleted.length > 0 ? { undo } : {})
     onSwept()
     onClose()
   })
@@ -54,24 +54,24 @@ export function SweepDialog({ onClose, onSwept }: SweepProps) {
   return (
     <Dialog title={t('pictures.sweep_title')} kind="wide" onClose={onClose} isFirm>
       <DialogForm
-        form={{ ...form, isBusy: form.isBusy || isLooking || found.length === 0 }}
-        does={t('pictures.sweep_do', { count: found.length })}
+        form={{ ...form, isPending: form.isPending || isLooking || found.length === 0 }}
+        submitLabel={t('pictures.sweep_do', { count: found.length })}
         onClose={onClose}
       >
-        <Line label={t('pictures.sweep_days')}>
+        <LabeledField label={t('pictures.sweep_days')}>
           {(id) => (
             <input
               id={id}
               type="number"
               min={1}
-              max={longestSweep}
+              max={maxCleanUpDays}
               value={days}
               onChange={({ target }) =>
-                setDays(Math.min(longestSweep, Math.max(1, target.valueAsNumber || 1)))
+                setDays(Math.min(maxCleanUpDays, Math.max(1, target.valueAsNumber || 1)))
               }
             />
           )}
-        </Line>
+        </LabeledField>
         <output>
           {isLooking
             ? t('pictures.sweep_looking', { count })
@@ -89,8 +89,8 @@ export function SweepDialog({ onClose, onSwept }: SweepProps) {
 }
 
 const partsOf = (ids: readonly number[]) =>
-  Array.from({ length: Math.ceil(ids.length / maxImagesAtOnce) }, (_, index) =>
-    ids.slice(index * maxImagesAtOnce, (index + 1) * maxImagesAtOnce),
+  Array.from({ length: Math.ceil(ids.length / maxImagesPerRequest) }, (_, index) =>
+    ids.slice(index * maxImagesPerRequest, (index + 1) * maxImagesPerRequest),
   )
 
 async function deleteAll(ids: readonly number[], days: number) {

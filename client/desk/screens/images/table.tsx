@@ -2,15 +2,15 @@ import { useRef } from 'react'
 import type { DeskImage } from '../../../contract/desk/images/image.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { nameOf, Thumbnail } from '../../images/grid.tsx'
-import { columnLanguages, shortNames } from '../../ui/language-names.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
+import { StatusIcon } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { RowSpace } from '../../ui/row-space.tsx'
-import { useVisibleRows } from '../../ui/visible-rows.ts'
+import { RowSpacer } from '../../ui/row-space.tsx'
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 
-const columns = columnLanguages.length + 4
+const columns = languageColumns.length + 4
 
 interface TableProps {
   pictures: readonly DeskImage[]
@@ -22,9 +22,9 @@ interface TableProps {
 
 /** Pictures line by line, with the languages that say what each shows. */
 export function PictureTable({ pictures, chosen, onChoose, hasMore, lang: words }: TableProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const body = useRef<HTMLTableSectionElement>(null)
-  const { from, to, rowHeight } = useVisibleRows(body, pictures.length)
+  const { from, to, rowHeight } = useVirtualRows(body, pictures.length)
   if (pictures.length === 0) return null
   return (
     <table
@@ -35,9 +35,9 @@ export function PictureTable({ pictures, chosen, onChoose, hasMore, lang: words 
       <thead>
         <tr>
           <th>{t('pictures.name')}</th>
-          {columnLanguages.map((one) => (
+          {languageColumns.map((one) => (
             <th key={one} className="language" title={one}>
-              {shortNames[one][lang]}
+              {languageAbbreviations[one][lang]}
             </th>
           ))}
           <th>{t('pictures.folder')}</th>
@@ -46,7 +46,7 @@ export function PictureTable({ pictures, chosen, onChoose, hasMore, lang: words 
         </tr>
       </thead>
       <tbody ref={body}>
-        <RowSpace columns={columns} height={from * rowHeight} />
+        <RowSpacer columns={columns} height={from * rowHeight} />
         {pictures.slice(from, to).map((picture, index) => (
           <tr
             key={picture.id}
@@ -75,22 +75,22 @@ export function PictureTable({ pictures, chosen, onChoose, hasMore, lang: words 
             </td>
           </tr>
         ))}
-        <RowSpace columns={columns} height={(pictures.length - to) * rowHeight} />
+        <RowSpacer columns={columns} height={(pictures.length - to) * rowHeight} />
       </tbody>
     </table>
   )
 }
 
 function Texts({ picture: { texts } }: { picture: DeskImage }) {
-  const { t, lang } = useTexts()
-  return columnLanguages.map((one) => {
+  const { t, lang } = useDeskI18n()
+  return languageColumns.map((one) => {
     const has = texts.some((text) => text.lang === one && text.alt !== '')
     const label = t(has ? 'pictures.has_alt' : 'pictures.lacks_alt', {
       language: languageName(one),
     })
     return (
-      <td key={one} className="language" data-language={shortNames[one][lang]}>
-        <Mark name={has ? 'live' : 'missing'} label={label} />
+      <td key={one} className="language" data-language={languageAbbreviations[one][lang]}>
+        <StatusIcon name={has ? 'live' : 'missing'} label={label} />
       </td>
     )
   })

@@ -27,7 +27,7 @@ const patterns = {
 }
 
 /** The view in an address; what the address misspells is left out. */
-export function pictureViewOf(search: Record<string, unknown>): PictureView {
+export function parseImageView(search: Record<string, unknown>): PictureView {
   const known = Object.entries(patterns).flatMap(([name, pattern]) => {
     const value = search[name]
     const text = typeof value === 'string' ? value.trim() : ''
@@ -38,7 +38,7 @@ export function pictureViewOf(search: Record<string, unknown>): PictureView {
 }
 
 /** What the API is asked. */
-export function pictureQueryOf({
+export function toImageQuery({
   shape: _shape,
   open: _open,
   ...filters
@@ -47,6 +47,6 @@ export function pictureQueryOf({
 }
 
 /** Whether it leaves pictures out. */
-export function isNarrowed({ sort: _sort, ...view }: PictureView): boolean {
-  return Object.keys(pictureQueryOf(view)).length > 0
+export function hasFilters({ sort: _sort, ...view }: PictureView): boolean {
+  return Object.keys(toImageQuery(view)).length > 0
 }

@@ -1,33 +1,33 @@
 import { useState } from 'react'
-import { fillPlaceholders } from '../../../contract/desk/inbox/answer-placeholders.ts'
-import type { AnswerTemplate, Message } from '../../../contract/desk/inbox/message.ts'
+import { fillPlaceholders } from '../../../contract/desk/inbox/response-placeholders.ts'
+import type { ResponseTemplate, ContactMessage } from '../../../contract/desk/inbox/message.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useAskBeforeClosing } from '../../data/ask-before-closing.ts'
-import { call } from '../../api/call.ts'
-import { useKeptText } from '../../data/kept-text.ts'
+import { useUnloadWarning } from '../../data/use-unload-warning.ts'
+import { call } from '../../api/client.ts'
+import { useSessionText } from '../../data/kept-text.ts'
 import { useOperator } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, Line, useSubmit } from '../../ui/form.tsx'
+import { useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import { messageChanged } from './handling.tsx'
 
 /** An answer by email in the sender's language, which a template may begin. */
-export function AnswerForm({ message }: { message: Message }) {
-  const { t } = useTexts()
+export function ResponseForm({ message }: { message: ContactMessage }) {
+  const { t } = useDeskI18n()
   const { id, rev, email, lang } = message
-  const { data } = useRead('GET /api/backstage/message/template')
-  const { answer, write, template, begin } = useAnswer(message)
+  const { data } = useApi('GET /api/backstage/message/template')
+  const { answer, write, template, begin } = useResponseDraft(message)
   const { subject, text } = answer
   const isForeign = template && !template.texts[lang] && template.texts['en-US']
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     await call('POST /api/backstage/message/:id/answer', {
       params: { id },
       body: answer,
       headers: { 'If-Match': `"${rev}"` },
     }).finally(() => messageChanged(id))
-    notify(t('messages.answered', { email }))
+    showToast(t('messages.answered', { email }))
     write({ subject: '', text: '' })
   })
   return (
@@ -40,7 +40,7 @@ export function AnswerForm({ message }: { message: Message }) {
       </header>
       <form className="form" onSubmit={form.submit}>
         {data && data.items.length > 0 && (
-          <Line label={t('messages.template')}>
+          <LabeledField label={t('messages.template')}>
             {(field) => (
               <select
                 id={field}
@@ -57,12 +57,12 @@ export function AnswerForm({ message }: { message: Message }) {
                 ))}
               </select>
             )}
-          </Line>
+          </LabeledField>
         )}
         {isForeign && (
           <p className="hot">{t('messages.template_in', { language: languageName(lang) })}</p>
         )}
-        <Line label={t('messages.subject')}>
+        <LabeledField label={t('messages.subject')}>
           {(field) => (
             <input
               id={field}
@@ -70,12 +70,12 @@ export function AnswerForm({ message }: { message: Message }) {
               maxLength={150}
               lang={lang}
               value={subject}
-              readOnly={form.isBusy}
+              readOnly={form.isPending}
               onChange={({ target }) => write({ subject: target.value, text }, template)}
             />
           )}
-        </Line>
-        <Line label={t('messages.text')}>
+        </LabeledField>
+        <LabeledField label={t('messages.text')}>
           {(field) => (
             <textarea
               id={field}
@@ -84,14 +84,14 @@ export function AnswerForm({ message }: { message: Message }) {
               maxLength={6000}
               lang={lang}
               value={text}
-              readOnly={form.isBusy}
+              readOnly={form.isPending}
               onChange={({ target }) => write({ subject, text: target.value }, template)}
             />
           )}
-        </Line>
-        <Failure text={form.failure} />
+        </LabeledField>
+        <FormError text={form.failure} />
         <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isBusy}>
+          <button type="submit" className="button primary" disabled={form.isPending}>
             {t('messages.send')}
           </button>
           <span className="hint">{t('messages.send_hint')}</span>
@@ -102,33 +102,33 @@ export function AnswerForm({ message }: { message: Message }) {
 }
 
 /** What is written, and the template it began with. A template takes the place of what there was until somebody undoes that. */
-function useAnswer(message: Message) {
-  const { t } = useTexts()
+function useResponseDraft(message: ContactMessage) {
+  const { t } = useDeskI18n()
   const { id, lang } = message
-  const [subject, keepSubject] = useKeptText(`message-subject.${id}`)
-  const [text, keepText] = useKeptText(`message-answer.${id}`)
-  const [template, setTemplate] = useState<AnswerTemplate>()
-  const fill = useFilling(message)
-  useAskBeforeClosing(text !== '')
+  const [subject, keepSubject] = useSessionText(`message-subject.${id}`)
+  const [text, keepText] = useSessionText(`message-answer.${id}`)
+  const [template, setTemplate] = useState<ResponseTemplate>()
+  const fill = useTemplateValues(message)
+  useUnloadWarning(text !== '')
   const answer = { subject, text }
-  const write = (words: typeof answer, from?: AnswerTemplate) => {
+  const write = (words: typeof answer, from?: ResponseTemplate) => {
     keepSubject(words.subject)
     keepText(words.text)
     setTemplate(from)
   }
-  const begin = (chosen: AnswerTemplate | undefined) => {
+  const begin = (chosen: ResponseTemplate | undefined) => {
     const words = chosen?.texts[lang] ?? chosen?.texts['en-US']
     if (!words) return setTemplate(chosen)
     write({ subject: fill(words.subject), text: fill(words.text) }, chosen)
     if (subject === '' && text === '') return
     const undo = () => Promise.resolve(write(answer, template))
-    notify(t('messages.template_instead'), { undo })
+    showToast(t('messages.template_instead'), { undo })
   }
   return { answer, write, template, begin }
 }
 
 /** What a template leaves open, from the message and whoever answers it. */
-function useFilling({ title, company, lang, slot, time_zone }: Message) {
+function useTemplateValues({ title, company, lang, slot, time_zone }: ContactMessage) {
   const { name } = useOperator()
   const zone = time_zone ?? undefined
   const demo = slot && `${formatDate(lang, slot.starts_at, 'moment', zone)} (${zone ?? 'UTC+8'})`

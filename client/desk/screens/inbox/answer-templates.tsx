@@ -1,31 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AnswerTemplate, AnswerTemplateForm } from '../../../contract/desk/inbox/message.ts'
-import { call } from '../../api/call.ts'
+import type { ResponseTemplate, AnswerTemplateForm } from '../../../contract/desk/inbox/message.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { readAgain, useRead } from '../../api/read.ts'
+import { invalidate, useApi } from '../../api/read.ts'
 import { useTitle } from '../../data/title.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
-import { columnLanguages, shortNames } from '../../ui/language-names.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { TemplateForm } from './template-form.tsx'
 import './inbox.css'
 
-const again = () => readAgain('/api/backstage/message/template')
+const again = () => invalidate('/api/backstage/message/template')
 
-async function add(body: AnswerTemplateForm): Promise<AnswerTemplate | undefined> {
+async function add(body: AnswerTemplateForm): Promise<ResponseTemplate | undefined> {
   const { items } = await call('POST /api/backstage/message/template', { body }).finally(again)
   return items.at(-1)
 }
 
 /** On top of a revision; resolves to what it has become. */
 async function change(
-  { id, rev }: AnswerTemplate,
+  { id, rev }: ResponseTemplate,
   { name, texts }: AnswerTemplateForm,
-): Promise<AnswerTemplate | undefined> {
+): Promise<ResponseTemplate | undefined> {
   const { items } = await call('PUT /api/backstage/message/template/:id', {
     params: { id },
     body: { name, texts },
@@ -34,45 +34,45 @@ async function change(
   return items.find((one) => one.id === id)
 }
 
-function remove({ id }: AnswerTemplate): Promise<unknown> {
+function remove({ id }: ResponseTemplate): Promise<unknown> {
   return call('DELETE /api/backstage/message/template/:id', { params: { id } }).finally(again)
 }
 
 /** What answers to messages begin with, in six languages. */
-export function AnswerTemplates() {
-  const { t } = useTexts()
+export function ResponseTemplates() {
+  const { t } = useDeskI18n()
   const can = useCan()
-  const read = useRead('GET /api/backstage/message/template')
+  const read = useApi('GET /api/backstage/message/template')
   /** The one being written, as it was when its form opened. */
-  const [open, setOpen] = useState<AnswerTemplate | 'new' | null>(null)
+  const [open, setOpen] = useState<ResponseTemplate | 'new' | null>(null)
   const templates = read.data?.items
   const close = () => setOpen(null)
-  useTitle(t('messages.templates.title'))
+  useTitle(t('messages.response_templates.title'))
   const saveNew = async (form: AnswerTemplateForm) => {
     const added = await add(form)
     close()
-    notify(t('messages.templates.saved', { name: form.name }), {
+    showToast(t('messages.response_templates.saved', { name: form.name }), {
       undo: async () => added && remove(added),
     })
   }
-  const save = async (before: AnswerTemplate, form: AnswerTemplateForm) => {
+  const save = async (before: ResponseTemplate, form: AnswerTemplateForm) => {
     const after = await change(before, form)
     close()
-    notify(t('messages.templates.saved', { name: form.name }), {
+    showToast(t('messages.response_templates.saved', { name: form.name }), {
       undo: async () => after && change(after, before),
     })
   }
   return (
     <div className="page">
       <div className="page-head">
-        <h1>{t('messages.templates.title')}</h1>
-        <span className="quiet about">{t('messages.templates.about')}</span>
+        <h1>{t('messages.response_templates.title')}</h1>
+        <span className="quiet about">{t('messages.response_templates.about')}</span>
         <Link className="link push" to="/message">
           {t('screen.messages')}
         </Link>
       </div>
-      <ReadState read={read} rows={3} />
-      {templates?.length === 0 && <Empty>{t('messages.templates.none')}</Empty>}
+      <QueryState read={read} rows={3} />
+      {templates?.length === 0 && <Empty>{t('messages.response_templates.none')}</Empty>}
       <ul className="lines answer-templates" hidden={!templates?.length}>
         {templates?.map((one) => (
           <Row key={one.id} template={one} isOpen={isSame(open, one)} onOpen={() => setOpen(one)} />
@@ -81,7 +81,7 @@ export function AnswerTemplates() {
       {can('message.write') && open === null && (
         <p className="actions">
           <button type="button" className="button" onClick={() => setOpen('new')}>
-            {t('messages.templates.new')}
+            {t('messages.response_templates.new')}
           </button>
         </p>
       )}
@@ -100,50 +100,52 @@ export function AnswerTemplates() {
   )
 }
 
-const isSame = (open: AnswerTemplate | 'new' | null, one: AnswerTemplate) =>
+const isSame = (open: ResponseTemplate | 'new' | null, one: ResponseTemplate) =>
   open !== null && open !== 'new' && open.id === one.id
 
 interface RowProps {
-  template: AnswerTemplate
+  template: ResponseTemplate
   isOpen: boolean
   onOpen: () => void
 }
 
 function Row({ template, isOpen, onOpen }: RowProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const { name, texts } = template
-  const lacking = columnLanguages.filter((one) => !texts[one])
+  const lacking = languageColumns.filter((one) => !texts[one])
   const removeIt = async () => {
     await remove(template)
-    notify(t('messages.templates.removed', { name }), { undo: () => add({ name, texts }) })
+    showToast(t('messages.response_templates.removed', { name }), {
+      undo: () => add({ name, texts }),
+    })
   }
   return (
     <li aria-current={isOpen || undefined}>
       <b className="name">{name}</b>
       <span className="quiet">
         {lacking.length === 0
-          ? t('messages.templates.all')
-          : t('messages.templates.lacks_languages', {
+          ? t('messages.response_templates.all')
+          : t('messages.response_templates.lacks_languages', {
               languages: lacking
-                .map((one) => shortNames[one][lang])
+                .map((one) => languageAbbreviations[one][lang])
                 .join(lang === 'zh-CN' ? '、' : ', '),
             })}
       </span>
       {can('message.write') && (
         <span className="actions push">
           <button type="button" className="link" onClick={onOpen}>
-            {t('messages.templates.edit')}
+            {t('messages.response_templates.edit')}
             <span className="visually-hidden"> {name}</span>
           </button>
-          <button type="button" className="link" disabled={isBusy} onClick={() => act(removeIt)}>
-            {t('messages.templates.remove')}
+          <button type="button" className="link" disabled={isPending} onClick={() => run(removeIt)}>
+            {t('messages.response_templates.remove')}
             <span className="visually-hidden"> {name}</span>
           </button>
         </span>
       )}
-      <Failure text={failure} />
+      <FormError text={failure} />
     </li>
   )
 }

@@ -2,27 +2,34 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DemoSlot, SlotChange, SlotState } from '../../../contract/desk/inbox/message.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { readAgain, useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { invalidate, useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Failure, Line, textOf, useAct, useSubmit } from '../../ui/form.tsx'
-import { Mark, type MarkName } from '../../ui/mark.tsx'
+import {
+  DialogForm,
+  FormError,
+  LabeledField,
+  formText,
+  useAsyncAction,
+  useFormSubmit,
+} from '../../ui/form.tsx'
+import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
-import { FreeSlots } from './free-slots.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { OpenSlots } from './free-slots.tsx'
 import './inbox.css'
 
-const marks: Record<SlotState, MarkName> = {
+const marks: Record<SlotState, StatusName> = {
   asked: 'outdated',
   confirmed: 'live',
   cancelled: 'missing',
   closed: 'missing',
 }
 
-const slotsChanged = () => readAgain('/api/backstage/demo', '/api/backstage/message')
+const slotsChanged = () => invalidate('/api/backstage/demo', '/api/backstage/message')
 
 function changeSlot({ id, rev }: DemoSlot, body: SlotChange): Promise<unknown> {
   const headers = { 'If-Match': `"${rev}"` }
@@ -41,17 +48,17 @@ function openSlot(id: number) {
 
 /** Slots of demos: what was asked for, and what is on offer. */
 export function Demo() {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
-  const read = useRead('GET /api/backstage/demo')
-  const { act, isBusy, failure } = useAct()
+  const read = useApi('GET /api/backstage/demo')
+  const { run, isPending, failure } = useAsyncAction()
   const [moving, setMoving] = useState<DemoSlot | null>(null)
   const close = (at: string) =>
-    act(async () => {
+    run(async () => {
       const { items } = await closeSlot(at)
       const closed = items.find(({ starts_at }) => starts_at === at)
       const time = formatDate(lang, at, 'moment')
-      notify(t('demo.closed', { time }), { undo: () => openSlot(closed?.id ?? 0) })
+      showToast(t('demo.closed', { time }), { undo: () => openSlot(closed?.id ?? 0) })
     })
   return (
     <div className="page">
@@ -64,12 +71,12 @@ export function Demo() {
           </Link>
         )}
       </div>
-      <Failure text={failure} />
-      <ReadState read={read} />
+      <FormError text={failure} />
+      <QueryState read={read} />
       {read.data?.items.length === 0 && <Empty>{t('demo.none')}</Empty>}
       <ul className="demo-slots">
         {read.data?.items.map((slot) => (
-          <Booked key={slot.id} slot={slot} onAct={act} isBusy={isBusy} onMove={setMoving} />
+          <BookedSlot key={slot.id} slot={slot} onAct={run} isBusy={isPending} onMove={setMoving} />
         ))}
       </ul>
       <section className="section">
@@ -77,7 +84,7 @@ export function Demo() {
           <h2>{t('demo.free')}</h2>
           <span className="quiet">UTC+8</span>
         </header>
-        <FreeSlots slots={read.data?.free ?? []} isBusy={isBusy} onClose={close} />
+        <OpenSlots slots={read.data?.free ?? []} isBusy={isPending} onClose={close} />
       </section>
       {moving && (
         <Move slot={moving} free={read.data?.free ?? []} onClose={() => setMoving(null)} />
@@ -93,24 +100,24 @@ interface BookedProps {
   onMove: (slot: DemoSlot) => void
 }
 
-function Booked({ slot, onAct, isBusy, onMove }: BookedProps) {
-  const { t, lang } = useTexts()
+function BookedSlot({ slot, onAct, isBusy, onMove }: BookedProps) {
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   const { id, starts_at, state, message } = slot
   const set = (next: 'confirmed' | 'cancelled') =>
     onAct(async () => {
       await changeSlot(slot, { state: next })
-      notify(t(`demo.told_${next}`, { name: message?.title ?? '' }))
+      showToast(t(`demo.told_${next}`, { name: message?.title ?? '' }))
     })
   const open = () =>
     onAct(async () => {
       await openSlot(id)
       const time = formatDate(lang, starts_at, 'moment')
-      notify(t('demo.opened', { time }), { undo: () => closeSlot(starts_at) })
+      showToast(t('demo.opened', { time }), { undo: () => closeSlot(starts_at) })
     })
   return (
     <li>
-      <Mark name={marks[state]} />
+      <StatusIcon name={marks[state]} />
       <time dateTime={starts_at}>{formatDate(lang, starts_at, 'moment')}</time>
       <span>
         {message && (
@@ -172,16 +179,16 @@ interface MoveProps {
 }
 
 function Move({ slot, free, onClose }: MoveProps) {
-  const { t, lang } = useTexts()
-  const form = useSubmit(async (data) => {
-    await changeSlot(slot, { starts_at: textOf(data, 'starts_at') })
-    notify(t('demo.told_moved', { name: slot.message?.title ?? '' }))
+  const { t, lang } = useDeskI18n()
+  const form = useFormSubmit(async (data) => {
+    await changeSlot(slot, { starts_at: formText(data, 'starts_at') })
+    showToast(t('demo.told_moved', { name: slot.message?.title ?? '' }))
     onClose()
   })
   return (
     <Dialog title={t('demo.move_title')} onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('demo.move_do')} onClose={onClose}>
-        <Line label={t('demo.to')}>
+      <DialogForm form={form} submitLabel={t('demo.move_do')} onClose={onClose}>
+        <LabeledField label={t('demo.to')}>
           {(id) => (
             <select id={id} name="starts_at" required>
               {free.map((at) => (
@@ -191,7 +198,7 @@ function Move({ slot, free, onClose }: MoveProps) {
               ))}
             </select>
           )}
-        </Line>
+        </LabeledField>
         <p className="hint">{t('demo.move_hint')}</p>
       </DialogForm>
     </Dialog>

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 interface FreeSlotsProps {
   /** Starts on offer, the next first. */
@@ -11,8 +11,8 @@ interface FreeSlotsProps {
 }
 
 /** What visitors can choose from, a line for each day. */
-export function FreeSlots({ slots, isBusy, onClose }: FreeSlotsProps) {
-  const { t, lang } = useTexts()
+export function OpenSlots({ slots, isBusy, onClose }: FreeSlotsProps) {
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   const days = Map.groupBy(slots, (at) => formatDate(lang, at, 'weekdayDate'))
   return (
@@ -44,6 +44,6 @@ export function FreeSlots({ slots, isBusy, onClose }: FreeSlotsProps) {
 }
 
 function Time({ at }: { at: string }) {
-  const { lang } = useTexts()
+  const { lang } = useDeskI18n()
   return <time dateTime={at}>{formatDate(lang, at, 'time')}</time>
 }

@@ -1,43 +1,43 @@
 import {
-  messageStates,
-  type Message,
+  contactMessageStates,
+  type ContactMessage,
   type MessageChange,
 } from '../../../contract/desk/inbox/message.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useOperator } from '../../api/operator.ts'
-import { readAgain, useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, Line, useAct } from '../../ui/form.tsx'
+import { invalidate, useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
 
 /** What operators make of the message, and whose it is. */
-export function Handling({ message }: { message: Message }) {
-  const { t, lang } = useTexts()
+export function Assignment({ message }: { message: ContactMessage }) {
+  const { t, lang } = useDeskI18n()
   const self = useOperator()
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const { id, state, assigned_to } = message
-  const change = (based: Message, body: MessageChange) =>
+  const change = (based: ContactMessage, body: MessageChange) =>
     call('PATCH /api/backstage/message/:id', {
       params: { id },
       body,
       headers: { 'If-Match': `"${based.rev}"` },
     }).finally(() => messageChanged(id))
   /** What was junk takes its slot again, where that is still to be had. */
-  const lostSlot = (before: Message, { slot }: Message) =>
+  const lostSlot = (before: ContactMessage, { slot }: ContactMessage) =>
     before.state === 'junk' && slot?.state === 'cancelled'
       ? t('messages.slot_lost', { time: formatDate(lang, slot.starts_at, 'dayTime') })
       : null
-  const takeBack = async (changed: Message) => {
+  const takeBack = async (changed: ContactMessage) => {
     const back = await change(changed, { state, assigned_to: assigned_to?.id ?? null })
     const lost = lostSlot(changed, back)
-    if (lost !== null) notify(lost, { kind: 'failed' })
+    if (lost !== null) showToast(lost, { kind: 'failed' })
   }
   const set = (body: MessageChange) =>
-    act(async () => {
+    run(async () => {
       const changed = await change(message, body)
       const said = lostSlot(message, changed) ?? t('messages.handled')
-      notify(said, { undo: () => takeBack(changed) })
+      showToast(said, { undo: () => takeBack(changed) })
     })
   // Whoever gets a new message has it in hand.
   const give = (to: number | null) =>
@@ -47,58 +47,65 @@ export function Handling({ message }: { message: Message }) {
       <header>
         <h2>{t('messages.handling')}</h2>
       </header>
-      <Line label={t('messages.by_state')}>
+      <LabeledField label={t('messages.by_state')}>
         {(field) => (
           <select
             id={field}
             value={state}
-            disabled={isBusy}
+            disabled={isPending}
             onChange={({ target }) => {
-              const next = messageStates.find((one) => one === target.value)
+              const next = contactMessageStates.find((one) => one === target.value)
               if (next) set({ state: next })
             }}
           >
-            {messageStates.map((one) => (
+            {contactMessageStates.map((one) => (
               <option key={one} value={one}>
                 {t(`messages.state.${one}`)}
               </option>
             ))}
           </select>
         )}
-      </Line>
-      <Line label={t('messages.whose')}>
-        {(field) => <Whose id={field} person={assigned_to} isBusy={isBusy} onGive={give} />}
-      </Line>
+      </LabeledField>
+      <LabeledField label={t('messages.whose')}>
+        {(field) => (
+          <AssigneeSelect id={field} person={assigned_to} isBusy={isPending} onAssign={give} />
+        )}
+      </LabeledField>
       {assigned_to?.id !== self.id && (
         <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={() => give(self.id)}>
+          <button
+            type="button"
+            className="button"
+            disabled={isPending}
+            onClick={() => give(self.id)}
+          >
             {t('messages.take')}
           </button>
         </p>
       )}
-      <Failure text={failure} />
+      <FormError text={failure} />
     </section>
   )
 }
 
 interface WhoseProps {
   id: string
-  person: Message['assigned_to']
+  person: ContactMessage['assigned_to']
   isBusy: boolean
-  onGive: (to: number | null) => void
+  onAssign: (to: number | null) => void
 }
 
 /** Who has it, among all who may; whoever had it before they may no longer is named, too. */
-function Whose({ id, person, isBusy, onGive }: WhoseProps) {
-  const { t } = useTexts()
-  const { data } = useRead('GET /api/backstage/message/operator')
+function AssigneeSelect({ id, person, isBusy, onAssign }: WhoseProps) {
+  const { t } = useDeskI18n()
+  const { data } = useApi('GET /api/backstage/message/operator')
   const others = data?.items.filter((one) => one.id !== person?.id) ?? []
   return (
     <select
       id={id}
       value={person?.id ?? ''}
       disabled={isBusy}
-      onChange={({ target }) => onGive(target.value === '' ? null : Number(target.value))}
+      onChange={({ target }) => onAssign(target.value === '' ? null : Number(target.value))}
     >
       <option value="">{t('messages.nobodys')}</option>
       {[...(person ? [person] : []), ...others].map((one) => (
@@ -111,5 +118,5 @@ function Whose({ id, person, isBusy, onGive }: WhoseProps) {
 }
 
 export function messageChanged(id: number): Promise<void> {
-  return readAgain(`/api/backstage/message/${id}?`, '/api/backstage/message?')
+  return invalidate(`/api/backstage/message/${id}?`, '/api/backstage/message?')
 }

@@ -1,22 +1,22 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { messageStates, type ListedMessage } from '../../../contract/desk/inbox/message.ts'
+import { contactMessageStates, type ListedMessage } from '../../../contract/desk/inbox/message.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { saveFile } from '../../data/files.ts'
-import { messageViewOf, type MessageView } from './view.ts'
+import { parseInboxView, type MessageView } from './view.ts'
 import { useCan, useOperator } from '../../api/operator.ts'
-import { usePages } from '../../api/pages.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useRowKeys } from '../../shell/row-keys.ts'
-import { FindField } from '../../ui/find-field.tsx'
-import { Failure, useAct } from '../../ui/form.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { useInfiniteApi } from '../../api/pages.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useRowNavigation } from '../../shell/use-row-navigation.ts'
+import { SearchField } from '../../ui/find-field.tsx'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import { StatusIcon } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { stateMarks } from './state-marks.ts'
 import './inbox.css'
 
@@ -24,20 +24,20 @@ const route = 'GET /api/backstage/message'
 
 /** The inbox: messages of the contact form, junk among them where it is asked for. */
 export function Messages() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const { id } = useOperator()
-  const view = messageViewOf(useSearch({ strict: false }))
+  const view = parseInboxView(useSearch({ strict: false }))
   const navigate = useNavigate()
   const show = (next: MessageView) =>
-    void navigate({ to: '/message', search: messageViewOf({ ...next }), replace: true })
-  const { rows, error, hasMore, isBusy, more, again } = usePages(
+    void navigate({ to: '/message', search: parseInboxView({ ...next }), replace: true })
+  const { rows, error, hasMore, isBusy, loadMore, refetch } = useInfiniteApi(
     route,
     'after',
     (query) => call(route, { query }),
     { query: { ...view }, revalidateAll: false },
   )
-  const { act, isBusy: isSaving, failure } = useAct()
+  const { run, isPending: isSaving, failure } = useAsyncAction()
   const save = async () => {
     const query = {
       ...view,
@@ -46,10 +46,10 @@ export function Messages() {
     }
     const file = await call('POST /api/backstage/message/export', { query })
     saveFile('meridian-messages.csv', 'text/csv', `\uFEFF${file.csv}`)
-    notify(t(file.is_whole ? 'messages.saved' : 'messages.saved_part', { count: file.rows }))
+    showToast(t(file.is_whole ? 'messages.saved' : 'messages.saved_part', { count: file.rows }))
   }
   const list = useRef<HTMLUListElement>(null)
-  useRowKeys(list)
+  useRowNavigation(list)
   const whose = [
     [String(id), t('messages.mine')],
     ['none', t('messages.nobodys')],
@@ -60,17 +60,17 @@ export function Messages() {
         <h1>{t('screen.messages')}</h1>
         <span className="quiet about">{t('messages.about')}</span>
         <Link className="link push" to="/message/templates">
-          {t('messages.templates.to')}
+          {t('messages.response_templates.to')}
         </Link>
         {can('message.export') && (
-          <button type="button" className="link" disabled={isSaving} onClick={() => act(save)}>
+          <button type="button" className="link" disabled={isSaving} onClick={() => run(save)}>
             {t('messages.export')}
           </button>
         )}
       </div>
-      <Failure text={failure} />
+      <FormError text={failure} />
       <nav className="tabs" aria-label={t('messages.by_state')}>
-        {[undefined, ...messageStates].map((state) => (
+        {[undefined, ...contactMessageStates].map((state) => (
           <button
             key={state ?? 'all'}
             type="button"
@@ -85,7 +85,11 @@ export function Messages() {
         ))}
       </nav>
       <div className="chips">
-        <FindField label={t('messages.find')} words={view.q} onFind={(q) => show({ ...view, q })} />
+        <SearchField
+          label={t('messages.find')}
+          words={view.q}
+          onFind={(q) => show({ ...view, q })}
+        />
         {whose.map(([value, text]) => (
           <button
             key={value}
@@ -101,7 +105,7 @@ export function Messages() {
           </button>
         ))}
       </div>
-      <ReadState read={{ data: rows, error, mutate: again }} />
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t(hasMore ? 'messages.none_yet' : 'messages.none')}</Empty>}
       <ul className="messages" ref={list} hidden={!rows?.length}>
         {rows?.map((one) => (
@@ -110,7 +114,7 @@ export function Messages() {
       </ul>
       {hasMore && (
         <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={more}>
+          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
             {t(view.q ? 'messages.search_on' : 'messages.more')}
           </button>
         </p>
@@ -120,18 +124,18 @@ export function Messages() {
 }
 
 function Row({ message }: { message: ListedMessage }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { id, state, title, company, begins, demo_at, assigned_to, created_at } = message
   return (
     <li data-row>
-      <Mark name={stateMarks[state]} label={t(`messages.state.${state}`)} />
-      <span className="message-who">
+      <StatusIcon name={stateMarks[state]} label={t(`messages.state.${state}`)} />
+      <span className="message-sender">
         <Link className="name" to="/message/$messageId" params={{ messageId: String(id) }}>
           {title}
         </Link>
         {company && <span className="quiet"> {company}</span>}
       </span>
-      <span className="message-begins quiet" lang={message.lang}>
+      <span className="message-excerpt quiet" lang={message.lang}>
         {begins}
       </span>
       <span className="quiet">

@@ -1,29 +1,29 @@
-import type { Message } from '../../../contract/desk/inbox/message.ts'
-import { call } from '../../api/call.ts'
-import { useKeptText } from '../../data/kept-text.ts'
+import type { ContactMessage } from '../../../contract/desk/inbox/message.ts'
+import { call } from '../../api/client.ts'
+import { useSessionText } from '../../data/kept-text.ts'
 import { useCan } from '../../api/operator.ts'
-import { undoOwn } from '../../data/own-undo.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, Line, useSubmit } from '../../ui/form.tsx'
+import { undoLastAction } from '../../data/undo-last-action.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { messageChanged } from './handling.tsx'
 
 /** Notes and answers in their order, and a further note. */
-export function Entries({ message: { id, entries } }: { message: Message }) {
-  const { t } = useTexts()
+export function MessageHistory({ message: { id, entries } }: { message: ContactMessage }) {
+  const { t } = useDeskI18n()
   const can = useCan()
-  const [note, keepNote] = useKeptText(`message-note.${id}`)
+  const [note, keepNote] = useSessionText(`message-note.${id}`)
   const takeBack = async () => {
-    await undoOwn('message.note', 'message', id)
+    await undoLastAction('message.note', 'message', id)
     await messageChanged(id)
   }
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     const body = { text: note }
     await call('POST /api/backstage/message/:id/note', { params: { id }, body })
     keepNote('')
     await messageChanged(id)
-    notify(t('messages.noted'), { undo: takeBack })
+    showToast(t('messages.noted'), { undo: takeBack })
   })
   return (
     <section className="section">
@@ -45,7 +45,7 @@ export function Entries({ message: { id, entries } }: { message: Message }) {
       </ol>
       {can('message.write') && (
         <form className="form" onSubmit={form.submit}>
-          <Line label={t('messages.note')}>
+          <LabeledField label={t('messages.note')}>
             {(field) => (
               <textarea
                 id={field}
@@ -53,14 +53,14 @@ export function Entries({ message: { id, entries } }: { message: Message }) {
                 required
                 maxLength={2000}
                 value={note}
-                readOnly={form.isBusy}
+                readOnly={form.isPending}
                 onChange={({ target }) => keepNote(target.value)}
               />
             )}
-          </Line>
-          <Failure text={form.failure} />
+          </LabeledField>
+          <FormError text={form.failure} />
           <p className="actions">
-            <button type="submit" className="button" disabled={form.isBusy}>
+            <button type="submit" className="button" disabled={form.isPending}>
               {t('messages.add_note')}
             </button>
             <span className="hint">{t('messages.note_hint')}</span>

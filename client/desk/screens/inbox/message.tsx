@@ -1,34 +1,34 @@
 import { Link, useParams } from '@tanstack/react-router'
-import type { Message } from '../../../contract/desk/inbox/message.ts'
+import type { ContactMessage } from '../../../contract/desk/inbox/message.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
+import { useApi } from '../../api/read.ts'
 import { useTitle } from '../../data/title.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Facts, RecordColumns, RecordPage } from '../../ui/record.tsx'
-import { AnswerForm } from './answer-form.tsx'
-import { Entries } from './list.tsx'
-import { Handling } from './handling.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { DescriptionList, DetailColumns, DetailPage } from '../../ui/record.tsx'
+import { ResponseForm } from './answer-form.tsx'
+import { MessageHistory } from './list.tsx'
+import { Assignment } from './handling.tsx'
 import './inbox.css'
 
 /** A message: what was written, by whom, what became of it, and the answer. */
 export function MessageScreen() {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   const { messageId = '' } = useParams({ strict: false })
-  const read = useRead('GET /api/backstage/message/:id', { params: { id: Number(messageId) } })
+  const read = useApi('GET /api/backstage/message/:id', { params: { id: Number(messageId) } })
   const message = read.data
   useTitle(message?.title ?? t('screen.messages'))
   return (
-    <RecordPage
+    <DetailPage
       name={message?.title ?? t('messages.number', { id: messageId })}
       marks={message && <span className="quiet">{t(`messages.state.${message.state}`)}</span>}
       list={{ to: '/message', name: t('screen.messages') }}
       read={read}
     >
       {message && (
-        <RecordColumns
+        <DetailColumns
           wide="first"
           first={
             <section className="section">
@@ -45,24 +45,24 @@ export function MessageScreen() {
           }
           second={
             <>
-              {can('message.write') && <Handling key={message.rev} message={message} />}
+              {can('message.write') && <Assignment key={message.rev} message={message} />}
               <Sender message={message} />
             </>
           }
           third={
             <>
-              <Entries key={`entries ${message.id}`} message={message} />
-              {can('message.write') && <AnswerForm key={message.id} message={message} />}
+              <MessageHistory key={`entries ${message.id}`} message={message} />
+              {can('message.write') && <ResponseForm key={message.id} message={message} />}
             </>
           }
         />
       )}
-    </RecordPage>
+    </DetailPage>
   )
 }
 
-function Sender({ message }: { message: Message }) {
-  const { t, lang } = useTexts()
+function Sender({ message }: { message: ContactMessage }) {
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   const { email, company, phone, country, account_id, messenger, slot, member_id, others } = message
   const facts = [
@@ -81,7 +81,7 @@ function Sender({ message }: { message: Message }) {
       <header>
         <h2>{t('messages.sender')}</h2>
       </header>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       <p className="actions">
         {slot && (
           <Link className="button" to="/demo">

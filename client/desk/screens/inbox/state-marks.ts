@@ -1,7 +1,7 @@
-import type { MessageState } from '../../../contract/desk/inbox/message.ts'
-import type { MarkName } from '../../ui/mark.tsx'
+import type { ContactMessageState } from '../../../contract/desk/inbox/message.ts'
+import type { StatusName } from '../../ui/mark.tsx'
 
-export const stateMarks: Record<MessageState, MarkName> = {
+export const stateMarks: Record<ContactMessageState, StatusName> = {
   new: 'outdated',
   in_hand: 'draft',
   answered: 'live',

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import {
-  answerPlaceholders,
+  responsePlaceholders,
   placeholdersIn,
   unknownPlaceholders,
-} from '../../../contract/desk/inbox/answer-placeholders.ts'
+} from '../../../contract/desk/inbox/response-placeholders.ts'
 import type { AnswerTemplateForm } from '../../../contract/desk/inbox/message.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, focus, Line, useSubmit } from '../../ui/form.tsx'
-import { columnLanguages } from '../../ui/language-names.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, autoFocus, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+import { languageColumns } from '../../ui/language-names.ts'
 
 const empty = { subject: '', text: '' }
 type Words = typeof empty
@@ -26,13 +26,13 @@ interface TemplateFormProps {
 
 /** A template in six languages side by side; what a language lacks is said beside it. */
 export function TemplateForm({ initial, onSave, onClose }: TemplateFormProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [name, setName] = useState(initial.name)
   const [texts, setTexts] = useState<Texts>(initial.texts)
-  const written = columnLanguages.filter((lang) => isWritten(texts[lang] ?? empty))
+  const written = languageColumns.filter((lang) => isWritten(texts[lang] ?? empty))
   const words = written.map((lang) => wordsOf(texts[lang])).join(' ')
-  const used = answerPlaceholders.filter((one) => placeholdersIn(words).includes(one))
-  const form = useSubmit(() =>
+  const used = responsePlaceholders.filter((one) => placeholdersIn(words).includes(one))
+  const form = useFormSubmit(() =>
     onSave({
       name,
       texts: Object.fromEntries(written.map((lang) => [lang, texts[lang] ?? empty])),
@@ -40,21 +40,21 @@ export function TemplateForm({ initial, onSave, onClose }: TemplateFormProps) {
   )
   return (
     <form className="form template-form" onSubmit={form.submit}>
-      <Line label={t('messages.templates.name')}>
+      <LabeledField label={t('messages.response_templates.name')}>
         {(id) => (
           <input
             id={id}
-            ref={focus}
+            ref={autoFocus}
             required
             maxLength={60}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
         )}
-      </Line>
+      </LabeledField>
       <Placeholders />
       <div className="template-languages">
-        {columnLanguages.map((lang) => (
+        {languageColumns.map((lang) => (
           <Language
             key={lang}
             lang={lang}
@@ -64,17 +64,17 @@ export function TemplateForm({ initial, onSave, onClose }: TemplateFormProps) {
           />
         ))}
       </div>
-      <Failure text={form.failure} />
+      <FormError text={form.failure} />
       <p className="actions">
         <button
           type="submit"
           className="button primary"
-          disabled={form.isBusy || written.length === 0}
+          disabled={form.isPending || written.length === 0}
         >
-          {t('messages.templates.save')}
+          {t('messages.response_templates.save')}
         </button>
         <button type="button" className="button flat" onClick={onClose}>
-          {t('desk.cancel')}
+          {t('common.cancel')}
         </button>
       </p>
     </form>
@@ -83,13 +83,13 @@ export function TemplateForm({ initial, onSave, onClose }: TemplateFormProps) {
 
 /** What may stand in double braces. */
 function Placeholders() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <p className="hint">
-      {t('messages.templates.placeholders')}{' '}
-      {answerPlaceholders.map((name) => (
+      {t('messages.response_templates.placeholders')}{' '}
+      {responsePlaceholders.map((name) => (
         <span key={name} className="template-placeholder">
-          <code>{`{{${name}}}`}</code> {t(`messages.templates.placeholder.${name}`)}
+          <code>{`{{${name}}}`}</code> {t(`messages.response_templates.placeholder.${name}`)}
         </span>
       ))}
     </p>
@@ -105,7 +105,7 @@ interface LanguageProps {
 }
 
 function Language({ lang, words, used, onChange }: LanguageProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const own = wordsOf(words)
   const isOn = isWritten(words)
   const unknown = unknownPlaceholders(own)
@@ -113,7 +113,7 @@ function Language({ lang, words, used, onChange }: LanguageProps) {
   return (
     <fieldset className="template-language">
       <legend lang={lang}>{languageName(lang)}</legend>
-      <Line label={t('messages.subject')}>
+      <LabeledField label={t('messages.subject')}>
         {(id) => (
           <input
             id={id}
@@ -124,8 +124,8 @@ function Language({ lang, words, used, onChange }: LanguageProps) {
             onChange={({ target }) => onChange({ ...words, subject: target.value })}
           />
         )}
-      </Line>
-      <Line label={t('messages.text')}>
+      </LabeledField>
+      <LabeledField label={t('messages.text')}>
         {(id) => (
           <textarea
             id={id}
@@ -138,12 +138,16 @@ function Language({ lang, words, used, onChange }: LanguageProps) {
             onChange={({ target }) => onChange({ ...words, text: target.value })}
           />
         )}
-      </Line>
+      </LabeledField>
       {unknown.length > 0 && (
-        <p className="hot">{t('messages.templates.unknown', { what: bracesAround(unknown) })}</p>
+        <p className="hot">
+          {t('messages.response_templates.unknown', { what: bracesAround(unknown) })}
+        </p>
       )}
       {lacking.length > 0 && (
-        <p className="hint">{t('messages.templates.lacks', { what: bracesAround(lacking) })}</p>
+        <p className="hint">
+          {t('messages.response_templates.lacks', { what: bracesAround(lacking) })}
+        </p>
       )}
     </fieldset>
   )

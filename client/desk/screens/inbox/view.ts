@@ -1,16 +1,19 @@
-import { messageStates, type MessageState } from '../../../contract/desk/inbox/message.ts'
+import {
+  contactMessageStates,
+  type ContactMessageState,
+} from '../../../contract/desk/inbox/message.ts'
 
 export interface MessageView {
   q?: string
-  state?: MessageState
+  state?: ContactMessageState
   /** An operator's id, or `none`. */
   assigned?: string
 }
 
 /** The view in an address; what the address misspells is left out. */
-export function messageViewOf({ q, state, assigned }: Record<string, unknown>): MessageView {
+export function parseInboxView({ q, state, assigned }: Record<string, unknown>): MessageView {
   const words = typeof q === 'string' ? q.trim().slice(0, 200) : ''
-  const known = messageStates.find((one) => one === state)
+  const known = contactMessageStates.find((one) => one === state)
   const whose = typeof assigned === 'string' && /^(?:none|[1-9]\d{0,8})$/.test(assigned)
   return {
     ...(words !== '' && { q: words }),

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { comparedEntries } from '../../../contract/desk/site/settings-api.ts'
+import { maxComparedEntries } from '../../../contract/desk/site/settings-api.ts'
 import { contentLocales, defaultLocale, languageName, locales } from '../../../contract/locale.ts'
-import { call, DeskError, type Answer } from '../../api/call.ts'
+import { call, DeskError, type ApiResponse } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { readAgain, useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { invalidate, useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, useSubmit } from '../../ui/form.tsx'
-import { columnLanguages } from '../../ui/language-names.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
+import { languageColumns } from '../../ui/language-names.ts'
+import { StatusIcon } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import './languages.css'
 
 const route = 'GET /api/backstage/language'
-type Offered = Answer<typeof route>['items'][number]
+type Offered = ApiResponse<typeof route>['items'][number]
 
 /** The languages of the site: which of them readers are offered, and what each has. */
 export function LanguagesScreen() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [asked, setAsked] = useState<Offered | null>(null)
-  const read = useRead(route)
+  const read = useApi(route)
   const { data, mutate } = read
   return (
     <div className="page">
@@ -29,14 +29,14 @@ export function LanguagesScreen() {
         <h1>{t('screen.languages')}</h1>
         <span className="quiet about">{t('language.about')}</span>
       </div>
-      <ReadState read={read} />
+      <QueryState read={read} />
       <ul className="language-lines" hidden={!data}>
-        {columnLanguages.map((code) => {
+        {languageColumns.map((code) => {
           const one = data?.items.find((row) => row.code === code)
           return one && <LanguageLine key={code} one={one} onAsk={setAsked} />
         })}
       </ul>
-      <p className="hint of-means">{t('language.of_means', { count: comparedEntries })}</p>
+      <p className="hint language-hint">{t('language.of_means', { count: maxComparedEntries })}</p>
       {data && asked && (
         <Confirmation
           one={asked}
@@ -50,13 +50,13 @@ export function LanguagesScreen() {
 }
 
 function LanguageLine({ one, onAsk }: { one: Offered; onAsk: (one: Offered) => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const { code, name, is_offered, fallback, changed_at, changed_by } = one
   return (
     <li>
       <div className="offered-name">
-        <Mark name={is_offered ? 'live' : 'missing'} />
+        <StatusIcon name={is_offered ? 'live' : 'missing'} />
         <div>
           <b lang={code}>{name}</b>
           <p className="quiet">
@@ -68,7 +68,7 @@ function LanguageLine({ one, onAsk }: { one: Offered; onAsk: (one: Offered) => v
       <dl className="language-figures">
         {one.entries.map(({ type, published, missing }) => (
           <div key={type}>
-            <dt>{t(`kind.${type}.one`)}</dt>
+            <dt>{t(`entry_type.${type}.one`)}</dt>
             <dd
               className={missing > 0 ? 'lacks' : undefined}
               title={missing > 0 ? t('language.missing', { count: missing }) : undefined}
@@ -103,16 +103,16 @@ interface ConfirmationProps {
   one: Offered
   rev: number
   onClose: () => void
-  onSaved: (next: Answer<typeof route>) => void
+  onSaved: (next: ApiResponse<typeof route>) => void
 }
 
 /** What happens to its pages, before it does. */
 function Confirmation({ one, rev, onClose, onSaved }: ConfirmationProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { code, name: language, is_offered } = one
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     onSaved(await change(one, rev))
-    notify(t(is_offered ? 'language.hidden_done' : 'language.offered_done', { language }))
+    showToast(t(is_offered ? 'language.hidden_done' : 'language.offered_done', { language }))
     onClose()
   })
   const standsIn = locales.some((other) => other !== code && contentLocales(other).includes(code))
@@ -126,7 +126,7 @@ function Confirmation({ one, rev, onClose, onSaved }: ConfirmationProps) {
     >
       <DialogForm
         form={form}
-        does={t(is_offered ? 'language.hide_now' : 'language.offer_now', { language })}
+        submitLabel={t(is_offered ? 'language.hide_now' : 'language.offer_now', { language })}
         onClose={onClose}
       >
         <ul className="consequences">
@@ -157,7 +157,7 @@ async function change({ code, is_offered }: Offered, rev: number) {
     })
   } catch (error) {
     if (error instanceof DeskError && error.code === 'changed_meanwhile')
-      await readAgain('/api/backstage/language')
+      await invalidate('/api/backstage/language')
     throw error
   }
 }

@@ -2,21 +2,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { withQuery } from '../../../contract/paths.ts'
-import { frameViewOf } from '../../frame/view.ts'
-import { FrameChoices } from '../../frame/frame-choices.tsx'
+import { parsePreviewView } from '../../frame/view.ts'
+import { PreviewControls } from '../../frame/frame-choices.tsx'
 import { LanguageChoice } from '../../frame/language-choice.tsx'
-import { ScaledFrame } from '../../frame/scaled-frame.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { ScaledIframe } from '../../frame/scaled-frame.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Notice } from './use-notice.ts'
 
 /** Milliseconds of quiet after which what is typed is shown. */
-const settles = 400
+const debounceMs = 400
 
 /** The page readers will meet, with what is typed, in each language. */
 export function ClosedPreview({ notice }: { notice: Notice }) {
-  const { t, lang: own } = useTexts()
+  const { t, lang: own } = useDeskI18n()
   const [lang, setLang] = useState<Locale>(own)
-  const view = frameViewOf(useSearch({ strict: false }))
+  const view = parsePreviewView(useSearch({ strict: false }))
   const navigate = useNavigate()
   const frame = useRef<HTMLIFrameElement>(null)
   const { width = '390', theme = 'light' } = view
@@ -28,7 +28,10 @@ export function ClosedPreview({ notice }: { notice: Notice }) {
     theme,
   })
   useEffect(() => {
-    const timer = setTimeout(() => frame.current?.contentWindow?.location.replace(address), settles)
+    const timer = setTimeout(
+      () => frame.current?.contentWindow?.location.replace(address),
+      debounceMs,
+    )
     return () => clearTimeout(timer)
   }, [address])
   return (
@@ -36,12 +39,12 @@ export function ClosedPreview({ notice }: { notice: Notice }) {
       <h2>{t('maintenance.preview')}</h2>
       <div className="frame-controls">
         <LanguageChoice value={lang} onChange={setLang} />
-        <FrameChoices
+        <PreviewControls
           view={{ ...view, width }}
           change={(next) => void navigate({ to: '.', search: { ...view, ...next }, replace: true })}
         />
       </div>
-      <ScaledFrame
+      <ScaledIframe
         frame={frame}
         title={t('maintenance.frame', { language: languageName(lang) })}
         width={width}

@@ -2,28 +2,30 @@ import { useState } from 'react'
 import type { MaintenanceState } from '../../../contract/desk/site/settings-api.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { ClosedPreview } from './closed-preview.tsx'
 import { NoticeForm } from './notice-form.tsx'
-import { SwitchDialog } from './switch-dialog.tsx'
+import { MaintenanceDialog } from './switch-dialog.tsx'
 import { useNotice } from './use-notice.ts'
 import './maintenance.css'
 
 /** Closing the site for its readers, and opening it again. */
 export function MaintenanceScreen() {
-  const { t } = useTexts()
-  const read = useRead('GET /api/backstage/maintenance')
+  const { t } = useDeskI18n()
+  const read = useApi('GET /api/backstage/maintenance')
   const { data, mutate } = read
   return (
     <div className="page maintenance">
       <div className="page-head">
         <h1>{t('screen.maintenance')}</h1>
       </div>
-      <ReadState read={read} />
-      {data && <Switch key={data.rev} now={data} onRead={(next) => void mutate(next, false)} />}
+      <QueryState read={read} />
+      {data && (
+        <MaintenanceSwitch key={data.rev} now={data} onRead={(next) => void mutate(next, false)} />
+      )}
     </div>
   )
 }
@@ -33,8 +35,8 @@ interface SwitchProps {
   onRead: (next: MaintenanceState) => void
 }
 
-function Switch({ now, onRead }: SwitchProps) {
-  const { t } = useTexts()
+function MaintenanceSwitch({ now, onRead }: SwitchProps) {
+  const { t } = useDeskI18n()
   const can = useCan()
   const notice = useNotice(now)
   const [asked, setAsked] = useState<'close' | 'change' | 'reopen' | null>(null)
@@ -80,12 +82,12 @@ function Switch({ now, onRead }: SwitchProps) {
         <ClosedPreview notice={notice} />
       </div>
       {asked && (
-        <SwitchDialog
-          does={asked}
+        <MaintenanceDialog
+          mode={asked}
           now={now}
           notice={notice}
           onClose={() => setAsked(null)}
-          onRead={onRead}
+          onRefetched={onRead}
         />
       )}
     </>
@@ -94,7 +96,7 @@ function Switch({ now, onRead }: SwitchProps) {
 
 /** Whether it is open, since when, and who has said so. */
 function State({ now, children }: { now: MaintenanceState; children: React.ReactNode }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { enabled, since, changed_at, changed_by } = now
   return (
     <section className={enabled ? 'site-state closed' : 'site-state'}>

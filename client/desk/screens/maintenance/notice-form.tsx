@@ -1,10 +1,13 @@
-import { isExternal, longestNotice } from '../../../contract/desk/site/settings-api.ts'
+import {
+  isExternal,
+  maxMaintenanceMessageLength,
+} from '../../../contract/desk/site/settings-api.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { momentAt, wallTimeOf } from '../../editor/form/moments.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Line } from '../../ui/form.tsx'
-import { columnLanguages } from '../../ui/language-names.ts'
+import { fromWallTime, toWallTime } from '../../editor/form/wall-time.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { LabeledField } from '../../ui/form.tsx'
+import { languageColumns } from '../../ui/language-names.ts'
 import type { Notice } from './use-notice.ts'
 
 interface NoticeFormProps {
@@ -15,24 +18,24 @@ interface NoticeFormProps {
 
 /** The message in six languages, the expected end, and another site to go to. */
 export function NoticeForm({ notice, usual, isDisabled }: NoticeFormProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <fieldset className="notice-form" disabled={isDisabled}>
       <legend>{t('maintenance.tell')}</legend>
-      {columnLanguages.map((lang) => (
+      {languageColumns.map((lang) => (
         <div key={lang} className="notice-text">
-          <Line label={languageName(lang)}>
+          <LabeledField label={languageName(lang)}>
             {(id) => (
               <textarea
                 id={id}
                 lang={lang}
                 rows={3}
-                maxLength={longestNotice}
+                maxLength={maxMaintenanceMessageLength}
                 value={notice.texts[lang] ?? ''}
                 onChange={({ target }) => notice.say(lang, target.value)}
               />
             )}
-          </Line>
+          </LabeledField>
           {notice.texts[lang] !== usual[lang] && (
             <button
               type="button"
@@ -52,33 +55,33 @@ export function NoticeForm({ notice, usual, isDisabled }: NoticeFormProps) {
 }
 
 function Until({ notice: { until, isPast, end } }: { notice: Notice }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const said = until
     ? t('maintenance.until_says', { time: formatDate(lang, until, 'moment') })
     : t('maintenance.until_none')
   return (
     <div>
-      <Line label={t('maintenance.until')}>
+      <LabeledField label={t('maintenance.until')}>
         {(id) => (
           <input
             id={id}
             type="datetime-local"
-            defaultValue={wallTimeOf(until)}
-            onChange={({ target }) => end(momentAt(target.value))}
+            defaultValue={toWallTime(until)}
+            onChange={({ target }) => end(fromWallTime(target.value))}
           />
         )}
-      </Line>
+      </LabeledField>
       <p className={isPast ? 'wrong' : 'hint'}>{isPast ? t('maintenance.until_past') : said}</p>
     </div>
   )
 }
 
 function Elsewhere({ notice: { url, sendTo } }: { notice: Notice }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const isWrong = url.trim() !== '' && !isExternal(url.trim())
   return (
     <div>
-      <Line label={t('maintenance.url')}>
+      <LabeledField label={t('maintenance.url')}>
         {(id) => (
           <input
             id={id}
@@ -91,7 +94,7 @@ function Elsewhere({ notice: { url, sendTo } }: { notice: Notice }) {
             onChange={({ target }) => sendTo(target.value)}
           />
         )}
-      </Line>
+      </LabeledField>
       <p className={isWrong ? 'wrong' : 'hint'}>
         {t(isWrong ? 'maintenance.url_wrong' : 'maintenance.url_hint')}
       </p>

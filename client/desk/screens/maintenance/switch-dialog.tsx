@@ -1,19 +1,19 @@
 import type { MaintenanceState } from '../../../contract/desk/site/settings-api.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call, DeskError } from '../../api/call.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { call, DeskError } from '../../api/client.ts'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
 import type { Notice } from './use-notice.ts'
 
 interface SwitchDialogProps {
-  does: 'close' | 'change' | 'reopen'
+  mode: 'close' | 'change' | 'reopen'
   now: MaintenanceState
   notice: Notice
   onClose: () => void
-  onRead: (next: MaintenanceState) => void
+  onRefetched: (next: MaintenanceState) => void
 }
 
 const words = {
@@ -35,41 +35,41 @@ const words = {
 } as const
 
 /** The second click: what will happen, and the button that does it. */
-export function SwitchDialog({ does, now, notice, onClose, onRead }: SwitchDialogProps) {
-  const { t } = useTexts()
-  const said = words[does]
-  const form = useSubmit(async () => {
-    const next = await send({ ...notice.input, enabled: does !== 'reopen' }, now.rev)
-    notify(t(said.done))
+export function MaintenanceDialog({ mode, now, notice, onClose, onRefetched }: SwitchDialogProps) {
+  const { t } = useDeskI18n()
+  const said = words[mode]
+  const form = useFormSubmit(async () => {
+    const next = await send({ ...notice.input, enabled: mode !== 'reopen' }, now.rev)
+    showToast(t(said.done))
     onClose()
-    onRead(next)
-    await readAgain('/api/backstage/heartbeat')
+    onRefetched(next)
+    await invalidate('/api/backstage/heartbeat')
   })
   return (
     <Dialog title={t(said.title)} onClose={onClose} isFirm>
-      <DialogForm form={form} does={t(said.does)} onClose={onClose}>
-        <Consequences does={does} notice={notice} />
+      <DialogForm form={form} submitLabel={t(said.does)} onClose={onClose}>
+        <Consequences mode={mode} notice={notice} />
       </DialogForm>
     </Dialog>
   )
 }
 
 function Consequences({
-  does,
+  mode,
   notice: { until, url },
-}: Pick<SwitchDialogProps, 'does' | 'notice'>) {
-  const { t, lang } = useTexts()
+}: Pick<SwitchDialogProps, 'mode' | 'notice'>) {
+  const { t, lang } = useDeskI18n()
   return (
     <ul className="consequences">
-      {does === 'reopen' && <li>{t('maintenance.reopen_1')}</li>}
-      {does === 'close' && (
+      {mode === 'reopen' && <li>{t('maintenance.reopen_1')}</li>}
+      {mode === 'close' && (
         <>
           <li>{t('maintenance.close_1')}</li>
           <li>{t('maintenance.close_2')}</li>
           <li>{t('maintenance.close_3')}</li>
         </>
       )}
-      {does !== 'reopen' && (
+      {mode !== 'reopen' && (
         <>
           <li>
             {until
@@ -92,7 +92,7 @@ async function send(body: Notice['input'], rev: number): Promise<MaintenanceStat
     })
   } catch (error) {
     if (error instanceof DeskError && error.code === 'changed_meanwhile')
-      await readAgain('/api/backstage/maintenance')
+      await invalidate('/api/backstage/maintenance')
     throw error
   }
 }

@@ -1,30 +1,38 @@
 import { useState } from 'react'
 import type { Factors as Own } from '../../../contract/desk/operators/factor.ts'
 import { copyText } from '../../../ui/text/copy.ts'
-import { call, type Answer } from '../../api/call.ts'
+import { call, type ApiResponse } from '../../api/client.ts'
 import { setOperator } from '../../api/operator.ts'
 import { hasPasskeys, makePasskey } from '../../api/passkey.ts'
-import { readAgain, useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { invalidate, useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Failure, focus, Line, textOf, useAct, useSubmit } from '../../ui/form.tsx'
+import {
+  DialogForm,
+  FormError,
+  autoFocus,
+  LabeledField,
+  formText,
+  useAsyncAction,
+  useFormSubmit,
+} from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-type NewApp = Answer<'POST /api/backstage/factor/app'>
+type NewApp = ApiResponse<'POST /api/backstage/factor/app'>
 
 /** Passkeys, the authenticator app, and the codes for when both are out of reach. */
 export function Factors() {
-  const { t } = useTexts()
-  const { data } = useRead('GET /api/backstage/factor')
+  const { t } = useDeskI18n()
+  const { data } = useApi('GET /api/backstage/factor')
   const [newApp, setNewApp] = useState<NewApp | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
-  const { act, failure, isBusy } = useAct()
+  const { run, failure, isPending } = useAsyncAction()
   const done = async (recovery: readonly string[]) => {
     setNewApp(null)
     setCodes(recovery)
     setOperator(await call('GET /api/backstage/me'))
-    await readAgain('/api/backstage/factor')
+    await invalidate('/api/backstage/factor')
   }
   const addPasskey = async () => {
     const options = await call('POST /api/backstage/factor/passkey/options')
@@ -32,7 +40,7 @@ export function Factors() {
     if (!passkey) return
     const made = await call('POST /api/backstage/factor/passkey', { body: { passkey } })
     await done(made.recovery_codes)
-    notify(t('factor.added'))
+    showToast(t('factor.added'))
   }
   const renewCodes = async () =>
     done((await call('POST /api/backstage/factor/recovery-code')).recovery_codes)
@@ -42,15 +50,15 @@ export function Factors() {
         <h2>{t('factor.title')}</h2>
       </header>
       <p className="hint">{t('factor.why')}</p>
-      <Failure text={failure} />
-      {data && <Listed factors={data} onRemove={(id) => act(() => remove(id))} />}
+      <FormError text={failure} />
+      {data && <Listed factors={data} onRemove={(id) => run(() => remove(id))} />}
       <p className="actions">
         {hasPasskeys && (
           <button
             type="button"
             className="button"
-            disabled={isBusy}
-            onClick={() => act(addPasskey)}
+            disabled={isPending}
+            onClick={() => run(addPasskey)}
           >
             {t('factor.add_passkey')}
           </button>
@@ -58,13 +66,13 @@ export function Factors() {
         <button
           type="button"
           className="button"
-          disabled={isBusy}
-          onClick={() => act(async () => setNewApp(await call('POST /api/backstage/factor/app')))}
+          disabled={isPending}
+          onClick={() => run(async () => setNewApp(await call('POST /api/backstage/factor/app')))}
         >
           {t(data?.app ? 'factor.replace_app' : 'factor.add_app')}
         </button>
         {data && (data.app || data.passkeys.length > 0) && (
-          <button type="button" className="button" onClick={() => act(renewCodes)}>
+          <button type="button" className="button" onClick={() => run(renewCodes)}>
             {t('factor.renew_codes')}
           </button>
         )}
@@ -77,11 +85,11 @@ export function Factors() {
 
 async function remove(id: number): Promise<void> {
   await call('DELETE /api/backstage/factor/:id', { params: { id } })
-  await readAgain('/api/backstage/factor')
+  await invalidate('/api/backstage/factor')
 }
 
 function Listed({ factors, onRemove }: { factors: Own; onRemove: (id: number) => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { app, passkeys, recovery_codes_left } = factors
   const rows = [
     ...passkeys.map((one) => ({ ...one, name: one.name || t('factor.passkey') })),
@@ -113,12 +121,12 @@ interface AppDialogProps {
 }
 
 function AppDialog({ app: { key, qr }, onDone, onClose }: AppDialogProps) {
-  const { t } = useTexts()
-  const form = useSubmit(async (data) => {
-    const body = { code: textOf(data, 'code') }
+  const { t } = useDeskI18n()
+  const form = useFormSubmit(async (data) => {
+    const body = { code: formText(data, 'code') }
     const made = await call('POST /api/backstage/factor/app/confirm', { body })
     await onDone(made.recovery_codes)
-    notify(t('factor.added'))
+    showToast(t('factor.added'))
   })
   return (
     <Dialog title={t('factor.add_app')} onClose={onClose} isFirm>
@@ -133,8 +141,8 @@ function AppDialog({ app: { key, qr }, onDone, onClose }: AppDialogProps) {
       <p>
         <code>{key}</code>
       </p>
-      <DialogForm form={form} does={t('factor.confirm_app')} onClose={onClose}>
-        <Line label={t('factor.first_code')}>
+      <DialogForm form={form} submitLabel={t('factor.confirm_app')} onClose={onClose}>
+        <LabeledField label={t('factor.first_code')}>
           {(id) => (
             <input
               id={id}
@@ -142,20 +150,20 @@ function AppDialog({ app: { key, qr }, onDone, onClose }: AppDialogProps) {
               inputMode="numeric"
               autoComplete="one-time-code"
               required
-              ref={focus}
+              ref={autoFocus}
             />
           )}
-        </Line>
+        </LabeledField>
       </DialogForm>
     </Dialog>
   )
 }
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const copy = async () => {
     const isCopied = await copyText(codes.join('\n'))
-    notify(t(isCopied ? 'factor.codes_copied' : 'factor.codes_not_copied'), {
+    showToast(t(isCopied ? 'factor.codes_copied' : 'factor.codes_not_copied'), {
       kind: isCopied ? 'done' : 'failed',
     })
   }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { setOperator, useOperator } from '../../api/operator.ts'
-import { readAgain, useRead } from '../../api/read.ts'
-import { chooseTheme, themes, useTheme } from '../../data/settings.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { invalidate, useApi } from '../../api/read.ts'
+import { setTheme, themes, useTheme } from '../../data/local-settings.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { LetterKeys } from '../../shell/letter-keys.tsx'
 import { DeskLanguageLine, deskLanguageIn } from '../../ui/desk-language-line.tsx'
-import { Failure, Line, textOf, useAct, useSubmit } from '../../ui/form.tsx'
+import { FormError, LabeledField, formText, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Factors } from './factors.tsx'
 
 export function Me() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { email } = useOperator()
   return (
     <div className="page narrow">
@@ -30,13 +30,13 @@ export function Me() {
 }
 
 function Settings() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const operator = useOperator()
-  const form = useSubmit(async (data) => {
+  const form = useFormSubmit(async (data) => {
     const lang = deskLanguageIn(data) ?? operator.lang
-    const body = { name: textOf(data, 'name'), lang }
+    const body = { name: formText(data, 'name'), lang }
     setOperator(await call('PATCH /api/backstage/me', { body }))
-    notify(t('me.saved'))
+    showToast(t('me.saved'))
   })
   return (
     <section className="section">
@@ -44,15 +44,15 @@ function Settings() {
         <h2>{t('me.settings')}</h2>
       </header>
       <form className="form" onSubmit={form.submit}>
-        <Line label={t('me.name')}>
+        <LabeledField label={t('me.name')}>
           {(id) => (
             <input id={id} name="name" required maxLength={50} defaultValue={operator.name} />
           )}
-        </Line>
+        </LabeledField>
         <DeskLanguageLine lang={operator.lang} />
-        <Failure text={form.failure} />
+        <FormError text={form.failure} />
         <p className="actions">
-          <button type="submit" className="button" disabled={form.isBusy}>
+          <button type="submit" className="button" disabled={form.isPending}>
             {t('me.save')}
           </button>
         </p>
@@ -63,7 +63,7 @@ function Settings() {
 
 /** Kept in this browser, at once. */
 function Device() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const theme = useTheme()
   return (
     <section className="section">
@@ -71,14 +71,12 @@ function Device() {
         <h2>{t('me.device')}</h2>
       </header>
       <div className="form">
-        <Line label={t('me.theme')}>
+        <LabeledField label={t('me.theme')}>
           {(id) => (
             <select
               id={id}
               value={theme}
-              onChange={({ target }) =>
-                chooseTheme(themes.find((one) => one === target.value) ?? '')
-              }
+              onChange={({ target }) => setTheme(themes.find((one) => one === target.value) ?? '')}
             >
               {themes.map((one) => (
                 <option key={one} value={one}>
@@ -87,7 +85,7 @@ function Device() {
               ))}
             </select>
           )}
-        </Line>
+        </LabeledField>
       </div>
       <LetterKeys />
     </section>
@@ -95,14 +93,14 @@ function Device() {
 }
 
 function Password() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [attempt, setAttempt] = useState(0)
-  const form = useSubmit(async (data) => {
-    const body = { new_password: textOf(data, 'new_password') }
+  const form = useFormSubmit(async (data) => {
+    const body = { new_password: formText(data, 'new_password') }
     await call('PUT /api/backstage/me/password', { body })
     setAttempt(attempt + 1)
-    await readAgain('/api/backstage/session')
-    notify(t('me.password_set'))
+    await invalidate('/api/backstage/session')
+    showToast(t('me.password_set'))
   })
   return (
     <section className="section">
@@ -110,7 +108,7 @@ function Password() {
         <h2>{t('me.password')}</h2>
       </header>
       <form key={attempt} className="form" onSubmit={form.submit}>
-        <Line label={t('me.new_password')}>
+        <LabeledField label={t('me.new_password')}>
           {(id) => (
             <input
               id={id}
@@ -121,10 +119,10 @@ function Password() {
               minLength={12}
             />
           )}
-        </Line>
-        <Failure text={form.failure} />
+        </LabeledField>
+        <FormError text={form.failure} />
         <p className="actions">
-          <button type="submit" className="button" disabled={form.isBusy}>
+          <button type="submit" className="button" disabled={form.isPending}>
             {t('me.set_password')}
           </button>
         </p>
@@ -134,13 +132,13 @@ function Password() {
 }
 
 function Sessions() {
-  const { t } = useTexts()
-  const { data } = useRead('GET /api/backstage/session')
-  const { act, failure } = useAct()
+  const { t } = useDeskI18n()
+  const { data } = useApi('GET /api/backstage/session')
+  const { run, failure } = useAsyncAction()
   const end = async (id: number | null) => {
     if (id === null) await call('DELETE /api/backstage/session')
     else await call('DELETE /api/backstage/session/:id', { params: { id } })
-    await readAgain('/api/backstage/session')
+    await invalidate('/api/backstage/session')
   }
   const others = (data?.items ?? []).filter((one) => !one.is_current)
   return (
@@ -148,12 +146,12 @@ function Sessions() {
       <header>
         <h2>{t('me.sessions')}</h2>
         {others.length > 0 && (
-          <button type="button" className="link push" onClick={() => act(() => end(null))}>
+          <button type="button" className="link push" onClick={() => run(() => end(null))}>
             {t('me.end_others', { count: others.length })}
           </button>
         )}
       </header>
-      <Failure text={failure} />
+      <FormError text={failure} />
       <ul className="lines">
         {data?.items.map(({ id, browser, system, last_seen_at, is_current }) => (
           <li key={id}>
@@ -162,7 +160,7 @@ function Sessions() {
               {is_current ? t('me.this_device') : <Moment at={last_seen_at} />}
             </span>
             {!is_current && (
-              <button type="button" className="link push" onClick={() => act(() => end(id))}>
+              <button type="button" className="link push" onClick={() => run(() => end(id))}>
                 {t('me.end')}
               </button>
             )}

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Member } from '../../../contract/desk/members/member.ts'
-import { vipVisitor, type SeenAs } from '../../../contract/desk/previews/seen-as.ts'
+import { vipViewAs, type ViewAs } from '../../../contract/desk/previews/view-as.ts'
 import { memberKinds } from '../../../contract/members/member.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, Line, textOf, useSubmit } from '../../ui/form.tsx'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { memberChanged, patchMember } from './calls.ts'
 
 /** What the member may do; saved as a whole, based on what is shown. */
 export function AccessForm({ member }: { member: Member }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { nickname, comment, kind: current, vip_group, vip_groups } = member
   const [kind, setKind] = useState(current)
-  const form = useSubmit(async (data) => {
-    const group = textOf(data, 'vip_group').trim()
+  const form = useFormSubmit(async (data) => {
+    const group = formText(data, 'vip_group').trim()
     const change = {
       comment: data.get('comment') === 'on',
       kind,
@@ -22,7 +22,7 @@ export function AccessForm({ member }: { member: Member }) {
     }
     const changed = await patchMember(member, change).finally(() => memberChanged(member.id))
     if (changed.rev === member.rev) return
-    notify(t('members.changed', { name: nickname }), {
+    showToast(t('members.changed', { name: nickname }), {
       undo: () => takeBack(member, changed).finally(() => memberChanged(member.id)),
     })
   })
@@ -30,16 +30,16 @@ export function AccessForm({ member }: { member: Member }) {
     <section className="section">
       <header>
         <h2>{t('members.access')}</h2>
-        <Link className="link push" to="/seen-as" search={{ as: asSuch(member) }}>
+        <Link className="link push" to="/seen-as" search={{ as: viewAsOf(member) }}>
           {t('members.seen_as')}
         </Link>
       </header>
       <form className="form" onSubmit={form.submit}>
-        <label className="check-line">
+        <label className="checkbox-label">
           <input type="checkbox" name="comment" defaultChecked={comment} />
           <span>{t('members.may_comment')}</span>
         </label>
-        <Line label={t('members.kind')}>
+        <LabeledField label={t('members.kind')}>
           {(id) => (
             <select
               id={id}
@@ -55,10 +55,10 @@ export function AccessForm({ member }: { member: Member }) {
               ))}
             </select>
           )}
-        </Line>
+        </LabeledField>
         <p className="hint">{t(`members.kind_means.${kind}`)}</p>
         {kind === 'vip' && (
-          <Line label={t('members.vip_group')}>
+          <LabeledField label={t('members.vip_group')}>
             {(id) => (
               <>
                 <input
@@ -82,11 +82,11 @@ export function AccessForm({ member }: { member: Member }) {
                 <span className="hint">{t('members.vip_group_hint')}</span>
               </>
             )}
-          </Line>
+          </LabeledField>
         )}
-        <Failure text={form.failure} />
+        <FormError text={form.failure} />
         <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isBusy}>
+          <button type="submit" className="button primary" disabled={form.isPending}>
             {t('members.save_access')}
           </button>
         </p>
@@ -96,9 +96,9 @@ export function AccessForm({ member }: { member: Member }) {
 }
 
 /** Whom such a member is one of. */
-function asSuch({ kind, vip_group, comment, muted_until }: Member): SeenAs {
+function viewAsOf({ kind, vip_group, comment, muted_until }: Member): ViewAs {
   if (kind === 'download_only') return kind
-  if (vip_group !== null) return vipVisitor(vip_group)
+  if (vip_group !== null) return vipViewAs(vip_group)
   return comment && muted_until === null ? 'member' : 'muted'
 }
 

@@ -1,40 +1,40 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Member } from '../../../contract/desk/members/member.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { saveFile } from '../../data/files.ts'
 import { useCan } from '../../api/operator.ts'
-import { undoOwn } from '../../data/own-undo.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { undoLastAction } from '../../data/undo-last-action.ts'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Failure, useAct, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, FormError, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
 import { memberChanged } from './calls.ts'
 
 /** What support does for a member. */
 export function AccountActions({ member }: { member: Member }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const [isErasing, setErasing] = useState(false)
   const { id, nickname, email, is_verified, deletion_due_at } = member
   const params = { id }
   const resend = async () => {
     await call('POST /api/backstage/member/:id/verification', { params })
-    await readAgain(`/api/backstage/member/${id}/mail`)
-    notify(t('members.resent', { email: email ?? '' }))
+    await invalidate(`/api/backstage/member/${id}/mail`)
+    showToast(t('members.resent', { email: email ?? '' }))
   }
   const save = async () => {
     const data = await call('POST /api/backstage/member/:id/export', { params })
     saveFile(`meridian-member-${id}.json`, 'application/json', JSON.stringify(data, null, 2))
-    notify(t('members.exported', { name: nickname }))
+    showToast(t('members.exported', { name: nickname }))
   }
   const keep = async () => {
     await call('POST /api/backstage/member/:id/keep', { params })
     await memberChanged(id)
-    notify(t('members.kept', { name: nickname }), {
-      undo: () => undoOwn('member.keep', 'member', id).finally(() => memberChanged(id)),
+    showToast(t('members.kept', { name: nickname }), {
+      undo: () => undoLastAction('member.keep', 'member', id).finally(() => memberChanged(id)),
     })
   }
   return (
@@ -42,15 +42,15 @@ export function AccountActions({ member }: { member: Member }) {
       <header>
         <h2>{t('members.account')}</h2>
       </header>
-      <Failure text={failure} />
+      <FormError text={failure} />
       <p className="actions member-actions">
         {can('member.write') && !is_verified && email && (
-          <button type="button" className="button" disabled={isBusy} onClick={() => act(resend)}>
+          <button type="button" className="button" disabled={isPending} onClick={() => run(resend)}>
             {t('members.resend')}
           </button>
         )}
         {can('member.export') && (
-          <button type="button" className="button" disabled={isBusy} onClick={() => act(save)}>
+          <button type="button" className="button" disabled={isPending} onClick={() => run(save)}>
             {t('members.export')}
           </button>
         )}
@@ -65,7 +65,7 @@ export function AccountActions({ member }: { member: Member }) {
           </Link>
         )}
         {can('member.erase') && deletion_due_at !== null && (
-          <button type="button" className="button" disabled={isBusy} onClick={() => act(keep)}>
+          <button type="button" className="button" disabled={isPending} onClick={() => run(keep)}>
             {t('members.keep')}
           </button>
         )}
@@ -75,7 +75,7 @@ export function AccountActions({ member }: { member: Member }) {
           </button>
         )}
       </p>
-      {isErasing && <Erasing member={member} onClose={() => setErasing(false)} />}
+      {isErasing && <EraseMemberDialog member={member} onClose={() => setErasing(false)} />}
     </section>
   )
 }
@@ -86,19 +86,19 @@ interface ErasingProps {
 }
 
 /** Says what goes and what stays before it is done. */
-function Erasing({ member: { id, nickname }, onClose }: ErasingProps) {
-  const { t } = useTexts()
-  const form = useSubmit(async () => {
+function EraseMemberDialog({ member: { id, nickname }, onClose }: ErasingProps) {
+  const { t } = useDeskI18n()
+  const form = useFormSubmit(async () => {
     await call('DELETE /api/backstage/member/:id', { params: { id } })
-    await Promise.all([memberChanged(id), readAgain(`/api/backstage/member/${id}/session`)])
-    notify(t('members.erased', { name: nickname }), {
-      undo: () => undoOwn('member.erase', 'member', id).finally(() => memberChanged(id)),
+    await Promise.all([memberChanged(id), invalidate(`/api/backstage/member/${id}/session`)])
+    showToast(t('members.erased', { name: nickname }), {
+      undo: () => undoLastAction('member.erase', 'member', id).finally(() => memberChanged(id)),
     })
     onClose()
   })
   return (
     <Dialog title={t('members.erase_title', { name: nickname })} onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('members.erase_do')} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('members.erase_do')} onClose={onClose}>
         <p>{t('members.erase_goes')}</p>
         <p>{t('members.erase_stays')}</p>
         <p className="hint">{t('members.erase_when')}</p>

@@ -1,6 +1,6 @@
 import type { Member, MemberChange } from '../../../contract/desk/members/member.ts'
-import { call } from '../../api/call.ts'
-import { readAgain } from '../../api/read.ts'
+import { call } from '../../api/client.ts'
+import { invalidate } from '../../api/read.ts'
 
 export function patchMember({ id, rev }: Member, body: MemberChange): Promise<Member> {
   const headers = { 'If-Match': `"${rev}"` }
@@ -8,5 +8,5 @@ export function patchMember({ id, rev }: Member, body: MemberChange): Promise<Me
 }
 
 export function memberChanged(id: number): Promise<void> {
-  return readAgain(`/api/backstage/member/${id}?`, '/api/backstage/member?')
+  return invalidate(`/api/backstage/member/${id}?`, '/api/backstage/member?')
 }

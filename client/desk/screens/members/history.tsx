@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { localePath } from '../../../contract/paths.ts'
-import { call, type Route } from '../../api/call.ts'
+import { call, type Route } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { usePages } from '../../api/pages.ts'
-import { readAgain, useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
+import { invalidate, useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import { StatusIcon } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 
 /** Sign-ins that have not ended, and the end of them all. */
 export function SignIns({ id }: { id: number }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const params = { id }
-  const read = useRead('GET /api/backstage/member/:id/session', { params })
+  const read = useApi('GET /api/backstage/member/:id/session', { params })
   const end = async () => {
     const { ended } = await call('DELETE /api/backstage/member/:id/session', { params })
-    await readAgain(`/api/backstage/member/${id}/session`)
-    notify(t('members.signed_out', { count: ended }))
+    await invalidate(`/api/backstage/member/${id}/session`)
+    showToast(t('members.signed_out', { count: ended }))
   }
   const isIn = Boolean(read.data?.items.length)
   return (
@@ -30,13 +30,13 @@ export function SignIns({ id }: { id: number }) {
       <header>
         <h2>{t('members.sessions')}</h2>
         {can('member.write') && isIn && (
-          <button type="button" className="link push" disabled={isBusy} onClick={() => act(end)}>
+          <button type="button" className="link push" disabled={isPending} onClick={() => run(end)}>
             {t('members.sign_out')}
           </button>
         )}
       </header>
-      <Failure text={failure} />
-      <ReadState read={read} rows={2} />
+      <FormError text={failure} />
+      <QueryState read={read} rows={2} />
       {read.data && !isIn && <p className="hint">{t('members.no_sessions')}</p>}
       <ul className="member-list">
         {read.data?.items.map(({ id: session, browser, system, created_at, last_seen_at }) => (
@@ -71,17 +71,22 @@ interface HistoryProps<Row> {
 
 /** One list of what there was, the latest first. */
 function History<Row>({ id, route, readPage, title, none, keyOf, children }: HistoryProps<Row>) {
-  const { t } = useTexts()
-  const { rows, error, hasMore, isBusy, more, again } = usePages(route, 'after', readPage, {
-    params: { id },
-    revalidateAll: false,
-  })
+  const { t } = useDeskI18n()
+  const { rows, error, hasMore, isBusy, loadMore, refetch } = useInfiniteApi(
+    route,
+    'after',
+    readPage,
+    {
+      params: { id },
+      revalidateAll: false,
+    },
+  )
   return (
     <section className="section">
       <header>
         <h2>{t(title)}</h2>
       </header>
-      <ReadState read={{ data: rows, error, mutate: again }} rows={2} />
+      <QueryState read={{ data: rows, error, mutate: refetch }} rows={2} />
       {rows?.length === 0 && <p className="hint">{t(none)}</p>}
       <ul className="member-list">
         {rows?.map((row) => (
@@ -90,7 +95,7 @@ function History<Row>({ id, route, readPage, title, none, keyOf, children }: His
       </ul>
       {hasMore && (
         <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={more}>
+          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
             {t('members.earlier')}
           </button>
         </p>
@@ -100,7 +105,7 @@ function History<Row>({ id, route, readPage, title, none, keyOf, children }: His
 }
 
 export function Comments({ id }: { id: number }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <History
       id={id}
@@ -163,7 +168,7 @@ const mailMarks = {
 } as const
 
 export function Mails({ id }: { id: number }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <History
       id={id}
@@ -176,7 +181,7 @@ export function Mails({ id }: { id: number }) {
       {(one) => (
         <>
           <span>
-            <Mark name={mailMarks[one.state]} /> {mailName(t, one.template)}
+            <StatusIcon name={mailMarks[one.state]} /> {mailName(t, one.template)}
           </span>
           <span className="quiet">
             {t(`members.mail_state.${one.state}`)} · <Moment at={one.created_at} />

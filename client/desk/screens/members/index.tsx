@@ -1,15 +1,15 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { memberStates, type ListedMember } from '../../../contract/desk/members/member.ts'
-import { call } from '../../api/call.ts'
-import { memberViewOf, type MemberView } from './view.ts'
-import { usePages } from '../../api/pages.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useRowKeys } from '../../shell/row-keys.ts'
-import { FindField } from '../../ui/find-field.tsx'
+import { call } from '../../api/client.ts'
+import { parseMemberView, type MemberView } from './view.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useRowNavigation } from '../../shell/use-row-navigation.ts'
+import { SearchField } from '../../ui/find-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { MemberMarks } from './marks.tsx'
 import './members.css'
 
@@ -17,18 +17,18 @@ const route = 'GET /api/backstage/member'
 
 /** Members: the newest, those in a state, or whoever is looked for. */
 export function Members() {
-  const { t } = useTexts()
-  const view = memberViewOf(useSearch({ strict: false }))
+  const { t } = useDeskI18n()
+  const view = parseMemberView(useSearch({ strict: false }))
   const navigate = useNavigate()
   const show = (next: MemberView) => void navigate({ to: '/member', search: next, replace: true })
-  const { rows, error, hasMore, isBusy, more, again } = usePages(
+  const { rows, error, hasMore, isBusy, loadMore, refetch } = useInfiniteApi(
     route,
     'after',
     (query) => call(route, { query }),
     { query: { ...view }, revalidateAll: false },
   )
   const table = useRef<HTMLTableSectionElement>(null)
-  useRowKeys(table)
+  useRowNavigation(table)
   return (
     <div className="page">
       <div className="page-head">
@@ -36,10 +36,10 @@ export function Members() {
         <span className="quiet about">{t('members.about')}</span>
       </div>
       <div className="chips">
-        <FindField
+        <SearchField
           label={t('members.find')}
           words={view.q}
-          onFind={(q) => show(memberViewOf({ q }))}
+          onFind={(q) => show(parseMemberView({ q }))}
         />
         {memberStates.map((state) => (
           <button
@@ -53,7 +53,7 @@ export function Members() {
           </button>
         ))}
       </div>
-      <ReadState read={{ data: rows, error, mutate: again }} />
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t(view.q ? 'members.none_found' : 'members.none')}</Empty>}
       <table className="table members" aria-label={t('screen.members')} hidden={!rows?.length}>
         <thead>
@@ -72,7 +72,7 @@ export function Members() {
       </table>
       {hasMore && (
         <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={more}>
+          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
             {t('members.more')}
           </button>
         </p>
@@ -82,7 +82,7 @@ export function Members() {
 }
 
 function Row({ member }: { member: ListedMember }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { id, nickname, email, created_at } = member
   return (
     <tr data-row>

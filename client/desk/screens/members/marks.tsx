@@ -1,10 +1,10 @@
 import type { ListedMember } from '../../../contract/desk/members/member.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 /** The kind, and what is not as usual. */
 export function MemberMarks({ member }: { member: ListedMember }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { kind, vip_group, comment, muted_until, is_verified, deletion_due_at } = member
   const unusual = [
     !comment && t('members.state.muted'),

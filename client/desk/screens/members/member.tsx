@@ -3,10 +3,10 @@ import type { Member } from '../../../contract/desk/members/member.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
+import { useApi } from '../../api/read.ts'
 import { useTitle } from '../../data/title.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Facts, RecordColumns, RecordPage } from '../../ui/record.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { DescriptionList, DetailColumns, DetailPage } from '../../ui/record.tsx'
 import { AccessForm } from './access-form.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { Comments, Mails, SignIns, Votes } from './history.tsx'
@@ -17,26 +17,26 @@ import './members.css'
 
 /** A member: who they are, what they may do, and what there was. */
 export function MemberScreen() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const { memberId = '' } = useParams({ strict: false })
   const id = Number(memberId)
-  const read = useRead('GET /api/backstage/member/:id', { params: { id } })
+  const read = useApi('GET /api/backstage/member/:id', { params: { id } })
   const member = read.data
   useTitle(member?.nickname ?? t('screen.members'))
   return (
-    <RecordPage
+    <DetailPage
       name={member?.nickname ?? t('members.number', { id: memberId })}
       marks={member && <MemberMarks member={member} />}
       list={{ to: '/member', name: t('screen.members') }}
       read={read}
     >
       {member && (
-        <RecordColumns
+        <DetailColumns
           wide="second"
           first={
             <>
-              {member.deletion_due_at && <Leaving member={member} />}
+              {member.deletion_due_at && <PendingDeletionNote member={member} />}
               <Mute member={member} />
               <MemberFacts member={member} />
               {can('member.write') && <AccessForm key={member.rev} member={member} />}
@@ -54,18 +54,18 @@ export function MemberScreen() {
           }
         />
       )}
-    </RecordPage>
+    </DetailPage>
   )
 }
 
-function Leaving({ member: { deletion_due_at } }: { member: Member }) {
-  const { t, lang } = useTexts()
+function PendingDeletionNote({ member: { deletion_due_at } }: { member: Member }) {
+  const { t, lang } = useDeskI18n()
   const time = formatDate(lang, deletion_due_at ?? '', 'moment')
   return <p className="alert">{t('members.leaving_at', { time })}</p>
 }
 
 function MemberFacts({ member }: { member: Member }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { id, email, is_verified, username, name, phone, country, created_at } = member
   const ways = [
     member.has_password && t('members.by_password'),
@@ -83,5 +83,5 @@ function MemberFacts({ member }: { member: Member }) {
     [t('members.ways'), ways.join(' · ')],
     [t('members.since'), `${formatDate(lang, created_at, 'moment')} UTC+8`],
   ] as const
-  return <Facts facts={facts} />
+  return <DescriptionList facts={facts} />
 }

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { ReadState } from '../../ui/read-state.tsx'
-import { Facts } from '../../ui/record.tsx'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { DescriptionList } from '../../ui/record.tsx'
 
 /** How often the member was reported, and has reported others; who, is told to nobody. */
 export function Reports({ id }: { id: number }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const read = useRead('GET /api/backstage/member/:id/report', { params: { id } })
+  const read = useApi('GET /api/backstage/member/:id/report', { params: { id } })
   const { about, made } = read.data ?? {}
   return (
     <section className="section">
@@ -21,9 +21,9 @@ export function Reports({ id }: { id: number }) {
           </Link>
         )}
       </header>
-      <ReadState read={read} rows={2} />
+      <QueryState read={read} rows={2} />
       {about && made && (
-        <Facts
+        <DescriptionList
           facts={[
             [
               t('members.reports_about'),

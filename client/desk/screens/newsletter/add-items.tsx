@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
 import {
   issueItemTypes,
-  itemKeyOf,
-  mostItems,
+  issueItemKey,
+  maxIssueItems,
   type IssueItemType,
 } from '../../../contract/desk/newsletter/issue.ts'
 import type { ListedEntry } from '../../../contract/desk/entries/entry.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useEarlyArrow } from '../../ui/early-arrow.ts'
+import { useQueuedArrow } from '../../ui/use-queued-arrow.ts'
 import { EscapeButton } from '../../ui/escape-button.tsx'
-import { focus } from '../../ui/form.tsx'
+import { autoFocus } from '../../ui/form.tsx'
 import type { IssueWork } from './use-issue.ts'
 
 /** Milliseconds without typing after which it is searched. */
@@ -27,49 +27,49 @@ interface AddItemsProps {
 
 /** Finds what readers see and adds one after the other, until it is closed. */
 export function AddItems({ work, onClose }: AddItemsProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const [text, setText] = useState('')
   const [type, setType] = useState<IssueItemType>('article')
   const words = useSettled(text.trim())
-  const read = useRead('GET /api/backstage/entry', {
+  const read = useApi('GET /api/backstage/entry', {
     query: { type, lang, state: 'published', ...(words && { q: words }) },
   })
   const { items } = work.form.data
-  const keyOf = ({ group_id }: ListedEntry) => itemKeyOf({ type, id: group_id })
-  const isIn = (entry: ListedEntry) => items.some((item) => itemKeyOf(item) === keyOf(entry))
-  const found = items.length < mostItems ? (read.data?.items ?? []) : []
-  const hearArrow = useEarlyArrow(found.length === 0)
+  const keyOf = ({ group_id }: ListedEntry) => issueItemKey({ type, id: group_id })
+  const isIn = (entry: ListedEntry) => items.some((item) => issueItemKey(item) === keyOf(entry))
+  const found = items.length < maxIssueItems ? (read.data?.items ?? []) : []
+  const hearArrow = useQueuedArrow(found.length === 0)
   const add = (entry: ListedEntry) => {
     work.change({ items: [...items, { type, id: entry.group_id }] })
     setText('')
-    notify(t('periodicals.added', { title: entry.title }))
+    showToast(t('newsletter.added', { title: entry.title }))
   }
   return (
-    <Dialog title={t('periodicals.add')} kind="palette" onClose={onClose}>
+    <Dialog title={t('newsletter.add')} kind="palette" onClose={onClose}>
       <fieldset className="release-actions">
-        <legend className="visually-hidden">{t('periodicals.what')}</legend>
+        <legend className="visually-hidden">{t('newsletter.what')}</legend>
         {issueItemTypes.map((one) => (
-          <label key={one} className="check-line">
+          <label key={one} className="checkbox-label">
             <input type="radio" name="type" checked={one === type} onChange={() => setType(one)} />
-            {t(`periodicals.type.${one}`)}
+            {t(`newsletter.type.${one}`)}
           </label>
         ))}
       </fieldset>
       <Autocomplete inputValue={text} onInputChange={setText}>
-        <SearchField className="palette-input" aria-label={t('periodicals.find')}>
+        <SearchField className="palette-input" aria-label={t('newsletter.find')}>
           <Icon name="search" />
-          <Input placeholder={t('periodicals.find')} ref={focus} onKeyDown={hearArrow} />
-          <EscapeButton does={t('toast.close')} onPress={onClose} />
+          <Input placeholder={t('newsletter.find')} ref={autoFocus} onKeyDown={hearArrow} />
+          <EscapeButton submitLabel={t('toast.close')} onPress={onClose} />
         </SearchField>
         <Menu
           className="palette-list"
-          aria-label={t('periodicals.find')}
+          aria-label={t('newsletter.find')}
           aria-busy={read.isLoading}
           items={found}
           dependencies={[items]}
           disabledKeys={found.filter(isIn).map(({ id }) => id)}
           renderEmptyState={() => (
-            <p className="palette-empty">{read.isLoading ? '' : t('periodicals.find_hint')}</p>
+            <p className="palette-empty">{read.isLoading ? '' : t('newsletter.find_hint')}</p>
           )}
           onAction={(key) => {
             const entry = found.find(({ id }) => id === key)
@@ -79,7 +79,7 @@ export function AddItems({ work, onClose }: AddItemsProps) {
           {(entry) => (
             <MenuItem className="palette-item" textValue={entry.title}>
               <span lang={entry.lang}>{entry.title}</span>
-              <small>{isIn(entry) ? t('periodicals.is_in') : ''}</small>
+              <small>{isIn(entry) ? t('newsletter.is_in') : ''}</small>
             </MenuItem>
           )}
         </Menu>

@@ -1,22 +1,22 @@
 import { languageName } from '../../../contract/locale.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useAct } from '../../ui/form.tsx'
-import type { Collision } from './merge-issue.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useAsyncAction } from '../../ui/form.tsx'
+import type { TextConflict } from './merge-issue.ts'
 import type { IssueWork } from './use-issue.ts'
 
 /** What two people wrote at once: mine is in the form, theirs is said here, and nothing is saved until one is chosen. */
-export function Collisions({ work }: { work: IssueWork }) {
-  const { t } = useTexts()
-  const { act, isBusy } = useAct()
-  const nameOf = ({ field, lang }: Collision) =>
-    [t(`periodicals.${field}`), lang && languageName(lang)].filter(Boolean).join(' · ')
+export function TextConflicts({ work }: { work: IssueWork }) {
+  const { t } = useDeskI18n()
+  const { run, isPending } = useAsyncAction()
+  const nameOf = ({ field, lang }: TextConflict) =>
+    [t(`newsletter.${field}`), lang && languageName(lang)].filter(Boolean).join(' · ')
   return (
     <div className="alert" role="alert">
-      <p>{t('periodicals.conflict')}</p>
+      <p>{t('newsletter.conflict')}</p>
       <ul>
         {work.collisions.map((one, at) => (
           <li key={at}>
-            {t(one.theirs ? 'periodicals.collision' : 'periodicals.collision_gone', {
+            {t(one.theirs ? 'newsletter.collision' : 'newsletter.collision_gone', {
               field: nameOf(one),
               theirs: one.theirs,
             })}
@@ -29,10 +29,10 @@ export function Collisions({ work }: { work: IssueWork }) {
             key={side}
             type="button"
             className="button"
-            disabled={isBusy}
-            onClick={() => act(() => work.decide(side))}
+            disabled={isPending}
+            onClick={() => run(() => work.decide(side))}
           >
-            {t(side === 'mine' ? 'periodicals.keep_mine' : 'periodicals.take_theirs')}
+            {t(side === 'mine' ? 'newsletter.keep_mine' : 'newsletter.take_theirs')}
           </button>
         ))}
       </p>

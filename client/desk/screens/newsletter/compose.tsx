@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Locale } from '../../../contract/locale.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { readPagesAgain } from '../../api/pages.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, Line, useAct } from '../../ui/form.tsx'
-import { later } from '../../ui/later.tsx'
+import { invalidatePages } from '../../api/pages.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import type { IssueProps } from './issue-props.ts'
-import { Collisions } from './collisions.tsx'
+import { TextConflicts } from './collisions.tsx'
 import { Items } from './items.tsx'
 import { Languages } from './languages.tsx'
 import { Lists } from './lists.tsx'
-import { MailPreview } from './mail-preview.tsx'
+import { EmailPreview } from './mail-preview.tsx'
 import { useIssue, type IssueWork } from './use-issue.ts'
 
-const SendDialog = later(() => import('./send-dialog.tsx').then((it) => it.SendDialog))
+const SendDialog = lazyWithToast(() => import('./send-dialog.tsx').then((it) => it.SendDialog))
 
 interface ComposeProps extends IssueProps {
   lang: Locale
@@ -25,21 +25,25 @@ interface ComposeProps extends IssueProps {
 
 /** A draft: its lists, its items in their order, its words in each language, and the mail beside them. */
 export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const work = useIssue(issue, onRead)
   const { form, saved, error } = work
   return (
     <>
       <div className="page-head">
-        <h1>{form.title || t('periodicals.untitled')}</h1>
+        <h1>{form.title || t('newsletter.untitled')}</h1>
         <output className="quiet">
-          {error ? '' : t(work.isSaved ? 'periodicals.saved' : 'periodicals.saving')}
+          {error ? '' : t(work.isSaved ? 'newsletter.saved' : 'newsletter.saving')}
         </output>
       </div>
-      {work.collisions.length > 0 ? <Collisions work={work} /> : <Failure text={error?.message} />}
-      <div className="issue-sides">
+      {work.collisions.length > 0 ? (
+        <TextConflicts work={work} />
+      ) : (
+        <FormError text={error?.message} />
+      )}
+      <div className="issue-columns">
         <div className="form issue-form">
-          <Line label={t('periodicals.title')}>
+          <LabeledField label={t('newsletter.title')}>
             {(id) => (
               <input
                 id={id}
@@ -48,30 +52,30 @@ export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
                 onChange={({ target }) => work.rename(target.value)}
               />
             )}
-          </Line>
+          </LabeledField>
           <Lists work={work} />
           <Items work={work} lang={lang} />
         </div>
         <section className="issue-preview">
           <Languages issue={form} lang={lang} onLang={onLang} />
           <Words work={work} lang={lang} />
-          <MailPreview issue={saved} lang={lang} />
+          <EmailPreview issue={saved} lang={lang} />
         </section>
       </div>
-      <Ways work={work} onRead={onRead} again={again} />
+      <IssueActions work={work} onRead={onRead} again={again} />
     </>
   )
 }
 
 /** Subject and first words in a language. */
 function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const { subjects, intros } = work.form.data
   const readOnly = !can('periodical.write', { lang })
   return (
     <div className="form">
-      <Line label={t('periodicals.subject')}>
+      <LabeledField label={t('newsletter.subject')}>
         {(id) => (
           <input
             id={id}
@@ -79,14 +83,14 @@ function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
             value={subjects[lang] ?? ''}
             readOnly={readOnly}
             maxLength={200}
-            placeholder={t('periodicals.subject_hint')}
+            placeholder={t('newsletter.subject_hint')}
             onChange={({ target }) =>
               work.change({ subjects: { ...subjects, [lang]: target.value } })
             }
           />
         )}
-      </Line>
-      <Line label={t('periodicals.intro')}>
+      </LabeledField>
+      <LabeledField label={t('newsletter.intro')}>
         {(id) => (
           <textarea
             id={id}
@@ -98,43 +102,43 @@ function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
             onChange={({ target }) => work.change({ intros: { ...intros, [lang]: target.value } })}
           />
         )}
-      </Line>
+      </LabeledField>
     </div>
   )
 }
 
 /** What can be done with it: a test, sending, deleting. */
-function Ways({
+function IssueActions({
   work,
   onRead,
   again,
 }: Pick<ComposeProps, 'onRead' | 'again'> & { work: IssueWork }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const { id } = work.saved
   const { languages } = work.form.data
-  const title = work.form.title || t('periodicals.untitled')
+  const title = work.form.title || t('newsletter.untitled')
   const test = async () => {
     const { data } = await work.flush()
     const { to, mails } = await call('POST /api/backstage/periodical/:id/test', {
       params: { id },
       body: { languages: data.languages },
     })
-    notify(t('periodicals.tested', { to, count: mails }))
+    showToast(t('newsletter.tested', { to, count: mails }))
   }
   const remove = async () => {
     await work.flush()
     await call('DELETE /api/backstage/periodical/:id', { params: { id } })
-    notify(t('periodicals.deleted', { title }), {
+    showToast(t('newsletter.deleted', { title }), {
       undo: async () => {
         await call('POST /api/backstage/periodical/:id/restore', { params: { id } })
-        await readPagesAgain('GET /api/backstage/periodical')
+        await invalidatePages('GET /api/backstage/periodical')
       },
     })
-    await readPagesAgain('GET /api/backstage/periodical')
+    await invalidatePages('GET /api/backstage/periodical')
     await navigate({ to: '/periodicals' })
   }
   const begin = async () => {
@@ -142,30 +146,30 @@ function Ways({
     setSending(true)
   }
   return (
-    <div className="issue-ways">
-      <Failure text={failure} />
+    <div className="issue-actions">
+      <FormError text={failure} />
       <p className="actions">
         {can('periodical.send', { languages }) && (
           <button
             type="button"
             className="button primary"
-            disabled={isBusy}
-            onClick={() => act(begin)}
+            disabled={isPending}
+            onClick={() => run(begin)}
           >
-            {t('periodicals.send')}
+            {t('newsletter.send')}
           </button>
         )}
-        <button type="button" className="button" disabled={isBusy} onClick={() => act(test)}>
-          {t('periodicals.test')}
+        <button type="button" className="button" disabled={isPending} onClick={() => run(test)}>
+          {t('newsletter.test')}
         </button>
         {can('periodical.write', { languages }) && (
           <button
             type="button"
             className="button flat push"
-            disabled={isBusy}
-            onClick={() => act(remove)}
+            disabled={isPending}
+            onClick={() => run(remove)}
           >
-            {t('periodicals.delete')}
+            {t('newsletter.delete')}
           </button>
         )}
       </p>

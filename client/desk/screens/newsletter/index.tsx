@@ -1,20 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { IssueState, IssueSummary } from '../../../contract/desk/newsletter/issue.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { usePages } from '../../api/pages.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
-import { columnLanguages, shortNames } from '../../ui/language-names.ts'
-import { Mark, type MarkName } from '../../ui/mark.tsx'
+import { useInfiniteApi } from '../../api/pages.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
+import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import './newsletter.css'
 
 const route = 'GET /api/backstage/periodical'
 
-const marks: Record<IssueState, MarkName> = {
+const marks: Record<IssueState, StatusName> = {
   draft: 'draft',
   scheduled: 'scheduled',
   sending: 'outdated',
@@ -23,12 +23,12 @@ const marks: Record<IssueState, MarkName> = {
 
 /** The issues of the newsletter, the newest first. */
 export function Periodicals() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const navigate = useNavigate()
-  const pages = usePages(route, 'before', (query) => call(route, { query }))
-  const { rows, error, again } = pages
-  const { act, isBusy, failure } = useAct()
+  const pages = useInfiniteApi(route, 'before', (query) => call(route, { query }))
+  const { rows, error, refetch } = pages
+  const { run, isPending, failure } = useAsyncAction()
   const create = async () => {
     const { id } = await call('POST /api/backstage/periodical', { body: {} })
     await navigate({ to: '/periodicals/$issueId', params: { issueId: String(id) } })
@@ -37,21 +37,21 @@ export function Periodicals() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.periodicals')}</h1>
-        <span className="quiet about">{t('periodicals.about')}</span>
+        <span className="quiet about">{t('newsletter.about')}</span>
         {can('periodical.write') && (
           <button
             type="button"
             className="button push"
-            disabled={isBusy}
-            onClick={() => act(create)}
+            disabled={isPending}
+            onClick={() => run(create)}
           >
-            {t('periodicals.new')}
+            {t('newsletter.new')}
           </button>
         )}
       </div>
-      <Failure text={failure} />
-      <ReadState read={{ data: rows, error, mutate: again }} />
-      {rows?.length === 0 && <Empty>{t('periodicals.none')}</Empty>}
+      <FormError text={failure} />
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
+      {rows?.length === 0 && <Empty>{t('newsletter.none')}</Empty>}
       <ul className="lines issues" hidden={!rows?.length}>
         {rows?.map((one) => (
           <IssueLine key={one.id} issue={one} />
@@ -59,8 +59,8 @@ export function Periodicals() {
       </ul>
       {pages.hasMore && (
         <p className="actions">
-          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.more}>
-            {t('periodicals.earlier')}
+          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.loadMore}>
+            {t('newsletter.earlier')}
           </button>
         </p>
       )}
@@ -69,24 +69,24 @@ export function Periodicals() {
 }
 
 function IssueLine({ issue }: { issue: IssueSummary }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { id, title, state, is_by_rule, languages, items, audience, sent, clicks } = issue
   const at = issue.sent_at ?? issue.send_at
-  const names = columnLanguages.filter((one) => languages.includes(one))
+  const names = languageColumns.filter((one) => languages.includes(one))
   const isOut = state === 'sending' || state === 'sent'
   return (
     <li>
-      <Mark name={marks[state]} />
+      <StatusIcon name={marks[state]} />
       <Link className="name" to="/periodicals/$issueId" params={{ issueId: String(id) }}>
-        {title || t('periodicals.untitled')}
+        {title || t('newsletter.untitled')}
       </Link>
       <span className="quiet">
         {[
-          t(`periodicals.state.${state}`),
+          t(`newsletter.state.${state}`),
           at && formatDate(lang, at, 'dayTime'),
-          is_by_rule && t('periodicals.by_rule'),
-          t('periodicals.items', { count: items }),
-          names.map((one) => shortNames[one][lang]).join(' '),
+          is_by_rule && t('newsletter.by_rule'),
+          t('newsletter.items', { count: items }),
+          names.map((one) => languageAbbreviations[one][lang]).join(' '),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -94,10 +94,10 @@ function IssueLine({ issue }: { issue: IssueSummary }) {
       <span className="quiet push">
         {isOut
           ? [
-              t('periodicals.sent_of', { sent, audience }),
-              t('periodicals.clicks', { count: clicks }),
+              t('newsletter.sent_of', { sent, audience }),
+              t('newsletter.clicks', { count: clicks }),
             ].join(' · ')
-          : t('periodicals.readers', { count: audience })}
+          : t('newsletter.readers', { count: audience })}
       </span>
     </li>
   )

@@ -1,9 +1,9 @@
 // The draft of an issue in the browser: what is changed is saved after a moment of quiet, one save after the other. What
 // others have changed meanwhile is joined with it; only where both wrote the same field, somebody is asked.
 import type { Issue, IssueData } from '../../../contract/desk/newsletter/issue.ts'
-import { call, DeskError } from '../../api/call.ts'
+import { call, DeskError } from '../../api/client.ts'
 import type { Side } from '../../editor/saving/merge.ts'
-import type { Collision, Form } from './merge-issue.ts'
+import type { TextConflict, Form } from './merge-issue.ts'
 
 /** Milliseconds of quiet after which what was changed is saved. */
 const quiet = 500
@@ -16,7 +16,7 @@ export interface DraftState {
   /** Why it could not be saved; what was typed stays. */
   error: DeskError | null
   /** Where both this window and others wrote, and differently. */
-  collisions: readonly Collision[]
+  collisions: readonly TextConflict[]
 }
 
 /** What somebody has to decide before anything is saved. */
@@ -54,7 +54,7 @@ export class IssueDraft {
   }
 
   /** `onSaved` hears what the server has after each save. */
-  tell(onSaved: (issue: Issue) => void): void {
+  onSaved(onSaved: (issue: Issue) => void): void {
     this.#onSaved = onSaved
   }
 
@@ -76,7 +76,7 @@ export class IssueDraft {
   }
 
   /** Whose words stay where they collide; all else is joined. */
-  readonly decide = async (side: Side): Promise<void> => {
+  readonly resolveConflict = async (side: Side): Promise<void> => {
     if (!this.#conflict) return
     await this.#join(this.#conflict.theirs, side)
     this.#conflict = null
@@ -120,7 +120,7 @@ export class IssueDraft {
   }
 
   /** Goes on from what others have saved, with what is this window's own, unless it is to be decided first whose words stay. */
-  async #join(theirs: Issue, side?: Side): Promise<Collision[]> {
+  async #join(theirs: Issue, side?: Side): Promise<TextConflict[]> {
     const { mergeIssue } = await import('./merge-issue.ts')
     const sides = { base: this.#sent, mine: this.#state.form, theirs: formOf(theirs) }
     const merged = mergeIssue(sides, side ?? 'mine')

@@ -2,16 +2,16 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { Locale } from '../../../contract/locale.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
+import { useApi } from '../../api/read.ts'
 import { useTitle } from '../../data/title.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { ReadState } from '../../ui/read-state.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Compose } from './compose.tsx'
 import type { IssueProps } from './issue-props.ts'
 import { Languages } from './languages.tsx'
-import { MailPreview } from './mail-preview.tsx'
-import { Outcome } from './outcome.tsx'
-import { Waiting } from './waiting.tsx'
+import { EmailPreview } from './mail-preview.tsx'
+import { DeliveryReport } from './delivery-report.tsx'
+import { ScheduledIssue } from './waiting.tsx'
 import './newsletter.css'
 
 const here = getRouteApi('/frame/periodicals/$issueId')
@@ -21,9 +21,9 @@ const watching = 10_000
 
 /** An issue of the newsletter: composed, waiting, or what has become of it. */
 export function PeriodicalScreen() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { issueId } = here.useParams()
-  const read = useRead(
+  const read = useApi(
     'GET /api/backstage/periodical/:id',
     { params: { id: Number(issueId) } },
     {
@@ -33,11 +33,11 @@ export function PeriodicalScreen() {
   )
   const { data: issue, mutate } = read
   const again = useCallback(() => void mutate(), [mutate])
-  const name = issue?.title || t('periodicals.untitled')
+  const name = issue?.title || t('newsletter.untitled')
   useTitle(name)
   return (
     <div className="page">
-      <ReadState read={read} />
+      <QueryState read={read} />
       {issue && (
         <IssueSides
           key={`${issue.id} ${issue.state === 'draft'}`}
@@ -51,7 +51,7 @@ export function PeriodicalScreen() {
 }
 
 function IssueSides({ issue, onRead, again }: IssueProps) {
-  const { t, lang: own } = useTexts()
+  const { t, lang: own } = useDeskI18n()
   const can = useCan()
   const [lang, setLang] = useState<Locale>(issue.data.languages.includes(own) ? own : 'zh-CN')
   if (issue.state === 'draft' && can('periodical.write'))
@@ -59,14 +59,16 @@ function IssueSides({ issue, onRead, again }: IssueProps) {
   return (
     <>
       <div className="page-head">
-        <h1>{issue.title || t('periodicals.untitled')}</h1>
+        <h1>{issue.title || t('newsletter.untitled')}</h1>
       </div>
-      {issue.state === 'scheduled' && <Waiting issue={issue} onRead={onRead} again={again} />}
-      <div className="issue-sides">
-        <Outcome issue={issue} />
+      {issue.state === 'scheduled' && (
+        <ScheduledIssue issue={issue} onRead={onRead} again={again} />
+      )}
+      <div className="issue-columns">
+        <DeliveryReport issue={issue} />
         <section className="issue-preview">
           <Languages issue={issue} lang={lang} onLang={setLang} />
-          <MailPreview issue={issue} lang={lang} />
+          <EmailPreview issue={issue} lang={lang} />
         </section>
       </div>
     </>

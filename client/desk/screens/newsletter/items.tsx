@@ -1,18 +1,18 @@
 // What an issue is composed of, in the order of the mail: dragged, or moved with the keyboard.
 import { useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components'
-import { itemKeyOf, type IssueItem } from '../../../contract/desk/newsletter/issue.ts'
+import { issueItemKey, type IssueItem } from '../../../contract/desk/newsletter/issue.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { useCan } from '../../api/operator.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { columnLanguages, shortNames } from '../../ui/language-names.ts'
-import { later } from '../../ui/later.tsx'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { useReorder } from '../../ui/reorder.ts'
 import { TextFields } from './text-fields.tsx'
 import type { IssueWork } from './use-issue.ts'
 
-const AddItems = later(() => import('./add-items.tsx').then((it) => it.AddItems))
+const AddItems = lazyWithToast(() => import('./add-items.tsx').then((it) => it.AddItems))
 
 interface ItemsProps {
   work: IssueWork
@@ -23,33 +23,33 @@ interface ItemsProps {
 type Row = { key: string; item: IssueItem }
 
 export function Items({ work, lang }: ItemsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [isAdding, setAdding] = useState(false)
   const [open, setOpen] = useState('')
   const can = useCan()
   const { items, languages } = work.form.data
   // What is in an issue, and in which order, is so in all its lists.
   const isMine = can('periodical.write', { languages })
-  const rows: Row[] = items.map((item) => ({ key: itemKeyOf(item), item }))
+  const rows: Row[] = items.map((item) => ({ key: issueItemKey(item), item }))
   const put = (next: readonly Row[]) => work.change({ items: next.map(({ item }) => item) })
   const write = () => {
     const item = { type: 'text', key: Math.random().toString(36).slice(2, 10), texts: {} } as const
     work.change({ items: [...items, item] })
-    setOpen(itemKeyOf(item))
+    setOpen(issueItemKey(item))
   }
-  const opened = items.find((item) => itemKeyOf(item) === open)
+  const opened = items.find((item) => issueItemKey(item) === open)
   return (
     <section className="issue-items">
       <h2>
-        {t('periodicals.order')} <small className="numeral">{items.length}</small>
+        {t('newsletter.order')} <small className="numeral">{items.length}</small>
       </h2>
       <Rows rows={rows} work={work} lang={lang} put={put} onOpen={setOpen} isMine={isMine} />
       <p className="actions">
         <button type="button" className="button" disabled={!isMine} onClick={() => setAdding(true)}>
-          + {t('periodicals.add')}
+          + {t('newsletter.add')}
         </button>
         <button type="button" className="button" onClick={write}>
-          + {t('periodicals.add_text')}
+          + {t('newsletter.add_text')}
         </button>
       </p>
       {opened?.type === 'text' && (
@@ -58,7 +58,7 @@ export function Items({ work, lang }: ItemsProps) {
           item={opened}
           lang={lang}
           onChange={(next) =>
-            work.change({ items: items.map((one) => (itemKeyOf(one) === open ? next : one)) })
+            work.change({ items: items.map((one) => (issueItemKey(one) === open ? next : one)) })
           }
         />
       )}
@@ -76,27 +76,29 @@ interface RowsProps extends ItemsProps {
 }
 
 function Rows({ rows, work, lang, put, onOpen, isMine }: RowsProps) {
-  const { t, lang: own } = useTexts()
+  const { t, lang: own } = useDeskI18n()
   const reorder = useReorder<Row>((next) => isMine && put(next(rows)))
   const step = (from: number, to: number) =>
     put(rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)))
   const nameOf = ({ key, item }: Row) => {
     if (item.type === 'text')
-      return (item.texts[lang] ?? Object.values(item.texts)[0])?.title || t('periodicals.untitled')
+      return (item.texts[lang] ?? Object.values(item.texts)[0])?.title || t('newsletter.untitled')
     return work.saved.items.find((one) => one.key === key)?.name || `${item.type} ${item.id}`
   }
   const lacksOf = ({ key }: Row) => {
     const found = work.saved.items.find((one) => one.key === key)
     if (!found) return ''
-    const lacking = columnLanguages.filter(
+    const lacking = languageColumns.filter(
       (one) => work.form.data.languages.includes(one) && !found.languages.includes(one),
     )
-    const languages = lacking.map((one) => shortNames[one][own]).join(own === 'zh-CN' ? '、' : ', ')
-    return languages && t('periodicals.lacks_in', { languages })
+    const languages = lacking
+      .map((one) => languageAbbreviations[one][own])
+      .join(own === 'zh-CN' ? '、' : ', ')
+    return languages && t('newsletter.lacks_in', { languages })
   }
   const remove = (row: Row & { at: number }) => {
     put(rows.filter(({ key }) => key !== row.key))
-    notify(t('periodicals.removed', { title: nameOf(row) }), {
+    showToast(t('newsletter.removed', { title: nameOf(row) }), {
       // Whatever has been added or moved since stays as it is.
       undo: () => {
         work.change(({ items }) => ({ items: items.toSpliced(row.at, 0, row.item) }))
@@ -107,11 +109,11 @@ function Rows({ rows, work, lang, put, onOpen, isMine }: RowsProps) {
   return (
     <GridList
       className="rows"
-      aria-label={t('periodicals.order')}
+      aria-label={t('newsletter.order')}
       items={rows.map((row, at) => ({ ...row, id: row.key, at }))}
       dependencies={[work.saved, lang, rows]}
       dragAndDropHooks={reorder}
-      renderEmptyState={() => <p className="hint">{t('periodicals.nothing')}</p>}
+      renderEmptyState={() => <p className="hint">{t('newsletter.nothing')}</p>}
     >
       {(row) => {
         const title = nameOf(row)
@@ -121,18 +123,18 @@ function Rows({ rows, work, lang, put, onOpen, isMine }: RowsProps) {
               slot="drag"
               className="row-handle"
               isDisabled={!isMine}
-              aria-label={t('periodicals.drag', { title })}
+              aria-label={t('newsletter.drag', { title })}
             >
               <span aria-hidden="true">⠿</span>
             </Button>
             <span className="numeral">{row.at + 1}</span>
             <span className="row-title">
-              {title} <small className="quiet">{t(`periodicals.type.${row.item.type}`)}</small>{' '}
+              {title} <small className="quiet">{t(`newsletter.type.${row.item.type}`)}</small>{' '}
               <small className="hot">{lacksOf(row)}</small>
             </span>
             <Button
               className="row-step"
-              aria-label={t('periodicals.up', { title })}
+              aria-label={t('newsletter.up', { title })}
               isDisabled={!isMine || row.at === 0}
               onPress={() => step(row.at, row.at - 1)}
             >
@@ -140,7 +142,7 @@ function Rows({ rows, work, lang, put, onOpen, isMine }: RowsProps) {
             </Button>
             <Button
               className="row-step"
-              aria-label={t('periodicals.down', { title })}
+              aria-label={t('newsletter.down', { title })}
               isDisabled={!isMine || row.at === rows.length - 1}
               onPress={() => step(row.at, row.at + 1)}
             >
@@ -149,19 +151,19 @@ function Rows({ rows, work, lang, put, onOpen, isMine }: RowsProps) {
             {row.item.type === 'text' && (
               <Button
                 className="link"
-                aria-label={t('periodicals.edit_of', { title })}
+                aria-label={t('newsletter.edit_of', { title })}
                 onPress={() => onOpen(row.key)}
               >
-                {t('periodicals.edit')}
+                {t('newsletter.edit')}
               </Button>
             )}
             <Button
               className="link"
-              aria-label={t('periodicals.remove_of', { title })}
+              aria-label={t('newsletter.remove_of', { title })}
               isDisabled={!isMine}
               onPress={() => remove(row)}
             >
-              {t('periodicals.remove')}
+              {t('newsletter.remove')}
             </Button>
           </GridListItem>
         )

@@ -1,7 +1,7 @@
 import type { Issue } from '../../../contract/desk/newsletter/issue.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { LanguageChoice } from '../../frame/language-choice.tsx'
-import { columnLanguages } from '../../ui/language-names.ts'
+import { languageColumns } from '../../ui/language-names.ts'
 
 interface LanguagesProps {
   issue: Pick<Issue, 'data'>
@@ -11,10 +11,10 @@ interface LanguagesProps {
 
 /** Which language is written in and previewed; those without a list of the issue are left out. */
 export function Languages({ issue: { data }, lang, onLang }: LanguagesProps) {
-  const chosen = columnLanguages.filter((one) => data.languages.includes(one))
+  const chosen = languageColumns.filter((one) => data.languages.includes(one))
   return (
     <LanguageChoice
-      languages={chosen.length > 0 ? chosen : columnLanguages}
+      languages={chosen.length > 0 ? chosen : languageColumns}
       value={lang}
       onChange={onLang}
     />

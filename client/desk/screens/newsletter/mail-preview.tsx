@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Issue } from '../../../contract/desk/newsletter/issue.ts'
-import { frameThemes } from '../../../contract/desk/previews/frame-address.ts'
+import { previewThemes } from '../../../contract/desk/previews/url.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { withQuery } from '../../../contract/paths.ts'
-import { useRead } from '../../api/read.ts'
-import { ScaledFrame } from '../../frame/scaled-frame.tsx'
-import { Choices } from '../../frame/frame-choices.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { ReadState } from '../../ui/read-state.tsx'
+import { useApi } from '../../api/read.ts'
+import { ScaledIframe } from '../../frame/scaled-frame.tsx'
+import { SegmentedControl } from '../../frame/frame-choices.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 
 /** How wide mail programs show a mail: phones, a folded and an open tablet, the pane of a desktop, a window. */
 const widths = ['320', '360', '390', '480', '600', '680'] as const
@@ -19,35 +19,35 @@ interface MailPreviewProps {
 }
 
 /** The mail of a list as it would be sent now, or was sent. */
-export function MailPreview({ issue, lang }: MailPreviewProps) {
-  const { t } = useTexts()
+export function EmailPreview({ issue, lang }: MailPreviewProps) {
+  const { t } = useDeskI18n()
   const [width, setWidth] = useState<(typeof widths)[number]>('600')
-  const [theme, setTheme] = useState<(typeof frameThemes)[number]>('light')
+  const [theme, setTheme] = useState<(typeof previewThemes)[number]>('light')
   const [format, setFormat] = useState<(typeof formats)[number]>('html')
   return (
-    <section aria-label={t('periodicals.preview')}>
+    <section aria-label={t('newsletter.preview')}>
       <div className="frame-controls">
-        <Choices
-          label={t('periodicals.width')}
+        <SegmentedControl
+          label={t('newsletter.width')}
           options={widths.map((one) => ({ value: one, text: one }))}
           value={width}
           onChange={setWidth}
         />
-        <Choices
-          label={t('time.theme')}
-          options={frameThemes.map((one) => ({ value: one, text: t(`time.${one}`) }))}
+        <SegmentedControl
+          label={t('time_travel.theme')}
+          options={previewThemes.map((one) => ({ value: one, text: t(`time_travel.${one}`) }))}
           value={theme}
           onChange={setTheme}
         />
-        <Choices
-          label={t('periodicals.as')}
-          options={formats.map((one) => ({ value: one, text: t(`periodicals.as_${one}`) }))}
+        <SegmentedControl
+          label={t('newsletter.as')}
+          options={formats.map((one) => ({ value: one, text: t(`newsletter.as_${one}`) }))}
           value={format}
           onChange={setFormat}
         />
       </div>
       {format === 'html' ? (
-        <MailFrame issue={issue} lang={lang} width={width} theme={theme} />
+        <EmailFrame issue={issue} lang={lang} width={width} theme={theme} />
       ) : (
         <PlainText issue={issue} lang={lang} />
       )}
@@ -55,13 +55,13 @@ export function MailPreview({ issue, lang }: MailPreviewProps) {
   )
 }
 
-function MailFrame({
+function EmailFrame({
   issue,
   lang,
   width,
   theme,
 }: MailPreviewProps & Record<'width' | 'theme', string>) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { id, rev, state } = issue
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef(0)
@@ -72,9 +72,9 @@ function MailFrame({
     mail?.location.replace(address)
   }, [address])
   return (
-    <ScaledFrame
+    <ScaledIframe
       frame={frame}
-      title={t('periodicals.frame', { language: languageName(lang) })}
+      title={t('newsletter.frame', { language: languageName(lang) })}
       width={width}
       isHidden={false}
       onLoad={() => frame.current?.contentWindow?.scrollTo(0, place.current)}
@@ -84,14 +84,14 @@ function MailFrame({
 
 /** What programs show that have no HTML, and people who prefer it. */
 function PlainText({ issue: { id, rev }, lang }: MailPreviewProps) {
-  const read = useRead('GET /api/backstage/periodical/:id/mail/:of', {
+  const read = useApi('GET /api/backstage/periodical/:id/mail/:of', {
     params: { id, of: lang },
   })
   const { mutate } = read
   useEffect(() => void mutate(), [rev, mutate])
   return (
     <>
-      <ReadState read={read} />
+      <QueryState read={read} />
       {read.data && (
         <pre className="issue-text" lang={lang}>
           {`${read.data.subject}\n\n${read.data.text}`}

@@ -1,30 +1,30 @@
 // Two people changed the same draft. What only one of them changed is taken from that one, field by field; where both did,
 // the caller says whose words stay.
 import {
-  itemKeyOf,
+  issueItemKey,
   type Issue,
   type IssueItem,
-  type OwnText,
+  type CustomText,
 } from '../../../contract/desk/newsletter/issue.ts'
 import { locales, type Locale } from '../../../contract/locale.ts'
-import { mergeSets, mergeValue, type Side, type Versions } from '../../editor/saving/merge.ts'
+import { mergeLists, mergeValue, type Side, type MergeInputs } from '../../editor/saving/merge.ts'
 
 export type Form = Pick<Issue, 'title' | 'data'>
 
 /** What both wrote, and differently. */
-export interface Collision {
+export interface TextConflict {
   field: 'title' | 'subject' | 'intro' | 'text_title'
   lang: Locale | null
   /** What the others have there; empty where they took it out. */
   theirs: string
 }
 
-type Merged = { form: Form; collisions: Collision[] }
-type Place = Pick<Collision, 'field' | 'lang'>
+type Merged = { form: Form; collisions: TextConflict[] }
+type Place = Pick<TextConflict, 'field' | 'lang'>
 
 /** `prefer`: whose words stay where they collide. */
-export function mergeIssue(versions: Versions<Form>, prefer: Side): Merged {
-  const collisions: Collision[] = []
+export function mergeIssue(versions: MergeInputs<Form>, prefer: Side): Merged {
+  const collisions: TextConflict[] = []
   const field = <Value>(place: Place, of: (form: Form) => Value, say: (value: Value) => string) => {
     const each = eachOf(versions, of)
     const { value, collides } = mergeValue(each)
@@ -33,7 +33,7 @@ export function mergeIssue(versions: Versions<Form>, prefer: Side): Merged {
     return each[prefer]
   }
   const inLanguages = <Value>(
-    name: Collision['field'],
+    name: TextConflict['field'],
     of: (form: Form, lang: Locale) => Value | undefined,
     say: (value: Value | undefined) => string,
   ) =>
@@ -61,39 +61,39 @@ export function mergeIssue(versions: Versions<Form>, prefer: Side): Merged {
   return { form, collisions }
 }
 
-type TextsOf = (key: string) => { texts: Partial<Record<Locale, OwnText>>; collides: boolean }
+type TextsOf = (key: string) => { texts: Partial<Record<Locale, CustomText>>; collides: boolean }
 
 /** Those that nobody took out, and own texts that one took out while the other wrote in them, if that one is preferred. */
-function itemsOf(versions: Versions<Form>, prefer: Side, textsOf: TextsOf): IssueItem[] {
+function itemsOf(versions: MergeInputs<Form>, prefer: Side, textsOf: TextsOf): IssueItem[] {
   const lists = eachOf(versions, ({ data }) => data.items)
-  const keys = sets(eachOf(lists, (items) => items.map(itemKeyOf)))
-  const known = new Map([...lists.theirs, ...lists.mine].map((item) => [itemKeyOf(item), item]))
+  const keys = sets(eachOf(lists, (items) => items.map(issueItemKey)))
+  const known = new Map([...lists.theirs, ...lists.mine].map((item) => [issueItemKey(item), item]))
   const all = new Set([...keys, ...known.keys()])
   return [...all].flatMap((key): IssueItem[] => {
     const item = known.get(key)
     if (!item) return []
     if (item.type !== 'text') return keys.includes(key) ? [item] : []
     const { texts, collides } = textsOf(key)
-    const stays = collides && lists[prefer].some((one) => itemKeyOf(one) === key)
+    const stays = collides && lists[prefer].some((one) => issueItemKey(one) === key)
     return keys.includes(key) || stays ? [{ ...item, texts }] : []
   })
 }
 
-const eachOf = <From, To>({ base, mine, theirs }: Versions<From>, of: (one: From) => To) => ({
+const eachOf = <From, To>({ base, mine, theirs }: MergeInputs<From>, of: (one: From) => To) => ({
   base: of(base),
   mine: of(mine),
   theirs: of(theirs),
 })
 
-function sets<Value>(versions: Versions<Value[]>): Value[] {
+function sets<Value>(versions: MergeInputs<Value[]>): Value[] {
   const { value, collides } = mergeValue(versions)
-  return collides ? mergeSets(versions) : value
+  return collides ? mergeLists(versions) : value
 }
 
-function ownIn({ data }: Form, key: string, lang: Locale): OwnText | undefined {
-  const item = data.items.find((one) => itemKeyOf(one) === key)
+function ownIn({ data }: Form, key: string, lang: Locale): CustomText | undefined {
+  const item = data.items.find((one) => issueItemKey(one) === key)
   return item?.type === 'text' ? item.texts[lang] : undefined
 }
 
-const shown = (own: OwnText | undefined) =>
+const shown = (own: CustomText | undefined) =>
   own ? [own.title, own.text, own.url].filter(Boolean).join(' · ') : ''

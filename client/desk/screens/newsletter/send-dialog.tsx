@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { IssueListState } from '../../../contract/desk/newsletter/issue.ts'
+import type { IssueEdition } from '../../../contract/desk/newsletter/issue.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call, DeskError } from '../../api/call.ts'
-import { notify } from '../../data/undo.ts'
-import { momentAt } from '../../editor/form/moments.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { call, DeskError } from '../../api/client.ts'
+import { showToast } from '../../data/toasts.ts'
+import { fromWallTime } from '../../editor/form/wall-time.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Line, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import type { IssueProps } from './issue-props.ts'
 
 /** Says to how many it goes and what each language lacks, and sends it once asked. */
@@ -17,18 +17,18 @@ export function SendDialog({
   onRead,
   again,
 }: IssueProps & { onClose: () => void }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const [time, setTime] = useState('')
   const { id, rev, title, data, lists, audience } = issue
-  const at = momentAt(time)
-  const form = useSubmit(async () => {
+  const at = fromWallTime(time)
+  const form = useFormSubmit(async () => {
     try {
       const sent = await call('POST /api/backstage/periodical/:id/send', {
         params: { id },
         body: at ? { at } : {},
         headers: { 'If-Match': `"${rev}"` },
       })
-      notify(t('periodicals.scheduled', { time: formatDate(lang, sent.send_at ?? '', 'moment') }))
+      showToast(t('newsletter.scheduled', { time: formatDate(lang, sent.send_at ?? '', 'moment') }))
       onClose()
       onRead(sent)
     } catch (error) {
@@ -39,27 +39,27 @@ export function SendDialog({
   })
   /** Sent now, it would reach nobody. */
   const isVain = audience === 0 && !at
-  const name = title || t('periodicals.untitled')
+  const name = title || t('newsletter.untitled')
   return (
-    <Dialog title={t('periodicals.send_title', { title: name })} onClose={onClose} isFirm>
+    <Dialog title={t('newsletter.send_title', { title: name })} onClose={onClose} isFirm>
       <DialogForm
-        form={isVain ? { ...form, isBusy: true } : form}
-        does={t(at ? 'periodicals.send_at' : 'periodicals.send_now', { count: audience })}
+        form={isVain ? { ...form, isPending: true } : form}
+        submitLabel={t(at ? 'newsletter.send_at' : 'newsletter.send_now', { count: audience })}
         onClose={onClose}
       >
         <p>
           {audience === 0
-            ? t('periodicals.send_to_nobody')
-            : t('periodicals.send_to', { count: audience })}
+            ? t('newsletter.send_to_nobody')
+            : t('newsletter.send_to', { count: audience })}
         </p>
         <ul className="hint">
           {lists
             .filter((list) => data.languages.includes(list.lang))
             .map((list) => (
-              <Lacking key={list.lang} list={list} />
+              <MissingContentNote key={list.lang} list={list} />
             ))}
         </ul>
-        <Line label={t('periodicals.at')}>
+        <LabeledField label={t('newsletter.at')}>
           {(field) => (
             <>
               <input
@@ -73,21 +73,21 @@ export function SendDialog({
               </span>
             </>
           )}
-        </Line>
+        </LabeledField>
       </DialogForm>
     </Dialog>
   )
 }
 
-function Lacking({ list: { lang, lacks } }: { list: IssueListState }) {
-  const { t } = useTexts()
+function MissingContentNote({ list: { lang, lacks } }: { list: IssueEdition }) {
+  const { t } = useDeskI18n()
   const language = languageName(lang)
   const left = lacks.filter(({ shown_in }) => shown_in === null).length
   const others = lacks.length - left
   return (
     <>
-      {others > 0 && <li>{t('periodicals.send_stand_in', { language, count: others })}</li>}
-      {left > 0 && <li>{t('periodicals.send_left_out', { language, count: left })}</li>}
+      {others > 0 && <li>{t('newsletter.send_stand_in', { language, count: others })}</li>}
+      {left > 0 && <li>{t('newsletter.send_left_out', { language, count: left })}</li>}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import type { IssueItem, OwnText } from '../../../contract/desk/newsletter/issue.ts'
+import type { IssueItem, CustomText } from '../../../contract/desk/newsletter/issue.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { focus, Line } from '../../ui/form.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { autoFocus, LabeledField } from '../../ui/form.tsx'
 
 type TextItem = Extract<IssueItem, { type: 'text' }>
 
@@ -14,27 +14,27 @@ interface TextFieldsProps {
 
 /** An own text of an issue in a language; those without a title have no such item. */
 export function TextFields({ item, lang, onChange }: TextFieldsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const own: OwnText = item.texts[lang] ?? { title: '', text: '', url: '' }
-  const put = (change: Partial<OwnText>) =>
+  const own: CustomText = item.texts[lang] ?? { title: '', text: '', url: '' }
+  const put = (change: Partial<CustomText>) =>
     onChange({ ...item, texts: { ...item.texts, [lang]: { ...own, ...change } } })
   return (
-    <fieldset className="form issue-own" disabled={!can('periodical.write', { lang })}>
-      <legend>{t('periodicals.writing_in', { language: languageName(lang) })}</legend>
-      <Line label={t('periodicals.text_title')}>
+    <fieldset className="form issue-custom-text" disabled={!can('periodical.write', { lang })}>
+      <legend>{t('newsletter.writing_in', { language: languageName(lang) })}</legend>
+      <LabeledField label={t('newsletter.text_title')}>
         {(id) => (
           <input
             id={id}
-            ref={focus}
+            ref={autoFocus}
             lang={lang}
             maxLength={200}
             value={own.title}
             onChange={({ target }) => put({ title: target.value })}
           />
         )}
-      </Line>
-      <Line label={t('periodicals.text_text')}>
+      </LabeledField>
+      <LabeledField label={t('newsletter.text_text')}>
         {(id) => (
           <textarea
             id={id}
@@ -45,8 +45,8 @@ export function TextFields({ item, lang, onChange }: TextFieldsProps) {
             onChange={({ target }) => put({ text: target.value })}
           />
         )}
-      </Line>
-      <Line label={t('periodicals.text_url')}>
+      </LabeledField>
+      <LabeledField label={t('newsletter.text_url')}>
         {(id) => (
           <input
             id={id}
@@ -58,7 +58,7 @@ export function TextFields({ item, lang, onChange }: TextFieldsProps) {
             onBlur={({ target }) => put({ url: target.value.trim() })}
           />
         )}
-      </Line>
+      </LabeledField>
     </fieldset>
   )
 }

@@ -1,41 +1,41 @@
 import { useEffect, useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useNow } from '../../data/clock.ts'
 import { useCan } from '../../api/operator.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import type { IssueProps } from './issue-props.ts'
 
 /** Within this many seconds, they are counted down. */
 const counted = 600
 
 /** An issue that is to be sent, and can be called back for as long as the site says so: the clock of this computer may be wrong. */
-export function Waiting({ issue, onRead, again }: IssueProps) {
-  const { t } = useTexts()
+export function ScheduledIssue({ issue, onRead, again }: IssueProps) {
+  const { t } = useDeskI18n()
   const can = useCan()
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const { id, data, leaves_in } = issue
   const callBack = async () => {
     const called = call('POST /api/backstage/periodical/:id/call-back', { params: { id } })
     // Refused, it is on its way.
     called.catch(again)
     onRead(await called)
-    notify(t('periodicals.called_back'))
+    showToast(t('newsletter.called_back'))
   }
   return (
     <section className="issue-waiting">
-      <TimeLeft key={leaves_in} issue={issue} again={again} />
-      <Failure text={failure} />
+      <CancelCountdown key={leaves_in} issue={issue} again={again} />
+      <FormError text={failure} />
       {can('periodical.send', { languages: data.languages }) && (
         <button
           type="button"
           className="button danger"
-          disabled={isBusy}
-          onClick={() => act(callBack)}
+          disabled={isPending}
+          onClick={() => run(callBack)}
         >
-          {t('periodicals.call_back')}
+          {t('newsletter.call_back')}
         </button>
       )}
     </section>
@@ -43,8 +43,11 @@ export function Waiting({ issue, onRead, again }: IssueProps) {
 }
 
 /** Counts on from what the site has answered. */
-function TimeLeft({ issue: { leaves_in, send_at }, again }: Pick<IssueProps, 'issue' | 'again'>) {
-  const { t, lang } = useTexts()
+function CancelCountdown({
+  issue: { leaves_in, send_at },
+  again,
+}: Pick<IssueProps, 'issue' | 'again'>) {
+  const { t, lang } = useDeskI18n()
   const [leaves] = useState(() => Date.now() + (leaves_in ?? 0) * 1000)
   const seconds = Math.ceil((leaves - useNow(1000).getTime()) / 1000)
   const isOver = seconds <= 0
@@ -52,9 +55,9 @@ function TimeLeft({ issue: { leaves_in, send_at }, again }: Pick<IssueProps, 'is
     if (isOver) again()
   }, [isOver, again])
   const says = isOver
-    ? t('periodicals.leaving')
+    ? t('newsletter.leaving')
     : seconds <= counted
-      ? t('periodicals.leaves_in', { count: seconds })
-      : t('periodicals.leaves_at', { time: formatDate(lang, send_at ?? '', 'moment') })
+      ? t('newsletter.leaves_in', { count: seconds })
+      : t('newsletter.leaves_at', { time: formatDate(lang, send_at ?? '', 'moment') })
   return <p role="timer">{says}</p>
 }

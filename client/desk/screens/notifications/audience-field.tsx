@@ -1,20 +1,20 @@
-import { countedUpTo } from '../../../contract/desk/notifications/dispatch.ts'
+import { countLimit } from '../../../contract/desk/notifications/scheduled-notification.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts, type Say } from '../../i18n/texts.ts'
-import { Line } from '../../ui/form.tsx'
-import { changeDraft, toOf, type Draft } from './draft.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
+import { LabeledField } from '../../ui/form.tsx'
+import { changeDraft, toAudienceParam, type Draft } from './draft.ts'
 
 const audiences = ['public', 'members', 'group', 'user'] as const
 
 /** Members as far as they were counted. */
-export function memberCount(t: Say, count: number): string | number {
-  return count > countedUpTo ? t('notifications.over', { count: countedUpTo }) : count
+export function memberCount(t: Translate, count: number): string | number {
+  return count > countLimit ? t('notifications.over', { count: countLimit }) : count
 }
 
 /** Whom it is for, and how many that is. */
 export function AudienceField({ draft }: { draft: Draft }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const { audience } = draft
   const mine = audiences.filter((one) => can('notification.send', { isForMember: one === 'user' }))
@@ -22,7 +22,7 @@ export function AudienceField({ draft }: { draft: Draft }) {
     <fieldset className="audience-field">
       <legend>{t('notifications.who')}</legend>
       {mine.map((one) => (
-        <label key={one} className="check-line">
+        <label key={one} className="checkbox-label">
           <input
             type="radio"
             name="audience"
@@ -40,10 +40,10 @@ export function AudienceField({ draft }: { draft: Draft }) {
 }
 
 function Group({ draft }: { draft: Draft }) {
-  const { t } = useTexts()
-  const { data } = useRead('GET /api/backstage/notification/group')
+  const { t } = useDeskI18n()
+  const { data } = useApi('GET /api/backstage/notification/group')
   return (
-    <Line label={t('notifications.group')}>
+    <LabeledField label={t('notifications.group')}>
       {(id) => (
         <select
           id={id}
@@ -58,14 +58,14 @@ function Group({ draft }: { draft: Draft }) {
           ))}
         </select>
       )}
-    </Line>
+    </LabeledField>
   )
 }
 
 function Member({ draft }: { draft: Draft }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
-    <Line label={t('notifications.member')}>
+    <LabeledField label={t('notifications.member')}>
       {(id) => (
         <>
           <input
@@ -79,7 +79,7 @@ function Member({ draft }: { draft: Draft }) {
           <span className="hint">{t('notifications.member_hint')}</span>
         </>
       )}
-    </Line>
+    </LabeledField>
   )
 }
 
@@ -87,9 +87,9 @@ function Member({ draft }: { draft: Draft }) {
 export function useAudience(draft: Draft) {
   const can = useCan()
   const to = can('notification.send', { isForMember: draft.audience === 'user' })
-    ? toOf(draft)
+    ? toAudienceParam(draft)
     : null
-  return useRead(
+  return useApi(
     'GET /api/backstage/notification/audience',
     to === null ? null : { query: { to } },
     { keepPreviousData: false, shouldRetryOnError: false },
@@ -97,7 +97,7 @@ export function useAudience(draft: Draft) {
 }
 
 function Audience({ draft }: { draft: Draft }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { data, error } = useAudience(draft)
   if (error?.code === 'not_found')
     return <p className="surface-note">{t('notifications.audience_none')}</p>

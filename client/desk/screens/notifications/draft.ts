@@ -1,11 +1,14 @@
 // A notification as somebody writes it. It stays in this window until it is sent, also when the page is loaded anew.
 import { linkPattern } from '../../../contract/text/link-target.ts'
 import { contentLocales, locales, type Locale } from '../../../contract/locale.ts'
-import { subjectOf, type DispatchTexts } from '../../../contract/desk/notifications/dispatch.ts'
-import { store, useStore } from '../../api/store.ts'
-import { columnLanguages } from '../../ui/language-names.ts'
+import {
+  permissionSubjectOf as subjectOf,
+  type NotificationTexts,
+} from '../../../contract/desk/notifications/scheduled-notification.ts'
+import { createStore, useStore } from '../../api/store.ts'
+import { languageColumns } from '../../ui/language-names.ts'
 
-export type Text = NonNullable<DispatchTexts[Locale]>
+export type Text = NonNullable<NotificationTexts[Locale]>
 type Texts = Partial<Record<Locale, Text>>
 
 export interface Draft {
@@ -29,7 +32,7 @@ function stored(): Draft {
   }
 }
 
-const draft = store(stored())
+const draft = createStore(stored())
 
 export function changeDraft(patch: Partial<Draft>): void {
   draft.set({ ...draft.get(), ...patch })
@@ -45,18 +48,18 @@ export function useDraft(): Draft {
 }
 
 /** Whom it is for, as the API names it; `null` while that is not decided. */
-export function toOf({ audience, vip_group, user_id }: Draft): string | null {
+export function toAudienceParam({ audience, vip_group, user_id }: Draft): string | null {
   if (audience === 'group') return vip_group ? `group:${vip_group}` : null
   if (audience === 'user') return /^[1-9]\d{0,8}$/.test(user_id) ? `user:${user_id}` : null
   return audience
 }
 
 /** What the operator must be allowed to send it. */
-export const asksFor = ({ audience, texts }: Draft) =>
+export const permissionSubjectOf = ({ audience, texts }: Draft) =>
   subjectOf({ to: audience, texts: writtenIn(texts) })
 
 /** The parts of such a name. */
-export function audienceIn(to: string): Pick<Draft, 'audience' | 'vip_group' | 'user_id'> {
+export function parseAudienceParam(to: string): Pick<Draft, 'audience' | 'vip_group' | 'user_id'> {
   const [audience, name] = [to.split(':')[0], to.slice(to.indexOf(':') + 1)]
   if (audience === 'group') return { audience, vip_group: name, user_id: '' }
   // Without a number it is one of whom this operator may not know.
@@ -68,15 +71,15 @@ export const isWritten = (text: Text | undefined): text is Text =>
   Boolean(text && text.title.trim() && text.message.trim())
 
 /** The language whose text readers of another see; `null` where they get nothing. */
-export function shownTo(texts: Texts, lang: Locale): Locale | null {
+export function languageShownTo(texts: Texts, lang: Locale): Locale | null {
   return contentLocales(lang).find((one) => isWritten(texts[one])) ?? null
 }
 
 /** Readers by what they see: their language, another one, or nothing. */
-export function readersOf(texts: Texts) {
-  const seen = columnLanguages.map((lang) => ({
+export function readersByLanguage(texts: Texts) {
+  const seen = languageColumns.map((lang) => ({
     lang: lang as Locale,
-    shown: shownTo(texts, lang),
+    shown: languageShownTo(texts, lang),
   }))
   return {
     own: seen.filter(({ lang, shown }) => shown === lang),
@@ -93,7 +96,7 @@ export function writtenIn(texts: Texts): Texts {
 }
 
 /** A language that was begun and lacks its title or message. */
-export function halfWritten(texts: Texts): Locale[] {
+export function incompleteLanguages(texts: Texts): Locale[] {
   return locales.filter((lang) => {
     const text: Text | undefined = texts[lang]
     return text && !isWritten(text) && Object.values<string>(text).some((one) => one.trim() !== '')
@@ -105,5 +108,10 @@ export const isLink = (link: string) => link === '' || linkPattern.test(link)
 export function mayBeSent(draft: Draft): boolean {
   const { texts, btn_link } = draft
   const hasStandIn = isWritten(texts['zh-CN']) || isWritten(texts['en-US'])
-  return toOf(draft) !== null && hasStandIn && isLink(btn_link) && halfWritten(texts).length === 0
+  return (
+    toAudienceParam(draft) !== null &&
+    hasStandIn &&
+    isLink(btn_link) &&
+    incompleteLanguages(texts).length === 0
+  )
 }

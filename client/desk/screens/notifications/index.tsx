@@ -1,31 +1,38 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { Dispatch } from '../../../contract/desk/notifications/dispatch.ts'
-import { call } from '../../api/call.ts'
+import type { ScheduledNotification } from '../../../contract/desk/notifications/scheduled-notification.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { usePages } from '../../api/pages.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useRowKeys } from '../../shell/row-keys.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useRowNavigation } from '../../shell/use-row-navigation.ts'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Row } from './row.tsx'
 import './notifications.css'
 
 const route = 'GET /api/backstage/notification'
 /** Milliseconds until the list is read again while something waits to be sent. */
-const soon = 15_000
+const pollIntervalMs = 15_000
 
 /** What operators have sent, or are going to send. */
 export function Notifications() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const pages = usePages<Dispatch>(route, 'before', (query) => call(route, { query }), {
-    refreshInterval: (read?: { items: Dispatch[] }[]) =>
-      read?.some(({ items }) => items.some(({ state }) => state === 'scheduled')) ? soon : 0,
-  })
-  const { rows, error, again, hasMore, isBusy, more } = pages
+  const pages = useInfiniteApi<ScheduledNotification>(
+    route,
+    'before',
+    (query) => call(route, { query }),
+    {
+      refreshInterval: (read?: { items: ScheduledNotification[] }[]) =>
+        read?.some(({ items }) => items.some(({ state }) => state === 'scheduled'))
+          ? pollIntervalMs
+          : 0,
+    },
+  )
+  const { rows, error, refetch, hasMore, isBusy, loadMore } = pages
   const list = useRef<HTMLUListElement>(null)
-  useRowKeys(list)
+  useRowNavigation(list)
   return (
     <div className="page">
       <div className="page-head">
@@ -37,16 +44,16 @@ export function Notifications() {
           </Link>
         )}
       </div>
-      <ReadState read={{ data: rows, error, mutate: again }} />
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t('notifications.none')}</Empty>}
       <ul className="notifications" ref={list} hidden={!rows?.length}>
         {rows?.map((one) => (
-          <Row key={one.id} dispatch={one} onChange={again} />
+          <Row key={one.id} dispatch={one} onChange={refetch} />
         ))}
       </ul>
       {hasMore && (
         <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={more}>
+          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
             {t('notifications.more')}
           </button>
         </p>

@@ -1,22 +1,22 @@
-import type { DispatchTexts } from '../../../contract/desk/notifications/dispatch.ts'
+import type { NotificationTexts } from '../../../contract/desk/notifications/scheduled-notification.ts'
 import { locales } from '../../../contract/locale.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { audienceIn } from './draft.ts'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { parseAudienceParam } from './draft.ts'
 
 /** What a notification is called at the desk: its title in the operator's language, else in another. */
 export function useTitle() {
-  const { t, lang } = useTexts()
-  return (texts: DispatchTexts): string =>
+  const { t, lang } = useDeskI18n()
+  return (texts: NotificationTexts): string =>
     [lang, ...locales].map((one) => texts[one]?.title).find(Boolean) ?? t('notifications.kept_back')
 }
 
 /** Whom it is for, in words. */
 export function useTo() {
-  const { t } = useTexts()
-  const { data } = useRead('GET /api/backstage/notification/group')
+  const { t } = useDeskI18n()
+  const { data } = useApi('GET /api/backstage/notification/group')
   return (to: string, name: string | null): string => {
-    const { audience, vip_group, user_id } = audienceIn(to)
+    const { audience, vip_group, user_id } = parseAudienceParam(to)
     const group = data?.items.find((one) => one.vip_group === vip_group)?.name ?? vip_group
     if (audience === 'user' && !user_id) return t('notifications.who_user')
     const called = audience === 'group' ? group : (name ?? user_id)

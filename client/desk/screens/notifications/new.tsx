@@ -2,11 +2,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../api/operator.ts'
 import { useTitle } from '../../data/title.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { AudienceField, useAudience } from './audience-field.tsx'
 import {
-  asksFor,
-  audienceIn,
+  permissionSubjectOf,
+  parseAudienceParam,
   changeDraft,
   clearDraft,
   mayBeSent,
@@ -14,13 +14,13 @@ import {
   type Draft,
 } from './draft.ts'
 import { SendDialog } from './send-dialog.tsx'
-import { Surfaces } from './surfaces.tsx'
+import { NotificationPreviews } from './previews.tsx'
 import { TextFields } from './text-fields.tsx'
 import './notifications.css'
 
 /** Writing a notification beside what readers will see of it. */
 export function NotificationNew() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const draft = useDraft()
   const can = useCan()
   const [isSending, setSending] = useState(false)
@@ -46,7 +46,7 @@ export function NotificationNew() {
               className="button primary"
               disabled={
                 !mayBeSent(draft) ||
-                !can('notification.send', asksFor(draft)) ||
+                !can('notification.send', permissionSubjectOf(draft)) ||
                 !audience ||
                 audience.count === 0
               }
@@ -60,7 +60,7 @@ export function NotificationNew() {
             <span className="hint">{t('notifications.kept')}</span>
           </p>
         </div>
-        <Surfaces texts={draft.texts} link={draft.btn_link} />
+        <NotificationPreviews texts={draft.texts} link={draft.btn_link} />
       </div>
       {isSending && <SendDialog draft={draft} onClose={() => setSending(false)} />}
     </div>
@@ -83,7 +83,7 @@ function useAddressed(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (to === undefined) return
-    changeDraft(audienceIn(to))
+    changeDraft(parseAudienceParam(to))
     void navigate({ to: '/notification/new', search: {}, replace: true })
   }, [to, navigate])
 }

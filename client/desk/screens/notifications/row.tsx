@@ -1,25 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
-  subjectOf,
-  type Dispatch,
-  type DispatchState,
-} from '../../../contract/desk/notifications/dispatch.ts'
+  permissionSubjectOf,
+  type ScheduledNotification,
+  type ScheduledNotificationState,
+} from '../../../contract/desk/notifications/scheduled-notification.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { readPagesAgain } from '../../api/pages.ts'
-import { notify, undoTime } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { invalidatePages } from '../../api/pages.ts'
+import { showToast, undoWindowMs } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Failure, useAct, useSubmit } from '../../ui/form.tsx'
-import { Mark, type MarkName } from '../../ui/mark.tsx'
+import { DialogForm, FormError, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
+import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { memberCount } from './audience-field.tsx'
-import { audienceIn, changeDraft } from './draft.ts'
+import { parseAudienceParam, changeDraft } from './draft.ts'
 import { useTitle, useTo } from './names.ts'
-import { Surfaces } from './surfaces.tsx'
+import { NotificationPreviews } from './previews.tsx'
 
-const marks: Record<DispatchState, MarkName> = {
+const marks: Record<ScheduledNotificationState, StatusName> = {
   scheduled: 'scheduled',
   sent: 'live',
   called_back: 'draft',
@@ -27,12 +27,12 @@ const marks: Record<DispatchState, MarkName> = {
 }
 
 interface RowProps {
-  dispatch: Dispatch
+  dispatch: ScheduledNotification
   onChange: () => Promise<unknown>
 }
 
 export function Row({ dispatch, onChange }: RowProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const toName = useTo()
   const titleOf = useTitle()
   const [isOpen, setOpen] = useState(false)
@@ -42,11 +42,11 @@ export function Row({ dispatch, onChange }: RowProps) {
     <li data-row>
       <button
         type="button"
-        className="notification-line"
+        className="notification-row"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Mark name={marks[state]} label={t(`notifications.state.${state}`)} />
+        <StatusIcon name={marks[state]} label={t(`notifications.state.${state}`)} />
         <b>{titleOf(texts)}</b>
         <span className="quiet">
           {[toName(to, to_name), created_by?.name].filter(Boolean).join(' · ')}
@@ -57,7 +57,9 @@ export function Row({ dispatch, onChange }: RowProps) {
         </span>
       </button>
       <Actions dispatch={dispatch} onChange={onChange} />
-      {isOpen && Object.keys(texts).length > 0 && <Surfaces texts={texts} link={btn_link} />}
+      {isOpen && Object.keys(texts).length > 0 && (
+        <NotificationPreviews texts={texts} link={btn_link} />
+      )}
     </li>
   )
 }
@@ -66,9 +68,9 @@ export function Row({ dispatch, onChange }: RowProps) {
 function ReadBy({
   dispatch: { sent_at, read_count: count, audience_count: of },
 }: {
-  dispatch: Dispatch
+  dispatch: ScheduledNotification
 }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   if (!sent_at) return <span />
   return (
     <span className="quiet">
@@ -85,38 +87,38 @@ type Undoing =
 
 async function undoEnd(route: Undoing, id: number): Promise<void> {
   await call(route, { params: { id } })
-  await readPagesAgain('GET /api/backstage/notification')
+  await invalidatePages('GET /api/backstage/notification')
 }
 
 function Actions({ dispatch, onChange }: RowProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const navigate = useNavigate()
   const titleOf = useTitle()
   const [isAsking, setAsking] = useState(false)
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const { id, state, texts, btn_link, to } = dispatch
   const title = titleOf(texts)
-  if (!can('notification.send', subjectOf(dispatch))) return null
+  if (!can('notification.send', permissionSubjectOf(dispatch))) return null
   const callBack = async () => {
     const { due_at, ended_at } = await call('POST /api/backstage/notification/:id/call-back', {
       params: { id },
     }).finally(onChange)
     // Both are moments of the site; after the first it cannot wait any more.
     const left = Date.parse(due_at) - Date.parse(ended_at ?? due_at)
-    notify(t('notifications.called_back', { title }), {
-      milliseconds: Math.min(undoTime, left),
+    showToast(t('notifications.called_back', { title }), {
+      milliseconds: Math.min(undoWindowMs, left),
       undo: () => undoEnd('POST /api/backstage/notification/:id/wait-again', id),
     })
   }
   const again = () => {
-    changeDraft({ ...audienceIn(to), texts, btn_link })
+    changeDraft({ ...parseAudienceParam(to), texts, btn_link })
     void navigate({ to: '/notification/new' })
   }
   return (
     <p className="notification-actions">
       {state === 'scheduled' && (
-        <button type="button" className="link" disabled={isBusy} onClick={() => act(callBack)}>
+        <button type="button" className="link" disabled={isPending} onClick={() => run(callBack)}>
           {t('notifications.call_back')}
           <span className="visually-hidden"> {title}</span>
         </button>
@@ -131,7 +133,7 @@ function Actions({ dispatch, onChange }: RowProps) {
         {t('notifications.again')}
         <span className="visually-hidden"> {title}</span>
       </button>
-      <Failure text={failure} />
+      <FormError text={failure} />
       {isAsking && (
         <Withdraw dispatch={dispatch} onChange={onChange} onClose={() => setAsking(false)} />
       )}
@@ -140,22 +142,22 @@ function Actions({ dispatch, onChange }: RowProps) {
 }
 
 function Withdraw({ dispatch, onChange, onClose }: RowProps & { onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const titleOf = useTitle()
   const { id, texts } = dispatch
   const title = titleOf(texts)
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     await call('POST /api/backstage/notification/:id/withdraw', { params: { id } }).finally(
       onChange,
     )
-    notify(t('notifications.withdrawn', { title }), {
+    showToast(t('notifications.withdrawn', { title }), {
       undo: () => undoEnd('POST /api/backstage/notification/:id/give-back', id),
     })
     onClose()
   })
   return (
     <Dialog title={t('notifications.withdraw_title', { title })} onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('notifications.withdraw_now')} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('notifications.withdraw_now')} onClose={onClose}>
         <ul className="means">
           <li>{t('notifications.withdraw_1')}</li>
           <li>{t('notifications.withdraw_2')}</li>

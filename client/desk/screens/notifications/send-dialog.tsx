@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { callBackTime } from '../../../contract/desk/newsletter/issue.ts'
+import { cancelWindowSeconds } from '../../../contract/desk/newsletter/issue.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
-import { call, DeskError } from '../../api/call.ts'
-import { readPagesAgain } from '../../api/pages.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { call, DeskError } from '../../api/client.ts'
+import { invalidatePages } from '../../api/pages.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, useSubmit } from '../../ui/form.tsx'
-import { momentIn, MomentField } from '../releases/moment-field.tsx'
+import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
+import { readDateTime, MomentField } from '../releases/moment-field.tsx'
 import { memberCount, useAudience } from './audience-field.tsx'
-import { clearDraft, readersOf, toOf, writtenIn, type Draft } from './draft.ts'
+import { clearDraft, readersByLanguage, toAudienceParam, writtenIn, type Draft } from './draft.ts'
 import { useTitle, useTo } from './names.ts'
 
 interface Press {
@@ -20,7 +20,7 @@ interface Press {
 
 /** Says what will happen, and does it. */
 export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
   const toName = useTo()
   const titleOf = useTitle()
@@ -28,12 +28,12 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   const audience = useAudience(draft).data
   /** Without an answer nobody knows whether it was made: the same is asked for once more. */
   const unanswered = useRef<Press>(null)
-  const to = toOf(draft) ?? ''
+  const to = toAudienceParam(draft) ?? ''
   const texts = writtenIn(draft.texts)
   const title = titleOf(texts)
   const send = async (data: FormData) => {
     // The clock of this computer may be wrong: the site adds the minute to its own.
-    const at = (isLater && momentIn(data, 'at')) || 'soon'
+    const at = (isLater && readDateTime(data, 'at')) || 'soon'
     const press = unanswered.current ?? { key: crypto.randomUUID(), at }
     unanswered.current = press
     try {
@@ -47,16 +47,16 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
       throw error
     }
   }
-  const form = useSubmit(async (data) => {
+  const form = useFormSubmit(async (data) => {
     const id = await send(data)
     clearDraft()
-    await readPagesAgain('GET /api/backstage/notification')
+    await invalidatePages('GET /api/backstage/notification')
     await navigate({ to: '/notification' })
-    notify(t(isLater ? 'notifications.scheduled' : 'notifications.sending', { title }), {
-      ...(!isLater && { milliseconds: callBackTime * 1000 }),
+    showToast(t(isLater ? 'notifications.scheduled' : 'notifications.sending', { title }), {
+      ...(!isLater && { milliseconds: cancelWindowSeconds * 1000 }),
       undo: async () => {
         await call('POST /api/backstage/notification/:id/call-back', { params: { id } })
-        await readPagesAgain('GET /api/backstage/notification')
+        await invalidatePages('GET /api/backstage/notification')
       },
     })
   })
@@ -68,7 +68,7 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
     >
       <DialogForm
         form={form}
-        does={t(isLater ? 'notifications.send_later' : 'notifications.send_soon')}
+        submitLabel={t(isLater ? 'notifications.send_later' : 'notifications.send_soon')}
         onClose={onClose}
       >
         <p>
@@ -87,7 +87,7 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
         <fieldset className="checks">
           <legend>{t('notifications.when')}</legend>
           {[false, true].map((one) => (
-            <label key={String(one)} className="check-line">
+            <label key={String(one)} className="checkbox-label">
               <input
                 type="radio"
                 name="when"
@@ -105,8 +105,8 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
 }
 
 function Readers({ draft }: { draft: Draft }) {
-  const { t } = useTexts()
-  const { own, standIn, unseen } = readersOf(draft.texts)
+  const { t } = useDeskI18n()
+  const { own, standIn, unseen } = readersByLanguage(draft.texts)
   const names = (some: readonly { lang: Locale }[]) => ({
     languages: some.map(({ lang }) => languageName(lang)).join(', '),
   })

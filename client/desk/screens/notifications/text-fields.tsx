@@ -1,11 +1,11 @@
 import { languageName, type Locale } from '../../../contract/locale.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useCan } from '../../api/operator.ts'
-import { Line } from '../../ui/form.tsx'
+import { LabeledField } from '../../ui/form.tsx'
 import {
   changeDraft,
   emptyText,
-  halfWritten,
+  incompleteLanguages,
   isLink,
   isWritten,
   type Draft,
@@ -18,7 +18,7 @@ const others = ['th-TH', 'vi-VN', 'hi-IN'] as const
 
 /** What it says, language by language, and where it leads. */
 export function TextFields({ draft }: { draft: Draft }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { texts } = draft
   return (
     <>
@@ -46,18 +46,18 @@ const lines = [
 ] as const
 
 function Language({ lang, draft }: { lang: Locale; draft: Draft }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const isForMember = draft.audience === 'user'
   const text: Text = draft.texts[lang] ?? emptyText
   const can = useCan()
-  const isHalf = halfWritten(draft.texts).includes(lang)
+  const isHalf = incompleteLanguages(draft.texts).includes(lang)
   const write = (name: keyof Text, value: string) =>
     changeDraft({ texts: { ...draft.texts, [lang]: { ...text, [name]: value } } })
   return (
     <fieldset className="notification-text">
       <legend lang={lang}>{languageName(lang)}</legend>
       {lines.map(([name, longest]) => (
-        <Line key={name} label={t(`notifications.${name}`)}>
+        <LabeledField key={name} label={t(`notifications.${name}`)}>
           {(id) => (
             <textarea
               id={id}
@@ -75,19 +75,19 @@ function Language({ lang, draft }: { lang: Locale; draft: Draft }) {
               }
             />
           )}
-        </Line>
+        </LabeledField>
       ))}
     </fieldset>
   )
 }
 
 function Leads({ draft: { btn_link, texts } }: { draft: Draft }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const isWrong = !isLink(btn_link)
   const written = Object.values(texts).filter(isWritten)
   const lacksButton = btn_link !== '' && written.some(({ btn_text }) => btn_text.trim() === '')
   return (
-    <Line label={t('notifications.link')}>
+    <LabeledField label={t('notifications.link')}>
       {(id) => (
         <>
           <input
@@ -105,6 +105,6 @@ function Leads({ draft: { btn_link, texts } }: { draft: Draft }) {
           {lacksButton && <span className="surface-note">{t('notifications.no_button')}</span>}
         </>
       )}
-    </Line>
+    </LabeledField>
   )
 }

@@ -4,7 +4,7 @@ interface NotificationView {
 }
 
 /** The view in an address; what the address misspells is left out. */
-export function notificationViewOf({ to }: Record<string, unknown>): NotificationView {
+export function parseNotificationView({ to }: Record<string, unknown>): NotificationView {
   const isTarget =
     typeof to === 'string' && /^(?:public|members|group:.+|user:[1-9]\d{0,8})$/.test(to)
   return isTarget ? { to } : {}

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import type { InvitationInput, OperatorListed } from '../../../contract/desk/operators/operator.ts'
+import type { InvitationInput, ListedOperator } from '../../../contract/desk/operators/operator.ts'
 import { roles } from '../../../contract/roles.ts'
 import { languageName, locales } from '../../../contract/locale.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan, useOperator } from '../../api/operator.ts'
-import { readAgain, useRead } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { invalidate, useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DeskLanguageLine, deskLanguageIn } from '../../ui/desk-language-line.tsx'
-import { DialogForm, Line, textOf, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 
 export function Operators() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const read = useRead('GET /api/backstage/operator')
-  const [open, setOpen] = useState<OperatorListed | 'new' | null>(null)
+  const read = useApi('GET /api/backstage/operator')
+  const [open, setOpen] = useState<ListedOperator | 'new' | null>(null)
   const close = () => setOpen(null)
   const mayWrite = can('operator.write')
   return (
@@ -31,7 +31,7 @@ export function Operators() {
           </button>
         )}
       </div>
-      <ReadState read={read} />
+      <QueryState read={read} />
       {read.data && (
         <table className="table people" aria-label={t('screen.operators')}>
           <thead>
@@ -57,12 +57,12 @@ export function Operators() {
 }
 
 interface PersonProps {
-  operator: OperatorListed
-  onOpen: ((operator: OperatorListed) => void) | undefined
+  operator: ListedOperator
+  onOpen: ((operator: ListedOperator) => void) | undefined
 }
 
 function Person({ operator, onOpen }: PersonProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const self = useOperator()
   const { id, name, email, languages, state, has_factor, last_seen_at } = operator
   return (
@@ -80,7 +80,7 @@ function Person({ operator, onOpen }: PersonProps) {
       <td>{operator.roles.map((role) => t(`role.${role}`)).join(' · ')}</td>
       <td className="quiet">
         {languages.length === 0
-          ? t('rail.all_languages')
+          ? t('sidebar.all_languages')
           : languages.map((one) => languageName(one)).join(' · ')}
       </td>
       <td className="quiet">
@@ -102,14 +102,14 @@ function rightsIn(data: FormData): Pick<InvitationInput, 'roles' | 'languages'> 
 }
 
 /** Roles, and the languages they hold in; none chosen means all. */
-function Rights({ of }: { of?: OperatorListed }) {
-  const { t } = useTexts()
+function Rights({ of }: { of?: ListedOperator }) {
+  const { t } = useDeskI18n()
   return (
     <>
       <fieldset className="checks">
         <legend>{t('operators.roles')}</legend>
         {roles.map((role) => (
-          <label key={role} className="check-line">
+          <label key={role} className="checkbox-label">
             <input
               type="checkbox"
               name="role"
@@ -125,7 +125,7 @@ function Rights({ of }: { of?: OperatorListed }) {
       <fieldset className="checks in-columns">
         <legend>{t('operators.limit')}</legend>
         {locales.map((lang) => (
-          <label key={lang} className="check-line">
+          <label key={lang} className="checkbox-label">
             <input
               type="checkbox"
               name="lang_scope"
@@ -141,28 +141,28 @@ function Rights({ of }: { of?: OperatorListed }) {
 }
 
 function Invitation({ onClose }: { onClose: () => void }) {
-  const { t, lang } = useTexts()
-  const form = useSubmit(async (data) => {
+  const { t, lang } = useDeskI18n()
+  const form = useFormSubmit(async (data) => {
     const body = {
-      email: textOf(data, 'email'),
-      name: textOf(data, 'name'),
+      email: formText(data, 'email'),
+      name: formText(data, 'name'),
       lang: deskLanguageIn(data) ?? lang,
       ...rightsIn(data),
     }
     await call('POST /api/backstage/operator', { body })
-    await readAgain('/api/backstage/operator')
-    notify(t('operators.invited_to', { email: body.email }))
+    await invalidate('/api/backstage/operator')
+    showToast(t('operators.invited_to', { email: body.email }))
     onClose()
   })
   return (
     <Dialog title={t('operators.invite')} kind="wide" onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('operators.send')} onClose={onClose}>
-        <Line label={t('again.email')}>
+      <DialogForm form={form} submitLabel={t('operators.send')} onClose={onClose}>
+        <LabeledField label={t('reauth.email')}>
           {(id) => <input id={id} name="email" type="email" autoComplete="off" required />}
-        </Line>
-        <Line label={t('operators.name')}>
+        </LabeledField>
+        <LabeledField label={t('operators.name')}>
           {(id) => <input id={id} name="name" autoComplete="off" required maxLength={50} />}
-        </Line>
+        </LabeledField>
         <DeskLanguageLine lang={lang} />
         <Rights />
       </DialogForm>
@@ -170,23 +170,23 @@ function Invitation({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Change({ operator, onClose }: { operator: OperatorListed; onClose: () => void }) {
-  const { t } = useTexts()
+function Change({ operator, onClose }: { operator: ListedOperator; onClose: () => void }) {
+  const { t } = useDeskI18n()
   const { id, name, state } = operator
   const change = async (body: Parameters<typeof changeOperator>[1], said: string) => {
     await changeOperator(id, body)
-    notify(said)
+    showToast(said)
     onClose()
   }
-  const form = useSubmit((data) => change(rightsIn(data), t('operators.changed', { name })))
+  const form = useFormSubmit((data) => change(rightsIn(data), t('operators.changed', { name })))
   const others = otherChanges[state]
   return (
     <Dialog title={name} kind="wide" onClose={onClose} isFirm>
       <DialogForm
         form={form}
-        does={t('operators.change')}
+        submitLabel={t('operators.change')}
         onClose={onClose}
-        others={others.map(({ does, change: body, said }) => (
+        extraActions={others.map(({ does, change: body, said }) => (
           <button
             key={does}
             type="button"
@@ -227,5 +227,5 @@ async function changeOperator(
     | ReturnType<typeof rightsIn>,
 ): Promise<void> {
   await call('PATCH /api/backstage/operator/:id', { params: { id }, body })
-  await readAgain('/api/backstage/operator')
+  await invalidate('/api/backstage/operator')
 }

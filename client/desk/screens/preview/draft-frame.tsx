@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { entryUrl, isTogether } from '../../../contract/desk/entries/types.ts'
 import type { FrameView } from '../../frame/view.ts'
-import { ScaledFrame } from '../../frame/scaled-frame.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { ScaledIframe } from '../../frame/scaled-frame.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 /** The page of a draft. It is shown anew when the draft has changed, at the place it was scrolled to. */
 export function DraftFrame({ entry, view }: { entry: Entry; view: FrameView }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { theme = 'light', width = '1280', lang = entry.lang, as } = view
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef(0)
@@ -22,7 +22,7 @@ export function DraftFrame({ entry, view }: { entry: Entry; view: FrameView }) {
     place.current = 0
   }, [entry.id])
   return (
-    <ScaledFrame
+    <ScaledIframe
       frame={frame}
       title={t('preview.frame', { title: entry.title })}
       width={width}

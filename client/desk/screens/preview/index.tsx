@@ -3,31 +3,31 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { isTogether, type EntryType } from '../../../contract/desk/entries/types.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
-import { frameViewOf, type FrameView } from '../../frame/view.ts'
-import { useRead } from '../../api/read.ts'
+import { parsePreviewView, type FrameView } from '../../frame/view.ts'
+import { useApi } from '../../api/read.ts'
 import { entryTitle } from '../../data/entry-title.ts'
 import { useTitle } from '../../data/title.ts'
-import { FrameChoices } from '../../frame/frame-choices.tsx'
-import { SeenAsChoice } from '../../frame/seen-as-choice.tsx'
-import { errorText } from '../../data/error-text.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { previewOf } from '../../kinds.ts'
+import { PreviewControls } from '../../frame/frame-choices.tsx'
+import { ViewAsSelect } from '../../frame/seen-as-choice.tsx'
+import { errorMessage } from '../../data/error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { previewOf } from '../../entry-type-links.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
-import { Failure } from '../../ui/form.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
-import { columnLanguages } from '../../ui/language-names.ts'
+import { FormError } from '../../ui/form.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { languageColumns } from '../../ui/language-names.ts'
 import { DraftFrame } from './draft-frame.tsx'
-import { LinkForOthers } from './link-for-others.tsx'
+import { SharePreviewLink } from './share-preview-link.tsx'
 
 /** Milliseconds: somebody may be writing in another window. */
 const refreshEvery = 5_000
 
 export function EntryPreview() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { entryId } = useParams({ strict: false })
-  const view = frameViewOf(useSearch({ strict: false }))
+  const view = parsePreviewView(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const read = useRead(
+  const read = useApi(
     'GET /api/backstage/entry/:id',
     { params: { id: Number(entryId) } },
     { refreshInterval: refreshEvery, keepPreviousData: true },
@@ -47,15 +47,15 @@ export function EntryPreview() {
           </EntryLink>
         )}
       </div>
-      <ReadState read={read} />
+      <QueryState read={read} />
       {entry && (
         <>
-          <Failure text={error && errorText(t, error)} />
+          <FormError text={error && errorMessage(t, error)} />
           <div className="frame-controls">
             <Languages entry={entry} view={view} />
-            {isForSome(entry.type) && <SeenAsChoice view={view} change={change} />}
-            <FrameChoices view={view} change={change} />
-            {!isTogether(entry.type) && <LinkForOthers key={entry.rev} id={entry.id} />}
+            {isForSome(entry.type) && <ViewAsSelect view={view} change={change} />}
+            <PreviewControls view={view} change={change} />
+            {!isTogether(entry.type) && <SharePreviewLink key={entry.rev} id={entry.id} />}
           </div>
           <DraftFrame entry={entry} view={view} />
         </>
@@ -69,16 +69,16 @@ const isForSome = (type: EntryType) => type === 'material_group' || type === 'vi
 
 /** The entries of the item, each under the name of its language. */
 function Languages({ entry, view }: { entry: Entry; view: FrameView }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const all = isTogether(entry.type)
-    ? columnLanguages.map((lang) => ({ id: entry.id, lang }))
+    ? languageColumns.map((lang) => ({ id: entry.id, lang }))
     : [entry, ...entry.translations]
   const shown = isTogether(entry.type) ? (view.lang ?? entry.lang) : entry.lang
   return (
-    <nav className="form-line" aria-label={t('preview.languages')}>
+    <nav className="form-field" aria-label={t('preview.languages')}>
       <span className="label">{t('preview.languages')}</span>
       <div className="frame-languages">
-        {columnLanguages
+        {languageColumns
           .flatMap((lang) => all.filter((one) => one.lang === lang))
           .map(({ id, lang }) => (
             <Link

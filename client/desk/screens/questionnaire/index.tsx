@@ -1,28 +1,25 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import {
-  smallestGroup,
-  type FeedbackResults,
-} from '../../../contract/desk/questionnaire/results.ts'
+import { minGroupSize, type FeedbackResults } from '../../../contract/desk/questionnaire/results.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
-import { feedbackViewOf, type FeedbackView } from './view.ts'
+import { parseFeedbackView, type FeedbackView } from './view.ts'
 import { csvOf, saveFile } from '../../data/files.ts'
-import { useRead } from '../../api/read.ts'
+import { useApi } from '../../api/read.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { listOf } from '../../kinds.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { listOf } from '../../entry-type-links.ts'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { QuestionResult, shareOf } from './question-result.tsx'
-import { Written } from './written.tsx'
+import { FreeTextAnswers } from './free-text.tsx'
 import './questionnaire.css'
 
 /** What the questionnaire has brought. */
 export function Feedback() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const view = feedbackViewOf(useSearch({ strict: false }))
+  const view = parseFeedbackView(useSearch({ strict: false }))
   const { year, group } = view
-  const read = useRead('GET /api/backstage/feedback', {
+  const read = useApi('GET /api/backstage/feedback', {
     query: { ...(year && { year }), ...(group && { group }) },
   })
   const { data } = read
@@ -37,14 +34,14 @@ export function Feedback() {
           </Link>
         )}
       </div>
-      <ReadState read={read} />
+      <QueryState read={read} />
       {data && <Results results={data} view={view} />}
     </div>
   )
 }
 
 function Results({ results, view }: { results: FeedbackResults; view: FeedbackView }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { answers, questions, groups, total } = results
   const chosen = questions.filter(({ kind }) => kind !== 'text')
   const hasHidden = groups.length === 0 || groups.some(({ key }) => key === 'rest')
@@ -52,7 +49,7 @@ function Results({ results, view }: { results: FeedbackResults; view: FeedbackVi
     <>
       <Choices results={results} view={view} />
       {total > 0 && hasHidden && (
-        <p className="hint">{t('feedback.few', { least: smallestGroup })}</p>
+        <p className="hint">{t('feedback.few', { least: minGroupSize })}</p>
       )}
       {answers === 0 ? (
         <Empty>{t('feedback.none')}</Empty>
@@ -61,7 +58,7 @@ function Results({ results, view }: { results: FeedbackResults; view: FeedbackVi
           {chosen.map((one) => (
             <QuestionResult key={one.key} question={one} answers={answers} />
           ))}
-          <Written results={results} view={view} />
+          <FreeTextAnswers results={results} view={view} />
         </>
       )}
     </>
@@ -70,11 +67,11 @@ function Results({ results, view }: { results: FeedbackResults; view: FeedbackVi
 
 /** Which year, and the answers of whom. */
 function Choices({ results, view }: { results: FeedbackResults; view: FeedbackView }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
   const { year, years, groups, total, answers } = results
   const go = (group: string) =>
-    void navigate({ to: '/feedback', search: feedbackViewOf({ ...view, group }) })
+    void navigate({ to: '/feedback', search: parseFeedbackView({ ...view, group }) })
   const chosen = view.group ?? ''
   const nameOf = (key: string) => (isLocale(key) ? languageName(key) : t('feedback.rest'))
   return (
@@ -114,7 +111,7 @@ function Choices({ results, view }: { results: FeedbackResults; view: FeedbackVi
 
 /** What is shown, as a file. */
 function Figures({ results, group }: { results: FeedbackResults; group: string }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { year, questions, answers } = results
   const rows = questions.flatMap(({ key, text, options }) =>
     options.map((one) => ({

@@ -1,6 +1,6 @@
 import type { FeedbackResults } from '../../../contract/desk/questionnaire/results.ts'
 import { drawings } from '../../../ui/chart/drawings.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 type Question = FeedbackResults['questions'][number]
 
@@ -10,7 +10,7 @@ export const shareOf = (count: number, answers: number) =>
 
 /** How often each answer was given, drawn and as a table beside. */
 export function QuestionResult({ question, answers }: { question: Question; answers: number }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { text, options, kind } = question
   const chart = {
     kind: 'bars' as const,

@@ -8,7 +8,11 @@ export interface FeedbackView {
 }
 
 /** The view in an address; what the address misspells is left out. */
-export function feedbackViewOf({ year, group, question }: Record<string, unknown>): FeedbackView {
+export function parseFeedbackView({
+  year,
+  group,
+  question,
+}: Record<string, unknown>): FeedbackView {
   return {
     ...(typeof year === 'string' && /^20\d\d$/.test(year) && { year }),
     ...((isLocale(group) || group === 'rest') && { group }),

@@ -1,28 +1,36 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, type Answer } from '../../api/call.ts'
+import { call, type ApiResponse } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { usePages } from '../../api/pages.ts'
-import { redirectViewOf } from './view.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
+import { parseRedirectView } from './view.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Failure, focus, Line, textOf, useAct, useSubmit } from '../../ui/form.tsx'
+import {
+  DialogForm,
+  FormError,
+  autoFocus,
+  LabeledField,
+  formText,
+  useAsyncAction,
+  useFormSubmit,
+} from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 
 const route = 'GET /api/backstage/redirect'
-type Redirect = Answer<typeof route>['items'][number]
+type Redirect = ApiResponse<typeof route>['items'][number]
 
 /** Addresses that lead to another since what was there has moved. */
 export function Redirects() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const { from } = redirectViewOf(useSearch({ strict: false }))
+  const { from } = parseRedirectView(useSearch({ strict: false }))
   const [isNew, setNew] = useState(from !== undefined)
-  const pages = usePages(route, 'after', (query) => call(route, { query }))
-  const { rows, error, again } = pages
+  const pages = useInfiniteApi(route, 'after', (query) => call(route, { query }))
+  const { rows, error, refetch } = pages
   return (
     <div className="page">
       <div className="page-head">
@@ -34,21 +42,21 @@ export function Redirects() {
           </button>
         )}
       </div>
-      <ReadState read={{ data: rows, error, mutate: again }} />
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t('redirects.none')}</Empty>}
       <ul className="redirects" hidden={rows?.length === 0}>
         {rows?.map((one) => (
-          <RedirectLine key={one.from_path} redirect={one} onChange={again} />
+          <RedirectLine key={one.from_path} redirect={one} onChange={refetch} />
         ))}
       </ul>
       {pages.hasMore && (
         <p className="actions">
-          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.more}>
+          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.loadMore}>
             {t('redirects.earlier')}
           </button>
         </p>
       )}
-      {isNew && <NewRedirect from={from} onClose={() => setNew(false)} onChange={again} />}
+      {isNew && <NewRedirect from={from} onClose={() => setNew(false)} onChange={refetch} />}
     </div>
   )
 }
@@ -59,10 +67,10 @@ interface RedirectLineProps {
 }
 
 function RedirectLine({ redirect, onChange }: RedirectLineProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const { from_path, to_path, created_at } = redirect
-  const { act, failure } = useAct()
+  const { run, failure } = useAsyncAction()
   const restore = async () => {
     await call('POST /api/backstage/redirect', { body: { from_path, to_path } })
     await onChange()
@@ -70,7 +78,7 @@ function RedirectLine({ redirect, onChange }: RedirectLineProps) {
   const remove = async () => {
     await call('POST /api/backstage/redirect/delete', { body: { from_path } })
     await onChange()
-    notify(t('redirects.removed', { path: from_path }), { undo: restore })
+    showToast(t('redirects.removed', { path: from_path }), { undo: restore })
   }
   return (
     <li>
@@ -87,12 +95,12 @@ function RedirectLine({ redirect, onChange }: RedirectLineProps) {
           type="button"
           className="link"
           aria-label={t('redirects.remove_of', { path: from_path })}
-          onClick={() => act(remove)}
+          onClick={() => run(remove)}
         >
           {t('redirects.remove')}
         </button>
       )}
-      <Failure text={failure} />
+      <FormError text={failure} />
     </li>
   )
 }
@@ -104,9 +112,9 @@ interface NewRedirectProps {
 }
 
 function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
-  const { t } = useTexts()
-  const form = useSubmit(async (data) => {
-    const body = { from_path: textOf(data, 'from'), to_path: textOf(data, 'to') }
+  const { t } = useDeskI18n()
+  const form = useFormSubmit(async (data) => {
+    const body = { from_path: formText(data, 'from'), to_path: formText(data, 'to') }
     await call('POST /api/backstage/redirect', { body })
     await onChange()
     onClose()
@@ -114,8 +122,8 @@ function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
   return (
     <Dialog title={t('redirects.new')} onClose={onClose} isFirm>
       <p className="hint">{t('redirects.hint')}</p>
-      <DialogForm form={form} does={t('redirects.make')} onClose={onClose}>
-        <Line label={t('redirects.from')}>
+      <DialogForm form={form} submitLabel={t('redirects.make')} onClose={onClose}>
+        <LabeledField label={t('redirects.from')}>
           {(id) => (
             <input
               id={id}
@@ -123,13 +131,13 @@ function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
               required
               placeholder="/news/old"
               defaultValue={from}
-              ref={focus}
+              ref={autoFocus}
             />
           )}
-        </Line>
-        <Line label={t('redirects.to')}>
+        </LabeledField>
+        <LabeledField label={t('redirects.to')}>
           {(id) => <input id={id} name="to" required placeholder="/article/12" />}
-        </Line>
+        </LabeledField>
       </DialogForm>
     </Dialog>
   )

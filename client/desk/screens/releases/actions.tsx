@@ -1,12 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { call } from '../../api/client.ts'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, Failure, focus, Line, textOf, useAct, useSubmit } from '../../ui/form.tsx'
+import {
+  DialogForm,
+  FormError,
+  autoFocus,
+  LabeledField,
+  formText,
+  useAsyncAction,
+  useFormSubmit,
+} from '../../ui/form.tsx'
 import type { Release } from '../../../contract/desk/releases/release.ts'
-import { momentIn, MomentField } from './moment-field.tsx'
+import { readDateTime, MomentField } from './moment-field.tsx'
 
 const AddChange = lazy(() =>
   import('./add-change.tsx').then(({ AddChange: dialog }) => ({ default: dialog })),
@@ -25,75 +33,87 @@ interface Change {
 
 /** What can still be done with a release that has not gone live. */
 export function Actions({ release, onChange }: ActionsProps) {
-  const { t } = useTexts()
-  const [asked, setAsked] = useState<'add' | 'rename' | 'publish' | 'cancel' | null>(null)
+  const { t } = useDeskI18n()
+  const [pendingConfirmation, setPendingConfirmation] = useState<
+    'add' | 'rename' | 'publish' | 'cancel' | null
+  >(null)
   const { id, contents, state, title } = release
   const count = contents.length
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const change = async (body: Change) => {
     await call('PATCH /api/backstage/release/:id', { params: { id }, body })
     await onChange()
   }
   const publish = async () => {
     const done = await call('POST /api/backstage/release/:id/publish', { params: { id } })
-    await Promise.all([onChange(), readAgain('/api/backstage/entry')])
-    if (done.state === 'done') notify(t('releases.published', { count }))
+    await Promise.all([onChange(), invalidate('/api/backstage/entry')])
+    if (done.state === 'done') showToast(t('releases.published', { count }))
   }
-  const close = () => setAsked(null)
+  const close = () => setPendingConfirmation(null)
   return (
     <>
       {count === 0 && <p className="hint">{t('releases.empty')}</p>}
       {count > 0 && <Schedule release={release} onChange={change} />}
       <p className="actions">
         {count > 0 && (
-          <button type="button" className="button primary" onClick={() => setAsked('publish')}>
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => setPendingConfirmation('publish')}
+          >
             {t('releases.publish', { count })}
           </button>
         )}
-        <button type="button" className="button" onClick={() => setAsked('add')}>
+        <button type="button" className="button" onClick={() => setPendingConfirmation('add')}>
           {t('releases.add')}
         </button>
         {state === 'scheduled' && (
           <button
             type="button"
             className="button"
-            disabled={isBusy}
-            onClick={() => act(() => change({ due_at: null, state: 'draft' }))}
+            disabled={isPending}
+            onClick={() => run(() => change({ due_at: null, state: 'draft' }))}
           >
             {t('releases.unschedule')}
           </button>
         )}
-        <button type="button" className="button" onClick={() => setAsked('rename')}>
+        <button type="button" className="button" onClick={() => setPendingConfirmation('rename')}>
           {t('releases.rename')}
         </button>
-        <button type="button" className="button flat" onClick={() => setAsked('cancel')}>
+        <button
+          type="button"
+          className="button flat"
+          onClick={() => setPendingConfirmation('cancel')}
+        >
           {t('releases.cancel')}
         </button>
       </p>
-      <Failure text={failure} />
-      {asked === 'publish' && (
-        <Ask
+      <FormError text={failure} />
+      {pendingConfirmation === 'publish' && (
+        <ConfirmDialog
           title={t('releases.publish_title', { count })}
-          why={t('releases.publish_means')}
-          does={t('releases.publish', { count })}
-          work={publish}
+          description={t('releases.publish_means')}
+          submitLabel={t('releases.publish', { count })}
+          action={publish}
           onClose={close}
         />
       )}
-      {asked === 'cancel' && (
-        <Ask
+      {pendingConfirmation === 'cancel' && (
+        <ConfirmDialog
           title={t('releases.cancel_title', { title })}
-          why={t('releases.cancel_means')}
-          does={t('releases.cancel')}
-          work={() => change({ state: 'cancelled' })}
+          description={t('releases.cancel_means')}
+          submitLabel={t('releases.cancel')}
+          action={() => change({ state: 'cancelled' })}
           onClose={close}
         />
       )}
-      {asked === 'rename' && (
+      {pendingConfirmation === 'rename' && (
         <Rename title={title} onRename={(to) => change({ title: to })} onClose={close} />
       )}
       <Suspense>
-        {asked === 'add' && <AddChange release={release} onChange={onChange} onClose={close} />}
+        {pendingConfirmation === 'add' && (
+          <AddChange release={release} onChange={onChange} onClose={close} />
+        )}
       </Suspense>
     </>
   )
@@ -105,39 +125,39 @@ interface ScheduleProps {
 }
 
 function Schedule({ release: { due_at, state }, onChange }: ScheduleProps) {
-  const { t } = useTexts()
-  const form = useSubmit((data) =>
-    onChange({ due_at: momentIn(data, 'due_at'), state: 'scheduled' }),
+  const { t } = useDeskI18n()
+  const form = useFormSubmit((data) =>
+    onChange({ due_at: readDateTime(data, 'due_at'), state: 'scheduled' }),
   )
   return (
     <form className="form in-line" onSubmit={form.submit}>
       <MomentField name="due_at" label={t('releases.due')} moment={due_at} isRequired />
-      <button type="submit" className="button" disabled={form.isBusy}>
+      <button type="submit" className="button" disabled={form.isPending}>
         {t(state === 'scheduled' ? 'releases.reschedule' : 'releases.schedule')}
       </button>
-      <Failure text={form.failure} />
+      <FormError text={form.failure} />
     </form>
   )
 }
 
 interface AskProps {
   title: string
-  why: string
-  does: string
-  work: () => Promise<unknown>
+  description: string
+  submitLabel: string
+  action: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks once before what cannot be taken back. */
-function Ask({ title, why, does, work, onClose }: AskProps) {
-  const form = useSubmit(async () => {
-    await work()
+function ConfirmDialog({ title, description, submitLabel, action, onClose }: AskProps) {
+  const form = useFormSubmit(async () => {
+    await action()
     onClose()
   })
   return (
     <Dialog title={title} onClose={onClose} isFirm>
-      <DialogForm form={form} does={does} onClose={onClose}>
-        <p>{why}</p>
+      <DialogForm form={form} submitLabel={submitLabel} onClose={onClose}>
+        <p>{description}</p>
       </DialogForm>
     </Dialog>
   )
@@ -150,19 +170,26 @@ interface RenameProps {
 }
 
 function Rename({ title, onRename, onClose }: RenameProps) {
-  const { t } = useTexts()
-  const form = useSubmit(async (data) => {
-    await onRename(textOf(data, 'title'))
+  const { t } = useDeskI18n()
+  const form = useFormSubmit(async (data) => {
+    await onRename(formText(data, 'title'))
     onClose()
   })
   return (
     <Dialog title={t('releases.rename')} onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('releases.save_name')} onClose={onClose}>
-        <Line label={t('releases.title')}>
+      <DialogForm form={form} submitLabel={t('releases.save_name')} onClose={onClose}>
+        <LabeledField label={t('releases.title')}>
           {(id) => (
-            <input id={id} name="title" required maxLength={200} defaultValue={title} ref={focus} />
+            <input
+              id={id}
+              name="title"
+              required
+              maxLength={200}
+              defaultValue={title}
+              ref={autoFocus}
+            />
           )}
-        </Line>
+        </LabeledField>
       </DialogForm>
     </Dialog>
   )

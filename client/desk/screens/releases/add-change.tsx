@@ -8,17 +8,17 @@ import {
 } from '../../../contract/desk/releases/release.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { entryTitle } from '../../data/entry-title.ts'
 import type { FoundEntry } from '../../data/recent.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useFoundEntries } from '../../shell/found-entries.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useEntrySearchResults } from '../../shell/entry-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EscapeButton } from '../../ui/escape-button.tsx'
-import { markOfFilter } from '../../ui/entry-marks.ts'
-import { Failure, focus, useAct } from '../../ui/form.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { statusOfFilter } from '../../ui/entry-marks.ts'
+import { FormError, autoFocus, useAsyncAction } from '../../ui/form.tsx'
+import { StatusIcon } from '../../ui/mark.tsx'
 
 interface AddChangeProps {
   release: Release
@@ -28,18 +28,18 @@ interface AddChangeProps {
 
 /** Finds entries and adds one after the other, until it is closed. */
 export function AddChange({ release, onChange, onClose }: AddChangeProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [text, setText] = useState('')
   const [action, setAction] = useState<ReleaseAction>('publish')
-  const { act, failure } = useAct()
-  const { entries, isPending } = useFoundEntries(text)
+  const { run, failure } = useAsyncAction()
+  const { entries, isPending } = useEntrySearchResults(text)
   const isIn = ({ id }: FoundEntry) => release.contents.some((one) => one.entry_id === id)
   const add = async (entry: FoundEntry) => {
     const body = { entry_id: entry.id, action }
     await call('POST /api/backstage/release/:id/item', { params: { id: release.id }, body })
     await onChange()
     setText('')
-    notify(t('releases.added', { title: entryTitle(t, entry) }))
+    showToast(t('releases.added', { title: entryTitle(t, entry) }))
   }
   const silence = text && !isPending ? 'palette.none' : 'releases.find_hint'
   return (
@@ -47,7 +47,7 @@ export function AddChange({ release, onChange, onClose }: AddChangeProps) {
       <fieldset className="release-actions">
         <legend className="visually-hidden">{t('releases.what')}</legend>
         {releaseActions.map((one) => (
-          <label key={one} className="check-line">
+          <label key={one} className="checkbox-label">
             <input
               type="radio"
               name="action"
@@ -61,10 +61,10 @@ export function AddChange({ release, onChange, onClose }: AddChangeProps) {
       <Autocomplete inputValue={text} onInputChange={setText}>
         <SearchField className="palette-input" aria-label={t('releases.find')}>
           <Icon name="search" />
-          <Input placeholder={t('releases.find')} ref={focus} />
-          <EscapeButton does={t('toast.close')} onPress={onClose} />
+          <Input placeholder={t('releases.find')} ref={autoFocus} />
+          <EscapeButton submitLabel={t('toast.close')} onPress={onClose} />
         </SearchField>
-        <Failure text={failure} />
+        <FormError text={failure} />
         <Menu
           className="palette-list"
           aria-label={t('releases.find')}
@@ -74,12 +74,12 @@ export function AddChange({ release, onChange, onClose }: AddChangeProps) {
           renderEmptyState={() => <p className="palette-empty">{t(silence)}</p>}
           onAction={(key) => {
             const entry = entries.find(({ id }) => id === key)
-            if (entry) act(() => add(entry))
+            if (entry) run(() => add(entry))
           }}
         >
           {(entry) => (
             <MenuItem className="palette-item" textValue={entryTitle(t, entry)}>
-              <Mark name={markOfFilter[entry.state]} />
+              <StatusIcon name={statusOfFilter[entry.state]} />
               <span lang={entry.lang}>{entryTitle(t, entry)}</span>
               <small>{isIn(entry) ? t('releases.is_in') : languageName(entry.lang)}</small>
             </MenuItem>

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { Release, ReleaseItem } from '../../../contract/desk/releases/release.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
+import { useApi } from '../../api/read.ts'
 import { entryTitle } from '../../data/entry-title.ts'
-import { notify } from '../../data/undo.ts'
-import { whyRefused } from '../../data/release-why.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../data/toasts.ts'
+import { refusalText } from '../../data/release-error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
-import { Failure, useAct } from '../../ui/form.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Actions } from './actions.tsx'
 
 interface ContentsProps {
@@ -22,10 +22,10 @@ interface ContentsProps {
 
 /** What is in a release, and what can be done with it. */
 export function Contents({ id, onChange }: ContentsProps) {
-  const read = useRead('GET /api/backstage/release/:id', { params: { id } })
+  const read = useApi('GET /api/backstage/release/:id', { params: { id } })
   const can = useCan()
   const release = read.data
-  if (!release) return <ReadState read={read} rows={2} />
+  if (!release) return <QueryState read={read} rows={2} />
   const changed = () => Promise.all([read.mutate(), onChange()])
   const mayChange =
     can('release.write') && release.state !== 'done' && release.state !== 'cancelled'
@@ -37,21 +37,21 @@ export function Contents({ id, onChange }: ContentsProps) {
           <Item key={item.entry_id} {...{ item, release, mayChange }} onChange={changed} />
         ))}
       </ul>
-      {mayChange && release.contents.length > 0 && <SeeWith release={release} />}
+      {mayChange && release.contents.length > 0 && <PreviewReleaseLink release={release} />}
       {mayChange && <Actions key={release.due_at} release={release} onChange={changed} />}
     </div>
   )
 }
 
 function Reason({ release: { error, contents } }: { release: Release }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { code = '', entry_id } = error ?? {}
   const failed = contents.find((one) => one.entry_id === entry_id)
   const title = failed && entryTitle(t, failed)
   return (
     <p className="alert" role="alert">
       {title && <b>{t('releases.failed_at', { title })}</b>}
-      {whyRefused(t, code)} {t('releases.unchanged')}
+      {refusalText(t, code)} {t('releases.unchanged')}
     </p>
   )
 }
@@ -64,10 +64,10 @@ interface ItemProps {
 }
 
 function Item({ item, release, mayChange, onChange }: ItemProps) {
-  const { lang: own, t } = useTexts()
+  const { lang: own, t } = useDeskI18n()
   const { entry_id, type, lang, action, wording_only, until } = item
   const title = entryTitle(t, item)
-  const { act, failure } = useAct()
+  const { run, failure } = useAsyncAction()
   const add = async () => {
     const body = { entry_id, action, wording_only, ...(until !== undefined && { until }) }
     await call('POST /api/backstage/release/:id/item', { params: { id: release.id }, body })
@@ -77,7 +77,7 @@ function Item({ item, release, mayChange, onChange }: ItemProps) {
     const params = { id: release.id, entry: entry_id }
     await call('DELETE /api/backstage/release/:id/item/:entry', { params })
     await onChange()
-    notify(t('releases.removed', { title }), { undo: add })
+    showToast(t('releases.removed', { title }), { undo: add })
   }
   return (
     <li>
@@ -95,19 +95,19 @@ function Item({ item, release, mayChange, onChange }: ItemProps) {
           type="button"
           className="link"
           aria-label={t('releases.take_out_of', { title })}
-          onClick={() => act(remove)}
+          onClick={() => run(remove)}
         >
           {t('releases.take_out')}
         </button>
       )}
-      <Failure text={failure} />
+      <FormError text={failure} />
     </li>
   )
 }
 
 /** At the moment it is scheduled for, if any. */
-function SeeWith({ release: { id, state, due_at } }: { release: Release }) {
-  const { t } = useTexts()
+function PreviewReleaseLink({ release: { id, state, due_at } }: { release: Release }) {
+  const { t } = useDeskI18n()
   return (
     <p className="actions">
       <Link
@@ -115,7 +115,7 @@ function SeeWith({ release: { id, state, due_at } }: { release: Release }) {
         to="/time"
         search={{ release: String(id), ...(state === 'scheduled' && due_at && { at: due_at }) }}
       >
-        {t('time.see_release')}
+        {t('time_travel.see_release')}
       </Link>
     </p>
   )

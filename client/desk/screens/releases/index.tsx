@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { ReleaseState, ReleaseSummary } from '../../../contract/desk/releases/release.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { usePages } from '../../api/pages.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
-import { Mark, type MarkName } from '../../ui/mark.tsx'
+import { DialogForm, autoFocus, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Contents } from './contents.tsx'
-import { momentIn, MomentField } from './moment-field.tsx'
+import { readDateTime, MomentField } from './moment-field.tsx'
 
 const route = 'GET /api/backstage/release'
 
-const marks: Record<ReleaseState, MarkName> = {
+const marks: Record<ReleaseState, StatusName> = {
   draft: 'draft',
   scheduled: 'scheduled',
   done: 'live',
@@ -24,10 +24,10 @@ const marks: Record<ReleaseState, MarkName> = {
 }
 
 export function Releases() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
-  const pages = usePages(route, 'before', (query) => call(route, { query }))
-  const { rows, error, again } = pages
+  const pages = useInfiniteApi(route, 'before', (query) => call(route, { query }))
+  const { rows, error, refetch } = pages
   const [isNew, setNew] = useState(false)
   const [openId, setOpenId] = useState<number | null>(null)
   return (
@@ -41,7 +41,7 @@ export function Releases() {
           </button>
         )}
       </div>
-      <ReadState read={{ data: rows, error, mutate: again }} />
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t('releases.none')}</Empty>}
       <ul className="releases" hidden={!rows?.length}>
         {rows?.map((one) => (
@@ -50,18 +50,18 @@ export function Releases() {
             release={one}
             isOpen={one.id === openId}
             onToggle={() => setOpenId(one.id === openId ? null : one.id)}
-            onChange={again}
+            onChange={refetch}
           />
         ))}
       </ul>
       {pages.hasMore && (
         <p className="actions">
-          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.more}>
+          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.loadMore}>
             {t('releases.earlier')}
           </button>
         </p>
       )}
-      {isNew && <NewRelease onClose={() => setNew(false)} onMade={setOpenId} onChange={again} />}
+      {isNew && <NewRelease onClose={() => setNew(false)} onMade={setOpenId} onChange={refetch} />}
     </div>
   )
 }
@@ -74,13 +74,13 @@ interface ReleaseProps {
 }
 
 function Release({ release, isOpen, onToggle, onChange }: ReleaseProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { id, title, state, due_at, ended_at, items, created_by } = release
   const at = ended_at ?? (state === 'scheduled' ? due_at : null)
   return (
     <li>
-      <button type="button" className="release-line" aria-expanded={isOpen} onClick={onToggle}>
-        <Mark name={marks[state]} />
+      <button type="button" className="release-row" aria-expanded={isOpen} onClick={onToggle}>
+        <StatusIcon name={marks[state]} />
         <b>{title}</b>
         <span className="quiet">
           {[t('releases.items', { count: items }), created_by?.name].filter(Boolean).join(' · ')}
@@ -103,9 +103,9 @@ interface NewReleaseProps {
 }
 
 function NewRelease({ onClose, onMade, onChange }: NewReleaseProps) {
-  const { t } = useTexts()
-  const form = useSubmit(async (data) => {
-    const body = { title: textOf(data, 'title'), due_at: momentIn(data, 'due_at') }
+  const { t } = useDeskI18n()
+  const form = useFormSubmit(async (data) => {
+    const body = { title: formText(data, 'title'), due_at: readDateTime(data, 'due_at') }
     const { id } = await call('POST /api/backstage/release', { body })
     await onChange()
     onMade(id)
@@ -113,10 +113,10 @@ function NewRelease({ onClose, onMade, onChange }: NewReleaseProps) {
   })
   return (
     <Dialog title={t('releases.new')} onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('releases.make')} onClose={onClose}>
-        <Line label={t('releases.title')}>
-          {(id) => <input id={id} name="title" required maxLength={200} ref={focus} />}
-        </Line>
+      <DialogForm form={form} submitLabel={t('releases.make')} onClose={onClose}>
+        <LabeledField label={t('releases.title')}>
+          {(id) => <input id={id} name="title" required maxLength={200} ref={autoFocus} />}
+        </LabeledField>
         <MomentField name="due_at" label={t('releases.due_later')} />
       </DialogForm>
     </Dialog>

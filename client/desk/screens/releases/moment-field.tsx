@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
-import { momentAt, wallTimeOf } from '../../editor/form/moments.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { textOf, Line } from '../../ui/form.tsx'
+import { fromWallTime, toWallTime } from '../../editor/form/wall-time.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { formText, LabeledField } from '../../ui/form.tsx'
 
 /** The moment in such a field; `null` when it is empty. */
-export function momentIn(data: FormData, name: string): string | null {
-  return momentAt(textOf(data, name))
+export function readDateTime(data: FormData, name: string): string | null {
+  return fromWallTime(formText(data, name))
 }
 
 interface MomentFieldProps {
@@ -19,11 +19,11 @@ interface MomentFieldProps {
 
 /** A moment in UTC+8, repeated with its day of the week. */
 export function MomentField({ name, label, moment = null, isRequired = false }: MomentFieldProps) {
-  const { lang } = useTexts()
-  const [text, setText] = useState(wallTimeOf(moment))
-  const at = momentAt(text)
+  const { lang } = useDeskI18n()
+  const [text, setText] = useState(toWallTime(moment))
+  const at = fromWallTime(text)
   return (
-    <Line label={label}>
+    <LabeledField label={label}>
       {(id) => (
         <>
           <input
@@ -37,6 +37,6 @@ export function MomentField({ name, label, moment = null, isRequired = false }: 
           <span className="hint">{at ? `${formatDate(lang, at, 'moment')} UTC+8` : 'UTC+8'}</span>
         </>
       )}
-    </Line>
+    </LabeledField>
   )
 }

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { ScheduledItem } from '../../../contract/desk/schedule/scheduled.ts'
 import { dayOf, startOfDay } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useKindName } from './filters.tsx'
 import { PlaceLink, useItemName, useShortLanguages } from './item-link.tsx'
 
 /** Day by day, what happens at which time. */
 export function Agenda({ items }: { items: readonly ScheduledItem[] }) {
-  const { lang } = useTexts()
+  const { lang } = useDeskI18n()
   const days = [...Map.groupBy(items, ({ at }) => dayOf(at))]
   return (
     <ol className="agenda">
@@ -27,7 +27,7 @@ export function Agenda({ items }: { items: readonly ScheduledItem[] }) {
 }
 
 function AgendaRow({ item }: { item: ScheduledItem }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const kindName = useKindName()
   const nameOf = useItemName()
   const short = useShortLanguages()
@@ -38,7 +38,7 @@ function AgendaRow({ item }: { item: ScheduledItem }) {
       <time dateTime={at} className="numeral">
         {formatDate(lang, at, 'time')}
       </time>
-      <span className="turn">{t(`scheduled.turn.${turn}`)}</span>
+      <span className="turn">{t(`schedule.transition.${turn}`)}</span>
       <PlaceLink kind={kind} entryId={entry_id} className="link thing">
         {name}
       </PlaceLink>
@@ -49,9 +49,9 @@ function AgendaRow({ item }: { item: ScheduledItem }) {
         className="link then"
         to="/time"
         search={{ at, page: url }}
-        aria-label={t('scheduled.see_of', { title: name })}
+        aria-label={t('schedule.see_of', { title: name })}
       >
-        {t('scheduled.see')}
+        {t('schedule.see')}
       </Link>
     </li>
   )

@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import type { Conflict, ConflictSide } from '../../../contract/desk/schedule/scheduled.ts'
 import { localePath } from '../../../contract/paths.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { placeFindings, type FoundInPlace } from '../campaigns/place-findings.ts'
+import { placeFindings, type FoundInPlace } from '../campaigns/placement-coverage.ts'
 import { useNow } from '../../data/clock.ts'
 import { ownLanguage, useOperator } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { whyRefused } from '../../data/release-why.ts'
+import { useApi } from '../../api/read.ts'
+import { refusalText } from '../../data/release-error-text.ts'
 import { spanOfMonth, type ScheduledView } from './view.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { ReadState } from '../../ui/read-state.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { PlaceFinding } from './place-finding.tsx'
-import { kindOf } from '../campaigns/filling.ts'
+import { kindOf } from '../campaigns/new-campaign.ts'
 import { PlaceLink, useItemName, useShortLanguages } from './item-link.tsx'
 
 interface ConflictsProps {
@@ -23,10 +23,10 @@ interface ConflictsProps {
 type Line = { at: string; key: string } & ({ conflict: Conflict } | { found: FoundInPlace })
 
 export function Conflicts({ view, month }: ConflictsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const query = spanOfMonth(month)
-  const read = useRead('GET /api/backstage/scheduled/conflict', { query })
-  const places = useRead('GET /api/backstage/campaign', { query })
+  const read = useApi('GET /api/backstage/scheduled/conflict', { query })
+  const places = useApi('GET /api/backstage/campaign', { query })
   const now = useNow(60_000)
   const lines = [
     ...(read.data?.items ?? []).map((conflict): Line => ({
@@ -43,14 +43,14 @@ export function Conflicts({ view, month }: ConflictsProps) {
     .filter((line) => isWanted(line, view))
     .toSorted((a, b) => a.at.localeCompare(b.at))
   return (
-    <section className="conflicts" aria-label={t('scheduled.conflicts')}>
-      <ReadState read={read} rows={2} />
-      {read.data && lines.length === 0 && <p className="hint">{t('scheduled.no_conflicts')}</p>}
+    <section className="conflicts" aria-label={t('schedule.conflicts')}>
+      <QueryState read={read} rows={2} />
+      {read.data && lines.length === 0 && <p className="hint">{t('schedule.no_conflicts')}</p>}
       {lines.length > 0 && (
         <details open={lines.length < 6}>
           <summary>
             <h2>
-              {t('scheduled.conflicts')} <span className="numeral">{lines.length}</span>
+              {t('schedule.conflicts')} <span className="numeral">{lines.length}</span>
             </h2>
           </summary>
           <ul>
@@ -67,7 +67,7 @@ export function Conflicts({ view, month }: ConflictsProps) {
         </details>
       )}
       {(read.data?.has_more || places.data?.has_more) && (
-        <p className="hint">{t('scheduled.conflicts_cut')}</p>
+        <p className="hint">{t('schedule.conflicts_cut')}</p>
       )}
     </section>
   )
@@ -86,7 +86,7 @@ function isWanted(line: Line, { kind, lang }: ScheduledView): boolean {
 }
 
 function Named({ conflict: { code, at, sides, error } }: { conflict: Conflict }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const page = localePath(ownLanguage(useOperator()), '/')
   return (
     <>
@@ -94,26 +94,26 @@ function Named({ conflict: { code, at, sides, error } }: { conflict: Conflict })
         {formatDate(lang, at, 'dayTime')}
       </time>
       <div>
-        <strong>{t(`scheduled.conflict.${code}`)}</strong>
+        <strong>{t(`schedule.conflict.${code}`)}</strong>
         <p className="sides">
           {sides.map((side) => (
             <Side key={`${side.kind} ${side.id}`} side={side} />
           ))}
         </p>
         <p className="hint">
-          {error && `${whyRefused(t, error)} `}
-          {t(`scheduled.remedy.${code}`)}
+          {error && `${refusalText(t, error)} `}
+          {t(`schedule.remedy.${code}`)}
         </p>
       </div>
       <Link className="link" to="/time" search={{ at, page }}>
-        {t('scheduled.see')}
+        {t('schedule.see')}
       </Link>
     </>
   )
 }
 
 function Side({ side }: { side: ConflictSide }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const short = useShortLanguages()
   const nameOf = useItemName()
   const { kind, id, title, languages, at } = side

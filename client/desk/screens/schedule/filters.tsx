@@ -1,9 +1,9 @@
 import { isEntryType } from '../../../contract/desk/entries/types.ts'
-import { scheduledKinds, type ScheduledKind } from '../../../contract/desk/schedule/scheduled.ts'
+import { scheduledTypes, type ScheduledType } from '../../../contract/desk/schedule/scheduled.ts'
 import { languageName, locales } from '../../../contract/locale.ts'
-import { scheduledViewOf, type ScheduledView } from './view.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Choice } from '../../ui/choice.tsx'
+import { parseScheduleView, type ScheduledView } from './view.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { SelectFilter } from '../../ui/choice.tsx'
 
 interface FiltersProps {
   view: ScheduledView
@@ -11,31 +11,31 @@ interface FiltersProps {
 }
 
 export function Filters({ view, change }: FiltersProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const nameOf = useKindName()
   const set = (name: 'kind' | 'lang') => (value: string) =>
-    change(scheduledViewOf({ ...view, [name]: value }))
+    change(parseScheduleView({ ...view, [name]: value }))
   return (
     <div className="calendar-filters">
-      <Choice label={t('scheduled.kind_label')} value={view.kind} onChoose={set('kind')}>
-        {scheduledKinds.map((kind) => (
+      <SelectFilter label={t('schedule.kind_label')} value={view.kind} onChoose={set('kind')}>
+        {scheduledTypes.map((kind) => (
           <option key={kind} value={kind}>
             {nameOf(kind)}
           </option>
         ))}
-      </Choice>
-      <Choice label={t('scheduled.language_label')} value={view.lang} onChoose={set('lang')}>
+      </SelectFilter>
+      <SelectFilter label={t('schedule.language_label')} value={view.lang} onChoose={set('lang')}>
         {locales.map((lang) => (
           <option key={lang} value={lang}>
             {languageName(lang)}
           </option>
         ))}
-      </Choice>
+      </SelectFilter>
     </div>
   )
 }
 
-export function useKindName(): (kind: ScheduledKind) => string {
-  const { t } = useTexts()
-  return (kind) => t(isEntryType(kind) ? `kind.${kind}.one` : `scheduled.kind.${kind}`)
+export function useKindName(): (kind: ScheduledType) => string {
+  const { t } = useDeskI18n()
+  return (kind) => t(isEntryType(kind) ? `entry_type.${kind}.one` : `schedule.kind.${kind}`)
 }

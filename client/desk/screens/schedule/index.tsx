@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import type { ScheduledItem } from '../../../contract/desk/schedule/scheduled.ts'
 import { startOfMonth } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call } from '../../api/call.ts'
-import { monthBeside, shownMonth, toMonth } from '../calendar/view.ts'
-import { usePages } from '../../api/pages.ts'
-import { scheduledQueryOf, scheduledViewOf, type ScheduledView } from './view.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useKeys } from '../../shell/keys.ts'
+import { call } from '../../api/client.ts'
+import { adjacentMonth, shownMonth, toMonth } from '../calendar/view.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
+import { toScheduleQuery, parseScheduleView, type ScheduledView } from './view.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Agenda } from './agenda.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { Filters } from './filters.tsx'
@@ -24,16 +24,16 @@ const route = 'GET /api/backstage/scheduled'
 const readAtOnce = 400
 
 export function Scheduled() {
-  const { t } = useTexts()
-  const view = scheduledViewOf(useSearch({ strict: false }))
+  const { t } = useDeskI18n()
+  const view = parseScheduleView(useSearch({ strict: false }))
   const navigate = useNavigate()
   const month = shownMonth(view)
   const change = (next: ScheduledView) =>
     void navigate({ to: '/scheduled', search: next, replace: true })
-  const { rows, error, hasMore, isBusy, more, again } = useMonth(view, month)
-  useKeys([
-    { key: '[', says: 'scheduled.previous', run: () => change(beside(view, -1)) },
-    { key: ']', says: 'scheduled.following', run: () => change(beside(view, 1)) },
+  const { rows, error, hasMore, isBusy, loadMore, refetch } = useMonth(view, month)
+  useShortcuts([
+    { key: '[', labelKey: 'schedule.previous', run: () => change(beside(view, -1)) },
+    { key: ']', labelKey: 'schedule.following', run: () => change(beside(view, 1)) },
   ])
   const isList = view.shape === 'list'
   return (
@@ -41,8 +41,8 @@ export function Scheduled() {
       <Head view={view} month={month} />
       <Filters view={view} change={change} />
       <Conflicts view={view} month={month} />
-      <ReadState read={{ data: rows, error, mutate: again }} />
-      {rows?.length === 0 && !hasMore && <Empty>{t('scheduled.none')}</Empty>}
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
+      {rows?.length === 0 && !hasMore && <Empty>{t('schedule.none')}</Empty>}
       {rows && !isList && (
         <div className="grid-shape">
           <MonthGrid month={month} view={view} items={rows} />
@@ -55,8 +55,8 @@ export function Scheduled() {
       )}
       {hasMore && (
         <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={more}>
-            {t('scheduled.more')}
+          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
+            {t('schedule.more')}
           </button>
         </p>
       )}
@@ -66,21 +66,21 @@ export function Scheduled() {
 
 const beside = (view: ScheduledView, by: 1 | -1): ScheduledView => ({
   ...view,
-  month: monthBeside(shownMonth(view), by),
+  month: adjacentMonth(shownMonth(view), by),
 })
 
 function useMonth(view: ScheduledView, month: string) {
-  const query = scheduledQueryOf(view, month)
-  const pages = usePages<ScheduledItem>(
+  const query = toScheduleQuery(view, month)
+  const pages = useInfiniteApi<ScheduledItem>(
     route,
     'after',
     (asked) => call(route, { query: asked as unknown as typeof query }),
     { query, revalidateAll: false, keepPreviousData: true },
   )
-  const { rows = [], hasMore, isBusy, more } = pages
+  const { rows = [], hasMore, isBusy, loadMore } = pages
   const goesOn = hasMore && !isBusy && rows.length < readAtOnce
   useEffect(() => {
-    if (goesOn) more()
+    if (goesOn) loadMore()
   })
   return pages
 }
@@ -88,7 +88,7 @@ function useMonth(view: ScheduledView, month: string) {
 const wholeAddress = { exact: true, includeSearch: true }
 
 function Head({ view, month }: { view: ScheduledView; month: string }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { month: _month, ...now } = view
   const { shape: _shape, ...grid } = view
   return (
@@ -97,35 +97,35 @@ function Head({ view, month }: { view: ScheduledView; month: string }) {
         <h1>
           {t('screen.scheduled')} · {formatDate(lang, startOfMonth(toMonth(month)), 'yearMonth')}
         </h1>
-        <nav className="month-ways" aria-label={t('scheduled.months')}>
+        <nav className="month-nav" aria-label={t('schedule.months')}>
           <Link
             className="button"
             to="/scheduled"
             search={beside(view, -1)}
-            aria-label={t('scheduled.previous')}
+            aria-label={t('schedule.previous')}
           >
             ←
           </Link>
           <Link className="button" to="/scheduled" search={now}>
-            {t('scheduled.this_month')}
+            {t('schedule.this_month')}
           </Link>
           <Link
             className="button"
             to="/scheduled"
             search={beside(view, 1)}
-            aria-label={t('scheduled.following')}
+            aria-label={t('schedule.following')}
           >
             →
           </Link>
         </nav>
       </div>
-      <p className="hint">{t('scheduled.about')}</p>
+      <p className="hint">{t('schedule.about')}</p>
       <nav className="tabs grid-shape" aria-label={t('screen.scheduled')}>
         <Link to="/scheduled" search={grid} activeOptions={wholeAddress}>
-          {t('scheduled.grid')}
+          {t('schedule.grid')}
         </Link>
         <Link to="/scheduled" search={{ ...view, shape: 'list' }} activeOptions={wholeAddress}>
-          {t('scheduled.list')}
+          {t('schedule.list')}
         </Link>
       </nav>
     </>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ScheduledItem, ScheduledKind } from '../../../contract/desk/schedule/scheduled.ts'
+import type { ScheduledItem, ScheduledType } from '../../../contract/desk/schedule/scheduled.ts'
 import { locales } from '../../../contract/locale.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { editorOf } from '../../kinds.ts'
-import { shortNames } from '../../ui/language-names.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { editorOf } from '../../entry-type-links.ts'
+import { languageAbbreviations } from '../../ui/language-names.ts'
 import { useKindName } from './filters.tsx'
 
 /** Where what has no entry is changed. */
@@ -17,7 +17,7 @@ const screenOf = {
 } as const
 
 interface PlaceProps {
-  kind: ScheduledKind
+  kind: ScheduledType
   entryId: number | null
   children: ReactNode
   className?: string
@@ -41,9 +41,9 @@ export function useItemName(): (item: Pick<ScheduledItem, 'title' | 'kind'>) => 
 export function useShortLanguages(): (
   languages: readonly ScheduledItem['languages'][number][],
 ) => string {
-  const { lang } = useTexts()
+  const { lang } = useDeskI18n()
   return (languages) =>
     languages.length === locales.length
       ? ''
-      : languages.map((one) => shortNames[one][lang]).join(' ')
+      : languages.map((one) => languageAbbreviations[one][lang]).join(' ')
 }

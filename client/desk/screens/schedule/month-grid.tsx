@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useToday } from '../../data/clock.ts'
 import type { ScheduledView } from './view.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { WeekDays } from '../calendar/week-days.tsx'
 import { weeksOf } from '../calendar/weeks.ts'
 import { PlaceLink, useItemName, useShortLanguages } from './item-link.tsx'
@@ -30,7 +30,7 @@ export function MonthGrid({ month, view, items }: GridProps) {
       <ol>
         {weeks.map(({ days }) => (
           <li key={days[0]}>
-            <ol className="moments-week">
+            <ol className="schedule-week">
               {days.map((day) => (
                 <Day key={day} day={day} month={month} view={view} items={byDay.get(day) ?? []} />
               ))}
@@ -43,7 +43,7 @@ export function MonthGrid({ month, view, items }: GridProps) {
 }
 
 function Day({ day, month, view, items }: GridProps & { day: string }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const today = useToday()
   const hidden = items.length - mostOnDay
   return (
@@ -68,7 +68,7 @@ function Day({ day, month, view, items }: GridProps & { day: string }) {
           search={{ ...view, shape: 'list' }}
           hash={`day-${day}`}
         >
-          {t('scheduled.more_on_day', { count: hidden })}
+          {t('schedule.more_on_day', { count: hidden })}
         </Link>
       )}
     </li>
@@ -76,12 +76,12 @@ function Day({ day, month, view, items }: GridProps & { day: string }) {
 }
 
 function Moment({ item }: { item: ScheduledItem }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const nameOf = useItemName()
   const short = useShortLanguages()
   const { at, kind, turn, entry_id, languages } = item
   const time = formatDate(lang, at, 'time')
-  const says = t(`scheduled.turn.${turn}`)
+  const says = t(`schedule.transition.${turn}`)
   const whole = [time, says, nameOf(item), short(languages)].filter(Boolean).join(' · ')
   return (
     <li data-turn={turn}>

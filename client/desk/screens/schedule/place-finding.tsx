@@ -1,30 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import { roomOf } from '../../../contract/desk/campaigns-api.ts'
+import { placementCapacity } from '../../../contract/desk/campaigns-api.ts'
 import { dayOf } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import type { FoundInPlace } from '../campaigns/place-findings.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { editorOf } from '../../kinds.ts'
-import { kindOf, useFilling } from '../campaigns/filling.ts'
+import type { FoundInPlace } from '../campaigns/placement-coverage.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { editorOf } from '../../entry-type-links.ts'
+import { kindOf, useNewCampaign } from '../campaigns/new-campaign.ts'
 import { useShortLanguages } from './item-link.tsx'
 
 export function PlaceFinding({ found }: { found: FoundInPlace }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const short = useShortLanguages()
-  const fill = useFilling()
+  const fill = useNewCampaign()
   const { kind, place, count, languages, campaigns } = found
   const [start, end] = [found.start, found.end].map((at) => new Date(at).toISOString())
-  const values = { place: t(`campaigns.place.${place}`), count, room: roomOf[place] ?? count }
+  const values = {
+    place: t(`campaigns.place.${place}`),
+    count,
+    room: placementCapacity[place] ?? count,
+  }
   return (
     <>
       <time dateTime={start} className="numeral">
         {formatDate(lang, start ?? '', 'dayTime')}
       </time>
       <div>
-        <strong>{t(`scheduled.conflict.${kind}`, values)}</strong>{' '}
+        <strong>{t(`schedule.conflict.${kind}`, values)}</strong>{' '}
         <small>
-          {t('scheduled.until', { time: formatDate(lang, end ?? '', 'dayTime') })}{' '}
-          {short(languages)}
+          {t('schedule.until', { time: formatDate(lang, end ?? '', 'dayTime') })} {short(languages)}
         </small>
         {campaigns.length > 0 && (
           <p className="sides">
@@ -39,7 +42,7 @@ export function PlaceFinding({ found }: { found: FoundInPlace }) {
           </p>
         )}
         <p className="hint">
-          {t(`scheduled.remedy.${kind}`)}{' '}
+          {t(`schedule.remedy.${kind}`)}{' '}
           {kind === 'gap' && fill && (
             <button type="button" className="link" onClick={() => fill(place, found)}>
               {t('campaigns.fill_short')}
@@ -48,7 +51,7 @@ export function PlaceFinding({ found }: { found: FoundInPlace }) {
         </p>
       </div>
       <Link className="link" to="/campaign" search={{ month: dayOf(start ?? '').slice(0, 7) }}>
-        {t('scheduled.to_line')}
+        {t('schedule.to_line')}
       </Link>
     </>
   )

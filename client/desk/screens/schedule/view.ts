@@ -1,22 +1,22 @@
 // What the calendar of everything scheduled shows is what its address says.
-import { scheduledKinds, type ScheduledKind } from '../../../contract/desk/schedule/scheduled.ts'
+import { scheduledTypes, type ScheduledType } from '../../../contract/desk/schedule/scheduled.ts'
 import { startOfMonth } from '../../../contract/days.ts'
 import { isLocale, type Locale } from '../../../contract/locale.ts'
-import { calendarViewOf, monthBeside, toMonth } from '../calendar/view.ts'
+import { parseCalendarView, adjacentMonth, toMonth } from '../calendar/view.ts'
 
 export interface ScheduledView {
   /** `2026-11`; the current one without it. */
   month?: string
   shape?: 'list'
-  kind?: ScheduledKind
+  kind?: ScheduledType
   /** The language whose readers it is about. */
   lang?: Locale
 }
 
 /** The view in an address; what the address misspells is left out. */
-export function scheduledViewOf(search: Record<string, unknown>): ScheduledView {
-  const { month, shape } = calendarViewOf(search)
-  const kind = scheduledKinds.find((one) => one === search['kind'])
+export function parseScheduleView(search: Record<string, unknown>): ScheduledView {
+  const { month, shape } = parseCalendarView(search)
+  const kind = scheduledTypes.find((one) => one === search['kind'])
   const { lang } = search
   return {
     ...(month && { month }),
@@ -28,10 +28,10 @@ export function scheduledViewOf(search: Record<string, unknown>): ScheduledView 
 
 /** From the first moment of a month to that of the next, ISO 8601. */
 export function spanOfMonth(month: string): { from: string; to: string } {
-  return { from: startOfMonth(toMonth(month)), to: startOfMonth(toMonth(monthBeside(month, 1))) }
+  return { from: startOfMonth(toMonth(month)), to: startOfMonth(toMonth(adjacentMonth(month, 1))) }
 }
 
 /** What the API is asked. */
-export function scheduledQueryOf({ kind, lang }: ScheduledView, month: string) {
+export function toScheduleQuery({ kind, lang }: ScheduledView, month: string) {
   return { ...spanOfMonth(month), ...(kind && { kind }), ...(lang && { in: lang }) }
 }

@@ -1,20 +1,20 @@
 // The site as a kind of visitor has it, in a frame: a visitor, a member, one who is muted, a VIP. Never a person.
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { addressAs, pageAs } from '../../../contract/desk/previews/seen-as.ts'
+import { viewAsUrl, parseViewAsUrl } from '../../../contract/desk/previews/view-as.ts'
 import { localePath } from '../../../contract/paths.ts'
 import { ownLanguage, useOperator } from '../../api/operator.ts'
-import { seenViewOf, type SeenView } from './view.ts'
-import { FrameChoices } from '../../frame/frame-choices.tsx'
-import { PageLine } from '../../frame/page-line.tsx'
-import { SeenAsChoice } from '../../frame/seen-as-choice.tsx'
-import { SiteFrame } from '../../frame/site-frame.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { parseViewAsView, type SeenView } from './view.ts'
+import { PreviewControls } from '../../frame/frame-choices.tsx'
+import { PagePathField } from '../../frame/page-line.tsx'
+import { ViewAsSelect } from '../../frame/seen-as-choice.tsx'
+import { SitePreview } from '../../frame/site-frame.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 export function SeenAsScreen() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
   const operator = useOperator()
-  const view = seenViewOf(useSearch({ strict: false }))
+  const view = parseViewAsView(useSearch({ strict: false }))
   const { as = 'member', theme = 'light', width } = view
   const page = view.page ?? localePath(ownLanguage(operator), '/')
   const change = (next: SeenView) =>
@@ -26,17 +26,17 @@ export function SeenAsScreen() {
         <span className="quiet about">{t('preview.seen_as_about')}</span>
       </div>
       <div className="frame-controls">
-        <SeenAsChoice view={{ ...view, as }} change={change} />
-        <PageLine page={page} onPage={(next) => change({ page: next })} />
-        <FrameChoices view={view} change={change} />
+        <ViewAsSelect view={{ ...view, as }} change={change} />
+        <PagePathField page={page} onPage={(next) => change({ page: next })} />
+        <PreviewControls view={view} change={change} />
       </div>
-      <SiteFrame
+      <SitePreview
         title={t('preview.seen_as_frame', { page })}
-        address={addressAs(as, page, { theme })}
-        pageIn={(address) => pageAs(address)?.page}
+        address={viewAsUrl(as, page, { theme })}
+        pageIn={(address) => parseViewAsUrl(address)?.page}
         page={page}
         width={width}
-        onPage={(next) => change({ page: next })}
+        onNavigate={(next) => change({ page: next })}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 // As whom the site is shown, and which of its pages, is what the address says.
-import { frameViewOf, pageOf, type FrameView } from '../../frame/view.ts'
+import { parsePreviewView, pageOf, type FrameView } from '../../frame/view.ts'
 
 export interface SeenView extends FrameView {
   /** The path of a page with its query. */
@@ -7,7 +7,7 @@ export interface SeenView extends FrameView {
 }
 
 /** The view in an address; what the address misspells is left out. */
-export const seenViewOf = (search: Record<string, unknown>): SeenView => ({
+export const parseViewAsView = (search: Record<string, unknown>): SeenView => ({
   ...pageOf(search),
-  ...frameViewOf(search),
+  ...parsePreviewView(search),
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { NamedSetting, SettingValue } from '../../../contract/site/settings.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { isEqual } from './use-edits.ts'
 
 interface ControlProps {
@@ -17,7 +17,7 @@ interface ControlProps {
 
 /** The control of a setting, by its type. */
 export function SettingControl(props: ControlProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { id, hint, named, value, isWrong, isDisabled, onEdit } = props
   const { setting, lang } = named
   const shared = {
@@ -29,7 +29,7 @@ export function SettingControl(props: ControlProps): ReactNode {
   switch (setting.type) {
     case 'flag':
       return (
-        <label className="check-line">
+        <label className="checkbox-label">
           <input
             {...shared}
             type="checkbox"
@@ -110,7 +110,7 @@ const allHours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** Any hours of the day. */
 function Hours({ id, named, value, isDisabled, onEdit }: ControlProps & { value: number[] }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <fieldset
       id={id}

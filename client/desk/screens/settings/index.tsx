@@ -5,9 +5,9 @@ import {
   settingsByLanguage,
   type NamedSetting,
 } from '../../../contract/site/settings.ts'
-import { useRead } from '../../api/read.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { ReadState } from '../../ui/read-state.tsx'
+import { useApi } from '../../api/read.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { SettingLine } from './line.tsx'
 import { useEdits, type Stored } from './use-edits.ts'
@@ -15,8 +15,8 @@ import './settings.css'
 
 /** What operators change of the site without an engineer. */
 export function SettingsScreen() {
-  const { t } = useTexts()
-  const read = useRead('GET /api/backstage/setting')
+  const { t } = useDeskI18n()
+  const read = useApi('GET /api/backstage/setting')
   const { data, mutate } = read
   return (
     <div className="page settings">
@@ -24,7 +24,7 @@ export function SettingsScreen() {
         <h1>{t('screen.settings')}</h1>
         <span className="quiet about">{t('setting.about')}</span>
       </div>
-      <ReadState read={read} />
+      <QueryState read={read} />
       {data && <Groups stored={data} onRead={(next) => void mutate(next, false)} />}
     </div>
   )
@@ -36,7 +36,7 @@ interface GroupsProps {
 }
 
 function Groups({ stored, onRead }: GroupsProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const edits = useEdits(stored)
   const [isReviewed, setReviewed] = useState(false)
   const lineOf = (named: NamedSetting) => (

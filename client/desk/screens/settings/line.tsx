@@ -7,7 +7,7 @@ import {
   type SettingName,
 } from '../../../contract/site/settings.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { SettingControl } from './control.tsx'
 import { isEqual, storedAt, type Edits, type Stored } from './use-edits.ts'
@@ -36,7 +36,7 @@ interface SettingLineProps {
 
 /** A setting: what it is called, what it does, its value, its default and who changed it last. */
 export function SettingLine({ named, stored, edits }: SettingLineProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   const id = useId()
   const { key, name, setting, lang } = named
@@ -76,26 +76,26 @@ export function SettingLine({ named, stored, edits }: SettingLineProps) {
           </p>
         )}
       </div>
-      <Provenance named={named} stored={stored} edits={edits}>
+      <SettingSource named={named} stored={stored} edits={edits}>
         {mayChange && (
           <button type="button" className="link" onClick={() => edits.edit(key, setting.initial)}>
             {t('setting.to_default')}
             <span className="visually-hidden"> {t(`setting.name.${name}`)}</span>
           </button>
         )}
-      </Provenance>
+      </SettingSource>
     </li>
   )
 }
 
 /** Its default with the way back to it, and who changed it last. */
-function Provenance({
+function SettingSource({
   named: { key, setting },
   stored,
   edits,
   children,
 }: SettingLineProps & { children: ReactNode }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const say = useValueText()
   const { changed_at, changed_by } = storedAt(stored, key) ?? {}
   const isDefault = isEqual(edits.valueAt(key), setting.initial)
@@ -121,7 +121,7 @@ function Provenance({
 
 /** What is wrong with what was typed. */
 function useProblem(): (named: NamedSetting, edits: Edits) => string | undefined {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const wordsFor = (setting: Setting): string => {
     if (setting.type === 'number')
       return t('setting.between', {

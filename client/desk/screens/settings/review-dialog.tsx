@@ -1,12 +1,12 @@
 import { allSettings, type SettingValue } from '../../../contract/site/settings.ts'
 import { localePath } from '../../../contract/paths.ts'
-import { call, DeskError } from '../../api/call.ts'
-import { readAgain } from '../../api/read.ts'
+import { call, DeskError } from '../../api/client.ts'
+import { invalidate } from '../../api/read.ts'
 import { settingName } from '../../data/setting-name.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
 import { storedAt, type Stored } from './use-edits.ts'
 import { useValueText } from './value-text.ts'
 
@@ -21,21 +21,21 @@ interface ReviewDialogProps {
 
 /** What was, what will be, and which pages show it, before anything is saved. */
 export function ReviewDialog({ stored, changed, onClose, onRead, onSaved }: ReviewDialogProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const count = changed.size
-  const form = useSubmit(async () => {
+  const form = useFormSubmit(async () => {
     const next = await save(stored.rev, changed)
     const former = new Map([...changed.keys()].map((key) => [key, storedAt(stored, key)?.value]))
     onRead(next)
     onSaved()
-    notify(t('setting.saved', { count }), {
+    showToast(t('setting.saved', { count }), {
       undo: async () => onRead(await save(next.rev, former)),
     })
     onClose()
   })
   return (
     <Dialog title={t('setting.review_title', { count })} kind="wide" onClose={onClose} isFirm>
-      <DialogForm form={form} does={t('setting.save', { count })} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('setting.save', { count })} onClose={onClose}>
         <div className="setting-review">
           <Changes stored={stored} changed={changed} />
           <Pages keys={[...changed.keys()]} />
@@ -62,13 +62,13 @@ async function save(rev: number, changed: Values): Promise<Stored> {
     })
   } catch (error) {
     if (error instanceof DeskError && error.code === 'changed_meanwhile')
-      await readAgain('/api/backstage/setting')
+      await invalidate('/api/backstage/setting')
     throw error
   }
 }
 
 function Changes({ stored, changed }: Pick<ReviewDialogProps, 'stored' | 'changed'>) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const say = useValueText()
   return (
     <dl className="audit-changes setting-changes">
@@ -89,7 +89,7 @@ function Changes({ stored, changed }: Pick<ReviewDialogProps, 'stored' | 'change
 
 /** Links to the pages that change, each once, in the language that changes. */
 function Pages({ keys }: { keys: readonly string[] }) {
-  const { t, lang: own } = useTexts()
+  const { t, lang: own } = useDeskI18n()
   const addresses = allSettings
     .filter(({ key }) => keys.includes(key))
     .flatMap(({ setting, lang }) => setting.pages.map((page) => localePath(lang ?? own, page)))

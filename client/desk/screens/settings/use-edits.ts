@@ -1,9 +1,9 @@
 // What an operator has changed of the settings and not saved.
 import { useState } from 'react'
 import { allSettings, valueOf, type SettingValue } from '../../../contract/site/settings.ts'
-import type { Answer } from '../../api/call.ts'
+import type { ApiResponse } from '../../api/client.ts'
 
-export type Stored = Answer<'GET /api/backstage/setting'>
+export type Stored = ApiResponse<'GET /api/backstage/setting'>
 export type Edits = ReturnType<typeof useEdits>
 
 export function useEdits(stored: Stored) {

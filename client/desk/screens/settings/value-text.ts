@@ -1,9 +1,9 @@
 import type { Setting, SettingValue } from '../../../contract/site/settings.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 /** A value as one would say it. */
 export function useValueText(): (setting: Setting, value: SettingValue) => string {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   return (setting, value) => {
     if (typeof value === 'boolean') return t(value ? 'setting.on' : 'setting.off')
     if (setting.type === 'hours' && typeof value === 'object')

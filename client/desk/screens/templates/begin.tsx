@@ -1,28 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { languageName, type Locale } from '../../../contract/locale.ts'
-import { beginArticle, type Beginning } from '../../data/new-entry.ts'
+import { createArticle, type ArticleStarter } from '../../data/new-entry.ts'
 import { useCan, useOperator } from '../../api/operator.ts'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { editorOf } from '../../kinds.ts'
-import { useKeys } from '../../shell/keys.ts'
-import { Failure, useAct } from '../../ui/form.tsx'
-import { columnLanguages } from '../../ui/language-names.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { editorOf } from '../../entry-type-links.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import { languageColumns } from '../../ui/language-names.ts'
 
 interface BeginProps {
-  kind: Beginning
+  kind: ArticleStarter
   lang: Locale
 }
 
 /** Opens the choice as a draft, and begins its translations, where the operator may write. */
 export function Begin({ kind, lang }: BeginProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const own = useLanguages()
   const [also, setAlso] = useState<readonly Locale[]>([])
   const { begin, isBusy, failure } = useBegin({ kind, lang, also })
   const mayBegin = own.includes(lang)
-  useKeys([{ key: 'Enter', says: 'key.create', run: () => mayBegin && begin() }])
+  useShortcuts([{ key: 'Enter', labelKey: 'shortcut.create', run: () => mayBegin && begin() }])
   if (!mayBegin) return <p className="hint">{t('templates.closed')}</p>
   const others = own.filter((one) => one !== lang)
   return (
@@ -31,7 +31,7 @@ export function Begin({ kind, lang }: BeginProps) {
         <fieldset>
           <legend className="quiet">{t('templates.also')}</legend>
           {others.map((one) => (
-            <label key={one} className="check-line" lang={one}>
+            <label key={one} className="checkbox-label" lang={one}>
               <input
                 type="checkbox"
                 checked={also.includes(one)}
@@ -48,7 +48,7 @@ export function Begin({ kind, lang }: BeginProps) {
           ))}
         </fieldset>
       )}
-      <Failure text={failure} />
+      <FormError text={failure} />
       <button type="button" className="button primary" disabled={isBusy} onClick={begin}>
         {also.length === 0
           ? t('templates.begin', { language: languageName(lang) })
@@ -63,24 +63,24 @@ export function Begin({ kind, lang }: BeginProps) {
 function useLanguages(): Locale[] {
   const can = useCan()
   const { id } = useOperator()
-  return columnLanguages.filter((lang) => can('entry.write', { lang, by: id }))
+  return languageColumns.filter((lang) => can('entry.write', { lang, by: id }))
 }
 
 /** What is pressed twice begins one article. */
-function useBegin(article: Parameters<typeof beginArticle>[0]) {
-  const { t } = useTexts()
+function useBegin(article: Parameters<typeof createArticle>[0]) {
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
-  const { act, isBusy, failure } = useAct()
+  const { run, isPending, failure } = useAsyncAction()
   const begin = () => {
-    if (isBusy) return
-    act(async () => {
-      const { id, missing } = await beginArticle(article)
+    if (isPending) return
+    run(async () => {
+      const { id, missing } = await createArticle(article)
       if (missing.length > 0) {
         const languages = missing.map(languageName).join(' · ')
-        notify(t('templates.not_begun', { languages }), { kind: 'failed' })
+        showToast(t('templates.not_begun', { languages }), { kind: 'failed' })
       }
       await navigate(editorOf('article', id))
     })
   }
-  return { begin, isBusy, failure }
+  return { begin, isBusy: isPending, failure }
 }

@@ -6,8 +6,8 @@ import {
 } from '../../../contract/site/article-template.ts'
 import { copyText } from '../../../ui/text/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { notify } from '../../data/undo.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { formatTemplate } from './formats.ts'
 
 const formatNames: Record<TemplateFormat, string> = {
@@ -18,12 +18,12 @@ const formatNames: Record<TemplateFormat, string> = {
 
 /** The text for other programs; where the browser refuses to copy, it is there, selected. */
 export function CopyTemplate({ template }: { template: ArticleTemplate }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const [byHand, setByHand] = useState<TemplateFormat | null>(null)
   const copy = async (format: TemplateFormat) => {
     const isCopied = await copyText(formatTemplate(template, format))
     setByHand(isCopied ? null : format)
-    if (isCopied) notify(t('templates.copied', { format: formatNames[format] }))
+    if (isCopied) showToast(t('templates.copied', { format: formatNames[format] }))
   }
   return (
     <section className="template-copy" aria-label={t('templates.copying')}>
@@ -43,7 +43,7 @@ export function CopyTemplate({ template }: { template: ArticleTemplate }) {
         ))}
       </p>
       {byHand && (
-        <div className="form-line">
+        <div className="form-field">
           <label htmlFor="template-text">{t('templates.copy_by_hand')}</label>
           <textarea
             key={byHand}

@@ -4,28 +4,28 @@ import type { ArticleTemplate } from '../../../contract/site/article-template.ts
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { RichText } from '../../../ui/text/rich-text.tsx'
 import { ownLanguage, useOperator } from '../../api/operator.ts'
-import { useRead } from '../../api/read.ts'
-import { templateViewOf } from './view.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useKeys } from '../../shell/keys.ts'
-import { columnLanguages } from '../../ui/language-names.ts'
+import { useApi } from '../../api/read.ts'
+import { parseTemplateView } from './view.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { languageColumns } from '../../ui/language-names.ts'
 import { Empty } from '../../ui/parts.tsx'
-import { ReadState } from '../../ui/read-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Begin } from './begin.tsx'
 import { CopyTemplate } from './copy.tsx'
 import './templates.css'
-import { beginnings, type Beginning } from '../../data/new-entry.ts'
+import { articleStarters, type ArticleStarter } from '../../data/new-entry.ts'
 
 interface Choice {
-  kind: Beginning
+  kind: ArticleStarter
   lang: Locale
 }
 
 export function Templates() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const choice = useChoice()
   const { kind, lang } = choice
-  const read = useRead('GET /api/backstage/article-template', { query: { lang } })
+  const read = useApi('GET /api/backstage/article-template', { query: { lang } })
   const template = read.data?.items.find((one) => one.kind === kind)
   return (
     <div className="page">
@@ -41,7 +41,7 @@ export function Templates() {
           {template && <CopyTemplate key={`${kind} ${lang}`} template={template} />}
         </div>
         {kind === 'blank' && <Empty>{t('templates.blank')}</Empty>}
-        {kind !== 'blank' && <ReadState read={read} rows={14} />}
+        {kind !== 'blank' && <QueryState read={read} rows={14} />}
         {template && <Sheet template={template} />}
       </div>
     </div>
@@ -49,25 +49,25 @@ export function Templates() {
 }
 
 function useChoice(): Choice {
-  const { kind = 'news', lang } = templateViewOf(useSearch({ strict: false }))
+  const { kind = 'news', lang } = parseTemplateView(useSearch({ strict: false }))
   const operator = useOperator()
   return { kind, lang: lang ?? ownLanguage(operator) }
 }
 
 function Kinds({ kind, lang }: Choice) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const navigate = useNavigate()
   const step = (by: number) => {
-    const next = beginnings[beginnings.indexOf(kind) + by]
+    const next = articleStarters[articleStarters.indexOf(kind) + by]
     if (next) void navigate({ to: '/templates', search: { kind: next, lang }, replace: true })
   }
-  useKeys([
-    { key: 'j', says: 'key.down', run: () => step(1) },
-    { key: 'k', says: 'key.up', run: () => step(-1) },
+  useShortcuts([
+    { key: 'j', labelKey: 'shortcut.down', run: () => step(1) },
+    { key: 'k', labelKey: 'shortcut.up', run: () => step(-1) },
   ])
   return (
     <nav className="tabs" aria-label={t('templates.kinds')}>
-      {beginnings.map((one) => (
+      {articleStarters.map((one) => (
         <Link
           key={one}
           to="/templates"
@@ -83,10 +83,10 @@ function Kinds({ kind, lang }: Choice) {
 }
 
 function Languages({ kind, lang }: Choice) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <nav className="chips" aria-label={t('templates.language')}>
-      {columnLanguages.map((one) => (
+      {languageColumns.map((one) => (
         <Link
           key={one}
           className="chip toggle"
@@ -104,7 +104,7 @@ function Languages({ kind, lang }: Choice) {
 }
 
 function Sheet({ template: { lang, kind, title, subtitle, body } }: { template: ArticleTemplate }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <article className="template-sheet" lang={lang} aria-label={t(`templates.kind.${kind}`)}>
       <h2>{title}</h2>

@@ -1,28 +1,28 @@
-import type { Turn } from '../../../contract/desk/previews/time-travel.ts'
+import type { VisibilityChange } from '../../../contract/desk/previews/time-travel.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Answer } from '../../api/call.ts'
+import type { ApiResponse } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
 import type { Shown, TimeView } from './view.ts'
-import { momentAt, wallTimeOf } from '../../editor/form/moments.ts'
-import { FrameChoices } from '../../frame/frame-choices.tsx'
-import { PageLine } from '../../frame/page-line.tsx'
-import { useTyped } from '../../frame/use-typed.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Line } from '../../ui/form.tsx'
+import { fromWallTime, toWallTime } from '../../editor/form/wall-time.ts'
+import { PreviewControls } from '../../frame/frame-choices.tsx'
+import { PagePathField } from '../../frame/page-line.tsx'
+import { useDraftValue } from '../../frame/use-typed.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { LabeledField } from '../../ui/form.tsx'
 
 interface ControlsProps {
   shown: Shown
-  around: Answer<'GET /api/backstage/time'> | undefined
+  around: ApiResponse<'GET /api/backstage/time'> | undefined
   change: (next: Partial<TimeView>) => void
 }
 
-export function Controls({ shown, around, change }: ControlsProps) {
-  const { t } = useTexts()
+export function TimeTravelControls({ shown, around, change }: ControlsProps) {
+  const { t } = useDeskI18n()
   return (
     <>
-      <div className="time-turns">
-        <TurnButton side="previous" turn={around?.previous} change={change} />
+      <div className="change-list">
+        <VisibilityChangeButton side="previous" turn={around?.previous} change={change} />
         <div className="time-moment">
           <MomentField at={shown.at} change={change} />
           <button
@@ -30,15 +30,15 @@ export function Controls({ shown, around, change }: ControlsProps) {
             className="button"
             onClick={() => change({ at: new Date().toISOString() })}
           >
-            {t('time.now')}
+            {t('time_travel.now')}
           </button>
         </div>
-        <TurnButton side="next" turn={around?.next} change={change} />
+        <VisibilityChangeButton side="next" turn={around?.next} change={change} />
       </div>
       <div className="frame-controls">
         <Releases shown={shown} around={around} change={change} />
-        <PageLine page={shown.page} onPage={(page) => change({ page })} />
-        <FrameChoices view={shown} change={change} />
+        <PagePathField page={shown.page} onPage={(page) => change({ page })} />
+        <PreviewControls view={shown} change={change} />
       </div>
     </>
   )
@@ -46,12 +46,12 @@ export function Controls({ shown, around, change }: ControlsProps) {
 
 interface TurnButtonProps {
   side: 'previous' | 'next'
-  turn: Turn | null | undefined
+  turn: VisibilityChange | null | undefined
   change: ControlsProps['change']
 }
 
-function TurnButton({ side, turn, change }: TurnButtonProps) {
-  const { t, lang } = useTexts()
+function VisibilityChangeButton({ side, turn, change }: TurnButtonProps) {
+  const { t, lang } = useDeskI18n()
   return (
     <button
       type="button"
@@ -60,16 +60,16 @@ function TurnButton({ side, turn, change }: TurnButtonProps) {
       onClick={() => turn && change({ at: turn.at })}
     >
       {side === 'previous' && <Icon name="prev" />}
-      <span className="visually-hidden">{t(`time.${side}`)}</span>
+      <span className="visually-hidden">{t(`time_travel.${side}`)}</span>
       {turn ? (
-        <span className="time-turn">
+        <span className="change-nav">
           <time dateTime={turn.at}>{formatDate(lang, turn.at, 'dayTime')}</time>{' '}
-          <span className="time-what">
-            <span className="quiet">{t(`time.turn.${turn.what}`)}</span> {turn.title}
+          <span className="change-title">
+            <span className="quiet">{t(`time_travel.change.${turn.what}`)}</span> {turn.title}
           </span>
         </span>
       ) : (
-        <span>{t(`time.${side}_none`)}</span>
+        <span>{t(`time_travel.${side}_none`)}</span>
       )}
       {side === 'next' && <Icon name="next" />}
     </button>
@@ -78,17 +78,17 @@ function TurnButton({ side, turn, change }: TurnButtonProps) {
 
 /** In UTC+8, as the moment is said above. */
 function MomentField({ at, change }: { at: string; change: ControlsProps['change'] }) {
-  const { t } = useTexts()
-  const [text, setText] = useTyped(wallTimeOf(at))
+  const { t } = useDeskI18n()
+  const [text, setText] = useDraftValue(toWallTime(at))
   const commit = () => {
-    const moment = momentAt(text)
-    if (moment && wallTimeOf(moment) !== wallTimeOf(at)) change({ at: moment })
+    const moment = fromWallTime(text)
+    if (moment && toWallTime(moment) !== toWallTime(at)) change({ at: moment })
   }
   return (
     <input
       className="field"
       type="datetime-local"
-      aria-label={t('time.moment')}
+      aria-label={t('time_travel.moment')}
       value={text}
       onChange={({ target }) => setText(target.value)}
       onBlur={commit}
@@ -99,7 +99,7 @@ function MomentField({ at, change }: { at: string; change: ControlsProps['change
 
 /** A release that has a moment to come is seen at it. */
 function Releases({ shown, around, change }: ControlsProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   if (!can('release.read')) return null
   const choose = (id: string) => {
@@ -108,10 +108,10 @@ function Releases({ shown, around, change }: ControlsProps) {
     change({ release: id, ...(isToCome && { at: due }) })
   }
   return (
-    <Line label={t('time.release')}>
+    <LabeledField label={t('time_travel.release')}>
       {(id) => (
         <select id={id} value={shown.release ?? ''} onChange={({ target }) => choose(target.value)}>
-          <option value="">{t('time.release_none')}</option>
+          <option value="">{t('time_travel.release_none')}</option>
           {around?.releases.map(({ id: release, title, due_at }) => (
             <option key={release} value={release}>
               {due_at ? `${title} · ${formatDate(lang, due_at, 'dayTime')}` : title}
@@ -119,6 +119,6 @@ function Releases({ shown, around, change }: ControlsProps) {
           ))}
         </select>
       )}
-    </Line>
+    </LabeledField>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Turn } from '../../../contract/desk/previews/time-travel.ts'
+import type { VisibilityChange } from '../../../contract/desk/previews/time-travel.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { dayOf } from '../../data/clock.ts'
-import { momentAt, wallTimeOf } from '../../editor/form/moments.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useTyped } from '../../frame/use-typed.ts'
+import { fromWallTime, toWallTime } from '../../editor/form/wall-time.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useDraftValue } from '../../frame/use-typed.ts'
 
 const minutes = 24 * 60
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
@@ -13,16 +13,16 @@ const settles = 200
 
 interface DayLineProps {
   at: string
-  turns: readonly (Turn | null | undefined)[]
+  turns: readonly (VisibilityChange | null | undefined)[]
   onChange: (at: string) => void
 }
 
 /** The day of the moment, along which it is pulled. */
 export function DayLine({ at, turns, onChange }: DayLineProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const first = minuteOf(at)
-  const [minute, setMinute] = useTyped(first)
-  const moment = momentAt(`${wallTimeOf(at).slice(0, 11)}${clock(minute)}`) ?? at
+  const [minute, setMinute] = useDraftValue(first)
+  const moment = fromWallTime(`${toWallTime(at).slice(0, 11)}${clock(minute)}`) ?? at
   const settle = useEffectEvent(() => onChange(moment))
   useEffect(() => {
     if (minute === first) return
@@ -33,7 +33,7 @@ export function DayLine({ at, turns, onChange }: DayLineProps) {
     <div className="time-line">
       <input
         type="range"
-        aria-label={t('time.day')}
+        aria-label={t('time_travel.day')}
         aria-valuetext={`${formatDate(lang, moment, 'dayTime')} UTC+8`}
         min={0}
         max={minutes - 1}
@@ -61,7 +61,7 @@ export function DayLine({ at, turns, onChange }: DayLineProps) {
 
 /** The minute of the day in UTC+8. */
 function minuteOf(at: string): number {
-  const [hour = 0, minute = 0] = wallTimeOf(at).slice(11).split(':').map(Number)
+  const [hour = 0, minute = 0] = toWallTime(at).slice(11).split(':').map(Number)
   return hour * 60 + minute
 }
 

@@ -1,5 +1,5 @@
 // What the time machine shows is what its address says.
-import { frameViewOf, pageOf, type FrameView } from '../../frame/view.ts'
+import { parsePreviewView, pageOf, type FrameView } from '../../frame/view.ts'
 
 export interface TimeView extends FrameView {
   /** ISO 8601; now without it. */
@@ -14,13 +14,13 @@ export interface TimeView extends FrameView {
 export type Shown = TimeView & { at: string; page: string }
 
 /** The view in an address; what the address misspells is left out. */
-export function timeViewOf(search: Record<string, unknown>): TimeView {
+export function parseTimeTravelView(search: Record<string, unknown>): TimeView {
   const { at, release } = search
   const moment = typeof at === 'string' ? new Date(at) : null
   return {
     ...(moment && !Number.isNaN(moment.getTime()) && { at: moment.toISOString() }),
     ...pageOf(search),
     ...(typeof release === 'string' && /^[1-9]\d{0,8}$/.test(release) && { release }),
-    ...frameViewOf(search),
+    ...parsePreviewView(search),
   }
 }

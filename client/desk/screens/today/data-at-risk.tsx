@@ -1,20 +1,20 @@
 // What owners do something about before data are lost.
 import { Link } from '@tanstack/react-router'
-import { mostBytes } from '../../../contract/desk/analytics/size-api.ts'
+import { maxDatabaseBytes } from '../../../contract/desk/analytics/size-api.ts'
 import { formatBytes, formatPercent } from '../../../i18n/translate.ts'
-import type { Answer } from '../../api/call.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Item, Waiting } from './waiting.tsx'
+import type { ApiResponse } from '../../api/client.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { TodoItem, TodoSection } from './waiting.tsx'
 
-type Today = Answer<'GET /api/backstage/today'>
+type Today = ApiResponse<'GET /api/backstage/today'>
 
 /** Nothing could be put back as it was yesterday. */
 export function LateBackup({ at }: { at: string | null }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
-    <Waiting
+    <TodoSection
       count={1}
-      isHot
+      isUrgent
       title={t('today.late_backup')}
       why={t('today.late_backup_why')}
       action={
@@ -24,22 +24,22 @@ export function LateBackup({ at }: { at: string | null }) {
       }
     >
       {at && (
-        <Item mark="failed" at={at}>
+        <TodoItem mark="failed" at={at}>
           <Link to="/backup">{t('screen.backups')}</Link>
-        </Item>
+        </TodoItem>
       )}
-    </Waiting>
+    </TodoSection>
   )
 }
 
 /** Soon nothing could be written any more. */
 export function FullDatabase({ database }: { database: NonNullable<Today['full_database']> }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { bytes } = database
   return (
-    <Waiting
+    <TodoSection
       count={1}
-      isHot
+      isUrgent
       title={t('today.full_database')}
       why={t('today.full_database_why')}
       action={
@@ -48,12 +48,12 @@ export function FullDatabase({ database }: { database: NonNullable<Today['full_d
         </Link>
       }
     >
-      <Item mark="failed" at={null}>
+      <TodoItem mark="failed" at={null}>
         <Link to="/backup">{t('screen.backups')}</Link>
         <span className="quiet">
-          {formatPercent(lang, bytes / mostBytes)} · {formatBytes(lang, bytes)}
+          {formatPercent(lang, bytes / maxDatabaseBytes)} · {formatBytes(lang, bytes)}
         </span>
-      </Item>
-    </Waiting>
+      </TodoItem>
+    </TodoSection>
   )
 }

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../i18n/translate.ts'
-import type { Answer } from '../../api/call.ts'
+import type { ApiResponse } from '../../api/client.ts'
 import { useNow } from '../../data/clock.ts'
 import { useCan } from '../../api/operator.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { dayEvents, placeOf, type DayEvent } from './day-line.ts'
+import { StatusIcon } from '../../ui/mark.tsx'
+import { dayEvents, placeOf, type DayEvent } from './day-timeline.ts'
 import { Handle } from './handle.tsx'
 import { useMoves, type Moves } from './use-moves.ts'
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 
 /** What goes live today, around now. */
-export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | undefined }) {
-  const { t, lang } = useTexts()
+export function Day({ today }: { today: ApiResponse<'GET /api/backstage/today'> | undefined }) {
+  const { t, lang } = useDeskI18n()
   const now = useNow(30_000)
   const place = placeOf(now)
   const moves = useMoves()
@@ -50,7 +50,7 @@ export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | und
 }
 
 function AllScheduled() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const can = useCan()
   if (!can('entry.read')) return null
   return (
@@ -63,9 +63,9 @@ function AllScheduled() {
 }
 
 function Event({ event, moves }: { event: DayEvent; moves: Moves }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { at, text, mark, place, isPast, isLeft, step, target } = event
-  const label = t(`mark.${mark}`)
+  const label = t(`status.${mark}`)
   const isHeld = moves.held?.key === event.key
   const style = { '--place': `${place}%`, '--step': step ?? 0 } as React.CSSProperties
   const kinds = [isPast && 'past', isLeft && 'left', step === null && 'bare', isHeld && 'held']
@@ -73,10 +73,10 @@ function Event({ event, moves }: { event: DayEvent; moves: Moves }) {
     <p className={['event', mark, ...kinds].filter(Boolean).join(' ')} style={style}>
       {target && !isPast && moves.mayMove(target) ? (
         <Handle event={event} moves={moves}>
-          <Mark name={mark} />
+          <StatusIcon name={mark} />
         </Handle>
       ) : (
-        <Mark name={mark} label={label} />
+        <StatusIcon name={mark} label={label} />
       )}
       <span title={text}>
         <SiteAt at={at} /> {isHeld && <small>UTC+8</small>}{' '}
@@ -88,7 +88,7 @@ function Event({ event, moves }: { event: DayEvent; moves: Moves }) {
 
 /** What has been or will be seen at a moment, for whoever may look. */
 function SiteAt({ at }: { at: string }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   const time = formatDate(lang, at, 'time')
   const shown = <time dateTime={at}>{time}</time>
@@ -98,8 +98,8 @@ function SiteAt({ at }: { at: string }) {
       className="event-time"
       to="/time"
       search={{ at }}
-      title={t('time.see', { time })}
-      aria-label={t('time.see', { time })}
+      title={t('time_travel.see', { time })}
+      aria-label={t('time_travel.see', { time })}
     >
       {shown}
     </Link>

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { momentAt, movableTo, step, type DayEvent } from './day-line.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { momentAt, snapToStep, step, type DayEvent } from './day-timeline.ts'
 import type { Moves } from './use-moves.ts'
 
 interface HandleProps {
@@ -15,11 +15,11 @@ const perStep = 12
 
 /** The mark of something to come: dragged along the line, or moved by arrow keys and left by Enter or Tab; Esc puts it back. */
 export function Handle({ event, moves, children }: HandleProps) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const start = useRef<{ y: number; at: number } | null>(null)
   const at = Date.parse(event.at)
   const isHeld = moves.held?.key === event.key
-  const to = (moment: number) => moves.hold(event, movableTo(moment, new Date()))
+  const to = (moment: number) => moves.hold(event, snapToStep(moment, new Date()))
   const drag = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     if (!start.current) return
     const axis = currentTarget.closest('.day-line')?.querySelector('.axis')

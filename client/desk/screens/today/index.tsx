@@ -1,19 +1,19 @@
 import { formatDate } from '../../../i18n/translate.ts'
 import { useNow } from '../../data/clock.ts'
 import { useOperator } from '../../api/operator.ts'
-import { useWaiting } from '../../data/waiting.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { ReadState } from '../../ui/read-state.tsx'
+import { useDashboard } from '../../data/pending-counts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Day } from './day.tsx'
-import { isNothingWaiting, Ledger } from './ledger.tsx'
-import { Now } from './now.tsx'
+import { isNothingWaiting, TodoList } from './todo-list.tsx'
+import { SystemSummary } from './now.tsx'
 
 /** What is left to do today. */
 export function Today() {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const { name } = useOperator()
   const now = useNow(60_000)
-  const read = useWaiting()
+  const read = useDashboard()
   return (
     <div className="page">
       <div className="page-head">
@@ -27,17 +27,17 @@ export function Today() {
             <h2>{t('today.waits')}</h2>
             {read.data && !isNothingWaiting(read.data) && <Order />}
           </header>
-          <ReadState read={read} />
-          {read.data && <Ledger today={read.data} />}
+          <QueryState read={read} />
+          {read.data && <TodoList today={read.data} />}
         </section>
-        <Now today={read.data} />
+        <SystemSummary today={read.data} />
       </div>
     </div>
   )
 }
 
 function Order() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <>
       <span className="quiet">{t('today.by_harm')}</span>

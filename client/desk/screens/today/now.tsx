@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { formatAgo } from '../../../i18n/translate.ts'
-import type { Answer } from '../../api/call.ts'
+import type { ApiResponse } from '../../api/client.ts'
 import { useNow } from '../../data/clock.ts'
 import { useCan } from '../../api/operator.ts'
-import { figureOf, sumOf } from '../../data/waiting.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { listOf } from '../../kinds.ts'
+import { formatCappedCount, sumOf } from '../../data/pending-counts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { listOf } from '../../entry-type-links.ts'
 
 /** How things stand; each figure leads somewhere. */
-export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | undefined }) {
-  const { t, lang } = useTexts()
+export function SystemSummary({
+  today,
+}: {
+  today: ApiResponse<'GET /api/backstage/today'> | undefined
+}) {
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   const now = useNow(10_000)
   const scheduled = today?.counts.scheduled
@@ -30,7 +34,9 @@ export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | und
         <div>
           <dt>{t('today.next_day')}</dt>
           <dd>
-            <span className="numeral">{today ? figureOf(sumOf(today.counts.scheduled)) : '–'}</span>
+            <span className="numeral">
+              {today ? formatCappedCount(sumOf(today.counts.scheduled)) : '–'}
+            </span>
             {can('entry.read') && (
               <Link
                 className="link push"
@@ -46,7 +52,9 @@ export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | und
           <div>
             <dt>{t('screen.releases')}</dt>
             <dd>
-              <span className="numeral">{today ? figureOf(today.counts.releases) : '–'}</span>
+              <span className="numeral">
+                {today ? formatCappedCount(today.counts.releases) : '–'}
+              </span>
               <Link className="link push" to="/release">
                 {t('today.see_releases')}
               </Link>

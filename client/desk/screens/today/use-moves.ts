@@ -1,13 +1,13 @@
 // Moving what is scheduled along the line of the day.
 import { useRef, useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
-import { call, DeskError } from '../../api/call.ts'
+import { call, DeskError } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { readAgain } from '../../api/read.ts'
-import { notify } from '../../data/undo.ts'
-import { errorText } from '../../data/error-text.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import type { DayEvent, Target } from './day-line.ts'
+import { invalidate } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import type { DayEvent, Target } from './day-timeline.ts'
 
 interface Held {
   key: string
@@ -27,7 +27,7 @@ export interface Moves {
 }
 
 export function useMoves(): Moves {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const can = useCan()
   const [held, setHeld] = useState<Held | null>(null)
   // Whoever leaves the mark while it is being moved does not move it a second time.
@@ -39,11 +39,11 @@ export function useMoves(): Moves {
       if (held.at !== held.from) {
         const undo = await move(event.target, held.at, held.from)
         const time = formatDate(lang, held.at, 'time')
-        notify(t('today.moved', { what: event.text, time }), { undo })
+        showToast(t('today.moved', { what: event.text, time }), { undo })
       }
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      notify(errorText(t, error), { kind: 'failed' })
+      showToast(errorMessage(t, error), { kind: 'failed' })
     }
     await again()
     setHeld(null)
@@ -63,7 +63,7 @@ export function useMoves(): Moves {
 }
 
 const again = () =>
-  readAgain('/api/backstage/today', '/api/backstage/release', '/api/backstage/entry')
+  invalidate('/api/backstage/today', '/api/backstage/release', '/api/backstage/entry')
 
 /** Resolves to the way back. */
 async function move(target: Target, at: string, from: string): Promise<() => Promise<void>> {

@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react'
 import { formatAgo } from '../../../i18n/translate.ts'
 import { useNow } from '../../data/clock.ts'
-import { figureOf } from '../../data/waiting.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Mark, type MarkName } from '../../ui/mark.tsx'
+import { formatCappedCount } from '../../data/pending-counts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 
 interface WaitingProps {
   count: number
   title: string
   why?: string
-  isHot?: boolean
+  isUrgent?: boolean
   /** To be done however many there are. */
-  isDue?: boolean
+  isAlwaysShown?: boolean
   action: ReactNode
   children: ReactNode
 }
 
 /** What waits: how many, why, and the way there. */
-export function Waiting({
+export function TodoSection({
   count,
   title,
   why,
-  isHot = false,
-  isDue = false,
+  isUrgent = false,
+  isAlwaysShown = false,
   action,
   children,
 }: WaitingProps) {
-  if (count === 0 && !isDue) return null
+  if (count === 0 && !isAlwaysShown) return null
   return (
     <li className="waiting">
-      <span className={isHot ? 'numeral hot' : 'numeral'}>{figureOf(count)}</span>
+      <span className={isUrgent ? 'numeral hot' : 'numeral'}>{formatCappedCount(count)}</span>
       <div>
-        <h3 className={isHot ? 'hot' : undefined}>
+        <h3 className={isUrgent ? 'hot' : undefined}>
           {title} {why && <small>{why}</small>}
         </h3>
         {children}
@@ -42,19 +42,19 @@ export function Waiting({
 }
 
 interface ItemProps {
-  mark: MarkName
+  mark: StatusName
   at: string | null
   language?: string
   children: ReactNode
 }
 
 /** One of what waits. */
-export function Item({ mark, at, language, children }: ItemProps) {
-  const { lang } = useTexts()
+export function TodoItem({ mark, at, language, children }: ItemProps) {
+  const { lang } = useDeskI18n()
   const now = useNow(60_000)
   return (
-    <p className="waiting-line" data-row>
-      <Mark name={mark} />
+    <p className="todo-item" data-row>
+      <StatusIcon name={mark} />
       {language && <span className="language-name">{language}</span>}
       {children}
       {at && <span className="push">{formatAgo(lang, at, now)}</span>}

@@ -3,19 +3,19 @@ import useSWRInfinite from 'swr/infinite'
 import type { BoardCell, BoardRow } from '../../../contract/desk/entries/board.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
-import { addressOf, call, type Answer, type DeskError } from '../../api/call.ts'
+import { cacheKeyOf, call, type ApiResponse, type DeskError } from '../../api/client.ts'
 import type { BoardView } from './view.ts'
 
 const route = 'GET /api/backstage/translations'
-type Page = Answer<typeof route>
+type Page = ApiResponse<typeof route>
 
 export interface Board {
   rows: BoardRow[]
   isLoading: boolean
   hasMore: boolean
   error: DeskError | undefined
-  more: () => void
-  again: () => void
+  loadMore: () => void
+  refetch: () => void
   /** Shows what became of an entry where it stands. */
   show: (entry: Entry) => void
 }
@@ -25,7 +25,7 @@ export function useBoard({ type = 'article', state, lang }: BoardView): Board {
     (_index, previous: Page | null) =>
       previous && previous.next === null
         ? null
-        : addressOf(route, {
+        : cacheKeyOf(route, {
             query: { type, lang: lang ?? '', ...(state && { state }), after: previous?.next ?? '' },
           }),
     (key: string) => {
@@ -43,10 +43,10 @@ export function useBoard({ type = 'article', state, lang }: BoardView): Board {
     isLoading: pages.isLoading || (pages.isValidating && loaded.length < pages.size),
     hasMore,
     error: pages.error,
-    more() {
+    loadMore() {
       if (hasMore && !pages.isValidating && !pages.error) void pages.setSize(pages.size + 1)
     },
-    again: () => void pages.mutate(),
+    refetch: () => void pages.mutate(),
     show: (entry) =>
       void pages.mutate((before) => before?.map((page) => withEntry(page, entry)), {
         revalidate: false,

@@ -2,11 +2,11 @@ import type { BoardCell } from '../../../contract/desk/entries/board.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useNow } from '../../data/clock.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Mark, type MarkName } from '../../ui/mark.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { ageOf } from './place.ts'
 
-const markOf: Record<BoardCell['state'], MarkName> = {
+const markOf: Record<BoardCell['state'], StatusName> = {
   missing: 'missing',
   draft: 'draft',
   scheduled: 'scheduled',
@@ -19,11 +19,11 @@ export const isOutdated = ({ state, outdated_since }: BoardCell) =>
 
 /** A language of an item: its mark, and beside it when it appears or how far it is behind. */
 export function CellFace({ cell }: { cell: BoardCell }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const isOld = isOutdated(cell)
   return (
     <>
-      <Mark name={isOld ? 'outdated' : markOf[cell.state]} />
+      <StatusIcon name={isOld ? 'outdated' : markOf[cell.state]} />
       {isOld ? <Age cell={cell} /> : <Note cell={cell} />}
       <span className="visually-hidden">{useCellName(cell)}</span>
       {cell.has_draft && cell.state === 'published' && (
@@ -34,7 +34,7 @@ export function CellFace({ cell }: { cell: BoardCell }) {
 }
 
 function Age({ cell: { outdated_since, outdated_count } }: { cell: BoardCell }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { days, share } = ageOf(outdated_since ?? '', useNow(60_000))
   return (
     <>
@@ -48,7 +48,7 @@ function Age({ cell: { outdated_since, outdated_count } }: { cell: BoardCell }) 
 }
 
 function Note({ cell: { state, has_draft, published_at } }: { cell: BoardCell }) {
-  const { t, lang } = useTexts()
+  const { t, lang } = useDeskI18n()
   const text =
     state === 'scheduled' && published_at
       ? formatDate(lang, published_at, 'time')
@@ -62,7 +62,7 @@ function Note({ cell: { state, has_draft, published_at } }: { cell: BoardCell })
 
 /** What the marks of a cell say, in words. */
 function useCellName(cell: BoardCell): string {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const now = useNow(60_000)
   const language = languageName(cell.lang)
   if (!isOutdated(cell)) return t('translation.cell', { language, state: t(`state.${cell.state}`) })

@@ -1,13 +1,16 @@
 import type { EntryData } from '../../../contract/desk/entries/kinds/registry.ts'
 import { bodyOf } from '../../../contract/desk/entries/data.ts'
-import { valueAt } from '../../../contract/desk/entries/parts.ts'
+import { valueAt } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Source } from '../../../contract/desk/entries/source.ts'
-import { sideRows, type SideRow } from '../../../contract/desk/entries/side-rows.ts'
+import {
+  alignSourceRows,
+  type AlignedRow,
+} from '../../../contract/desk/entries/source-pane-rows.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { draftSource } from '../../data/source.ts'
-import { SourceWords, wordsOf } from '../../editor/source-pane/source-words.tsx'
-import { fieldName, shownValue } from '../../data/field-names.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { toDraftSource } from '../../data/source.ts'
+import { SourceText, wordsOf } from '../../editor/source-pane/source-text.tsx'
+import { fieldName, formatFieldValue } from '../../data/field-names.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 
 interface ChangesProps {
   source: Source
@@ -17,10 +20,10 @@ interface ChangesProps {
 
 /** What has changed in the source since the translation, each beside how the translation says it. */
 export function Changes({ source, target, lang }: ChangesProps) {
-  const { t } = useTexts()
-  const { data, fields, blocks } = draftSource(source)
+  const { t } = useDeskI18n()
+  const { data, fields, blocks } = toDraftSource(source)
   const body = bodyOf(data).content
-  const rows = sideRows(body, blocks, bodyOf(target).content)
+  const rows = alignSourceRows(body, blocks, bodyOf(target).content)
   const changed = rows.filter(({ kind }) => kind !== 'same' && kind !== 'extra')
   return (
     <>
@@ -31,12 +34,12 @@ export function Changes({ source, target, lang }: ChangesProps) {
       )}
       {fields.map((name) => (
         <div key={name} className="para">
-          <p className="para-head">
+          <p className="source-row-header">
             <b>{fieldName(t, name)}</b>
           </p>
-          <p lang={source.lang}>{shownValue(valueAt(data, name))}</p>
+          <p lang={source.lang}>{formatFieldValue(valueAt(data, name))}</p>
           <p className="own" lang={lang}>
-            {shownValue(valueAt(target, name))}
+            {formatFieldValue(valueAt(target, name))}
           </p>
         </div>
       ))}
@@ -47,27 +50,27 @@ export function Changes({ source, target, lang }: ChangesProps) {
   )
 }
 
-const numberOf = (rows: readonly SideRow[], row: SideRow) =>
+const numberOf = (rows: readonly AlignedRow[], row: AlignedRow) =>
   rows.slice(0, rows.indexOf(row) + 1).filter(({ kind }) => kind !== 'extra').length
 
 interface ParagraphProps {
-  row: SideRow
+  row: AlignedRow
   number: number
   source: Source
   lang: Locale
 }
 
 function Paragraph({ row, number, source, lang }: ParagraphProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { kind, before, after, target } = row
   const says = kind === 'added' || kind === 'removed' ? kind : 'changed'
   return (
     <div className="para">
-      <p className="para-head">
+      <p className="source-row-header">
         <b>{t('translation.paragraph', { number })}</b> {t(`translation.kind.${says}`)}
       </p>
       <p lang={source.lang}>
-        <SourceWords before={before} after={after} lang={source.lang} />
+        <SourceText before={before} after={after} lang={source.lang} />
       </p>
       {target ? (
         <p className="own" lang={lang}>

@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { boardFilters } from '../../../contract/desk/entries/board.ts'
-import { translatedTypes } from '../../../contract/desk/entries/types.ts'
+import { perLanguageTypes } from '../../../contract/desk/entries/types.ts'
 import { languageName } from '../../../contract/locale.ts'
 import type { BoardView } from './view.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { columnLanguages } from '../../ui/language-names.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { StatusIcon } from '../../ui/mark.tsx'
+import { languageColumns } from '../../ui/language-names.ts'
 
 /** Everything the board can be narrowed to is an address. */
 export function BoardFilters({ view }: { view: BoardView }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const { type, state, lang } = view
   const { lang: _lang, ...inAll } = view
   const { state: _state, ...anyState } = view
   return (
     <>
       <nav className="tabs" aria-label={t('translation.types')}>
-        {translatedTypes.map((one) => (
+        {perLanguageTypes.map((one) => (
           <Choice
             key={one}
             isOn={(type ?? 'article') === one}
@@ -26,7 +26,7 @@ export function BoardFilters({ view }: { view: BoardView }) {
                 : { ...view, type: one }
             }
           >
-            {t(`kind.${one}.many`)}
+            {t(`entry_type.${one}.many`)}
           </Choice>
         ))}
       </nav>
@@ -34,7 +34,7 @@ export function BoardFilters({ view }: { view: BoardView }) {
         <Choice isOn={!lang} view={inAll} isChip>
           {t('translation.all_languages')}
         </Choice>
-        {columnLanguages.map((one) => (
+        {languageColumns.map((one) => (
           <Choice key={one} isOn={lang === one} view={{ ...view, lang: one }} isChip>
             <span lang={one}>{languageName(one)}</span>
           </Choice>
@@ -46,7 +46,7 @@ export function BoardFilters({ view }: { view: BoardView }) {
         </Choice>
         {boardFilters.map((one) => (
           <Choice key={one} isOn={state === one} view={{ ...view, state: one }} isChip>
-            <Mark name={one} /> {t(`state.${one}`)}
+            <StatusIcon name={one} /> {t(`state.${one}`)}
           </Choice>
         ))}
       </nav>

@@ -1,40 +1,44 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { boardViewOf, type BoardView } from './view.ts'
+import { parseBoardView, type BoardView } from './view.ts'
 import { useBoard, type Board } from './board.ts'
-import { figureOf, sumOf, useWaiting } from '../../data/waiting.ts'
-import { errorText } from '../../data/error-text.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { useKeys } from '../../shell/keys.ts'
+import { formatCappedCount, sumOf, useDashboard } from '../../data/pending-counts.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Mark, markNames } from '../../ui/mark.tsx'
+import { StatusIcon, statusNames } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import './board.css'
 import { BoardFilters } from './filters.tsx'
-import { Panel } from './panel.tsx'
-import { firstPlace, moved, spotAt, type Place } from './place.ts'
-import { Strips } from './strips.tsx'
+import { CellInspector } from './panel.tsx'
+import { firstPlace, moved, spotAt, type CellPosition } from './place.ts'
+import { LanguageStrips } from './strips.tsx'
 import { BoardTable } from './table.tsx'
-import { useWork, type Question, type Work } from './use-work.ts'
+import {
+  useTranslationActions,
+  type ConfirmRequest,
+  type TranslationActions,
+} from './use-translation-actions.ts'
 
 /** Every item in six languages: what is missing, what is behind its source, and since when. */
 export function Translations() {
-  const view = boardViewOf(useSearch({ strict: false }))
+  const view = parseBoardView(useSearch({ strict: false }))
   const { type = 'article', state = '', lang = '' } = view
   return <BoardScreen key={`${type} ${state} ${lang}`} view={view} />
 }
 
 function BoardScreen({ view }: { view: BoardView }) {
   const board = useBoard(view)
-  const work = useWork(board)
+  const work = useTranslationActions(board)
   const isTable = useMedia('(min-width: 992px)')
-  const [chosen, choose] = useState<Place | null | undefined>()
+  const [chosen, choose] = useState<CellPosition | null | undefined>()
   const hasRoom = useMedia('(min-width: 1200px)')
   const place =
     chosen === undefined && hasRoom ? firstPlace(board.rows, view.lang) : (chosen ?? null)
   const spot = spotAt(board.rows, place)
   useBoardKeys({ board, work, place, onPlace: choose })
-  const open = (at: Place) => {
+  const open = (at: CellPosition) => {
     const found = spotAt(board.rows, at)
     if (found) act(work, found)
   }
@@ -45,28 +49,36 @@ function BoardScreen({ view }: { view: BoardView }) {
         <BoardFilters view={view} />
         <BoardState board={board} />
         {isTable && (board.rows.length > 0 || board.isLoading) && (
-          <BoardTable board={board} place={place} lang={view.lang} onPlace={choose} onOpen={open} />
+          <BoardTable
+            board={board}
+            place={place}
+            lang={view.lang}
+            onSelectCell={choose}
+            onOpen={open}
+          />
         )}
-        {!isTable && <Strips board={board} place={place} lang={view.lang} onPlace={choose} />}
+        {!isTable && (
+          <LanguageStrips board={board} place={place} lang={view.lang} onPlace={choose} />
+        )}
         <Legend />
       </div>
-      <Panel spot={spot} work={work} onClose={() => choose(null)} />
+      <CellInspector spot={spot} work={work} onClose={() => choose(null)} />
       {work.question && <Ask question={work.question} onClose={work.close} />}
     </div>
   )
 }
 
 /** Enter: opens what is there, begins what is not. */
-function act(work: Work, spot: NonNullable<ReturnType<typeof spotAt>>): void {
+function act(work: TranslationActions, spot: NonNullable<ReturnType<typeof spotAt>>): void {
   if (spot.cell.entry_id) work.open(spot)
   else if (work.may('entry.write', spot)) void work.create(spot)
 }
 
 interface KeysInput {
   board: Board
-  work: Work
-  place: Place | null
-  onPlace: (place: Place | null) => void
+  work: TranslationActions
+  place: CellPosition | null
+  onPlace: (place: CellPosition | null) => void
 }
 
 function useBoardKeys({ board: { rows }, work, place, onPlace }: KeysInput): void {
@@ -83,15 +95,19 @@ function useBoardKeys({ board: { rows }, work, place, onPlace }: KeysInput): voi
     if (isMoved && key)
       document.querySelector<HTMLElement>(`[data-place='${key}']`)?.focus({ preventScroll: true })
   }, [isMoved, key])
-  useKeys([
-    { key: 'ArrowLeft', says: 'translation.keys.language', run: go(0, -1) },
-    { key: 'ArrowRight', says: 'translation.keys.language', run: go(0, 1) },
-    { key: 'ArrowUp', says: 'translation.keys.row', run: go(-1, 0) },
-    { key: 'ArrowDown', says: 'translation.keys.row', run: go(1, 0) },
-    { key: 'Enter', says: 'translation.keys.side', run: () => spot && act(work, spot) },
-    { key: 's', says: 'translation.keys.right', run: () => spot && void work.stillRight(spot) },
-    { key: 'a', says: 'translation.keys.all', run: () => spot && void work.allRight(spot) },
-    { key: 'Escape', says: 'translation.close', run: () => onPlace(null) },
+  useShortcuts([
+    { key: 'ArrowLeft', labelKey: 'translation.keys.language', run: go(0, -1) },
+    { key: 'ArrowRight', labelKey: 'translation.keys.language', run: go(0, 1) },
+    { key: 'ArrowUp', labelKey: 'translation.keys.row', run: go(-1, 0) },
+    { key: 'ArrowDown', labelKey: 'translation.keys.row', run: go(1, 0) },
+    { key: 'Enter', labelKey: 'translation.keys.side', run: () => spot && act(work, spot) },
+    { key: 's', labelKey: 'translation.keys.right', run: () => spot && void work.stillRight(spot) },
+    {
+      key: 'a',
+      labelKey: 'translation.keys.all',
+      run: () => spot && void work.markAllUpToDate(spot),
+    },
+    { key: 'Escape', labelKey: 'translation.close', run: () => onPlace(null) },
   ])
 }
 
@@ -107,14 +123,14 @@ function useMedia(query: string): boolean {
 }
 
 function Head() {
-  const { t } = useTexts()
-  const { data } = useWaiting()
+  const { t } = useDeskI18n()
+  const { data } = useDashboard()
   return (
     <div className="page-head">
       <h1>{t('translation.title')}</h1>
       {data && (
         <>
-          <span className="numeral">{figureOf(sumOf(data.counts.outdated))}</span>
+          <span className="numeral">{formatCappedCount(sumOf(data.counts.outdated))}</span>
           <span className="quiet">{t('translation.outdated')}</span>
         </>
       )}
@@ -123,18 +139,18 @@ function Head() {
 }
 
 function BoardState({ board }: { board: Board }) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   if (board.error)
     return (
       <div role="alert">
         <Empty
           action={
-            <button type="button" className="link" onClick={board.again}>
-              {t('desk.again')}
+            <button type="button" className="link" onClick={board.refetch}>
+              {t('common.again')}
             </button>
           }
         >
-          {errorText(t, board.error)}
+          {errorMessage(t, board.error)}
         </Empty>
       </div>
     )
@@ -142,18 +158,18 @@ function BoardState({ board }: { board: Board }) {
   return <Empty>{t('translation.none')}</Empty>
 }
 
-function Ask({ question, onClose }: { question: Question; onClose: () => void }) {
-  const { t } = useTexts()
+function Ask({ question, onClose }: { question: ConfirmRequest; onClose: () => void }) {
+  const { t } = useDeskI18n()
   return (
     <Dialog title={question.title} onClose={onClose} isFirm>
-      <p>{question.means}</p>
+      <p>{question.description}</p>
       <p className="actions">
         <button
           type="button"
           className="button primary"
           onClick={() => {
             onClose()
-            question.act()
+            question.run()
           }}
         >
           {question.go}
@@ -167,15 +183,15 @@ function Ask({ question, onClose }: { question: Question; onClose: () => void })
 }
 
 function Legend() {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   return (
     <div className="board-foot">
       <p className="legend">
-        {markNames
+        {statusNames
           .filter((name) => name !== 'failed')
           .map((name) => (
             <span key={name}>
-              <Mark name={name} /> {t(`mark.${name}`)}
+              <StatusIcon name={name} /> {t(`status.${name}`)}
             </span>
           ))}
       </p>

@@ -1,25 +1,25 @@
 import { languageName } from '../../../contract/locale.ts'
 import { useNow } from '../../data/clock.ts'
-import { useRead } from '../../api/read.ts'
-import { textOf } from '../../data/source.ts'
-import { errorText } from '../../data/error-text.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useApi } from '../../api/read.ts'
+import { parseEntryData } from '../../data/source.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { StatusIcon } from '../../ui/mark.tsx'
 import { isOutdated } from './cell.tsx'
 import { Changes } from './changes.tsx'
-import { ageOf, cellIn, type Spot } from './place.ts'
-import type { Work } from './use-work.ts'
+import { ageOf, cellIn, type SelectedCell } from './place.ts'
+import type { TranslationActions } from './use-translation-actions.ts'
 
 interface PanelProps {
-  spot: Spot | null
-  work: Work
+  spot: SelectedCell | null
+  work: TranslationActions
   onClose: () => void
 }
 
 /** The cell one is at: what changed in its source, how it is said now, and what can be done. */
-export function Panel({ spot, work, onClose }: PanelProps) {
-  const { t } = useTexts()
+export function CellInspector({ spot, work, onClose }: PanelProps) {
+  const { t } = useDeskI18n()
   return (
     <aside className={spot ? 'board-side' : 'board-side idle'} aria-label={t('translation.panel')}>
       {spot ? (
@@ -31,14 +31,14 @@ export function Panel({ spot, work, onClose }: PanelProps) {
   )
 }
 
-function Chosen({ spot, work, onClose }: PanelProps & { spot: Spot }) {
-  const { t } = useTexts()
+function Chosen({ spot, work, onClose }: PanelProps & { spot: SelectedCell }) {
+  const { t } = useDeskI18n()
   const { row, cell } = spot
   return (
     <>
       <header>
-        <p className="para-head">
-          {isOutdated(cell) && <Mark name="outdated" />}
+        <p className="source-row-header">
+          {isOutdated(cell) && <StatusIcon name="outdated" />}
           <span>
             <span lang={cell.lang}>{languageName(cell.lang)}</span>
             {isOutdated(cell) && <> · {useAge(spot)}</>}
@@ -53,36 +53,36 @@ function Chosen({ spot, work, onClose }: PanelProps & { spot: Spot }) {
   )
 }
 
-function useAge({ row, cell }: Spot): string {
-  const { t } = useTexts()
+function useAge({ row, cell }: SelectedCell): string {
+  const { t } = useDeskI18n()
   const { days } = ageOf(cell.outdated_since ?? '', useNow(60_000))
   const language = languageName(row.source_lang)
   return t('translation.age', { days, language, count: cell.outdated_count })
 }
 
-function State({ spot: { row, cell } }: { spot: Spot }) {
-  const { t } = useTexts()
+function State({ spot: { row, cell } }: { spot: SelectedCell }) {
+  const { t } = useDeskI18n()
   if (cell.lang === row.source_lang) return <p className="quiet">{t('translation.is_source')}</p>
   if (!cell.entry_id)
     return (
       <p className="quiet">{t('translation.missing', { language: languageName(cell.lang) })}</p>
     )
   if (!isOutdated(cell)) return <p className="quiet">{t('translation.up_to_date')}</p>
-  return <Behind id={cell.entry_id} lang={cell.lang} />
+  return <OutdatedChanges id={cell.entry_id} lang={cell.lang} />
 }
 
-function Behind({ id, lang }: { id: number; lang: Spot['cell']['lang'] }) {
-  const { t } = useTexts()
-  const source = useRead('GET /api/backstage/entry/:id/source', { params: { id } })
-  const entry = useRead('GET /api/backstage/entry/:id', { params: { id } })
+function OutdatedChanges({ id, lang }: { id: number; lang: SelectedCell['cell']['lang'] }) {
+  const { t } = useDeskI18n()
+  const source = useApi('GET /api/backstage/entry/:id/source', { params: { id } })
+  const entry = useApi('GET /api/backstage/entry/:id', { params: { id } })
   const error = source.error ?? entry.error
-  if (error) return <p role="alert">{errorText(t, error)}</p>
-  if (!source.data || !entry.data) return <p className="quiet">{t('desk.loading')}</p>
-  return <Changes source={source.data} target={textOf(entry.data.data)} lang={lang} />
+  if (error) return <p role="alert">{errorMessage(t, error)}</p>
+  if (!source.data || !entry.data) return <p className="quiet">{t('common.loading')}</p>
+  return <Changes source={source.data} target={parseEntryData(entry.data.data)} lang={lang} />
 }
 
-function Actions({ spot, work }: { spot: Spot; work: Work }) {
-  const { t } = useTexts()
+function Actions({ spot, work }: { spot: SelectedCell; work: TranslationActions }) {
+  const { t } = useDeskI18n()
   const { row, cell } = spot
   const mayWrite = work.may('entry.write', spot)
   if (cell.lang === row.source_lang)
@@ -105,7 +105,7 @@ function Actions({ spot, work }: { spot: Spot; work: Work }) {
           {t('translation.create')} <kbd>↵</kbd>
         </button>
       )}
-      {isOutdated(cell) && mayWrite && <Right spot={spot} work={work} />}
+      {isOutdated(cell) && mayWrite && <MarkUpToDateButtons spot={spot} work={work} />}
       {mayWrite && <Drafts spot={spot} work={work} />}
       {cell.has_draft && work.may('entry.publish', spot) && (
         <button type="button" className="button" onClick={() => work.publish(spot)}>
@@ -116,16 +116,16 @@ function Actions({ spot, work }: { spot: Spot; work: Work }) {
   )
 }
 
-function Right({ spot, work }: { spot: Spot; work: Work }) {
-  const { t } = useTexts()
-  const count = work.rightable(spot).length
+function MarkUpToDateButtons({ spot, work }: { spot: SelectedCell; work: TranslationActions }) {
+  const { t } = useDeskI18n()
+  const count = work.outdatedSiblings(spot).length
   return (
     <>
       <button type="button" className="button" onClick={() => void work.stillRight(spot)}>
         {t('translation.still_right')} <kbd>S</kbd>
       </button>
       {count > 1 && (
-        <button type="button" className="button" onClick={() => void work.allRight(spot)}>
+        <button type="button" className="button" onClick={() => void work.markAllUpToDate(spot)}>
           {t('translation.all_right', { count })} <kbd>A</kbd>
         </button>
       )}
@@ -133,11 +133,11 @@ function Right({ spot, work }: { spot: Spot; work: Work }) {
   )
 }
 
-function Drafts({ spot, work }: { spot: Spot; work: Work }) {
-  const { t } = useTexts()
+function Drafts({ spot, work }: { spot: SelectedCell; work: TranslationActions }) {
+  const { t } = useDeskI18n()
   const { row, cell } = spot
   const id = cell.entry_id
-  const source = useRead('GET /api/backstage/entry/:id/source', id ? { params: { id } } : null)
+  const source = useApi('GET /api/backstage/entry/:id/source', id ? { params: { id } } : null)
   const isDue = isOutdated(cell) || cell.state === 'missing' || cell.state === 'draft'
   if (!isDue) return null
   return (

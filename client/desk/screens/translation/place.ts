@@ -1,14 +1,14 @@
 // Which cell of the board one is at: an item in a language.
 import type { BoardCell, BoardRow } from '../../../contract/desk/entries/board.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { columnLanguages } from '../../ui/language-names.ts'
+import { languageColumns } from '../../ui/language-names.ts'
 
-export interface Place {
+export interface CellPosition {
   group: number
   lang: Locale
 }
 
-export interface Spot {
+export interface SelectedCell {
   row: BoardRow
   cell: BoardCell
 }
@@ -17,7 +17,7 @@ export function cellIn(row: BoardRow, lang: Locale): BoardCell {
   return row.cells.find((one) => one.lang === lang)!
 }
 
-export function spotAt(rows: readonly BoardRow[], place: Place | null): Spot | null {
+export function spotAt(rows: readonly BoardRow[], place: CellPosition | null): SelectedCell | null {
   const row = place && rows.find(({ group_id }) => group_id === place.group)
   return row ? { row, cell: cellIn(row, place.lang) } : null
 }
@@ -25,21 +25,24 @@ export function spotAt(rows: readonly BoardRow[], place: Place | null): Spot | n
 /** Where an arrow leads; the board has edges. */
 export function moved(
   rows: readonly BoardRow[],
-  { group, lang }: Place,
+  { group, lang }: CellPosition,
   [down, right]: readonly [down: number, right: number],
-): Place {
+): CellPosition {
   const row = rows.findIndex(({ group_id }) => group_id === group) + down
-  const column = columnLanguages.indexOf(lang) + right
+  const column = languageColumns.indexOf(lang) + right
   return {
     group: rows[Math.max(0, Math.min(rows.length - 1, row))]?.group_id ?? group,
-    lang: columnLanguages[Math.max(0, Math.min(columnLanguages.length - 1, column))] ?? lang,
+    lang: languageColumns[Math.max(0, Math.min(languageColumns.length - 1, column))] ?? lang,
   }
 }
 
 /** Where there is work first: what is outdated, else what is missing, else the first item. */
-export function firstPlace(rows: readonly BoardRow[], lang: Locale | undefined): Place | null {
+export function firstPlace(
+  rows: readonly BoardRow[],
+  lang: Locale | undefined,
+): CellPosition | null {
   const spots = rows.flatMap((row) =>
-    columnLanguages
+    languageColumns
       .filter((one) => one !== row.source_lang && (!lang || one === lang))
       .map((one) => ({ row, cell: cellIn(row, one) })),
   )

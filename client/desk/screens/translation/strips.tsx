@@ -1,29 +1,29 @@
 import type { BoardCell, BoardRow } from '../../../contract/desk/entries/board.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import type { Board } from './board.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { columnLanguages } from '../../ui/language-names.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { languageColumns } from '../../ui/language-names.ts'
 import { CellFace, isOutdated } from './cell.tsx'
-import { cellIn, type Place } from './place.ts'
+import { cellIn, type CellPosition } from './place.ts'
 
 interface StripsProps {
   board: Board
-  place: Place | null
+  place: CellPosition | null
   lang: Locale | undefined
-  onPlace: (place: Place) => void
+  onPlace: (place: CellPosition) => void
 }
 
 /** On a narrow screen the board is turned: a strip per language, with what is left to do in it. */
-export function Strips({ board, place, lang, onPlace }: StripsProps) {
-  const { t } = useTexts()
+export function LanguageStrips({ board, place, lang, onPlace }: StripsProps) {
+  const { t } = useDeskI18n()
   return (
     <div className="strips">
-      {(lang ? [lang] : columnLanguages).map((one) => (
+      {(lang ? [lang] : languageColumns).map((one) => (
         <Strip key={one} rows={board.rows} lang={one} {...{ place, onPlace }} />
       ))}
-      {board.isLoading && <p className="quiet">{t('desk.loading')}</p>}
+      {board.isLoading && <p className="quiet">{t('common.loading')}</p>}
       {board.hasMore && !board.isLoading && (
-        <button type="button" className="button" onClick={board.more}>
+        <button type="button" className="button" onClick={board.loadMore}>
           {t('translation.more')}
         </button>
       )}
@@ -39,7 +39,7 @@ type StripProps = Pick<StripsProps, 'place' | 'onPlace'> & {
 }
 
 function Strip({ rows, lang, place, onPlace }: StripProps) {
-  const { t } = useTexts()
+  const { t } = useDeskI18n()
   const work = rows.filter((row) => isWork(cellIn(row, lang)))
   return (
     <section className="strip" aria-label={languageName(lang)}>

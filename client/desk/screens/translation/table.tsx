@@ -2,36 +2,36 @@ import { useEffect, useRef } from 'react'
 import type { BoardRow } from '../../../contract/desk/entries/board.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Board } from './board.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { columnLanguages, shortNames } from '../../ui/language-names.ts'
-import { RowSpace } from '../../ui/row-space.tsx'
-import { LoadingRows } from '../entries/row.tsx'
-import { useFollow, useVisibleRows } from '../../ui/visible-rows.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
+import { RowSpacer } from '../../ui/row-space.tsx'
+import { SkeletonRows } from '../entries/row.tsx'
+import { useScrollIntoView, useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { CellFace } from './cell.tsx'
-import { cellIn, type Place } from './place.ts'
+import { cellIn, type CellPosition } from './place.ts'
 
 interface TableProps {
   board: Board
-  place: Place | null
+  place: CellPosition | null
   /** The language in question. */
   lang: Locale | undefined
-  onPlace: (place: Place) => void
-  onOpen: (place: Place) => void
+  onSelectCell: (place: CellPosition) => void
+  onOpen: (place: CellPosition) => void
 }
 
 /** Rows from the end at which the next page is asked for. */
 const ahead = 40
-const columns = columnLanguages.length + 1
+const columns = languageColumns.length + 1
 
-export function BoardTable({ board, place, lang, onPlace, onOpen }: TableProps) {
-  const { t } = useTexts()
+export function BoardTable({ board, place, lang, onSelectCell, onOpen }: TableProps) {
+  const { t } = useDeskI18n()
   const { rows } = board
   const body = useRef<HTMLTableSectionElement>(null)
-  const { from, to, rowHeight } = useVisibleRows(body, rows.length)
+  const { from, to, rowHeight } = useVirtualRows(body, rows.length)
   const cursor = rows.findIndex(({ group_id }) => group_id === place?.group)
-  useFollow(body, cursor, rowHeight)
+  useScrollIntoView(body, cursor, rowHeight)
   useEffect(() => {
-    if (to >= rows.length - ahead) board.more()
+    if (to >= rows.length - ahead) board.loadMore()
   })
   return (
     <table
@@ -41,31 +41,31 @@ export function BoardTable({ board, place, lang, onPlace, onOpen }: TableProps) 
     >
       <Head lang={lang} />
       <tbody ref={body}>
-        <RowSpace columns={columns} height={from * rowHeight} />
+        <RowSpacer columns={columns} height={from * rowHeight} />
         {rows.slice(from, to).map((row, index) => (
-          <Row key={row.group_id} {...{ row, place, onPlace, onOpen }} index={from + index} />
+          <Row key={row.group_id} {...{ row, place, onSelectCell, onOpen }} index={from + index} />
         ))}
-        <RowSpace columns={columns} height={(rows.length - to) * rowHeight} />
-        {board.isLoading && <LoadingRows count={rows.length === 0 ? 12 : 3} columns={columns} />}
+        <RowSpacer columns={columns} height={(rows.length - to) * rowHeight} />
+        {board.isLoading && <SkeletonRows count={rows.length === 0 ? 12 : 3} columns={columns} />}
       </tbody>
     </table>
   )
 }
 
 function Head({ lang }: { lang: Locale | undefined }) {
-  const { t, lang: own } = useTexts()
+  const { t, lang: own } = useDeskI18n()
   return (
     <thead>
       <tr>
         <th scope="col">{t('translation.content')}</th>
-        {columnLanguages.map((one) => (
+        {languageColumns.map((one) => (
           <th
             key={one}
             scope="col"
             className={one === lang ? 'language asked' : 'language'}
             title={one}
           >
-            {shortNames[one][own]}
+            {languageAbbreviations[one][own]}
           </th>
         ))}
       </tr>
@@ -73,17 +73,20 @@ function Head({ lang }: { lang: Locale | undefined }) {
   )
 }
 
-type RowProps = Pick<TableProps, 'place' | 'onPlace' | 'onOpen'> & { row: BoardRow; index: number }
+type RowProps = Pick<TableProps, 'place' | 'onSelectCell' | 'onOpen'> & {
+  row: BoardRow
+  index: number
+}
 
-function Row({ row, index, place, onPlace, onOpen }: RowProps) {
-  const { t } = useTexts()
+function Row({ row, index, place, onSelectCell, onOpen }: RowProps) {
+  const { t } = useDeskI18n()
   const isCurrent = place?.group === row.group_id
   return (
     <tr data-index={index} aria-rowindex={index + 2} className={isCurrent ? 'current' : ''}>
       <th scope="row" className="title" lang={row.source_lang}>
         {row.title || t('entries.untitled')}
       </th>
-      {columnLanguages.map((lang) => {
+      {languageColumns.map((lang) => {
         const own = { group: row.group_id, lang }
         const isHere = isCurrent && place.lang === lang
         const cell = cellIn(row, lang)
@@ -95,7 +98,7 @@ function Row({ row, index, place, onPlace, onOpen }: RowProps) {
               data-place={`${row.group_id} ${lang}`}
               aria-pressed={isHere}
               tabIndex={isHere || (!place && index === 0) ? 0 : -1}
-              onClick={() => onPlace(own)}
+              onClick={() => onSelectCell(own)}
               onDoubleClick={() => onOpen(own)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return

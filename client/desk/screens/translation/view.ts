@@ -10,7 +10,7 @@ export interface BoardView {
 }
 
 /** The view in an address; what the address misspells is left out, and so is what goes without saying. */
-export function boardViewOf({ type, state, lang }: Record<string, unknown>): BoardView {
+export function parseBoardView({ type, state, lang }: Record<string, unknown>): BoardView {
   const filter = boardFilters.find((one) => one === state)
   return {
     ...(typeof type === 'string' &&

@@ -13,13 +13,13 @@ export interface Draft {
 const most = 20
 
 /** By place, latest first. */
-type Drafts = readonly (readonly [place: string, draft: Draft])[]
+type StoredDrafts = readonly (readonly [place: string, draft: Draft])[]
 
 /** Drafts that could not be stored, because storage is blocked or full; kept while the page is open. */
-let unkept: Drafts | undefined
+let unsavedDrafts: StoredDrafts | undefined
 
 /** Where a draft belongs: under an article, or below one of its comments. */
-export function draftPlace(articleId: number, replyTo: number | null): string {
+export function draftKey(articleId: number, replyTo: number | null): string {
   return replyTo === null ? String(articleId) : `${articleId}/${replyTo}`
 }
 
@@ -37,10 +37,10 @@ export function dropDraft(place: string): void {
   keep(others(place))
 }
 
-const others = (place: string): Drafts => all().filter(([one]) => one !== place)
+const others = (place: string): StoredDrafts => all().filter(([one]) => one !== place)
 
-function all(): Drafts {
-  if (unkept) return unkept
+function all(): StoredDrafts {
+  if (unsavedDrafts) return unsavedDrafts
   try {
     const list: unknown = JSON.parse(readStored(storageKeys.commentDrafts) ?? '[]')
     return Array.isArray(list) ? list.filter(isDraft) : []
@@ -49,15 +49,15 @@ function all(): Drafts {
   }
 }
 
-function keep(drafts: Drafts): void {
+function keep(drafts: StoredDrafts): void {
   const list = drafts.slice(0, most)
   const text = JSON.stringify(list)
   store(storageKeys.commentDrafts, text)
-  unkept = readStored(storageKeys.commentDrafts) === text ? undefined : list
+  unsavedDrafts = readStored(storageKeys.commentDrafts) === text ? undefined : list
 }
 
 /** Whether a stored entry has the format of this version of the site. */
-function isDraft(entry: unknown): entry is Drafts[number] {
+function isDraft(entry: unknown): entry is StoredDrafts[number] {
   if (!Array.isArray(entry)) return false
   const [place, draft] = entry as [unknown, Partial<Draft> | null]
   return typeof place === 'string' && typeof draft?.text === 'string' && draft.author !== undefined

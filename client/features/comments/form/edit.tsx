@@ -1,7 +1,7 @@
 // Edits the member's own comment in place; Esc discards the changes.
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../browser/api/call.ts'
-import { asMember } from '../../account/as-member.ts'
+import { withLogin } from '../../account/with-login.ts'
 import { FormAlert, SubmitButton } from '../../../ui/form/form.tsx'
 import { commentEdit, type CommentReply } from '../../../contract/comments/comment.ts'
 import { useI18n } from '../../../i18n/context.tsx'
@@ -28,7 +28,7 @@ export function CommentEdit({ comment: { id, text: before }, onDone }: CommentEd
     read: (data) => ({ comment_id: id, comment: data.get('comment') }),
     send: async (body) => {
       if (body.comment === before) return onDone()
-      const { comment, message } = await asMember(() =>
+      const { comment, message } = await withLogin(() =>
         call('PUT /api/user/article-comment/:id', { params: { id }, body }),
       )
       edited(comment)

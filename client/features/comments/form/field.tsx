@@ -1,6 +1,6 @@
 // The text field of a comment, with the number of characters left and a warning about links before the API refuses them.
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { fieldAttributes, FieldFrame, type FieldProps } from '../../../ui/form/field.tsx'
+import { fieldAttributes, FieldLayout, type FieldProps } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { announcedStep } from './length.ts'
 import { commentLength, maxCommentLength } from '../../../contract/comments/comment.ts'
@@ -39,7 +39,7 @@ export function CommentField({ field, area, text, onText, onLeave, children }: C
 
   return (
     <>
-      <FieldFrame field={field}>
+      <FieldLayout field={field}>
         <textarea
           className="input"
           rows={3}
@@ -52,7 +52,7 @@ export function CommentField({ field, area, text, onText, onLeave, children }: C
           onInput={(event) => onText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-      </FieldFrame>
+      </FieldLayout>
       <output>
         {hasLink && (
           <span className="alert warning" id={linkId}>
@@ -62,7 +62,7 @@ export function CommentField({ field, area, text, onText, onLeave, children }: C
         )}
       </output>
       <div className="comment-form-end">
-        <Room left={maxCommentLength - commentLength(text)} />
+        <CharactersLeft left={maxCommentLength - commentLength(text)} />
         {children}
       </div>
     </>
@@ -70,7 +70,7 @@ export function CommentField({ field, area, text, onText, onLeave, children }: C
 }
 
 /** The visible count changes with every key; screen readers hear it only at a few steps. */
-function Room({ left }: { left: number }) {
+function CharactersLeft({ left }: { left: number }) {
   const { locale, t } = useI18n()
   const step = announcedStep(left)
   const [said, setSaid] = useState<{ step: number | undefined; left: number }>({ step, left })

@@ -1,8 +1,8 @@
 // The form of a comment or a reply. Its text is kept as a draft until it is posted.
 import { useEffect, useState } from 'react'
 import { call } from '../../../browser/api/call.ts'
-import { asMember } from '../../account/as-member.ts'
-import { draftPlace } from './draft.ts'
+import { withLogin } from '../../account/with-login.ts'
+import { draftKey } from './draft.ts'
 import { FormAlert, SubmitButton } from '../../../ui/form/form.tsx'
 import { commentForm } from '../../../contract/comments/comment.ts'
 import { useI18n } from '../../../i18n/context.tsx'
@@ -17,15 +17,21 @@ interface CommentFormProps {
   replyTo: number | null
   label: string
   /** Initial text of a reply to a reply. */
-  begin?: string
+  initialText?: string
   onPosted: () => void
   /** Closes the form; the draft is kept. */
   onLeave?: () => void
 }
 
-export function CommentForm({ replyTo, label, begin = '', onPosted, onLeave }: CommentFormProps) {
+export function CommentForm({
+  replyTo,
+  label,
+  initialText = '',
+  onPosted,
+  onLeave,
+}: CommentFormProps) {
   const { t } = useI18n()
-  const { form, area, text, onText } = useWriting({ replyTo, label, begin, onPosted })
+  const { form, area, text, onText } = useCommentForm({ replyTo, label, initialText, onPosted })
   const isReply = replyTo !== null
   useEffect(() => {
     const field = area.current
@@ -56,21 +62,23 @@ export function CommentForm({ replyTo, label, begin = '', onPosted, onLeave }: C
   )
 }
 
-type WritingOptions = Required<Pick<CommentFormProps, 'replyTo' | 'label' | 'begin' | 'onPosted'>>
+type WritingOptions = Required<
+  Pick<CommentFormProps, 'replyTo' | 'label' | 'initialText' | 'onPosted'>
+>
 
-function useWriting({ replyTo, label, begin, onPosted }: WritingOptions) {
+function useCommentForm({ replyTo, label, initialText, onPosted }: WritingOptions) {
   const { articleId, posted } = useConversation()
   const toast = useToast()
-  const [text, setText] = useState(begin)
-  const draft = useCommentDraft(draftPlace(articleId, replyTo), setText)
+  const [text, setText] = useState(initialText)
+  const draft = useCommentDraft(draftKey(articleId, replyTo), setText)
   const form = useZodForm({
     schema: commentForm,
     labels: { comment: label },
-    values: { comment: begin },
+    values: { comment: initialText },
     read: (data) => ({ article_id: articleId, reply_to: replyTo, comment: data.get('comment') }),
     send: async (body) => {
       const headers = { 'Idempotency-Key': draft.requestKey(body.comment) }
-      const { comment, message } = await asMember(() =>
+      const { comment, message } = await withLogin(() =>
         call('POST /api/user/article-comment', { body, headers }),
       )
       draft.drop()

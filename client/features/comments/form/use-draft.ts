@@ -2,7 +2,7 @@
 // the browser's storage, unless the reader has begun to type.
 import { useEffect, useRef } from 'react'
 import { dropDraft, keepDraft, readDraft, type Draft } from './draft.ts'
-import { likelyMember } from '../../../browser/session/session.ts'
+import { currentOrCachedMember } from '../../../browser/session/session.ts'
 import { useSession } from '../../../browser/session/use-session.ts'
 
 /** `onText` receives text that does not come from typing; it must be a stable function. */
@@ -21,7 +21,7 @@ export function useCommentDraft(place: string, onText: (text: string) => void) {
   useEffect(() => {
     const field = area.current
     if (!field) return
-    const reader = likelyMember()
+    const reader = currentOrCachedMember()
     // Another member who logs in must not see this author's text.
     const isOthers = author.current !== null && reader !== null && author.current !== reader
     if (isOthers) field.value = field.defaultValue

@@ -5,7 +5,7 @@ import type { CommentReason } from '../../../contract/comments/reasons.ts'
 import type { ReportTexts } from '../../../contract/comments/report.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { useToast } from '../../../ui/overlay/use-toast.ts'
-import { asMember, isUnauthorized } from '../../account/as-member.ts'
+import { withLogin, isUnauthorized } from '../../account/with-login.ts'
 
 interface CommentReportProps {
   id: number
@@ -44,7 +44,7 @@ export function CommentReport({ id, onClose }: CommentReportProps) {
     const body = { reason: data.get('reason') as CommentReason, ...(note.trim() && { note }) }
     setPending(true)
     try {
-      const { message } = await asMember(() =>
+      const { message } = await withLogin(() =>
         call('POST /api/user/article-comment/:id/report', { params: { id }, body }),
       )
       toast(message)

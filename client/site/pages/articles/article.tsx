@@ -2,11 +2,11 @@ import { ArticleRow } from '../../../features/articles/article-card.tsx'
 import { ContentsOnPhone } from '../../../features/articles/contents-on-phone.tsx'
 import { Count } from '../../../features/likes/count.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Moment } from '../../../ui/time/moment.tsx'
-import { Phrases } from '../../../ui/text/phrases.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { PhrasedText } from '../../../ui/text/phrased-text.tsx'
-import { StandIns } from '../../../ui/stand-in-mark.tsx'
+import { DateTime } from '../../../ui/time/moment.tsx'
+import { HanWrap } from '../../../ui/text/phrases.tsx'
+import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
+import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
+import { FallbackLanguageList } from '../../../ui/stand-in-mark.tsx'
 import { Tags } from '../../../ui/navigation/tags.tsx'
 import type { Article, ArticleSummary } from '../../../contract/articles.ts'
 import { href } from '../../../contract/paths.ts'
@@ -52,7 +52,7 @@ export function ArticlePage({ article, related, poll, shareUrl, isUnseen }: Arti
           </div>
         </aside>
         <article className="prose">
-          <PhrasedText document={article.body} />
+          <HanWrappedRichText document={article.body} />
           <footer lang={locale}>
             {poll && (
               <section aria-label={t('article.poll')}>
@@ -89,10 +89,10 @@ function Head({ article }: { article: Article }) {
         <div>
           <p className={`kicker ${article.topic}`} lang={locale}>
             {t(`article.category.${article.category}`)}
-            <Moment at={article.published_at} style="moment" />
+            <DateTime at={article.published_at} style="moment" />
           </p>
           <h1>
-            <Phrases text={article.title} />
+            <HanWrap text={article.title} />
           </h1>
           <p className="standfirst">{article.subtitle}</p>
           <p className="byline" lang={locale}>
@@ -106,7 +106,7 @@ function Head({ article }: { article: Article }) {
         </div>
       </header>
       <figure className="article-picture">
-        <Picture image={article.cover_img} layout="page" isLead />
+        <ResponsiveImage image={article.cover_img} layout="page" isPriority />
       </figure>
     </>
   )
@@ -141,7 +141,7 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
             {t('article.previous')}
           </small>
           <b lang={lang}>
-            <Phrases text={previous.title} />
+            <HanWrap text={previous.title} />
           </b>
         </a>
       )}
@@ -152,7 +152,7 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
             <Icon name="next" small />
           </small>
           <b lang={lang}>
-            <Phrases text={next.title} />
+            <HanWrap text={next.title} />
           </b>
         </a>
       )}
@@ -189,14 +189,14 @@ function Related({ articles }: { articles: ArticleSummary[] }) {
   return (
     <aside lang={locale} aria-labelledby="related">
       <div className="sticky">
-        <h2 className="side-title" id="related">
+        <h2 className="aside-title" id="related">
           {t('article.related')}
         </h2>
-        <StandIns items={articles}>
+        <FallbackLanguageList items={articles}>
           {articles.map((article) => (
             <ArticleRow key={article.id} article={article} />
           ))}
-        </StandIns>
+        </FallbackLanguageList>
       </div>
     </aside>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LeadAndCards } from '../../../features/articles/article-lists.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { Pager } from '../../../ui/navigation/pager.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { Pagination } from '../../../ui/navigation/pager.tsx'
 import type { ArticleSummary } from '../../../contract/articles.ts'
 import { newsCategories } from '../../../contract/categories.ts'
 import { href, localePath, newsOrders, pathTo, withQuery } from '../../../contract/paths.ts'
@@ -48,15 +48,15 @@ export function ArticleListPage({
       {tabs}
       <h2 className="visually-hidden">{t('article.list')}</h2>
       {articles.length === 0 && (
-        <Empty
+        <EmptyState
           title={t('article.none')}
           action={{ text: t('site.home'), url: href(locale, 'home') }}
         >
           {t('article.none_why')}
-        </Empty>
+        </EmptyState>
       )}
       <LeadAndCards articles={articles} />
-      <Pager
+      <Pagination
         page={page}
         pages={pages}
         urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}

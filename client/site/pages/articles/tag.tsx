@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { GameGrid } from '../../../features/games/game-card.tsx'
-import { Pager } from '../../../ui/navigation/pager.tsx'
+import { Pagination } from '../../../ui/navigation/pager.tsx'
 import type { GameSummary } from '../../../contract/games/game.ts'
 import { items, searchableTypes, type SearchableType } from '../../../contract/items.ts'
 import { href, withQuery } from '../../../contract/paths.ts'
@@ -44,12 +44,15 @@ export function TaggedGamesPage({
       {tabs}
       <h2 className="visually-hidden">{t('search.games')}</h2>
       {games.length === 0 && (
-        <Empty title={t('game.none')} action={{ text: t('site.home'), url: href(locale, 'home') }}>
+        <EmptyState
+          title={t('game.none')}
+          action={{ text: t('site.home'), url: href(locale, 'home') }}
+        >
           {t('search.none_tagged')}
-        </Empty>
+        </EmptyState>
       )}
       <GameGrid games={games} />
-      <Pager
+      <Pagination
         page={page}
         pages={pages}
         urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}

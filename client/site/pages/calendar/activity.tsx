@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { EventList } from '../../../features/calendar/event-list.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { Pager } from '../../../ui/navigation/pager.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { Pagination } from '../../../ui/navigation/pager.tsx'
 import { PageText, type WrittenPage } from '../../../ui/text/page-text.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { StandInMark } from '../../../ui/stand-in-mark.tsx'
-import { YearTags } from '../../../ui/navigation/year-tags.tsx'
+import { FallbackLanguageBadge } from '../../../ui/stand-in-mark.tsx'
+import { YearFilter } from '../../../ui/navigation/year-tags.tsx'
 import { calendarUrl, type CalendarEvent } from '../../../contract/calendar/calendar.ts'
-import { numberedActivities } from '../../../contract/numbered-entries.ts'
+import { maxNumberedActivities } from '../../../contract/page-number-limits.ts'
 import { href, withQuery } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatUpTo } from '../../../i18n/translate.ts'
@@ -76,17 +76,17 @@ export function PastActivitiesPage(props: PastProps) {
     withQuery(url, { year: inYear, page: one > 1 ? one : undefined })
   return (
     <Frame {...frame} events={events}>
-      <YearTags years={years} year={year} hasAll urlOf={urlOf} />
+      <YearFilter years={years} year={year} hasAll urlOf={urlOf} />
       <p className="small-text muted list-total">
-        {t('activity.total', { count: formatUpTo(locale, total, numberedActivities) })}
+        {t('activity.total', { count: formatUpTo(locale, total, maxNumberedActivities) })}
       </p>
       <h2 className="visually-hidden">{year ?? t('calendar.all_years')}</h2>
       {events.length > 0 ? (
         <EventList events={events} isPast />
       ) : (
-        <Empty title={t('activity.none_past')}>{t('activity.none_past_why')}</Empty>
+        <EmptyState title={t('activity.none_past')}>{t('activity.none_past_why')}</EmptyState>
       )}
-      <Pager
+      <Pagination
         page={page}
         pages={pages}
         urlOf={(one) => urlOf(year, one)}
@@ -110,7 +110,7 @@ function Frame({
       <div className="page-title">
         <h1>{title}</h1>
         <p>{intro}</p>
-        {standIn && <StandInMark lang={standIn.lang} />}
+        {standIn && <FallbackLanguageBadge lang={standIn.lang} />}
       </div>
       {children}
       <PageText page={text} />

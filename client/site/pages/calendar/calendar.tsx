@@ -1,12 +1,12 @@
-import type { Day } from '../../../contract/calendar/day.ts'
+import type { DayAgenda } from '../../../contract/calendar/day.ts'
 import { CalendarTable } from '../../../features/calendar/calendar-table.tsx'
 import { DayLine } from '../../../features/calendar/day-line.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MonthGrid } from '../../../features/calendar/month-grid.tsx'
 import { MonthNav, YearMenu } from '../../../features/calendar/month-nav.tsx'
 import { PageText, type WrittenPage } from '../../../ui/text/page-text.tsx'
-import { StandInMark } from '../../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../../../ui/stand-in-mark.tsx'
 import {
   calendarUrl,
   dayAnchor,
@@ -41,7 +41,7 @@ export interface CalendarData {
   platforms: Platform[]
   filter: CalendarFilter
   /** Of the current month. */
-  day: Day | null
+  day: DayAgenda | null
   /** The editor's text. */
   text: WrittenPage | null
 }
@@ -73,7 +73,7 @@ export function CalendarPage(props: CalendarPageProps) {
         )}
         <span>{t('calendar.updated')}</span>
         <span>{t('calendar.zone')}</span>
-        {standIn && <StandInMark lang={standIn.lang} />}
+        {standIn && <FallbackLanguageBadge lang={standIn.lang} />}
       </p>
       {items.length > 0 ? (
         <div className="calendar-columns">
@@ -81,7 +81,7 @@ export function CalendarPage(props: CalendarPageProps) {
           <MonthGrid month={month} items={items} now={now} />
         </div>
       ) : (
-        <Empty
+        <EmptyState
           title={t('calendar.none')}
           action={{
             text: t('calendar.show_all'),
@@ -89,7 +89,7 @@ export function CalendarPage(props: CalendarPageProps) {
           }}
         >
           {t('calendar.none_why')}
-        </Empty>
+        </EmptyState>
       )}
       <Neighbours {...props} />
       <PageText page={text} />

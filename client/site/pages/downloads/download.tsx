@@ -1,7 +1,7 @@
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { PhrasedText } from '../../../ui/text/phrased-text.tsx'
+import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
+import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { MaterialGroup, MaterialGroupCard } from '../../../contract/downloads.ts'
 import { href } from '../../../contract/paths.ts'
@@ -42,11 +42,15 @@ export function DownloadPage({ groups, group, item, page, vip, maxFiles }: Downl
       {group && <MaterialFiles group={{ slug: group.slug, files: group.files }} limit={maxFiles} />}
       {!group && !isForMembers && <Groups groups={groups} />}
       {!group && (
-        <OfVipGroup vip={vip} limit={maxFiles} ownPage={isForMembers ? item.link : undefined} />
+        <VipGroupDownloads
+          vip={vip}
+          limit={maxFiles}
+          ownPage={isForMembers ? item.link : undefined}
+        />
       )}
       {page?.body && !isForMembers && (
         <div className="prose download-text" lang={page.lang === locale ? undefined : page.lang}>
-          <PhrasedText document={page.body} />
+          <HanWrappedRichText document={page.body} />
         </div>
       )}
       {(group || isForMembers) && (
@@ -63,7 +67,7 @@ interface OfVipGroupProps extends Pick<DownloadPageProps, 'vip'> {
   ownPage: string | undefined
 }
 
-function OfVipGroup({ vip, limit, ownPage }: OfVipGroupProps) {
+function VipGroupDownloads({ vip, limit, ownPage }: OfVipGroupProps) {
   if (!vip) return <VipMaterials limit={limit} ownPage={ownPage} />
   const files = (group: MaterialGroup) => <MaterialFiles group={group} limit={limit} />
   return <VipGroups {...{ groups: vip, ownPage, files }} />
@@ -71,7 +75,8 @@ function OfVipGroup({ vip, limit, ownPage }: OfVipGroupProps) {
 
 function Groups({ groups }: { groups: MaterialGroupCard[] }) {
   const { t } = useI18n()
-  if (groups.length === 0) return <Empty title={t('download.none')}>{t('download.none_why')}</Empty>
+  if (groups.length === 0)
+    return <EmptyState title={t('download.none')}>{t('download.none_why')}</EmptyState>
   return (
     <>
       <h2 className="visually-hidden">{t('download.groups')}</h2>
@@ -86,7 +91,7 @@ function GroupList({ groups }: { groups: MaterialGroupCard[] }) {
     <ul className="columns columns-3 download-groups">
       {groups.map((group) => (
         <li key={group.id} className="card">
-          <Picture image={group.cover_img} layout="card" />
+          <ResponsiveImage image={group.cover_img} layout="card" />
           <h3>
             <a href={href(locale, 'download', { group: group.slug })}>{group.title}</a>
           </h3>

@@ -1,12 +1,12 @@
 import { Icon } from '../../../ui/icon.tsx'
-import type { StartProblem } from '../../../contract/downloads.ts'
+import type { DownloadError } from '../../../contract/downloads.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import type { Translate } from '../../../i18n/translate.ts'
 
 interface DownloadStartPageProps {
   /** Address of the download; missing when there is a problem. */
   url: string | undefined
-  problem: StartProblem | undefined
+  problem: DownloadError | undefined
   /** Files one download may hold. */
   most: number
   /** False when another site led here: the download then waits for the visitor. */
@@ -24,7 +24,7 @@ export function DownloadStartPage(props: DownloadStartPageProps) {
       {url && isConfirmed && <meta httpEquiv="refresh" content={`0;url=${url}`} />}
       <div className="page-title">
         <h1>{startTitle(t, props)}</h1>
-        <p>{whyOf(t, props)}</p>
+        <p>{problemText(t, props)}</p>
       </div>
       <p className="buttons">
         {url && (
@@ -48,7 +48,7 @@ export function startTitle(t: Translate, { problem, isConfirmed }: Start): strin
   return problem === 'none_chosen' ? t('download.none_chosen') : t(`error.${problem}.title`)
 }
 
-function whyOf(t: Translate, { problem, isConfirmed, most }: DownloadStartPageProps): string {
+function problemText(t: Translate, { problem, isConfirmed, most }: DownloadStartPageProps): string {
   if (problem === undefined) return t(isConfirmed ? 'download.start_why' : 'download.ready_why')
   return problem === 'none_chosen'
     ? t('download.none_chosen_why')

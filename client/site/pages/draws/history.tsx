@@ -1,8 +1,8 @@
-import { DrawQuery, type DrawQueryProps } from '../../../features/draws/draw-query.tsx'
+import { DrawFilters, type DrawQueryProps } from '../../../features/draws/filters.tsx'
 import { NumberFrequency, TendencyShares } from '../../../features/draws/draw-statistics.tsx'
 import { DrawRules } from '../../../features/draws/draw-rules.tsx'
 import { DrawTable } from '../../../features/draws/draw-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LatestDraw } from '../../../features/draws/latest-draw.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -51,7 +51,7 @@ export function MarkSixHistoryPage(props: MarkSixHistoryProps) {
             title={t('mark_six.history')}
             more={hasStatistics ? toStatistics : undefined}
           >
-            <DrawQuery {...props} />
+            <DrawFilters {...props} />
             <Found {...props} />
           </Section>
           {hasStatistics && <YearStatistics {...props} />}
@@ -77,13 +77,13 @@ function Found({ draws, query }: MarkSixHistoryProps) {
   if (draws.length > 0) return <DrawTable draws={draws} />
   const action = { text: t('mark_six.recent', { count: 10 }), url: historyUrl(locale) }
   return query.period === undefined ? (
-    <Empty title={t('mark_six.none')} action={action}>
+    <EmptyState title={t('mark_six.none')} action={action}>
       {t('mark_six.none_why')}
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty title={t('mark_six.no_such', { number: query.period })} action={action}>
+    <EmptyState title={t('mark_six.no_such', { number: query.period })} action={action}>
       {t('mark_six.no_such_why')}
-    </Empty>
+    </EmptyState>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { GameGrid } from '../../../features/games/game-card.tsx'
 import { GameFilters } from '../../../features/games/game-filters.tsx'
-import { ForOperators } from '../../../features/platform/for-operators.tsx'
-import { Onward } from '../../../ui/navigation/onward.tsx'
-import { Pager } from '../../../ui/navigation/pager.tsx'
+import { BusinessLinks } from '../../../features/platform/for-operators.tsx'
+import { RelatedLinks } from '../../../ui/navigation/onward.tsx'
+import { Pagination } from '../../../ui/navigation/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { gameTabs, type Category } from '../../../contract/categories.ts'
 import {
@@ -29,13 +29,13 @@ export interface GameCategoryProps {
   /** The cursor of the page behind those that have a number. */
   further: string | null
   /** Pages of the navigation that belong to the category. */
-  beside: NavItem[]
+  relatedPages: NavItem[]
 }
 
 /** A category of games: its themed picks, or its list in sections with filters. The address holds all of its state. */
 export function GameCategoryPage(props: GameCategoryProps) {
   const { t } = useI18n()
-  const { title, intro, view, beside } = props
+  const { title, intro, view, relatedPages } = props
   return (
     <div className="container">
       <div className="page-title">
@@ -46,8 +46,8 @@ export function GameCategoryPage(props: GameCategoryProps) {
         <Tabs {...props} />
         {view.tab === 'feature' ? <Themes themes={props.themes} /> : <List {...props} />}
       </div>
-      <Onward title={t('site.beside')} items={beside} />
-      <ForOperators />
+      <RelatedLinks title={t('site.beside')} items={relatedPages} />
+      <BusinessLinks />
     </div>
   )
 }
@@ -74,7 +74,7 @@ function Tabs({ category, view }: GameCategoryProps) {
 function Themes({ themes }: { themes: Theme[] }) {
   const { t } = useI18n()
   if (themes.length === 0)
-    return <Empty title={t('game.no_themes')}>{t('game.no_themes_why')}</Empty>
+    return <EmptyState title={t('game.no_themes')}>{t('game.no_themes_why')}</EmptyState>
   return themes.map((theme) => (
     <Section key={theme.slug} id={theme.slug} className="section game-theme" title={theme.title}>
       <p className="game-theme-intro">{theme.intro}</p>
@@ -91,7 +91,7 @@ function List({ category, view, facets, games, total, pages, further }: GameCate
       <GameFilters category={category} view={view} facets={facets} total={total} />
       <h2 className="visually-hidden">{t(`game.section.${view.section}`)}</h2>
       {games.length === 0 && (
-        <Empty
+        <EmptyState
           title={t('game.none')}
           action={{
             text: t('game.section.all'),
@@ -99,10 +99,10 @@ function List({ category, view, facets, games, total, pages, further }: GameCate
           }}
         >
           {t('game.none_why')}
-        </Empty>
+        </EmptyState>
       )}
       {view.section === 'brand' ? <ByBrand games={games} /> : <GameGrid games={games} />}
-      <Pager
+      <Pagination
         page={view.after === undefined ? view.page : pages + 1}
         pages={pages}
         urlOf={(page) => gameListUrl(locale, category, { ...view, page, after: undefined })}

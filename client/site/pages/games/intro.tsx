@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { ForOperators } from '../../../features/platform/for-operators.tsx'
+import { BusinessLinks } from '../../../features/platform/for-operators.tsx'
 import { GameGrid } from '../../../features/games/game-card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Moment } from '../../../ui/time/moment.tsx'
-import { Phrases } from '../../../ui/text/phrases.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { PhrasedText } from '../../../ui/text/phrased-text.tsx'
+import { DateTime } from '../../../ui/time/moment.tsx'
+import { HanWrap } from '../../../ui/text/phrases.tsx'
+import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
+import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { launchFileUrl } from '../../../contract/calendar/calendar.ts'
 import type { Game, GameSummary } from '../../../contract/games/game.ts'
 import { gameListUrl } from '../../../contract/games/list.ts'
-import { cutUrl, href } from '../../../contract/paths.ts'
+import { croppedImageUrl, href } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { Like } from '../../../features/likes/like.island.tsx'
@@ -34,7 +34,7 @@ export function GameIntroPage(props: GameIntroProps) {
       data-measure={JSON.stringify({ item: `game ${game.id}` })}
     >
       <div className="game-head" lang={lang}>
-        <Picture image={game.img_670x376} layout="page" isLead />
+        <ResponsiveImage image={game.img_670x376} layout="page" isPriority />
         <div className="game-title">
           <p className="kicker" lang={locale}>
             {t(`game.category.${game.category}`)}
@@ -42,20 +42,20 @@ export function GameIntroPage(props: GameIntroProps) {
             <span>{game.brand.name}</span>
           </p>
           <h1>
-            <Phrases text={game.title} />
+            <HanWrap text={game.title} />
           </h1>
           <p className="standfirst">{game.subtitle}</p>
         </div>
       </div>
-      <Measures game={game} />
+      <KeyFacts game={game} />
       <Actions {...props} />
       <div className="game-body">
         <div className="prose" lang={lang}>
-          <PhrasedText document={game.body} />
+          <HanWrappedRichText document={game.body} />
         </div>
         <Facts game={game} />
       </div>
-      <ForOperators />
+      <BusinessLinks />
       {related.length > 0 && (
         <Section
           id="related"
@@ -73,7 +73,7 @@ export function GameIntroPage(props: GameIntroProps) {
 }
 
 /** What a game is measured by; the rest is in the facts. */
-function Measures({ game }: { game: Game }) {
+function KeyFacts({ game }: { game: Game }) {
   const { locale, t } = useI18n()
   const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
   return (
@@ -86,7 +86,7 @@ function Measures({ game }: { game: Game }) {
       )}
       <Fact name={t('game.released_at')}>
         <small>
-          <Moment at={game.released_at} style="shortDate" />
+          <DateTime at={game.released_at} style="shortDate" />
         </small>
       </Fact>
       <Fact name={t('game.version')}>{game.version}</Fact>
@@ -119,7 +119,11 @@ function Actions({ game, shareUrl, now }: GameIntroProps) {
       )}
       {game.img_670x376.path && (
         // As every program opens it: a JPEG, 1,200 pixels wide.
-        <a className="button" href={cutUrl(game.img_670x376, 'og')} download={`${game.title}.jpg`}>
+        <a
+          className="button"
+          href={croppedImageUrl(game.img_670x376, 'og')}
+          download={`${game.title}.jpg`}
+        >
           <Icon name="download" small />
           {t('game.artwork')}
         </a>
@@ -138,7 +142,7 @@ function Facts({ game }: { game: Game }) {
   const layers = game.jackpot.layers.map((layer) => t(`game.layer.${layer}`))
   return (
     <aside aria-labelledby="facts">
-      <h2 className="side-title" id="facts">
+      <h2 className="aside-title" id="facts">
         {t('game.facts')}
       </h2>
       <dl className="facts">
@@ -165,7 +169,7 @@ function Facts({ game }: { game: Game }) {
         <Fact name={t('game.credit_exchange')}>{yesNo(game.credit_exchange)}</Fact>
         <Fact name={t('game.free_game')}>{yesNo(game.free_game)}</Fact>
         <Fact name={t('game.released_at')}>
-          <Moment at={game.released_at} style="moment" />
+          <DateTime at={game.released_at} style="moment" />
         </Fact>
       </dl>
     </aside>

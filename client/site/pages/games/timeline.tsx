@@ -1,11 +1,11 @@
 import { DayLine } from '../../../features/calendar/day-line.tsx'
 import { LaunchRow, NextLaunch } from '../../../features/games/launch-row.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { Pager } from '../../../ui/navigation/pager.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { Pagination } from '../../../ui/navigation/pager.tsx'
 import { PageText, type WrittenPage } from '../../../ui/text/page-text.tsx'
-import { StandInMark } from '../../../ui/stand-in-mark.tsx'
-import { YearTags } from '../../../ui/navigation/year-tags.tsx'
-import type { Day } from '../../../contract/calendar/day.ts'
+import { FallbackLanguageBadge } from '../../../ui/stand-in-mark.tsx'
+import { YearFilter } from '../../../ui/navigation/year-tags.tsx'
+import type { DayAgenda } from '../../../contract/calendar/day.ts'
 import { dayOf } from '../../../contract/days.ts'
 import { href, withQuery } from '../../../contract/paths.ts'
 import type { Launch } from '../../../contract/games/timeline.ts'
@@ -24,7 +24,7 @@ interface TimelineProps {
   /** The cursor of the page that follows. */
   next: string | null
   /** At the address without a year. */
-  day: Day | null
+  day: DayAgenda | null
   text: WrittenPage | null
   now: string
 }
@@ -43,11 +43,13 @@ export function TimelinePage(props: TimelineProps) {
       <div className="page-title">
         <h1>{title}</h1>
         <p>{intro}</p>
-        {standIn && <StandInMark lang={standIn.lang} />}
+        {standIn && <FallbackLanguageBadge lang={standIn.lang} />}
       </div>
       {day && <DayLine day={day} now={now} />}
-      <YearTags years={years} year={year} hasAll urlOf={(one) => urlOf({ year: one })} />
-      {launches.length === 0 && <Empty title={t('timeline.none')}>{t('timeline.none_why')}</Empty>}
+      <YearFilter years={years} year={year} hasAll urlOf={(one) => urlOf({ year: one })} />
+      {launches.length === 0 && (
+        <EmptyState title={t('timeline.none')}>{t('timeline.none_why')}</EmptyState>
+      )}
       {first && (
         <section aria-labelledby="next">
           <h2 className="visually-hidden" id="next">
@@ -63,7 +65,7 @@ export function TimelinePage(props: TimelineProps) {
         </p>
       )}
       <Axis launches={out} now={now} />
-      <Pager
+      <Pagination
         page={after === undefined ? 1 : 2}
         pages={1}
         urlOf={() => urlOf({ year })}

@@ -3,14 +3,18 @@ import { LeadAndCards, Ranking } from '../../../features/articles/article-lists.
 import { DayLine } from '../../../features/calendar/day-line.tsx'
 import { FeedbackInvitation } from '../../../features/questionnaire/feedback-invitation.tsx'
 import { GameGrid } from '../../../features/games/game-card.tsx'
-import { Figures } from '../../../features/platform/figures.tsx'
+import { KeyFigures } from '../../../features/platform/key-figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Moment } from '../../../ui/time/moment.tsx'
+import { DateTime } from '../../../ui/time/moment.tsx'
 import { PartnerGrid } from '../../../features/platform/partner-grid.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { StandInMark, StandIns, useStandIn } from '../../../ui/stand-in-mark.tsx'
+import {
+  FallbackLanguageBadge,
+  FallbackLanguageList,
+  useFallbackLanguage,
+} from '../../../ui/stand-in-mark.tsx'
 import { Tags } from '../../../ui/navigation/tags.tsx'
-import type { Day } from '../../../contract/calendar/day.ts'
+import type { DayAgenda } from '../../../contract/calendar/day.ts'
 import { categories } from '../../../contract/categories.ts'
 import { gameListUrl } from '../../../contract/games/list.ts'
 import { href } from '../../../contract/paths.ts'
@@ -18,24 +22,24 @@ import type { Settings } from '../../../contract/site/settings.ts'
 import { componentNamed, type ComponentName } from '../../../contract/site/home-components.ts'
 import type { Component, AnnouncedFeedback, SitePage } from '../../../contract/site/site.ts'
 import { useI18n } from '../../../i18n/context.tsx'
-import { Phrases } from '../../../ui/text/phrases.tsx'
-import { titleWords } from '../../../ui/text/title-words.ts'
+import { HanWrap } from '../../../ui/text/phrases.tsx'
+import { segmentTitle } from '../../../ui/text/han-line-breaks.ts'
 import { Carousel } from '../../../features/campaigns/carousel.island.tsx'
 import { Marquee } from '../../../features/campaigns/marquee.island.tsx'
 import { PollCard } from '../../../features/polls/poll-card.tsx'
 
 interface HomeProps {
   page: SitePage
-  day: Day
+  day: DayAgenda
   settings: Settings
   now: string
   feedback: AnnouncedFeedback | null
 }
 
 export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
-  const standIn = useStandIn()
+  const standIn = useFallbackLanguage()
   const notes = page.ad_list.map(({ target_lang }) => target_lang && standIn(target_lang))
-  const parts = partsOf(page.component_list)
+  const parts = homeSections(page.component_list)
   // Beside the carousel, where it comes first.
   const lead = parts[0]?.name === 'latest' ? parts[0] : null
   const dayLine = <DayLine day={day} now={now} />
@@ -48,7 +52,7 @@ export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
           <Carousel
             banners={page.ad_list.map(({ title, ...rest }) => ({
               ...rest,
-              words: titleWords(title),
+              words: segmentTitle(title),
             }))}
             notes={notes}
           />
@@ -67,16 +71,16 @@ export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
             key={row[0]?.id}
             row={row}
             dayLine={dayLine}
-            figures={<Figures settings={settings} />}
+            figures={<KeyFigures settings={settings} />}
           />
         ))}
-        {parts.every(({ name }) => name !== 'partners') && <Figures settings={settings} />}
+        {parts.every(({ name }) => name !== 'partners') && <KeyFigures settings={settings} />}
       </div>
     </>
   )
 }
 
-interface NamedPart {
+interface HomeSection {
   name: ComponentName
   /** Of its heading; each is one of its own. */
   id: string
@@ -94,7 +98,7 @@ const ids: Record<ComponentName, string> = {
 }
 
 /** The components that operators have published, in their order; one with nothing to show leaves no gap. */
-function partsOf(components: readonly Component[]): NamedPart[] {
+function homeSections(components: readonly Component[]): HomeSection[] {
   const named = components.flatMap((part) => {
     const name = componentNamed(part.component_id)
     return name && hasContent(name, part) ? [{ name, part }] : []
@@ -113,12 +117,12 @@ function hasContent(name: ComponentName, part: Component): boolean {
   return name === 'latest' || part.poll !== null
 }
 
-const isNarrow = ({ name }: NamedPart) =>
+const isNarrow = ({ name }: HomeSection) =>
   name === 'vote' || name === 'popularArticles' || name === 'popularLabels'
 
 /** Up to three narrow ones that follow each other stand side by side. */
-function rowsOf(parts: readonly NamedPart[]): NamedPart[][] {
-  const rows: NamedPart[][] = []
+function rowsOf(parts: readonly HomeSection[]): HomeSection[][] {
+  const rows: HomeSection[][] = []
   for (const part of parts) {
     const last = rows.at(-1)
     if (last?.every(isNarrow) && isNarrow(part) && last.length < 3) last.push(part)
@@ -128,7 +132,7 @@ function rowsOf(parts: readonly NamedPart[]): NamedPart[][] {
 }
 
 interface RowProps {
-  row: readonly NamedPart[]
+  row: readonly HomeSection[]
   dayLine: ReactNode
   /** They stand above the partners. */
   figures: ReactNode
@@ -187,7 +191,7 @@ function Narrow({
   name,
   className = '',
   ...props
-}: NamedPart & { className?: string | undefined }) {
+}: HomeSection & { className?: string | undefined }) {
   if (name === 'vote') return <Vote {...props} className={className} />
   const Shown = name === 'popularLabels' ? PopularLabels : MostRead
   return <Shown {...props} className={className} />
@@ -207,23 +211,24 @@ function Latest({ id, part, className }: PlacedProps) {
           </a>
         )}
       </div>
-      <StandIns items={part.article_list}>
+      <FallbackLanguageList items={part.article_list}>
         <ol>
           {part.article_list.map((article) => (
             <li key={article.id}>
-              <Moment at={article.published_at} style="short" />
+              <DateTime at={article.published_at} style="short" />
               <div>
                 <a href={article.url} lang={article.lang}>
-                  <Phrases text={article.title} />
+                  <HanWrap text={article.title} />
                 </a>
                 <span className="tiny-text">
-                  {t(`article.category.${article.category}`)} <StandInMark lang={article.lang} />
+                  {t(`article.category.${article.category}`)}{' '}
+                  <FallbackLanguageBadge lang={article.lang} />
                 </span>
               </div>
             </li>
           ))}
         </ol>
-      </StandIns>
+      </FallbackLanguageList>
     </section>
   )
 }

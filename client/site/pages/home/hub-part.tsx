@@ -4,12 +4,12 @@ import { GameGrid } from '../../../features/games/game-card.tsx'
 import { Balls } from '../../../features/draws/draw.tsx'
 import { PartnerGrid } from '../../../features/platform/partner-grid.tsx'
 import { PollCard } from '../../../features/polls/poll-card.tsx'
-import { Moment } from '../../../ui/time/moment.tsx'
+import { DateTime } from '../../../ui/time/moment.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { StandInMark } from '../../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../../../ui/stand-in-mark.tsx'
 import { categories } from '../../../contract/categories.ts'
 import { gameListUrl } from '../../../contract/games/list.ts'
-import type { HubSection } from '../../../contract/site/hub.ts'
+import type { FrontPageSectionData } from '../../../contract/site/front-page.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { numberOf } from '../../../contract/draws/rules.ts'
 import { findNavItem } from '../../../contract/site/navigation.ts'
@@ -18,13 +18,13 @@ import type { NavItem } from '../../../contract/site/site.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 
 interface HubPartProps {
-  section: HubSection
+  section: FrontPageSectionData
   navigation: readonly NavItem[]
   className?: string
 }
 
 /** A section of a front page, named and described as in the navigation, where that leads to the list. */
-export function HubPart({ section, navigation, className }: HubPartProps) {
+export function FrontPageSection({ section, navigation, className }: HubPartProps) {
   const { locale, t } = useI18n()
   const { uri } = section
   const named = findNavItem(navigation, uri)
@@ -48,7 +48,7 @@ function listUrl(locale: Locale, uri: string): string {
   return category ? gameListUrl(locale, category, { tab: 'game-list' }) : localePath(locale, uri)
 }
 
-function Content({ section }: { section: HubSection }) {
+function Content({ section }: { section: FrontPageSectionData }) {
   const { locale, t } = useI18n()
   switch (section.kind) {
     case 'lead':
@@ -65,7 +65,7 @@ function Content({ section }: { section: HubSection }) {
       const standIn = events.find((event) => event.lang !== locale)
       return (
         <>
-          {standIn && <StandInMark lang={standIn.lang} />}
+          {standIn && <FallbackLanguageBadge lang={standIn.lang} />}
           <EventList events={events} isPast={kind === 'past events'} />
         </>
       )
@@ -79,7 +79,7 @@ function Content({ section }: { section: HubSection }) {
         <>
           <p className="kicker lottery">
             {t('draw.no', { number: numberOf(section.draw.period) })}
-            <Moment at={section.draw.drawn_at} style="moment" />
+            <DateTime at={section.draw.drawn_at} style="moment" />
           </p>
           <div className="draw-size">
             <Balls draw={section.draw} isBig />

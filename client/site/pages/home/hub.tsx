@@ -1,19 +1,19 @@
 import { DayLine } from '../../../features/calendar/day-line.tsx'
-import { Figures } from '../../../features/platform/figures.tsx'
-import { Onward } from '../../../ui/navigation/onward.tsx'
+import { KeyFigures } from '../../../features/platform/key-figures.tsx'
+import { RelatedLinks } from '../../../ui/navigation/onward.tsx'
 import { PageText, type WrittenPage } from '../../../ui/text/page-text.tsx'
-import type { Day } from '../../../contract/calendar/day.ts'
-import type { HubSection } from '../../../contract/site/hub.ts'
+import type { DayAgenda } from '../../../contract/calendar/day.ts'
+import type { FrontPageSectionData } from '../../../contract/site/front-page.ts'
 import type { Settings } from '../../../contract/site/settings.ts'
 import type { NavItem } from '../../../contract/site/site.ts'
 import { useI18n } from '../../../i18n/context.tsx'
-import { HubPart } from './hub-part.tsx'
+import { FrontPageSection } from './hub-part.tsx'
 
 interface HubProps {
   item: NavItem
-  sections: HubSection[]
+  sections: FrontPageSectionData[]
   navigation: readonly NavItem[]
-  day: Day | undefined
+  day: DayAgenda | undefined
   /** Where the platform's figures are shown. */
   settings: Settings | undefined
   /** The editor's text. */
@@ -22,7 +22,7 @@ interface HubProps {
 }
 
 /** The front page of a part of the site: what is new and best in its lists, then the editor's text and all of its pages. */
-export function HubPage({ item, sections, navigation, day, settings, text, now }: HubProps) {
+export function FrontPage({ item, sections, navigation, day, settings, text, now }: HubProps) {
   const { t } = useI18n()
   const beside = sections.filter(isNarrow)
   return (
@@ -32,28 +32,33 @@ export function HubPage({ item, sections, navigation, day, settings, text, now }
         <p>{item.intro}</p>
       </div>
       {day && <DayLine day={day} now={now} />}
-      {settings && <Figures settings={settings} />}
+      {settings && <KeyFigures settings={settings} />}
       {sections
         .filter((section) => !isNarrow(section))
         .map((section) => (
-          <HubPart key={section.uri} section={section} navigation={navigation} />
+          <FrontPageSection key={section.uri} section={section} navigation={navigation} />
         ))}
       {beside.length > 0 && (
         <div className="section columns columns-2">
           {beside.map((section) => (
-            <HubPart key={section.uri} section={section} navigation={navigation} className="" />
+            <FrontPageSection
+              key={section.uri}
+              section={section}
+              navigation={navigation}
+              className=""
+            />
           ))}
         </div>
       )}
       <PageText page={text} />
       <div className="section navigation-page">
-        <Onward title={t('site.in_this_part')} items={item.sub_nav_list} />
+        <RelatedLinks title={t('site.in_this_part')} items={item.sub_nav_list} />
       </div>
     </div>
   )
 }
 
 /** Two of these stand side by side. */
-function isNarrow({ kind }: HubSection): boolean {
+function isNarrow({ kind }: FrontPageSectionData): boolean {
   return kind === 'poll' || kind === 'ranking'
 }

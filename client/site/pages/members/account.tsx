@@ -23,7 +23,7 @@ export function AccountPage({ title, lead, hasPoints, children }: AccountPagePro
       <div className="account-card" data-modal-form="">
         {children}
       </div>
-      <ModalFrame title={title} />
+      <ModalPlaceholder title={title} />
     </div>
   )
 }
@@ -53,7 +53,7 @@ function Points() {
 }
 
 /** `client/browser/boot/modal.ts` replaces the slot with the form's island. */
-function ModalFrame({ title }: { title: string }) {
+function ModalPlaceholder({ title }: { title: string }) {
   const { t } = useI18n()
   return (
     <template data-modal-frame="account-modal">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Phrases } from '../../../ui/text/phrases.tsx'
-import { PhrasedText } from '../../../ui/text/phrased-text.tsx'
+import { HanWrap } from '../../../ui/text/phrases.tsx'
+import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
 import { headings, type RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { Contents } from '../../../features/articles/contents.island.tsx'
@@ -31,7 +31,7 @@ export function DocumentPage(props: DocumentPageProps) {
     <div className="container document">
       <div className="page-title" lang={own}>
         <h1>
-          <Phrases text={title} />
+          <HanWrap text={title} />
         </h1>
         <p>{subtitle}</p>
       </div>
@@ -46,7 +46,7 @@ export function DocumentPage(props: DocumentPageProps) {
           </aside>
         )}
         <article className="prose">
-          <PhrasedText document={body} />
+          <HanWrappedRichText document={body} />
         </article>
       </div>
       {children}

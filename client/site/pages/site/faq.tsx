@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx'
-import { PhrasedText } from '../../../ui/text/phrased-text.tsx'
+import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
 import type { Faq, FaqCategory } from '../../../contract/faq.ts'
 import { href } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
@@ -44,7 +44,7 @@ export function FaqPage({ categories, chosen }: FaqPageProps) {
                     <Icon name="down" small />
                   </summary>
                   <div className="prose" id={item.key}>
-                    <PhrasedText document={item.answer} />
+                    <HanWrappedRichText document={item.answer} />
                   </div>
                 </details>
               ))}

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { Onward } from '../../../ui/navigation/onward.tsx'
-import { PhrasedText } from '../../../ui/text/phrased-text.tsx'
-import { Phrases } from '../../../ui/text/phrases.tsx'
-import type { HubSection } from '../../../contract/site/hub.ts'
+import { RelatedLinks } from '../../../ui/navigation/onward.tsx'
+import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
+import { HanWrap } from '../../../ui/text/phrases.tsx'
+import type { FrontPageSectionData } from '../../../contract/site/front-page.ts'
 import { findSiblings } from '../../../contract/site/navigation.ts'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
 import type { NavItem } from '../../../contract/site/site.ts'
 import { useI18n } from '../../../i18n/context.tsx'
-import { HubPart } from '../home/hub-part.tsx'
+import { FrontPageSection } from '../home/hub-part.tsx'
 
 interface NavigationPageProps {
   item: NavItem
   /** The item's text, if it has one. */
   page: { title: string; subtitle: string; lang: string; body: RichTextDocument | null } | null
   /** What is new in the part of the site. */
-  sections: HubSection[]
+  sections: FrontPageSectionData[]
   navigation: readonly NavItem[]
   /** Content before the text. */
   children?: ReactNode
@@ -31,7 +31,7 @@ export function NavigationPage(props: NavigationPageProps) {
     <div className="container">
       <div className="page-title" lang={page?.lang === locale ? undefined : page?.lang}>
         <h1>
-          <Phrases text={page?.title ?? item.title} />
+          <HanWrap text={page?.title ?? item.title} />
         </h1>
         <p>{page?.subtitle || item.intro}</p>
       </div>
@@ -45,16 +45,16 @@ export function NavigationPage(props: NavigationPageProps) {
       <div className="navigation-page">
         {page?.body && !isLocked && (
           <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
-            <PhrasedText document={page.body} />
+            <HanWrappedRichText document={page.body} />
           </div>
         )}
-        <Onward
+        <RelatedLinks
           title={below.length > 0 ? t('site.in_this_part') : t('site.beside')}
           items={below.length > 0 ? below : findSiblings(navigation, item)}
         />
       </div>
       {sections.map((section) => (
-        <HubPart key={section.uri} section={section} navigation={navigation} />
+        <FrontPageSection key={section.uri} section={section} navigation={navigation} />
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { keptArticlesMark } from '../../../browser/offline/kept-articles.ts'
+import { keptArticlesMark } from '../../../browser/offline/offline-articles.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 
 /** The page the service worker shows without a network; it fills in the articles it has stored. */

@@ -1,18 +1,18 @@
-import { Figures } from '../../../features/platform/figures.tsx'
+import { KeyFigures } from '../../../features/platform/key-figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PartnerGrid } from '../../../features/platform/partner-grid.tsx'
-import { Phrases } from '../../../ui/text/phrases.tsx'
-import { PhrasedText } from '../../../ui/text/phrased-text.tsx'
+import { HanWrap } from '../../../ui/text/phrases.tsx'
+import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Locale } from '../../../contract/locale.ts'
-import { href, mediaUrl, withQuery, type Offer } from '../../../contract/paths.ts'
+import { href, mediaUrl, withQuery, type BusinessOffer } from '../../../contract/paths.ts'
 import { textSections, type RichTextDocument } from '../../../contract/text/rich-text.ts'
 import type { Settings } from '../../../contract/site/settings.ts'
 import type { Partner } from '../../../contract/site/site.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 
 interface PromotePageProps {
-  offer: Offer
+  offer: BusinessOffer
   page: { title: string; subtitle: string; lang: string; body: RichTextDocument }
   settings: Settings
   partners: Partner[]
@@ -31,7 +31,7 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
             {t(`promote.${offer}`)}
           </p>
           <h1>
-            <Phrases text={page.title} />
+            <HanWrap text={page.title} />
           </h1>
           <p className="standfirst">{page.subtitle}</p>
           <div className="buttons" lang={locale}>
@@ -45,7 +45,7 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
         </div>
         <img src={mediaUrl(`site/promote-${offer}.webp`, 960)} alt="" width="1340" height="1072" />
       </header>
-      <Figures settings={settings} />
+      <KeyFigures settings={settings} />
       <Parts body={page.body} lang={lang} />
       <Section id="partners" title={t('promote.partners')}>
         <PartnerGrid partners={partners} />
@@ -56,9 +56,9 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
 }
 
 /** The topic of a form that this page leads to. */
-const topicOf = (offer: Offer) => ({ interest: offer === 'apihtml' ? 'B' : 'A' })
+const topicOf = (offer: BusinessOffer) => ({ interest: offer === 'apihtml' ? 'B' : 'A' })
 
-const contactUrl = (locale: Locale, offer: Offer) =>
+const contactUrl = (locale: Locale, offer: BusinessOffer) =>
   withQuery(href(locale, 'contact'), topicOf(offer))
 
 /** Plain sections become cards; those with steps or questions keep the full width. */
@@ -74,7 +74,7 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
           .map((section) => (
             <section key={section.title}>
               <h2>{section.title}</h2>
-              <PhrasedText document={section.body} />
+              <HanWrappedRichText document={section.body} />
             </section>
           ))}
       </div>
@@ -84,7 +84,7 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
             <h2>{section.title}</h2>
           </div>
           <div className="prose">
-            <PhrasedText document={section.body} />
+            <HanWrappedRichText document={section.body} />
           </div>
         </section>
       ))}
@@ -92,7 +92,7 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
   )
 }
 
-function Ask({ offer }: { offer: Offer }) {
+function Ask({ offer }: { offer: BusinessOffer }) {
   const { locale, t } = useI18n()
   return (
     <section className="section promote-ask" aria-labelledby="ask">

@@ -4,10 +4,10 @@ import { href } from '../../../contract/paths.ts'
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatDate } from '../../../i18n/translate.ts'
-import { differenceOf, type BlockDifference } from '../../../ui/difference/difference.ts'
-import { DifferenceView } from '../../../ui/difference/difference-view.tsx'
+import { diffBlocks, type BlockDiff } from '../../../ui/difference/difference.ts'
+import { DiffView } from '../../../ui/difference/difference-view.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Phrases } from '../../../ui/text/phrases.tsx'
+import { HanWrap } from '../../../ui/text/phrases.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DocumentPage } from './document.tsx'
 
@@ -121,13 +121,13 @@ function Versions({ terms: { versions, number } }: { terms: Terms }) {
 export function TermsChangesPage(terms: TermsChanges) {
   const { locale, t } = useI18n()
   const { before, body, lang, number, reason } = terms
-  const blocks = changedParts(differenceOf(before.body.content, body.content, lang))
+  const blocks = changedParts(diffBlocks(before.body.content, body.content, lang))
   const own = lang === locale ? undefined : lang
   return (
     <div className="container document">
       <div className="page-title">
         <h1>
-          <Phrases text={t('terms.changes_of', { number })} />
+          <HanWrap text={t('terms.changes_of', { number })} />
         </h1>
         <p>{t('terms.compared', { number: before.number })}</p>
       </div>
@@ -142,7 +142,7 @@ export function TermsChangesPage(terms: TermsChanges) {
       )}
       <p className="small-text muted terms-legend">{t('terms.legend')}</p>
       {blocks.length === 0 && <p className="muted">{t('terms.same')}</p>}
-      <DifferenceView
+      <DiffView
         blocks={blocks}
         lang={lang}
         says={{
@@ -158,9 +158,9 @@ export function TermsChangesPage(terms: TermsChanges) {
 
 const isHeading = ({ type, attrs }: RichTextNode) => type === 'heading' && attrs?.['level'] === 2
 
-function changedParts(blocks: readonly BlockDifference[]): BlockDifference[] {
-  const shown: BlockDifference[] = []
-  let heading: BlockDifference | undefined
+function changedParts(blocks: readonly BlockDiff[]): BlockDiff[] {
+  const shown: BlockDiff[] = []
+  let heading: BlockDiff | undefined
   for (const block of blocks) {
     if (block.kind === 'same') {
       if (isHeading(block.node)) heading = block

@@ -14,7 +14,7 @@ interface MaintenanceProps {
 export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
   const { locale, t } = useI18n()
   return (
-    <Bare>
+    <BareScreen>
       <p className="kicker news">{t('maintenance.word')}</p>
       <h1>{t('maintenance.title')}</h1>
       <p>{message ?? t('maintenance.text')}</p>
@@ -28,7 +28,7 @@ export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
           <button className="button">{t('maintenance.again')}</button>
         </form>
       )}
-    </Bare>
+    </BareScreen>
   )
 }
 
@@ -36,18 +36,18 @@ export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
 export function FailureScreen({ requestId }: { requestId: string }) {
   const { t } = useI18n()
   return (
-    <Bare>
+    <BareScreen>
       <h1>{t('failure.title')}</h1>
       <p>{t('failure.text')}</p>
       <p className="small-text muted">{t('failure.id', { id: requestId })}</p>
       <form className="buttons">
         <button className="button primary">{t('failure.again')}</button>
       </form>
-    </Bare>
+    </BareScreen>
   )
 }
 
-function Bare({ children }: { children: ReactNode }) {
+function BareScreen({ children }: { children: ReactNode }) {
   return (
     <main className="bare-page">
       <div className="scale" />

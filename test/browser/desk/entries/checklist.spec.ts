@@ -25,7 +25,7 @@ test('each open line leads to what it is about, and goes away when that is done'
   entry,
   page,
 }) => {
-  await entry.saveElsewhere(faulty)
+  await entry.saveAsOtherOperator(faulty)
   await entry.open()
   await expect(side(page).getByText('还差2项')).toBeVisible()
   await page.keyboard.press('Alt+1')
@@ -39,7 +39,7 @@ test('each open line leads to what it is about, and goes away when that is done'
 })
 
 test('what is missing is named where it is published, and leads there', async ({ entry, page }) => {
-  await entry.saveElsewhere(faulty)
+  await entry.saveAsOtherOperator(faulty)
   await entry.open()
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('dialog')
@@ -55,7 +55,7 @@ test('the checklist, the card and the snippet can be read by everybody', async (
   entry,
   page,
 }) => {
-  await entry.saveElsewhere(faulty)
+  await entry.saveAsOtherOperator(faulty)
   await entry.open()
   const card = side(page).getByRole('figure', { name: '分享时的样子' })
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 1200)

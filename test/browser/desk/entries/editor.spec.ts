@@ -3,29 +3,29 @@ import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { expect } from '../../../support/browser/browser.ts'
 import { test } from '../../../support/browser/desk-page.ts'
 
-const textOf = (page: Page) => page.getByRole('textbox', { name: '正文' })
-const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
-const saved = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
+const bodyField = (page: Page) => page.getByRole('textbox', { name: '正文' })
+const titleField = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
+const savedIndicator = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
 const draft = '/api/backstage/entry/*/draft'
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 test('what is typed and pasted is saved by itself', async ({ entry }) => {
   const page = await entry.open()
-  await titleOf(page).fill('当赔率学会等待')
-  await textOf(page).click()
+  await titleField(page).fill('当赔率学会等待')
+  await bodyField(page).click()
   await page.keyboard.type('第一段')
   await page.keyboard.press('Enter')
-  await textOf(page).evaluate((element) => {
+  await bodyField(page).evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', '<ul><li>甲</li><li><b onclick="x">乙</b></li></ul>')
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   })
-  await expect(saved(page)).toBeVisible()
+  await expect(savedIndicator(page)).toBeVisible()
   const { data } = await entry.read()
   expect(data['title']).toBe('当赔率学会等待')
   expect(JSON.stringify(data['body'])).toContain('"bulletList"')
   await page.reload()
-  await expect(textOf(page).getByRole('listitem')).toHaveText(['甲', '乙'])
+  await expect(bodyField(page).getByRole('listitem')).toHaveText(['甲', '乙'])
 })
 
 test('the keys that publish do so from inside the text, and leave it alone', async ({
@@ -33,13 +33,13 @@ test('the keys that publish do so from inside the text, and leave it alone', asy
   page,
 }) => {
   await entry.open()
-  await textOf(page).click()
+  await bodyField(page).click()
   await page.keyboard.type('上')
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('下')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(textOf(page).locator('br:not(.ProseMirror-trailingBreak)')).toHaveCount(1)
+  await expect(bodyField(page).locator('br:not(.ProseMirror-trailingBreak)')).toHaveCount(1)
 })
 
 test('the answer to a save takes nothing back that was typed meanwhile', async ({
@@ -59,18 +59,18 @@ test('the answer to a save takes nothing back that was typed meanwhile', async (
     },
     { times: 1 },
   )
-  await titleOf(page).fill('先写的')
-  await textOf(page).click()
+  await titleField(page).fill('先写的')
+  await bodyField(page).click()
   await page.keyboard.type('先写的')
   await sent.promise
   await page.keyboard.type('，后写的')
-  await titleOf(page).fill('先写的，后写的')
+  await titleField(page).fill('先写的，后写的')
   answered.resolve()
   await expect
     .poll(async () => JSON.stringify((await entry.read()).data['body']))
     .toContain('先写的，后写的')
-  await expect(textOf(page)).toHaveText('先写的，后写的')
-  await expect(titleOf(page)).toHaveValue('先写的，后写的')
+  await expect(bodyField(page)).toHaveText('先写的，后写的')
+  await expect(titleField(page)).toHaveValue('先写的，后写的')
 })
 
 test.describe('when a draft cannot be saved', () => {
@@ -94,7 +94,7 @@ test.describe('when a draft cannot be saved', () => {
     await entry.open()
     // The server never hears of it.
     await context.setOffline(true)
-    await textOf(page).click()
+    await bodyField(page).click()
     await page.keyboard.type('只在这台电脑上')
     await expect(page.getByText('已存在本机，等待连线')).toBeVisible()
     const next = await context.newPage()
@@ -102,33 +102,33 @@ test.describe('when a draft cannot be saved', () => {
     await context.setOffline(false)
     await entry.open(next)
     await expect(next.getByText(/还没有存到服务器/)).toBeVisible()
-    await expect(textOf(next)).not.toContainText('只在这台电脑上')
+    await expect(bodyField(next)).not.toContainText('只在这台电脑上')
     await next.getByRole('button', { name: '恢复我写的' }).click()
-    await expect(textOf(next)).toContainText('只在这台电脑上')
-    await expect(saved(next)).toBeVisible()
+    await expect(bodyField(next)).toContainText('只在这台电脑上')
+    await expect(savedIndicator(next)).toBeVisible()
     expect(JSON.stringify((await entry.read()).data)).toContain('只在这台电脑上')
   })
 
   test('an hour of work waits here and is saved when the line is back', async ({ entry, page }) => {
     await entry.open()
     await page.route('**/draft?*', (route) => route.abort())
-    await textOf(page).click()
+    await bodyField(page).click()
     await page.keyboard.type('离线写的')
     await expect(page.getByText('已存在本机，等待连线')).toBeVisible()
     await page.unroute('**/draft?*')
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(saved(page)).toBeVisible()
+    await expect(savedIndicator(page)).toBeVisible()
     expect(JSON.stringify((await entry.read()).data)).toContain('离线写的')
   })
 
   test('a session that has ended is renewed over the work', async ({ entry, page, context }) => {
     await entry.open()
     await context.clearCookies()
-    await textOf(page).click()
+    await bodyField(page).click()
     await page.keyboard.type('登录前写的')
     await page.getByLabel('密码').fill('meridian2026')
     await page.getByRole('button', { name: '登录，继续工作' }).click()
-    await expect(saved(page)).toBeVisible()
+    await expect(savedIndicator(page)).toBeVisible()
     expect(JSON.stringify((await entry.read()).data)).toContain('登录前写的')
   })
 
@@ -136,20 +136,20 @@ test.describe('when a draft cannot be saved', () => {
     entry,
     page,
   }) => {
-    await entry.saveElsewhere({
+    await entry.saveAsOtherOperator({
       title: '旧标题',
       body: { type: 'doc', content: [paragraph('甲段原来的话。'), paragraph('乙段原来的话。')] },
     })
     await entry.open()
-    await entry.saveElsewhere({
+    await entry.saveAsOtherOperator({
       title: '对方的标题',
       body: {
         type: 'doc',
         content: [paragraph('甲段原来的话。'), paragraph('乙段原来的话，对方补充。')],
       },
     })
-    await titleOf(page).fill('我的标题')
-    await textOf(page).getByText('甲段').click()
+    await titleField(page).fill('我的标题')
+    await bodyField(page).getByText('甲段').click()
     await page.keyboard.press('End')
     await page.keyboard.type('我补充。')
     await page.getByRole('button', { name: '有两个版本，去比较' }).click()
@@ -157,9 +157,9 @@ test.describe('when a draft cannot be saved', () => {
     await expect(dialog.getByText('对方的标题')).toBeVisible()
     await dialog.getByRole('radio', { name: '用我的' }).check()
     await dialog.getByRole('button', { name: '合并后继续写' }).click()
-    await expect(textOf(page)).toContainText('对方补充')
-    await expect(textOf(page)).toContainText('我补充')
-    await expect(saved(page)).toBeVisible()
+    await expect(bodyField(page)).toContainText('对方补充')
+    await expect(bodyField(page)).toContainText('我补充')
+    await expect(savedIndicator(page)).toBeVisible()
     expect((await entry.read()).data['title']).toBe('我的标题')
   })
 })
@@ -167,7 +167,7 @@ test.describe('when a draft cannot be saved', () => {
 test('the menu at a slash works while a word is composed', async ({ entry, page, context }) => {
   await entry.open()
   const keyboard = await context.newCDPSession(page)
-  await textOf(page).click()
+  await bodyField(page).click()
   await page.keyboard.type('/')
   const list = page.getByRole('listbox', { name: '插入' })
   await expect(list.getByRole('option')).toHaveCount(10)
@@ -177,12 +177,12 @@ test('the menu at a slash works while a word is composed', async ({ entry, page,
     selectionEnd: 4,
   })
   await page.keyboard.press('Enter')
-  await expect(textOf(page).getByRole('table')).toHaveCount(0)
+  await expect(bodyField(page).getByRole('table')).toHaveCount(0)
   await keyboard.send('Input.insertText', { text: '表格' })
   await expect(list.getByRole('option')).toHaveText([/表格/])
   await page.keyboard.press('Enter')
-  await expect(textOf(page).getByRole('table')).toHaveCount(1)
-  await expect(textOf(page)).not.toContainText('/')
+  await expect(bodyField(page).getByRole('table')).toHaveCount(1)
+  await expect(bodyField(page)).not.toContainText('/')
 })
 
 test('chosen words are made a link to an entry that is found by its title, by keyboard', async ({
@@ -190,7 +190,7 @@ test('chosen words are made a link to an entry that is found by its title, by ke
   page,
 }) => {
   await entry.open()
-  await textOf(page).click()
+  await bodyField(page).click()
   await page.keyboard.type('先读这一篇')
   for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
   const tools = page.getByRole('toolbar', { name: '选中文字的工具' })
@@ -203,7 +203,7 @@ test('chosen words are made a link to an entry that is found by its title, by ke
   await page.keyboard.press('Alt+F10')
   await expect(tools.getByRole('button', { name: '粗体' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(textOf(page).locator('strong')).toHaveText('这一篇')
+  await expect(bodyField(page).locator('strong')).toHaveText('这一篇')
   await page.keyboard.press('Control+Shift+k')
   const dialog = page.getByRole('dialog', { name: '链接' })
   const { items } = (await (
@@ -213,8 +213,8 @@ test('chosen words are made a link to an entry that is found by its title, by ke
   await expect(dialog.getByRole('option').first()).toContainText(items[0]!.title)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(textOf(page).locator('a')).toHaveAttribute('href', items[0]!.url)
-  await expect(textOf(page).locator('a')).toHaveText('这一篇')
+  await expect(bodyField(page).locator('a')).toHaveAttribute('href', items[0]!.url)
+  await expect(bodyField(page).locator('a')).toHaveText('这一篇')
   await page.keyboard.press('Escape')
   await expect(tools).toBeHidden()
 })
@@ -222,7 +222,7 @@ test('chosen words are made a link to an entry that is found by its title, by ke
 test('no tools stand over words while others are composed', async ({ entry, page, context }) => {
   await entry.open()
   const keyboard = await context.newCDPSession(page)
-  await textOf(page).click()
+  await bodyField(page).click()
   await page.keyboard.type('等待')
   await page.keyboard.press('Shift+ArrowLeft')
   const tools = page.getByRole('toolbar', { name: '选中文字的工具' })
@@ -231,7 +231,7 @@ test('no tools stand over words while others are composed', async ({ entry, page
   await keyboard.send('Input.imeSetComposition', composed)
   await expect(tools).toBeHidden()
   await keyboard.send('Input.insertText', { text: '赔率' })
-  await expect(textOf(page)).toHaveText('等赔率')
+  await expect(bodyField(page)).toHaveText('等赔率')
 })
 
 test('everything is named and can be told apart in both colour schemes', async ({
@@ -239,7 +239,7 @@ test('everything is named and can be told apart in both colour schemes', async (
   page,
 }) => {
   await entry.open()
-  await textOf(page).click()
+  await bodyField(page).click()
   await page.keyboard.type('/表')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+f')

@@ -1,7 +1,7 @@
 // Questions at the desk: a topic from its first question to its page.
-import { newVisitor } from '../../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
-import { goToHandle, openDesk } from '../../../support/browser/desk.ts'
+import { focusRowHandle, openDesk } from '../../../support/browser/desk.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 
 const mine = { key: 'q-first', question: '第一个问题？', answer: textOf('第一个回答。') }
@@ -18,7 +18,7 @@ test('questions are added, written, put in order by keys, and seen on the page',
   page,
 }) => {
   await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
-  const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
   const key = `t-${Date.now()}`
   const data = { title: key, intro: '简介。', key, icon: 'mail', items: [mine, next] }
   const made = await page.request.post('/api/backstage/entry?lang=zh-CN', {
@@ -38,7 +38,7 @@ test('questions are added, written, put in order by keys, and seen on the page',
   await expect(rows.nth(2)).toContainText('第三个问题？')
 
   // To the handle of the third row, and with it up past its own place and above the second.
-  await goToHandle(rows.nth(2))
+  await focusRowHandle(rows.nth(2))
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
@@ -70,7 +70,7 @@ test('languages are written side by side, each saved as its own', async ({ page 
   await english.fill(`${before} Side by side.`)
   const { id } = /entry\/(?<id>\d+)\/draft/.exec((await saved).url())!.groups!
   expect(page.url()).not.toContain(`/faq/${id}`)
-  const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
   const address = `/api/backstage/entry/${id}`
   const { rev, data } = (await (await page.request.get(`${address}?lang=zh-CN`)).json()) as {
     rev: number
@@ -101,7 +101,7 @@ test('topics are put in order by keys and by their arrows, and back again', asyn
 
   await dialog.getByRole('button', { name: `把“${first}”往下移` }).click()
   await expect(rows.nth(0)).toContainText(second!)
-  await goToHandle(rows.nth(2))
+  await focusRowHandle(rows.nth(2))
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')

@@ -9,7 +9,7 @@ const saved = (page: Page) => page.getByText(/已保存，本机与服务器都�
 const tags = (page: Page) => page.getByRole('combobox', { name: '标签' })
 /** Focuses a field that has come to rest: a list closes when what it stands in is scrolled. */
 async function arriveAt(field: Locator): Promise<void> {
-  await field.page().locator('.checklist:not(.to-come)').waitFor()
+  await field.page().locator('.checklist:not(.pending)').waitFor()
   await field.scrollIntoViewIfNeeded()
   const frames = () => new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end)))
   await field.evaluate(frames)
@@ -88,7 +88,7 @@ test('a cover is uploaded, shown and described where the article is written', as
 
   await cover(page).getByRole('button', { name: '从图库选' }).click()
   const dialog = page.getByRole('dialog', { name: '选择图片' })
-  await dialog.locator('.shelf-pictures button[aria-pressed=false]').first().click()
+  await dialog.locator('.image-grid button[aria-pressed=false]').first().click()
   await expect(dialog).toHaveCount(0)
   await expect(cover(page).getByRole('img', { name: 'cover.png' })).toHaveCount(0)
   await cover(page).getByRole('button', { name: '移除' }).click()

@@ -1,7 +1,7 @@
 // Home at the desk: its components from their order to what readers see.
-import { newVisitor } from '../../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
-import { goToHandle, openDesk } from '../../../support/browser/desk.ts'
+import { focusRowHandle, openDesk } from '../../../support/browser/desk.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 
 interface Opened {
@@ -18,7 +18,7 @@ test('components of home are put in order by keys, added, looked at and publishe
   const address = `/api/backstage/entry/${page.url().split('/').at(-1)}`
   const read = async () =>
     (await (await page.request.get(`${address}?lang=zh-CN`)).json()) as Opened
-  const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
   // What an attempt before this one has left.
   const left = { ...headers, 'If-Match': `"${(await read()).rev}"` }
   await page.request.delete(`${address}/draft?lang=zh-CN`, { headers: left })
@@ -29,7 +29,7 @@ test('components of home are put in order by keys, added, looked at and publishe
   await expectAccessible(page)
 
   // The games to above the hot articles.
-  await goToHandle(rows.nth(2))
+  await focusRowHandle(rows.nth(2))
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')

@@ -1,7 +1,7 @@
 // The menu of the site at the desk: a branch moves with all below it, and readers follow.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
-import { expect, sidewaysScroll, test } from '../../../support/browser/browser.ts'
+import { expect, horizontalOverflow, test } from '../../../support/browser/browser.ts'
 import { openDesk } from '../../../support/browser/desk.ts'
 
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: title, exact: true })
@@ -26,7 +26,7 @@ test('a branch is folded, moved past another and back', async ({ page }) => {
   await rowOf(page, '平台服务').getByRole('button', { name: '收起下一级' }).click()
   await expect(rowOf(page, '平台特点')).toHaveCount(0)
   await expectAccessible(page, 'the tree of the menu')
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await rowOf(page, '新闻资讯').click()
   await expect(page.getByRole('button', { name: '移出一级' })).toHaveAttribute(

@@ -1,11 +1,11 @@
 // The text of a page of the site, and the terms of service, at the desk.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
-import { newVisitor } from '../../../support/browser/account.ts'
-import { expect, sidewaysScroll, test } from '../../../support/browser/browser.ts'
+import { newVisitorHeaders } from '../../../support/browser/account.ts'
+import { expect, horizontalOverflow, test } from '../../../support/browser/browser.ts'
 import { openDesk } from '../../../support/browser/desk.ts'
 
-const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '立即更新读者看到的版本' }).click()
@@ -24,7 +24,7 @@ test('the subtitle of a page is rewritten, and readers see it', async ({ page })
   const after = `改写的副标题${Date.now()}`
   await intro.fill(after)
   await expectAccessible(page, 'the editor of a page')
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await publish(page)
   const asReader = async () => (await page.request.get('/activity/template')).text()
   await expect.poll(asReader).toContain(after)

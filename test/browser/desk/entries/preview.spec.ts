@@ -2,14 +2,14 @@
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { articleText } from '../../../support/desk/article-text.ts'
 import { expect } from '../../../support/browser/browser.ts'
-import { beginEntry, publishEntry } from '../../../support/browser/entries.ts'
+import { createEntry, publishEntry } from '../../../support/browser/entries.ts'
 import { test } from '../../../support/browser/desk-page.ts'
 
 test('the page of a draft is seen at three widths and in two themes, and follows what is saved', async ({
   page,
   entry,
 }) => {
-  await entry.saveElsewhere(articleText('First words'))
+  await entry.saveAsOtherOperator(articleText('First words'))
   await page.goto(`/backstage/article/${entry.id}/preview`)
   const site = page.frameLocator('iframe')
   const html = site.locator('html')
@@ -25,7 +25,7 @@ test('the page of a draft is seen at three widths and in two themes, and follows
   await page.getByRole('button', { name: '深色' }).click()
   await expect(html).toHaveAttribute('data-theme', 'dark')
 
-  await entry.saveElsewhere({ title: 'Second words' })
+  await entry.saveAsOtherOperator({ title: 'Second words' })
   await expect(heading('Second words')).toBeVisible()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page, 'the preview')
@@ -35,9 +35,9 @@ test('each language of an item is a step away, and the editor leads here', async
   page,
   entry,
 }) => {
-  await entry.saveElsewhere(articleText('港口的灯'))
+  await entry.saveAsOtherOperator(articleText('港口的灯'))
   const { group_id } = await entry.read()
-  const english = await beginEntry(page, 'en-US', group_id)
+  const english = await createEntry(page, 'en-US', group_id)
   await publishEntry(page, english, 'Harbour lights', ['The lamp is lit.'])
 
   await entry.open()
@@ -59,7 +59,7 @@ test('a link shows the draft to somebody without access, until it changes', asyn
   entry,
   browser,
 }) => {
-  await entry.saveElsewhere(articleText('Not yet public'))
+  await entry.saveAsOtherOperator(articleText('Not yet public'))
   await page.goto(`/backstage/article/${entry.id}/preview`)
   await page.getByRole('button', { name: '生成给别人看的链接' }).click()
   const address = await page.getByLabel(/前有效；草稿一改，链接就失效/).inputValue()
@@ -69,7 +69,7 @@ test('a link shows the draft to somebody without access, until it changes', asyn
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { level: 1, name: 'Not yet public' })).toBeVisible()
 
-  await entry.saveElsewhere({ title: 'Changed since' })
+  await entry.saveAsOtherOperator({ title: 'Changed since' })
   expect((await stranger.goto(link))?.status()).toBe(403)
   await expect(page.getByRole('button', { name: '生成给别人看的链接' })).toBeVisible()
   await stranger.close()

@@ -1,9 +1,9 @@
 // Releases and redirects, from the first to the last step by keyboard alone.
-import { newVisitor } from '../../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import type { APIRequestContext, Page } from 'playwright/test'
-import { accessibilityFaults } from '../../../support/browser/accessibility.ts'
+import { accessibilityViolations } from '../../../support/browser/accessibility.ts'
 import { openDesk, password } from '../../../support/browser/desk.ts'
-import { expect, sidewaysScroll, test } from '../../../support/browser/browser.ts'
+import { expect, horizontalOverflow, test } from '../../../support/browser/browser.ts'
 
 /** Tabs on to what has this name, as somebody without a pointer does. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -28,7 +28,7 @@ async function completeDraft(
   const login = { email: 'owner@example.test', password }
   const signedIn = await request.post('/api/backstage/login', {
     data: login,
-    headers: newVisitor(),
+    headers: newVisitorHeaders(),
   })
   const { access_token } = (await signedIn.json()) as { access_token: string }
   const headers = { Authorization: `Bearer ${access_token}` }
@@ -71,7 +71,7 @@ test('a release is made, filled, moved to an hour, named and discarded', async (
   await expect(finder.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(title)
   await expect(finder.getByRole('menuitem', { name: title })).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(contents.getByText(title)).toBeAttached()
@@ -88,10 +88,10 @@ test('a release is made, filled, moved to an hour, named and discarded', async (
   await expect(field).toHaveValue('2031-02-06T20:30')
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
     }
   }
 
@@ -164,8 +164,8 @@ test('a redirect is made, removed and brought back', async ({ page }) => {
   const line = page.getByRole('listitem').filter({ hasText: from })
   await expect(line).toContainText('/faq')
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBe(0)
+  expect(await accessibilityViolations(page)).toEqual([])
   await press(page, `移除${from}`)
   await expect(line).toHaveCount(0)
   await page.keyboard.press('z')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { openDesk } from '../../../support/browser/desk.ts'
-import { expect, sidewaysScroll, test } from '../../../support/browser/browser.ts'
+import { expect, horizontalOverflow, test } from '../../../support/browser/browser.ts'
 
 const templates = '/backstage/templates'
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
@@ -19,7 +19,7 @@ async function languagesOf(page: Page): Promise<string[]> {
 }
 
 /** Notes requests that begin an entry. */
-function begunOn(page: Page): string[] {
+function recordCreateRequests(page: Page): string[] {
   const begun: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/api\/backstage\/entry\?/.test(request.url()))
@@ -40,7 +40,7 @@ test('an article begins blank by two keys', async ({ page }) => {
 
 test('an article begins from a template, in three languages at once', async ({ page }) => {
   await openDesk(page, 'editor', `${templates}?lang=zh-CN`)
-  const begun = begunOn(page)
+  const begun = recordCreateRequests(page)
   await page.keyboard.press('j')
   await expect(page.getByRole('article', { name: '活动' })).toContainText('［活动名称］')
   await page.getByRole('checkbox', { name: 'English' }).check()
@@ -111,7 +111,7 @@ for (const kind of ['blank', 'event'])
   test(`${kind}: named, told apart and as wide as the screen @both`, async ({ page }) => {
     await openDesk(page, 'editor', `${templates}?kind=${kind}&lang=hi-IN`)
     await expect(page.locator('.loading')).toHaveCount(0)
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     if (kind === 'event') await expect(page.locator('tr').last()).toHaveCSS('display', 'table-row')
     await expectAccessible(page)
   })

@@ -100,7 +100,7 @@ test('a picture of the library comes into the text by the menu', async ({ entry,
   )
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '选择图片' })
-  await dialog.locator('.shelf-pictures button').first().click()
+  await dialog.locator('.image-grid button').first().click()
   await expect(figures(page)).toHaveCount(1)
   await expect
     .poll(async () => JSON.stringify((await entry.read()).data['body']))

@@ -9,11 +9,11 @@ import { signInOperator } from '../../../support/browser/desk.ts'
 const textOf = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
 const saved = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
-const here = (page: Page) => page.getByRole('list', { name: '也开着这一篇的人' })
+const presenceList = (page: Page) => page.getByRole('list', { name: '也开着这一篇的人' })
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 /** A window of another operator. */
-async function windowOf(browser: Browser, role: Role, baseURL: string): Promise<Page> {
+async function openAsOperator(browser: Browser, role: Role, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await signInOperator(page, role)
@@ -26,15 +26,15 @@ test('who else is in an entry is seen, and what they publish is told', async ({
   browser,
   baseURL,
 }) => {
-  await entry.saveElsewhere({
+  await entry.saveAsOtherOperator({
     title: '旧标题',
     body: { type: 'doc', content: [paragraph('甲段。'), paragraph('乙段。')] },
   })
   await entry.open()
-  const other = await windowOf(browser, 'owner', baseURL!)
+  const other = await openAsOperator(browser, 'owner', baseURL!)
   await entry.open(other)
-  await expect(here(page).getByRole('listitem')).toHaveText(/沈砚也在这里/)
-  await expect(here(other).getByRole('listitem')).toHaveText(/周以宁也在这里/)
+  await expect(presenceList(page).getByRole('listitem')).toHaveText(/沈砚也在这里/)
+  await expect(presenceList(other).getByRole('listitem')).toHaveText(/周以宁也在这里/)
   await titleOf(other).fill('新标题')
   await expect(page.getByText('沈砚保存了更新的内容。')).toBeVisible()
   await expectAccessible(page, 'the editor with company')
@@ -44,7 +44,7 @@ test('who else is in an entry is seen, and what they publish is told', async ({
   await dialog.getByRole('button', { name: '合并后继续写' }).click()
   await expect(titleOf(page)).toHaveValue('新标题')
   await other.context().close()
-  await expect(here(page)).toHaveCount(0)
+  await expect(presenceList(page)).toHaveCount(0)
 })
 
 test('a crowd is counted, and listed on demand', async ({ entry, page }) => {
@@ -64,8 +64,8 @@ test('a crowd is counted, and listed on demand', async ({ entry, page }) => {
     say('pusher:connection_established', { socket_id: '1.200', activity_timeout: 60 })
   })
   await entry.open()
-  await expect(here(page).getByText(/也在这里/)).toHaveCount(2)
-  await here(page)
+  await expect(presenceList(page).getByText(/也在这里/)).toHaveCount(2)
+  await presenceList(page)
     .getByRole('button', { name: /看看还有谁/ })
     .click()
   await expect(page.getByText('Lin Chen')).toBeVisible()
@@ -80,7 +80,7 @@ test('the editor is whole without a connection of its own', async ({ entry, page
   await textOf(page).click()
   await page.keyboard.type('没有连接也能写')
   await expect(saved(page)).toBeVisible()
-  await expect(here(page)).toHaveCount(0)
+  await expect(presenceList(page)).toHaveCount(0)
 })
 
 test.describe('two versions', () => {
@@ -88,9 +88,9 @@ test.describe('two versions', () => {
 
   test('are merged; what was not chosen is found among the versions', async ({ entry, page }) => {
     const content = [paragraph('甲段原来的话。'), paragraph('乙段。')]
-    await entry.saveElsewhere({ title: '旧标题', body: { type: 'doc', content } })
+    await entry.saveAsOtherOperator({ title: '旧标题', body: { type: 'doc', content } })
     await entry.open()
-    await entry.saveElsewhere({ title: '对方的标题' })
+    await entry.saveAsOtherOperator({ title: '对方的标题' })
     await titleOf(page).fill('我的标题')
     await page.getByRole('button', { name: '有两个版本，去比较' }).click()
     const dialog = page.getByRole('dialog', { name: '有两个版本' })

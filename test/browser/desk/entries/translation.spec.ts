@@ -1,6 +1,10 @@
 // The board of translations: its views, its keys, and the source beside what is written.
 import { openDesk } from '../../../support/browser/desk.ts'
-import { beginEntry, outdatedTranslations, publishEntry } from '../../../support/browser/entries.ts'
+import {
+  createEntry,
+  outdatedTranslations,
+  publishEntry,
+} from '../../../support/browser/entries.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 
@@ -48,9 +52,9 @@ test.describe('the board of translations', () => {
     const title = `对齐 ${test.info().retry} ${Date.now()}`
     const long = '网络里的服务器一台接一台地等待，每一次停顿都像是故障。'.repeat(9)
     const texts = Array.from({ length: 12 }, (_, at) => (at % 2 ? `第${at}段。` : long))
-    const source = await beginEntry(page, 'zh-CN')
+    const source = await createEntry(page, 'zh-CN')
     await publishEntry(page, source, title, texts)
-    const made = await beginEntry(page, 'zh-HK', source.group_id)
+    const made = await createEntry(page, 'zh-HK', source.group_id)
     await publishEntry(
       page,
       made,
@@ -91,9 +95,9 @@ test.describe('the board of translations', () => {
   }) => {
     await openDesk(page, 'editor')
     const title = `分段 ${test.info().retry} ${Date.now()}`
-    const source = await beginEntry(page, 'zh-CN')
+    const source = await createEntry(page, 'zh-CN')
     await publishEntry(page, source, title, ['第一段。', '网络。'])
-    const { id } = await beginEntry(page, 'zh-HK', source.group_id)
+    const { id } = await createEntry(page, 'zh-HK', source.group_id)
     await page.goto(`/backstage/article/${id}`)
     await page.getByRole('button', { name: '并排看原文' }).click()
     const text = page.getByRole('textbox', { name: '正文' })

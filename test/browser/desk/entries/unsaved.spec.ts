@@ -31,7 +31,7 @@ test('an hour without a line is merged with what others wrote in it, also after 
   page,
   context,
 }) => {
-  await entry.saveElsewhere({
+  await entry.saveAsOtherOperator({
     title: '旧标题',
     body: { type: 'doc', content: [paragraph('甲段。'), paragraph('乙段。')] },
   })
@@ -45,7 +45,7 @@ test('an hour without a line is merged with what others wrote in it, also after 
   for (let minute = 0; minute < 60; minute += 10) await page.clock.runFor('10:00')
   await page.keyboard.type('一小时后又写。')
   await page.clock.runFor('00:30')
-  await entry.saveElsewhere({
+  await entry.saveAsOtherOperator({
     body: { type: 'doc', content: [paragraph('甲段。'), paragraph('乙段。对方补充。')] },
   })
   await context.setOffline(false)
@@ -67,7 +67,7 @@ test('what one operator wrote is never saved in the name of another who signs in
 }) => {
   await entry.open()
   // What the screen still asks for would find the session ended, too, and ask first.
-  await page.locator('.checklist:not(.to-come)').waitFor()
+  await page.locator('.checklist:not(.pending)').waitFor()
   // In another window of this browser.
   await signInOperator(page, 'owner')
   await titleOf(page).fill('周以宁写的')

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   createAutosave,
   type Autosave,
-  type KeptCopy,
-  type SaveAnswer,
+  type LocalCopy,
+  type SaveResult,
   type SaveState,
 } from '../../../../client/desk/editor/saving/autosave.ts'
 
@@ -15,11 +15,11 @@ interface Timer {
 let now = 0
 let timers: Timer[] = []
 let sent: { title: unknown; rev: number }[] = []
-let kept: KeptCopy[] = []
+let kept: LocalCopy[] = []
 let forgotten = 0
 let states: SaveState[] = []
 let isDiskFull = false
-let answers: ((answer: SaveAnswer) => void)[] = []
+let answers: ((answer: SaveResult) => void)[] = []
 let saver: Autosave
 
 const settle = async () => {
@@ -41,7 +41,7 @@ async function pass(milliseconds: number): Promise<void> {
   now = end
 }
 
-async function answer(one: SaveAnswer): Promise<void> {
+async function answer(one: SaveResult): Promise<void> {
   answers.shift()!(one)
   await settle()
 }
@@ -61,7 +61,7 @@ beforeEach(() => {
   saver = createAutosave(
     {
       now: () => now,
-      later: (run, milliseconds) => {
+      setTimer: (run, milliseconds) => {
         const timer = { at: now + milliseconds, run }
         timers.push(timer)
         return () => void (timers = timers.filter((one) => one !== timer))
@@ -70,12 +70,12 @@ beforeEach(() => {
         sent.push({ title: data['title'], rev })
         return new Promise((resolve) => answers.push(resolve))
       },
-      keep: (copy) => {
+      storeLocally: (copy) => {
         if (isDiskFull) return Promise.reject(new Error('full'))
         kept.push(copy)
         return Promise.resolve()
       },
-      forget: () => Promise.resolve(void forgotten++),
+      clearLocal: () => Promise.resolve(void forgotten++),
       onState: (one) => states.push(one),
     },
     { rev: 4, data: { title: 'a' } },
@@ -168,7 +168,7 @@ describe('without a line', () => {
     await answer({ kind: 'unreachable' })
     type('abc')
     await pass(1000)
-    expect(state()).toMatchObject({ kind: 'waiting', isKeptHere: true })
+    expect(state()).toMatchObject({ kind: 'waiting', isStoredLocally: true })
     expect(kept.at(-1)?.data).toEqual({ title: 'abc' })
   })
 })
@@ -191,15 +191,15 @@ it('says so when the browser has no room, and saves on the server all the same',
   isDiskFull = true
   type('ab')
   await pass(1000)
-  expect(state()).toMatchObject({ kind: 'typing', isKeptHere: false })
+  expect(state()).toMatchObject({ kind: 'typing', isStoredLocally: false })
   await pass(500)
   await answer({ kind: 'saved', rev: 5 })
-  expect(state()).toMatchObject({ kind: 'saved', isKeptHere: false })
+  expect(state()).toMatchObject({ kind: 'saved', isStoredLocally: false })
   isDiskFull = false
   type('abc')
   await pass(1500)
   await answer({ kind: 'saved', rev: 6 })
-  expect(state()).toMatchObject({ kind: 'saved', isKeptHere: true })
+  expect(state()).toMatchObject({ kind: 'saved', isStoredLocally: true })
 })
 
 it('stops at a conflict and goes on from what was made of it', async () => {

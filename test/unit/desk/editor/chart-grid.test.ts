@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { figuresIn, gridOf, roomy, written } from '../../../../client/desk/editor/chart/grid.ts'
+import {
+  parseChartData,
+  gridOf,
+  withSpareCells,
+  withPastedCells,
+} from '../../../../client/desk/editor/chart/grid.ts'
 
 const figures = {
   categories: ['甲', '乙'],
@@ -10,36 +15,46 @@ const figures = {
 }
 
 it('gives back the figures it was given, with room for more around them', () => {
-  const grid = roomy(gridOf(figures))
+  const grid = withSpareCells(gridOf(figures))
   expect(grid).toHaveLength(4)
   expect(grid[0]).toEqual(['', 'Shortest', 'Longest', ''])
-  expect(figuresIn(grid)).toEqual(figures)
+  expect(parseChartData(grid)).toEqual(figures)
 })
 
 it('takes a block of a spreadsheet, with figures as they are written in texts', () => {
-  const grid = written(roomy([]), [0, 0], '\tShortest\tLongest\n甲\t80\t1,900\r\n乙\t−1.5\t0 %\n')
-  expect(figuresIn(grid)).toEqual(figures)
+  const grid = withPastedCells(
+    withSpareCells([]),
+    [0, 0],
+    '\tShortest\tLongest\n甲\t80\t1,900\r\n乙\t−1.5\t0 %\n',
+  )
+  expect(parseChartData(grid)).toEqual(figures)
 })
 
 it('keeps a space that is being typed, and what stands in other cells', () => {
-  const grid = written(roomy(gridOf(figures)), [1, 0], 'Plan ')
+  const grid = withPastedCells(withSpareCells(gridOf(figures)), [1, 0], 'Plan ')
   expect(grid[1]).toEqual(['Plan ', '80', '1900', ''])
 })
 
 it.each(['', 'x', '1e5', '1.2.3', '0x10'])(
   'points at a cell with %j instead of a figure',
   (text) => {
-    expect(figuresIn(written(gridOf(figures), [2, 1], text))).toEqual({ wrong: [2, 1] })
+    expect(parseChartData(withPastedCells(gridOf(figures), [2, 1], text))).toEqual({
+      wrong: [2, 1],
+    })
   },
 )
 
 it('leaves out empty rows, and rows and columns beyond what a chart may have', () => {
-  const gap = written(roomy([]), [0, 0], '\ts\n甲\t1\n\t\n乙\t2')
-  expect(figuresIn(gap)).toEqual({
+  const gap = withPastedCells(withSpareCells([]), [0, 0], '\ts\n甲\t1\n\t\n乙\t2')
+  expect(parseChartData(gap)).toEqual({
     categories: ['甲', '乙'],
     series: [{ name: 's', values: [1, 2] }],
   })
-  const wide = written(roomy([]), [0, 0], `\ta\tb\tc\td\n${'x\t1\t2\t3\t4\n'.repeat(40)}`)
+  const wide = withPastedCells(
+    withSpareCells([]),
+    [0, 0],
+    `\ta\tb\tc\td\n${'x\t1\t2\t3\t4\n'.repeat(40)}`,
+  )
   expect(wide).toHaveLength(25)
   expect(wide[0]).toEqual(['', 'a', 'b', 'c'])
 })

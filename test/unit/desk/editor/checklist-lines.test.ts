@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { doneAims, openLines } from '../../../../client/desk/editor/checklist/lines.ts'
-import { spaced } from '../../../../client/desk/editor/checklist/spaced.ts'
+import { passedTopics, openItems } from '../../../../client/desk/editor/checklist/lines.ts'
+import { throttle } from '../../../../client/desk/editor/checklist/spaced.ts'
 import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -17,7 +17,7 @@ const original = { type: 'article', source_lang: null } as const
 
 describe('the lines of a checklist', () => {
   it('name what is needed first, and all missing languages at once', () => {
-    const { lines } = openLines(
+    const { lines } = openItems(
       [
         finding('alt_missing', { block: 3 }),
         finding('translation_missing', { value: 'th-TH' }),
@@ -35,25 +35,25 @@ describe('the lines of a checklist', () => {
 
   it('are as many as have a key, and say how many there are more', () => {
     const many = Array.from({ length: 12 }, (_, block) => finding('alt_missing', { block }))
-    const { lines, more } = openLines(many, say)
+    const { lines, more } = openItems(many, say)
     expect([lines.length, more]).toEqual([9, 3])
   })
 
   it('tick what there is nothing to say about', () => {
-    expect(doneAims([finding('broken_link')], original)).not.toContain('links')
-    expect(doneAims([], original)).not.toContain('source')
-    expect(doneAims([], { ...original, source_lang: 'zh-CN' })).toContain('source')
+    expect(passedTopics([finding('broken_link')], original)).not.toContain('links')
+    expect(passedTopics([], original)).not.toContain('source')
+    expect(passedTopics([], { ...original, source_lang: 'zh-CN' })).toContain('source')
   })
 
   it('of what has no page of its own asks for fields and languages alone', () => {
-    expect(doneAims([], { ...original, type: 'footer' })).toEqual(['fields', 'languages'])
+    expect(passedTopics([], { ...original, type: 'footer' })).toEqual(['fields', 'languages'])
   })
 })
 
 it('looks once for what is saved in short order, and at most every so often', () => {
   vi.useFakeTimers()
   const look = vi.fn<() => void>()
-  const again = spaced(look, 5000)
+  const again = throttle(look, 5000)
   for (let save = 0; save < 40; save += 1) {
     again.soon()
     vi.advanceTimersByTime(500)

@@ -1,9 +1,12 @@
 // What differs between two texts, and what to look at before one is published.
 import { describe, expect, it } from 'vitest'
 import { changedBlocks, countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
-import { checkEntry, type Facts } from '../../../../client/contract/desk/entries/checklist.ts'
+import {
+  checkEntry,
+  type CheckContext,
+} from '../../../../client/contract/desk/entries/checklist.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import { linkedItem, linksIn } from '../../../../client/contract/desk/links.ts'
+import { itemOfUrl, linksIn } from '../../../../client/contract/desk/links.ts'
 import type { RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 
 const text = (...lines: string[]): RichTextDocument => ({
@@ -102,11 +105,17 @@ it.each([
   ['#s1', null],
 ])('knows the item that %s shows', (href, item) => {
   expect(linksIn(linked(href))).toEqual([href])
-  expect(linkedItem(href)).toEqual(item)
+  expect(itemOfUrl(href)).toEqual(item)
 })
 
 describe('the checklist', () => {
-  const facts: Facts = { dead: [], missing: [], isTitleTaken: false, outdated: 0, live: null }
+  const facts: CheckContext = {
+    brokenLinks: [],
+    missing: [],
+    isTitleTaken: false,
+    outdated: 0,
+    live: null,
+  }
   const subtitle = 'A subtitle of about the length that search engines show in full.'
   const sound: EntryData = {
     title: 'A title',
@@ -121,7 +130,7 @@ describe('the checklist', () => {
     is_comment_open: true,
     poll_id: null,
   }
-  const check = (data: object, more: Partial<Facts> = {}) =>
+  const check = (data: object, more: Partial<CheckContext> = {}) =>
     checkEntry('article', { ...sound, ...data }, { ...facts, ...more })
 
   it('is empty for what is sound', () => expect(check({})).toEqual([]))
@@ -138,7 +147,7 @@ describe('the checklist', () => {
         subtitle: 'Short',
         title: 'ま'.repeat(10) + '字'.repeat(31),
       },
-      { dead: ['/article/9'], missing: ['th-TH'], isTitleTaken: true, outdated: 2 },
+      { brokenLinks: ['/article/9'], missing: ['th-TH'], isTitleTaken: true, outdated: 2 },
     )
     expect(found.filter(({ level }) => level === 'blocking')).toEqual([
       { code: 'incomplete', level: 'blocking', field: 'category' },

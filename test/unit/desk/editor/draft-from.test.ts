@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { changedBlocks } from '../../../../client/contract/desk/entries/block-diff.ts'
 import {
-  draftedFrom,
-  replacedTexts,
-  skeletonOf,
-} from '../../../../client/contract/desk/entries/draft-from.ts'
+  draftTranslation,
+  countOverwrittenTexts,
+  emptyCopyOf,
+} from '../../../../client/contract/desk/entries/draft-translation.ts'
 import { bodyOf } from '../../../../client/contract/desk/entries/data.ts'
-import { sideRows } from '../../../../client/contract/desk/entries/side-rows.ts'
+import { alignSourceRows } from '../../../../client/contract/desk/entries/source-pane-rows.ts'
 import { richText, type RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 
 const line = (text: string, type = 'paragraph') => ({
@@ -26,7 +26,7 @@ type Case = [what: string, before: string[], after: string[], target: string[], 
 
 function beside([, before, after, target]: Case) {
   const changes = changedBlocks(text(...before), text(...after))
-  return sideRows(text(...after).content, changes, text(...target).content).map(
+  return alignSourceRows(text(...after).content, changes, text(...target).content).map(
     (row) => [row.kind, said(row.after), said(row.target), row.at] as const,
   )
 }
@@ -85,36 +85,36 @@ describe('a draft', () => {
       ],
     }
     const source = sourceOf(body, body)
-    const drafted = await draftedFrom('article', source, { category: 'brand' }, upper)
+    const drafted = await draftTranslation('article', source, { category: 'brand' }, upper)
     expect(drafted).toMatchObject({ title: 'TITLE', subtitle: 'LINE', category: 'brand' })
     expect(JSON.stringify(bodyOf(drafted))).toBe(
       JSON.stringify(body).replace('a ', 'A ').replace('"b"', '"B"').replace('"c"', '"C"'),
     )
-    expect(replacedTexts('article', source, {})).toBe(0)
+    expect(countOverwrittenTexts('article', source, {})).toBe(0)
   })
 
   it('replaces only what has changed, and says how much of that somebody has written', async () => {
     const source = sourceOf(text('a', 'b', 'c'), text('a', 'x', 'c', 'd'), ['title'])
     const target = { title: 'own', subtitle: 'own line', body: text('own a', 'own b', 'own c') }
-    expect(await draftedFrom('article', source, target, upper)).toEqual({
+    expect(await draftTranslation('article', source, target, upper)).toEqual({
       title: 'TITLE',
       subtitle: 'own line',
       body: text('own a', 'X', 'own c', 'D'),
     })
-    expect(replacedTexts('article', source, target)).toBe(2)
+    expect(countOverwrittenTexts('article', source, target)).toBe(2)
   })
 
   it('fills a skeleton, which holds no words and is valid', async () => {
     const body = text('#h', 'a', 'b')
-    const skeleton = skeletonOf(body)
+    const skeleton = emptyCopyOf(body)
     expect(richText.safeParse(skeleton).success).toBe(true)
     expect(JSON.stringify(skeleton)).not.toContain('"text"')
     expect(skeleton.content).toHaveLength(3)
     const source = sourceOf(body, body)
     const target = { title: 'own', body: skeleton }
-    expect(bodyOf(await draftedFrom('article', source, target, upper))).toEqual(
+    expect(bodyOf(await draftTranslation('article', source, target, upper))).toEqual(
       text('#H', 'A', 'B'),
     )
-    expect(replacedTexts('article', source, target)).toBe(0)
+    expect(countOverwrittenTexts('article', source, target)).toBe(0)
   })
 })

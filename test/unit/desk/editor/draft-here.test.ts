@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
-import { draftHere, lackOf, rowAt } from '../../../../client/desk/editor/source-pane/draft-here.ts'
+import {
+  insertDraft,
+  missingPartOf,
+  rowAt,
+} from '../../../../client/desk/editor/source-pane/insert-draft.ts'
 import { toHongKong } from '../../../../client/desk/translation/hong-kong.ts'
-import type { SideRow } from '../../../../client/contract/desk/entries/side-rows.ts'
+import type { AlignedRow } from '../../../../client/contract/desk/entries/source-pane-rows.ts'
 import { plainText, type RichTextNode } from '../../../../client/contract/text/rich-text.ts'
 import { openEditor } from '../../../support/desk/editor.ts'
 
@@ -10,7 +14,7 @@ const line = (text: string): RichTextNode => ({
   type: 'paragraph',
   ...(text && { content: [{ type: 'text', text }] }),
 })
-const row = (part: Partial<SideRow>): SideRow => ({
+const row = (part: Partial<AlignedRow>): AlignedRow => ({
   kind: 'same',
   before: null,
   after: null,
@@ -20,8 +24,8 @@ const row = (part: Partial<SideRow>): SideRow => ({
 })
 
 describe('what a translation lacks', () => {
-  const lack = (part: Partial<SideRow>) => {
-    const found = lackOf(row(part), 'en-US')
+  const lack = (part: Partial<AlignedRow>) => {
+    const found = missingPartOf(row(part), 'en-US')
     return found && [found.kind, plainText(found.node)]
   }
 
@@ -61,10 +65,10 @@ describe('a draft in its place', () => {
   }
   const copied = (texts: readonly string[]) => Promise.resolve(texts)
 
-  async function draft(part: Partial<SideRow>, convert = copied, during?: () => void) {
+  async function draft(part: Partial<AlignedRow>, convert = copied, during?: () => void) {
     const one = row(part)
-    const lack = lackOf(one, 'zh-CN')!
-    const drafted = draftHere(opened.editor, { row: one, lack, lang: 'zh-HK' }, convert)
+    const lack = missingPartOf(one, 'zh-CN')!
+    const drafted = insertDraft(opened.editor, { row: one, lack, lang: 'zh-HK' }, convert)
     during?.()
     await drafted
   }

@@ -4,9 +4,12 @@ import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
-import { documentOf, editedDocument } from '../../../../client/desk/editor/schema/document.ts'
+import {
+  toStoredDocument,
+  toEditorDocument,
+} from '../../../../client/desk/editor/schema/document.ts'
 import { plainText, richText } from '../../../../client/contract/text/rich-text.ts'
-import { soundText } from '../../../../worker/storage/schema/sanitize-text.ts'
+import { sanitizeRichText } from '../../../../worker/storage/schema/sanitize-text.ts'
 import { aChart, allowedDocument } from '../../../support/data/documents.ts'
 import { openEditor, pasteInto, press, replaceText } from '../../../support/desk/editor.ts'
 
@@ -86,9 +89,9 @@ it('writes nothing that may not be stored, whatever is done', () => {
       replaceText(editor, document)
       for (const one of steps) perform(editor, one)
       editor.state.doc.check()
-      const stored = documentOf(editor.state.doc)
+      const stored = toStoredDocument(editor.state.doc)
       expect(richText.safeParse(stored).error?.issues ?? []).toEqual([])
-      expect(soundText(stored)).toEqual({ document: stored, faults: new Set() })
+      expect(sanitizeRichText(stored)).toEqual({ document: stored, faults: new Set() })
       editor.destroy()
     }),
     { numRuns: 150 },
@@ -99,11 +102,11 @@ it('opens every text that may be stored, and loses none of its words', () => {
   const { schema } = anEditor()
   fc.assert(
     fc.property(allowedDocument, (document) => {
-      const edited = editedDocument(schema, document)
+      const edited = toEditorDocument(schema, document)
       edited.check()
-      const stored = documentOf(edited)
+      const stored = toStoredDocument(edited)
       expect(plainText({ content: stored.content })).toBe(plainText({ content: document.content }))
-      expect(documentOf(editedDocument(schema, stored))).toEqual(stored)
+      expect(toStoredDocument(toEditorDocument(schema, stored))).toEqual(stored)
     }),
     { numRuns: 300 },
   )
@@ -119,5 +122,5 @@ it('keeps a picture, a film and a chart that are copied within it', () => {
   const { dom } = editor.view.serializeForClipboard(editor.state.selection.content())
   replaceText(editor, { type: 'doc', content: [] })
   pasteInto(editor, { 'text/html': dom.innerHTML })
-  expect(documentOf(editor.state.doc).content).toEqual(content)
+  expect(toStoredDocument(editor.state.doc).content).toEqual(content)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { numberIn } from '../../../../client/desk/editor/form/numbers.ts'
+import { parseNumberInput } from '../../../../client/desk/editor/form/numbers.ts'
 
 it.each([
   ['', null],
@@ -17,5 +17,5 @@ it.each([
   ['九百', undefined],
   ['1,5', undefined],
 ])('%j is the number %j', (typed, number) => {
-  expect(numberIn(typed, 10_000_000)).toBe(number)
+  expect(parseNumberInput(typed, 10_000_000)).toBe(number)
 })

@@ -1,16 +1,22 @@
 // Kinds of entries by their descriptions: parts, structure, drafts of translations, and merges of rows.
 import { describe, expect, it } from 'vitest'
 import { countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
-import { draftedFrom } from '../../../../client/contract/desk/entries/draft-from.ts'
-import { parsePublished, structureOf } from '../../../../client/contract/desk/entries/data.ts'
-import { entryTypes, entryUrl, isSingle } from '../../../../client/contract/desk/entries/types.ts'
-import { mainFields, sideFields } from '../../../../client/contract/desk/entries/kinds/places.ts'
+import { draftTranslation } from '../../../../client/contract/desk/entries/draft-translation.ts'
 import {
-  draftData,
-  fieldsOf,
-  kinds,
+  parsePublished,
+  untranslatedCopyOf,
+} from '../../../../client/contract/desk/entries/data.ts'
+import { entryTypes, entryUrl, isSingle } from '../../../../client/contract/desk/entries/types.ts'
+import {
+  mainColumnFields,
+  sidebarFields,
+} from '../../../../client/contract/desk/entries/kinds/form-columns.ts'
+import {
+  draftSchemas,
+  fieldsOfType,
+  entryTypeDefinitions,
 } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import { partsOf } from '../../../../client/contract/desk/entries/parts.ts'
+import { flattenFields } from '../../../../client/contract/desk/entries/flat-fields.ts'
 import type { RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 import { mergeData } from '../../../../client/desk/editor/saving/merge.ts'
 import { moved } from '../../../../client/desk/ui/reorder.ts'
@@ -24,15 +30,15 @@ const topic = (...items: ReturnType<typeof row>[]) => ({ title: 'Topic', intro: 
 
 describe.each(entryTypes)('%s', (type) => {
   it('is named by its title unless it is the only one, and begins as a sound draft that cannot go out yet', () => {
-    const begun = kinds[type].begin('Ann')
-    expect(isSingle(type) || fieldsOf(type)['title'] !== undefined).toBe(true)
-    expect(draftData[type].safeParse(begun).success).toBe(true)
+    const begun = entryTypeDefinitions[type].defaults('Ann')
+    expect(isSingle(type) || fieldsOfType(type)['title'] !== undefined).toBe(true)
+    expect(draftSchemas[type].safeParse(begun).success).toBe(true)
     expect('issues' in parsePublished(type, begun)).toBe(true)
   })
 
   it('has each field in one place of its form, and a page', () => {
-    const names = [...mainFields(type), ...sideFields(type)].map(([name]) => name)
-    expect(names.toSorted()).toEqual(Object.keys(fieldsOf(type)).toSorted())
+    const names = [...mainColumnFields(type), ...sidebarFields(type)].map(([name]) => name)
+    expect(names.toSorted()).toEqual(Object.keys(fieldsOfType(type)).toSorted())
     expect(
       entryUrl({ type, item_id: 12, lang: 'en-US', path: type === 'page' ? '/some/page' : null }),
     ).toMatch(/^\/en-US(?:\/[a-z]|$)/)
@@ -41,7 +47,7 @@ describe.each(entryTypes)('%s', (type) => {
 
 describe('rows of a list', () => {
   it('are parts by their keys, whatever their order', () => {
-    const paths = (data: object) => partsOf('faq', data).map(({ path }) => path)
+    const paths = (data: object) => flattenFields('faq', data).map(({ path }) => path)
     const both = paths({ items: [row('b'), row('a')] }).filter((path) => path.startsWith('items'))
     expect(both.toSorted()).toEqual([
       'items.a.answer',
@@ -61,12 +67,12 @@ describe('rows of a list', () => {
 
   it('keep their keys in a translation, and are drafted where they lack words', async () => {
     const source = topic(row('a'), row('b'))
-    expect(structureOf('faq', source)).toEqual({ items: [{ key: 'a' }, { key: 'b' }] })
+    expect(untranslatedCopyOf('faq', source)).toEqual({ items: [{ key: 'a' }, { key: 'b' }] })
     const from = { data: source, fields: ['items.b.question'], blocks: [] }
     const target = { title: 'own', items: [row('b', 'mine', text('mine'))] }
     const upper = (texts: readonly string[]) =>
       Promise.resolve(texts.map((one) => one.toUpperCase()))
-    expect(await draftedFrom('faq', from, target, upper)).toEqual({
+    expect(await draftTranslation('faq', from, target, upper)).toEqual({
       title: 'own',
       items: [row('b', 'B', text('mine')), row('a', 'A', text('A'))],
     })
@@ -110,10 +116,10 @@ describe('two versions of a list', () => {
 })
 
 it('begins components with all that may stay empty', () => {
-  const { begin } = kinds.home.fields.component_list
-  const part = { ...begin, key: 'new', component: 'vote', title: { 'zh-CN': '投票' } }
+  const { rowDefaults } = entryTypeDefinitions.home.fields.component_list
+  const part = { ...rowDefaults, key: 'new', component: 'vote', title: { 'zh-CN': '投票' } }
   const heading = { 'zh-CN': '首页' }
-  const data = draftData.home.parse({ heading, component_list: [part] })
+  const data = draftSchemas.home.parse({ heading, component_list: [part] })
   expect('issues' in parsePublished('home', data)).toBe(false)
 })
 
@@ -126,7 +132,7 @@ it('moves rows before and after another', () => {
 })
 
 it('has pictures in fields whose names say so, by which their uses are found', () => {
-  const fields = entryTypes.flatMap((type) => Object.entries(fieldsOf(type)))
+  const fields = entryTypes.flatMap((type) => Object.entries(fieldsOfType(type)))
   const pictures = fields.filter(([, { type }]) => type === 'picture').map(([name]) => name)
   expect(pictures.length).toBeGreaterThan(1)
   expect(pictures.filter((name) => !name.includes('img'))).toEqual([])

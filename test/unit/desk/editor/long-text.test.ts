@@ -2,7 +2,7 @@
 // A key in a text of two thousand paragraphs costs what it costs in a short one.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { countsOf } from '../../../../client/desk/editor/counts.ts'
-import { documentOf } from '../../../../client/desk/editor/schema/document.ts'
+import { toStoredDocument } from '../../../../client/desk/editor/schema/document.ts'
 import { openEditor } from '../../../support/desk/editor.ts'
 
 let opened: ReturnType<typeof openEditor> | undefined
@@ -27,7 +27,7 @@ function costOfKey(paragraphs: number): Cost {
   )
   const { editor } = opened
   editor.commands.setTextSelection(4)
-  const before = documentOf(editor.state.doc)
+  const before = toStoredDocument(editor.state.doc)
   countsOf(before, 'zh-CN')
   let transactions = 0
   editor.on('transaction', () => (transactions += 1))
@@ -36,7 +36,7 @@ function costOfKey(paragraphs: number): Cost {
   editor.view.dispatch(editor.state.tr.insertText('字'))
   const mutations = watcher.takeRecords().length
   watcher.disconnect()
-  const after = documentOf(editor.state.doc)
+  const after = toStoredDocument(editor.state.doc)
   const segmented = vi.spyOn(Intl.Segmenter.prototype, 'segment')
   countsOf(after, 'zh-CN')
   const counted = segmented.mock.calls.length

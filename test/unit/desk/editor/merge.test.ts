@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceOf, wordsBetween } from '../../../../client/ui/difference/difference.ts'
+import { diffBlocks, diffWords } from '../../../../client/ui/difference/difference.ts'
 import { mergeData, type Data } from '../../../../client/desk/editor/saving/merge.ts'
-import { recoveryOf } from '../../../../client/desk/editor/saving/recovery.ts'
+import { findRecovery } from '../../../../client/desk/editor/saving/recovery.ts'
 import { plainText, type RichTextNode } from '../../../../client/contract/text/rich-text.ts'
 import { allowedDocument } from '../../../support/data/documents.ts'
 
@@ -19,8 +19,8 @@ const textsOf = (data: Data) => {
   return content.map(plainText)
 }
 const merged = (base: Data, mine: Data, theirs: Data) => {
-  const { conflicts, resolve, taken } = mergeData(base, mine, theirs)
-  return { conflicts, taken, texts: textsOf(resolve()), data: resolve() }
+  const { conflicts, resolve, autoMergedCount } = mergeData(base, mine, theirs)
+  return { conflicts, autoMergedCount, texts: textsOf(resolve()), data: resolve() }
 }
 
 const one = 'When a wait has a fixed length, players take it for part of the interface.'
@@ -99,14 +99,14 @@ describe('blocks that two people changed', () => {
 describe('fields that two people changed', () => {
   it('takes each from who changed it', () => {
     const base = { title: 'a', subtitle: 'b', author: 'c' }
-    const { data, conflicts, taken } = mergeDataOf(
+    const { data, conflicts, autoMergedCount } = mergeDataOf(
       base,
       { ...base, title: 'A' },
       { ...base, author: 'C' },
     )
     expect(data).toEqual({ title: 'A', subtitle: 'b', author: 'C' })
     expect(conflicts).toEqual([])
-    expect(taken).toBe(1)
+    expect(autoMergedCount).toBe(1)
   })
 
   it('asks where both changed the same one', () => {
@@ -173,10 +173,10 @@ function blocksIn(data: Data): string[] {
 
 describe('a difference', () => {
   it('names the words of a changed paragraph, Han by word', () => {
-    expect(wordsBetween('短长不一的等待', '均匀的等待', 'zh-CN').map(({ kind }) => kind)).toContain(
+    expect(diffWords('短长不一的等待', '均匀的等待', 'zh-CN').map(({ kind }) => kind)).toContain(
       'same',
     )
-    expect(wordsBetween('short, now long', 'short, now two seconds', 'en-US')).toEqual([
+    expect(diffWords('short, now long', 'short, now two seconds', 'en-US')).toEqual([
       { kind: 'same', text: 'short, now ' },
       { kind: 'removed', text: 'long' },
       { kind: 'added', text: 'two seconds' },
@@ -185,9 +185,7 @@ describe('a difference', () => {
 
   it('leaves paragraphs alone that an inserted one has moved', () => {
     const before = [paragraph(one), paragraph(two)]
-    const kinds = differenceOf(before, [paragraph('New'), ...before], 'en-US').map(
-      ({ kind }) => kind,
-    )
+    const kinds = diffBlocks(before, [paragraph('New'), ...before], 'en-US').map(({ kind }) => kind)
     expect(kinds).toEqual(['added', 'same', 'same'])
   })
 
@@ -196,7 +194,7 @@ describe('a difference', () => {
       type: 'bulletList',
       content: texts.map((text) => ({ type: 'listItem', content: [paragraph(text)] })),
     })
-    const [change] = differenceOf([list(one, two)], [list(one, two + ' Always.')], 'en-US')
+    const [change] = diffBlocks([list(one, two)], [list(one, two + ' Always.')], 'en-US')
     expect(change?.kind).toBe('changed')
     expect(change?.children?.map(({ kind }) => kind)).toEqual(['same', 'changed'])
     expect(change?.children?.[1]?.children?.[0]?.words?.at(-1)).toMatchObject({ kind: 'added' })
@@ -206,7 +204,7 @@ describe('a difference', () => {
     fc.assert(
       fc.property(allowedDocument, ({ content }) => {
         expect(
-          differenceOf(content, structuredClone(content), 'en-US').every(
+          diffBlocks(content, structuredClone(content), 'en-US').every(
             ({ kind }) => kind === 'same',
           ),
         ).toBe(true)
@@ -238,9 +236,9 @@ describe('on return', () => {
     ],
     ['somebody else has written', {}, { rev: 6, data: article('theirs', one) }, 'diverged'],
   ])('offers what is right when %s', (_, change, server, kind) => {
-    expect(recoveryOf(draft(change), server).kind).toBe(kind)
+    expect(findRecovery(draft(change), server).kind).toBe(kind)
   })
   it('offers nothing without a copy', () => {
-    expect(recoveryOf(undefined, { rev: 1, data: article(one) })).toEqual({ kind: 'none' })
+    expect(findRecovery(undefined, { rev: 1, data: article(one) })).toEqual({ kind: 'none' })
   })
 })

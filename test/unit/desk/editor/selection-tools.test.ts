@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
-import { putLink, removeLink } from '../../../../client/desk/editor/schema/links.ts'
-import { spotFor } from '../../../../client/desk/editor/text-toolbar/selection-spot.ts'
+import { setLink, removeLink } from '../../../../client/desk/editor/schema/links.ts'
+import { toolbarPosition } from '../../../../client/desk/editor/text-toolbar/selection-toolbar-position.ts'
 import { openEditor } from '../../../support/desk/editor.ts'
 
 describe('the tools of chosen words', () => {
   const room = (top: number, bottom: number, isTouched: boolean) => {
     const line = { top, bottom, left: 40 }
-    return spotFor({
+    return toolbarPosition({
       words: { start: line, end: line },
       tools: { width: 300, height: 40 },
       sheet: { left: 16, right: 374 },
@@ -37,7 +37,7 @@ describe('the tools of chosen words', () => {
     const tools = { width: 300, height: 40 }
     const sheet = { left: 16, right: 374 }
     const seen = { top: 60, bottom: 500 }
-    expect(spotFor({ words, tools, sheet, seen, isTouched: false })?.left).toBe(74)
+    expect(toolbarPosition({ words, tools, sheet, seen, isTouched: false })?.left).toBe(74)
   })
 })
 
@@ -49,14 +49,14 @@ describe('links', () => {
 
   it('bring their words where none are chosen', () => {
     opened = openEditor()
-    putLink(opened.editor, '/article/1', '当赔率学会等待')
+    setLink(opened.editor, '/article/1', '当赔率学会等待')
     expect(paragraph()).toEqual([{ type: 'text', text: '当赔率学会等待', marks }])
   })
 
   it('change and go as a whole from anywhere in them', () => {
     opened = openEditor({ type: 'paragraph', content: [{ type: 'text', text: '全文', marks }] })
     opened.editor.commands.setTextSelection(2)
-    putLink(opened.editor, '/article/2', 'x')
+    setLink(opened.editor, '/article/2', 'x')
     expect(JSON.stringify(paragraph())).toContain('/article/2')
     expect(JSON.stringify(paragraph())).not.toContain('/article/1')
     removeLink(opened.editor)

@@ -2,10 +2,10 @@
 // Pictures that come into a text: from the clipboard, from HTML, and into their places when they have arrived.
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  fillPlace,
-  releasePlace,
-  reservePlace,
-} from '../../../../client/desk/editor/uploads/places.ts'
+  replacePlaceholder,
+  removePlaceholder,
+  insertPlaceholder,
+} from '../../../../client/desk/editor/uploads/placeholders.ts'
 import { richText } from '../../../../client/contract/text/rich-text.ts'
 import { openEditor, pasteInto } from '../../../support/desk/editor.ts'
 
@@ -58,11 +58,11 @@ describe('what is pasted', () => {
 describe('a place for a picture', () => {
   it('is no part of the text until the picture comes, whatever is written meanwhile', () => {
     const { editor, text } = open('甲', '乙')
-    reservePlace(editor, 1, 2)
+    insertPlaceholder(editor, 1, 2)
     expect(text().content).toEqual([said('甲'), said('乙')])
     editor.commands.insertContentAt(2, '丙')
     editor.commands.insertContentAt(0, said('前'))
-    expect(fillPlace(editor, 1, attrs(7))).toBe(true)
+    expect(replacePlaceholder(editor, 1, attrs(7))).toBe(true)
     expect(types()).toEqual(['paragraph', 'paragraph', 7, 'paragraph'])
     expect(richText.safeParse(text()).success).toBe(true)
     editor.commands.undo()
@@ -72,38 +72,38 @@ describe('a place for a picture', () => {
 
   it('keeps the order of the files, whichever arrives first', () => {
     const { editor } = open('甲', '乙')
-    for (const id of [1, 2, 3]) reservePlace(editor, id, 2)
-    for (const id of [2, 3, 1]) fillPlace(editor, id, attrs(id))
+    for (const id of [1, 2, 3]) insertPlaceholder(editor, id, 2)
+    for (const id of [2, 3, 1]) replacePlaceholder(editor, id, attrs(id))
     expect(types()).toEqual(['paragraph', 1, 2, 3, 'paragraph'])
   })
 
   it('is behind the pictures that came before', () => {
     const { editor } = open('甲', '乙')
     for (const id of [1, 2]) {
-      reservePlace(editor, id, 2)
-      fillPlace(editor, id, attrs(id))
+      insertPlaceholder(editor, id, 2)
+      replacePlaceholder(editor, id, attrs(id))
     }
     expect(types()).toEqual(['paragraph', 1, 2, 'paragraph'])
   })
 
   it('goes with the text around it, and is given up by hand', () => {
     const { editor } = open('甲', '乙')
-    reservePlace(editor, 1, 2)
-    reservePlace(editor, 2, 5)
-    releasePlace(editor, 2)
-    expect(fillPlace(editor, 2, attrs(2))).toBe(false)
+    insertPlaceholder(editor, 1, 2)
+    insertPlaceholder(editor, 2, 5)
+    removePlaceholder(editor, 2)
+    expect(replacePlaceholder(editor, 2, attrs(2))).toBe(false)
     editor.chain().selectAll().deleteSelection().run()
-    expect(fillPlace(editor, 1, attrs(1))).toBe(false)
+    expect(replacePlaceholder(editor, 1, attrs(1))).toBe(false)
     expect(types()).toEqual([])
     editor.destroy()
-    expect(fillPlace(editor, 1, attrs(1))).toBe(false)
+    expect(replacePlaceholder(editor, 1, attrs(1))).toBe(false)
   })
 
   it('leaves the cursor where it is', () => {
     const { editor } = open('甲乙', '丙')
     editor.commands.setTextSelection(2)
-    reservePlace(editor, 1, 5)
-    fillPlace(editor, 1, attrs(1))
+    insertPlaceholder(editor, 1, 5)
+    replacePlaceholder(editor, 1, attrs(1))
     expect(editor.state.selection.from).toBe(2)
   })
 })
@@ -111,8 +111,8 @@ describe('a place for a picture', () => {
 describe('the words of a picture', () => {
   it('are written in the picture, as it is stored', () => {
     const { editor, text } = open('甲')
-    reservePlace(editor, 1, 2)
-    fillPlace(editor, 1, attrs(1))
+    insertPlaceholder(editor, 1, 2)
+    replacePlaceholder(editor, 1, attrs(1))
     const [caption, alt] = editor.view.dom.querySelectorAll('input')
     expect(alt?.className).toBe('missing')
     for (const [input, words] of [

@@ -10,7 +10,7 @@ import {
   replaceCurrent,
 } from '../../../../client/desk/editor/find/find.ts'
 import { insertAt, insertionsFor } from '../../../../client/desk/editor/slash/commands.ts'
-import { slashKey, takeSlashKeys } from '../../../../client/desk/editor/slash/slash.ts'
+import { slashKey, handleSlashKeys } from '../../../../client/desk/editor/slash/slash.ts'
 import { plainText, type RichTextNode } from '../../../../client/contract/text/rich-text.ts'
 import { openEditor, press, replaceText } from '../../../support/desk/editor.ts'
 
@@ -85,7 +85,7 @@ describe('the menu at a slash', () => {
   it('makes a line of an early Enter where nothing is found, and of a second one', () => {
     type('/zzz')
     press(opened.editor, 'Enter')
-    takeSlashKeys(opened.editor, () => false)()
+    handleSlashKeys(opened.editor, () => false)()
     type('below /t')
     expect(lines()).toEqual(['/zzz', 'below /t'])
     press(opened.editor, 'Enter')

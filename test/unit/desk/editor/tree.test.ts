@@ -1,12 +1,12 @@
 // Rows below each other: where they may go, and what goes with them.
 import { describe, expect, it } from 'vitest'
-import { depthOf } from '../../../../client/contract/desk/rows.ts'
+import { rowDepth } from '../../../../client/contract/desk/rows.ts'
 import type { Row } from '../../../../client/contract/desk/rows.ts'
 import {
-  aboveOf,
-  branchesOf,
-  movedInTree,
-  stepOf,
+  parentKeyOf,
+  buildTree,
+  moveInTree,
+  resolveMove,
   withoutRow,
   type Step,
 } from '../../../../client/desk/editor/rows/tree.ts'
@@ -17,12 +17,12 @@ const rows = [row('a'), row('b', 'a'), row('c', 'b'), row('d', 'a'), row('e'), r
 /** Each row as its way from the top. */
 const drawn = (all: readonly Row[]): string[] =>
   all.map((one) => {
-    const above = all.find(({ key }) => key === aboveOf(one))
+    const above = all.find(({ key }) => key === parentKeyOf(one))
     return above ? `${above.key}${one.key}` : one.key
   })
 const to = (key: string, dropPosition: 'before' | 'after' | 'on') => ({ key, dropPosition })
 const move = (key: string, target: ReturnType<typeof to>) =>
-  movedInTree(rows, key, target, 3).map((one) => `${aboveOf(one) ?? ''}>${one.key}`)
+  moveInTree(rows, key, target, 3).map((one) => `${parentKeyOf(one) ?? ''}>${one.key}`)
 
 describe('a row that is moved', () => {
   it('takes along what is below it', () =>
@@ -38,9 +38,7 @@ describe('a row that is moved', () => {
     ['what is below it', 'a', to('c', 'after')],
     ['the third level', 'e', to('c', 'on')],
     ['what is not there', 'a', to('z', 'on')],
-  ])('is not put below %s', (_, key, target) =>
-    expect(movedInTree(rows, key, target, 3)).toBe(rows),
-  )
+  ])('is not put below %s', (_, key, target) => expect(moveInTree(rows, key, target, 3)).toBe(rows))
 })
 
 it.each([
@@ -53,7 +51,7 @@ it.each([
   ['out', 'e', null],
 ] as [Step, string, ReturnType<typeof to> | null][])('a step %s of %s', (step, key, target) =>
   expect(
-    stepOf(
+    resolveMove(
       rows,
       rows.find((one) => one.key === key)!,
       step,
@@ -66,6 +64,6 @@ it('what was below a row that goes takes its place', () =>
 
 it('a circle has no depth, and is shown at the top', () => {
   const circle = [row('a', 'b'), row('b', 'a')]
-  expect(circle.map((one) => depthOf(one, circle))).toEqual([null, null])
-  expect(branchesOf(circle).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(circle.map((one) => rowDepth(one, circle))).toEqual([null, null])
+  expect(buildTree(circle).map(({ id }) => id)).toEqual(['a', 'b'])
 })

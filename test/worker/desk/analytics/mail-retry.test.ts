@@ -1,12 +1,12 @@
 // Mails that were given up, as the desk counts them and sends them again.
 import { beforeEach, expect, it } from 'vitest'
-import type { MeasureReport } from '../../../../client/contract/desk/analytics/api.ts'
+import type { MetricsReport } from '../../../../client/contract/desk/analytics/api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { desk } from '../../../support/desk/entries.ts'
+import { callDesk } from '../../../support/desk/entries.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 it('counts the mails that wait or were given up, and sends those again but for what a restore has parked', async () => {
   const row = (id: string, state: string, error: string | null) =>
@@ -23,7 +23,7 @@ it('counts the mails that wait or were given up, and sends those again but for w
   await row('d', 'dead', 'waited when the database was restored')
   await row('e', 'dead', 'may have been sent')
   const owner = await operatorSession('owner')
-  const { mails } = await desk<MeasureReport>(owner, 'measure?days=7')
+  const { mails } = await callDesk<MetricsReport>(owner, 'measure?days=7')
   expect(mails).toEqual({
     waiting: 1,
     dead: [
@@ -32,8 +32,8 @@ it('counts the mails that wait or were given up, and sends those again but for w
       { template: 'verify', error: 'waited when the database was restored', count: 1 },
     ],
   })
-  expect(await desk(owner, 'mail/retry', { body: {} })).toEqual({ count: 2 })
-  expect(await desk(owner, 'mail/retry', { body: {} })).toEqual({ count: 0 })
+  expect(await callDesk(owner, 'mail/retry', { body: {} })).toEqual({ count: 2 })
+  expect(await callDesk(owner, 'mail/retry', { body: {} })).toEqual({ count: 0 })
   expect(await rowsOf(`select id from outbox where state = 'pending' order by id`)).toEqual([
     { id: 'a' },
     { id: 'b' },
@@ -42,7 +42,7 @@ it('counts the mails that wait or were given up, and sends those again but for w
   expect(await rowsOf(`select id from audit where action = 'mail.retry'`)).toHaveLength(1)
   // What may have been sent is sent again only where somebody says so.
   const unsure = { body: { may_be_sent: true } }
-  expect(await desk(owner, 'mail/retry', unsure)).toEqual({ count: 1 })
+  expect(await callDesk(owner, 'mail/retry', unsure)).toEqual({ count: 1 })
   expect(await rowsOf(`select attempts, error from outbox where id = 'e'`)).toEqual([
     { attempts: 0, error: null },
   ])

@@ -1,15 +1,15 @@
 // The numbers of the desk: summed up day by day, compared with the period before, and read in as many rows as there are days.
 import { beforeEach, expect, it } from 'vitest'
-import type { MeasureReport } from '../../../../client/contract/desk/analytics/api.ts'
+import type { MetricsReport } from '../../../../client/contract/desk/analytics/api.ts'
 import { dayOf, startOfDay } from '../../../../client/contract/days.ts'
-import type { MeasureKind } from '../../../../client/contract/analytics/measure.ts'
-import { summarizeDay } from '../../../../worker/services/analytics/summary.ts'
+import type { MetricName } from '../../../../client/contract/analytics/metrics.ts'
+import { aggregateDay } from '../../../../worker/services/analytics/summary.ts'
 import { sweepCounters } from '../../../../worker/services/jobs/sweep.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { desk } from '../../../support/desk/entries.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import { callDesk } from '../../../support/desk/entries.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { freshSite, testDeps } from '../../../support/site/site.ts'
+import { resetSite, testDeps } from '../../../support/site/site.ts'
 
 const today = dayOf(new Date())
 const dayBefore = (days: number) => dayOf(startOfDay(today, -days))
@@ -17,12 +17,12 @@ const minute = 60_000
 
 let analyst = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   await rowsOf('delete from measures')
   analyst = await operatorSession('analyst')
 })
 
-type Counter = [days: number, kind: MeasureKind, key: string, count: number, bucket?: number]
+type Counter = [days: number, kind: MetricName, key: string, count: number, bucket?: number]
 
 async function count(...counters: Counter[]): Promise<void> {
   for (const [days, kind, key, amount, bucket = 0] of counters)
@@ -39,10 +39,10 @@ async function count(...counters: Counter[]): Promise<void> {
 /** Minutes of the cron job, after all of the day before has arrived. */
 async function pass(minutes: number): Promise<void> {
   const start = Math.max(Date.now(), Date.parse(startOfDay(today)) + 15 * minute)
-  for (let at = 0; at < minutes; at++) await summarizeDay(testDeps(new Date(start + at * minute)))
+  for (let at = 0; at < minutes; at++) await aggregateDay(testDeps(new Date(start + at * minute)))
 }
 
-const report = (days: number) => desk<MeasureReport>(analyst, `measure?days=${days}`)
+const report = (days: number) => callDesk<MetricsReport>(analyst, `measure?days=${days}`)
 
 it('compares a period with the one before', async () => {
   await count(
@@ -103,7 +103,7 @@ it('has the first rows of each list, and more of them for a file', async () => {
   expect(counted.searched.rows).toHaveLength(40)
   expect(counted.searched.rows[0]).toMatchObject({ key: 'zh-CN 60' })
   expect(days.map(({ rendered }) => rendered)).toContain(3)
-  const file = await desk<MeasureReport>(analyst, 'measure?days=7&rows=1000')
+  const file = await callDesk<MetricsReport>(analyst, 'measure?days=7&rows=1000')
   expect(file.counted.searched.rows).toHaveLength(60)
 })
 
@@ -126,7 +126,7 @@ it('names what is most read', async () => {
 })
 
 it('sums up the present day every five minutes, and an earlier one until all of it has arrived', async () => {
-  const at = (moment: string) => summarizeDay(testDeps(new Date(moment)))
+  const at = (moment: string) => aggregateDay(testDeps(new Date(moment)))
   const total = async (day: string) => {
     const [row] = await rowsOf<{ numbers: string }>(
       'select numbers from measure_days where day = ?',
@@ -163,8 +163,8 @@ it('reads a row for each day, whatever was counted', async () => {
     today,
   )
   await pass(60)
-  const { DB, rowsRead } = countedDb()
-  const response = await sendDesk('/api/backstage/measure?days=90', {
+  const { DB, rowsRead } = countingDb()
+  const response = await sendDeskRequest('/api/backstage/measure?days=90', {
     as: analyst,
     bindings: { DB },
   })

@@ -8,9 +8,9 @@ import type { Locale } from '../../../../client/contract/locale.ts'
 import { groupsOf } from '../../../../worker/desk/questionnaire/results.ts'
 import type { Counted } from '../../../../worker/data/questionnaire/results.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import { siteAtStart, start } from '../../../support/site/forms.ts'
-import { logIn, problemOf, rowsOf, send } from '../../../support/site/member.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../../support/site/member.ts'
 
 siteAtStart()
 const { year } = monthOf(start)
@@ -30,12 +30,12 @@ const form = {
 async function answer(lang: string, times: number, more: object = {}): Promise<void> {
   for (let at = 0; at < times; at++) {
     const body = { ...form, suggestion: `${lang} ${at}`, ...more }
-    expect((await send(`/api/feedback?lang=${lang}`, { body })).status).toBe(201)
+    expect((await sendApi(`/api/feedback?lang=${lang}`, { body })).status).toBe(201)
   }
 }
-const results = (query = '') => desk<FeedbackResults>(analyst, `feedback?lang=en-US&${query}`)
+const results = (query = '') => callDesk<FeedbackResults>(analyst, `feedback?lang=en-US&${query}`)
 const texts = (query: string) =>
-  desk<{ items: { text: string }[]; next: number | null }>(
+  callDesk<{ items: { text: string }[]; next: number | null }>(
     analyst,
     `feedback/text?year=${year}&${query}`,
   )
@@ -48,7 +48,7 @@ describe('the results', () => {
     await answer('en-US', 1, { purposes: ['product_info'], purposes_other: undefined })
     const token = await logIn('member')
     const sent = await Promise.all(
-      [1, 2, 3].map(() => send('/api/feedback', { body: form, as: token })),
+      [1, 2, 3].map(() => sendApi('/api/feedback', { body: form, as: token })),
     )
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
     const found = await results()
@@ -73,7 +73,7 @@ describe('the results', () => {
     await answer('en-US', 3)
     expect((await results()).groups).toEqual([])
     for (const group of ['en-US', 'zh-CN', 'rest'])
-      expect(await problemOf(await askDesk(analyst, `feedback?group=${group}`))).toEqual([
+      expect(await readProblem(await fetchDesk(analyst, `feedback?group=${group}`))).toEqual([
         404,
         'not_found',
       ])
@@ -85,16 +85,16 @@ describe('the results', () => {
     ])
     expect((await results('group=th-TH')).answers).toBe(12)
     const path = `feedback/text?year=${year}&question=suggestion&group=en-US`
-    expect(await problemOf(await askDesk(analyst, path))).toEqual([404, 'not_found'])
+    expect(await readProblem(await fetchDesk(analyst, path))).toEqual([404, 'not_found'])
   })
 
   it('have no name, number or hour of anybody', async () => {
-    await send('/api/feedback', {
+    await sendApi('/api/feedback', {
       body: { ...form, suggestion: 'mine' },
       as: await logIn('member'),
     })
     for (const path of ['feedback', `feedback/text?year=${year}&question=suggestion`]) {
-      const said = await (await askDesk(analyst, path)).text()
+      const said = await (await fetchDesk(analyst, path)).text()
       for (const word of ['member@', 'user_id', 'created_at', 'nickname', '"id"'])
         expect(said).not.toContain(word)
     }
@@ -148,18 +148,20 @@ describe('what people have written', () => {
   it('is exported after a second factor, and the log says by whom', async () => {
     await answer('zh-CN', 2)
     const path = `feedback/export?year=${year}&question=purposes`
-    const { items } = await desk<{ items: object[] }>(analyst, path, { method: 'POST' })
+    const { items } = await callDesk<{ items: object[] }>(analyst, path, { method: 'POST' })
     expect(items).toEqual([{ text: form.purposes_other }, { text: form.purposes_other }])
     const owner = await operatorSession('owner')
-    const log = await desk<{ items: AuditEntry[] }>(owner, 'audit?action=feedback.export')
+    const log = await callDesk<{ items: AuditEntry[] }>(owner, 'audit?action=feedback.export')
     expect(log.items).toMatchObject([
       { item_id: String(year), after: { question: 'purposes', rows: 2 } },
     ])
     // Whoever asks for a later page right away takes the same texts.
-    await desk(analyst, `${path}&before=999999999`, { method: 'POST' })
-    expect((await desk<typeof log>(owner, 'audit?action=feedback.export')).items).toHaveLength(2)
+    await callDesk(analyst, `${path}&before=999999999`, { method: 'POST' })
+    expect((await callDesk<typeof log>(owner, 'audit?action=feedback.export')).items).toHaveLength(
+      2,
+    )
     const tired = await operatorSession('analyst')
-    expect(await problemOf(await askDesk(tired, path, { method: 'POST' }))).toEqual([
+    expect(await readProblem(await fetchDesk(tired, path, { method: 'POST' }))).toEqual([
       403,
       'step_up_required',
     ])
@@ -168,8 +170,8 @@ describe('what people have written', () => {
 
 it('a failed answer counts nothing', async () => {
   const token = await logIn('member')
-  await send('/api/feedback', { body: form, as: token })
-  await send('/api/feedback', { body: form, as: token })
+  await sendApi('/api/feedback', { body: form, as: token })
+  await sendApi('/api/feedback', { body: form, as: token })
   expect(await rowsOf("select count from feedback_counts where question = ''")).toEqual([
     { count: 1 },
   ])

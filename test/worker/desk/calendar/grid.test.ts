@@ -3,23 +3,23 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskEvent, ImportPlan } from '../../../../client/contract/desk/calendar/api.ts'
 import {
-  movedBy,
-  repeated,
-  updatesAround,
-} from '../../../../client/contract/desk/calendar/event-days.ts'
+  shiftedByDays,
+  repeatedDates,
+  adjacentUpdateDays,
+} from '../../../../client/contract/desk/calendar/event-dates.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 type Event = Entry & { data: DataOf<'event'> }
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
@@ -35,13 +35,13 @@ const data = {
 } as const
 
 const begin = (more: object = {}) =>
-  desk<Event>(editor, 'entry', {
+  callDesk<Event>(editor, 'entry', {
     body: { type: 'event', lang: 'zh-CN', data: { ...data, ...more } },
   })
 const publish = ({ id, rev }: Entry, changed: object, as = editor) =>
-  askDesk(as, `entry/${id}/publish`, { body: { rev, data: changed } })
+  fetchDesk(as, `entry/${id}/publish`, { body: { rev, data: changed } })
 const monthOf = async (from: string, query = '', to = from) =>
-  (await desk<{ items: DeskEvent[] }>(editor, `calendar?from=${from}&to=${to}${query}`)).items
+  (await callDesk<{ items: DeskEvent[] }>(editor, `calendar?from=${from}&to=${to}${query}`)).items
 const idsIn = async (from: string, query = '') => (await monthOf(from, query)).map(({ id }) => id)
 
 describe('the grid', () => {
@@ -54,8 +54,8 @@ describe('the grid', () => {
     expect(await monthOf('2031-01')).toMatchObject([
       { title: data.title, state: 'published', has_draft: false, is_live: true },
     ])
-    const { rev: fresh } = await desk<Event>(editor, `entry/${id}`)
-    await desk(editor, `entry/${id}/draft`, {
+    const { rev: fresh } = await callDesk<Event>(editor, `entry/${id}`)
+    await callDesk(editor, `entry/${id}/draft`, {
       method: 'PUT',
       rev: fresh,
       body: { ...data, starts_at: '2031-03-01T00:00:00.000Z', ends_at: '2031-03-02T00:00:00.000Z' },
@@ -77,14 +77,14 @@ describe('the grid', () => {
   })
 
   it('has at most a year', async () => {
-    expect((await askDesk(editor, 'calendar?from=2031-01&to=2032-01')).status).toBe(422)
-    expect((await askDesk(editor, 'calendar?from=2031-02&to=2031-01')).status).toBe(422)
+    expect((await fetchDesk(editor, 'calendar?from=2031-01&to=2032-01')).status).toBe(422)
+    expect((await fetchDesk(editor, 'calendar?from=2031-02&to=2031-01')).status).toBe(422)
   })
 })
 
 describe('days', () => {
   it('keep the hours of UTC+8', () => {
-    expect(movedBy(data, 3)).toMatchObject({
+    expect(shiftedByDays(data, 3)).toMatchObject({
       starts_at: '2031-02-02T16:00:00.000Z',
       ends_at: '2031-02-04T15:59:00.000Z',
     })
@@ -92,14 +92,14 @@ describe('days', () => {
 
   it('stay within the month, where it is shorter', () => {
     // The 31st of January in UTC+8.
-    expect(repeated(data, 'month', 1).starts_at).toBe('2031-02-27T16:00:00.000Z')
-    expect(repeated(data, 'month', 2).starts_at).toBe('2031-03-30T16:00:00.000Z')
-    expect(repeated(data, 'week', 1).starts_at).toBe('2031-02-06T16:00:00.000Z')
+    expect(repeatedDates(data, 'month', 1).starts_at).toBe('2031-02-27T16:00:00.000Z')
+    expect(repeatedDates(data, 'month', 2).starts_at).toBe('2031-03-30T16:00:00.000Z')
+    expect(repeatedDates(data, 'week', 1).starts_at).toBe('2031-02-06T16:00:00.000Z')
   })
 
   it('of an update are the 1st, the 11th and the 21st', () => {
-    expect(updatesAround('2026-11-23')).toEqual({ last: '2026-11-21', next: '2026-12-01' })
-    expect(updatesAround('2026-11-11')).toEqual({ last: '2026-11-01', next: '2026-11-21' })
+    expect(adjacentUpdateDays('2026-11-23')).toEqual({ last: '2026-11-21', next: '2026-12-01' })
+    expect(adjacentUpdateDays('2026-11-11')).toEqual({ last: '2026-11-01', next: '2026-11-21' })
   })
 })
 
@@ -108,8 +108,8 @@ it('is moved by the first of two people, and the other sees where it is', async 
   const { entry } = (await (await publish({ id, rev } as Entry, data)).json()) as { entry: Entry }
   const owner = await operatorSession('owner')
   const results = await Promise.all([
-    publish(entry, movedBy(data, 1)),
-    publish(entry, movedBy(data, 2), owner),
+    publish(entry, shiftedByDays(data, 1)),
+    publish(entry, shiftedByDays(data, 2), owner),
   ])
   expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const rows = await rowsOf<{ starts_at: string }>(
@@ -121,7 +121,7 @@ it('is moved by the first of two people, and the other sees where it is', async 
 
 describe('copies', () => {
   const copy = (items: object[], step: string, times: number) =>
-    askDesk(editor, 'calendar/copy', { body: { items, step, times } })
+    fetchDesk(editor, 'calendar/copy', { body: { items, step, times } })
 
   it('are drafts of a whole series, each in the log', async () => {
     const [one, two] = [await begin(), await begin({ link: '/faq' })]
@@ -138,13 +138,13 @@ describe('copies', () => {
     )
     expect(log.map(({ item_id }) => Number(item_id)).slice(2)).toEqual(ids)
     expect(new Set((await monthOf('2031-02')).map(({ item_id }) => item_id)).size).toBe(4)
-    expect((await desk<Event>(editor, `entry/${ids[0]}`)).data.title).toEqual(data.title)
+    expect((await callDesk<Event>(editor, `entry/${ids[0]}`)).data.title).toEqual(data.title)
   })
 
   it('are none when one of the series has changed meanwhile', async () => {
     const [one, two] = [await begin(), await begin()]
     const items = [one, { ...two, rev: two.rev + 1 }].map(({ id, rev }) => ({ id, rev }))
-    expect(await problemOf(await copy(items, 'week', 2))).toEqual([409, 'entry_changed'])
+    expect(await readProblem(await copy(items, 'week', 2))).toEqual([409, 'entry_changed'])
     expect(await rowsOf(`select id from entries where created_by is not null`)).toHaveLength(2)
   })
 })
@@ -165,7 +165,7 @@ describe('an import', () => {
     good = { ...cells, brand: brand!.slug }
   })
   const send = (rows: object[], seal?: string) =>
-    askDesk(editor, 'calendar/import', {
+    fetchDesk(editor, 'calendar/import', {
       body: { rows: rows.map((one, at) => ({ line: at + 2, cells: one })), seal },
     })
   const planOf = async (rows: object[], seal?: string) =>
@@ -207,8 +207,8 @@ describe('an import', () => {
     const row = { ...good, number: String(item_id) }
     const { seal } = await planOf([row])
     const body = { ...data, is_exclusive: false }
-    await desk(editor, `entry/${id}/draft`, { method: 'PUT', rev, body })
-    expect(await problemOf(await send([row], seal))).toEqual([409, 'entry_changed'])
+    await callDesk(editor, `entry/${id}/draft`, { method: 'PUT', rev, body })
+    expect(await readProblem(await send([row], seal))).toEqual([409, 'entry_changed'])
     expect(await idsIn('2031-05')).toEqual([])
   })
 
@@ -232,7 +232,7 @@ describe('an import', () => {
       '5 title.en-US too_long',
       '6 title.zh-CN twice',
     ])
-    expect(await problemOf(await send(bad, plan.seal))).toEqual([409, 'entry_changed'])
+    expect(await readProblem(await send(bad, plan.seal))).toEqual([409, 'entry_changed'])
     expect(await idsIn('2031-05')).toEqual([])
   })
 })
@@ -257,8 +257,8 @@ describe('a month among many years', () => {
           from generate_series(1, 2000)`,
       ].map((text) => env.DB.prepare(text.replaceAll(/generate_series\(1, (\d+)\)/g, seriesTo))),
     )
-    const { DB, rowsRead, trips } = countedDb()
-    const response = await ask('/api/backstage/calendar?from=2033-03&to=2033-03', {
+    const { DB, rowsRead, trips } = countingDb()
+    const response = await fetchApp('/api/backstage/calendar?from=2033-03&to=2033-03', {
       headers: { Cookie: `__Host-backstage=${editor}` },
       bindings: { DB },
     })
@@ -266,8 +266,8 @@ describe('a month among many years', () => {
     expect(items.length).toBeGreaterThan(150)
     expect(rowsRead()).toBeLessThan(items.length * 14)
     expect(trips()).toBeLessThanOrEqual(3)
-    const list = countedDb()
-    await ask('/api/backstage/entry?type=event', {
+    const list = countingDb()
+    await fetchApp('/api/backstage/entry?type=event', {
       headers: { Cookie: `__Host-backstage=${editor}` },
       bindings: { DB: list.DB },
     })

@@ -6,8 +6,8 @@ import type { CommentBackground } from '../../../../client/contract/desk/comment
 import { commentChannel } from '../../../../client/contract/notifications/channels.ts'
 import { realtimeEvents } from '../../../../client/contract/notifications/realtime.ts'
 import { setClock } from '../../../support/fakes/clock.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { logIn, problemOf, rowsOf, send } from '../../../support/site/member.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../../support/site/member.ts'
 import {
   article,
   comment,
@@ -21,7 +21,7 @@ import {
   undo,
 } from '../../../support/desk/moderation.ts'
 import { connect } from '../../../support/site/realtime.ts'
-import { ask } from '../../../support/site/site.ts'
+import { fetchApp } from '../../../support/site/site.ts'
 import {
   beginEachTestAtNoon,
   insult,
@@ -48,7 +48,7 @@ describe('a report', () => {
       member: { id: 2 },
       case: { source: 'report', report_count: 1, reasons: { insult: 1 } },
     })
-    const beside = await desk<CommentBackground>(moderator, `comment/${id}`)
+    const beside = await callDesk<CommentBackground>(moderator, `comment/${id}`)
     expect(beside.notes).toEqual([{ reason: 'insult', note: 'Look at this.', at: noon }])
     expect(JSON.stringify([found, beside])).not.toContain('"user_id"')
   })
@@ -67,13 +67,13 @@ describe('a report', () => {
   it('is refused without a login, by a read-only account, of one’s own and of nothing', async () => {
     const id = await comment()
     const own = await logIn('member2')
-    expect(await problemOf(await report('', id))).toEqual([401, 'unauthorized'])
+    expect(await readProblem(await report('', id))).toEqual([401, 'unauthorized'])
     const reader = await logIn('download')
-    expect(await problemOf(await report(reader, id))).toEqual([403, 'read_only_account'])
-    expect(await problemOf(await report(own, id))).toEqual([409, 'own_comment'])
-    expect(await problemOf(await report(own, 999))).toEqual([404, 'not_found'])
+    expect(await readProblem(await report(reader, id))).toEqual([403, 'read_only_account'])
+    expect(await readProblem(await report(own, id))).toEqual([409, 'own_comment'])
+    expect(await readProblem(await report(own, 999))).toEqual([404, 'not_found'])
     const wrong = await report(await logIn('vip'), id, { reason: 'nothing' })
-    expect(await problemOf(wrong)).toEqual([422, 'validation_failed'])
+    expect(await readProblem(wrong)).toEqual([422, 'validation_failed'])
     expect(await queue(moderator)).toEqual([])
   })
 
@@ -96,14 +96,14 @@ describe('a report', () => {
     setClock(later(1))
     const own = await logIn('member2')
     const edit = { method: 'PUT', as: own, body: { comment_id: id, comment: 'Worse.' } }
-    expect((await send(`/api/user/article-comment/${id}`, edit)).status).toBe(200)
+    expect((await sendApi(`/api/user/article-comment/${id}`, edit)).status).toBe(200)
     const reader = await logIn('muted')
     await report(reader, id)
     expect((await queue(moderator)).map((one) => one.text)).toEqual(['Worse.'])
   })
 
   it('has a form in each language, and a right of its own', async () => {
-    const response = await ask('/api/article-comment/report-form?lang=th-TH')
+    const response = await fetchApp('/api/article-comment/report-form?lang=th-TH')
     expect(await response.json()).toMatchObject({ send: 'รายงาน' })
   })
 })
@@ -127,8 +127,8 @@ describe('a decision', () => {
   it('of one comment has a door of its own, and goes both ways', async () => {
     const id = await comment()
     const post = (verb: string, body: object = {}) =>
-      askDesk(moderator, `comment/${id}/${verb}`, { body })
-    expect(await problemOf(await post('ban'))).toEqual([422, 'validation_failed'])
+      fetchDesk(moderator, `comment/${id}/${verb}`, { body })
+    expect(await readProblem(await post('ban'))).toEqual([422, 'validation_failed'])
     for (const [verb, body, standing, listed] of [
       ['ban', insult, 'hidden', 'banned'],
       ['unban', {}, 'shown', 'new'],
@@ -142,7 +142,7 @@ describe('a decision', () => {
         standing === 'shown' ? [1, 1] : standing === 'gone' ? [0, 0] : [0, 1],
       )
     }
-    expect(await problemOf(await post('restore'))).toEqual([409, 'changed_meanwhile'])
+    expect(await readProblem(await post('restore'))).toEqual([409, 'changed_meanwhile'])
   })
 
   it('is made once, however many moderators decide at once', async () => {
@@ -165,7 +165,7 @@ describe('a decision', () => {
   it('that is asked for twice under one key is made once', async () => {
     const id = await reported()
     const body = { key: newKey(), ids: [id], verb: 'ban', ...insult }
-    const send = () => desk(moderator, 'comment/decide', { body })
+    const send = () => callDesk(moderator, 'comment/decide', { body })
     expect(await send()).toEqual(await send())
     expect(await notices()).toHaveLength(1)
   })
@@ -179,10 +179,10 @@ describe('a decision', () => {
 
   it('is never about words that nobody has seen', async () => {
     const id = await reported()
-    const { read_at } = await desk<{ read_at: string }>(moderator, 'comment')
+    const { read_at } = await callDesk<{ read_at: string }>(moderator, 'comment')
     setClock(later(1))
     const body = { comment_id: id, comment: 'Other words.' }
-    await send(`/api/user/article-comment/${id}`, {
+    await sendApi(`/api/user/article-comment/${id}`, {
       method: 'PUT',
       as: await logIn('member2'),
       body,
@@ -208,7 +208,7 @@ describe('a decision', () => {
 
 describe('a claim', () => {
   const claim = (as: string, id: number) =>
-    desk<{ items: object[] }>(as, 'comment/claim', { body: { ids: [id] } })
+    callDesk<{ items: object[] }>(as, 'comment/claim', { body: { ids: [id] } })
 
   it('keeps others out until it is let go or has expired', async () => {
     const id = await reported()
@@ -217,8 +217,8 @@ describe('a claim', () => {
     expect(held).toMatchObject({ id, claimed_until: until })
     // Who comes later is told who has it.
     expect((await claim(owner, id)).items).toEqual([held])
-    const refused = await askDesk(owner, `comment/${id}/ban`, { body: insult })
-    expect(await problemOf(refused)).toEqual([409, 'case_claimed'])
+    const refused = await fetchDesk(owner, `comment/${id}/ban`, { body: insult })
+    expect(await readProblem(refused)).toEqual([409, 'case_claimed'])
     setClock(until)
     expect((await decide(owner, [id], { verb: 'keep' })).codes).toEqual(['ok'])
   })
@@ -226,7 +226,7 @@ describe('a claim', () => {
   it('is let go by whoever has it alone', async () => {
     const id = await reported()
     await claim(moderator, id)
-    const release = (as: string) => desk(as, 'comment/release', { body: { ids: [id] } })
+    const release = (as: string) => callDesk(as, 'comment/release', { body: { ids: [id] } })
     await release(owner)
     expect((await decide(owner, [id], { verb: 'keep' })).codes).toEqual(['case_claimed'])
     await release(moderator)
@@ -259,9 +259,9 @@ describe('the queue', () => {
     )
     await env.DB.batch(statements)
     type Page = { items: { text: string }[]; next: string | null }
-    const first = await desk<Page>(moderator, 'comment?state=new&q=needle')
+    const first = await callDesk<Page>(moderator, 'comment?state=new&q=needle')
     expect([first.items, typeof first.next]).toEqual([[], 'string'])
-    const second = await desk<Page>(moderator, `comment?state=new&q=needle&after=${first.next}`)
+    const second = await callDesk<Page>(moderator, `comment?state=new&q=needle&after=${first.next}`)
     expect([second.items.map(({ text }) => text), second.next]).toEqual([['A needle.'], null])
   })
 })

@@ -7,10 +7,10 @@ import type {
   TrialResult,
 } from '../../../../client/contract/desk/comments/comment.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
-import { logIn, problemOf, rowsOf, send } from '../../../support/site/member.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../../support/site/member.ts'
 import { article, counts, decide, queue, seen, undo } from '../../../support/desk/moderation.ts'
-import { askRenewed } from '../../../support/site/site.ts'
+import { fetchRenewed } from '../../../support/site/site.ts'
 import {
   beginEachTestAtNoon,
   log,
@@ -21,8 +21,9 @@ import {
 
 beginEachTestAtNoon()
 
-const add = (rule: object) => askDesk(moderator, 'comment-rule', { body: rule })
-const rules = async () => (await desk<{ items: CommentRule[] }>(moderator, 'comment-rule')).items
+const add = (rule: object) => fetchDesk(moderator, 'comment-rule', { body: rule })
+const rules = async () =>
+  (await callDesk<{ items: CommentRule[] }>(moderator, 'comment-rule')).items
 
 interface Written {
   message: string
@@ -31,7 +32,7 @@ interface Written {
 
 async function write(comment: string, as = 'member2'): Promise<Written> {
   const body = { article_id: article, comment }
-  const response = await send('/api/user/article-comment', { as: await logIn(as), body })
+  const response = await sendApi('/api/user/article-comment', { as: await logIn(as), body })
   expect(response.status).toBe(201)
   return response.json<Written>()
 }
@@ -47,7 +48,7 @@ describe('a rule', () => {
     ])
     // The author cannot let it through.
     const as = await logIn('member2')
-    await send(`/api/user/article-comment/${comment.id}/restore`, { method: 'POST', as })
+    await sendApi(`/api/user/article-comment/${comment.id}/restore`, { method: 'POST', as })
     expect(await seen(comment.id)).toBe('gone')
     const { key } = await decide(moderator, [comment.id], { verb: 'keep' })
     expect([await seen(comment.id), await counts()]).toEqual(['shown', [1, 1]])
@@ -71,7 +72,7 @@ describe('a rule', () => {
     const body = { comment_id: comment.id, comment: 'A bonus for all' }
     const as = await logIn('member2')
     const path = `/api/user/article-comment/${comment.id}`
-    expect((await send(path, { method: 'PUT', as, body })).status).toBe(200)
+    expect((await sendApi(path, { method: 'PUT', as, body })).status).toBe(200)
     expect([await seen(comment.id), await counts()]).toEqual(['gone', [0, 0]])
     expect(await queue(moderator)).toMatchObject([{ standing: 'held', text: 'A bonus for all' }])
   })
@@ -80,15 +81,15 @@ describe('a rule', () => {
     const rule = { kind: 'word', pattern: 'Bonus', action: 'hold' }
     expect((await add(rule)).status).toBe(201)
     const again = await add({ ...rule, pattern: 'bonus', action: 'flag' })
-    expect(await problemOf(again)).toEqual([409, 'rule_exists'])
+    expect(await readProblem(again)).toEqual([409, 'rule_exists'])
     const [made] = await rules()
-    await desk(moderator, `comment-rule/${made!.id}`, { method: 'DELETE' })
+    await callDesk(moderator, `comment-rule/${made!.id}`, { method: 'DELETE' })
     expect(await rules()).toEqual([])
     const [removed] = await log('comment_rule.delete')
-    await desk(owner, `audit/${removed!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${removed!.id}/undo`, { method: 'POST' })
     expect(await rules()).toMatchObject([rule])
     const [added] = await log('comment_rule.add')
-    await desk(owner, `audit/${added!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${added!.id}/undo`, { method: 'POST' })
     expect(await rules()).toEqual([])
   })
 
@@ -104,7 +105,7 @@ describe('a rule', () => {
       insert('刷 单', days(1)),
     ])
     const trial = (after?: number) =>
-      desk<TrialResult>(moderator, 'comment-rule/trial', {
+      callDesk<TrialResult>(moderator, 'comment-rule/trial', {
         body: { kind: 'word', pattern: '刷单', ...(after && { after }) },
       })
     const first = await trial()
@@ -118,31 +119,31 @@ describe('a rule', () => {
 
 describe('an article', () => {
   const set = (is_open: boolean, as = moderator) =>
-    askDesk(as, `comment/article/${article}`, { method: 'PUT', body: { is_open } })
+    fetchDesk(as, `comment/article/${article}`, { method: 'PUT', body: { is_open } })
 
   it('is closed at once, for pages that are kept, for the API and for its draft', async () => {
     const path = '/article/2'
     const entry = await entryOf(owner, article)
     const data = { ...entry.data, subtitle: 'A draft.' }
-    await desk(owner, `entry/${entry.id}/draft`, { method: 'PUT', body: data, rev: entry.rev })
-    const isOpen = async () => (await (await askRenewed(path)).text()).includes('"isOpen":true')
+    await callDesk(owner, `entry/${entry.id}/draft`, { method: 'PUT', body: data, rev: entry.rev })
+    const isOpen = async () => (await (await fetchRenewed(path)).text()).includes('"isOpen":true')
     expect(await isOpen()).toBe(true)
     expect((await set(false)).status).toBe(200)
     expect(await isOpen()).toBe(false)
     const body = { article_id: article, comment: 'Too late.' }
-    const late = await send('/api/user/article-comment', { as: await logIn('member2'), body })
-    expect(await problemOf(late)).toEqual([409, 'comments_closed'])
+    const late = await sendApi('/api/user/article-comment', { as: await logIn('member2'), body })
+    expect(await readProblem(late)).toEqual([409, 'comments_closed'])
     const draft = (await entryOf(owner, article)).data
     expect(draft).toMatchObject({ subtitle: 'A draft.', is_comment_open: false })
     const [closed] = await log('comment.close')
-    await desk(owner, `audit/${closed!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${closed!.id}/undo`, { method: 'POST' })
     expect(await isOpen()).toBe(true)
   })
 
   it('without a comment is found by its title or number, and says whether it takes any', async () => {
     const find = async (q: string) =>
       (
-        await desk<{ items: CommentedArticle[] }>(
+        await callDesk<{ items: CommentedArticle[] }>(
           moderator,
           `comment/article?q=${encodeURIComponent(q)}`,
         )
@@ -160,23 +161,23 @@ describe('an article', () => {
   })
 
   it('is closed by whoever may, and there once', async () => {
-    expect(await problemOf(await set(false, await operatorSession('support')))).toEqual([
+    expect(await readProblem(await set(false, await operatorSession('support')))).toEqual([
       403,
       'forbidden',
     ])
     await set(false)
     await set(false)
     expect(await log('comment.close')).toHaveLength(1)
-    const none = await askDesk(moderator, 'comment/article/999999', {
+    const none = await fetchDesk(moderator, 'comment/article/999999', {
       method: 'PUT',
       body: { is_open: true },
     })
-    expect(await problemOf(none)).toEqual([404, 'not_found'])
+    expect(await readProblem(none)).toEqual([404, 'not_found'])
   })
 })
 
 it('mutes a member without a comment, and ends it', async () => {
-  const mute = (body: object) => desk(moderator, 'comment/member/2/mute', { body })
+  const mute = (body: object) => callDesk(moderator, 'comment/member/2/mute', { body })
   await mute({ days: 7, reason: 'insult' })
   const state = async () =>
     (
@@ -187,7 +188,10 @@ it('mutes a member without a comment, and ends it', async () => {
   expect(await state()).toEqual({ until: null })
   // Whoever has ended it may put it back, without reading the log.
   const body = { action: 'member.unmute', type: 'member', id: '2' }
-  expect(await problemOf(await askDesk(owner, 'undo', { body }))).toEqual([409, 'undo_outdated'])
-  expect((await askDesk(moderator, 'undo', { body })).status).toBe(204)
+  expect(await readProblem(await fetchDesk(owner, 'undo', { body }))).toEqual([
+    409,
+    'undo_outdated',
+  ])
+  expect((await fetchDesk(moderator, 'undo', { body })).status).toBe(204)
   expect(await state()).toEqual({ until: '2026-11-27T04:00:00.000Z' })
 })

@@ -4,13 +4,13 @@ import { fieldOf } from '../../../../client/contract/desk/entries/data.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { rowsIn } from '../../../../client/contract/desk/rows.ts'
 import { publishEntries } from '../../../../worker/desk/entries/publishing/publish.ts'
-import { liveContent } from '../../../../worker/data/entries/content.ts'
+import { getLiveContent } from '../../../../worker/data/entries/content.ts'
 import { run } from '../../../../worker/storage/db.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { logIn, rowsOf, send } from '../../../support/site/member.ts'
-import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
-import { fillEntries } from '../../../../worker/data/entries/fill.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import { logIn, rowsOf, sendApi } from '../../../support/site/member.ts'
+import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
+import { backfillEntries } from '../../../../worker/data/entries/fill.ts'
 
 const [groups, filesEach] = [20, 250]
 const all = `with recursive numbers(value) as (select 20000 union all select value + 1 from numbers where value < ${20_000 + groups - 1}),
@@ -18,7 +18,7 @@ const all = `with recursive numbers(value) as (select 20000 union all select val
 
 let editor = ''
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   const at = '2026-01-01T00:00:00.000Z'
   const languages = `json_each('["zh-CN","en-US"]') as lang`
   await rowsOf(`${all} insert into material_groups (id, slug, sort, cover_img_id, file_count, bytes, published_at)
@@ -31,7 +31,7 @@ beforeAll(async () => {
     select value * 1000 + at, value, at, value * 1000 + at, 'materials/files/' || value || at, at || '.txt', 'text/plain', 1 from numbers, files`)
   await rowsOf(`${all} insert into material_texts (material_id, lang, title)
     select numbers.value * 1000 + at, lang.value, 'File ' || at from numbers, files, ${languages}`)
-  await fillEntries(testDeps())
+  await backfillEntries(testDeps())
   editor = await operatorSession('editor')
 })
 
@@ -61,10 +61,10 @@ it.each([
   ['the start of a download', () => '/en-US/download/start?ids=20003001', 'many-20003', 100],
 ])('%s reads no other files', async (_, address, shown, most) => {
   const path = await address()
-  const { DB, rowsRead } = countedDb()
+  const { DB, rowsRead } = countingDb()
   const response = path.startsWith('/api')
-    ? await sendDesk(path, { as: editor, bindings: { DB } })
-    : await ask(path, { bindings: { DB } })
+    ? await sendDeskRequest(path, { as: editor, bindings: { DB } })
+    : await fetchApp(path, { bindings: { DB } })
   expect([path, response.status]).toEqual([path, 200])
   expect(await response.text()).toContain(shown)
   expect(rowsRead()).toBeGreaterThan(0)
@@ -74,15 +74,15 @@ it.each([
 describe('a group that was published', () => {
   const address = async () => `/api/backstage/entry/${await entryId(20_004)}`
   const counted = async (path: string) => {
-    const { DB, rowsRead } = countedDb()
-    const response = await sendDesk(path, { as: editor, bindings: { DB } })
+    const { DB, rowsRead } = countingDb()
+    const response = await sendDeskRequest(path, { as: editor, bindings: { DB } })
     return { text: await response.text(), rows: rowsRead() }
   }
 
   beforeAll(async () => {
     const [group, other] = await run(
       testDeps(),
-      liveContent(testDeps(), 'material_group', [20_004, 1]),
+      getLiveContent(testDeps(), 'material_group', [20_004, 1]),
     ).then((found) => found.toSorted((a, b) => b.id - a.id))
     const [stored] = rowsIn(fieldOf(other!.data, 'files'))
     const files = Array.from({ length: 250 }, (_, at) => ({
@@ -113,9 +113,9 @@ describe('a group that was published', () => {
 it('answers members from what is kept', async () => {
   const as = await logIn('member')
   const path = '/api/user/material?lang=en-US'
-  await send(path, { as })
-  const { DB, rowsRead } = countedDb()
-  const response = await send(path, { as, bindings: { DB } })
+  await sendApi(path, { as })
+  const { DB, rowsRead } = countingDb()
+  const response = await sendApi(path, { as, bindings: { DB } })
   expect(await response.text()).toContain('Many 20019')
   expect(rowsRead()).toBeLessThan(100)
 })

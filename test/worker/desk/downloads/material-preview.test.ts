@@ -3,20 +3,24 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { begin, groupWith, rowOf, stored } from '../../../support/desk/downloads.ts'
-import { desk } from '../../../support/desk/entries.ts'
+import { callDesk } from '../../../support/desk/entries.ts'
 import { logIn } from '../../../support/site/member.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 let editor = ''
 let entry: Entry
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
   const begun = await begin(editor, 'material_group')
   const { file } = await stored(editor, 'plan.pdf')
   const body = groupWith([rowOf(1, file)], { vip_groups: ['aurora'] })
   const path = `entry/${begun.id}/draft`
-  const { rev } = await desk<{ rev: number }>(editor, path, { method: 'PUT', body, rev: begun.rev })
+  const { rev } = await callDesk<{ rev: number }>(editor, path, {
+    method: 'PUT',
+    body,
+    rev: begun.rev,
+  })
   entry = { ...begun, rev }
 })
 
@@ -25,7 +29,7 @@ async function pageAs(as: string): Promise<string> {
   const member = await logIn('vip')
   const path = `/backstage/preview/${entry.id}/en-US/download?rev=${entry.rev}${as}`
   const headers = { Cookie: `__Host-backstage=${editor}; __Host-session=${member}` }
-  const response = await ask(path, { headers })
+  const response = await fetchApp(path, { headers })
   expect(response.status).toBe(200)
   return response.text()
 }
@@ -42,7 +46,7 @@ it('shows a VIP group what is for it, also on the way to other pages', async () 
   expect(html).toContain('Fresh material')
   expect(html).toContain('File 1')
   expect(html).toMatch(new RegExp(`/backstage/preview/${entry.id}/en-US/[^"?]*\\?as=vip\\.aurora`))
-  expect(await (await ask('/en-US/download')).text()).not.toContain('Fresh material')
+  expect(await (await fetchApp('/en-US/download')).text()).not.toContain('Fresh material')
 })
 
 it('leaves out for members what asks visitors to log in', async () => {

@@ -4,7 +4,7 @@ import { maxMaterialBytes } from '../../../../client/contract/desk/limits.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import type { MaterialVersion } from '../../../../client/contract/desk/material-file.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import {
   materialPath,
   pdf,
@@ -14,22 +14,22 @@ import {
   send,
   stored,
 } from '../../../support/desk/downloads.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
-import { logIn, problemOf, rowsOf, send as ask } from '../../../support/site/member.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
+import { logIn, readProblem, rowsOf, sendApi as ask } from '../../../support/site/member.ts'
 import { pictures } from '../../../support/data/pictures.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { resetSite } from '../../../support/site/site.ts'
 import { unzip } from '../../../support/data/unzip.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 type Group = Entry & { data: DataOf<'material_group'> }
 const opened = async (id: number) => (await entryOf(editor, id, 'material_group')) as Group
 const refused = async (entry: Entry, data: object) =>
-  (await askDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })).text()
+  (await fetchDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })).text()
 
 const download = (id: number, as: string) => ask(`/api/user/material/file/${id}`, { as })
 const textIn = (bytes: ArrayBuffer | Uint8Array) => new TextDecoder().decode(bytes)
@@ -51,7 +51,7 @@ describe('an upload', () => {
       { action: 'material.add' },
     ])
     const { file } = first
-    const back = await sendDesk(`${materialPath}/${file.id}/file`, { as: editor })
+    const back = await sendDeskRequest(`${materialPath}/${file.id}/file`, { as: editor })
     expect(new Uint8Array(await back.arrayBuffer())).toEqual(pdf('same words'))
     expect(back.headers.get('Content-Disposition')).toMatch(/^attachment/)
     const media = await ask(`/media/160/${file.path}`)
@@ -69,7 +69,7 @@ describe('an upload', () => {
       file.id,
     )
     const sha256 = [row!.sha256, 'f'.repeat(64)]
-    const known = await desk(editor, 'material/known', { body: { sha256 } })
+    const known = await callDesk(editor, 'material/known', { body: { sha256 } })
     expect(known).toEqual({ items: [{ sha256: row!.sha256, file }] })
   })
 
@@ -83,7 +83,10 @@ describe('an upload', () => {
     ['words.txt', new Uint8Array([0xff, 0x00])],
     ['empty.txt', new Uint8Array()],
   ])('is refused when it is %s', async (name, bytes) => {
-    expect(await problemOf(await send(editor, name, bytes))).toEqual([422, 'material_unacceptable'])
+    expect(await readProblem(await send(editor, name, bytes))).toEqual([
+      422,
+      'material_unacceptable',
+    ])
     expect(await rowsOf("select id from material_files where uploaded_by <> 'Meridian'")).toEqual(
       [],
     )
@@ -96,14 +99,14 @@ describe('an upload', () => {
 
   it('above the limit is refused before it is read', async () => {
     const response = await send(editor, 'large.pdf', new Uint8Array(maxMaterialBytes + 100_000))
-    expect(await problemOf(response)).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(response)).toEqual([413, 'payload_too_large'])
   })
 
   it.each(['translator', 'moderator', 'support', 'analyst'] as const)(
     'is not for a %s',
     async (role) => {
       const response = await send(await operatorSession(role), 'a.pdf', pdf('a'))
-      expect(await problemOf(response)).toEqual([403, 'forbidden'])
+      expect(await readProblem(response)).toEqual([403, 'forbidden'])
     },
   )
 })
@@ -194,12 +197,12 @@ describe('a group', () => {
   it('comes and goes with its dates', async () => {
     const { entry, data, ids } = await publishedGroup(editor, ['a'])
     const member = await logIn('member')
-    await desk(editor, `entry/${entry.id}/withdraw`, { body: {} })
-    expect(await problemOf(await download(ids[0]!, member))).toEqual([404, 'not_found'])
+    await callDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })
+    expect(await readProblem(await download(ids[0]!, member))).toEqual([404, 'not_found'])
     const at = new Date(Date.now() + 3_600_000).toISOString()
-    const back = await desk<Entry>(editor, `entry/${entry.id}`)
+    const back = await callDesk<Entry>(editor, `entry/${entry.id}`)
     expect((await publish(editor, back, data, { at })).state).toBe('scheduled')
-    expect(await problemOf(await archive(ids, member))).toEqual([404, 'not_found'])
+    expect(await readProblem(await archive(ids, member))).toEqual([404, 'not_found'])
   })
 
   it('is translated by whoever may, and by nobody else', async () => {
@@ -208,17 +211,20 @@ describe('a group', () => {
     const [own] = data.files as [(typeof data.files)[number]]
     const thai = { ...data, files: [{ ...own, title: { ...own.title, 'th-TH': 'ไฟล์' } }] }
     const asked = (changed: object) =>
-      askDesk(translator, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data: changed } })
+      fetchDesk(translator, `entry/${entry.id}/publish`, {
+        body: { rev: entry.rev, data: changed },
+      })
     const other = { ...data, files: [{ ...own, file: { ...own.file, filename: 'b.pdf' } }] }
-    expect(await problemOf(await asked(other))).toEqual([403, 'forbidden'])
-    expect(await problemOf(await asked({ ...data, files: [] }))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await asked(other))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await asked({ ...data, files: [] }))).toEqual([403, 'forbidden'])
     expect((await asked(thai)).status).toBe(200)
   })
 })
 
 describe('another file', () => {
   const versions = async (entry: Entry, key: string) =>
-    (await desk<{ items: MaterialVersion[] }>(editor, `entry/${entry.id}/material/${key}`)).items
+    (await callDesk<{ items: MaterialVersion[] }>(editor, `entry/${entry.id}/material/${key}`))
+      .items
 
   it('has the same address, alone and in an archive, and the one before is kept', async () => {
     const { entry, data, ids } = await publishedGroup(editor, ['before', 'other'])
@@ -234,7 +240,7 @@ describe('another file', () => {
     const kept = await versions(entry, own.key)
     expect(kept.map(({ filename }) => filename)).toEqual(['after.pdf', 'before.pdf'])
     expect(await versions(entry, other.key)).toHaveLength(1)
-    const former = await sendDesk(`${materialPath}/${kept[1]!.id}/file`, { as: editor })
+    const former = await sendDeskRequest(`${materialPath}/${kept[1]!.id}/file`, { as: editor })
     expect(textIn(await former.arrayBuffer())).toContain('before.pdf')
 
     await publish(editor, next, data)
@@ -251,7 +257,7 @@ describe('another file', () => {
     const [act] = await rowsOf<{ id: number }>(
       "select max(id) as id from audit where action = 'entry.publish'",
     )
-    expect((await askDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })).status).toBe(204)
+    expect((await fetchDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })).status).toBe(204)
     const text = await textAt(ids[0]!, await logIn('member'))
     expect(text).toContain('before.pdf')
   })

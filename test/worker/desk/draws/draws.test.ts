@@ -4,7 +4,7 @@ import { api } from '../../../../client/contract/api/table.ts'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
 import type { Draw, DrawTasks, ListedDraw } from '../../../../client/contract/desk/draws/draw.ts'
 import type { Today } from '../../../../client/contract/desk/today.ts'
-import { settleDraws } from '../../../../worker/desk/draws/entry.ts'
+import { publishMatchingDraws } from '../../../../worker/desk/draws/entry.ts'
 import { drawEntries } from '../../../../worker/storage/schema/index.ts'
 import { get } from '../../../support/site/api.ts'
 import { setClock, stopClockAt } from '../../../support/fakes/clock.ts'
@@ -18,9 +18,9 @@ import {
   tuesday,
   wrong,
 } from '../../../support/desk/draws.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { askRenewed, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchRenewed, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 
 const noon = '2026-11-25T04:00:00.000Z'
 stopClockAt(noon)
@@ -28,16 +28,16 @@ stopClockAt(noon)
 let [owner, editor, author] = ['', '', '']
 beforeEach(async () => {
   setClock(noon)
-  await freshSite()
+  await resetSite()
   owner = await operatorSession('owner')
   editor = await operatorSession('editor')
   author = await operatorSession('author')
 })
 
 const latest = async () => (await get(api.markSix, '/api/mark-six')).latest
-const tasks = (as: string) => desk<DrawTasks>(as, 'draw/task')
+const tasks = (as: string) => callDesk<DrawTasks>(as, 'draw/task')
 const log = async (action: string) =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
+  (await callDesk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
 const correct = (as: string, values: typeof right, rev = 1) => enter(as, values, { rev })
 
 async function publishBoth(): Promise<void> {
@@ -61,7 +61,7 @@ describe('a draw', () => {
 
   it('appears on pages that are kept', async () => {
     const path = `/en-US/mark-six/history-result?period=${period}`
-    const history = async () => (await (await askRenewed(path)).text()).includes(tuesday)
+    const history = async () => (await (await fetchRenewed(path)).text()).includes(tuesday)
     expect(await history()).toBe(false)
     await publishBoth()
     expect(await history()).toBe(true)
@@ -71,14 +71,14 @@ describe('a draw', () => {
     const typed = JSON.stringify(right.numbers)
     await enter(editor, right)
     for (const as of [author, owner]) {
-      const answer = await askDesk(as, `draw/${period}`)
+      const answer = await fetchDesk(as, `draw/${period}`)
       const text = await answer.text()
       expect(text).not.toContain(typed)
       expect((JSON.parse(text) as Draw).entries).toMatchObject([{ values: null, is_own: false }])
       for (const path of ['draw/task', 'draw', 'today'])
-        expect(await (await askDesk(as, path)).text()).not.toContain(typed)
+        expect(await (await fetchDesk(as, path)).text()).not.toContain(typed)
     }
-    expect(await (await askDesk(owner, 'audit')).text()).not.toContain(typed)
+    expect(await (await fetchDesk(owner, 'audit')).text()).not.toContain(typed)
     expect((await drawOf(editor)).entries[0]?.values).toEqual(right)
   })
 
@@ -114,12 +114,12 @@ describe('a draw', () => {
 
   it('is never entered twice by the same person', async () => {
     await enter(editor, right)
-    expect(await problemOf(await askToEnter(editor, right))).toEqual([409, 'draw_changed'])
+    expect(await readProblem(await askToEnter(editor, right))).toEqual([409, 'draw_changed'])
     const [mine] = (await drawOf(editor)).entries
     await enter(editor, wrong, { replaces: mine!.id })
     // An outdated window.
     const again = await askToEnter(editor, right, { replaces: mine!.id })
-    expect(await problemOf(again)).toEqual([409, 'draw_changed'])
+    expect(await readProblem(again)).toEqual([409, 'draw_changed'])
     expect((await latest())?.period).not.toBe(period)
   })
 
@@ -127,15 +127,15 @@ describe('a draw', () => {
     await enter(owner, right)
     const [entered] = await log('draw.enter')
     expect(entered).toMatchObject({ item_id: period, before: null, after: null })
-    await desk(owner, `audit/${entered!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${entered!.id}/undo`, { method: 'POST' })
     expect((await drawOf(owner)).state).toBe('due')
     await enter(editor, right)
     const [others] = await log('draw.enter')
-    const undo = await askDesk(owner, `audit/${others!.id}/undo`, { method: 'POST' })
-    expect(await problemOf(undo)).toEqual([403, 'forbidden'])
-    await desk(editor, `draw/${period}/withdraw`, { method: 'POST' })
-    const nothing = await askDesk(editor, `draw/${period}/withdraw`, { method: 'POST' })
-    expect(await problemOf(nothing)).toEqual([409, 'draw_changed'])
+    const undo = await fetchDesk(owner, `audit/${others!.id}/undo`, { method: 'POST' })
+    expect(await readProblem(undo)).toEqual([403, 'forbidden'])
+    await callDesk(editor, `draw/${period}/withdraw`, { method: 'POST' })
+    const nothing = await fetchDesk(editor, `draw/${period}/withdraw`, { method: 'POST' })
+    expect(await readProblem(nothing)).toEqual([409, 'draw_changed'])
     await enter(author, right)
     expect((await latest())?.period).not.toBe(period)
   })
@@ -158,7 +158,7 @@ describe('a draw', () => {
   it('has a day of its own', async () => {
     await publishBoth()
     const next = await askToEnter(editor, right, { of: '2026142' })
-    expect(await problemOf(next)).toEqual([409, 'draw_day_taken'])
+    expect(await readProblem(next)).toEqual([409, 'draw_day_taken'])
     expect((await askToEnter(editor, right, { of: '20261' })).status).toBeGreaterThanOrEqual(400)
   })
 })
@@ -187,7 +187,7 @@ describe('races', () => {
 
   it('an entry based on what is published by now is refused', async () => {
     await publishBoth()
-    expect(await problemOf(await askToEnter(owner, wrong))).toEqual([409, 'draw_changed'])
+    expect(await readProblem(await askToEnter(owner, wrong))).toEqual([409, 'draw_changed'])
     expect((await drawOf(owner)).state).toBe('published')
   })
 
@@ -198,8 +198,8 @@ describe('races', () => {
       await db
         .insert(drawEntries)
         .values({ period, rev: 0, operator_id: id, ...right, entered_at: noon })
-    await settleDraws(testDeps(new Date()))
-    await settleDraws(testDeps(new Date()))
+    await publishMatchingDraws(testDeps(new Date()))
+    await publishMatchingDraws(testDeps(new Date()))
     expect((await latest())?.period).toBe(period)
   })
 })
@@ -210,7 +210,7 @@ describe('a correction', () => {
   it('takes two as well, and readers are told what was corrected and when', async () => {
     setClock('2026-11-25T04:20:00.000Z')
     const path = `/en-US/mark-six/history-result?period=${period}`
-    expect((await readPage(await askRenewed(path))).text).not.toContain('Corrected')
+    expect((await readPage(await fetchRenewed(path))).text).not.toContain('Corrected')
     expect((await correct(owner, wrong)).state).toBe('entered')
     expect((await latest())?.special).toBe(right.special)
     const { state, live, corrections } = await correct(editor, wrong)
@@ -221,7 +221,7 @@ describe('a correction', () => {
     expect(item).toMatchObject({ ...wrong, correction_list: [{ corrected_at, before: right }] })
     expect(item?.tendencies.odd).toBe(true)
     for (const page of [path, '/en-US/mark-six/generator']) {
-      const { text } = await readPage(await askRenewed(page))
+      const { text } = await readPage(await fetchRenewed(page))
       expect(text).toContain('special number (previously 8)')
       expect(text).not.toContain('numbers (previously')
     }
@@ -229,7 +229,7 @@ describe('a correction', () => {
 
   it('says something else than what is published', async () => {
     const same = await askToEnter(owner, right, { rev: 1 })
-    expect(await problemOf(same)).toEqual([422, 'draw_unchanged'])
+    expect(await readProblem(same)).toEqual([422, 'draw_unchanged'])
   })
 
   it('ends without a trace for readers where two find that what is published is right', async () => {
@@ -248,15 +248,15 @@ describe('a correction', () => {
     await late
     expect((await latest())?.special).toBe(9)
     const after = await askToEnter(author, { ...right, special: 10 }, { rev: 1 })
-    expect(await problemOf(after)).toEqual([409, 'draw_changed'])
+    expect(await readProblem(after)).toEqual([409, 'draw_changed'])
     expect(await rowsOf(`select id from draw_entries where outcome = 'open'`)).toEqual([])
   })
 })
 
 describe('a draw that is due', () => {
   it('is announced to whoever may enter it, until they have', async () => {
-    const due = async (as: string) => (await desk<Today>(as, 'today')).draws
-    const countOf = async (as: string) => (await desk<Today>(as, 'today')).counts.draws
+    const due = async (as: string) => (await callDesk<Today>(as, 'today')).draws
+    const countOf = async (as: string) => (await callDesk<Today>(as, 'today')).counts.draws
     const all = (await tasks(editor)).draws.map(({ period: one, state }) => `${one} ${state}`)
     expect(all).toContain(`${period} due`)
     expect(await countOf(editor)).toBe(all.length)
@@ -271,7 +271,7 @@ describe('a draw that is due', () => {
 
   it('is not, where it was called off; an added one is', async () => {
     const day = '2026-11-24'
-    await desk(editor, `draw/calendar/${day}`, { method: 'PUT', body: { drawn_at: null } })
+    await callDesk(editor, `draw/calendar/${day}`, { method: 'PUT', body: { drawn_at: null } })
     expect((await tasks(editor)).draws.map((one) => one.due_at)).not.toContain(tuesday)
     const { next_draw_at, awaited_list } = await get(api.markSix, '/api/mark-six')
     expect([next_draw_at, awaited_list.includes(tuesday)]).toEqual([
@@ -279,32 +279,32 @@ describe('a draw that is due', () => {
       false,
     ])
     const extra = '2026-11-25T12:00:00.000Z'
-    await desk(editor, 'draw/calendar/2026-11-25', { method: 'PUT', body: { drawn_at: extra } })
+    await callDesk(editor, 'draw/calendar/2026-11-25', { method: 'PUT', body: { drawn_at: extra } })
     expect((await get(api.markSix, '/api/mark-six')).next_draw_at).toBe(extra)
     const [set] = await log('draw_day.set')
-    await desk(owner, `audit/${set!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${set!.id}/undo`, { method: 'POST' })
     expect((await get(api.markSix, '/api/mark-six')).next_draw_at).toBe('2026-11-26T13:30:00.000Z')
-    await desk(editor, `draw/calendar/${day}`, { method: 'DELETE' })
+    await callDesk(editor, `draw/calendar/${day}`, { method: 'DELETE' })
     expect((await tasks(editor)).draws.map((one) => one.due_at)).toContain(tuesday)
   })
 
   it('follows the days of the week that are set', async () => {
     const body = { weekdays: [3, 3], time: '20:00' }
-    await desk(editor, 'draw/calendar', { method: 'PUT', body })
+    await callDesk(editor, 'draw/calendar', { method: 'PUT', body })
     const { next_draw_at } = await get(api.markSix, '/api/mark-six')
     expect(next_draw_at).toBe('2026-11-25T12:00:00.000Z')
     const [change] = await log('draw_calendar.change')
-    await desk(owner, `audit/${change!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${change!.id}/undo`, { method: 'POST' })
     expect((await get(api.markSix, '/api/mark-six')).next_draw_at).toBe('2026-11-26T13:30:00.000Z')
     const none = { method: 'PUT', body: { weekdays: [], time: '20:00' } }
-    expect((await askDesk(editor, 'draw/calendar', none)).status).toBe(422)
-    expect((await askDesk(author, 'draw/calendar', { method: 'PUT', body })).status).toBe(403)
+    expect((await fetchDesk(editor, 'draw/calendar', none)).status).toBe(422)
+    expect((await fetchDesk(author, 'draw/calendar', { method: 'PUT', body })).status).toBe(403)
   })
 })
 
 describe('the list of draws', () => {
   const listed = async (query: string) => {
-    const { items } = await desk<{ items: ListedDraw[] }>(editor, `draw?${query}`)
+    const { items } = await callDesk<{ items: ListedDraw[] }>(editor, `draw?${query}`)
     return items
   }
 
@@ -318,6 +318,6 @@ describe('the list of draws', () => {
     expect(await listed('state=corrected')).toMatchObject([{ period, state: 'corrected' }])
     expect(await listed('state=corrected&year=2025')).toEqual([])
     expect((await listed('state=published')).map((one) => one.period)).not.toContain(period)
-    expect((await askDesk(editor, 'draw?state=due')).status).toBe(422)
+    expect((await fetchDesk(editor, 'draw?state=due')).status).toBe(422)
   })
 })

@@ -11,9 +11,9 @@ import { get } from '../../../support/site/api.ts'
 import { setClock, stopClockAt } from '../../../support/fakes/clock.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { drawOf, enter, period, right, tuesday } from '../../../support/desk/draws.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 const noon = '2026-11-25T04:00:00.000Z'
 stopClockAt(noon)
@@ -21,7 +21,7 @@ stopClockAt(noon)
 let [editor, author] = ['', '']
 beforeEach(async () => {
   setClock(noon)
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
   author = await operatorSession('author')
 })
@@ -34,9 +34,9 @@ const good = [
 ]
 const csv = (lines: readonly string[]) => lines.join('\r\n')
 const check = (lines: readonly string[]) =>
-  desk<ImportCheck>(editor, 'draw/import/check', { body: { text: csv(lines) } })
+  callDesk<ImportCheck>(editor, 'draw/import/check', { body: { text: csv(lines) } })
 const upload = (as: string, lines: readonly string[]) =>
-  askDesk(as, 'draw/import', { body: { name: 'november.csv', text: csv(lines) } })
+  fetchDesk(as, 'draw/import', { body: { name: 'november.csv', text: csv(lines) } })
 const uploaded = async (lines = good) => (await upload(editor, lines)).json<ImportDetail>()
 const faultsOf = async (...lines: string[]) =>
   (await check([head, ...lines])).faults.map(
@@ -47,7 +47,7 @@ const amount = async () => (await rowsOf<{ n: number }>('select count(*) n from 
 describe('a file of draws', () => {
   it('says first what it would add and what is published already, and changes nothing', async () => {
     const before = await amount()
-    const [known] = (await desk<{ items: ListedDraw[] }>(editor, 'draw')).items
+    const [known] = (await callDesk<{ items: ListedDraw[] }>(editor, 'draw')).items
     const { numbers, special, drawn_at } = known!
     const line = `${known!.period},${drawn_at},${numbers.join()},${special}`
     const { added, known: same, unusual, faults } = await check([...good, line, ''])
@@ -68,21 +68,23 @@ describe('a file of draws', () => {
     await enter(author, { ...right, special: 30 })
     const { id, is_own } = await uploaded()
     expect(is_own).toBe(true)
-    const own = await askDesk(editor, `draw/import/${id}/confirm`, { method: 'POST' })
-    expect(await problemOf(own)).toEqual([403, 'second_person_needed'])
+    const own = await fetchDesk(editor, `draw/import/${id}/confirm`, { method: 'POST' })
+    expect(await readProblem(own)).toEqual([403, 'second_person_needed'])
     const before = await amount()
-    expect((await desk<DrawTasks>(author, 'draw/task')).imports).toMatchObject([
+    expect((await callDesk<DrawTasks>(author, 'draw/task')).imports).toMatchObject([
       { id, amount: 2, is_own: false },
     ])
-    const done = await desk<ImportDetail>(author, `draw/import/${id}/confirm`, { method: 'POST' })
+    const done = await callDesk<ImportDetail>(author, `draw/import/${id}/confirm`, {
+      method: 'POST',
+    })
     expect([done.outcome, await amount()]).toEqual(['confirmed', before + 2])
     expect((await get(api.markSix, '/api/mark-six')).latest).toMatchObject({ period, ...right })
     const { imported, entries, live } = await drawOf(author)
     expect(imported?.name).toBe('november.csv')
     expect(live).toEqual(right)
     expect(entries.map(({ outcome }) => outcome)).toEqual(['overruled'])
-    const again = await askDesk(author, `draw/import/${id}/confirm`, { method: 'POST' })
-    expect(await problemOf(again)).toEqual([409, 'draw_changed'])
+    const again = await fetchDesk(author, `draw/import/${id}/confirm`, { method: 'POST' })
+    expect(await readProblem(again)).toEqual([409, 'draw_changed'])
   })
 
   it('is confirmed once, also by two at the same time', async () => {
@@ -90,7 +92,7 @@ describe('a file of draws', () => {
     const owner = await operatorSession('owner')
     const before = await amount()
     const answers = await Promise.all(
-      [author, owner].map((as) => askDesk(as, `draw/import/${id}/confirm`, { method: 'POST' })),
+      [author, owner].map((as) => fetchDesk(as, `draw/import/${id}/confirm`, { method: 'POST' })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await amount()).toBe(before + 2)
@@ -99,9 +101,9 @@ describe('a file of draws', () => {
   it('that is turned down publishes nothing', async () => {
     const { id } = await uploaded()
     const before = await amount()
-    await desk(author, `draw/import/${id}/withdraw`, { method: 'POST' })
-    const late = await askDesk(author, `draw/import/${id}/confirm`, { method: 'POST' })
-    expect(await problemOf(late)).toEqual([409, 'draw_changed'])
+    await callDesk(author, `draw/import/${id}/withdraw`, { method: 'POST' })
+    const late = await fetchDesk(author, `draw/import/${id}/confirm`, { method: 'POST' })
+    expect(await readProblem(late)).toEqual([409, 'draw_changed'])
     expect(await amount()).toBe(before)
   })
 
@@ -109,8 +111,8 @@ describe('a file of draws', () => {
     const { id } = await uploaded()
     await enter(editor, { ...right, special: 30 })
     await enter(author, { ...right, special: 30 })
-    const late = await askDesk(author, `draw/import/${id}/confirm`, { method: 'POST' })
-    expect(await problemOf(late)).toEqual([422, 'draw_import_faulty'])
+    const late = await fetchDesk(author, `draw/import/${id}/confirm`, { method: 'POST' })
+    expect(await readProblem(late)).toEqual([422, 'draw_import_faulty'])
     expect((await rowsOf(`select 1 from draws where period = '2026140'`)).length).toBe(0)
   })
 
@@ -163,10 +165,10 @@ describe('a file of draws', () => {
   })
 
   it('with nothing new is refused, and the export is such a file', async () => {
-    const exported = await (await askDesk(editor, 'draw/export?year=2026')).text()
+    const exported = await (await fetchDesk(editor, 'draw/export?year=2026')).text()
     const lines = exported.trim().split('\r\n')
     expect([lines[0], lines.length]).toEqual([head, 140])
-    expect(await problemOf(await upload(editor, lines))).toEqual([422, 'draw_unchanged'])
+    expect(await readProblem(await upload(editor, lines))).toEqual([422, 'draw_unchanged'])
   })
 })
 
@@ -176,7 +178,7 @@ describe('the list of draws', () => {
       const found: string[] = []
       for (let after: string | null = ''; after !== null;) {
         const path: string = `draw?${query}${after && `&after=${after}`}`
-        const page: { items: ListedDraw[]; next: string | null } = await desk(editor, path)
+        const page: { items: ListedDraw[]; next: string | null } = await callDesk(editor, path)
         found.push(...page.items.map((one) => one.period))
         after = page.next
       }
@@ -194,7 +196,7 @@ describe('the list of draws', () => {
       select printf('%04d%03d', 1900 + i / 900, 1 + i % 900),
         strftime('%Y-%m-%dT%H:%M:%fZ', '1900-01-01', '+' || i || ' days'), '[1,2,3,4,5,6]', 7 from n`)
     const path = `draw?after=1901001`
-    const { items } = await desk<{ items: ListedDraw[] }>(editor, path)
+    const { items } = await callDesk<{ items: ListedDraw[] }>(editor, path)
     expect(items[0]?.period).toBe('1900900')
     const plan = await rowsOf<{ detail: string }>(
       `explain query plan select * from draws where period < '1901001' order by period desc limit 101`,
@@ -208,7 +210,7 @@ describe('the list of draws', () => {
     const wrong = { ...right, special: 30 }
     await enter(editor, wrong, { rev: 1 })
     await enter(author, wrong, { rev: 1 })
-    const [first, second] = (await desk<{ items: ListedDraw[] }>(editor, 'draw')).items
+    const [first, second] = (await callDesk<{ items: ListedDraw[] }>(editor, 'draw')).items
     expect([first?.state, second?.state]).toEqual(['corrected', 'published'])
     expect(first?.drawn_at).toBe(tuesday)
   })

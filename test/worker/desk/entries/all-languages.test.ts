@@ -7,28 +7,30 @@ import type {
 } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 type Brand = Entry & { data: DataOf<'brand'> }
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const firstBrand = async () => (await entryOf(editor, 1, 'brand')) as Brand
 const publish = (entry: Entry, data: object, more: object = {}) =>
-  desk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data, ...more } })
+  callDesk<Published>(editor, `entry/${entry.id}/publish`, {
+    body: { rev: entry.rev, data, ...more },
+  })
 const namesOf = (id: number) =>
   rowsOf<{ lang: string; name: string }>(
     'select lang, name from brand_texts where brand_id = ? order by lang',
     id,
   )
 const games = '/en-US/game/casino/game-list'
-const page = async (path: string) => (await ask(path)).text()
+const page = async (path: string) => (await fetchApp(path)).text()
 
 it('has an entry for every brand, and changes nothing when one is published as it is', async () => {
   const stored = () =>
@@ -61,7 +63,7 @@ it('is shown in every language at once; where a text is missing, that of another
   // What stands in is nobody's text.
   expect(published.data['title']).toEqual({ 'zh-CN': '新名', 'en-US': 'Renamed' })
   expect(published.lacks?.toSorted()).toEqual(['hi-IN', 'th-TH', 'vi-VN', 'zh-HK'])
-  const { items } = await desk<{ items: ListedEntry[] }>(editor, 'entry?type=brand')
+  const { items } = await callDesk<{ items: ListedEntry[] }>(editor, 'entry?type=brand')
   expect(items.find(({ id }) => id === entry.id)?.lacks).toHaveLength(4)
 })
 
@@ -69,7 +71,7 @@ it('needs its name in the first language, and an address of its own', async () =
   const entry = await firstBrand()
   const other = (await entryOf(editor, 2, 'brand')) as Brand
   const asked = (data: object) =>
-    askDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+    fetchDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
   const nameless = await asked({ ...entry.data, title: { 'en-US': 'Only English' } })
   expect(nameless.status).toBe(422)
   expect(await nameless.text()).toContain('title')
@@ -78,8 +80,8 @@ it('needs its name in the first language, and an address of its own', async () =
 })
 
 it('is begun in the first language alone, and seen once it is published', async () => {
-  const begin = (body: object) => askDesk(editor, 'entry', { body: { type: 'brand', ...body } })
-  expect(await problemOf(await begin({ lang: 'en-US' }))).toEqual([409, 'entry_exists'])
+  const begin = (body: object) => fetchDesk(editor, 'entry', { body: { type: 'brand', ...body } })
+  expect(await readProblem(await begin({ lang: 'en-US' }))).toEqual([409, 'entry_exists'])
   const made = (await (await begin({ lang: 'zh-CN' })).json()) as Brand
   const data = { title: { 'zh-CN': '新厂' }, intro: {}, slug: 'new-house' }
   await publish(made, data)
@@ -91,16 +93,16 @@ describe('a translator of some languages', () => {
     const thai = await operatorSession('translator')
     const entry = await firstBrand()
     const save = (data: object, rev = entry.rev) =>
-      askDesk(thai, `entry/${entry.id}/draft`, { method: 'PUT', body: data, rev })
+      fetchDesk(thai, `entry/${entry.id}/draft`, { method: 'PUT', body: data, rev })
     const { title } = entry.data
     const english = await save({ ...entry.data, title: { ...title, 'en-US': 'Mine' } })
-    expect(await problemOf(english)).toEqual([403, 'forbidden'])
+    expect(await readProblem(english)).toEqual([403, 'forbidden'])
     const renamed = await save({ ...entry.data, slug: 'other' })
-    expect(await problemOf(renamed)).toEqual([403, 'forbidden'])
+    expect(await readProblem(renamed)).toEqual([403, 'forbidden'])
     const own = await save({ ...entry.data, title: { ...title, 'th-TH': 'ชื่อใหม่' } })
     expect(own.status).toBe(200)
     const { rev } = (await own.json()) as { rev: number }
-    const out = await askDesk(thai, `entry/${entry.id}/publish`, { body: { rev } })
+    const out = await fetchDesk(thai, `entry/${entry.id}/publish`, { body: { rev } })
     expect(out.status).toBe(200)
     expect((await namesOf(1)).find(({ lang }) => lang === 'th-TH')?.name).toBe('ชื่อใหม่')
   })
@@ -108,14 +110,14 @@ describe('a translator of some languages', () => {
 
 describe('the preview', () => {
   const framed = (entry: Entry, path: string) =>
-    ask(`/backstage/preview/${entry.id}${path}?rev=${entry.rev}`, {
+    fetchApp(`/backstage/preview/${entry.id}${path}?rev=${entry.rev}`, {
       headers: { Cookie: `__Host-backstage=${editor}` },
     })
 
   it('shows any page with the draft, which readers do not see', async () => {
     const entry = await firstBrand()
     const title = { ...entry.data.title, 'en-US': 'Only drafted' }
-    const { rev } = await desk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
+    const { rev } = await callDesk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
       method: 'PUT',
       body: { ...entry.data, title },
       rev: entry.rev,
@@ -131,25 +133,25 @@ describe('the preview', () => {
 
   it('is for operators alone', async () => {
     const entry = await firstBrand()
-    expect((await ask(`/backstage/preview/${entry.id}${games}`)).status).toBe(403)
+    expect((await fetchApp(`/backstage/preview/${entry.id}${games}`)).status).toBe(403)
   })
 })
 
 describe('what lasts', () => {
   it('is neither withdrawn nor deleted while something refers to it', async () => {
     const entry = await firstBrand()
-    const withdrawn = await askDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })
-    expect(await problemOf(withdrawn)).toEqual([409, 'not_published'])
-    const deleted = await askDesk(editor, `entry/${entry.id}`, { method: 'DELETE' })
-    expect(await problemOf(deleted)).toEqual([409, 'entry_in_use'])
+    const withdrawn = await fetchDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })
+    expect(await readProblem(withdrawn)).toEqual([409, 'not_published'])
+    const deleted = await fetchDesk(editor, `entry/${entry.id}`, { method: 'DELETE' })
+    expect(await readProblem(deleted)).toEqual([409, 'entry_in_use'])
     expect(await namesOf(1)).toHaveLength(6)
   })
 
   it('goes with all its rows when nothing does', async () => {
-    const made = await desk<Entry>(editor, 'entry', { body: { type: 'brand', lang: 'zh-CN' } })
+    const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'brand', lang: 'zh-CN' } })
     const data = { title: { 'zh-CN': '新厂' }, intro: {}, slug: 'new-house' }
     await publish(made, data)
-    const deleted = await askDesk(editor, `entry/${made.id}`, { method: 'DELETE' })
+    const deleted = await fetchDesk(editor, `entry/${made.id}`, { method: 'DELETE' })
     expect(deleted.status).toBe(204)
     expect(await namesOf(made.item_id)).toEqual([])
     expect(await rowsOf('select id from brands where id = ?', made.item_id)).toEqual([])

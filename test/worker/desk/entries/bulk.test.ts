@@ -2,39 +2,47 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BulkResult, BulkUndone } from '../../../../client/contract/desk/bulk/bulk.ts'
-import { bulkVerbs, concerns, type Choosable } from '../../../../client/contract/desk/bulk/verbs.ts'
+import {
+  bulkActions,
+  appliesTo,
+  type SelectableEntry,
+} from '../../../../client/contract/desk/bulk/verbs.ts'
 import type { Entry, ListedEntry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { Release } from '../../../../client/contract/desk/releases/release.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import {
   articleText,
-  askDesk,
-  desk,
+  fetchDesk,
+  callDesk,
   draftArticle,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { problemOf } from '../../../support/site/member.ts'
-import { ask, freshSite, readPage } from '../../../support/site/site.ts'
+import { readProblem } from '../../../support/site/member.ts'
+import { fetchApp, resetSite, readPage } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const key = 'a-key-of-one-bulk-action'
 const bulk = (body: object, as = editor) =>
-  desk<BulkResult>(as, 'entry/bulk', { body: { key, ...body } })
-const undo = (as = editor) => desk<BulkUndone>(as, 'entry/undo', { body: { key } })
-const read = ({ id }: { id: number }) => desk<Entry>(editor, `entry/${id}`)
+  callDesk<BulkResult>(as, 'entry/bulk', { body: { key, ...body } })
+const undo = (as = editor) => callDesk<BulkUndone>(as, 'entry/undo', { body: { key } })
+const read = ({ id }: { id: number }) => callDesk<Entry>(editor, `entry/${id}`)
 const codes = ({ results }: BulkResult) => results.map(({ id, code }) => [id, code])
-const status = async ({ url }: { url: string }) => (await ask(url)).status
+const status = async ({ url }: { url: string }) => (await fetchApp(url)).status
 const listed = async (query: string) =>
-  (await desk<{ items: ListedEntry[] }>(editor, `entry?type=article&${query}`)).items
+  (await callDesk<{ items: ListedEntry[] }>(editor, `entry?type=article&${query}`)).items
 
 async function edited(entry: Entry, title: string): Promise<void> {
   const { rev } = await read(entry)
-  await desk(editor, `entry/${entry.id}/draft`, { method: 'PUT', body: articleText(title), rev })
+  await callDesk(editor, `entry/${entry.id}/draft`, {
+    method: 'PUT',
+    body: articleText(title),
+    rev,
+  })
 }
 
 it('does what it can, says of each entry what became of it, and takes it back', async () => {
@@ -50,8 +58,8 @@ it('does what it can, says of each entry what became of it, and takes it back', 
   expect(await undo()).toEqual({ results: [{ id: live.id, code: 'ok', title: null }], left: 0 })
   expect(await status(live)).toBe(200)
   // Once.
-  const again = await askDesk(editor, 'entry/undo', { body: { key } })
-  expect(await problemOf(again)).toEqual([409, 'undo_outdated'])
+  const again = await fetchDesk(editor, 'entry/undo', { body: { key } })
+  expect(await readProblem(again)).toEqual([409, 'undo_outdated'])
 })
 
 it('does nothing twice when its answer was lost, and still takes everything back', async () => {
@@ -74,9 +82,9 @@ it('shows the text before what was published, whose changes wait again', async (
   await edited(changed, 'After')
   const first = await draftArticle(editor, 'First time')
   await bulk({ verb: 'publish', ids: [changed.id, first.id] })
-  expect((await readPage(await ask(changed.url))).h1).toBe('After')
+  expect((await readPage(await fetchApp(changed.url))).h1).toBe('After')
   expect((await undo()).results.map(({ code }) => code)).toEqual(['ok', 'ok'])
-  expect((await readPage(await ask(changed.url))).h1).toBe('Before')
+  expect((await readPage(await fetchApp(changed.url))).h1).toBe('Before')
   expect(await read(changed)).toMatchObject({ has_draft: true, data: { title: 'After' } })
   expect(await status(first)).toBe(404)
   expect(await read(first)).toMatchObject({ state: 'draft', data: { title: 'First time' } })
@@ -86,7 +94,7 @@ it('keeps what was deleted in the trash, from which it comes back unseen', async
   const gone = await publishedArticle(editor, 'Gone')
   await bulk({ verb: 'delete', ids: [gone.id] })
   expect(await status(gone)).toBe(404)
-  expect((await askDesk(editor, `entry/${gone.id}`)).status).toBe(404)
+  expect((await fetchDesk(editor, `entry/${gone.id}`)).status).toBe(404)
   expect((await listed('state=deleted')).map(({ title }) => title)).toEqual(['Gone'])
   const other = 'another-key-of-a-bulk-action'
   const restored = await bulk({ key: other, verb: 'restore', ids: [gone.id] })
@@ -100,7 +108,7 @@ it('takes a deletion back as if it had not been', async () => {
   const gone = await publishedArticle(editor, 'Gone')
   await bulk({ verb: 'delete', ids: [gone.id] })
   await undo()
-  expect((await readPage(await ask(gone.url))).h1).toBe('Gone')
+  expect((await readPage(await fetchApp(gone.url))).h1).toBe('Gone')
 })
 
 it('schedules what is not live, and ends what is', async () => {
@@ -121,7 +129,7 @@ it('schedules what is not live, and ends what is', async () => {
   const until = new Date(Date.now() + 7_200_000).toISOString()
   await bulk({ verb: 'expire', ids: [live.id], until })
   expect(await read(live)).toMatchObject({ unpublished_at: until, has_draft: true })
-  expect((await readPage(await ask(live.url))).h1).toBe('Live')
+  expect((await readPage(await fetchApp(live.url))).h1).toBe('Live')
   await undo()
   expect(await read(live)).toMatchObject({ unpublished_at: null })
 })
@@ -138,7 +146,7 @@ describe('tags and categories', () => {
     await bulk({ verb: 'tag', ids, tag: 'mahjong', at_once: true })
     for (const one of [live, changed, draft]) expect(await tagsOf(one)).toContain('mahjong')
     expect((await read(live)).has_draft).toBe(false)
-    expect((await readPage(await ask(changed.url))).h1).toBe('Changed')
+    expect((await readPage(await fetchApp(changed.url))).h1).toBe('Changed')
     await undo()
     for (const one of [live, changed, draft]) expect(await tagsOf(one)).not.toContain('mahjong')
     expect(await read(changed)).toMatchObject({ data: { title: 'Half written' } })
@@ -155,8 +163,8 @@ describe('tags and categories', () => {
 
 it('adds to a release what is to go live with it, and takes it out again', async () => {
   const draft = await draftArticle(editor, 'Draft')
-  const { id: release } = await desk<Release>(editor, 'release', { body: { title: 'Launch' } })
-  const contents = async () => (await desk<Release>(editor, `release/${release}`)).contents
+  const { id: release } = await callDesk<Release>(editor, 'release', { body: { title: 'Launch' } })
+  const contents = async () => (await callDesk<Release>(editor, `release/${release}`)).contents
   await bulk({ verb: 'release', ids: [draft.id], release })
   expect(await contents()).toMatchObject([{ entry_id: draft.id, action: 'publish' }])
   await undo()
@@ -185,15 +193,15 @@ it('takes a long list back some entries at a time, within ten minutes and for it
   await bulk({ verb: 'delete', ids: ids.slice(20) })
   const stranger = await operatorSession('owner')
   const asked = { body: { key } }
-  expect((await askDesk(stranger, 'entry/undo', asked)).status).toBe(409)
+  expect((await fetchDesk(stranger, 'entry/undo', asked)).status).toBe(409)
   const first = await undo()
   expect([first.results.length, first.left]).toEqual([20, 2])
   await env.DB.prepare(`update undo_steps set at = '2020-01-01T00:00:00.000Z'`).run()
-  expect((await askDesk(editor, 'entry/undo', asked)).status).toBe(409)
+  expect((await fetchDesk(editor, 'entry/undo', asked)).status).toBe(409)
 })
 
 it('offers nothing for what is deleted but bringing it back', () => {
-  const entry: Choosable = {
+  const entry: SelectableEntry = {
     id: 1,
     lang: 'en-US',
     source_lang: null,
@@ -203,7 +211,7 @@ it('offers nothing for what is deleted but bringing it back', () => {
     made_by: 1,
     deleted_at: '2026-11-01T00:00:00.000Z',
   }
-  expect(bulkVerbs.filter((verb) => concerns(verb, entry))).toEqual(['restore'])
+  expect(bulkActions.filter((verb) => appliesTo(verb, entry))).toEqual(['restore'])
   const kept = { ...entry, deleted_at: null }
-  expect(concerns('restore', kept)).toBe(false)
+  expect(appliesTo('restore', kept)).toBe(false)
 })

@@ -3,8 +3,13 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Finding, ShareCard } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { articleText, desk, draftArticle, publishedArticle } from '../../../support/desk/entries.ts'
-import { searchableSite } from '../../../support/site/site.ts'
+import {
+  articleText,
+  callDesk,
+  draftArticle,
+  publishedArticle,
+} from '../../../support/desk/entries.ts'
+import { resetSearchableSite } from '../../../support/site/site.ts'
 
 interface Checklist {
   findings: Finding[]
@@ -13,13 +18,13 @@ interface Checklist {
 
 let editor = ''
 beforeEach(async () => {
-  await searchableSite()
+  await resetSearchableSite()
   editor = await operatorSession('editor')
 })
 
-const checklist = (id: number) => desk<Checklist>(editor, `entry/${id}/checklist`)
+const checklist = (id: number) => callDesk<Checklist>(editor, `entry/${id}/checklist`)
 const save = ({ id, rev }: Entry, body: object) =>
-  desk(editor, `entry/${id}/draft`, { method: 'PUT', rev, body })
+  callDesk(editor, `entry/${id}/draft`, { method: 'PUT', rev, body })
 
 it('names what is missing, what leads nowhere and a title that is taken', async () => {
   await publishedArticle(editor, 'The same title')
@@ -52,7 +57,7 @@ it('names what is missing, what leads nowhere and a title that is taken', async 
 it('shows how each language looks where it is shared, its own first', async () => {
   const source = await publishedArticle(editor, 'Source', 'zh-CN')
   const { group_id } = source
-  const made = await desk<Entry>(editor, 'entry', {
+  const made = await callDesk<Entry>(editor, 'entry', {
     body: { type: 'article', lang: 'en-US', group_id },
   })
   const { subtitle: _, cover_img: __, ...rest } = articleText('A translation')
@@ -70,15 +75,15 @@ it('shows how each language looks where it is shared, its own first', async () =
 it('says how far a translation is behind its source', async () => {
   const source = await publishedArticle(editor, 'Source', 'zh-CN')
   const { group_id } = source
-  const { id, rev } = await desk<Entry>(editor, 'entry', {
+  const { id, rev } = await callDesk<Entry>(editor, 'entry', {
     body: { type: 'article', lang: 'en-US', group_id },
   })
-  await desk(editor, `entry/${id}/publish`, { body: { rev, data: articleText('Source') } })
+  await callDesk(editor, `entry/${id}/publish`, { body: { rev, data: articleText('Source') } })
   const outdated = async () =>
     (await checklist(id)).findings.find(({ code }) => code === 'outdated')?.value
   expect(await outdated()).toBeUndefined()
-  const current = await desk<Entry>(editor, `entry/${source.id}`)
+  const current = await callDesk<Entry>(editor, `entry/${source.id}`)
   const data = { ...articleText('Another title'), subtitle: 'Another subtitle' }
-  await desk(editor, `entry/${source.id}/publish`, { body: { rev: current.rev, data } })
+  await callDesk(editor, `entry/${source.id}/publish`, { body: { rev: current.rev, data } })
   expect(Number(await outdated())).toBeGreaterThan(1)
 })

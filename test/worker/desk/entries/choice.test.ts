@@ -1,22 +1,25 @@
 // What the fields of an entry can hold: found by name, and never at the cost of how much there is.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { choiceKinds, type ChoiceKind } from '../../../../client/contract/desk/entries/choice.ts'
+import {
+  referenceTypes,
+  type ReferenceType,
+} from '../../../../client/contract/desk/entries/reference-option.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { problemOf } from '../../../support/site/member.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import { readProblem } from '../../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 const { output } = deskApi.choices
 const addressOf = (kind: string, query: Record<string, string> = {}) =>
   `/api/backstage/choice/${kind}?${new URLSearchParams(query)}`
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
-async function choices(kind: ChoiceKind, query?: Record<string, string>) {
+async function choices(kind: ReferenceType, query?: Record<string, string>) {
   const as = await operatorSession('translator')
-  const response = await sendDesk(addressOf(kind, query), { as })
+  const response = await sendDeskRequest(addressOf(kind, query), { as })
   expect(response.status).toBe(200)
   return output.parse(await response.json())
 }
@@ -55,19 +58,21 @@ describe('what a field can hold', () => {
   })
 
   it('is refused to those who see no entries, and in shapes that are none', async () => {
-    const asAnalyst = await sendDesk(addressOf('tag'), { as: await operatorSession('analyst') })
-    expect(await problemOf(asAnalyst)).toEqual([403, 'forbidden'])
+    const asAnalyst = await sendDeskRequest(addressOf('tag'), {
+      as: await operatorSession('analyst'),
+    })
+    expect(await readProblem(asAnalyst)).toEqual([403, 'forbidden'])
     const as = await operatorSession('author')
     const many = Array.from({ length: 21 }, (_, index) => `a${index}`).join()
     for (const chosen of ['A', 'a,', many])
-      expect((await sendDesk(addressOf('tag', { chosen }), { as })).status).toBe(422)
-    expect((await sendDesk(addressOf('member'), { as })).status).toBe(422)
+      expect((await sendDeskRequest(addressOf('tag', { chosen }), { as })).status).toBe(422)
+    expect((await sendDeskRequest(addressOf('member'), { as })).status).toBe(422)
   })
 })
 
 describe('among thousands', () => {
   beforeEach(async () => {
-    await freshSite()
+    await resetSite()
     const numbers = `with recursive n(i) as (select 10000 union all select i + 1 from n where i < 12999)`
     const langs = `(select code from languages)`
     await env.DB.batch(
@@ -92,24 +97,27 @@ describe('among thousands', () => {
     )
   })
 
-  it.each(choiceKinds)('a search for a %s reads no more rows than a screen shows', async (kind) => {
-    const as = await operatorSession('editor')
-    const chosen = Array.from({ length: 20 }, (_, index) =>
-      ['tag', 'vip_group'].includes(kind) ? `zebra-${10_500 + index}` : String(10_500 + index),
-    ).join()
-    const headers = { Cookie: `__Host-backstage=${as}` }
-    for (const q of ['', 'zebra 129', 'z', '12999']) {
-      const { DB, rowsRead } = countedDb()
-      const response = await ask(addressOf(kind, { q, chosen, lang: 'vi-VN' }), {
-        headers,
-        bindings: { DB },
-      })
-      const { items, chosen: own } = output.parse(await response.json())
-      expect(items.length).toBeLessThanOrEqual(50)
-      expect(own).toHaveLength(20)
-      expect(items.length).toBeGreaterThan(0)
-      expect(rowsRead()).toBeGreaterThan(items.length + own.length)
-      expect(rowsRead()).toBeLessThan(200)
-    }
-  })
+  it.each(referenceTypes)(
+    'a search for a %s reads no more rows than a screen shows',
+    async (kind) => {
+      const as = await operatorSession('editor')
+      const chosen = Array.from({ length: 20 }, (_, index) =>
+        ['tag', 'vip_group'].includes(kind) ? `zebra-${10_500 + index}` : String(10_500 + index),
+      ).join()
+      const headers = { Cookie: `__Host-backstage=${as}` }
+      for (const q of ['', 'zebra 129', 'z', '12999']) {
+        const { DB, rowsRead } = countingDb()
+        const response = await fetchApp(addressOf(kind, { q, chosen, lang: 'vi-VN' }), {
+          headers,
+          bindings: { DB },
+        })
+        const { items, chosen: own } = output.parse(await response.json())
+        expect(items.length).toBeLessThanOrEqual(50)
+        expect(own).toHaveLength(20)
+        expect(items.length).toBeGreaterThan(0)
+        expect(rowsRead()).toBeGreaterThan(items.length + own.length)
+        expect(rowsRead()).toBeLessThan(200)
+      }
+    },
+  )
 })

@@ -2,16 +2,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { articleText, desk, publishedArticle } from '../../../support/desk/entries.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import { articleText, callDesk, publishedArticle } from '../../../support/desk/entries.ts'
 import { imagePath } from '../../../support/desk/images.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
@@ -32,18 +32,18 @@ const withPictures = (...ids: number[]) => ({
   body: { type: 'doc', content: ids.map(figure) },
 })
 const save = (entry: Entry, rev: number, body: object) =>
-  desk<{ rev: number }>(editor, `entry/${entry.id}/draft`, { method: 'PUT', body, rev })
+  callDesk<{ rev: number }>(editor, `entry/${entry.id}/draft`, { method: 'PUT', body, rev })
 
 it('follow the draft until it is published', async () => {
   const data = { title: 'New', cover_img: 1002 }
   const body = { type: 'article', lang: 'en-US', data }
-  const made = await desk<Entry>(editor, 'entry', { body })
+  const made = await callDesk<Entry>(editor, 'entry', { body })
   expect(await shown(made.id)).toEqual([1002])
   const { rev } = await save(made, made.rev, withPictures(1003, 1004, 1003))
   expect(await shown(made.id)).toEqual([1001, 1003, 1004])
   await save(made, rev, withPictures(1004))
   expect(await shown(made.id)).toEqual([1001, 1004])
-  await desk(editor, `entry/${made.id}/publish`, { body: { rev: rev + 1 } })
+  await callDesk(editor, `entry/${made.id}/publish`, { body: { rev: rev + 1 } })
   expect(await shown(made.id)).toEqual([])
 })
 
@@ -51,10 +51,10 @@ it('are none of a draft that was thrown away, and are back when it is restored',
   const entry = await publishedArticle(editor, 'Live')
   const { rev } = await save(entry, entry.rev, withPictures(1005))
   const path = `entry/${entry.id}`
-  const after = await desk<Entry>(editor, `${path}/draft`, { method: 'DELETE', rev })
+  const after = await callDesk<Entry>(editor, `${path}/draft`, { method: 'DELETE', rev })
   expect(await shown(entry.id)).toEqual([])
-  const { items } = await desk<{ items: { number: number }[] }>(editor, `${path}/revisions`)
-  await desk(editor, `${path}/restore`, {
+  const { items } = await callDesk<{ items: { number: number }[] }>(editor, `${path}/revisions`)
+  await callDesk(editor, `${path}/restore`, {
     body: { revision: items[0]!.number, rev: after.rev },
   })
   expect(await shown(entry.id)).toEqual([1001, 1005])
@@ -63,7 +63,7 @@ it('are none of a draft that was thrown away, and are back when it is restored',
 it('begin with those of the source of a translation', async () => {
   const { group_id } = await publishedArticle(editor, 'Source', 'zh-CN')
   const body = { type: 'article', lang: 'en-US', group_id, copy: true }
-  const made = await desk<Entry>(editor, 'entry', { body })
+  const made = await callDesk<Entry>(editor, 'entry', { body })
   expect(await shown(made.id)).toEqual([1001])
 })
 
@@ -82,8 +82,8 @@ it.each([
     ).bind(draft),
     env.DB.prepare('insert into draft_images select id, 1006 from entries where item_id > 500000'),
   ])
-  const { DB, rowsRead } = countedDb()
-  const response = await sendDesk(imagePath + path, { as: editor, bindings: { DB } })
+  const { DB, rowsRead } = countingDb()
+  const response = await sendDeskRequest(imagePath + path, { as: editor, bindings: { DB } })
   expect(response.status).toBe(200)
   expect(rowsRead()).toBeLessThan(most)
 })

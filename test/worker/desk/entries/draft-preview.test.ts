@@ -2,33 +2,33 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { env } from 'cloudflare:workers'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import {
   articleText,
-  desk,
+  callDesk,
   draftArticle,
   entryOf,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { unstyledClasses } from '../../../support/data/sheets.ts'
+import { unstyledClasses } from '../../../support/data/style-bundles.ts'
 import { rowsOf } from '../../../support/site/member.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
-import { ask, freshSite, readPage } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, readPage } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const bindings = { OPERATOR_SECRET: 'test-operator-secret' }
 const content = (html: string) => /<h1>[^]*<\/main>/.exec(html)![0]
 const save = (id: number, rev: number, body: object) =>
-  desk<{ rev: number }>(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
+  callDesk<{ rev: number }>(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
 
 function frame(id: number, query = '', as = editor): Promise<Response> {
   const headers = { Cookie: `__Host-backstage=${as}`, 'Sec-Fetch-Dest': 'iframe' }
-  return ask(`/backstage/preview/${id}${query}`, { headers })
+  return fetchApp(`/backstage/preview/${id}${query}`, { headers })
 }
 
 describe('the frame', () => {
@@ -37,7 +37,7 @@ describe('the frame', () => {
     ['game', 2],
   ])('shows an unchanged %s as its page does', async (type, id) => {
     const entry = await entryOf(editor, id, type)
-    const page = await ask(entry.url)
+    const page = await fetchApp(entry.url)
     const framed = await frame(entry.id)
     expect([page.status, framed.status]).toEqual([200, 200])
     expect(content(await framed.text())).toBe(content(await page.text()))
@@ -49,7 +49,7 @@ describe('the frame', () => {
     expect((await readPage(await frame(live.id))).h1).toBe('Waiting')
     const draft = await draftArticle(editor, 'Brand new')
     expect((await readPage(await frame(draft.id))).h1).toBe('Brand new')
-    const bare = await desk<Entry>(editor, 'entry', { body: { type: 'game', lang: 'th-TH' } })
+    const bare = await callDesk<Entry>(editor, 'entry', { body: { type: 'game', lang: 'th-TH' } })
     expect((await readPage(await frame(bare.id))).lang).toBe('th-TH')
   })
 
@@ -62,7 +62,7 @@ describe('the frame', () => {
 
   it('is for operators, is stored nowhere, and stands in this site alone', async () => {
     const { id, rev } = await draftArticle(editor, 'Closed')
-    expect((await ask(`/backstage/preview/${id}`)).status).toBe(403)
+    expect((await fetchApp(`/backstage/preview/${id}`)).status).toBe(403)
     expect((await frame(id, '', await operatorSession('moderator'))).status).toBe(403)
     const response = await frame(id, `?rev=${rev}&theme=dark`)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -71,7 +71,7 @@ describe('the frame', () => {
       'x-frame-options': 'SAMEORIGIN',
     })
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
-    expect((await ask('/')).headers.get('Content-Security-Policy')).toContain(
+    expect((await fetchApp('/')).headers.get('Content-Security-Policy')).toContain(
       "frame-ancestors 'none'",
     )
     const html = await response.text()
@@ -80,7 +80,7 @@ describe('the frame', () => {
     // It listens for no news, which are for pages that are read.
     expect(html).toContain('id="notice"')
     expect(html).not.toContain('data-realtime')
-    expect(await (await ask('/')).text()).toContain('data-realtime')
+    expect(await (await fetchApp('/')).text()).toContain('data-realtime')
     expect((await frame(id, `?rev=${rev + 1}`)).status).toBe(409)
     expect((await frame(999_999)).status).toBe(404)
   })
@@ -96,7 +96,7 @@ describe('the frame', () => {
 
 describe('a link to a draft', () => {
   const linkTo = async (id: number) => {
-    const response = await sendDesk(`/api/backstage/entry/${id}/preview-link`, {
+    const response = await sendDeskRequest(`/api/backstage/entry/${id}/preview-link`, {
       as: editor,
       body: {},
       bindings,
@@ -110,12 +110,12 @@ describe('a link to a draft', () => {
   it('shows it to anybody until it changes', async () => {
     const { id, rev, url } = await draftArticle(editor, 'For review')
     const path = await linkTo(id)
-    const response = await ask(path, { bindings })
+    const response = await fetchApp(path, { bindings })
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect((await readPage(response)).h1).toBe('For review')
-    expect((await ask(url)).status).toBe(404)
+    expect((await fetchApp(url)).status).toBe(404)
     await save(id, rev, articleText('Changed'))
-    expect((await ask(path, { bindings })).status).toBe(403)
+    expect((await fetchApp(path, { bindings })).status).toBe(403)
   })
 
   it('of a kind without lists shows it on its page', async () => {
@@ -125,21 +125,22 @@ describe('a link to a draft', () => {
     const { id, rev, data, url } = await entryOf(editor, row!.item_id, 'faq')
     await save(id, rev, { ...data, title: 'For review alone' })
     const path = await linkTo(id)
-    const response = await ask(path, { bindings })
+    const response = await fetchApp(path, { bindings })
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const { html, h1, robots, canonical } = await readPage(response)
     expect([h1, robots, canonical]).toEqual(['For review alone', 'noindex', ''])
     expect(html).toContain('class="preview-bar"')
     expect(unstyledClasses(html)).toEqual([])
-    expect((await readPage(await ask(url))).html).not.toContain('For review alone')
+    expect((await readPage(await fetchApp(url))).html).not.toContain('For review alone')
     const others = [path.replace('/faq/', '/article/'), path.replace('/en-US/', '/th-TH/')]
-    for (const other of others) expect((await ask(other, { bindings })).status, other).toBe(403)
+    for (const other of others)
+      expect((await fetchApp(other, { bindings })).status, other).toBe(403)
     await save(id, rev + 1, { ...data, title: 'Changed' })
-    expect((await ask(path, { bindings })).status).toBe(403)
+    expect((await fetchApp(path, { bindings })).status).toBe(403)
   })
 
   it.each(['poem', 'article'])('opens no %s without a token', async (type) => {
-    const response = await ask(`/en-US/preview/entry/${type}/1`, { bindings })
+    const response = await fetchApp(`/en-US/preview/entry/${type}/1`, { bindings })
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([
       403,
       'private, no-store',
@@ -149,7 +150,7 @@ describe('a link to a draft', () => {
   it('of a live item shows the draft and not the item', async () => {
     const { id, rev, url } = await publishedArticle(editor, 'Public')
     await save(id, rev, articleText('Confidential'))
-    expect((await readPage(await ask(await linkTo(id), { bindings }))).h1).toBe('Confidential')
-    expect((await readPage(await ask(url))).h1).toBe('Public')
+    expect((await readPage(await fetchApp(await linkTo(id), { bindings }))).h1).toBe('Confidential')
+    expect((await readPage(await fetchApp(url))).h1).toBe('Public')
   })
 })

@@ -3,38 +3,38 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { RevisionSummary } from '../../../../client/contract/desk/entries/revision.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import {
   articleText,
-  askDesk,
-  desk,
+  fetchDesk,
+  callDesk,
   draftArticle,
   entryOf,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 let [editor, owner] = ['', '']
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
   owner = await operatorSession('owner')
 })
 
 const save = (as: string, id: number, rev: number, title: string) =>
-  askDesk(as, `entry/${id}/draft`, { method: 'PUT', body: articleText(title), rev })
+  fetchDesk(as, `entry/${id}/draft`, { method: 'PUT', body: articleText(title), rev })
 
 const keep = (id: number, rev: number, title: string) =>
-  askDesk(editor, `entry/${id}/draft?keep=1`, { method: 'PUT', body: articleText(title), rev })
+  fetchDesk(editor, `entry/${id}/draft?keep=1`, { method: 'PUT', body: articleText(title), rev })
 
 const versions = async (id: number) =>
-  (await desk<{ items: RevisionSummary[] }>(editor, `entry/${id}/revisions`)).items
+  (await callDesk<{ items: RevisionSummary[] }>(editor, `entry/${id}/revisions`)).items
 
 it('reserves numbers that content files never give, each once', async () => {
   const body = { type: 'article', lang: 'en-US' }
   const made = await Promise.all(
-    Array.from({ length: 5 }, () => desk<Entry>(editor, 'entry', { body })),
+    Array.from({ length: 5 }, () => callDesk<Entry>(editor, 'entry', { body })),
   )
   expect(new Set(made.map(({ item_id }) => item_id))).toEqual(
     new Set([10_001, 10_002, 10_003, 10_004, 10_005]),
@@ -60,15 +60,15 @@ it('lets one of ten editors save, and shows the nine what there is instead', asy
 
 it('needs to know what a change is based on', async () => {
   const { id } = await draftArticle(editor, 'Baseless')
-  const answer = await askDesk(editor, `entry/${id}/draft`, { method: 'PUT', body: {} })
-  expect(await problemOf(answer)).toEqual([428, 'precondition_required'])
+  const answer = await fetchDesk(editor, `entry/${id}/draft`, { method: 'PUT', body: {} })
+  expect(await readProblem(answer)).toEqual([428, 'precondition_required'])
 })
 
 it('saves as often as an office behind one address types', async () => {
   const { id, rev } = await draftArticle(editor, 'Busy')
   const headers = { 'If-Match': `"${rev - 1}"`, 'CF-Connecting-IP': '203.0.113.77' }
   const path = `/api/backstage/entry/${id}/draft`
-  const save = () => sendDesk(path, { as: editor, method: 'PUT', body: {}, headers })
+  const save = () => sendDeskRequest(path, { as: editor, method: 'PUT', body: {}, headers })
   for (let round = 0; round < 13; round += 1) {
     const answers = await Promise.all(Array.from({ length: 10 }, save))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]))
@@ -77,7 +77,7 @@ it('saves as often as an office behind one address types', async () => {
 
 it('takes any half of a text, and nothing that no text may hold', async () => {
   const { id, rev } = await draftArticle(editor, 'Half')
-  const put = (body: object) => askDesk(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
+  const put = (body: object) => fetchDesk(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
   expect((await put({ title: '', cover_img: null, unknown: 1 })).status).toBe(422)
   expect((await put({ body: { type: 'doc', content: [{ type: 'script' }] } })).status).toBe(422)
   expect((await put({ title: '', cover_img: null })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('publishing beside an autosave', () => {
     const { id, rev } = await draftArticle(editor, 'Agreed')
     const [saved, published] = await Promise.all([
       save(owner, id, rev, 'Sneaked in'),
-      askDesk(editor, `entry/${id}/publish`, { body: { rev } }),
+      fetchDesk(editor, `entry/${id}/publish`, { body: { rev } }),
     ])
     expect(new Set([saved.status, published.status])).toEqual(new Set([200, 409]))
     const live = await rowsOf<{ title: string }>('select title from articles where id > 10000')
@@ -107,7 +107,7 @@ describe('publishing beside an autosave', () => {
 
   it('by two presses of one button publishes once, and the other learns what there is', async () => {
     const { id, rev } = await draftArticle(editor, 'Pressed twice')
-    const press = () => askDesk(editor, `entry/${id}/publish`, { body: { rev } })
+    const press = () => fetchDesk(editor, `entry/${id}/publish`, { body: { rev } })
     const answers = await Promise.all([press(), press()])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     // One whose answer was lost, sent again.
@@ -123,7 +123,7 @@ describe('publishing beside an autosave', () => {
   it('of two, one publishes', async () => {
     const { id, rev } = await draftArticle(editor, 'Once')
     const answers = await Promise.all(
-      [editor, owner].map((as) => askDesk(as, `entry/${id}/publish`, { body: { rev } })),
+      [editor, owner].map((as) => fetchDesk(as, `entry/${id}/publish`, { body: { rev } })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await versions(id)).toHaveLength(1)
@@ -148,7 +148,7 @@ it('changes nothing when a publication breaks off halfway', async () => {
     `create trigger broken before insert on uses begin select raise(abort, 'cut off'); end`,
   ).run()
   const body = { rev: entry.rev, data: articleText('Torn') }
-  const answer = await askDesk(editor, `entry/${entry.id}/publish`, { body })
+  const answer = await fetchDesk(editor, `entry/${entry.id}/publish`, { body })
   await env.DB.prepare('drop trigger broken').run()
   expect(answer.status).toBe(500)
   expect(await snapshot()).toBe(before)
@@ -169,7 +169,7 @@ describe('versions', () => {
       ['saved', 2],
       ['saved', 1],
     ])
-    const { data } = await desk<{ data: object }>(editor, `entry/${id}/revisions/2`)
+    const { data } = await callDesk<{ data: object }>(editor, `entry/${id}/revisions/2`)
     expect(data).toMatchObject({ title: 'Fourth' })
   })
 
@@ -187,7 +187,7 @@ describe('versions', () => {
     const { id, rev } = await publishedArticle(editor, 'Original')
     await save(editor, id, rev, 'Worse')
     const body = { revision: 1 }
-    const restored = await desk<Entry>(owner, `entry/${id}/restore`, { body })
+    const restored = await callDesk<Entry>(owner, `entry/${id}/restore`, { body })
     expect(restored.data).toMatchObject({ title: 'Original' })
     const kinds = (await versions(id)).map(({ kind }) => kind)
     expect(kinds).toEqual(['restored', 'saved', 'published'])
@@ -196,16 +196,19 @@ describe('versions', () => {
   it('keep what lost in a conflict', async () => {
     const { id, rev } = await draftArticle(editor, 'Contested')
     const body = { data: articleText('My side'), note: 'title' }
-    await desk(editor, `entry/${id}/revisions`, { body })
+    await callDesk(editor, `entry/${id}/revisions`, { body })
     expect((await versions(id))[0]).toMatchObject({ kind: 'conflict', note: 'title' })
-    expect((await desk<Entry>(editor, `entry/${id}`)).rev).toBe(rev)
+    expect((await callDesk<Entry>(editor, `entry/${id}`)).rev).toBe(rev)
   })
 })
 
 it('gives a published text back when its draft is thrown away', async () => {
   const { id, rev } = await publishedArticle(editor, 'Kept')
   await save(editor, id, rev, 'Thrown away')
-  const after = await desk<Entry>(editor, `entry/${id}/draft`, { method: 'DELETE', rev: rev + 1 })
+  const after = await callDesk<Entry>(editor, `entry/${id}/draft`, {
+    method: 'DELETE',
+    rev: rev + 1,
+  })
   expect(after).toMatchObject({ title: 'Kept', has_draft: false, data: { title: 'Kept' } })
   expect(await versions(id)).toHaveLength(2)
 })
@@ -214,27 +217,27 @@ describe('operators with limits', () => {
   it('authors work on what they made', async () => {
     const author = await operatorSession('author')
     const own = await draftArticle(author, 'Mine')
-    const { entry } = await desk<Published>(author, `entry/${own.id}/publish`, {
+    const { entry } = await callDesk<Published>(author, `entry/${own.id}/publish`, {
       body: { rev: own.rev },
     })
     expect(entry.created_by?.name).toBeTruthy()
     const theirs = await draftArticle(editor, 'Theirs')
-    expect(await problemOf(await save(author, theirs.id, theirs.rev, 'Taken'))).toEqual([
+    expect(await readProblem(await save(author, theirs.id, theirs.rev, 'Taken'))).toEqual([
       403,
       'forbidden',
     ])
     const body = { rev: theirs.rev }
-    expect((await askDesk(author, `entry/${theirs.id}/publish`, { body })).status).toBe(403)
+    expect((await fetchDesk(author, `entry/${theirs.id}/publish`, { body })).status).toBe(403)
   })
 
   it('translators work on translations into their languages', async () => {
     const translator = await operatorSession('translator')
     const source = await publishedArticle(editor, 'Source')
     const into = (lang: string) =>
-      askDesk(translator, 'entry', { body: { type: 'article', lang, group_id: source.group_id } })
+      fetchDesk(translator, 'entry', { body: { type: 'article', lang, group_id: source.group_id } })
     expect((await into('th-TH')).status).toBe(201)
     expect((await into('vi-VN')).status).toBe(403)
     const original = { type: 'article', lang: 'th-TH' }
-    expect((await askDesk(translator, 'entry', { body: original })).status).toBe(403)
+    expect((await fetchDesk(translator, 'entry', { body: original })).status).toBe(403)
   })
 })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { fillEntries } from '../../../../worker/data/entries/fill.ts'
+import { backfillEntries } from '../../../../worker/data/entries/fill.ts'
 import { articles, entries, games, uses } from '../../../../worker/storage/schema/index.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
-import { freshSite, testDeps } from '../../../support/site/site.ts'
+import { resetSite, testDeps } from '../../../support/site/site.ts'
 
 const deps = testDeps(new Date())
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 it('gives every item of the site an entry, and each translation its source', async () => {
   const all = await deps.db.select().from(entries)
@@ -31,7 +31,7 @@ it('follows what was written past the desk, and leaves alone what somebody is wo
     .update(entries)
     .set({ draft: { title: 'Mine' }, title: 'Mine' })
     .where(worked)
-  await fillEntries(deps)
+  await backfillEntries(deps)
   const found = await deps.db.select().from(entries).where(eq(entries.group_id, 1))
   const titles = found.filter(({ type }) => type === 'article').map((one) => [one.title, one.state])
   expect(titles).toEqual([

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Entry, ListedEntry } from '../../../../client/contract/desk/entries/entry.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { desk, draftArticle } from '../../../support/desk/entries.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { callDesk, draftArticle } from '../../../support/desk/entries.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 interface Found {
   items: ListedEntry[]
@@ -16,8 +16,8 @@ it('says of each row how its item is in the other languages', async () => {
   const editor = await operatorSession('editor')
   const source = await draftArticle(editor, 'Lighthouses')
   const body = { type: 'article', lang: 'th-TH', group_id: source.group_id }
-  const thai = await desk<Entry>(editor, 'entry', { body })
-  const { items } = await desk<Found>(editor, 'entry?type=article&lang=th-TH')
+  const thai = await callDesk<Entry>(editor, 'entry', { body })
+  const { items } = await callDesk<Found>(editor, 'entry?type=article&lang=th-TH')
   const row = items.find(({ id }) => id === thai.id)
   expect(row?.translations).toEqual([
     {
@@ -29,7 +29,7 @@ it('says of each row how its item is in the other languages', async () => {
       outdated_since: null,
     },
   ])
-  const found = await desk<Found>(editor, 'entry?type=article&q=Lighthouses')
+  const found = await callDesk<Found>(editor, 'entry?type=article&q=Lighthouses')
   expect(found.items.map(({ translations }) => translations.length)).toEqual([1])
 })
 
@@ -38,12 +38,12 @@ it('leads through every entry once, page by page', async () => {
   const seen: number[] = []
   let after = ''
   for (let page = 0; page < 20; page++) {
-    const { items, next } = await desk<Found>(editor, `entry?type=article&lang=&after=${after}`)
+    const { items, next } = await callDesk<Found>(editor, `entry?type=article&lang=&after=${after}`)
     seen.push(...items.map(({ id }) => id))
     if (next === null) break
     after = next
   }
-  const { total } = await desk<Found>(editor, 'entry?type=article')
+  const { total } = await callDesk<Found>(editor, 'entry?type=article')
   expect(seen.length).toBe(new Set(seen).size)
   expect(seen.length).toBe(total)
 })

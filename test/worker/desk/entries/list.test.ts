@@ -4,22 +4,22 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListedEntry } from '../../../../client/contract/desk/entries/entry.ts'
 import { entriesPerPage } from '../../../../client/contract/desk/entries/filters.ts'
 import { entryList, type EntryListQuery } from '../../../../worker/desk/entries/search.ts'
-import { todayOf } from '../../../../worker/desk/today.ts'
-import { boardPage } from '../../../../worker/data/entries/board.ts'
+import { getToday } from '../../../../worker/desk/today.ts'
+import { boardPage } from '../../../../worker/data/entries/translation-board.ts'
 import { indexDrafts } from '../../../../worker/search/drafts.ts'
 import { run } from '../../../../worker/storage/db.ts'
 import { getOperatorSession } from '../../../../worker/data/operators/session.ts'
 import { hashToken } from '../../../../worker/auth/token.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import {
   articleText,
-  desk,
+  callDesk,
   draftArticle,
   paragraphs,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { searchableSite } from '../../../support/site/site.ts'
+import { resetSearchableSite } from '../../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../../worker/deps.ts'
 
 interface Page {
@@ -30,11 +30,11 @@ interface Page {
 
 let editor = ''
 beforeAll(async () => {
-  await searchableSite()
+  await resetSearchableSite()
   editor = await operatorSession('editor')
 })
 
-const list = (query: string) => desk<Page>(editor, `entry?type=article&${query}`)
+const list = (query: string) => callDesk<Page>(editor, `entry?type=article&${query}`)
 
 async function everything(query: string): Promise<ListedEntry[]> {
   const items: ListedEntry[] = []
@@ -75,7 +75,7 @@ describe('a list', () => {
 
   it('freezes all of a view, and shows rows by their numbers', async () => {
     const view = { type: 'article', lang: 'zh-CN', state: 'published' }
-    const frozen = await desk<{ items: { id: number }[]; is_cut: boolean }>(
+    const frozen = await callDesk<{ items: { id: number }[]; is_cut: boolean }>(
       editor,
       'entry/freeze',
       {
@@ -86,10 +86,10 @@ describe('a list', () => {
     expect(frozen.items.map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
     expect(frozen.is_cut).toBe(false)
     const ids = [listed[3]!.id, listed[1]!.id]
-    const rows = await desk<Page>(editor, 'entry/rows', { body: { type: 'article', ids } })
+    const rows = await callDesk<Page>(editor, 'entry/rows', { body: { type: 'article', ids } })
     expect(rows.items).toEqual([listed[3], listed[1]])
     const words = listed[0]!.title
-    const found = await desk<{ items: { id: number }[] }>(editor, 'entry/freeze', {
+    const found = await callDesk<{ items: { id: number }[] }>(editor, 'entry/freeze', {
       body: { ...view, q: words },
     })
     expect(found.items.map(({ id }) => id)).toContain(listed[0]!.id)
@@ -121,13 +121,13 @@ describe('a list', () => {
     const write = async (title: string, text: string) => {
       const { id, rev } = await draftArticle(editor, title, 'zh-CN')
       const body = { ...articleText(title), body: paragraphs(text) }
-      await desk(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
+      await callDesk(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
       return id
     }
     const draft = await write('草稿甲', '灯会昨夜收官，人潮未散 crosswind')
     const live = await write('已上线乙', '灯会昨夜收官，掌声不断')
-    const { rev } = await desk<{ rev: number }>(editor, `entry/${live}`)
-    await desk(editor, `entry/${live}/publish`, { body: { rev } })
+    const { rev } = await callDesk<{ rev: number }>(editor, `entry/${live}`)
+    await callDesk(editor, `entry/${live}/publish`, { body: { rev } })
     const deps = createDeps(env, () => undefined)
     await indexDrafts({ ...deps, now: () => new Date(Date.now() + 60_000) })
     const found = async (q: string) =>
@@ -135,15 +135,15 @@ describe('a list', () => {
     expect(await found('昨夜收官')).toEqual(['已上线乙', '草稿甲'].toSorted())
     expect(await found('潮未')).toEqual(['草稿甲'])
     expect(await found('crossw')).toEqual(['草稿甲'])
-    const saved = await desk<{ rev: number }>(editor, `entry/${draft}`)
-    await desk(editor, `entry/${draft}/draft`, {
+    const saved = await callDesk<{ rev: number }>(editor, `entry/${draft}`)
+    await callDesk(editor, `entry/${draft}/draft`, {
       method: 'PUT',
       body: articleText('草稿甲'),
       rev: saved.rev,
     })
     await indexDrafts({ ...deps, now: () => new Date(Date.now() + 60_000) })
     expect(await found('crossw')).toEqual([])
-    await desk(editor, `entry/${draft}`, { method: 'DELETE' })
+    await callDesk(editor, `entry/${draft}`, { method: 'DELETE' })
     await indexDrafts(deps)
     const kept = await env.SEARCH.prepare(
       'select count(*) as count from draft_documents where id = ?',
@@ -155,7 +155,7 @@ describe('a list', () => {
 
   it('finds the item of a number first, however many titles have the number', async () => {
     for (let times = 0; times <= entriesPerPage.found; times++)
-      await desk(editor, 'entry', {
+      await callDesk(editor, 'entry', {
         body: { type: 'article', lang: 'hi-IN', data: { title: `Round 2 of ${times}` } },
       })
     const { items } = await list('q=2')
@@ -223,7 +223,7 @@ describe('with twice the entries', () => {
         boardPage(deps, { type: 'article', state: 'missing', lang: 'zh-CN' }),
       'the board of what is outdated': (deps) =>
         boardPage(deps, { type: 'article', state: 'outdated' }),
-      today: (deps) => todayOf(deps, operator!),
+      today: (deps) => getToday(deps, operator!),
     }
     for (const [name, query] of Object.entries(asked)) {
       const page = (after?: string) => (deps: Deps) =>
@@ -234,7 +234,7 @@ describe('with twice the entries', () => {
     }
     const counted: Record<string, number> = {}
     for (const [name, work] of Object.entries(works)) {
-      const { DB, rowsRead } = countedDb()
+      const { DB, rowsRead } = countingDb()
       await work(createDeps({ ...env, DB }, () => undefined))
       counted[name] = rowsRead()
     }

@@ -5,22 +5,25 @@ import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { RevisionSummary } from '../../../../client/contract/desk/entries/revision.ts'
 import type { Source } from '../../../../client/contract/desk/entries/source.ts'
 import { sourceOf } from '../../../../worker/desk/entries/entry.ts'
-import { machineDraft, machineTexts } from '../../../../worker/desk/entries/machine-draft.ts'
+import {
+  machineTranslate,
+  machineTexts,
+} from '../../../../worker/desk/entries/machine-translation.ts'
 import { hashToken } from '../../../../worker/auth/token.ts'
 import { getOperatorSession } from '../../../../worker/data/operators/session.ts'
 import { run } from '../../../../worker/storage/db.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import {
   articleText,
-  askDesk,
-  desk,
+  fetchDesk,
+  callDesk,
   paragraphs,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { problemOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { readProblem } from '../../../support/site/member.ts'
+import { resetSite } from '../../../support/site/site.ts'
 import { createDeps, type Translator } from '../../../../worker/deps.ts'
-import type { Acting } from '../../../../worker/desk/acting.ts'
+import type { OperatorContext } from '../../../../worker/desk/acting.ts'
 
 const shouting: Translator = {
   translate: (texts, { to }) => Promise.resolve(texts.map((text) => `${to}: ${text}`)),
@@ -30,50 +33,53 @@ let editor = ''
 let thai: Entry
 let source: Entry
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
   source = await publishedArticle(editor, 'Source')
   const body = { type: 'article', lang: 'th-TH', group_id: source.group_id }
-  thai = await desk<Entry>(editor, 'entry', { body })
+  thai = await callDesk<Entry>(editor, 'entry', { body })
 })
 
-async function acting(role: 'editor' | 'author', translator = shouting): Promise<Acting> {
+async function acting(role: 'editor' | 'author', translator = shouting): Promise<OperatorContext> {
   const deps = { ...createDeps(env, () => undefined), translator }
   const token = hashToken(role === 'editor' ? editor : await operatorSession(role))
   const operator = await run(deps, getOperatorSession(deps, token))
   return { deps, operator: operator!, requestId: undefined }
 }
 
-const again = () => desk<Entry>(editor, `entry/${thai.id}`)
+const again = () => callDesk<Entry>(editor, `entry/${thai.id}`)
 
 it('is offered nowhere by default', async () => {
-  const { can_draft } = await desk<Source>(editor, `entry/${thai.id}/source`)
+  const { can_draft } = await callDesk<Source>(editor, `entry/${thai.id}/source`)
   expect(can_draft).toBe(false)
-  const response = await askDesk(editor, `entry/${thai.id}/machine-draft`, { body: {}, rev: 1 })
-  expect(await problemOf(response)).toEqual([404, 'not_found'])
+  const response = await fetchDesk(editor, `entry/${thai.id}/machine-draft`, { body: {}, rev: 1 })
+  expect(await readProblem(response)).toEqual([404, 'not_found'])
 })
 
 it('drafts what is missing and is kept as the version of a machine; readers see none of it', async () => {
   const { deps, ...rest } = await acting('editor')
   expect((await sourceOf(deps, thai.id)).can_draft).toBe(true)
-  const drafted = await machineDraft({ deps, ...rest }, thai.id, thai.rev)
+  const drafted = await machineTranslate({ deps, ...rest }, thai.id, thai.rev)
   expect(drafted).toMatchObject({
     state: 'draft',
     title: 'th-TH: Source',
     data: { body: paragraphs('th-TH: Text of Source.'), category: 'industry', cover_img: 1001 },
   })
-  const { items } = await desk<{ items: RevisionSummary[] }>(editor, `entry/${thai.id}/revisions`)
+  const { items } = await callDesk<{ items: RevisionSummary[] }>(
+    editor,
+    `entry/${thai.id}/revisions`,
+  )
   expect(items[0]).toMatchObject({ kind: 'machine', is_live: false })
 })
 
 it('leaves what a person wrote where the source has not changed', async () => {
   const own = { ...articleText('ชื่อ'), body: paragraphs('หนึ่ง') }
   const body = { rev: thai.rev, data: own }
-  await desk(editor, `entry/${thai.id}/publish`, { body })
-  const { rev } = await desk<Entry>(editor, `entry/${source.id}`)
+  await callDesk(editor, `entry/${thai.id}/publish`, { body })
+  const { rev } = await callDesk<Entry>(editor, `entry/${source.id}`)
   const longer = articleText('Source', 'Text of Source.', 'A second paragraph.')
-  await desk(editor, `entry/${source.id}/publish`, { body: { rev, data: longer } })
-  const drafted = await machineDraft(await acting('editor'), thai.id, (await again()).rev)
+  await callDesk(editor, `entry/${source.id}/publish`, { body: { rev, data: longer } })
+  const drafted = await machineTranslate(await acting('editor'), thai.id, (await again()).rev)
   expect(drafted.data).toMatchObject({
     title: 'ชื่อ',
     body: paragraphs('หนึ่ง', 'th-TH: A second paragraph.'),
@@ -83,14 +89,16 @@ it('leaves what a person wrote where the source has not changed', async () => {
 
 it('changes nothing for others, on top of what has changed, or with too few texts', async () => {
   const { rev } = thai
-  await expect(machineDraft(await acting('author'), thai.id, rev)).rejects.toMatchObject({
+  await expect(machineTranslate(await acting('author'), thai.id, rev)).rejects.toMatchObject({
     code: 'forbidden',
   })
-  await expect(machineDraft(await acting('editor'), thai.id, rev + 1)).rejects.toMatchObject({
+  await expect(machineTranslate(await acting('editor'), thai.id, rev + 1)).rejects.toMatchObject({
     code: 'entry_changed',
   })
   const mute: Translator = { translate: () => Promise.resolve([]) }
-  await expect(machineDraft(await acting('editor', mute), thai.id, rev)).rejects.toThrow('As many')
+  await expect(machineTranslate(await acting('editor', mute), thai.id, rev)).rejects.toThrow(
+    'As many',
+  )
   expect((await again()).rev).toBe(rev)
 })
 
@@ -98,8 +106,8 @@ it('gives a paragraph in another language, and saves nothing', async () => {
   expect(await machineTexts(await acting('editor'), thai.id, ['Wait.'])).toEqual(['th-TH: Wait.'])
   expect(await again()).toMatchObject({ rev: thai.rev })
   const body = { texts: ['Wait.'] }
-  const none = await askDesk(editor, `entry/${thai.id}/machine-texts`, { body })
-  expect(await problemOf(none)).toEqual([404, 'not_found'])
+  const none = await fetchDesk(editor, `entry/${thai.id}/machine-texts`, { body })
+  expect(await readProblem(none)).toEqual([404, 'not_found'])
   await expect(machineTexts(await acting('editor'), source.id, ['Wait.'])).rejects.toThrow(
     expect.objectContaining({ code: 'not_found' }),
   )

@@ -6,26 +6,26 @@ import { localePath } from '../../../../client/contract/paths.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { audit } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { askRenewed, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchRenewed, resetSite, testDeps } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const path = 'order/faq'
 const listed = async () =>
-  deskApi.entryOrder.output.parse(await desk(editor, `${path}?lang=en-US`)).items
+  deskApi.entryOrder.output.parse(await callDesk(editor, `${path}?lang=en-US`)).items
 const order = async () => (await listed()).map(({ group_id }) => group_id)
 const put = (groups: number[], before: number[], as = editor) =>
-  askDesk(as, path, { method: 'PUT', body: { groups, before } })
+  fetchDesk(as, path, { method: 'PUT', body: { groups, before } })
 
 /** The addresses of the topics as their page has them. */
 async function shown(lang: (typeof locales)[number]): Promise<string[]> {
-  const html = await (await askRenewed(localePath(lang, '/faq'))).text()
+  const html = await (await fetchRenewed(localePath(lang, '/faq'))).text()
   return [...new Set([...html.matchAll(/\/faq\/([a-z0-9-]+)"/g)].map(([, key]) => key!))]
 }
 
@@ -57,12 +57,14 @@ it('stays when a topic is published again, and a new one comes last', async () =
   )
   const topic = await entryOf(editor, row!.item_id, 'faq')
   await put(groups, before)
-  await desk(editor, `entry/${topic.id}/publish`, { body: { rev: topic.rev, data: topic.data } })
+  await callDesk(editor, `entry/${topic.id}/publish`, {
+    body: { rev: topic.rev, data: topic.data },
+  })
   expect(await order()).toEqual(groups)
-  const made = await desk<Entry>(editor, 'entry', { body: { type: 'faq', lang: 'en-US' } })
+  const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'faq', lang: 'en-US' } })
   expect(await order()).toEqual(groups)
   const data = { ...topic.data, key: 'new-one' }
-  await desk(editor, `entry/${made.id}/publish`, { body: { rev: made.rev, data } })
+  await callDesk(editor, `entry/${made.id}/publish`, { body: { rev: made.rev, data } })
   expect(await order()).toEqual([...groups, made.group_id])
 })
 
@@ -73,10 +75,13 @@ it('is undone from the log, unless it has changed since', async () => {
   const owner = await operatorSession('owner')
   const [act] = (await testDeps().db.select().from(audit)).slice(-1)
   const undo = `audit/${act!.id}/undo`
-  expect(await desk(owner, undo)).toMatchObject({ effect: 'former_order', changed: null })
-  await desk(owner, undo, { body: {} })
+  expect(await callDesk(owner, undo)).toMatchObject({ effect: 'former_order', changed: null })
+  await callDesk(owner, undo, { body: {} })
   expect(await order()).toEqual(before)
-  expect(await problemOf(await askDesk(owner, undo, { body: {} }))).toEqual([409, 'undo_outdated'])
+  expect(await readProblem(await fetchDesk(owner, undo, { body: {} }))).toEqual([
+    409,
+    'undo_outdated',
+  ])
 })
 
 it('of two at once, one is told of the other', async () => {
@@ -96,7 +101,7 @@ it.each([
   ['with one that is none', (groups: number[]) => [...groups.slice(1), 999_999]],
 ])('%s is refused', async (_, wrong) => {
   const before = await order()
-  expect(await problemOf(await put(wrong(before), before))).toEqual([409, 'entry_changed'])
+  expect(await readProblem(await put(wrong(before), before))).toEqual([409, 'entry_changed'])
   expect(await order()).toEqual(before)
 })
 
@@ -109,5 +114,5 @@ it('as it is writes nothing', async () => {
 it.each(['translator', 'author', 'analyst'] as const)('is not for a %s', async (role) => {
   const before = await order()
   const refused = await put(before.toReversed(), before, await operatorSession(role))
-  expect(await problemOf(refused)).toEqual([403, 'forbidden'])
+  expect(await readProblem(refused)).toEqual([403, 'forbidden'])
 })

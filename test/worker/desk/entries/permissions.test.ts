@@ -3,13 +3,18 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../../client/contract/api/table.ts'
 import type { BulkResult } from '../../../../client/contract/desk/bulk/bulk.ts'
-import { bulkVerbs, type BulkVerb } from '../../../../client/contract/desk/bulk/verbs.ts'
+import { bulkActions, type BulkActionName } from '../../../../client/contract/desk/bulk/verbs.ts'
 import type { Role } from '../../../../client/contract/roles.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { articleText, askDesk, desk, publishedArticle } from '../../../support/desk/entries.ts'
-import { addressOf, problemOf, rowsOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import {
+  articleText,
+  fetchDesk,
+  callDesk,
+  publishedArticle,
+} from '../../../support/desk/entries.ts'
+import { addressOf, readProblem, rowsOf } from '../../../support/site/member.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 /** Those who may do something of the kind, but not to an English article of somebody else. */
 const intruders: Record<string, Role> = {
@@ -37,7 +42,7 @@ const bodies: Record<string, unknown> = {
 }
 
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   await env.DB.prepare(`update operators set languages = '["th-TH"]' where email = ?`)
     .bind(addressOf('editor'))
     .run()
@@ -57,14 +62,14 @@ it.each(changing)('%s is closed to them', async (name, { method, path }) => {
   const address = path.replace('/api/backstage/', '').replace(':id', String(id))
   for (const [who, role] of Object.entries(intruders)) {
     const asked = { method, body: bodies[name], rev: 2 }
-    const response = await askDesk(await operatorSession(role), address, asked)
-    expect(await problemOf(response), who).toEqual([403, 'forbidden'])
+    const response = await fetchDesk(await operatorSession(role), address, asked)
+    expect(await readProblem(response), who).toEqual([403, 'forbidden'])
   }
   expect(await everything(id)).toEqual(before)
 })
 
 /** What each verb needs besides the entries. */
-const wanted: Partial<Record<BulkVerb, object>> = {
+const wanted: Partial<Record<BulkActionName, object>> = {
   schedule: { at: moment },
   expire: { until: moment },
   release: { release: 1 },
@@ -76,11 +81,11 @@ const wanted: Partial<Record<BulkVerb, object>> = {
 it('leaves entries of other languages out of whatever is done to many', async () => {
   const { id } = await publishedArticle(await operatorSession('owner'), 'Theirs')
   const editor = await operatorSession('editor')
-  await desk(editor, 'release', { body: { title: 'Mine' } })
+  await callDesk(editor, 'release', { body: { title: 'Mine' } })
   const before = await everything(id)
-  for (const verb of bulkVerbs) {
+  for (const verb of bulkActions) {
     const body = { key: `a-list-to-${verb}`.padEnd(20, '-'), ids: [id], verb, ...wanted[verb] }
-    const { results } = await desk<BulkResult>(editor, 'entry/bulk', { body })
+    const { results } = await callDesk<BulkResult>(editor, 'entry/bulk', { body })
     expect(results, verb).toEqual([{ id, code: 'forbidden', title: 'Theirs' }])
   }
   expect(await everything(id)).toEqual(before)
@@ -96,15 +101,15 @@ describe('a release with an entry of another language', () => {
   ])('%s', async (_, method, rest, body) => {
     const owner = await operatorSession('owner')
     const { id } = await publishedArticle(owner, 'Theirs')
-    const release = await desk<{ id: number }>(owner, 'release', { body: { title: 'Ours' } })
+    const release = await callDesk<{ id: number }>(owner, 'release', { body: { title: 'Ours' } })
     const item = { entry_id: id, action: 'withdraw' }
-    await desk(owner, `release/${release.id}/item`, { body: item })
+    await callDesk(owner, `release/${release.id}/item`, { body: item })
     const before = await everything(id)
     const address = `release/${release.id}${rest.replace(':entry', String(id))}`
     const sent = rest === '/item' ? { ...body, entry_id: id } : body
     const asked = { method, body: sent }
-    const response = await askDesk(await operatorSession('editor'), address, asked)
-    expect(await problemOf(response)).toEqual([403, 'forbidden'])
+    const response = await fetchDesk(await operatorSession('editor'), address, asked)
+    expect(await readProblem(response)).toEqual([403, 'forbidden'])
     expect(await everything(id)).toEqual(before)
   })
 })

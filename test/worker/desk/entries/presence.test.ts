@@ -5,13 +5,18 @@ import { entryChannel } from '../../../../client/contract/desk/entries/presence.
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { Release } from '../../../../client/contract/desk/releases/release.ts'
 import type { PublishedEvent } from '../../../../durable-objects/realtime/hub.ts'
-import { promoteDue } from '../../../../worker/desk/entries/release.ts'
+import { executeDueReleases } from '../../../../worker/desk/entries/release.ts'
 import { withMethods } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { articleText, desk, draftArticle, publishedArticle } from '../../../support/desk/entries.ts'
-import { logIn, problemOf, send } from '../../../support/site/member.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import {
+  articleText,
+  callDesk,
+  draftArticle,
+  publishedArticle,
+} from '../../../support/desk/entries.ts'
+import { logIn, readProblem, sendApi } from '../../../support/site/member.ts'
 import { openSocket, type TestSocket } from '../../../support/site/realtime.ts'
-import { freshSite, testDeps } from '../../../support/site/site.ts'
+import { resetSite, testDeps } from '../../../support/site/site.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
 
 const path = '/api/backstage/broadcasting/auth'
@@ -19,7 +24,7 @@ const address = '/app/meridian-key?protocol=7&client=desk'
 
 let [editor, owner] = ['', '']
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
   owner = await operatorSession('owner')
 })
@@ -34,7 +39,7 @@ async function connectDesk(bindings?: Partial<Env>): Promise<TestSocket> {
 async function openEntry(as: string, id: number): Promise<TestSocket> {
   const socket = await connectDesk()
   const body = { socket_id: socket.id, channel_name: entryChannel(id) }
-  const response = await sendDesk(path, { as, body })
+  const response = await sendDeskRequest(path, { as, body })
   const { auth, channel_data } = await response.json<{ auth: string; channel_data: string }>()
   socket.subscribe(entryChannel(id), auth, channel_data)
   await socket.nextOf('pusher_internal:subscription_succeeded')
@@ -49,7 +54,7 @@ it('shows operators to each other by name', async () => {
   const first = await openEntry(editor, id)
   const second = await openEntry(owner, id)
   expect(await first.nextOf('pusher_internal:member_added')).toBeTruthy()
-  await sendDesk('/api/backstage/logout', { as: owner, body: {} })
+  await sendDeskRequest('/api/backstage/logout', { as: owner, body: {} })
   expect((await second.closed).code).toBe(4200)
   expect(await first.nextOf('pusher_internal:member_removed')).toBeTruthy()
 })
@@ -59,7 +64,7 @@ it('tells of what others save and publish, and nobody of what they did themselve
   const watching = await openEntry(owner, id)
   const own = await openEntry(editor, id)
   await watching.nextOf('pusher_internal:member_added')
-  await sendDesk(`/api/backstage/entry/${id}/draft`, {
+  await sendDeskRequest(`/api/backstage/entry/${id}/draft`, {
     method: 'PUT',
     as: editor,
     body: articleText('Watched closely'),
@@ -67,14 +72,14 @@ it('tells of what others save and publish, and nobody of what they did themselve
   })
   const by = { id: expect.any(Number), name: expect.any(String) }
   expect(await dataOf(watching)).toEqual({ rev: rev + 1, what: 'saved', by })
-  await desk(editor, `entry/${id}/publish`, { body: { rev: rev + 1 } })
+  await callDesk(editor, `entry/${id}/publish`, { body: { rev: rev + 1 } })
   const told = { rev: rev + 2, what: 'published', by }
   expect(await dataOf(watching)).toEqual(told)
   // Without the name of the socket, as from another window.
   expect(await dataOf(own)).toEqual(told)
-  await desk<Entry>(owner, `entry/${id}/restore`, { body: { revision: 1 } })
+  await callDesk<Entry>(owner, `entry/${id}/restore`, { body: { revision: 1 } })
   expect(await dataOf(own)).toMatchObject({ what: 'saved' })
-  await desk(owner, `entry/${id}/withdraw`, { body: {} })
+  await callDesk(owner, `entry/${id}/withdraw`, { body: {} })
   expect(await dataOf(own)).toMatchObject({ what: 'withdrawn' })
 })
 
@@ -82,14 +87,14 @@ it('tells of a release whose moment has come, in the name of nobody', async () =
   const published = await draftArticle(editor, 'Due')
   const withdrawn = await publishedArticle(editor, 'Over')
   const due_at = at(hour)
-  const { id } = await desk<Release>(editor, 'release', { body: { title: 'Due', due_at } })
+  const { id } = await callDesk<Release>(editor, 'release', { body: { title: 'Due', due_at } })
   const changes = { publish: published, withdraw: withdrawn }
   for (const [action, { id: entry_id }] of Object.entries(changes))
-    await desk(editor, `release/${id}/item`, { body: { entry_id, action } })
-  await desk(editor, `release/${id}`, { method: 'PATCH', body: { state: 'scheduled' } })
+    await callDesk(editor, `release/${id}/item`, { body: { entry_id, action } })
+  await callDesk(editor, `release/${id}`, { method: 'PATCH', body: { state: 'scheduled' } })
   const watching = await openEntry(owner, published.id)
   const sorry = await openEntry(owner, withdrawn.id)
-  await promoteDue(testDeps(new Date(Date.now() + 2 * hour * 1000)))
+  await executeDueReleases(testDeps(new Date(Date.now() + 2 * hour * 1000)))
   expect(await dataOf(watching)).toEqual({ rev: published.rev + 1, what: 'published', by: null })
   expect(await dataOf(sorry)).toEqual({ rev: withdrawn.rev + 1, what: 'withdrawn', by: null })
 })
@@ -97,7 +102,7 @@ it('tells of a release whose moment has come, in the name of nobody', async () =
 it('says of what goes live later that it is scheduled', async () => {
   const { id, rev } = await draftArticle(editor, 'Tomorrow')
   const watching = await openEntry(owner, id)
-  await desk(editor, `entry/${id}/publish`, { body: { rev, at: at(hour) } })
+  await callDesk(editor, `entry/${id}/publish`, { body: { rev, at: at(hour) } })
   expect(await dataOf(watching)).toMatchObject({ rev: rev + 1, what: 'scheduled' })
 })
 
@@ -110,15 +115,15 @@ it('tells the hub once of all that goes out together', async () => {
   const bindings = { REALTIME: withMethods(env.REALTIME, { get: () => ({ publish }) }) }
   const [one, other] = [await draftArticle(editor, 'One'), await draftArticle(editor, 'Other')]
   const gone = await publishedArticle(editor, 'Gone')
-  const { id } = await desk<Release>(editor, 'release', { body: { title: 'Together' } })
+  const { id } = await callDesk<Release>(editor, 'release', { body: { title: 'Together' } })
   for (const [entry_id, action] of [
     [one.id, 'publish'],
     [other.id, 'publish'],
     [gone.id, 'withdraw'],
   ])
-    await desk(editor, `release/${id}/item`, { body: { entry_id, action } })
+    await callDesk(editor, `release/${id}/item`, { body: { entry_id, action } })
   const path = `/api/backstage/release/${id}/publish`
-  const response = await sendDesk(path, { as: editor, body: {}, bindings })
+  const response = await sendDeskRequest(path, { as: editor, body: {}, bindings })
   expect(response.status).toBe(200)
   expect(calls).toEqual([[one, other, gone].map((entry) => entryChannel(entry.id))])
 })
@@ -128,14 +133,17 @@ describe('the signature for an entry', () => {
     const { id: socket_id } = await connectDesk()
     const as = await logIn('vip')
     const body = { socket_id, channel_name: entryChannel(1) }
-    expect(await problemOf(await sendDesk(path, { as, body }))).toEqual([401, 'unauthorized'])
-    const response = await send('/api/broadcasting/auth', { as, body })
-    expect(await problemOf(response)).toEqual([403, 'forbidden'])
+    expect(await readProblem(await sendDeskRequest(path, { as, body }))).toEqual([
+      401,
+      'unauthorized',
+    ])
+    const response = await sendApi('/api/broadcasting/auth', { as, body })
+    expect(await readProblem(response)).toEqual([403, 'forbidden'])
   })
 
   it('is for a socket of the desk and the channel of an entry', async () => {
     const { id: socket_id } = await connectDesk()
-    const ask = (body: object) => sendDesk(path, { as: editor, body })
+    const ask = (body: object) => sendDeskRequest(path, { as: editor, body })
     for (const channel_name of [
       'presence-desk.entry.01',
       'presence-desk.entry.1.2',
@@ -144,9 +152,9 @@ describe('the signature for an entry', () => {
       'private-user.1.notification',
       'private-member.public.notification',
     ])
-      expect(await problemOf(await ask({ socket_id, channel_name }))).toEqual([403, 'forbidden'])
+      expect(await readProblem(await ask({ socket_id, channel_name }))).toEqual([403, 'forbidden'])
     const elsewhere = { socket_id: '1.201', channel_name: entryChannel(1) }
-    expect(await problemOf(await ask(elsewhere))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await ask(elsewhere))).toEqual([403, 'forbidden'])
   })
 })
 

@@ -5,29 +5,29 @@ import type { Release } from '../../../../client/contract/desk/releases/release.
 import { operatorSession } from '../../../support/desk/desk.ts'
 import {
   articleText,
-  askDesk,
-  desk,
+  fetchDesk,
+  callDesk,
   draftArticle,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
-const read = (id: number) => desk<Entry>(editor, `entry/${id}`)
+const read = (id: number) => callDesk<Entry>(editor, `entry/${id}`)
 
 /** A translation with a draft that could go out. */
 async function translated({ group_id }: Entry, lang: string, title: string): Promise<Entry> {
   const body = { type: 'article', lang, group_id, data: articleText(title) }
-  return desk<Entry>(editor, 'entry', { body })
+  return callDesk<Entry>(editor, 'entry', { body })
 }
 
 function publish({ id, rev }: Entry, rest: object): Promise<Published> {
-  return desk<Published>(editor, `entry/${id}/publish`, { body: { rev, ...rest } })
+  return callDesk<Published>(editor, `entry/${id}/publish`, { body: { rev, ...rest } })
 }
 
 it('go out now, and the translations follow the words that went out with them', async () => {
@@ -47,7 +47,7 @@ it('go out with the source first, whichever of them is published', async () => {
   const source = await publishedArticle(editor, 'Harbour', 'zh-CN')
   const { entry: english } = await publish(await translated(source, 'en-US', 'Lights'), {})
   const { rev } = await read(source.id)
-  await desk(editor, `entry/${source.id}/draft`, {
+  await callDesk(editor, `entry/${source.id}/draft`, {
     method: 'PUT',
     body: articleText('Harbour', 'A new paragraph.'),
     rev,
@@ -76,7 +76,7 @@ it('wait in one release where one of them is live already', async () => {
     data: articleText('Harbour at dawn'),
     with: [english.id],
   })
-  const release = await desk<Release>(editor, `release/${release_id}`)
+  const release = await callDesk<Release>(editor, `release/${release_id}`)
   expect(release).toMatchObject({ state: 'scheduled', due_at: at })
   expect(release.contents.map(({ lang }) => lang).toSorted()).toEqual(['en-US', 'zh-CN'])
   expect((await read(english.id)).state).toBe('draft')
@@ -85,9 +85,9 @@ it('wait in one release where one of them is live already', async () => {
 it('stay where they are when one cannot go out, which is named', async () => {
   const source = await draftArticle(editor, 'Harbour', 'zh-CN')
   const body = { type: 'article', lang: 'en-US', group_id: source.group_id }
-  const empty = await desk<Entry>(editor, 'entry', { body })
+  const empty = await callDesk<Entry>(editor, 'entry', { body })
   const sent = { body: { rev: source.rev, with: [empty.id] } }
-  const response = await askDesk(editor, `entry/${source.id}/publish`, sent)
+  const response = await fetchDesk(editor, `entry/${source.id}/publish`, sent)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'validation_failed', entry_id: empty.id })
   expect((await read(source.id)).state).toBe('draft')
@@ -98,11 +98,11 @@ it('are languages of one item, which the operator may publish', async () => {
   const other = await draftArticle(editor, 'Mountain', 'en-US')
   const path = `entry/${source.id}/publish`
   for (const id of [other.id, source.id]) {
-    const response = await askDesk(editor, path, { body: { rev: source.rev, with: [id] } })
+    const response = await fetchDesk(editor, path, { body: { rev: source.rev, with: [id] } })
     expect(response.status).toBe(422)
   }
   const thai = await translated(source, 'th-TH', 'Harbour in Thai')
   const translator = await operatorSession('translator')
   const sent = { body: { rev: thai.rev, with: [source.id] } }
-  expect((await askDesk(translator, `entry/${thai.id}/publish`, sent)).status).toBe(403)
+  expect((await fetchDesk(translator, `entry/${thai.id}/publish`, sent)).status).toBe(403)
 })

@@ -3,44 +3,46 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { Release } from '../../../../client/contract/desk/releases/release.ts'
-import { promoteDue } from '../../../../worker/desk/entries/release.ts'
+import { executeDueReleases } from '../../../../worker/desk/entries/release.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import {
   articleText,
-  askDesk,
-  desk,
+  fetchDesk,
+  callDesk,
   draftArticle,
   entryOf,
   paragraphs,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
-import { ask, readPage, searchableSite, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, readPage, resetSearchableSite, testDeps } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await searchableSite()
+  await resetSearchableSite()
   editor = await operatorSession('editor')
 })
 
 it('is seen, listed and found as soon as it is published', async () => {
-  await ask('/en-US/news/industry')
+  await fetchApp('/en-US/news/industry')
   const { id, rev, url } = await draftArticle(editor, 'Lanternfish almanac')
-  expect((await ask(url)).status).toBe(404)
-  const answer = await desk<Published>(editor, `entry/${id}/publish`, { body: { rev } })
+  expect((await fetchApp(url)).status).toBe(404)
+  const answer = await callDesk<Published>(editor, `entry/${id}/publish`, { body: { rev } })
   expect(answer.entry).toMatchObject({ state: 'published', has_draft: false, live_revision: 1 })
   expect(Date.parse(answer.everywhere_by!) - Date.now()).toBeLessThanOrEqual(60_000)
-  expect((await readPage(await ask(url))).h1).toBe('Lanternfish almanac')
-  await ask('/en-US/news/industry')
-  expect(await (await ask('/en-US/news/industry')).text()).toContain('Lanternfish almanac')
-  const found = await ask('/api/search?q=lanternfish&lang=en-US')
+  expect((await readPage(await fetchApp(url))).h1).toBe('Lanternfish almanac')
+  await fetchApp('/en-US/news/industry')
+  expect(await (await fetchApp('/en-US/news/industry')).text()).toContain('Lanternfish almanac')
+  const found = await fetchApp('/api/search?q=lanternfish&lang=en-US')
   expect(await found.text()).toContain('Lanternfish almanac')
 })
 
 it('names each field that is missing, and publishes nothing', async () => {
-  const { id, rev } = await desk<Entry>(editor, 'entry', { body: { type: 'game', lang: 'zh-CN' } })
-  const response = await askDesk(editor, `entry/${id}/publish`, { body: { rev } })
+  const { id, rev } = await callDesk<Entry>(editor, 'entry', {
+    body: { type: 'game', lang: 'zh-CN' },
+  })
+  const response = await fetchDesk(editor, `entry/${id}/publish`, { body: { rev } })
   const { errors } = await response.json<{ errors: { field: string; code: string }[] }>()
   expect(response.status).toBe(422)
   const missing = errors.filter(({ code }) => code === 'required').map(({ field }) => field)
@@ -52,7 +54,7 @@ it('names each field that is missing, and publishes nothing', async () => {
 it('refuses what refers to nothing, and links that lead nowhere', async () => {
   const { id, rev } = await draftArticle(editor, 'Loose ends')
   const publish = (data: object) =>
-    askDesk(editor, `entry/${id}/publish`, {
+    fetchDesk(editor, `entry/${id}/publish`, {
       body: { rev, data: { ...articleText('Loose ends'), ...data } },
     })
   const wrong = await publish({ cover_img: 999_999, tags: ['no-such-tag'], poll_id: 999 })
@@ -76,7 +78,7 @@ it('lets what is seen already lead to what has come since', async () => {
   const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'See', marks }] }]
   const data = { ...articleText('Older'), body: { type: 'doc', content } }
   const body = { rev: older.rev, data }
-  expect((await askDesk(editor, `entry/${older.id}/publish`, { body })).status).toBe(200)
+  expect((await fetchDesk(editor, `entry/${older.id}/publish`, { body })).status).toBe(200)
 })
 
 it('fills in where a picture of the text is, and what it shows in the language', async () => {
@@ -87,7 +89,7 @@ it('fills in where a picture of the text is, and what it shows in the language',
   const attrs = { image_id: 1002, src: 'somewhere/else.webp', width: 1, height: 1, alt: '' }
   const body = { type: 'doc', content: [{ type: 'figure', attrs }] }
   const data = { ...articleText('With a picture'), body }
-  await desk(editor, `entry/${id}/publish`, { body: { rev, data } })
+  await callDesk(editor, `entry/${id}/publish`, { body: { rev, data } })
   const [image] = await rowsOf<{ path: string; width: number; height: number }>(
     'select path, width, height from images where id = 1002',
   )
@@ -122,13 +124,13 @@ it('leaves what readers have added to an item alone', async () => {
   const tags = await tagged()
   expect(tags.length).toBeGreaterThan(0)
   const data = { ...entry.data, title: 'A better title' }
-  await desk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+  await callDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
   const [after] = await rowsOf<{ title: string }>(
     'select title, liked_amount, created_at, published_at from articles where id = 1',
   )
   expect(after).toEqual({ ...(before as object), title: 'A better title' })
   expect(await tagged()).toEqual(tags)
-  const { items } = await desk<{ items: { number: number; is_live: boolean; by: unknown }[] }>(
+  const { items } = await callDesk<{ items: { number: number; is_live: boolean; by: unknown }[] }>(
     editor,
     `entry/${entry.id}/revisions`,
   )
@@ -144,23 +146,26 @@ describe('at a moment', () => {
   it('is scheduled for the first time by its date, and seen by nobody until then', async () => {
     const { id, rev, url } = await draftArticle(editor, 'Tomorrow')
     const body = { rev, at: at(hour), until: at(2 * hour) }
-    const { entry, everywhere_by } = await desk<Published>(editor, `entry/${id}/publish`, { body })
+    const { entry, everywhere_by } = await callDesk<Published>(editor, `entry/${id}/publish`, {
+      body,
+    })
     expect(entry).toMatchObject({
       state: 'scheduled',
       published_at: body.at,
       unpublished_at: body.until,
     })
     expect(everywhere_by).toBeNull()
-    expect((await ask(url)).status).toBe(404)
+    expect((await fetchApp(url)).status).toBe(404)
     const again = { rev: entry.rev, at: at(hour), until: at(60) }
-    expect((await askDesk(editor, `entry/${id}/publish`, { body: again })).status).toBe(422)
+    expect((await fetchDesk(editor, `entry/${id}/publish`, { body: again })).status).toBe(422)
   })
 
   it('keeps its moment when other words are published, and starts now when that is asked for', async () => {
     const { id, rev } = await draftArticle(editor, 'Waits')
     const moment = at(hour)
     const publish = async (from: number, more: object) =>
-      (await desk<Published>(editor, `entry/${id}/publish`, { body: { rev: from, ...more } })).entry
+      (await callDesk<Published>(editor, `entry/${id}/publish`, { body: { rev: from, ...more } }))
+        .entry
     const first = await publish(rev, { at: moment })
     const mended = await publish(first.rev, { data: articleText('Waits, mended') })
     expect(mended).toMatchObject({ state: 'scheduled', published_at: moment })
@@ -171,20 +176,20 @@ describe('at a moment', () => {
     const entry = await publishedArticle(editor, 'Seen today')
     const data = articleText('Seen tomorrow')
     const body = { rev: entry.rev, data, at: at(hour) }
-    const answer = await desk<Published>(editor, `entry/${entry.id}/publish`, { body })
+    const answer = await callDesk<Published>(editor, `entry/${entry.id}/publish`, { body })
     expect(answer.entry.releases).toMatchObject([{ id: answer.release_id, due_at: body.at }])
-    expect((await readPage(await ask(entry.url))).h1).toBe('Seen today')
+    expect((await readPage(await fetchApp(entry.url))).h1).toBe('Seen today')
   })
 })
 
 describe('until when', () => {
   it('is set and taken back of something readers see', async () => {
     const { id, rev, url } = await publishedArticle(editor, 'Ends some day')
-    const publish = (body: object) => desk<Published>(editor, `entry/${id}/publish`, { body })
+    const publish = (body: object) => callDesk<Published>(editor, `entry/${id}/publish`, { body })
     const until = at(2 * hour)
     const ending = await publish({ rev, until })
     expect(ending.entry).toMatchObject({ state: 'published', unpublished_at: until })
-    expect((await ask(url)).status).toBe(200)
+    expect((await fetchApp(url)).status).toBe(200)
     const kept = await publish({ rev: ending.entry.rev })
     expect(kept.entry.unpublished_at).toBe(until)
     const forGood = await publish({ rev: kept.entry.rev, until: null })
@@ -194,13 +199,13 @@ describe('until when', () => {
   it('is set with a later change, and lies behind it', async () => {
     const { id, rev } = await publishedArticle(editor, 'Changes, then ends')
     const body = { rev, data: articleText('Changed'), at: at(hour), until: at(60) }
-    const early = await askDesk(editor, `entry/${id}/publish`, { body })
-    expect(await problemOf(early)).toEqual([422, 'until_too_early'])
+    const early = await fetchDesk(editor, `entry/${id}/publish`, { body })
+    expect(await readProblem(early)).toEqual([422, 'until_too_early'])
     expect(await rowsOf('select id from releases')).toEqual([])
     const until = at(3 * hour)
-    await desk<Published>(editor, `entry/${id}/publish`, { body: { ...body, until } })
-    await promoteDue(testDeps(new Date(Date.now() + 2 * hour * 1000)))
-    const after = await desk<Entry>(editor, `entry/${id}`)
+    await callDesk<Published>(editor, `entry/${id}/publish`, { body: { ...body, until } })
+    await executeDueReleases(testDeps(new Date(Date.now() + 2 * hour * 1000)))
+    const after = await callDesk<Entry>(editor, `entry/${id}`)
     expect(after).toMatchObject({ title: 'Changed', unpublished_at: until })
   })
 
@@ -211,13 +216,13 @@ describe('until when', () => {
   ])('is part of a release: it %s', async (_, until) => {
     const { id, rev } = await publishedArticle(editor, 'In company')
     const before = at(4 * hour)
-    await desk(editor, `entry/${id}/publish`, { body: { rev, until: before } })
-    const release = await desk<Release>(editor, 'release', { body: { title: 'Ends' } })
+    await callDesk(editor, `entry/${id}/publish`, { body: { rev, until: before } })
+    const release = await callDesk<Release>(editor, 'release', { body: { title: 'Ends' } })
     const item = { entry_id: id, action: 'publish', ...(until !== undefined && { until }) }
-    const added = await desk<Release>(editor, `release/${release.id}/item`, { body: item })
+    const added = await callDesk<Release>(editor, `release/${release.id}/item`, { body: item })
     expect(added.contents[0]!.until).toBe(until)
-    await desk(editor, `release/${release.id}/publish`, { body: {} })
-    const { unpublished_at } = await desk<Entry>(editor, `entry/${id}`)
+    await callDesk(editor, `release/${release.id}/publish`, { body: {} })
+    const { unpublished_at } = await callDesk<Entry>(editor, `entry/${id}`)
     expect(unpublished_at).toBe(until === undefined ? before : until)
   })
 })
@@ -225,22 +230,21 @@ describe('until when', () => {
 describe('withdrawn', () => {
   it('is gone at once, also from caches', async () => {
     const { id, url } = await publishedArticle(editor, 'Short-lived')
-    expect((await ask(url)).status).toBe(200)
-    const { entry } = await desk<Published>(editor, `entry/${id}/withdraw`, { body: {} })
+    expect((await fetchApp(url)).status).toBe(200)
+    const { entry } = await callDesk<Published>(editor, `entry/${id}/withdraw`, { body: {} })
     expect(entry.state).toBe('withdrawn')
-    expect((await ask(url)).status).toBe(404)
-    expect(await problemOf(await askDesk(editor, `entry/${id}/withdraw`, { body: {} }))).toEqual([
-      409,
-      'not_published',
-    ])
-    await desk(editor, `entry/${id}/publish`, { body: { rev: entry.rev } })
-    expect((await ask(url)).status).toBe(200)
+    expect((await fetchApp(url)).status).toBe(404)
+    expect(
+      await readProblem(await fetchDesk(editor, `entry/${id}/withdraw`, { body: {} })),
+    ).toEqual([409, 'not_published'])
+    await callDesk(editor, `entry/${id}/publish`, { body: { rev: entry.rev } })
+    expect((await fetchApp(url)).status).toBe(200)
   })
 
   it('becomes a draft again when it was only scheduled', async () => {
     const { id, rev } = await draftArticle(editor, 'Not yet')
-    await desk(editor, `entry/${id}/publish`, { body: { rev, at: at(hour) } })
-    const { entry } = await desk<Published>(editor, `entry/${id}/withdraw`, { body: {} })
+    await callDesk(editor, `entry/${id}/publish`, { body: { rev, at: at(hour) } })
+    const { entry } = await callDesk<Published>(editor, `entry/${id}/withdraw`, { body: {} })
     expect(entry).toMatchObject({ state: 'draft', published_at: null })
     expect(entry.data).toMatchObject({ title: 'Not yet' })
   })
@@ -250,10 +254,10 @@ it('deletes drafts, and withdraws what it deletes', async () => {
   const draft = await draftArticle(editor, 'Never mind')
   const live = await publishedArticle(editor, 'Never again')
   for (const { id } of [draft, live]) {
-    await desk(editor, `entry/${id}`, { method: 'DELETE' })
-    expect((await askDesk(editor, `entry/${id}`)).status).toBe(404)
+    await callDesk(editor, `entry/${id}`, { method: 'DELETE' })
+    expect((await fetchDesk(editor, `entry/${id}`)).status).toBe(404)
   }
-  expect((await ask(live.url)).status).toBe(404)
+  expect((await fetchApp(live.url)).status).toBe(404)
 })
 
 it('notes in the record what was done, by whom', async () => {

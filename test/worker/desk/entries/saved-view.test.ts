@@ -2,44 +2,44 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { SavedView } from '../../../../client/contract/desk/today-api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 let editor = ''
 let owner = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
   owner = await operatorSession('owner')
 })
 
 const path = '/backstage/article?state=draft&by=me'
 const save = (name: string, more: object = {}) =>
-  desk<SavedView>(editor, 'view', { body: { name, path, ...more } })
-const views = async (as: string) => (await desk<{ items: SavedView[] }>(as, 'view')).items
+  callDesk<SavedView>(editor, 'view', { body: { name, path, ...more } })
+const views = async (as: string) => (await callDesk<{ items: SavedView[] }>(as, 'view')).items
 const names = async (as: string) => (await views(as)).map(({ name }) => name)
 
 it('keeps views apart from those of others, unless they are shared', async () => {
   const { id } = await save('My drafts')
   expect(await views(editor)).toMatchObject([{ id, name: 'My drafts', path, is_shared: false }])
   expect(await views(owner)).toEqual([])
-  await desk(editor, `view/${id}`, { method: 'PATCH', body: { is_shared: true } })
+  await callDesk(editor, `view/${id}`, { method: 'PATCH', body: { is_shared: true } })
   expect(await views(owner)).toMatchObject([
     { id, is_shared: true, by: { name: expect.any(String) } },
   ])
   const foreign = { name: 'x', path: 'https://elsewhere.example' }
-  expect((await askDesk(editor, 'view', { body: foreign })).status).toBe(422)
+  expect((await fetchDesk(editor, 'view', { body: foreign })).status).toBe(422)
 })
 
 it('lets only its operator change a view', async () => {
   const { id } = await save('Shared', { is_shared: true })
   const theirs = { method: 'PATCH', body: { name: 'Taken over' } }
-  expect((await askDesk(owner, `view/${id}`, theirs)).status).toBe(404)
-  await desk(owner, `view/${id}`, { method: 'DELETE' })
-  await desk(owner, 'view/order', { method: 'PUT', body: { ids: [id] } })
+  expect((await fetchDesk(owner, `view/${id}`, theirs)).status).toBe(404)
+  await callDesk(owner, `view/${id}`, { method: 'DELETE' })
+  await callDesk(owner, 'view/order', { method: 'PUT', body: { ids: [id] } })
   expect(await names(editor)).toEqual(['Shared'])
   const changed = { name: 'Renamed', path: '/backstage/game?lang=th-TH' }
-  await desk(editor, `view/${id}`, { method: 'PATCH', body: changed })
+  await callDesk(editor, `view/${id}`, { method: 'PATCH', body: changed })
   expect(await views(editor)).toMatchObject([changed])
 })
 
@@ -47,7 +47,7 @@ it('keeps views in the order their operator gives them', async () => {
   const [first, second, third] = [await save('a'), await save('b'), await save('c')]
   expect(await names(editor)).toEqual(['a', 'b', 'c'])
   const ids = [third.id, first.id, second.id]
-  await desk(editor, 'view/order', { method: 'PUT', body: { ids } })
+  await callDesk(editor, 'view/order', { method: 'PUT', body: { ids } })
   expect(await names(editor)).toEqual(['c', 'a', 'b'])
   await save('d')
   expect(await names(editor)).toEqual(['c', 'a', 'b', 'd'])

@@ -2,16 +2,18 @@
 import { beforeAll, expect, it } from 'vitest'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { templateKinds } from '../../../../client/contract/site/article-template.ts'
-import { problemOf } from '../../../support/site/member.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { readProblem } from '../../../support/site/member.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const path = '/api/backstage/article-template'
 
 it('is a skeleton of each kind in the language asked for', async () => {
-  const response = await sendDesk(`${path}?lang=hi-IN`, { as: await operatorSession('author') })
+  const response = await sendDeskRequest(`${path}?lang=hi-IN`, {
+    as: await operatorSession('author'),
+  })
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const { items } = deskApi.articleTemplates.output.parse(await response.json())
   expect(items.map(({ kind }) => kind)).toEqual([...templateKinds])
@@ -19,6 +21,8 @@ it('is a skeleton of each kind in the language asked for', async () => {
 })
 
 it.each(['lang=xx-XX', 'kind=news', 'lang=en-US&lang=zh-CN'])('refuses ?%s', async (query) => {
-  const response = await sendDesk(`${path}?${query}`, { as: await operatorSession('author') })
-  expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+  const response = await sendDeskRequest(`${path}?${query}`, {
+    as: await operatorSession('author'),
+  })
+  expect(await readProblem(response)).toEqual([422, 'validation_failed'])
 })

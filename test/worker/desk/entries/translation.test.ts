@@ -6,19 +6,19 @@ import type { Source } from '../../../../client/contract/desk/entries/source.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import {
   articleText,
-  askDesk,
-  desk,
+  fetchDesk,
+  callDesk,
   entryOf,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { problemOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { readProblem } from '../../../support/site/member.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 let editor = ''
 let source: Entry
 let translation: Entry
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
   source = await publishedArticle(editor, 'Source')
   translation = await translated('vi-VN')
@@ -27,24 +27,25 @@ beforeEach(async () => {
 /** A published translation of the source. */
 async function translated(lang: Entry['lang']): Promise<Entry> {
   const { group_id } = source
-  const { id, rev } = await desk<Entry>(editor, 'entry', {
+  const { id, rev } = await callDesk<Entry>(editor, 'entry', {
     body: { type: 'article', lang, group_id },
   })
   const body = { rev, data: articleText(`Source in ${lang}`) }
-  return (await desk<Published>(editor, `entry/${id}/publish`, { body })).entry
+  return (await callDesk<Published>(editor, `entry/${id}/publish`, { body })).entry
 }
 
-const again = (id: number) => desk<Entry>(editor, `entry/${id}`)
+const again = (id: number) => callDesk<Entry>(editor, `entry/${id}`)
 
 async function publishAgain(id: number, data: object, rest: object = {}): Promise<Entry> {
   const { rev } = await again(id)
-  return (await desk<Published>(editor, `entry/${id}/publish`, { body: { rev, data, ...rest } }))
-    .entry
+  return (
+    await callDesk<Published>(editor, `entry/${id}/publish`, { body: { rev, data, ...rest } })
+  ).entry
 }
 
 it('begins with what every language shares, and with the text only when asked', async () => {
   const begin = (lang: string, copy: boolean) =>
-    desk<Entry>(editor, 'entry', {
+    callDesk<Entry>(editor, 'entry', {
       body: { type: 'article', lang, group_id: source.group_id, copy },
     })
   const bare = await begin('th-TH', false)
@@ -57,7 +58,10 @@ it('begins with what every language shares, and with the text only when asked', 
   expect(copied.data).toMatchObject({ body: source.data['body'] })
   expect(copied.data).not.toHaveProperty('title')
   const body = { type: 'article', lang: 'th-TH', group_id: source.group_id }
-  expect(await problemOf(await askDesk(editor, 'entry', { body }))).toEqual([409, 'entry_exists'])
+  expect(await readProblem(await fetchDesk(editor, 'entry', { body }))).toEqual([
+    409,
+    'entry_exists',
+  ])
 })
 
 it('is outdated when its source says something else, and shows what', async () => {
@@ -66,7 +70,7 @@ it('is outdated when its source says something else, and shows what', async () =
   const behind = await again(translation.id)
   expect(behind.outdated_since).not.toBeNull()
   expect(behind.outdated_count).toBe(1)
-  const { fields, blocks } = await desk<Source>(editor, `entry/${translation.id}/source`)
+  const { fields, blocks } = await callDesk<Source>(editor, `entry/${translation.id}/source`)
   expect(fields).toEqual([])
   expect(blocks.map(({ kind, at }) => [kind, at])).toEqual([['added', 1]])
   // Back as it was, nothing is left to do.
@@ -77,7 +81,7 @@ it('is outdated when its source says something else, and shows what', async () =
 it('is not outdated by a draft, by a typo, by what is not translated, or by itself', async () => {
   const { rev } = await again(source.id)
   const body = articleText('A draft')
-  await desk(editor, `entry/${source.id}/draft`, { method: 'PUT', body, rev })
+  await callDesk(editor, `entry/${source.id}/draft`, { method: 'PUT', body, rev })
   await publishAgain(source.id, articleText('Sauce'), { wording_only: true })
   await publishAgain(source.id, { ...articleText('Sauce'), category: 'brand' })
   await publishAgain(translation.id, articleText('Another translation'))
@@ -95,7 +99,7 @@ it('is up to date again when it is published, or said to be right', async () => 
   await publishAgain(source.id, articleText('New source'))
   await publishAgain(translation.id, articleText('A typo'), { wording_only: true })
   expect((await again(translation.id)).outdated_since).not.toBeNull()
-  const right = await desk<Entry>(editor, `entry/${translation.id}/still-right`, { body: {} })
+  const right = await callDesk<Entry>(editor, `entry/${translation.id}/still-right`, { body: {} })
   expect(right.outdated_since).toBeNull()
   await publishAgain(source.id, articleText('Newer source'))
   const done = await publishAgain(translation.id, articleText('Newer translation'))
@@ -109,13 +113,13 @@ it('follows what was published before there were versions', async () => {
   expect([chinese.lang, english.source_lang]).toEqual(['zh-CN', 'zh-CN'])
   await publishAgain(chinese.id, { ...chinese.data, title: '新的标题' })
   expect(await again(english.id)).toMatchObject({ outdated_count: 1, source_revision: 1 })
-  const { fields } = await desk<Source>(editor, `entry/${english.id}/source`)
+  const { fields } = await callDesk<Source>(editor, `entry/${english.id}/source`)
   expect(fields).toEqual(['title'])
 })
 
 it('is never published with its source', async () => {
   const draft = { type: 'article', lang: 'th-TH', group_id: source.group_id }
-  const thai = await desk<Entry>(editor, 'entry', { body: draft })
+  const thai = await callDesk<Entry>(editor, 'entry', { body: draft })
   await publishAgain(source.id, articleText('Only this one'))
   expect((await again(thai.id)).state).toBe('draft')
   expect((await again(translation.id)).title).toBe('Source in vi-VN')
@@ -123,7 +127,10 @@ it('is never published with its source', async () => {
 
 it('has its place on the board', async () => {
   const board = (query: string) =>
-    desk<{ items: BoardRow[]; next: string | null }>(editor, `translations?type=article&${query}`)
+    callDesk<{ items: BoardRow[]; next: string | null }>(
+      editor,
+      `translations?type=article&${query}`,
+    )
   await publishAgain(source.id, articleText('New source'))
   const { items } = await board('state=outdated')
   expect(items).toMatchObject([

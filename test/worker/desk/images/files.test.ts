@@ -8,19 +8,19 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../../client/contract/api/table.ts'
-import { draftData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { draftSchemas } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { textColumns } from '../../../../worker/data/entries/content.ts'
 import * as schema from '../../../../worker/storage/schema/index.ts'
 import { get } from '../../../support/site/api.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { desk, entryOf } from '../../../support/desk/entries.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import { callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { added, imagePath, sendForm } from '../../../support/desk/images.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import { pictures } from '../../../support/data/pictures.ts'
-import { ask, askRenewed, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, fetchRenewed, resetSite, testDeps } from '../../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const { output } = deskApi.replaceImage
 const { articleBodies, audit, uses } = schema
@@ -37,20 +37,22 @@ async function replace(
 const cover = async () => (await get(api.article, '/api/article/2')).cover_img
 const load = async (id: number) =>
   output.parse(
-    await (await sendDesk(`${imagePath}/${id}`, { as: await operatorSession('author') })).json(),
+    await (
+      await sendDeskRequest(`${imagePath}/${id}`, { as: await operatorSession('author') })
+    ).json(),
   )
 
 describe('another file', () => {
   it('is shown wherever the picture is, under a new address', async () => {
     const before = await cover()
-    await askRenewed('/article/2')
+    await fetchRenewed('/article/2')
     const response = await replace(before, pictures.gif)
     const image = output.parse(await response.json())
     expect(image).toMatchObject({ id: before.id, width: 8, height: 4, info: 'image/gif' })
     expect(image.path).not.toBe(before.path)
     expect(image.former).toMatchObject([{ path: before.path }])
     expect((await cover()).path).toBe(image.path)
-    const page = await (await askRenewed('/article/2')).text()
+    const page = await (await fetchRenewed('/article/2')).text()
     expect(page).toContain(image.path)
     expect(page).not.toContain(before.path)
     const [act] = await testDeps().db.select().from(audit)
@@ -98,19 +100,19 @@ describe('another file', () => {
     )
     for (const { item_id } of shown) {
       const entry = await entryOf(editor, item_id, 'faq')
-      const { items } = draftData.faq.parse(entry.data)
+      const { items } = draftSchemas.faq.parse(entry.data)
       const [first, ...others] = items!
       const attrs = { image_id: picture.id, src: picture.path, width: 8, height: 4, alt: '' }
       const answer = { type: 'doc', content: [{ type: 'figure', attrs }] }
       const data = { ...entry.data, items: [{ ...first, answer }, ...others] }
-      await desk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+      await callDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
     }
     const paths = ['/faq/account', '/en-US/faq/account']
     for (const path of paths)
-      expect(await (await askRenewed(path)).text(), path).toContain(picture.path)
+      expect(await (await fetchRenewed(path)).text(), path).toContain(picture.path)
     const image = output.parse(await (await replace(picture, pictures.gif)).json())
     for (const path of paths) {
-      const page = await (await askRenewed(path)).text()
+      const page = await (await fetchRenewed(path)).text()
       expect([path, page.includes(image.path), page.includes(picture.path)]).toEqual([
         path,
         true,
@@ -135,12 +137,12 @@ describe('another file', () => {
     const picture = await added(pictures.png)
     const as = await operatorSession('author')
     const focal = { x: 0.25, y: 0 }
-    await sendDesk(`${imagePath}/${picture.id}`, { method: 'PATCH', body: { focal }, as })
+    await sendDeskRequest(`${imagePath}/${picture.id}`, { method: 'PATCH', body: { focal }, as })
     const image = output.parse(await (await replace(picture, pictures.gif)).json())
     expect(image.focal).toEqual(focal)
     for (const path of [picture.path, image.path])
       for (const address of [`/media/320/${path}`, `/media/og/${path}?focal=25-0`])
-        expect([(await ask(address)).status, address]).toEqual([200, address])
+        expect([(await fetchApp(address)).status, address]).toEqual([200, address])
   })
 
   it('twice at once is one of them, and the other hears of it', async () => {
@@ -150,7 +152,7 @@ describe('another file', () => {
       replace(picture, pictures.webp),
     ])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await problemOf(both.find(({ status }) => status === 409)!)).toEqual([
+    expect(await readProblem(both.find(({ status }) => status === 409)!)).toEqual([
       409,
       'image_changed',
     ])
@@ -177,7 +179,7 @@ describe('another file', () => {
     [pictures.gif, { crop: '0,0,0,4' }, 'validation_failed'],
   ])('%# that is no picture, or cut out of nothing, is refused', async (bytes, fields, code) => {
     const picture = await added(pictures.png)
-    expect(await problemOf(await replace(picture, bytes, fields))).toEqual([422, code])
+    expect(await readProblem(await replace(picture, bytes, fields))).toEqual([422, code])
   })
 
   it('gives way to the former one, from its list and from the log', async () => {
@@ -186,11 +188,11 @@ describe('another file', () => {
     const as = await operatorSession('owner')
     const former = `${imagePath}/${picture.id}/file/${image.former[0]!.id}`
     const body = { replaces: image.path }
-    const back = output.parse(await (await sendDesk(former, { body, as })).json())
+    const back = output.parse(await (await sendDeskRequest(former, { body, as })).json())
     expect([back.path, back.former.map(({ path }) => path)]).toEqual([picture.path, [image.path]])
     const acts = await testDeps().db.select().from(audit)
     const undo = `/api/backstage/audit/${acts.at(-1)!.id}/undo`
-    expect((await sendDesk(undo, { body: {}, as })).status).toBeLessThan(300)
+    expect((await sendDeskRequest(undo, { body: {}, as })).status).toBeLessThan(300)
     expect((await load(picture.id)).path).toBe(image.path)
   })
 })
@@ -200,7 +202,7 @@ describe('a cut', () => {
     const picture = await added(pictures.png)
     const as = await operatorSession('author')
     const focal = { x: 0.5, y: 0.5 }
-    await sendDesk(`${imagePath}/${picture.id}`, { method: 'PATCH', body: { focal }, as })
+    await sendDeskRequest(`${imagePath}/${picture.id}`, { method: 'PATCH', body: { focal }, as })
     const cut = await replace(picture, pictures.gif, { crop: '2,0,6,4' })
     const image = output.parse(await cut.json())
     expect(image).toMatchObject({
@@ -213,7 +215,7 @@ describe('a cut', () => {
       await (await replace(image, pictures.webp, { crop: '0,0,4,4' })).json(),
     )
     expect(again.original_path).toBe(picture.path)
-    const file = await sendDesk(`${imagePath}/${picture.id}/file`, { as })
+    const file = await sendDeskRequest(`${imagePath}/${picture.id}/file`, { as })
     expect(file.headers.get('Content-Disposition')).toContain('attachment')
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(pictures.png)
   })

@@ -4,24 +4,24 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../../client/contract/api/table.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { get } from '../../../support/site/api.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { added, imagePath } from '../../../support/desk/images.ts'
 import { pictures } from '../../../support/data/pictures.ts'
-import { ask, askRenewed, freshSite } from '../../../support/site/site.ts'
+import { fetchApp, fetchRenewed, resetSite } from '../../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 describe('a focal point', () => {
   const focus = async (id: number, focal: object | null) => {
     const as = await operatorSession('author')
-    return sendDesk(`${imagePath}/${id}`, { method: 'PATCH', body: { focal }, as })
+    return sendDeskRequest(`${imagePath}/${id}`, { method: 'PATCH', body: { focal }, as })
   }
 
   /** The picture of article 2, as its page and the list of the API show it. */
   const shown = async () => {
     const { cover_img } = await get(api.article, '/api/article/2')
     const { items } = await get(api.articles, '/api/article?per_page=100')
-    const page = await (await askRenewed('/article/2')).text()
+    const page = await (await fetchRenewed('/article/2')).text()
     const html = page.replaceAll(/nonce="[^"]*"/g, '')
     return { cover_img, listed: items.find(({ id }) => id === 2)!.cover_img, html }
   }
@@ -52,12 +52,12 @@ describe('a focal point', () => {
     const asked: ImageTransform[] = []
     const bindings = { IMAGES: notingImages(asked) }
     for (const cut of ['og', '200x200']) {
-      expect((await ask(`/media/${cut}/${at}?focal=25-0`, { bindings })).status).toBe(200)
-      expect((await ask(`/media/${cut}/${at}`, { bindings })).status).toBe(200)
+      expect((await fetchApp(`/media/${cut}/${at}?focal=25-0`, { bindings })).status).toBe(200)
+      expect((await fetchApp(`/media/${cut}/${at}`, { bindings })).status).toBe(200)
       for (const other of ['0-25', '25-1', 'x', '25-0-0', '../og'])
-        expect((await ask(`/media/${cut}/${at}?focal=${other}`)).status).toBe(404)
+        expect((await fetchApp(`/media/${cut}/${at}?focal=${other}`)).status).toBe(404)
     }
-    expect((await ask(`/media/670/${at}?focal=25-0`)).status).toBe(404)
+    expect((await fetchApp(`/media/670/${at}?focal=25-0`)).status).toBe(404)
     expect(asked.map(({ gravity }) => gravity)).toEqual([
       { x: 0.25, y: 0, mode: 'remainder' },
       undefined,

@@ -5,9 +5,9 @@ import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { maxImageBytes } from '../../../../client/contract/desk/limits.ts'
 import { audit, images } from '../../../../worker/storage/schema/index.ts'
 import { brokenMedia, dbWithoutWrites } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { added, imagePath, upload } from '../../../support/desk/images.ts'
-import { problemOf } from '../../../support/site/member.ts'
+import { readProblem } from '../../../support/site/member.ts'
 import {
   claimedPng,
   padded,
@@ -15,12 +15,12 @@ import {
   polyglot,
   turnedJpeg,
 } from '../../../support/data/pictures.ts'
-import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 
 const path = imagePath
 const { output } = deskApi.addImage
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const stored = () => testDeps().db.select().from(images).orderBy(images.id)
 
@@ -43,13 +43,13 @@ describe('an upload', () => {
     const object = await env.MEDIA.get(image.path)
     expect(object?.httpMetadata?.contentType).toBe(type)
     expect(new Uint8Array(await object!.arrayBuffer())).toEqual(pictures[format])
-    const shown = await ask(image.url, { headers: { Accept: 'image/avif' } })
+    const shown = await fetchApp(image.url, { headers: { Accept: 'image/avif' } })
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/avif'])
   })
 
   it('is served as what it is where Images is not bound', async () => {
     const image = await added(pictures.png)
-    const shown = await ask(image.url, {
+    const shown = await fetchApp(image.url, {
       bindings: { IMAGES: undefined as unknown as ImagesBinding },
     })
     expect(shown.headers.get('Content-Type')).toBe('image/png')
@@ -97,19 +97,19 @@ describe('an upload', () => {
     ['a beginning', pictures.jpg.slice(0, 12)],
   ])('of %s is refused', async (_, bytes) => {
     const before = (await stored()).length
-    expect(await problemOf(await upload(bytes))).toEqual([422, expect.any(String)])
+    expect(await readProblem(await upload(bytes))).toEqual([422, expect.any(String)])
     expect(await stored()).toHaveLength(before)
     expect((await env.MEDIA.list({ prefix: 'uploads/' })).objects).toEqual([])
   })
 
   it('of more than 10 MiB is refused', async () => {
     const file = padded(pictures.png, maxImageBytes + 1)
-    expect(await problemOf(await upload(file))).toEqual([413, 'payload_too_large'])
+    expect(await readProblem(await upload(file))).toEqual([413, 'payload_too_large'])
   })
 
   it('of a picture that is also a page is a picture', async () => {
     const image = await added(polyglot(pictures.gif))
-    const shown = await ask(image.url)
+    const shown = await fetchApp(image.url)
     expect(shown.headers.get('Content-Type')).toMatch(/^image\//)
   })
 
@@ -120,13 +120,13 @@ describe('an upload', () => {
     { file: 'text' },
   ])('with %j is refused', async (fields) => {
     const response = await upload(pictures.png, { fields })
-    expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+    expect(await readProblem(response)).toEqual([422, 'validation_failed'])
   })
 
   it('as JSON is refused', async () => {
     const as = await operatorSession('author')
-    const response = await sendDesk(path, { body: { file: 'x' }, as })
-    expect(await problemOf(response)).toEqual([415, 'unsupported_media_type'])
+    const response = await sendDeskRequest(path, { body: { file: 'x' }, as })
+    expect(await readProblem(response)).toEqual([415, 'unsupported_media_type'])
   })
 
   it.each<[string, () => Partial<Env>]>([
@@ -141,7 +141,7 @@ describe('an upload', () => {
 
 describe('a change', () => {
   const change = async (id: number, body: unknown, role: 'author' | 'translator' | 'editor') =>
-    sendDesk(`${path}/${id}`, { method: 'PATCH', body, as: await operatorSession(role) })
+    sendDeskRequest(`${path}/${id}`, { method: 'PATCH', body, as: await operatorSession(role) })
 
   it('says what the picture shows, language by language', async () => {
     const { id } = await added(pictures.png)
@@ -170,7 +170,7 @@ describe('a change', () => {
     [],
   ])('to %j is refused', async (body) => {
     const { id } = await added(pictures.png)
-    expect(await problemOf(await change(id, body, 'editor'))).toEqual([422, 'validation_failed'])
+    expect(await readProblem(await change(id, body, 'editor'))).toEqual([422, 'validation_failed'])
   })
 
   it('of nothing changes nothing', async () => {
@@ -180,7 +180,7 @@ describe('a change', () => {
   })
 
   it('of a picture that is not there is 404', async () => {
-    expect(await problemOf(await change(999_999_999, { focal: null }, 'editor'))).toEqual([
+    expect(await readProblem(await change(999_999_999, { focal: null }, 'editor'))).toEqual([
       404,
       'not_found',
     ])
@@ -189,7 +189,9 @@ describe('a change', () => {
 
 describe('the list', () => {
   const list = async (query = '') => {
-    const response = await sendDesk(path + query, { as: await operatorSession('translator') })
+    const response = await sendDeskRequest(path + query, {
+      as: await operatorSession('translator'),
+    })
     expect(response.status).toBe(200)
     return deskApi.images.output.parse(await response.json())
   }
@@ -210,7 +212,7 @@ describe('the list', () => {
     const { id } = await added(pictures.png, { name: '100%_lantern.png' })
     const texts = [{ lang: 'zh-CN', alt: '一盏灯笼', caption: '' }]
     const as = await operatorSession('editor')
-    await sendDesk(`${path}/${id}`, { method: 'PATCH', body: { texts }, as })
+    await sendDeskRequest(`${path}/${id}`, { method: 'PATCH', body: { texts }, as })
     for (const q of ['0%_l', 'LANTERN.png', '灯笼'])
       expect((await list(`?q=${encodeURIComponent(q)}`)).items.map((one) => one.id)).toEqual([id])
     expect((await list(`?q=${encodeURIComponent('%_%')}`)).items).toEqual([])
@@ -239,8 +241,10 @@ describe('the list', () => {
   it.each(['after=x', 'after=0', `q=${'a'.repeat(101)}`, 'page=2'])(
     'refuses ?%s',
     async (query) => {
-      const response = await sendDesk(`${path}?${query}`, { as: await operatorSession('editor') })
-      expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+      const response = await sendDeskRequest(`${path}?${query}`, {
+        as: await operatorSession('editor'),
+      })
+      expect(await readProblem(response)).toEqual([422, 'validation_failed'])
     },
   )
 })

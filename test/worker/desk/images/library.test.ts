@@ -8,24 +8,24 @@ import { locales } from '../../../../client/contract/locale.ts'
 import * as schema from '../../../../worker/storage/schema/index.ts'
 import { imageColumns } from '../../../../worker/data/images/uses.ts'
 import { purgePictures } from '../../../../worker/services/jobs/purge-images.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { entryOf } from '../../../support/desk/entries.ts'
 import { added, imagePath, upload } from '../../../support/desk/images.ts'
-import { problemOf } from '../../../support/site/member.ts'
+import { readProblem } from '../../../support/site/member.ts'
 import { pictures } from '../../../support/data/pictures.ts'
-import { freshSite, testDeps } from '../../../support/site/site.ts'
+import { resetSite, testDeps } from '../../../support/site/site.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const { audit, banners, entries, images, imageTexts } = schema
 
-async function ask(path: string, sent: Parameters<typeof sendDesk>[1] = {}) {
-  return sendDesk(imagePath + path, { as: await operatorSession('editor'), ...sent })
+async function ask(path: string, sent: Parameters<typeof sendDeskRequest>[1] = {}) {
+  return sendDeskRequest(imagePath + path, { as: await operatorSession('editor'), ...sent })
 }
 
-async function list(query: string, sent: Parameters<typeof sendDesk>[1] = {}) {
+async function list(query: string, sent: Parameters<typeof sendDeskRequest>[1] = {}) {
   const response = await ask(query, sent)
   expect([response.status, query]).toEqual([200, query])
   return deskApi.images.output.parse(await response.json())
@@ -97,8 +97,8 @@ describe('the list', () => {
   ])('%s of ten thousand pictures reads at most %i rows', async (path, most) => {
     await fill(10_000)
     const as = await operatorSession('editor')
-    const { DB, rowsRead } = countedDb()
-    expect((await sendDesk(imagePath + path, { as, bindings: { DB } })).status).toBe(200)
+    const { DB, rowsRead } = countingDb()
+    expect((await sendDeskRequest(imagePath + path, { as, bindings: { DB } })).status).toBe(200)
     expect(rowsRead()).toBeLessThan(most)
   })
 
@@ -127,7 +127,7 @@ describe('the list', () => {
     'has no folder %j',
     async (directory) => {
       const response = await upload(pictures.png, { fields: { directory } })
-      expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+      expect(await readProblem(response)).toEqual([422, 'validation_failed'])
     },
   )
 })
@@ -166,7 +166,7 @@ describe('use', () => {
     await db.update(banners).set({ mobile_img_id: id }).where(eq(banners.group_id, 1))
     const as = await operatorSession('editor')
     const data = { title: 'Draft', cover_img: id }
-    const made = await sendDesk('/api/backstage/entry', {
+    const made = await sendDeskRequest('/api/backstage/entry', {
       body: { type: 'article', lang: 'en-US', data },
       as,
     })
@@ -194,7 +194,7 @@ describe('deleting', () => {
     expect((await remove(id)).status).toBe(204)
     expect((await ask(`/${id}`)).status).toBe(404)
     expect(ids(await list(''))).not.toContain(id)
-    expect(await problemOf(await remove(id))).toEqual([404, 'not_found'])
+    expect(await readProblem(await remove(id))).toEqual([404, 'not_found'])
     const back = await ask('/restore', { body: { ids: [id] } })
     expect(await back.json()).toEqual({ restored: [id] })
     expect((await ask(`/${id}`)).status).toBe(200)
@@ -214,9 +214,12 @@ describe('deleting', () => {
     const acts = await testDeps().db.select().from(audit)
     const as = await operatorSession('owner')
     const undo = `/api/backstage/audit/${acts.at(-1)!.id}/undo`
-    expect((await sendDesk(undo, { body: {}, as })).status).toBeLessThan(300)
+    expect((await sendDeskRequest(undo, { body: {}, as })).status).toBeLessThan(300)
     expect((await ask(`/${id}`)).status).toBe(200)
-    expect(await problemOf(await sendDesk(undo, { body: {}, as }))).toEqual([409, 'undo_outdated'])
+    expect(await readProblem(await sendDeskRequest(undo, { body: {}, as }))).toEqual([
+      409,
+      'undo_outdated',
+    ])
   })
 
   it('the same file again brings a deleted picture back', async () => {
@@ -264,12 +267,12 @@ describe('deleting', () => {
   ])('of %s of a draft is refused', async (_, data) => {
     const { id } = await added(pictures.png)
     const body = { type: 'article', lang: 'en-US', data: data(id) }
-    const made = await sendDesk('/api/backstage/entry', {
+    const made = await sendDeskRequest('/api/backstage/entry', {
       body,
       as: await operatorSession('editor'),
     })
     expect(made.status).toBe(201)
-    expect(await problemOf(await remove(id))).toEqual([409, 'image_in_use'])
+    expect(await readProblem(await remove(id))).toEqual([409, 'image_in_use'])
   })
 
   it('while it is put into a draft keeps the two in step', async () => {
@@ -279,7 +282,7 @@ describe('deleting', () => {
       const body = { type: 'article', lang: 'en-US', data: { title: 'x', cover_img: id } }
       const [gone, made] = await Promise.all([
         remove(id),
-        sendDesk('/api/backstage/entry', { body, as }),
+        sendDeskRequest('/api/backstage/entry', { body, as }),
       ])
       expect(made.status).toBe(201)
       await purgePictures(testDeps())
@@ -303,7 +306,7 @@ describe('deleting', () => {
   it('is not for authors', async () => {
     const { id } = await added(pictures.png)
     const as = await operatorSession('author')
-    expect(await problemOf(await ask(`/${id}`, { method: 'DELETE', as }))).toEqual([
+    expect(await readProblem(await ask(`/${id}`, { method: 'DELETE', as }))).toEqual([
       403,
       'forbidden',
     ])

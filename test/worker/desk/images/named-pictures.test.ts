@@ -2,16 +2,16 @@
 import { inArray } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
-import { namedPictures } from '../../../../worker/storage/files/media.ts'
+import { hardCodedImages } from '../../../../worker/storage/files/media.ts'
 import { images } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { desk } from '../../../support/desk/entries.ts'
+import { callDesk } from '../../../support/desk/entries.ts'
 import { imagePath, sendForm } from '../../../support/desk/images.ts'
 import { pictures } from '../../../support/data/pictures.ts'
-import { freshSite, testDeps } from '../../../support/site/site.ts'
+import { resetSite, testDeps } from '../../../support/site/site.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 it('are kept by a clean-up, also after they got another file', async () => {
   const { db } = testDeps()
@@ -19,18 +19,18 @@ it('are kept by a clean-up, also after they got another file', async () => {
   const named = await db
     .select()
     .from(images)
-    .where(inArray(images.path, [...namedPictures]))
-  expect(named).toHaveLength(namedPictures.length)
+    .where(inArray(images.path, [...hardCodedImages]))
+  expect(named).toHaveLength(hardCodedImages.length)
   const [{ id: replaced, path: replaces }] = named as [(typeof named)[0]]
   const form = { fields: { replaces }, method: 'PUT' }
   const put = await sendForm(`${imagePath}/${replaced}/file`, pictures.gif, form)
   expect(put.status).toBe(200)
   await db.update(images).set({ upload_at: at(-49 * hour) })
   const ids = named.map(({ id }) => id)
-  const swept = await desk(editor, 'image/delete', { body: { ids, days: 1 } })
+  const swept = await callDesk(editor, 'image/delete', { body: { ids, days: 1 } })
   expect(swept).toEqual({ deleted: [], kept: ids })
   for (const id of ids) {
-    const { uses } = deskApi.image.output.parse(await desk(editor, `image/${id}`))
+    const { uses } = deskApi.image.output.parse(await callDesk(editor, `image/${id}`))
     expect(uses).toContainEqual(expect.objectContaining({ type: 'site', state: 'live' }))
   }
 })

@@ -4,18 +4,18 @@ import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
 import type {
   DemoSlot,
   ListedMessage,
-  Message,
+  ContactMessage,
 } from '../../../../client/contract/desk/inbox/message.ts'
 import { contactMessages } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { contact, contactEmail, faultsOf, newDigits } from '../../../support/site/forms.ts'
-import { ascending, mailsTo, problemOf, rowsOf } from '../../../support/site/member.ts'
-import { askRenewed, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { contact, contactEmail, readFieldErrors, newDigits } from '../../../support/site/forms.ts'
+import { ascending, mailsTo, readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchRenewed, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 
 let [support, owner] = ['', '']
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   support = await operatorSession('support')
   owner = await operatorSession('owner')
 })
@@ -29,14 +29,14 @@ interface Slots {
   free: string[]
 }
 
-const list = (query = '') => desk<Page>(support, `message${query && `?${query}`}`)
-const messageOf = (id: number) => desk<Message>(support, `message/${id}`)
+const list = (query = '') => callDesk<Page>(support, `message${query && `?${query}`}`)
+const messageOf = (id: number) => callDesk<ContactMessage>(support, `message/${id}`)
 const log = async (action: string) =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
-const slots = () => desk<Slots>(support, 'demo')
+  (await callDesk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
+const slots = () => callDesk<Slots>(support, 'demo')
 
 /** A message of the form; resolves to how the desk has it. */
-async function written(more: object = {}): Promise<Message> {
+async function written(more: object = {}): Promise<ContactMessage> {
   const response = await contact(await newDigits(), more)
   expect(response.status, await response.text()).toBe(201)
   const [row] = await rowsOf<{ id: number }>('select max(id) as id from contact_messages')
@@ -44,10 +44,10 @@ async function written(more: object = {}): Promise<Message> {
 }
 
 const answer = { subject: 'About your message', text: 'Dear Ada,\n\nGladly.\n1. Yes' }
-const reply = ({ id, rev }: Pick<Message, 'id' | 'rev'>, as = support) =>
-  askDesk(as, `message/${id}/answer`, { body: answer, rev })
-const patch = ({ id, rev }: Pick<Message, 'id' | 'rev'>, body: object, as = support) =>
-  askDesk(as, `message/${id}`, { method: 'PATCH', body, rev })
+const reply = ({ id, rev }: Pick<ContactMessage, 'id' | 'rev'>, as = support) =>
+  fetchDesk(as, `message/${id}/answer`, { body: answer, rev })
+const patch = ({ id, rev }: Pick<ContactMessage, 'id' | 'rev'>, body: object, as = support) =>
+  fetchDesk(as, `message/${id}`, { method: 'PATCH', body, rev })
 
 async function addMany(count: number, words: (index: number) => string): Promise<void> {
   const deps = testDeps()
@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(await taken.json()).toMatchObject({ state: 'in_hand', assigned_to: { id: me!.id } })
     const [act] = await log('message.change')
     expect(JSON.stringify(act)).not.toContain(contactEmail)
-    await desk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
     expect(await messageOf(message.id)).toMatchObject({ state: 'new', assigned_to: null })
     const nobody = await patch(await messageOf(message.id), { assigned_to: 999_999 })
     expect(nobody.status).toBe(422)
@@ -82,7 +82,7 @@ describe('a message', () => {
 
   it('is given to a colleague who may answer, and to nobody else', async () => {
     const path = 'message/operator'
-    const { items } = await desk<{ items: { id: number; name: string }[] }>(support, path)
+    const { items } = await callDesk<{ items: { id: number; name: string }[] }>(support, path)
     expect(Object.keys(items[0]!).toSorted()).toEqual(['id', 'name'])
     const people = await rowsOf<{ id: number; email: string }>('select id, email from operators')
     const idOf = (role: string) => people.find(({ email }) => email.startsWith(role))!.id
@@ -90,13 +90,13 @@ describe('a message', () => {
     expect(offered).toEqual(expect.arrayContaining([idOf('owner'), idOf('support')]))
     expect(offered).not.toContain(idOf('moderator'))
     const message = await written()
-    expect(await faultsOf(await patch(message, { assigned_to: idOf('moderator') }))).toEqual([
-      'assigned_to invalid_value',
-    ])
+    expect(await readFieldErrors(await patch(message, { assigned_to: idOf('moderator') }))).toEqual(
+      ['assigned_to invalid_value'],
+    )
     const given = await patch(message, { assigned_to: idOf('owner'), state: 'in_hand' })
     expect(await given.json()).toMatchObject({ assigned_to: { id: idOf('owner') } })
     const [act] = await log('message.change')
-    await desk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
     expect(await messageOf(message.id)).toMatchObject({ state: 'new', assigned_to: null })
   })
 
@@ -114,7 +114,7 @@ describe('a message', () => {
   it('keeps notes that are never mailed', async () => {
     const { id } = await written()
     const before = (await mailsTo(contactEmail)).length
-    const noted = await desk<Message>(support, `message/${id}/note`, {
+    const noted = await callDesk<ContactMessage>(support, `message/${id}/note`, {
       body: { text: 'Called; no answer.' },
     })
     expect(noted.entries).toMatchObject([{ kind: 'note', text: 'Called; no answer.', mail: null }])
@@ -123,11 +123,13 @@ describe('a message', () => {
 
   it('loses a note by who has written it, once', async () => {
     const { id } = await written()
-    await desk<Message>(support, `message/${id}/note`, { body: { text: 'Of another message.' } })
+    await callDesk<ContactMessage>(support, `message/${id}/note`, {
+      body: { text: 'Of another message.' },
+    })
     const [act] = await log('message.note')
-    expect((await askDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })).status).toBe(403)
+    expect((await fetchDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })).status).toBe(403)
     const body = { action: 'message.note', type: 'message', id: String(id) }
-    const undo = async () => (await askDesk(support, 'undo', { body })).status
+    const undo = async () => (await fetchDesk(support, 'undo', { body })).status
     expect([await undo(), await undo()]).toEqual([204, 409])
     expect((await messageOf(id)).entries).toEqual([])
     expect(await log('message.note_remove')).toHaveLength(1)
@@ -173,10 +175,10 @@ describe('the list', () => {
 
   it('is saved as its filter shows it, with a fresh second factor', async () => {
     await addMany(12, (index) => `=Word ${index % 3}`)
-    const closed = await askDesk(support, 'message/export?q=word', { method: 'POST' })
-    expect(await problemOf(closed)).toEqual([403, 'step_up_required'])
+    const closed = await fetchDesk(support, 'message/export?q=word', { method: 'POST' })
+    expect(await readProblem(closed)).toEqual([403, 'step_up_required'])
     const fresh = await operatorSession('support', true)
-    const file = await desk<{ csv: string; rows: number; is_whole: boolean }>(
+    const file = await callDesk<{ csv: string; rows: number; is_whole: boolean }>(
       fresh,
       'message/export?q=word%202',
       { method: 'POST' },
@@ -201,17 +203,17 @@ describe('a slot of a demo', () => {
     )
     expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([201, 422])
     const late = await contact(await newDigits(), { demo_at })
-    expect(await faultsOf(late)).toEqual(['demo_at slot_gone'])
+    expect(await readFieldErrors(late)).toEqual(['demo_at slot_gone'])
     expect(await rowsOf('select id from contact_messages')).toHaveLength(1)
     expect((await slots()).free).not.toContain(demo_at)
-    const { html } = await readPage(await askRenewed('/platform/demo'))
+    const { html } = await readPage(await fetchRenewed('/platform/demo'))
     expect(html).not.toContain(`value="${demo_at}"`)
   })
 
   it('is confirmed, moved and canceled, and whoever asked is told each time, once', async () => {
     const { id, slot } = await written({ demo_at: await asked(), time_zone: 'Europe/Berlin' })
     const change = (body: object, rev: number) =>
-      askDesk(support, `demo/${slot!.id}`, { method: 'PATCH', body, rev })
+      fetchDesk(support, `demo/${slot!.id}`, { method: 'PATCH', body, rev })
     const twice = await Promise.all([
       change({ state: 'confirmed' }, 0),
       change({ state: 'confirmed' }, 0),
@@ -237,12 +239,12 @@ describe('a slot of a demo', () => {
     const [first, second] = (await slots()).free
     const { slot } = await written({ demo_at: first })
     await written({ demo_at: second, email: 'b@example.test' })
-    const moved = await askDesk(support, `demo/${slot!.id}`, {
+    const moved = await fetchDesk(support, `demo/${slot!.id}`, {
       method: 'PATCH',
       body: { starts_at: second },
       rev: 0,
     })
-    expect(await faultsOf(moved)).toEqual(['starts_at slot_gone'])
+    expect(await readFieldErrors(moved)).toEqual(['starts_at slot_gone'])
     expect((await mailsTo(contactEmail)).map(({ template }) => template)).not.toContain(
       'demo_moved',
     )
@@ -250,20 +252,22 @@ describe('a slot of a demo', () => {
 
   it('is closed and opened by operators, and given back by junk', async () => {
     const starts_at = await asked()
-    const closed = await desk<Slots>(support, 'demo', { body: { starts_at } })
+    const closed = await callDesk<Slots>(support, 'demo', { body: { starts_at } })
     expect(closed.free).not.toContain(starts_at)
-    expect(await faultsOf(await contact(await newDigits(), { demo_at: starts_at }))).toEqual([
-      'demo_at slot_gone',
-    ])
-    const opened = await desk<Slots>(support, `demo/${closed.items[0]!.id}`, { method: 'DELETE' })
+    expect(await readFieldErrors(await contact(await newDigits(), { demo_at: starts_at }))).toEqual(
+      ['demo_at slot_gone'],
+    )
+    const opened = await callDesk<Slots>(support, `demo/${closed.items[0]!.id}`, {
+      method: 'DELETE',
+    })
     expect(opened.free).toContain(starts_at)
     const undo = async (action: string) => {
       const [act] = await log(action)
-      return askDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
+      return fetchDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
     }
     expect((await undo('demo.open')).status).toBe(204)
     expect((await slots()).free).not.toContain(starts_at)
-    expect(await problemOf(await undo('demo.open'))).toEqual([409, 'undo_outdated'])
+    expect(await readProblem(await undo('demo.open'))).toEqual([409, 'undo_outdated'])
     expect((await undo('demo.close')).status).toBe(204)
     expect((await slots()).free).toContain(starts_at)
     const message = await written({ demo_at: starts_at })
@@ -276,18 +280,18 @@ describe('a slot of a demo', () => {
     const { starts_at } = message.slot!
     const effect = async () => {
       const [act] = await log('message.change')
-      return desk<{ effect: string }>(owner, `audit/${act!.id}/undo`)
+      return callDesk<{ effect: string }>(owner, `audit/${act!.id}/undo`)
     }
     const junk = async () => (await patch(await messageOf(message.id), { state: 'junk' })).status
     const back = async () =>
-      (await patch(await messageOf(message.id), { state: 'new' })).json<Message>()
+      (await patch(await messageOf(message.id), { state: 'new' })).json<ContactMessage>()
     expect(await junk()).toBe(200)
     expect(await effect()).toMatchObject({ effect: 'message_back' })
     expect((await back()).slot).toMatchObject({ starts_at, state: 'asked' })
     expect((await slots()).free).not.toContain(starts_at)
 
     await junk()
-    await desk(support, 'demo', { body: { starts_at } })
+    await callDesk(support, 'demo', { body: { starts_at } })
     expect(await effect()).toMatchObject({ effect: 'message_without_slot' })
     expect(await back()).toMatchObject({ state: 'new', slot: { state: 'cancelled' } })
     expect((await slots()).items).toMatchObject([{ starts_at, state: 'closed' }])
@@ -295,7 +299,7 @@ describe('a slot of a demo', () => {
 
   it('that operators have canceled stays so, whatever becomes of the message', async () => {
     const { id, slot } = await written({ demo_at: await asked() })
-    await askDesk(support, `demo/${slot!.id}`, {
+    await fetchDesk(support, `demo/${slot!.id}`, {
       method: 'PATCH',
       body: { state: 'cancelled' },
       rev: 0,
@@ -308,5 +312,5 @@ describe('a slot of a demo', () => {
 
 it.each(['editor', 'moderator', 'analyst'] as const)('is closed to an %s', async (role) => {
   const as = await operatorSession(role, true)
-  expect(await problemOf(await askDesk(as, 'message'))).toEqual([403, 'forbidden'])
+  expect(await readProblem(await fetchDesk(as, 'message'))).toEqual([403, 'forbidden'])
 })

@@ -5,13 +5,13 @@ import { api } from '../../../../client/contract/api/table.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { get } from '../../../support/site/api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
@@ -19,11 +19,11 @@ const tables = { banner: 'banners', marquee: 'marquee_items' } as const
 
 describe.each(['banner', 'marquee'] as const)('the order of each %s', (type) => {
   const order = async () => {
-    const found = await desk(editor, `order/${type}?lang=zh-CN`)
+    const found = await callDesk(editor, `order/${type}?lang=zh-CN`)
     return deskApi.entryOrder.output.parse(found).items.map(({ group_id }) => group_id)
   }
   const put = async (groups: number[]) =>
-    askDesk(editor, `order/${type}`, { method: 'PUT', body: { groups, before: await order() } })
+    fetchDesk(editor, `order/${type}`, { method: 'PUT', body: { groups, before: await order() } })
   /** Their groups, as readers of a language have them. */
   const shown = async (lang: string) => {
     const { page } = await get(api.page, `/api/page?lang=${lang}`)
@@ -43,7 +43,9 @@ describe.each(['banner', 'marquee'] as const)('the order of each %s', (type) => 
       expect(seen).toEqual(groups.filter((group) => seen.includes(group)))
     }
     const entry = await entryOf(editor, groups[0]!, type)
-    await desk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data: entry.data } })
+    await callDesk(editor, `entry/${entry.id}/publish`, {
+      body: { rev: entry.rev, data: entry.data },
+    })
     expect(await order()).toEqual(groups)
   })
 
@@ -54,23 +56,23 @@ describe.each(['banner', 'marquee'] as const)('the order of each %s', (type) => 
     const publish = async (languages: readonly string[]) => {
       const { rev } = await entryOf(editor, groups[0]!, type)
       const body = { rev, data: { ...entry.data, languages } }
-      await desk<Published>(editor, `entry/${entry.id}/publish`, { body })
+      await callDesk<Published>(editor, `entry/${entry.id}/publish`, { body })
     }
     await publish(['zh-CN'])
     await publish(['zh-CN', 'en-US'])
     expect((await shown('en-US'))[0]).toBe(groups[0])
-    const made = await desk<{ id: number; rev: number; item_id: number }>(editor, 'entry', {
+    const made = await callDesk<{ id: number; rev: number; item_id: number }>(editor, 'entry', {
       body: { type, lang: 'zh-CN' },
     })
     const body = { rev: made.rev, data: entry.data }
-    await desk(editor, `entry/${made.id}/publish`, { body })
+    await callDesk(editor, `entry/${made.id}/publish`, { body })
     expect(await order()).toEqual([...groups, made.item_id])
   })
 
   it('has nothing that has ended', async () => {
     const [first, ...others] = await order()
     const entry = await entryOf(editor, first!, type)
-    await desk(editor, `entry/${entry.id}/withdraw`, { body: {} })
+    await callDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })
     expect(await order()).toEqual(others)
   })
 })

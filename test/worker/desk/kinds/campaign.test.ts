@@ -3,31 +3,36 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { locales } from '../../../../client/contract/locale.ts'
-import { publishDue } from '../../../../worker/services/jobs/publish-due.ts'
+import { publishScheduled } from '../../../../worker/services/jobs/publish-due.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 
 type Campaign = 'banner' | 'marquee' | 'ad'
 const tables = { banner: 'banners', marquee: 'marquee_items', ad: 'ads' } as const
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const hour = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 const publish = (entry: Entry, data: object, more: object = {}) =>
-  desk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data, ...more } })
-const home = async (path = '/') => (await ask(path)).text()
+  callDesk<Published>(editor, `entry/${entry.id}/publish`, {
+    body: { rev: entry.rev, data, ...more },
+  })
+const home = async (path = '/') => (await fetchApp(path)).text()
 const cover = async (lang: string) =>
-  ((await (await ask(`/api/cover?lang=${lang}`)).json()) as { item: { title: string } | null }).item
+  ((await (await fetchApp(`/api/cover?lang=${lang}`)).json()) as { item: { title: string } | null })
+    .item
 const layer = async (lang: string) =>
   (
-    (await (await ask(`/api/floating-layer?lang=${lang}`)).json()) as { items: { title: string }[] }
+    (await (await fetchApp(`/api/floating-layer?lang=${lang}`)).json()) as {
+      items: { title: string }[]
+    }
   ).items.map(({ title }) => title)
 
 describe.each(['banner', 'marquee', 'ad'] satisfies Campaign[])('%s', (type) => {
@@ -58,7 +63,7 @@ describe.each(['banner', 'marquee', 'ad'] satisfies Campaign[])('%s', (type) => 
     for (const link of ['https://elsewhere.example', '//elsewhere.example', 'news', '/a b']) {
       const data = { ...entry.data, link: { 'zh-CN': link } }
       const body = { rev: entry.rev, data }
-      const refused = await askDesk(editor, `entry/${entry.id}/publish`, { body })
+      const refused = await fetchDesk(editor, `entry/${entry.id}/publish`, { body })
       expect(refused.status, link).toBe(422)
     }
   })
@@ -71,7 +76,7 @@ describe.each(['banner', 'marquee', 'ad'] satisfies Campaign[])('%s', (type) => 
     expect(rows).toEqual([{ lang: 'th-TH' }, { lang: 'zh-CN' }])
     expect(published.lacks).toEqual(['th-TH'])
     const none = { rev: published.rev, data: { ...few, languages: [] } }
-    const refused = await askDesk(editor, `entry/${entry.id}/publish`, { body: none })
+    const refused = await fetchDesk(editor, `entry/${entry.id}/publish`, { body: none })
     expect(await refused.text()).toContain('languages')
   })
 })
@@ -92,7 +97,7 @@ describe('a banner', () => {
 
   it('is made, appears at its time, and ends at its time', async () => {
     const { data } = await first()
-    const made = await desk<Entry>(editor, 'entry', { body: { type: 'banner', lang: 'zh-CN' } })
+    const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'banner', lang: 'zh-CN' } })
     const title = { 'zh-CN': '将来的', 'en-US': 'To come' }
     await publish(made, { ...data, title }, { at: at(1), until: at(2) })
     expect(await home('/en-US')).not.toContain('To come')
@@ -105,7 +110,9 @@ describe('a banner', () => {
     expect(rows).toHaveLength(locales.length)
     expect(new Set(rows.map(({ start_at, end_at }) => `${start_at} ${end_at}`)).size).toBe(1)
     const seen = (moment: string) =>
-      ask(`/backstage/at/${moment}/en-US`, { headers: { Cookie: `__Host-backstage=${editor}` } })
+      fetchApp(`/backstage/at/${moment}/en-US`, {
+        headers: { Cookie: `__Host-backstage=${editor}` },
+      })
     expect(await (await seen(at(1.5))).text()).toContain('To come')
     expect(await (await seen(at(2.5))).text()).not.toContain('To come')
   })
@@ -116,7 +123,7 @@ describe('a banner', () => {
     const again = await first()
     expect(again.unpublished_at).toBeNull()
     expect(await home()).toContain('一直在')
-    await desk(editor, `entry/${entry.id}/withdraw`, { body: {} })
+    await callDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })
     expect(await home()).not.toContain('一直在')
     expect(await first()).toMatchObject({ state: 'withdrawn' })
   })
@@ -124,12 +131,12 @@ describe('a banner', () => {
   it('is previewed on the home page', async () => {
     const entry = await first()
     const title = { ...entry.data.title, 'en-US': 'Only drafted' }
-    const { rev } = await desk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
+    const { rev } = await callDesk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
       method: 'PUT',
       body: { ...entry.data, title },
       rev: entry.rev,
     })
-    const shown = await ask(`/backstage/preview/${entry.id}/en-US?rev=${rev}`, {
+    const shown = await fetchApp(`/backstage/preview/${entry.id}/en-US?rev=${rev}`, {
       headers: { Cookie: `__Host-backstage=${editor}` },
     })
     expect(await shown.text()).toContain('Only drafted')
@@ -140,7 +147,7 @@ describe('a banner', () => {
     const thai = await operatorSession('translator')
     const entry = await first()
     const save = (data: object) =>
-      askDesk(thai, `entry/${entry.id}/draft`, { method: 'PUT', body: data, rev: entry.rev })
+      fetchDesk(thai, `entry/${entry.id}/draft`, { method: 'PUT', body: data, rev: entry.rev })
     expect((await save({ ...entry.data, languages: ['th-TH'] })).status).toBe(403)
     const title = { ...entry.data.title, 'th-TH': 'ชื่อใหม่' }
     expect((await save({ ...entry.data, title })).status).toBe(200)
@@ -162,5 +169,5 @@ it('is announced by the clock when it ends', async () => {
   const entry = await entryOf(editor, 1, 'marquee')
   await publish(entry, { ...entry.data, title: { 'zh-CN': '一小时后' } }, { until: at(1) })
   expect(await home()).toContain('一小时后')
-  expect(await publishDue(testDeps(new Date(at(2))))).toBe(true)
+  expect(await publishScheduled(testDeps(new Date(at(2))))).toBe(true)
 })

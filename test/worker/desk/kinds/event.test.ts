@@ -3,23 +3,25 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 type Event = Entry & { data: DataOf<'event'> }
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const publish = (entry: Entry, data: object, more: object = {}) =>
-  desk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data, ...more } })
-const page = async (path: string) => (await ask(path)).text()
+  callDesk<Published>(editor, `entry/${entry.id}/publish`, {
+    body: { rev: entry.rev, data, ...more },
+  })
+const page = async (path: string) => (await fetchApp(path)).text()
 const begin = (type: string, data: object) =>
-  desk<Entry>(editor, 'entry', { body: { type, lang: 'zh-CN', data } })
+  callDesk<Entry>(editor, 'entry', { body: { type, lang: 'zh-CN', data } })
 const event = {
   title: { 'zh-CN': '新年夜', 'en-US': 'The last night' },
   kind: 'event',
@@ -72,7 +74,7 @@ describe('an event', () => {
   it('does not end before it begins', async () => {
     const made = await begin('event', event)
     const data = { ...event, ends_at: event.starts_at.replace('2026', '2025') }
-    const refused = await askDesk(editor, `entry/${made.id}/publish`, {
+    const refused = await fetchDesk(editor, `entry/${made.id}/publish`, {
       body: { rev: made.rev, data },
     })
     expect(refused.status).toBe(422)
@@ -83,7 +85,7 @@ describe('an event', () => {
     const made = await begin('event', event)
     await publish(made, event)
     expect(await page('/en-US/calendar/2026/12')).toContain('The last night')
-    await desk(editor, `entry/${made.id}/withdraw`, { body: {} })
+    await callDesk(editor, `entry/${made.id}/withdraw`, { body: {} })
     expect(await page('/en-US/calendar/2026/12')).not.toContain('The last night')
   })
 

@@ -5,21 +5,21 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import { depsAt } from '../../../../worker/desk/time-travel/deps-at-time.ts'
+import { depsAtTime } from '../../../../worker/desk/time-travel/deps-at-time.ts'
 import { listFaq } from '../../../../worker/data/site/faq.ts'
 import { run } from '../../../../worker/storage/db.ts'
 import { entries, faqCategories } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf, paragraphs } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk, entryOf, paragraphs } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
 
 type Topic = DataOf<'faq'>
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
@@ -34,12 +34,14 @@ async function topicIn(lang: string, group = 1): Promise<Entry & { data: Topic }
 }
 
 const publish = (entry: Entry, data: object, more: object = {}) =>
-  desk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data, ...more } })
+  callDesk<Published>(editor, `entry/${entry.id}/publish`, {
+    body: { rev: entry.rev, data, ...more },
+  })
 const questionsOf = (html: string) =>
   [...html.matchAll(/data-question[^>]*><summary>([^<]*)/g)].map(([, question]) => question)
-const page = async (path: string) => (await ask(path)).text()
+const page = async (path: string) => (await fetchApp(path)).text()
 const frame = (id: number) =>
-  ask(`/backstage/preview/${id}`, { headers: { Cookie: `__Host-backstage=${editor}` } })
+  fetchApp(`/backstage/preview/${id}`, { headers: { Cookie: `__Host-backstage=${editor}` } })
 const content = (html: string) => /<h1[^]*<\/main>/.exec(html)![0]
 
 it('has an entry for every topic in every language, each translation with its source', async () => {
@@ -78,9 +80,9 @@ it('shows questions in their new order, without those removed and with those add
 
 it('is gone from the page when it is withdrawn, and comes when it is due', async () => {
   const topic = await topicIn('en-US')
-  await desk(editor, `entry/${topic.id}/withdraw`, { body: { rev: topic.rev } })
+  await callDesk(editor, `entry/${topic.id}/withdraw`, { body: { rev: topic.rev } })
   expect(await page('/en-US/faq')).not.toContain('/en-US/faq/account"')
-  const made = await desk<Entry>(editor, 'entry', { body: { type: 'faq', lang: 'en-US' } })
+  const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'faq', lang: 'en-US' } })
   const data = { ...topic.data, key: 'later', title: 'To come' }
   const { entry } = await publish(made, data, { at: at(hour) })
   expect(entry).toMatchObject({ state: 'scheduled', url: '/en-US/faq' })
@@ -91,19 +93,22 @@ describe('what keeps a topic from going out', () => {
   it('is named by its row in the checklist and in the refusal', async () => {
     const topic = await topicIn('en-US')
     const items = topic.data.items.map((item, at) => (at === 1 ? { ...item, question: ' ' } : item))
-    const { rev } = await desk<{ rev: number }>(editor, `entry/${topic.id}/draft`, {
+    const { rev } = await callDesk<{ rev: number }>(editor, `entry/${topic.id}/draft`, {
       method: 'PUT',
       body: { ...topic.data, items },
       rev: topic.rev,
     })
-    const { findings } = await desk<{ findings: Finding[] }>(editor, `entry/${topic.id}/checklist`)
+    const { findings } = await callDesk<{ findings: Finding[] }>(
+      editor,
+      `entry/${topic.id}/checklist`,
+    )
     expect(findings).toContainEqual({
       code: 'incomplete',
       level: 'blocking',
       field: 'items',
       block: 1,
     })
-    const refused = await askDesk(editor, `entry/${topic.id}/publish`, { body: { rev } })
+    const refused = await fetchDesk(editor, `entry/${topic.id}/publish`, { body: { rev } })
     expect(refused.status).toBe(422)
     expect(await refused.text()).toContain('items.1.question')
   })
@@ -112,8 +117,8 @@ describe('what keeps a topic from going out', () => {
     const topic = await topicIn('en-US')
     const { data: other } = await topicIn('en-US', 2)
     const body = { rev: topic.rev, data: { ...topic.data, key: other.key } }
-    const refused = await askDesk(editor, `entry/${topic.id}/publish`, { body })
-    expect(await problemOf(refused)).toEqual([422, 'validation_failed'])
+    const refused = await fetchDesk(editor, `entry/${topic.id}/publish`, { body })
+    expect(await readProblem(refused)).toEqual([422, 'validation_failed'])
     expect(questionsOf(await page('/en-US/faq/account')).length).toBeGreaterThan(0)
   })
 })
@@ -127,7 +132,7 @@ describe('the preview', () => {
   })
 
   it('shows a topic that was never published, as little as there is of it', async () => {
-    const made = await desk<Entry>(editor, 'entry', { body: { type: 'faq', lang: 'th-TH' } })
+    const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'faq', lang: 'th-TH' } })
     const framed = await frame(made.id)
     expect(framed.status).toBe(200)
     expect(await framed.text()).toContain('lang="th-TH"')
@@ -146,14 +151,14 @@ describe('translations', () => {
     ]
     await publish(source, { ...source.data, items })
     expect(await topicIn('zh-HK')).toMatchObject({ outdated_count: 2 })
-    const told = await desk<{ fields: string[] }>(editor, `entry/${translation.id}/source`)
+    const told = await callDesk<{ fields: string[] }>(editor, `entry/${translation.id}/source`)
     expect(told.fields).toEqual([`items.${first!.key}.answer`, `items.${second!.key}.question`])
   })
 
   it('begin with the questions of their source, without its words', async () => {
     const { group_id, data } = await topicIn('zh-CN')
     const body = { type: 'faq', lang: 'vi-VN', group_id }
-    const made = (await desk<Entry>(editor, 'entry', { body })) as Entry & { data: Topic }
+    const made = (await callDesk<Entry>(editor, 'entry', { body })) as Entry & { data: Topic }
     expect(made.data).toMatchObject({ key: 'account', icon: data.icon })
     expect(made.data.items).toEqual(data.items.map(({ key }) => ({ key })))
   })
@@ -161,7 +166,8 @@ describe('translations', () => {
   it('are for those who may write in the language', async () => {
     const thai = await operatorSession('translator')
     const { id, rev, data } = await topicIn('en-US')
-    const put = (as: string) => askDesk(as, `entry/${id}/draft`, { method: 'PUT', body: data, rev })
+    const put = (as: string) =>
+      fetchDesk(as, `entry/${id}/draft`, { method: 'PUT', body: data, rev })
     expect((await put(thai)).status).toBe(403)
     expect((await put(await operatorSession('analyst'))).status).toBe(403)
   })
@@ -169,9 +175,9 @@ describe('translations', () => {
 
 it('is found by its title, and stands on the board', async () => {
   const { title } = await topicIn('en-US')
-  const found = await desk<{ items: Entry[] }>(editor, 'entry?type=faq&lang=en-US&q=login')
+  const found = await callDesk<{ items: Entry[] }>(editor, 'entry?type=faq&lang=en-US&q=login')
   expect(found.items.map((one) => one.title)).toContain(title)
-  const board = await desk<{ items: unknown[] }>(editor, 'translations?type=faq')
+  const board = await callDesk<{ items: unknown[] }>(editor, 'translations?type=faq')
   expect(board.items.length).toBeGreaterThan(0)
 })
 
@@ -181,7 +187,7 @@ it('is at a moment as the releases until then will leave it', async () => {
   await publish(topic, { ...topic.data, title: 'As it will be' }, { at: due })
   const titles = async (moment: Date) => {
     const deps = testDeps(new Date())
-    const then = await depsAt(deps, env, 'en-US', { at: moment })
+    const then = await depsAtTime(deps, env, 'en-US', { at: moment })
     return (await run(then, listFaq(then, 'en-US'))).categories.map(({ title }) => title)
   }
   expect(await titles(new Date())).not.toContain('As it will be')

@@ -4,30 +4,30 @@ import type { Finding } from '../../../../client/contract/desk/entries/checklist
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { locales } from '../../../../client/contract/locale.ts'
-import { hubs, localePath, pathTo } from '../../../../client/contract/paths.ts'
+import { frontPages, localePath, pathTo } from '../../../../client/contract/paths.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite, sourceOf } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchApp, resetSite, sourceOf } from '../../../support/site/site.ts'
 
 type Front = Entry & { data: DataOf<'front'> }
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const only = async () => (await entryOf(editor, 1, 'front')) as Front
 const send = async (data: object, as = editor) => {
   const { id, rev } = await only()
-  return askDesk(as, `entry/${id}/publish`, { body: { rev, data } })
+  return fetchDesk(as, `entry/${id}/publish`, { body: { rev, data } })
 }
 const change = async (part: object) => {
   const response = await send({ ...(await only()).data, ...part })
   expect(response.status).toBe(200)
 }
-const page = async (path: string) => (await ask(path)).text()
+const page = async (path: string) => (await fetchApp(path)).text()
 /** The lists of a page, in their order. */
 const listsOf = async (path: string) =>
   [...(await page(path)).matchAll(/<h2 id="list-([^"]+)">([^<]*)/g)].map(([, id, title]) => [
@@ -38,7 +38,7 @@ const listsOf = async (path: string) =>
 describe('the entry of the front pages', () => {
   it('changes nothing for readers when it is published as it is', async () => {
     const paths = locales.flatMap((lang) =>
-      hubs.map((hub) => localePath(lang, pathTo('hub', { hub }))),
+      frontPages.map((hub) => localePath(lang, pathTo('hub', { hub }))),
     )
     const before = await Promise.all(paths.map(listsOf))
     expect(before.every((lists) => lists.length > 0)).toBe(true)
@@ -76,7 +76,7 @@ describe('the entry of the front pages', () => {
 
   it('renews the pages of the languages that have changed', async () => {
     const visit = async (lang: (typeof locales)[number]) =>
-      sourceOf(await ask(localePath(lang, '/platform')))
+      sourceOf(await fetchApp(localePath(lang, '/platform')))
     for (const lang of locales) await visit(lang)
     await change({})
     const { platform_sections } = (await only()).data
@@ -95,12 +95,12 @@ describe('the entry of the front pages', () => {
   it('is looked at before', async () => {
     const { id, rev, data } = await only()
     const body = { ...data, game_sections: data.game_sections.slice(1, 2) }
-    const saved = await desk<{ rev: number }>(editor, `entry/${id}/draft`, {
+    const saved = await callDesk<{ rev: number }>(editor, `entry/${id}/draft`, {
       method: 'PUT',
       body,
       rev,
     })
-    const framed = await ask(`/backstage/preview/${id}/en-US/game?rev=${saved.rev}`, {
+    const framed = await fetchApp(`/backstage/preview/${id}/en-US/game?rev=${saved.rev}`, {
       headers: { Cookie: `__Host-backstage=${editor}` },
     })
     const shown = (await framed.text()).match(/<h2 id="list-[^"]+/g)
@@ -133,7 +133,7 @@ describe('the entry of the front pages', () => {
     const { data } = await only()
     const hidden = data.news_sections.map((one) => ({ ...one, shown: false }))
     const named = data.news_sections.map((one) => ({ ...one, title: { 'th-TH': 'ข่าว' } }))
-    expect(await problemOf(await send({ ...data, news_sections: hidden }, thai))).toEqual([
+    expect(await readProblem(await send({ ...data, news_sections: hidden }, thai))).toEqual([
       403,
       'forbidden',
     ])

@@ -2,16 +2,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadHome } from '../../../../worker/data/home/home.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { changeHome, homeIn, partIn, withCells } from '../../../support/desk/home.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { resetSite } from '../../../support/site/site.ts'
 import { createDeps } from '../../../../worker/deps.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
@@ -87,7 +87,7 @@ describe('what a component shows', () => {
 
   it('costs no round trip more than before while nothing is chosen, and one with choices', async () => {
     const trips = async () => {
-      const { DB, trips: counted } = countedDb()
+      const { DB, trips: counted } = countingDb()
       await loadHome(
         createDeps({ ...env, DB }, () => undefined),
         'en-US',

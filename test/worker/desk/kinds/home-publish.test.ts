@@ -4,7 +4,7 @@ import type { Finding } from '../../../../client/contract/desk/entries/checklist
 import { locales, type Locale } from '../../../../client/contract/locale.ts'
 import { localePath } from '../../../../client/contract/paths.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import {
   changeHome,
   homeEntry,
@@ -13,17 +13,17 @@ import {
   withCells,
   type Part,
 } from '../../../support/desk/home.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite, sourceOf } from '../../../support/site/site.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchApp, resetSite, sourceOf } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 describe('publishing home', () => {
-  const visit = async (lang: Locale) => sourceOf(await ask(localePath(lang, '/')))
+  const visit = async (lang: Locale) => sourceOf(await fetchApp(localePath(lang, '/')))
 
   it('renews it in the languages that have changed', async () => {
     for (const lang of locales) await visit(lang)
@@ -45,9 +45,9 @@ describe('publishing home', () => {
       "select id from audit where action = 'entry.publish' order by id desc limit 1",
     )
     const owner = await operatorSession('owner')
-    expect((await askDesk(owner, `audit/${row!.id}/undo`, { method: 'POST' })).status).toBe(204)
+    expect((await fetchDesk(owner, `audit/${row!.id}/undo`, { method: 'POST' })).status).toBe(204)
     expect(await titlesIn('en-US')).toEqual(before)
-    const { items } = await desk<{ items: { at: string }[] }>(editor, `entry/${id}/revisions`)
+    const { items } = await callDesk<{ items: { at: string }[] }>(editor, `entry/${id}/revisions`)
     expect(items).toHaveLength(2)
     expect(items.filter(({ at }) => Number.isNaN(Date.parse(at)))).toEqual([])
   })
@@ -118,18 +118,18 @@ describe('publishing home', () => {
       })),
     })
     const turned = { ...entry.data, component_list: entry.data.component_list.toReversed() }
-    expect(await problemOf(await sendHome(entry, titled('en-US'), thai))).toEqual([
+    expect(await readProblem(await sendHome(entry, titled('en-US'), thai))).toEqual([
       403,
       'forbidden',
     ])
-    expect(await problemOf(await sendHome(entry, turned, thai))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await sendHome(entry, turned, thai))).toEqual([403, 'forbidden'])
     expect((await sendHome(entry, titled('th-TH'), thai)).status).toBe(200)
     expect(new Set(await titlesIn('th-TH'))).toEqual(new Set(['x']))
   })
 
   it('is looked at before, by operators alone', async () => {
     const entry = await homeEntry(editor)
-    const { rev } = await desk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
+    const { rev } = await callDesk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
       method: 'PUT',
       body: {
         ...entry.data,
@@ -139,12 +139,12 @@ describe('publishing home', () => {
       },
       rev: entry.rev,
     })
-    const framed = await ask(`/backstage/preview/${entry.id}/en-US?rev=${rev}`, {
+    const framed = await fetchApp(`/backstage/preview/${entry.id}/en-US?rev=${rev}`, {
       headers: { Cookie: `__Host-backstage=${editor}` },
     })
     const html = await framed.text()
     expect(html).toContain('Only drafted')
     expect(html.indexOf('id="partners"')).toBeLessThan(html.indexOf('id="latest"'))
-    expect(await (await ask('/en-US')).text()).not.toContain('Only drafted')
+    expect(await (await fetchApp('/en-US')).text()).not.toContain('Only drafted')
   })
 })

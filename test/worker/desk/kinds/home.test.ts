@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../../client/contract/locale.ts'
 import { loadHome } from '../../../../worker/data/home/home.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk } from '../../../support/desk/entries.ts'
+import { fetchDesk } from '../../../support/desk/entries.ts'
 import {
   changeHome,
   homeEntry,
@@ -12,17 +12,17 @@ import {
   titlesIn,
   withCells,
 } from '../../../support/desk/home.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const headings = async (path: string) =>
-  [...(await (await ask(path)).text()).matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
+  [...(await (await fetchApp(path)).text()).matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
 
 describe('the entry of home', () => {
   it('changes nothing when it is published as it is', async () => {
@@ -40,16 +40,16 @@ describe('the entry of home', () => {
 
   it('is neither begun anew nor withdrawn nor deleted', async () => {
     const { id } = await homeEntry(editor)
-    const begun = await askDesk(editor, 'entry', { body: { type: 'home', lang: 'zh-CN' } })
-    expect(await problemOf(begun)).toEqual([409, 'entry_exists'])
-    const withdrawn = await askDesk(editor, `entry/${id}/withdraw`, { body: {} })
-    expect(await problemOf(withdrawn)).toEqual([409, 'not_published'])
-    const deleted = await askDesk(editor, `entry/${id}`, { method: 'DELETE' })
-    expect(await problemOf(deleted)).toEqual([409, 'entry_in_use'])
+    const begun = await fetchDesk(editor, 'entry', { body: { type: 'home', lang: 'zh-CN' } })
+    expect(await readProblem(begun)).toEqual([409, 'entry_exists'])
+    const withdrawn = await fetchDesk(editor, `entry/${id}/withdraw`, { body: {} })
+    expect(await readProblem(withdrawn)).toEqual([409, 'not_published'])
+    const deleted = await fetchDesk(editor, `entry/${id}`, { method: 'DELETE' })
+    expect(await readProblem(deleted)).toEqual([409, 'entry_in_use'])
   })
 
   it('gives every language its components in one order, and their titles', async () => {
-    await ask('/en-US')
+    await fetchApp('/en-US')
     await changeHome(editor, (parts) =>
       withCells('partners', {
         title: { 'zh-CN': '伙伴', 'en-US': 'With us', 'vi-VN': 'Cùng chúng tôi' },
@@ -59,7 +59,7 @@ describe('the entry of home', () => {
       expect((await homeIn(lang)).component_list.map(({ component_id }) => component_id)).toEqual([
         12, 18, 19, 17, 7, 15, 16,
       ])
-    await ask('/en-US')
+    await fetchApp('/en-US')
     const order = ['partners', 'labels', 'most-read', 'vote', 'games', 'hot', 'latest']
     expect((await headings('/en-US')).filter((id) => order.includes(id!))).toEqual(order)
     const shown = await Promise.all(

@@ -6,9 +6,9 @@ import type { DataOf } from '../../../../client/contract/desk/entries/kinds/regi
 import { locales } from '../../../../client/contract/locale.ts'
 import { localePath } from '../../../../client/contract/paths.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite, textsOf } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchApp, resetSite, textsOf } from '../../../support/site/site.ts'
 
 type Kind = 'navigation' | 'header' | 'footer'
 type Written<Type extends Kind> = Entry & { data: DataOf<Type> }
@@ -16,22 +16,24 @@ type Item = DataOf<'navigation'>['nav_list'][number]
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const only = async <Type extends Kind>(type: Type) =>
   (await entryOf(editor, 1, type)) as Written<Type>
 const send = (entry: Entry, data: object, as = editor) =>
-  askDesk(as, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+  fetchDesk(as, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
 const publish = (entry: Entry, data: object, more: object = {}) =>
-  desk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data, ...more } })
-const page = async (path: string) => (await ask(path)).text()
+  callDesk<Published>(editor, `entry/${entry.id}/publish`, {
+    body: { rev: entry.rev, data, ...more },
+  })
+const page = async (path: string) => (await fetchApp(path)).text()
 
 /** As it is once what was kept has been renewed. */
 const seen = async (path: string) => {
-  await ask(path)
-  return ask(path)
+  await fetchApp(path)
+  return fetchApp(path)
 }
 
 /** What stands around a page. */
@@ -62,12 +64,12 @@ describe.each(['navigation', 'header', 'footer'] as const)('the entry of %s', (t
 
   it('is neither begun anew nor withdrawn nor deleted', async () => {
     const entry = await only(type)
-    const begun = await askDesk(editor, 'entry', { body: { type, lang: 'zh-CN' } })
-    expect(await problemOf(begun)).toEqual([409, 'entry_exists'])
-    const withdrawn = await askDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })
-    expect(await problemOf(withdrawn)).toEqual([409, 'not_published'])
-    const deleted = await askDesk(editor, `entry/${entry.id}`, { method: 'DELETE' })
-    expect(await problemOf(deleted)).toEqual([409, 'entry_in_use'])
+    const begun = await fetchDesk(editor, 'entry', { body: { type, lang: 'zh-CN' } })
+    expect(await readProblem(begun)).toEqual([409, 'entry_exists'])
+    const withdrawn = await fetchDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })
+    expect(await readProblem(withdrawn)).toEqual([409, 'not_published'])
+    const deleted = await fetchDesk(editor, `entry/${entry.id}`, { method: 'DELETE' })
+    expect(await readProblem(deleted)).toEqual([409, 'entry_in_use'])
   })
 
   it('is changed by translators in their language alone', async () => {
@@ -81,7 +83,7 @@ describe.each(['navigation', 'header', 'footer'] as const)('the entry of %s', (t
           (start) => `${start}x`,
         ),
       ) as object
-    expect(await problemOf(await send(entry, changed('en-US'), thai))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await send(entry, changed('en-US'), thai))).toEqual([403, 'forbidden'])
     expect((await send(entry, changed('th-TH'), thai)).status).toBe(200)
   })
 })
@@ -235,12 +237,12 @@ describe('a draft', () => {
     change: (data: DataOf<Type>) => object,
   ) => {
     const entry = await only(type)
-    const { rev } = await desk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
+    const { rev } = await callDesk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
       method: 'PUT',
       body: change(entry.data),
       rev: entry.rev,
     })
-    const framed = await ask(`/backstage/preview/${entry.id}/en-US/game?rev=${rev}`, {
+    const framed = await fetchApp(`/backstage/preview/${entry.id}/en-US/game?rev=${rev}`, {
       headers: { Cookie: `__Host-backstage=${editor}` },
     })
     expect(framed.status).toBe(200)

@@ -4,16 +4,16 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import { depsAt } from '../../../../worker/desk/time-travel/deps-at-time.ts'
-import { fillEntries } from '../../../../worker/data/entries/fill.ts'
+import { depsAtTime } from '../../../../worker/desk/time-travel/deps-at-time.ts'
+import { backfillEntries } from '../../../../worker/data/entries/fill.ts'
 import { getPage } from '../../../../worker/data/site/page.ts'
 import { isWritten } from '../../../../worker/data/entries/kinds/page.ts'
 import { run } from '../../../../worker/storage/db.ts'
 import { entries, pages } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, paragraphs } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk, paragraphs } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
 
 type Text = DataOf<'page'>
@@ -21,7 +21,7 @@ type PageEntry = Entry & { data: Text }
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
@@ -32,18 +32,20 @@ async function textAt(path: string, lang = 'en-US'): Promise<PageEntry> {
     lang,
     path,
   )
-  return desk<PageEntry>(editor, `entry/${row!.id}`)
+  return callDesk<PageEntry>(editor, `entry/${row!.id}`)
 }
 
 const publish = (entry: Entry, data: object, more: object = {}) =>
-  desk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data, ...more } })
+  callDesk<Published>(editor, `entry/${entry.id}/publish`, {
+    body: { rev: entry.rev, data, ...more },
+  })
 /** The page as it is once its copies are made anew. */
 const page = async (path: string) => {
-  await ask(path)
-  return (await ask(path)).text()
+  await fetchApp(path)
+  return (await fetchApp(path)).text()
 }
 const frame = (id: number) =>
-  ask(`/backstage/preview/${id}`, { headers: { Cookie: `__Host-backstage=${editor}` } })
+  fetchApp(`/backstage/preview/${id}`, { headers: { Cookie: `__Host-backstage=${editor}` } })
 const content = (html: string) => /<h1[^]*<\/main>/.exec(html)![0]
 const asPath = (path: string) => `/en-US${path}`
 
@@ -71,7 +73,7 @@ it('has an entry for every text in every language, with its address', async () =
     state: 'published',
     url: '/en-US/contact-us',
   })
-  await fillEntries(testDeps())
+  await backfillEntries(testDeps())
   expect(await db.$count(entries, and(isPage, eq(entries.path, '/')))).toBe(0)
 })
 
@@ -104,7 +106,7 @@ const heading = (text: string) => ({
 it.each(['/contact-us', '/promote/wlhtml'])('stays up without a text: %s', async (path) => {
   const entry = await textAt(path)
   await publish(entry, { ...entry.data, body: { type: 'doc', content: [] } })
-  expect((await ask(asPath(path))).status).toBe(200)
+  expect((await fetchApp(asPath(path))).status).toBe(200)
   expect((await textAt(path)).data.body).toEqual({ type: 'doc', content: [] })
 })
 
@@ -121,25 +123,25 @@ describe('the address', () => {
     const entry = await textAt('/contact-us')
     for (const uri of ['/contact', '/platform']) {
       const body = { rev: entry.rev, data: { ...entry.data, uri } }
-      const refused = await askDesk(editor, `entry/${entry.id}/publish`, { body })
-      expect(await problemOf(refused)).toEqual([422, 'validation_failed'])
+      const refused = await fetchDesk(editor, `entry/${entry.id}/publish`, { body })
+      expect(await readProblem(refused)).toEqual([422, 'validation_failed'])
     }
-    const made = await desk<Entry>(editor, 'entry', { body: { type: 'page', lang: 'en-US' } })
+    const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'page', lang: 'en-US' } })
     const taken = { rev: made.rev, data: { ...entry.data } }
-    const refused = await askDesk(editor, `entry/${made.id}/publish`, { body: taken })
-    expect(await problemOf(refused)).toEqual([422, 'validation_failed'])
+    const refused = await fetchDesk(editor, `entry/${made.id}/publish`, { body: taken })
+    expect(await readProblem(refused)).toEqual([422, 'validation_failed'])
   })
 
   it.each(['', 'news', '/', '/News', '/a/b/c/d', '/a//b', '/../x'])('cannot be %j', async (uri) => {
-    const made = await desk<Entry>(editor, 'entry', { body: { type: 'page', lang: 'en-US' } })
+    const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'page', lang: 'en-US' } })
     const data = { title: 'New', subtitle: '', body: paragraphs('New.'), uri }
     const body = { rev: made.rev, data }
-    const refused = await askDesk(editor, `entry/${made.id}/publish`, { body })
+    const refused = await fetchDesk(editor, `entry/${made.id}/publish`, { body })
     expect(refused.status).toBe(422)
   })
 
   it('is new for a new page, and where its entry leads', async () => {
-    const made = await desk<Entry>(editor, 'entry', { body: { type: 'page', lang: 'en-US' } })
+    const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'page', lang: 'en-US' } })
     const uri = '/platform/news'
     const { entry } = await publish(made, {
       title: 'New',
@@ -149,14 +151,14 @@ describe('the address', () => {
     })
     expect(entry).toMatchObject({ state: 'published', url: '/en-US/platform/news' })
     const body = { type: 'page', lang: 'zh-HK', group_id: entry.group_id }
-    const translation = await desk<PageEntry>(editor, 'entry', { body })
+    const translation = await callDesk<PageEntry>(editor, 'entry', { body })
     expect(translation).toMatchObject({ url: '/zh-HK/platform/news', data: { uri } })
   })
 })
 
 it('is gone when it is withdrawn, and another language stands in', async () => {
   const entry = await textAt('/promote/apihtml')
-  await desk(editor, `entry/${entry.id}/withdraw`, { body: { rev: entry.rev } })
+  await callDesk(editor, `entry/${entry.id}/withdraw`, { body: { rev: entry.rev } })
   const html = await page('/en-US/promote/apihtml')
   expect(html).not.toContain(entry.data.subtitle)
   expect(html).toMatch(/<div lang="zh-/)
@@ -168,7 +170,7 @@ describe('the preview', () => {
     const plain = await frame(entry.id)
     expect(plain.status).toBe(200)
     expect(content(await plain.text())).toBe(content(await page(asPath(path))))
-    await desk(editor, `entry/${entry.id}/draft`, {
+    await callDesk(editor, `entry/${entry.id}/draft`, {
       method: 'PUT',
       body: { ...entry.data, title: 'Not yet' },
       rev: entry.rev,
@@ -178,7 +180,7 @@ describe('the preview', () => {
   })
 
   it('shows a new page, as little as there is of it', async () => {
-    const made = await desk<Entry>(editor, 'entry', { body: { type: 'page', lang: 'th-TH' } })
+    const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'page', lang: 'th-TH' } })
     const framed = await frame(made.id)
     expect(framed.status).toBe(200)
     expect(await framed.text()).toContain('lang="th-TH"')
@@ -187,15 +189,15 @@ describe('the preview', () => {
 
 it('is found by its title, and stands on the board', async () => {
   const { data } = await textAt('/contact-us')
-  const found = await desk<{ items: Entry[] }>(editor, 'entry?type=page&lang=en-US&q=contact')
+  const found = await callDesk<{ items: Entry[] }>(editor, 'entry?type=page&lang=en-US&q=contact')
   expect(found.items.map((one) => one.title)).toContain(data.title)
-  const board = await desk<{ items: unknown[] }>(editor, 'translations?type=page')
+  const board = await callDesk<{ items: unknown[] }>(editor, 'translations?type=page')
   expect(board.items.length).toBeGreaterThan(0)
 })
 
 it('is for those who may write in the language', async () => {
   const { id, rev, data } = await textAt('/contact-us')
-  const put = (as: string) => askDesk(as, `entry/${id}/draft`, { method: 'PUT', body: data, rev })
+  const put = (as: string) => fetchDesk(as, `entry/${id}/draft`, { method: 'PUT', body: data, rev })
   expect((await put(await operatorSession('translator'))).status).toBe(403)
   expect((await put(await operatorSession('analyst'))).status).toBe(403)
 })
@@ -205,7 +207,7 @@ it('keeps one of two who publish at the same time', async () => {
   const body = (title: string) => ({ rev: entry.rev, data: { ...entry.data, title } })
   const both = await Promise.all(
     ['One', 'Two'].map((title) =>
-      askDesk(editor, `entry/${entry.id}/publish`, { body: body(title) }),
+      fetchDesk(editor, `entry/${entry.id}/publish`, { body: body(title) }),
     ),
   )
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -216,7 +218,7 @@ it('is at a moment as the releases until then will leave it', async () => {
   const due = at(hour)
   await publish(entry, { ...entry.data, title: 'As it will be' }, { at: due })
   const titleAt = async (moment: Date) => {
-    const then = await depsAt(testDeps(new Date()), env, 'en-US', { at: moment })
+    const then = await depsAtTime(testDeps(new Date()), env, 'en-US', { at: moment })
     return (await run(then, getPage(then, 'en-US', '/contact-us')))?.title
   }
   expect(await titleAt(new Date())).not.toBe('As it will be')

@@ -3,17 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import { startOfMonth } from '../../../../client/contract/days.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
-import { answerWrites, isAskedOtherwise } from '../../../../worker/data/questionnaire/answers.ts'
-import { countWrite } from '../../../../worker/data/questionnaire/results.ts'
+import {
+  insertResponseStatements,
+  isQuestionnaireChanged,
+} from '../../../../worker/data/questionnaire/answers.ts'
+import { countAnswersStatement } from '../../../../worker/data/questionnaire/results.ts'
 import {
   questionnaireWrites,
   refusedQuestionnaire,
 } from '../../../../worker/data/entries/kinds/questionnaire.ts'
-import { write } from '../../../../worker/storage/db.ts'
+import { writeBatch } from '../../../../worker/storage/db.ts'
 import { questionnaires } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import { askThisYear } from '../../../support/site/questionnaire.ts'
 import {
   answer,
@@ -28,13 +31,13 @@ import {
   year,
   type Questionnaire,
 } from '../../../support/desk/questionnaire-entries.ts'
-import { askRenewed, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchRenewed, resetSite, testDeps } from '../../../support/site/site.ts'
 
 const start = new Date().toISOString()
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   await askThisYear()
   editor = await operatorSession('editor')
 })
@@ -69,13 +72,13 @@ describe('once somebody has answered', () => {
     const reworded = rows.with(0, { ...rows[0]!, wording })
     const to_at = startOfMonth({ year: year + 1, month: 2 })
     await publish(entry, { ...data, questions: reworded, to_at })
-    expect(await (await askRenewed('/en-US/feedback')).text()).toContain('How often, then?')
+    expect(await (await fetchRenewed('/en-US/feedback')).text()).toContain('How often, then?')
   })
 
   it('stays; one without answers is deleted', async () => {
     const entry = await demo()
-    const gone = (one: Entry) => askDesk(editor, `entry/${one.id}`, { method: 'DELETE' })
-    expect(await problemOf(await gone(entry))).toEqual([409, 'entry_in_use'])
+    const gone = (one: Entry) => fetchDesk(editor, `entry/${one.id}`, { method: 'DELETE' })
+    expect(await readProblem(await gone(entry))).toEqual([409, 'entry_in_use'])
     const other = await publish(await made(), later)
     expect((await gone(other)).status).toBeLessThan(300)
     expect(await rowsOf('select id from questionnaires')).toEqual([{ id: 1 }])
@@ -83,8 +86,8 @@ describe('once somebody has answered', () => {
 
   it('says how many have, and nothing of one that is not out', async () => {
     const path = (id: number) => `questionnaire/${id}/answers`
-    expect(await desk(editor, path(1))).toEqual({ year, count: 1 })
-    expect(await problemOf(await askDesk(editor, path(999)))).toEqual([404, 'not_found'])
+    expect(await callDesk(editor, path(1))).toEqual({ year, count: 1 })
+    expect(await readProblem(await fetchDesk(editor, path(999)))).toEqual([404, 'not_found'])
   })
 
   it('a translator still corrects the words of their language', async () => {
@@ -99,10 +102,10 @@ describe('once somebody has answered', () => {
       }),
     })
     const publishAs = (data: Questionnaire) =>
-      askDesk(translator, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+      fetchDesk(translator, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
     expect((await publishAs(worded('en-US'))).status).toBe(403)
     expect((await publishAs(worded('th-TH'))).status).toBe(200)
-    expect(await (await askRenewed('/th-TH/feedback')).text()).toContain('ถามใหม่')
+    expect(await (await fetchRenewed('/th-TH/feedback')).text()).toContain('ถามใหม่')
   })
 })
 
@@ -120,7 +123,10 @@ describe('of two at once', () => {
   const written = (questionnaire: { year: number; shape: string }) => {
     const chosen = { frequency: 'daily' }
     const one = { questionnaire, user_id: null, lang: 'zh-CN' as const, chosen, written: {} }
-    return write(deps, [...answerWrites(deps, one), countWrite(deps, one)])
+    return writeBatch(deps, [
+      ...insertResponseStatements(deps, one),
+      countAnswersStatement(deps, one),
+    ])
   }
   const failure = (work: Promise<unknown>) =>
     work.then(
@@ -129,7 +135,7 @@ describe('of two at once', () => {
     )
   const published = (data: Questionnaire) => {
     const [first, ...others] = questionnaireWrites(deps, row, content(data))
-    return write(deps, [first!, ...others])
+    return writeBatch(deps, [first!, ...others])
   }
 
   it('other questions are not published when an answer came after the check', async () => {
@@ -145,7 +151,7 @@ describe('of two at once', () => {
     const { data } = await demo()
     await published({ ...data, questions: data.questions.slice(0, -1) })
     const error = await failure(written(before))
-    expect(isAskedOtherwise(error)).toBe(true)
+    expect(isQuestionnaireChanged(error)).toBe(true)
     expect(await rowsOf('select * from feedback_answers')).toEqual([])
     expect(await rowsOf('select * from feedback_counts')).toEqual([])
   })
@@ -154,7 +160,7 @@ describe('of two at once', () => {
     const before = await stored()
     const { data } = await demo()
     await published({ ...data, to_at: start })
-    expect(isAskedOtherwise(await failure(written(before)))).toBe(true)
+    expect(isQuestionnaireChanged(await failure(written(before)))).toBe(true)
   })
 
   it('one of two questionnaires of the same time goes out', async () => {

@@ -7,8 +7,8 @@ import { locales } from '../../../../client/contract/locale.ts'
 import { href } from '../../../../client/contract/paths.ts'
 import { questionnaires } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import { askThisYear } from '../../../support/site/questionnaire.ts'
 import {
   answer,
@@ -27,13 +27,13 @@ import {
   type Questionnaire,
   type QuestionnaireEntry,
 } from '../../../support/desk/questionnaire-entries.ts'
-import { ask, askRenewed, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, fetchRenewed, resetSite, testDeps } from '../../../support/site/site.ts'
 
 const start = new Date().toISOString()
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   await askThisYear()
   editor = await operatorSession('editor')
 })
@@ -105,10 +105,10 @@ describe('a questionnaire', () => {
     await publish(before, { ...before.data, to_at: start })
     const now = { from_at: start, to_at: later.to_at }
     await publish(await made(), { ...later, ...now })
-    const page = await (await askRenewed('/th-TH/feedback')).text()
+    const page = await (await fetchRenewed('/th-TH/feedback')).text()
     for (const text of ['Asked th-TH', 'Please th-TH', 'colour th-TH', 'dark-blue th-TH'])
       expect(page).toContain(text)
-    expect(await problemOf(await answer(demoAnswers))).toEqual([422, 'validation_failed'])
+    expect(await readProblem(await answer(demoAnswers))).toEqual([422, 'validation_failed'])
     const given = { colour: 'other', colour_other: 'green', why: 'because' }
     expect((await answer(given)).status).toBe(201)
     expect((await answer({ colour: 'dark_blue' })).status).toBe(201)
@@ -128,20 +128,20 @@ describe('a questionnaire', () => {
     const entry = await demo()
     const title = inAll('<script>alert(1)</script>')
     await publish(entry, { ...entry.data, title })
-    const page = await (await askRenewed('/feedback')).text()
+    const page = await (await fetchRenewed('/feedback')).text()
     expect(page).not.toContain('<script>alert(1)')
     expect(page).toContain('&lt;script&gt;alert(1)')
   })
 
   it('is previewed in every language, also when it is not open', async () => {
     const entry = await made()
-    const { rev } = await desk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
+    const { rev } = await callDesk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
       method: 'PUT',
       body: later,
       rev: entry.rev,
     })
     for (const lang of locales) {
-      const framed = await ask(
+      const framed = await fetchApp(
         `/backstage/preview/${entry.id}${href(lang, 'feedback')}?rev=${rev}`,
         {
           headers: { Cookie: `__Host-backstage=${editor}` },
@@ -150,21 +150,21 @@ describe('a questionnaire', () => {
       expect(framed.status).toBe(200)
       expect(await framed.text()).toContain(`colour ${lang}`)
     }
-    expect((await ask('/feedback')).status).toBe(200)
-    expect(await (await ask('/feedback')).text()).not.toContain('colour')
+    expect((await fetchApp('/feedback')).status).toBe(200)
+    expect(await (await fetchApp('/feedback')).text()).not.toContain('colour')
   })
 })
 
 describe('next year’s', () => {
   const next = (as: string, entry: Entry, rev = entry.rev) =>
-    askDesk(as, `questionnaire/${entry.id}/next`, { body: { rev } })
+    fetchDesk(as, `questionnaire/${entry.id}/next`, { body: { rev } })
 
   it('begins as this one, a year later and under the same names', async () => {
     const entry = await demo()
     const response = await next(editor, entry)
     expect(response.status).toBe(201)
     const { id } = await response.json<{ id: number }>()
-    const { data, state } = await desk<QuestionnaireEntry>(editor, `entry/${id}`)
+    const { data, state } = await callDesk<QuestionnaireEntry>(editor, `entry/${id}`)
     expect(state).toBe('draft')
     expect(data).toMatchObject({
       year: year + 1,
@@ -174,19 +174,19 @@ describe('next year’s', () => {
     })
     expect(data.title['en-US']).toBe(`The ${year + 1} questionnaire`)
     const owner = await operatorSession('owner')
-    const log = await desk<{ items: AuditEntry[] }>(owner, 'audit?action=entry.create')
+    const log = await callDesk<{ items: AuditEntry[] }>(owner, 'audit?action=entry.create')
     expect(log.items).toMatchObject([{ item_id: String(id) }])
   })
 
   it('is not made of what somebody has changed meanwhile, nor of something else', async () => {
     const entry = await demo()
-    expect(await problemOf(await next(editor, entry, entry.rev + 1))).toEqual([
+    expect(await readProblem(await next(editor, entry, entry.rev + 1))).toEqual([
       409,
       'entry_changed',
     ])
     const poll = await entryOf(editor, 1, 'poll')
-    expect(await problemOf(await next(editor, poll))).toEqual([404, 'not_found'])
+    expect(await readProblem(await next(editor, poll))).toEqual([404, 'not_found'])
     const translator = await operatorSession('translator')
-    expect(await problemOf(await next(translator, entry))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await next(translator, entry))).toEqual([403, 'forbidden'])
   })
 })

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
@@ -17,9 +17,9 @@ type Type = 'partner' | 'tag' | 'theme' | 'poll'
 const opened = async <Of extends Type>(type: Of, id = 1) =>
   (await entryOf(editor, id, type)) as Entry & { data: DataOf<Of> }
 const asked = (entry: Entry, data: object) =>
-  askDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+  fetchDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
 const publish = (entry: Entry, data: object) =>
-  desk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+  callDesk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
 const tables = {
   partner: ['partners', 'partner_texts'],
   tag: ['tags', 'tag_labels'],
@@ -44,7 +44,7 @@ describe('a tag', () => {
   it('keeps the slug that articles hold, and is called otherwise wherever it stands', async () => {
     const tag = await opened('tag')
     expect(await (await asked(tag, { ...tag.data, slug: 'other' })).text()).toContain('slug')
-    await ask('/en-US/search')
+    await fetchApp('/en-US/search')
     await publish(tag, { ...tag.data, title: { ...tag.data.title, 'en-US': 'Renamed label' } })
     const labels = await rowsOf(
       `select label from tag_labels where tag_id = ? and lang = 'en-US'`,
@@ -77,7 +77,7 @@ describe('themed picks', () => {
 
 describe('a poll', () => {
   const begun = async () => {
-    const made = await desk<Entry>(editor, 'entry', { body: { type: 'poll', lang: 'zh-CN' } })
+    const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'poll', lang: 'zh-CN' } })
     const data = {
       title: { 'zh-CN': '选哪个？', 'en-US': 'Which one?' },
       options: [
@@ -138,12 +138,12 @@ describe('a poll', () => {
       'update poll_options set voted_count = 3 where poll_id = ? returning id',
       entry.item_id,
     )
-    const result = await desk<{ options: { voted_count: number }[] }>(
+    const result = await callDesk<{ options: { voted_count: number }[] }>(
       editor,
       `poll/${entry.item_id}/result`,
     )
     expect(result.options.map(({ voted_count }) => voted_count)).toEqual([3, 3])
-    expect((await ask(`/api/backstage/poll/${entry.item_id}/result`)).status).toBe(401)
-    expect((await askDesk(editor, 'poll/999999/result')).status).toBe(404)
+    expect((await fetchApp(`/api/backstage/poll/${entry.item_id}/result`)).status).toBe(401)
+    expect((await fetchDesk(editor, 'poll/999999/result')).status).toBe(404)
   })
 })

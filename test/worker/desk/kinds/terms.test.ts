@@ -6,13 +6,13 @@ import type { DataOf } from '../../../../client/contract/desk/entries/kinds/regi
 import { membersChannel } from '../../../../client/contract/notifications/channels.ts'
 import { realtimeEvents } from '../../../../client/contract/notifications/realtime.ts'
 import { getTerms } from '../../../../worker/data/site/terms.ts'
-import { publishDue } from '../../../../worker/services/jobs/publish-due.ts'
+import { publishScheduled } from '../../../../worker/services/jobs/publish-due.ts'
 import { run } from '../../../../worker/storage/db.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk, paragraphs } from '../../../support/desk/entries.ts'
-import { ascending, logIn, rowsOf, send } from '../../../support/site/member.ts'
+import { fetchDesk, callDesk, paragraphs } from '../../../support/desk/entries.ts'
+import { ascending, logIn, rowsOf, sendApi } from '../../../support/site/member.ts'
 import { connect } from '../../../support/site/realtime.ts'
-import { ask, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
 
 type TermsEntry = Entry & { data: DataOf<'terms'> }
@@ -20,7 +20,7 @@ type TermsEntry = Entry & { data: DataOf<'terms'> }
 const day = 24 * hour
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   await rowsOf(`update terms_versions set effective_at = ? where number = 2`, at(-day))
   editor = await operatorSession('editor')
 })
@@ -30,18 +30,18 @@ async function termsIn(lang = 'zh-CN', as = editor): Promise<TermsEntry> {
     `select id from entries where type = 'terms' and lang = ?`,
     lang,
   )
-  return desk<TermsEntry>(as, `entry/${row!.id}`)
+  return callDesk<TermsEntry>(as, `entry/${row!.id}`)
 }
 
 const text = (...words: string[]) => ({ body: paragraphs(...words) })
 const publish = (entry: TermsEntry, data: object, more: object = {}) =>
-  desk<Published>(editor, `entry/${entry.id}/publish`, {
+  callDesk<Published>(editor, `entry/${entry.id}/publish`, {
     body: { rev: entry.rev, data: { ...entry.data, ...data }, ...more },
   })
 /** The page as it is once its copies are made anew. */
 const page = async (path: string) => {
-  await ask(path)
-  return readPage(await ask(path))
+  await fetchApp(path)
+  return readPage(await fetchApp(path))
 }
 const versions = () =>
   rowsOf<{ number: number; effective_at: string; notification_id: number | null }>(
@@ -66,7 +66,7 @@ describe('readers', () => {
     expect(words).toContain('Up to 10 files')
     expect(words).toContain('This is an earlier version')
     expect(html).toMatch(/<meta name="robots" content="noindex/)
-    expect(await (await ask('/sitemap.xml')).text()).not.toContain('terms-of-service/1')
+    expect(await (await fetchApp('/sitemap.xml')).text()).not.toContain('terms-of-service/1')
   })
 
   it('see the difference to the version before by word, without colour', async () => {
@@ -81,7 +81,7 @@ describe('readers', () => {
   it.each(['3', '0', '1/changes', '3/changes', 'x'])(
     'find no /terms-of-service/%s',
     async (path) => {
-      expect((await ask(`/terms-of-service/${path}`)).status).toBe(404)
+      expect((await fetchApp(`/terms-of-service/${path}`)).status).toBe(404)
     },
   )
 
@@ -113,8 +113,8 @@ describe('another meaning of the original', () => {
     const due = at(hour)
     await publish(await termsIn(), { ...text('新的条款。'), effective_at: due })
     const before = testDeps(new Date(Date.parse(due) - 1000))
-    await publishDue(before)
-    expect(await publishDue(testDeps(new Date(Date.parse(due) + 1000)))).toBe(true)
+    await publishScheduled(before)
+    expect(await publishScheduled(testDeps(new Date(Date.parse(due) + 1000)))).toBe(true)
   })
 
   it('holds at once where its day has passed', async () => {
@@ -151,7 +151,7 @@ describe('members', () => {
     expect(told).toMatchObject([{ audience: 'members', btn_link: '/terms-of-service/3', params }])
     expect((await versions()).at(-1)!.notification_id).toBe(told[0]!.id)
     const token = await logIn('member')
-    const list = await send('/api/user/notification?lang=vi-VN', { as: token })
+    const list = await sendApi('/api/user/notification?lang=vi-VN', { as: token })
     const { items } = await list.json<{ items: { title: string; btn_link: string }[] }>()
     expect(items[0]).toMatchObject({
       title: 'Điều khoản dịch vụ có bản mới',
@@ -173,7 +173,7 @@ describe('members', () => {
   it('are told once, however often or at the same time it is asked for', async () => {
     const entry = await termsIn()
     const body = { rev: entry.rev, data: { ...entry.data, ...draft } }
-    const send3 = [1, 2, 3].map(() => askDesk(editor, `entry/${entry.id}/publish`, { body }))
+    const send3 = [1, 2, 3].map(() => fetchDesk(editor, `entry/${entry.id}/publish`, { body }))
     const answers = (await Promise.all(send3)).map(({ status }) => status)
     expect(answers.toSorted(ascending)).toEqual([200, 409, 409])
     expect(await versions()).toHaveLength(3)
@@ -195,7 +195,7 @@ describe('members', () => {
       nickname: 'Reader',
       birthday: { year: 1991, month: 2, day: 28 },
     }
-    expect((await send('/api/user/sign-up?lang=en-US', { body: form })).status).toBe(201)
+    expect((await sendApi('/api/user/sign-up?lang=en-US', { body: form })).status).toBe(201)
     const [user] = await rowsOf(`select terms_version from users where email = ?`, form.email)
     expect(user).toEqual({ terms_version: 2 })
   })
@@ -222,23 +222,25 @@ describe('translations', () => {
     const translator = await operatorSession('translator')
     const { group_id } = await termsIn()
     const body = { type: 'terms', lang: 'th-TH', group_id }
-    const made = await desk<Entry>(translator, 'entry', { body })
+    const made = await callDesk<Entry>(translator, 'entry', { body })
     expect(made).toMatchObject({ source_lang: 'zh-CN', group_id })
     const others = { type: 'terms', lang: 'th-TH' }
-    expect((await askDesk(editor, 'entry', { body: others })).status).toBe(409)
-    expect((await askDesk(translator, 'entry', { body: { ...body, lang: 'vi-VN' } })).status).toBe(
-      403,
+    expect((await fetchDesk(editor, 'entry', { body: others })).status).toBe(409)
+    expect(
+      (await fetchDesk(translator, 'entry', { body: { ...body, lang: 'vi-VN' } })).status,
+    ).toBe(403)
+    expect((await fetchDesk(editor, 'entry', { body: { ...body, lang: 'en-US' } })).status).toBe(
+      409,
     )
-    expect((await askDesk(editor, 'entry', { body: { ...body, lang: 'en-US' } })).status).toBe(409)
   })
 })
 
 it('are previewed as the version they would make', async () => {
   const entry = await termsIn()
   const headers = { Cookie: `__Host-backstage=${editor}` }
-  const framed = async () => (await ask(`/backstage/preview/${entry.id}`, { headers })).text()
+  const framed = async () => (await fetchApp(`/backstage/preview/${entry.id}`, { headers })).text()
   expect(await framed()).toContain('第2版')
-  await desk(editor, `entry/${entry.id}/draft`, {
+  await callDesk(editor, `entry/${entry.id}/draft`, {
     method: 'PUT',
     body: { ...entry.data, ...text('还没有发布。'), effective_at: at(20 * day) },
     rev: entry.rev,

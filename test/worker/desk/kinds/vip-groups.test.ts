@@ -4,20 +4,26 @@ import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { begin, publish, publishedGroup } from '../../../support/desk/downloads.ts'
-import { askDesk, desk, entryOf } from '../../../support/desk/entries.ts'
-import { addressOf, logIn, problemOf, rowsOf, send as ask } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
+import {
+  addressOf,
+  logIn,
+  readProblem,
+  rowsOf,
+  sendApi as ask,
+} from '../../../support/site/member.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 type Group = Entry & { data: DataOf<'material_group'> }
 const opened = async (id: number) => (await entryOf(editor, id, 'material_group')) as Group
 const refused = async (entry: Entry, data: object) =>
-  (await askDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })).text()
+  (await fetchDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })).text()
 const download = (id: number, as: string) => ask(`/api/user/material/file/${id}`, { as })
 const archive = (ids: number[], as: string) =>
   ask(`/api/user/material/archive?ids=${ids.join()}`, { as })
@@ -43,8 +49,8 @@ describe('a VIP group', () => {
       await logIn('member'),
     ]
     for (const as of [aurora, member]) {
-      expect(await problemOf(await download(ids[0]!, as))).toEqual([403, 'vip_only'])
-      expect(await problemOf(await archive([100, ...ids], as))).toEqual([403, 'vip_only'])
+      expect(await readProblem(await download(ids[0]!, as))).toEqual([403, 'vip_only'])
+      expect(await readProblem(await archive([100, ...ids], as))).toEqual([403, 'vip_only'])
     }
     expect(await textAt(ids[0]!, gold)).toContain('secret.pdf')
     const listed = async (as: string, group: string) => {
@@ -71,16 +77,16 @@ describe('a VIP group', () => {
 
   it('goes only when nobody is in it and nothing is for it', async () => {
     const entry = await publish(editor, await begin(editor, 'vip_group'), vip)
-    const remove = () => askDesk(editor, `entry/${entry.id}`, { method: 'DELETE' })
+    const remove = () => fetchDesk(editor, `entry/${entry.id}`, { method: 'DELETE' })
     await joined('member2', 'gold')
-    expect(await desk(editor, `vip-group/${entry.item_id}/member`)).toEqual({
+    expect(await callDesk(editor, `vip-group/${entry.item_id}/member`)).toEqual({
       count: 1,
       is_more: false,
     })
-    expect(await problemOf(await remove())).toEqual([409, 'entry_in_use'])
+    expect(await readProblem(await remove())).toEqual([409, 'entry_in_use'])
     await joined('member2', 'aurora')
     const { entry: group, data } = await publishedGroup(editor, ['a'], { vip_groups: ['gold'] })
-    expect(await problemOf(await remove())).toEqual([409, 'entry_in_use'])
+    expect(await readProblem(await remove())).toEqual([409, 'entry_in_use'])
     await publish(editor, group, { ...data, vip_groups: [] })
     expect((await remove()).status).toBeLessThan(300)
     expect(await rowsOf("select id from vip_groups where slug = 'gold'")).toEqual([])

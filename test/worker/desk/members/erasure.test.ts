@@ -1,15 +1,15 @@
 // Erasing a member at the desk: when it happens, and until when it can be thought over. What is left: `member/erasure.test.ts`.
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '../../../../client/contract/desk/members/member.ts'
-import { sweepAccounts } from '../../../../worker/services/members/deletion.ts'
+import { deleteDueAccounts } from '../../../../worker/services/members/deletion.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { logIn, problemOf, rowsOf, send } from '../../../support/site/member.ts'
-import { freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { logIn, readProblem, rowsOf, sendApi } from '../../../support/site/member.ts'
+import { resetSite, testDeps } from '../../../support/site/site.ts'
 
 let support = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   support = await operatorSession('support', true)
 })
 
@@ -23,19 +23,19 @@ async function idOf(address: string): Promise<number> {
 /** As the cron job does, minute after minute, once the time to think again is over. */
 async function sweepAfter(minutes: number): Promise<void> {
   const at = new Date(Date.now() + minutes * 60_000)
-  for (let runs = 0; runs < 5; runs++) await sweepAccounts(testDeps(at))
+  for (let runs = 0; runs < 5; runs++) await deleteDueAccounts(testDeps(at))
 }
 
 it('signs the member out at once, and can be thought over for ten minutes', async () => {
   const id = await idOf(usual)
   const token = await logIn('member')
-  const { deletion_due_at } = await desk<Member>(support, `member/${id}`, { method: 'DELETE' })
-  expect((await send('/api/user', { as: token })).status).toBe(401)
+  const { deletion_due_at } = await callDesk<Member>(support, `member/${id}`, { method: 'DELETE' })
+  expect((await sendApi('/api/user', { as: token })).status).toBe(401)
   expect(Date.parse(deletion_due_at!) - Date.now()).toBeGreaterThan(9 * 60_000)
   await sweepAfter(5)
   // Asked again, it goes no later.
-  await desk<Member>(support, `member/${id}`, { method: 'DELETE' })
-  const kept = await desk<Member>(support, `member/${id}/keep`, { method: 'POST' })
+  await callDesk<Member>(support, `member/${id}`, { method: 'DELETE' })
+  const kept = await callDesk<Member>(support, `member/${id}/keep`, { method: 'POST' })
   expect(kept.deletion_due_at).toBeNull()
   await sweepAfter(60)
   expect(await rowsOf('select id from users where id = ?', id)).toHaveLength(1)
@@ -44,11 +44,11 @@ it('signs the member out at once, and can be thought over for ten minutes', asyn
 it('is taken back from the log while the account is there', async () => {
   const id = await idOf(usual)
   const owner = await operatorSession('owner')
-  await desk<Member>(support, `member/${id}`, { method: 'DELETE' })
+  await callDesk<Member>(support, `member/${id}`, { method: 'DELETE' })
   const [act] = await rowsOf<{ id: number }>("select id from audit where action = 'member.erase'")
-  const undo = () => askDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
+  const undo = () => fetchDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
   expect((await undo()).status).toBe(204)
-  expect(await problemOf(await undo())).toEqual([409, 'undo_outdated'])
+  expect(await readProblem(await undo())).toEqual([409, 'undo_outdated'])
   await sweepAfter(60)
   expect(await rowsOf('select id from users where id = ?', id)).toHaveLength(1)
 })
@@ -57,29 +57,29 @@ it('gives back the moment at which the member wanted to leave, to whoever undoes
   const id = await idOf(usual)
   const wanted = new Date(Date.now() + 14 * 86_400_000).toISOString()
   await rowsOf('update users set deletion_due_at = ? where id = ? returning id', wanted, id)
-  const due = async () => (await desk<Member>(support, `member/${id}`)).deletion_due_at
+  const due = async () => (await callDesk<Member>(support, `member/${id}`)).deletion_due_at
   const undo = (action: string, as = support) =>
-    askDesk(as, 'undo', { body: { action, type: 'member', id: String(id) } })
-  const { deletion_due_at } = await desk<Member>(support, `member/${id}`, { method: 'DELETE' })
+    fetchDesk(as, 'undo', { body: { action, type: 'member', id: String(id) } })
+  const { deletion_due_at } = await callDesk<Member>(support, `member/${id}`, { method: 'DELETE' })
   expect(deletion_due_at! < wanted).toBe(true)
-  expect(await problemOf(await undo('member.erase', await operatorSession('owner')))).toEqual([
+  expect(await readProblem(await undo('member.erase', await operatorSession('owner')))).toEqual([
     409,
     'undo_outdated',
   ])
   expect((await undo('member.erase')).status).toBe(204)
   expect(await due()).toBe(wanted)
-  expect(await problemOf(await undo('member.erase'))).toEqual([409, 'undo_outdated'])
+  expect(await readProblem(await undo('member.erase'))).toEqual([409, 'undo_outdated'])
 
-  await desk<Member>(support, `member/${id}/keep`, { method: 'POST' })
+  await callDesk<Member>(support, `member/${id}/keep`, { method: 'POST' })
   expect(await due()).toBeNull()
   const tired = await operatorSession('support')
-  expect(await problemOf(await undo('member.keep', tired))).toEqual([403, 'step_up_required'])
+  expect(await readProblem(await undo('member.keep', tired))).toEqual([403, 'step_up_required'])
   expect((await undo('member.keep')).status).toBe(204)
   expect(await due()).toBe(wanted)
 })
 
 it('needs a second factor that is fresh', async () => {
   const tired = await operatorSession('support')
-  const response = await askDesk(tired, `member/${await idOf(usual)}`, { method: 'DELETE' })
-  expect(await problemOf(response)).toEqual([403, 'step_up_required'])
+  const response = await fetchDesk(tired, `member/${await idOf(usual)}`, { method: 'DELETE' })
+  expect(await readProblem(response)).toEqual([403, 'step_up_required'])
 })

@@ -1,10 +1,10 @@
 // The mails of a member at the desk: those of the outbox and letters of issues in one list.
 import { beforeEach, expect, it } from 'vitest'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { desk } from '../../../support/desk/entries.ts'
+import { callDesk } from '../../../support/desk/entries.ts'
 import { putReader } from '../../../support/desk/issues.ts'
 import { addressOf, rowsOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 interface Page {
   items: { id: string; template: string; state: string; created_at: string }[]
@@ -14,7 +14,7 @@ interface Page {
 const hour = (count: number) =>
   new Date(Date.parse('2026-11-16T00:00:00.000Z') + count * 3_600_000).toISOString()
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 async function sendIssue(id: number, reader: number): Promise<void> {
   await rowsOf(
@@ -52,8 +52,8 @@ it('are in one order, page after page, each once and no letter of somebody else'
   }
   const owner = await operatorSession('owner')
   const path = `member/${member!.id}/mail`
-  const first = await desk<Page>(owner, path)
-  const second = await desk<Page>(owner, `${path}?after=${first.next}`)
+  const first = await callDesk<Page>(owner, path)
+  const second = await callDesk<Page>(owner, `${path}?after=${first.next}`)
   const all = [...first.items, ...second.items]
   expect([first.items.length, second.items.length, second.next]).toEqual([20, 8, null])
   expect(new Set(all.map(({ id }) => id)).size).toBe(28)
@@ -62,5 +62,5 @@ it('are in one order, page after page, each once and no letter of somebody else'
   )
   const moments = all.map(({ created_at }) => created_at)
   expect(moments).toEqual(moments.toSorted().toReversed())
-  expect((await desk<Page>(owner, `${path}?after=nothing`)).items).toEqual([])
+  expect((await callDesk<Page>(owner, `${path}?after=nothing`)).items).toEqual([])
 })

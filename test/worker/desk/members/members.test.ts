@@ -4,18 +4,25 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
 import type { ListedMember, Member } from '../../../../client/contract/desk/members/member.ts'
 import { listMembers } from '../../../../worker/data/members/list.ts'
-import { sweepExpired } from '../../../../worker/services/jobs/sweep.ts'
+import { deleteExpiredRows } from '../../../../worker/services/jobs/sweep.ts'
 import { run } from '../../../../worker/storage/db.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { ascending, logIn, mailsTo, problemOf, rowsOf, send } from '../../../support/site/member.ts'
-import { freshSite, now } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import {
+  ascending,
+  logIn,
+  mailsTo,
+  readProblem,
+  rowsOf,
+  sendApi,
+} from '../../../support/site/member.ts'
+import { resetSite, now } from '../../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../../worker/deps.ts'
 
 let [support, owner] = ['', '']
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   support = await operatorSession('support')
   owner = await operatorSession('owner')
 })
@@ -25,17 +32,17 @@ interface Page<Row> {
   next: string | null
 }
 
-const list = (query: string) => desk<Page<ListedMember>>(support, `member?${query}`)
+const list = (query: string) => callDesk<Page<ListedMember>>(support, `member?${query}`)
 const idOf = async (name: string) =>
   (await rowsOf<{ id: number }>('select id from users where email = ?', `${name}@example.test`))[0]!
     .id
-const memberOf = async (name: string) => desk<Member>(support, `member/${await idOf(name)}`)
+const memberOf = async (name: string) => callDesk<Member>(support, `member/${await idOf(name)}`)
 const patch = ({ id, rev }: Pick<Member, 'id' | 'rev'>, body: object, as = support) =>
-  askDesk(as, `member/${id}`, { method: 'PATCH', body, rev })
+  fetchDesk(as, `member/${id}`, { method: 'PATCH', body, rev })
 const comment = (as: string, text: string) =>
-  send('/api/user/article-comment', { body: { article_id: 2, comment: text }, as })
+  sendApi('/api/user/article-comment', { body: { article_id: 2, comment: text }, as })
 const log = async (action: string) =>
-  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
+  (await callDesk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
 
 /** Members from id 2000 on, whose nicknames and addresses begin alike. */
 async function addMany(count: number): Promise<void> {
@@ -109,18 +116,18 @@ describe('the list', () => {
     )
     expect(await listed(at(60))).toEqual([always])
     const stored = () => rowsOf('select id from users where muted_until is not null')
-    await sweepExpired(at(59))
+    await deleteExpiredRows(at(59))
     expect(await stored()).toEqual([{ id: muted.id }])
-    await sweepExpired(at(60))
+    await deleteExpiredRows(at(60))
     expect(await stored()).toEqual([])
   })
 
   it('reads as many rows of a million as of a few', async () => {
     const counts: number[] = []
     for (const members of [400, 4000]) {
-      await freshSite()
+      await resetSite()
       await addMany(members)
-      const { DB, rowsRead } = countedDb()
+      const { DB, rowsRead } = countingDb()
       const deps = createDeps(
         { ...env, DB },
         () => undefined,
@@ -142,8 +149,8 @@ describe('the list', () => {
   })
 
   it('is refused words and a state at once', async () => {
-    const response = await askDesk(support, 'member?q=a&state=vip')
-    expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+    const response = await fetchDesk(support, 'member?q=a&state=vip')
+    expect(await readProblem(response)).toEqual([422, 'validation_failed'])
   })
 })
 
@@ -153,14 +160,14 @@ describe('a change', () => {
     const token = await logIn('member')
     expect((await patch(member, { comment: false })).status).toBe(200)
     const said = await comment(token, 'Nice.')
-    expect(await problemOf(said)).toEqual([403, 'comments_denied'])
+    expect(await readProblem(said)).toEqual([403, 'comments_denied'])
     const [done] = await log('member.change')
     expect(done).toMatchObject({ before: { can_comment: true }, after: { can_comment: false } })
     expect(JSON.stringify(done)).not.toContain('example.test')
-    await desk(owner, `audit/${done!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${done!.id}/undo`, { method: 'POST' })
     expect((await memberOf('member')).comment).toBe(true)
-    const again = await askDesk(owner, `audit/${done!.id}/undo`, { method: 'POST' })
-    expect(await problemOf(again)).toEqual([409, 'undo_outdated'])
+    const again = await fetchDesk(owner, `audit/${done!.id}/undo`, { method: 'POST' })
+    expect(await readProblem(again)).toEqual([409, 'undo_outdated'])
   })
 
   it('of the kind takes the group along', async () => {
@@ -175,7 +182,7 @@ describe('a change', () => {
     const plain = await (await patch(vip, { kind: 'member' })).json<Member>()
     expect(plain).toMatchObject({ kind: 'member', vip_group: null })
     const [left] = await log('member.change')
-    await desk(owner, `audit/${left!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${left!.id}/undo`, { method: 'POST' })
     expect(await memberOf('member')).toMatchObject({ kind: 'vip', vip_group: 'gold' })
     const wrong = await patch(await memberOf('member2'), { vip_group: 'gold' })
     expect(wrong.status).toBe(422)
@@ -184,11 +191,11 @@ describe('a change', () => {
 
   it('names what it is based on, and of two at once one is refused', async () => {
     const member = await memberOf('member')
-    const unbased = await askDesk(support, `member/${member.id}`, {
+    const unbased = await fetchDesk(support, `member/${member.id}`, {
       method: 'PATCH',
       body: { comment: false },
     })
-    expect(await problemOf(unbased)).toEqual([428, 'precondition_required'])
+    expect(await readProblem(unbased)).toEqual([428, 'precondition_required'])
     const answers = await Promise.all([
       patch(member, { comment: false }),
       patch(member, { kind: 'download_only' }, owner),
@@ -219,13 +226,13 @@ describe('one history', () => {
       now.toISOString(),
     )
     const read = (part: string) =>
-      desk<Page<Record<string, unknown>>>(support, `member/${id}/${part}`)
+      callDesk<Page<Record<string, unknown>>>(support, `member/${id}/${part}`)
     expect((await read('session')).items.length).toBeGreaterThan(0)
     expect((await read('comment')).items[0]).toMatchObject({ text: 'Well written.', article_id: 2 })
     const { items: votes } = await read('vote')
     expect(Object.keys(votes[0]!).toSorted()).toEqual(['created_at', 'poll_id', 'title'])
-    await desk(support, `member/${await idOf('unverified')}/verification`, { method: 'POST' })
-    const mails = await desk<Page<Record<string, unknown>>>(
+    await callDesk(support, `member/${await idOf('unverified')}/verification`, { method: 'POST' })
+    const mails = await callDesk<Page<Record<string, unknown>>>(
       support,
       `member/${await idOf('unverified')}/mail`,
     )
@@ -247,7 +254,7 @@ describe('one history', () => {
     const own = (await rowsOf('select id from comments where user_id = ?', id)).length
     const seen: unknown[] = []
     for (let after: string | null = ''; after !== null;) {
-      const page: Page<{ id: number }> = await desk(
+      const page: Page<{ id: number }> = await callDesk(
         support,
         `member/${id}/comment${after && `?after=${after}`}`,
       )
@@ -263,37 +270,39 @@ describe('support', () => {
     const token = await logIn('member')
     const id = await idOf('member')
     const before = (await rowsOf('select id from sessions where user_id = ?', id)).length
-    const ended = await desk<{ ended: number }>(support, `member/${id}/session`, {
+    const ended = await callDesk<{ ended: number }>(support, `member/${id}/session`, {
       method: 'DELETE',
     })
     expect(ended).toEqual({ ended: before })
-    expect((await send('/api/user', { as: token })).status).toBe(401)
+    expect((await sendApi('/api/user', { as: token })).status).toBe(401)
     expect(await log('member.sign_out')).toHaveLength(1)
   })
 
   it('resends a verification once in a while, and never to whoever is verified', async () => {
     const id = await idOf('unverified')
-    const resend = () => askDesk(support, `member/${id}/verification`, { method: 'POST' })
+    const resend = () => fetchDesk(support, `member/${id}/verification`, { method: 'POST' })
     const before = (await mailsTo('unverified@example.test')).length
     const both = await Promise.all([resend(), resend()])
     expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([204, 429])
     expect(await mailsTo('unverified@example.test')).toHaveLength(before + 1)
-    const verified = await askDesk(support, `member/${await idOf('member')}/verification`, {
+    const verified = await fetchDesk(support, `member/${await idOf('member')}/verification`, {
       method: 'POST',
     })
-    expect(await problemOf(verified)).toEqual([409, 'changed_meanwhile'])
+    expect(await readProblem(verified)).toEqual([409, 'changed_meanwhile'])
   })
 
   it('saves what the member would save, after a fresh second factor, and the log says so', async () => {
     const id = await idOf('member')
     const path = `member/${id}/export`
-    expect(await problemOf(await askDesk(support, path, { method: 'POST' }))).toEqual([
+    expect(await readProblem(await fetchDesk(support, path, { method: 'POST' }))).toEqual([
       403,
       'step_up_required',
     ])
     const fresh = await operatorSession('support', true)
-    const saved = await desk<{ user: { email: string } }>(fresh, path, { method: 'POST' })
-    const own = await (await send('/api/user/export', { as: await logIn('member') })).json<object>()
+    const saved = await callDesk<{ user: { email: string } }>(fresh, path, { method: 'POST' })
+    const own = await (
+      await sendApi('/api/user/export', { as: await logIn('member') })
+    ).json<object>()
     expect(Object.keys(saved)).toEqual(Object.keys(own))
     expect(saved.user.email).toBe('member@example.test')
     expect(await log('member.export')).toHaveLength(1)
@@ -301,6 +310,6 @@ describe('support', () => {
 
   it.each(['editor', 'author', 'analyst'] as const)('is not what an %s is', async (role) => {
     const as = await operatorSession(role, true)
-    expect(await problemOf(await askDesk(as, 'member'))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await fetchDesk(as, 'member'))).toEqual([403, 'forbidden'])
   })
 })

@@ -7,8 +7,8 @@ import type {
 } from '../../../../client/contract/desk/members/member.ts'
 import { memberChannel } from '../../../../client/contract/notifications/channels.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { mailsTo, problemOf } from '../../../support/site/member.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { mailsTo, readProblem } from '../../../support/site/member.ts'
 import { comment, decide, reported, undo } from '../../../support/desk/moderation.ts'
 import {
   beginEachTestAtNoon,
@@ -29,25 +29,25 @@ const author = 2
 const until = '2026-11-27T04:00:00.000Z'
 
 const memberOf = async (id = author) =>
-  desk<Member>(await operatorSession('support'), `member/${id}`)
+  callDesk<Member>(await operatorSession('support'), `member/${id}`)
 const patch = async ({ id, rev }: Member, body: object) =>
-  askDesk(await operatorSession('support'), `member/${id}`, { method: 'PATCH', body, rev })
+  fetchDesk(await operatorSession('support'), `member/${id}`, { method: 'PATCH', body, rev })
 const reportsOf = async (id: number) =>
-  desk<MemberReports>(await operatorSession('support'), `member/${id}/report`)
-const setMute = (body: object) => askDesk(moderator, `comment/member/${author}/mute`, { body })
+  callDesk<MemberReports>(await operatorSession('support'), `member/${id}/report`)
+const setMute = (body: object) => fetchDesk(moderator, `comment/member/${author}/mute`, { body })
 const mute = () => setMute({ days: 7, ...insult })
 /** How often the member was told something, and how many emails about it are sent or wait. */
 const told = async () => [(await notices()).length, (await mailsTo('member2@example.test')).length]
 const undoFromLog = async (action: string) => {
   const [entry] = await log(action)
-  return desk(owner, `audit/${entry!.id}/undo`, { method: 'POST' })
+  return callDesk(owner, `audit/${entry!.id}/undo`, { method: 'POST' })
 }
 
 describe('a mute', () => {
   it('is seen by support until it is over', async () => {
     await mute()
     expect((await memberOf()).muted_until).toBe(until)
-    const list = () => desk<{ items: ListedMember[] }>(owner, `member?q=${author}`)
+    const list = () => callDesk<{ items: ListedMember[] }>(owner, `member?q=${author}`)
     expect((await list()).items[0]).toMatchObject({ id: author, muted_until: until })
     setClock(until)
     expect((await memberOf()).muted_until).toBeNull()
@@ -68,9 +68,9 @@ describe('a mute', () => {
   it('that a moderator changes meanwhile is not ended unseen', async () => {
     await mute()
     const member = await memberOf()
-    await askDesk(moderator, `comment/member/${author}/mute`, { body: { days: 30, ...insult } })
+    await fetchDesk(moderator, `comment/member/${author}/mute`, { body: { days: 30, ...insult } })
     const ended = await patch(member, { muted_until: null })
-    expect(await problemOf(ended)).toEqual([409, 'changed_meanwhile'])
+    expect(await readProblem(ended)).toEqual([409, 'changed_meanwhile'])
   })
 })
 
@@ -112,7 +112,7 @@ describe('what was told of a mute', () => {
     const ids = [await reported(), await comment({ text: 'Two.' }), await comment({ text: '3.' })]
     const { key } = await decide(moderator, ids.slice(0, 2), body)
     // More of the same action comes with another request.
-    await desk(moderator, 'comment/decide', { body: { key, ids: ids.slice(2), ...body } })
+    await callDesk(moderator, 'comment/decide', { body: { key, ids: ids.slice(2), ...body } })
     expect(await told()).toEqual([1, 1])
     expect(await log('member.mute')).toHaveLength(1)
     await undo(moderator, key)
@@ -157,13 +157,13 @@ describe('reports', () => {
     await decide(moderator, [two], { verb: 'keep' })
     expect((await reportsOf(author)).about).toEqual({ waiting: 1, decided: 2, removed: 1 })
     const [{ id }] = (
-      await desk<{ items: [{ id: number }] }>(owner, 'member?q=member@example.test')
+      await callDesk<{ items: [{ id: number }] }>(owner, 'member?q=member@example.test')
     ).items
     expect((await reportsOf(id)).made).toEqual({ count: 3, removed: 1 })
   })
 
   it('of nobody are not found', async () => {
-    const missing = await askDesk(await operatorSession('support'), 'member/999999/report')
-    expect(await problemOf(missing)).toEqual([404, 'not_found'])
+    const missing = await fetchDesk(await operatorSession('support'), 'member/999999/report')
+    expect(await readProblem(missing)).toEqual([404, 'not_found'])
   })
 })

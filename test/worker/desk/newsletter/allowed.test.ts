@@ -5,10 +5,10 @@ import type { Issue, IssueData } from '../../../../client/contract/desk/newslett
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { roles } from '../../../../client/contract/roles.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { putReaders } from '../../../support/desk/issues.ts'
-import { problemOf } from '../../../support/site/member.ts'
-import { ask } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { insertSubscribers } from '../../../support/desk/issues.ts'
+import { readProblem } from '../../../support/site/member.ts'
+import { fetchApp } from '../../../support/site/site.ts'
 import {
   beginEachTestAtNoon,
   secondsOn,
@@ -30,7 +30,7 @@ describe('an issue', () => {
       `update operators set languages = '["en-US", "zh-CN"]' where email = 'editor@example.test'`,
     )
     const change = (data: Partial<IssueData>) =>
-      askDesk(editor, `periodical/${issue.id}`, {
+      fetchDesk(editor, `periodical/${issue.id}`, {
         method: 'PUT',
         body: { title: 'Autumn', data: { ...issue.data, ...data } },
         rev: issue.rev,
@@ -44,51 +44,51 @@ describe('an issue', () => {
       { items: [] },
       { items: [...issue.data.items, own('th-TH')] },
     ])
-      expect(await problemOf(await change(foreign))).toEqual([403, 'forbidden'])
+      expect(await readProblem(await change(foreign))).toEqual([403, 'forbidden'])
     const path = `periodical/${issue.id}`
-    const deletion = await askDesk(editor, path, { method: 'DELETE' })
-    expect(await problemOf(deletion)).toEqual([403, 'forbidden'])
+    const deletion = await fetchDesk(editor, path, { method: 'DELETE' })
+    expect(await readProblem(deletion)).toEqual([403, 'forbidden'])
     const mine = await change({
       languages: ['en-US', 'th-TH', 'zh-CN'],
       subjects: { 'en-US': 'Mine' },
       items: [...issue.data.items, own('en-US')],
     })
     expect(mine.status).toBe(200)
-    const made = await desk<Issue>(editor, 'periodical', { body: {} })
+    const made = await callDesk<Issue>(editor, 'periodical', { body: {} })
     expect(made.data.languages.toSorted()).toEqual(['en-US', 'zh-CN'])
   })
 
   it('is restored by whoever has deleted it, once, and only in their languages', async () => {
     const issue = await compose()
-    const restore = () => askDesk(editor, `periodical/${issue.id}/restore`, { method: 'POST' })
-    expect(await problemOf(await restore())).toEqual([409, 'undo_outdated'])
-    await desk(editor, `periodical/${issue.id}`, { method: 'DELETE' })
+    const restore = () => fetchDesk(editor, `periodical/${issue.id}/restore`, { method: 'POST' })
+    expect(await readProblem(await restore())).toEqual([409, 'undo_outdated'])
+    await callDesk(editor, `periodical/${issue.id}`, { method: 'DELETE' })
     const speak = (languages: string) =>
       env.DB.exec(`update operators set languages = '${languages}' where email like 'editor@%'`)
     await speak('["th-TH"]')
-    expect(await problemOf(await restore())).toEqual([403, 'forbidden'])
+    expect(await readProblem(await restore())).toEqual([403, 'forbidden'])
     await speak('[]')
     expect(await (await restore()).json()).toMatchObject({ title: 'Autumn', state: 'draft' })
-    expect(await problemOf(await restore())).toEqual([409, 'undo_outdated'])
+    expect(await readProblem(await restore())).toEqual([409, 'undo_outdated'])
   })
 
   it('is called back by who has all its languages', async () => {
-    await putReaders('en-US', 1)
+    await insertSubscribers('en-US', 1)
     const issue = await send(await compose())
     await env.DB.exec(
       `update operators set languages = '["th-TH"]' where email = 'editor@example.test'`,
     )
-    expect(await problemOf(await callBack(issue))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await callBack(issue))).toEqual([403, 'forbidden'])
   })
 
   it('and undone in the log, it is that sending and no later one', async () => {
-    await putReaders('en-US', 1)
+    await insertSubscribers('en-US', 1)
     const first = await send(await compose(), secondsOn(7200).toISOString())
     const [sent] = await log('issue.send')
     await callBack(first)
     await send(await read(first), secondsOn(3600).toISOString())
-    const undo = (id: number) => askDesk(owner, `audit/${id}/undo`, { method: 'POST' })
-    expect(await problemOf(await undo(sent!.id))).toEqual([409, 'undo_outdated'])
+    const undo = (id: number) => fetchDesk(owner, `audit/${id}/undo`, { method: 'POST' })
+    expect(await readProblem(await undo(sent!.id))).toEqual([409, 'undo_outdated'])
     expect((await read(first)).state).toBe('scheduled')
     const [latest] = await log('issue.send')
     expect((await undo(latest!.id)).status).toBe(204)
@@ -99,7 +99,7 @@ describe('an issue', () => {
 it('is seen as a mail by who reads issues, in either theme, and by nobody else', async () => {
   const { id } = await compose()
   const see = (query: string, token?: string) =>
-    ask(`/backstage/issue-mail/${id}/en-US${query}`, {
+    fetchApp(`/backstage/issue-mail/${id}/en-US${query}`, {
       headers: token ? { Cookie: `__Host-backstage=${token}` } : {},
     })
   expect((await see('')).status).toBe(403)

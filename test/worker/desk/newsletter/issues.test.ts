@@ -5,16 +5,16 @@ import type { Issue, IssueData } from '../../../../client/contract/desk/newslett
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { setClock } from '../../../support/fakes/clock.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import {
   issueDataOf,
-  passMinute,
+  runCronMinute,
   putReader,
-  putReaders,
-  sentBy,
-  writtenMails,
+  insertSubscribers,
+  sendUntil,
+  listDeliveries,
 } from '../../../support/desk/issues.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import {
   beginEachTestAtNoon,
   noon,
@@ -31,7 +31,7 @@ import {
 beginEachTestAtNoon()
 
 const askToSend = ({ id, rev }: Issue, at?: string) =>
-  askDesk(editor, `periodical/${id}/send`, { body: at ? { at } : {}, rev })
+  fetchDesk(editor, `periodical/${id}/send`, { body: at ? { at } : {}, rev })
 const listOf = async (issue: Issue, lang: Locale) =>
   (await read(issue)).lists.find((list) => list.lang === lang)!
 
@@ -71,8 +71,8 @@ describe('composing', () => {
     expect(issue.items.map(({ key }) => key)).toEqual(
       items.map((item) => item.type !== 'text' && `${item.type}:${item.id}`),
     )
-    const { text } = await desk<{ text: string }>(editor, `periodical/${issue.id}/mail/en-US`)
-    const inEnglish = await desk<Issue>(editor, `periodical/${issue.id}?lang=en-US`)
+    const { text } = await callDesk<{ text: string }>(editor, `periodical/${issue.id}/mail/en-US`)
+    const inEnglish = await callDesk<Issue>(editor, `periodical/${issue.id}?lang=en-US`)
     const places = inEnglish.items.map(({ name }) => text.indexOf(name))
     expect(places.toSorted((a, b) => a - b)).toEqual(places)
     expect(places[0]).toBeGreaterThan(0)
@@ -94,10 +94,10 @@ describe('composing', () => {
     ],
     ['an unknown language', { languages: ['fr-FR'] }],
   ])('refuses %s', async (_, change) => {
-    const made = await desk<Issue>(editor, 'periodical', { body: {} })
+    const made = await callDesk<Issue>(editor, 'periodical', { body: {} })
     const body = { title: '', data: { ...issueDataOf(), ...change } }
     const path = `periodical/${made.id}`
-    expect((await askDesk(editor, path, { method: 'PUT', body, rev: made.rev })).status).toBe(422)
+    expect((await fetchDesk(editor, path, { method: 'PUT', body, rev: made.rev })).status).toBe(422)
   })
 
   it('refuses a change based on what somebody else has changed', async () => {
@@ -105,46 +105,46 @@ describe('composing', () => {
     const body = { title: 'Mine', data: issueDataOf() }
     const path = `periodical/${issue.id}`
     const change = (rev?: number) =>
-      askDesk(editor, path, { method: 'PUT', body, ...(rev && { rev }) })
-    expect(await problemOf(await change())).toEqual([428, 'precondition_required'])
+      fetchDesk(editor, path, { method: 'PUT', body, ...(rev && { rev }) })
+    expect(await readProblem(await change())).toEqual([428, 'precondition_required'])
     expect((await change(issue.rev)).status).toBe(200)
-    expect(await problemOf(await change(issue.rev))).toEqual([409, 'changed_meanwhile'])
+    expect(await readProblem(await change(issue.rev))).toEqual([409, 'changed_meanwhile'])
   })
 
   it('is deleted and brought back', async () => {
     const issue = await compose()
-    await desk(editor, `periodical/${issue.id}`, { method: 'DELETE' })
-    expect((await askDesk(editor, `periodical/${issue.id}`)).status).toBe(404)
+    await callDesk(editor, `periodical/${issue.id}`, { method: 'DELETE' })
+    expect((await fetchDesk(editor, `periodical/${issue.id}`)).status).toBe(404)
     const [deleted] = await log('issue.delete')
-    await desk(owner, `audit/${deleted!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${deleted!.id}/undo`, { method: 'POST' })
     expect((await read(issue)).title).toBe('Autumn')
   })
 
   it('goes back to what it was from the log', async () => {
     const issue = await compose()
     const body = { title: 'Winter', data: issueDataOf({ items: [] }) }
-    await desk(editor, `periodical/${issue.id}`, { method: 'PUT', body, rev: issue.rev })
+    await callDesk(editor, `periodical/${issue.id}`, { method: 'PUT', body, rev: issue.rev })
     const [changed] = await log('issue.change')
-    await desk(owner, `audit/${changed!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${changed!.id}/undo`, { method: 'POST' })
     expect(await read(issue)).toMatchObject({ title: 'Autumn', data: issue.data })
   })
 })
 
 describe('a test', () => {
   it('reaches the operator alone, in each language asked for', async () => {
-    await putReaders('en-US', 3)
+    await insertSubscribers('en-US', 3)
     const issue = await compose({ languages: ['en-US', 'zh-CN'] })
     const body = { languages: ['en-US', 'zh-CN'] }
-    const answer = await desk(editor, `periodical/${issue.id}/test`, { body })
+    const answer = await callDesk(editor, `periodical/${issue.id}/test`, { body })
     expect(answer).toEqual({ to: 'editor@example.test', mails: 2 })
-    const kept = await sentBy(new Date())
+    const kept = await sendUntil(new Date())
     expect(kept.map(({ to, subject }) => [to, subject.slice(0, 6)])).toEqual(
       expect.arrayContaining([['editor@example.test', '[Test]']]),
     )
     expect(new Set(kept.map(({ to }) => to))).toEqual(new Set(['editor@example.test']))
     // Its links are not those of a reader.
     expect(kept.some(({ text }) => text.includes('/go/') || text.includes('token='))).toBe(false)
-    expect(await writtenMails()).toEqual([])
+    expect(await listDeliveries()).toEqual([])
   })
 
   it('goes to the address the operator has now', async () => {
@@ -153,14 +153,14 @@ describe('a test', () => {
       "update operators set email = 'moved@example.test' where email = 'editor@example.test'",
     )
     const body = { languages: ['en-US'] }
-    const { to } = await desk<{ to: string }>(editor, `periodical/${issue.id}/test`, { body })
+    const { to } = await callDesk<{ to: string }>(editor, `periodical/${issue.id}/test`, { body })
     expect(to).toBe('moved@example.test')
   })
 
   it('is throttled', async () => {
     const issue = await compose()
     const test = () =>
-      askDesk(editor, `periodical/${issue.id}/test`, { body: { languages: ['en-US'] } })
+      fetchDesk(editor, `periodical/${issue.id}/test`, { body: { languages: ['en-US'] } })
     for (let count = 0; count < 10; count++) expect((await test()).status).toBe(200)
     const refused = await test()
     expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true])
@@ -169,25 +169,25 @@ describe('a test', () => {
 
 describe('sending', () => {
   it('waits a minute, freezes its audience, and is done when the last mail is', async () => {
-    await putReaders('en-US', 3)
+    await insertSubscribers('en-US', 3)
     const issue = await compose()
     expect(issue.audience).toBe(3)
     expect(issue.leaves_in).toBeNull()
     const { state, send_at, leaves_in } = await send(issue)
     expect([state, send_at, leaves_in]).toEqual(['scheduled', secondsOn(60).toISOString(), 60])
-    await passMinute(secondsOn(59))
-    expect(await writtenMails()).toEqual([])
-    await passMinute(secondsOn(60))
+    await runCronMinute(secondsOn(59))
+    expect(await listDeliveries()).toEqual([])
+    await runCronMinute(secondsOn(60))
     await putReader({
       email: 'late@example.test',
       lists: ['en-US'],
       at: secondsOn(61).toISOString(),
     })
-    await passMinute(secondsOn(120))
-    expect(await writtenMails()).toHaveLength(3)
+    await runCronMinute(secondsOn(120))
+    expect(await listDeliveries()).toHaveLength(3)
     expect(await read(issue)).toMatchObject({ state: 'sending', audience: 3, sent: 0 })
-    expect(await sentBy(secondsOn(121))).toHaveLength(3)
-    await passMinute(secondsOn(180))
+    expect(await sendUntil(secondsOn(121))).toHaveLength(3)
+    await runCronMinute(secondsOn(180))
     expect(await read(issue)).toMatchObject({ state: 'sent', audience: 3, sent: 3, failed: 0 })
   })
 
@@ -196,71 +196,71 @@ describe('sending', () => {
     await putReader({ email: 'b@example.test', lists: ['zh-CN'] })
     await putReader({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
     await send(await compose())
-    await passMinute(secondsOn(60))
-    expect(await writtenMails()).toEqual([{ to_address: 'a@example.test', lang: 'en-US' }])
+    await runCronMinute(secondsOn(60))
+    expect(await listDeliveries()).toEqual([{ to_address: 'a@example.test', lang: 'en-US' }])
   })
 
   it('twice at once sends it once', async () => {
-    await putReaders('en-US', 2)
+    await insertSubscribers('en-US', 2)
     const issue = await compose()
     const answers = await Promise.all([askToSend(issue), askToSend(issue)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await problemOf(await askToSend(issue))).toEqual([409, 'issue_leaving'])
-    await Promise.all([passMinute(secondsOn(60)), passMinute(secondsOn(60))])
-    expect(await writtenMails()).toHaveLength(2)
+    expect(await readProblem(await askToSend(issue))).toEqual([409, 'issue_leaving'])
+    await Promise.all([runCronMinute(secondsOn(60)), runCronMinute(secondsOn(60))])
+    expect(await listDeliveries()).toHaveLength(2)
     expect(await log('issue.send')).toHaveLength(1)
   })
 
   it('is called back until its moment, and not after', async () => {
-    await putReaders('en-US', 1)
+    await insertSubscribers('en-US', 1)
     const first = await send(await compose())
     setClock(secondsOn(59).toISOString())
     expect((await callBack(first)).status).toBe(200)
-    await passMinute(secondsOn(3600))
-    expect(await writtenMails()).toEqual([])
+    await runCronMinute(secondsOn(3600))
+    expect(await listDeliveries()).toEqual([])
     expect((await read(first)).state).toBe('draft')
     setClock(noon)
     const second = await send(await compose())
     setClock(secondsOn(60).toISOString())
-    expect(await problemOf(await callBack(second))).toEqual([409, 'issue_leaving'])
-    await passMinute(secondsOn(60))
-    expect(await problemOf(await callBack(second))).toEqual([409, 'issue_leaving'])
-    expect(await writtenMails()).toHaveLength(1)
+    expect(await readProblem(await callBack(second))).toEqual([409, 'issue_leaving'])
+    await runCronMinute(secondsOn(60))
+    expect(await readProblem(await callBack(second))).toEqual([409, 'issue_leaving'])
+    expect(await listDeliveries()).toHaveLength(1)
   })
 
   it('and calling back at once is either sent to all or to nobody', async () => {
-    await putReaders('en-US', 3)
+    await insertSubscribers('en-US', 3)
     const issue = await send(await compose())
-    const [answer] = await Promise.all([callBack(issue), passMinute(secondsOn(60))])
+    const [answer] = await Promise.all([callBack(issue), runCronMinute(secondsOn(60))])
     const { state } = await read(issue)
     expect([answer.status === 200, state === 'draft']).toEqual([
       state === 'draft',
       state === 'draft',
     ])
-    expect(await writtenMails()).toHaveLength(state === 'draft' ? 0 : 3)
+    expect(await listDeliveries()).toHaveLength(state === 'draft' ? 0 : 3)
   })
 
   it('at a moment waits for it; what is sent or scheduled cannot be changed', async () => {
-    await putReaders('en-US', 1)
+    await insertSubscribers('en-US', 1)
     const at = secondsOn(86_400).toISOString()
     const issue = await send(await compose(), at)
     expect(issue.send_at).toBe(at)
     const body = { title: 'Other', data: issueDataOf() }
     const path = `periodical/${issue.id}`
-    const change = await askDesk(editor, path, { method: 'PUT', body, rev: issue.rev })
-    expect(await problemOf(change)).toEqual([409, 'issue_leaving'])
-    const deletion = await askDesk(editor, path, { method: 'DELETE' })
-    expect(await problemOf(deletion)).toEqual([409, 'issue_leaving'])
-    await passMinute(secondsOn(3600))
-    expect(await writtenMails()).toEqual([])
-    await passMinute(secondsOn(86_400))
-    expect(await writtenMails()).toHaveLength(1)
+    const change = await fetchDesk(editor, path, { method: 'PUT', body, rev: issue.rev })
+    expect(await readProblem(change)).toEqual([409, 'issue_leaving'])
+    const deletion = await fetchDesk(editor, path, { method: 'DELETE' })
+    expect(await readProblem(deletion)).toEqual([409, 'issue_leaving'])
+    await runCronMinute(secondsOn(3600))
+    expect(await listDeliveries()).toEqual([])
+    await runCronMinute(secondsOn(86_400))
+    expect(await listDeliveries()).toHaveLength(1)
   })
 
   it('is refused where a list would get nothing, or there is none', async () => {
     const nothing = await askToSend(await compose({ items: [] }))
-    expect(await problemOf(nothing)).toEqual([422, 'issue_empty'])
-    expect(await problemOf(await askToSend(await compose({ languages: [] })))).toEqual([
+    expect(await readProblem(nothing)).toEqual([422, 'issue_empty'])
+    expect(await readProblem(await askToSend(await compose({ languages: [] })))).toEqual([
       422,
       'issue_empty',
     ])
@@ -269,9 +269,9 @@ describe('sending', () => {
   it('is refused where nobody would get it, unless it is for a later time', async () => {
     await env.DB.exec("delete from subscriptions where lang = 'en-US'")
     const issue = await compose({ languages: ['en-US'] })
-    expect(await problemOf(await askToSend(issue))).toEqual([422, 'issue_without_readers'])
+    expect(await readProblem(await askToSend(issue))).toEqual([422, 'issue_without_readers'])
     const past = secondsOn(-60).toISOString()
-    expect(await problemOf(await askToSend(issue, past))).toEqual([422, 'issue_without_readers'])
+    expect(await readProblem(await askToSend(issue, past))).toEqual([422, 'issue_without_readers'])
     expect((await read(issue)).state).toBe('draft')
     const later = secondsOn(86_400).toISOString()
     expect((await send(issue, later)).send_at).toBe(later)
@@ -282,22 +282,22 @@ describe('sending', () => {
     await env.DB.exec(
       `update operators set languages = '["en-US"]' where email = 'editor@example.test'`,
     )
-    expect(await problemOf(await askToSend(issue))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await askToSend(issue))).toEqual([403, 'forbidden'])
     const tired = await operatorSession('owner')
     const { id, rev } = issue
-    const answer = await askDesk(tired, `periodical/${id}/send`, { body: {}, rev })
-    expect(await problemOf(answer)).toEqual([403, 'step_up_required'])
+    const answer = await fetchDesk(tired, `periodical/${id}/send`, { body: {}, rev })
+    expect(await readProblem(answer)).toEqual([403, 'step_up_required'])
   })
 
   it('what is withdrawn before it leaves is not in it', async () => {
-    await putReaders('en-US', 1)
+    await insertSubscribers('en-US', 1)
     const items: IssueData['items'] = [
       { type: 'article', id: 2 },
       { type: 'game', id: 1 },
     ]
     const issue = await send(await compose({ items }))
     await env.DB.exec("update articles set unpublished_at = '2026-11-25' where group_id = 2")
-    await passMinute(secondsOn(60))
+    await runCronMinute(secondsOn(60))
     expect((await listOf(issue, 'en-US')).stories).toHaveLength(1)
   })
 })

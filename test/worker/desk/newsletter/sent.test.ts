@@ -5,15 +5,15 @@ import type { Issue, IssueSummary } from '../../../../client/contract/desk/newsl
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { setClock, stopClockAt } from '../../../support/fakes/clock.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { desk } from '../../../support/desk/entries.ts'
+import { callDesk } from '../../../support/desk/entries.ts'
 import {
   composeIssue,
-  passMinute,
+  runCronMinute,
   putReader,
-  putReaders,
-  sentBy,
+  insertSubscribers,
+  sendUntil,
 } from '../../../support/desk/issues.ts'
-import { ask, askRenewed, freshSite } from '../../../support/site/site.ts'
+import { fetchApp, fetchRenewed, resetSite } from '../../../support/site/site.ts'
 
 const noon = '2026-11-25T04:00:00.000Z'
 const secondsOn = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000)
@@ -22,62 +22,62 @@ stopClockAt(noon)
 let editor = ''
 beforeEach(async () => {
   setClock(noon)
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor', true)
 })
 
 const compose = () => composeIssue(editor)
-const read = ({ id }: Pick<Issue, 'id'>) => desk<Issue>(editor, `periodical/${id}`)
+const read = ({ id }: Pick<Issue, 'id'>) => callDesk<Issue>(editor, `periodical/${id}`)
 const listOf = async (issue: Issue, lang: Locale) =>
   (await read(issue)).lists.find((list) => list.lang === lang)!
 
 describe('what was sent', () => {
   async function sentIssue(): Promise<Issue> {
-    await putReaders('en-US', 2)
+    await insertSubscribers('en-US', 2)
     const { id, rev } = await compose()
-    const issue = await desk<Issue>(editor, `periodical/${id}/send`, { body: {}, rev })
-    await passMinute(secondsOn(60))
+    const issue = await callDesk<Issue>(editor, `periodical/${id}/send`, { body: {}, rev })
+    await runCronMinute(secondsOn(60))
     return issue
   }
 
   it('counts what is opened, by story, and leads to nothing but its stories', async () => {
     const issue = await sentIssue()
-    const [mail] = await sentBy(secondsOn(61))
+    const [mail] = await sendUntil(secondsOn(61))
     const [, path] = /https?:\/\/[^/]+(\/go\/\S+)/.exec(mail!.text)!
     expect(path).toBe(`/go/${issue.id}/en-US/0`)
     expect(path).not.toMatch(/@|token|[0-9a-f]{8}/)
-    const opened = await ask(path!)
+    const opened = await fetchApp(path!)
     expect(opened.status).toBe(302)
     expect(opened.headers.get('Location')).toMatch(/^\/en-US\/article\/\d+$/)
-    await ask(path!)
-    await ask(path!, { method: 'HEAD' })
-    await ask(path!, { headers: { 'Sec-Purpose': 'prefetch' } })
+    await fetchApp(path!)
+    await fetchApp(path!, { method: 'HEAD' })
+    await fetchApp(path!, { headers: { 'Sec-Purpose': 'prefetch' } })
     const { stories } = await listOf(issue, 'en-US')
     expect(stories.map(({ clicks }) => clicks)).toEqual([2])
     expect((await read(issue)).clicks).toBe(2)
     for (const strange of [`/go/${issue.id}/en-US/9`, `/go/${issue.id}/zh-CN/0`, '/go/999/en-US/0'])
-      expect((await ask(strange)).status).toBe(404)
+      expect((await fetchApp(strange)).status).toBe(404)
   })
 
   it('is in the archive of its language alone, and cached pages follow', async () => {
-    const page = async (path: string) => (await askRenewed(path)).text()
+    const page = async (path: string) => (await fetchRenewed(path)).text()
     expect(await page('/en-US/subscribe/issues')).not.toContain('Lanterns')
     const issue = await sentIssue()
     expect(await page('/en-US/subscribe/issues')).toContain('Lanterns')
     expect(await page('/th-TH/subscribe/issues')).not.toContain('Lanterns')
     expect(await page(`/en-US/subscribe/issues/${issue.id}`)).toContain('Lanterns')
-    expect((await ask(`/th-TH/subscribe/issues/${issue.id}`)).status).toBe(404)
+    expect((await fetchApp(`/th-TH/subscribe/issues/${issue.id}`)).status).toBe(404)
     expect(await page('/en-US/subscribe')).toContain('/en-US/subscribe/issues')
   })
 
   it('a draft is no part of the archive', async () => {
     const issue = await compose()
-    expect((await ask(`/en-US/subscribe/issues/${issue.id}`)).status).toBe(404)
+    expect((await fetchApp(`/en-US/subscribe/issues/${issue.id}`)).status).toBe(404)
   })
 
   it('is told in the list of the desk', async () => {
     const issue = await sentIssue()
-    const { items } = await desk<{ items: IssueSummary[] }>(editor, 'periodical')
+    const { items } = await callDesk<{ items: IssueSummary[] }>(editor, 'periodical')
     expect(items[0]).toMatchObject({
       id: issue.id,
       state: 'sending',

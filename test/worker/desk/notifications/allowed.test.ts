@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { problemOf } from '../../../support/site/member.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { readProblem } from '../../../support/site/member.ts'
 import {
   beginEachTestAtTheDesk,
   texts,
@@ -28,8 +28,8 @@ describe('a notification', () => {
     await env.DB.exec(
       `update operators set languages = '["zh-CN", "en-US"]' where email = 'editor@example.test'`,
     )
-    expect(await problemOf(await ask({}))).toEqual([403, 'forbidden'])
-    expect(await problemOf(await act(id, 'call-back'))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await ask({}))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await act(id, 'call-back'))).toEqual([403, 'forbidden'])
     await act(id, 'call-back', owner)
     const mine = await make({ texts: { 'zh-CN': texts['zh-CN'], 'en-US': texts['en-US'] } })
     expect((await act(mine.id, 'withdraw')).status).toBe(200)
@@ -44,15 +44,15 @@ describe('a notification', () => {
     await cron(11)
     expect((await stored()).length).toBe(before + 1)
     await env.DB.exec(`update dispatches set due_at = '2026-01-01' where id = ${other.id}`)
-    expect(await problemOf(await act(other.id, 'wait-again'))).toEqual([409, 'changed_meanwhile'])
+    expect(await readProblem(await act(other.id, 'wait-again'))).toEqual([409, 'changed_meanwhile'])
     const tired = await operatorSession('editor')
     const late = await act(other.id, 'wait-again', tired)
-    expect(await problemOf(late)).toEqual([403, 'step_up_required'])
+    expect(await readProblem(late)).toEqual([403, 'step_up_required'])
   })
 
   it('is given back by whoever has withdrawn it', async () => {
     const { id } = await make()
-    expect(await problemOf(await act(id, 'give-back'))).toEqual([409, 'changed_meanwhile'])
+    expect(await readProblem(await act(id, 'give-back'))).toEqual([409, 'changed_meanwhile'])
     await act(id, 'withdraw')
     expect(await titlesFor('member')).not.toContain('Maintenance')
     const answer = await act(id, 'give-back')
@@ -68,13 +68,13 @@ describe('to one member', () => {
   it('is written by who may look them up, and by support to nobody else', async () => {
     const { id, to_name } = await make(draft(), support)
     expect(to_name).toEqual(expect.any(String))
-    expect(await problemOf(await ask(draft()))).toEqual([403, 'forbidden'])
-    expect(await problemOf(await act(id, 'call-back'))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await ask(draft()))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await act(id, 'call-back'))).toEqual([403, 'forbidden'])
     for (const to of ['public', 'members', 'group:aurora'])
-      expect(await problemOf(await ask({ to }, {}, support))).toEqual([403, 'forbidden'])
-    const one = (to: string, as: string) => askDesk(as, `notification/audience?to=${to}`)
-    expect(await problemOf(await one('user:1', editor))).toEqual([403, 'forbidden'])
-    expect(await problemOf(await one('members', support))).toEqual([403, 'forbidden'])
+      expect(await readProblem(await ask({ to }, {}, support))).toEqual([403, 'forbidden'])
+    const one = (to: string, as: string) => fetchDesk(as, `notification/audience?to=${to}`)
+    expect(await readProblem(await one('user:1', editor))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await one('members', support))).toEqual([403, 'forbidden'])
     expect((await act(id, 'call-back', support)).status).toBe(200)
   })
 
@@ -87,7 +87,7 @@ describe('to one member', () => {
       expect(seen).toMatchObject({ to: 'user', to_name: null, texts: {}, btn_link: '' })
     }
     const between = `from=${inMinutes(0)}&to=${inMinutes(20)}&kind=notification`
-    const { items } = await desk<{ items: { title: string }[] }>(editor, `scheduled?${between}`)
+    const { items } = await callDesk<{ items: { title: string }[] }>(editor, `scheduled?${between}`)
     expect(items.map(({ title }) => title)).toEqual([''])
   })
 })

@@ -1,21 +1,21 @@
 // How many a notification is for, before it is sent.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import type { Dispatch } from '../../../../client/contract/desk/notifications/dispatch.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import type { ScheduledNotification } from '../../../../client/contract/desk/notifications/scheduled-notification.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 let [editor, owner] = ['', '']
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor', true)
   owner = await operatorSession('owner', true)
 })
 
 const audience = (to: string, as = owner) =>
-  askDesk(as, `notification/audience?to=${encodeURIComponent(to)}`)
+  fetchDesk(as, `notification/audience?to=${encodeURIComponent(to)}`)
 
 it('the audience of a notification is counted before it is sent', async () => {
   const [{ count: all } = { count: 0 }] = await rowsOf<{ count: number }>(
@@ -26,7 +26,7 @@ it('the audience of a notification is counted before it is sent', async () => {
   expect(await (await audience('group:aurora')).json()).toEqual({ count: 1, name: null })
   expect(await (await audience('group:nobody')).json()).toEqual({ count: 0, name: null })
   expect(await (await audience('user:1')).json()).toEqual({ count: 1, name: expect.any(String) })
-  expect(await problemOf(await audience('user:999999'))).toEqual([404, 'not_found'])
+  expect(await readProblem(await audience('user:999999'))).toEqual([404, 'not_found'])
 })
 
 it('the audience of a notification is counted up to a thousand, whatever there is', async () => {
@@ -35,11 +35,11 @@ it('the audience of a notification is counted up to a thousand, whatever there i
   )
   expect(await (await audience('members')).json()).toMatchObject({ count: 1001 })
   const body = { to: 'members', texts: { 'en-US': { title: 'News', message: 'For all.' } } }
-  const response = await sendDesk('/api/backstage/notification', { body, as: editor })
-  expect((await response.json<Dispatch>()).audience_count).toBe(1001)
+  const response = await sendDeskRequest('/api/backstage/notification', { body, as: editor })
+  expect((await response.json<ScheduledNotification>()).audience_count).toBe(1001)
 })
 
 it('the audience of a notification can be a VIP group by its name', async () => {
-  const { items } = await desk<{ items: object[] }>(editor, 'notification/group')
+  const { items } = await callDesk<{ items: object[] }>(editor, 'notification/group')
   expect(items).toEqual([{ vip_group: 'aurora', name: expect.any(String) }])
 })

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../../client/contract/api/table.ts'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
-import type { Dispatch } from '../../../../client/contract/desk/notifications/dispatch.ts'
+import type { ScheduledNotification } from '../../../../client/contract/desk/notifications/scheduled-notification.ts'
 import {
   memberChannel,
   membersChannel,
   publicChannel,
 } from '../../../../client/contract/notifications/channels.ts'
 import { realtimeEvents } from '../../../../client/contract/notifications/realtime.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { faultsOf } from '../../../support/site/forms.ts'
-import { ascending, logIn, problemOf, rowsOf, send } from '../../../support/site/member.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { readFieldErrors } from '../../../support/site/forms.ts'
+import { ascending, logIn, readProblem, rowsOf, sendApi } from '../../../support/site/member.ts'
 import { connect } from '../../../support/site/realtime.ts'
 import {
   beginEachTestAtTheDesk,
@@ -36,7 +36,7 @@ import {
 beginEachTestAtTheDesk()
 
 async function unreadOf(as: string): Promise<number> {
-  return z.parse(api.user.output, await (await send('/api/user', { as })).json()).unread_count
+  return z.parse(api.user.output, await (await sendApi('/api/user', { as })).json()).unread_count
 }
 
 describe('a notification', () => {
@@ -66,21 +66,25 @@ describe('a notification', () => {
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 200, 201])
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await stored()).length).toBe(before + 1)
-    expect(await problemOf(await ask({ to: 'public' }, headers))).toEqual([
+    expect(await readProblem(await ask({ to: 'public' }, headers))).toEqual([
       422,
       'idempotency_key_reused',
     ])
-    const elsewhere = await sendDesk(path, { body: { to: 'members', texts }, as: owner, headers })
+    const elsewhere = await sendDeskRequest(path, {
+      body: { to: 'members', texts },
+      as: owner,
+      headers,
+    })
     expect(elsewhere.status).toBe(201)
   })
 
   it('is not sent at a moment that has passed', async () => {
-    expect(await faultsOf(await ask({ at: inMinutes(-1) }))).toEqual(['at moment_past'])
+    expect(await readFieldErrors(await ask({ at: inMinutes(-1) }))).toEqual(['at moment_past'])
   })
 
   it('sent soon leaves a minute later, by the clock of the site', async () => {
     const headers = { 'Idempotency-Key': 'press-2' }
-    const first = await (await ask({ at: 'soon' }, headers)).json<Dispatch>()
+    const first = await (await ask({ at: 'soon' }, headers)).json<ScheduledNotification>()
     expect(first.state).toBe('scheduled')
     const left = Date.parse(first.due_at) - Date.parse(first.created_at)
     expect(Math.round(left / 1000)).toBe(60)
@@ -100,10 +104,11 @@ describe('a notification', () => {
     const unread = await unreadOf(vip)
     const [mine] = await rowsOf<{ id: number }>('select max(id) as id from notifications')
     expect(
-      (await send(`/api/user/notification/${mine!.id}/read`, { method: 'POST', as: vip })).status,
+      (await sendApi(`/api/user/notification/${mine!.id}/read`, { method: 'POST', as: vip }))
+        .status,
     ).toBe(200)
     expect(await unreadOf(vip)).toBe(unread - 1)
-    const other = await send(`/api/user/notification/${mine!.id}/read`, {
+    const other = await sendApi(`/api/user/notification/${mine!.id}/read`, {
       method: 'POST',
       as: await logIn('member'),
     })
@@ -112,8 +117,8 @@ describe('a notification', () => {
 
   it('needs a second factor that was just shown', async () => {
     const as = await operatorSession('editor')
-    const response = await sendDesk(path, { body: { to: 'members', texts }, as })
-    expect(await problemOf(response)).toEqual([403, 'step_up_required'])
+    const response = await sendDeskRequest(path, { body: { to: 'members', texts }, as })
+    expect(await readProblem(response)).toEqual([403, 'step_up_required'])
   })
 
   it('to one member goes with the account', async () => {
@@ -138,7 +143,7 @@ describe('who has read it', () => {
     )
     const [one, other] = [await logIn('member'), await logIn('member2')]
     const read = (as: string, which: number | string) =>
-      send(`/api/user/notification/${which}`, { method: 'POST', as })
+      sendApi(`/api/user/notification/${which}`, { method: 'POST', as })
     await Promise.all([read(one, `${number}/read`), read(one, `${number}/read`)])
     expect(await count()).toBe(1)
     await read(one, 'read-all')
@@ -159,20 +164,20 @@ describe('called back', () => {
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
     await cron(11)
     expect((await stored()).length).toBe(before)
-    const { items } = await desk<{ items: AuditEntry[] }>(
+    const { items } = await callDesk<{ items: AuditEntry[] }>(
       owner,
       'audit?action=notification.call_back',
     )
     expect(items).toHaveLength(1)
-    await desk(owner, `audit/${items[0]!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${items[0]!.id}/undo`, { method: 'POST' })
     await cron(11)
     expect((await stored()).length).toBe(before + 1)
   })
 
   it('stays out of reach once it was sent', async () => {
     const { id } = await make()
-    expect(await problemOf(await act(id, 'call-back'))).toEqual([409, 'changed_meanwhile'])
-    expect(await problemOf(await act(999_999, 'call-back'))).toEqual([404, 'not_found'])
+    expect(await readProblem(await act(id, 'call-back'))).toEqual([409, 'changed_meanwhile'])
+    expect(await readProblem(await act(999_999, 'call-back'))).toEqual([404, 'not_found'])
   })
 })
 
@@ -198,7 +203,7 @@ describe('withdrawn', () => {
       ),
     )
     expect(heard).toEqual([[{ id: number }], []])
-    expect(await problemOf(await act(id, 'withdraw'))).toEqual([409, 'changed_meanwhile'])
+    expect(await readProblem(await act(id, 'withdraw'))).toEqual([409, 'changed_meanwhile'])
   })
 
   it('comes back from the log, unread where it was not read', async () => {
@@ -206,11 +211,11 @@ describe('withdrawn', () => {
     const { id } = await make()
     const before = await unreadOf(token)
     await act(id, 'withdraw')
-    const { items } = await desk<{ items: AuditEntry[] }>(
+    const { items } = await callDesk<{ items: AuditEntry[] }>(
       owner,
       'audit?action=notification.withdraw',
     )
-    await desk(owner, `audit/${items[0]!.id}/undo`, { method: 'POST' })
+    await callDesk(owner, `audit/${items[0]!.id}/undo`, { method: 'POST' })
     expect(await unreadOf(token)).toBe(before)
     expect(await titlesFor('member')).toContain('Maintenance')
     expect((await listed()).find((one) => one.id === id)).toMatchObject({ state: 'sent' })
@@ -219,15 +224,18 @@ describe('withdrawn', () => {
 
 it('is in the log, with whom it was for and never with the words to one member', async () => {
   await make({ to: 'user:1', texts: { 'zh-CN': { title: '给你的', message: '秘密' } } }, support)
-  const log = await (await askDesk(owner, 'audit?type=notification')).text()
+  const log = await (await fetchDesk(owner, 'audit?type=notification')).text()
   expect(log).toContain('"to":"user:1"')
   expect(log).not.toContain('秘密')
 })
 
 it('is listed page by page, the latest first', async () => {
   for (let at = 0; at < 42; at++) await make({ at: inMinutes(10 + at) })
-  const first = await desk<{ items: Dispatch[]; next: number }>(editor, 'notification')
-  const rest = await desk<{ items: Dispatch[]; next: null }>(
+  const first = await callDesk<{ items: ScheduledNotification[]; next: number }>(
+    editor,
+    'notification',
+  )
+  const rest = await callDesk<{ items: ScheduledNotification[]; next: null }>(
     editor,
     `notification?before=${first.next}`,
   )

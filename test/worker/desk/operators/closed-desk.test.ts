@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { users } from '../../../../worker/storage/schema/index.ts'
 import wrangler from '../../../../wrangler.toml?raw'
 import { later, siteAtStart } from '../../../support/site/forms.ts'
-import { demoPassword, rowsOf, send } from '../../../support/site/member.ts'
-import { ask, testDeps } from '../../../support/site/site.ts'
+import { demoPassword, rowsOf, sendApi } from '../../../support/site/member.ts'
+import { fetchApp, testDeps } from '../../../support/site/site.ts'
 
 siteAtStart()
 
@@ -64,7 +64,7 @@ it('signs in, with a typing error here and there, reads, searches and comments',
   }
   const login = (person: number, password: string) => {
     const body = { email: emailOf(person), password }
-    return send('/api/user/login', { body, headers, bindings })
+    return sendApi('/api/user/login', { body, headers, bindings })
   }
 
   async function spend(person: number): Promise<void> {
@@ -76,14 +76,14 @@ it('signs in, with a typing error here and there, reads, searches and comments',
       for (let write = 0; write < writesLater; write++) await bindings.SHIELD.limit({ key: '' })
       return
     }
-    noted('reading', await ask('/article/2', { headers, bindings }))
-    noted('the counts', await ask('/api/counts?articles=2', { headers, bindings }))
-    noted('suggestions', await ask('/api/search/suggest?q=lat', { headers, bindings }))
-    noted('a search', await ask('/search?q=latency', { headers, bindings }))
+    noted('reading', await fetchApp('/article/2', { headers, bindings }))
+    noted('the counts', await fetchApp('/api/counts?articles=2', { headers, bindings }))
+    noted('suggestions', await fetchApp('/api/search/suggest?q=lat', { headers, bindings }))
+    noted('a search', await fetchApp('/search?q=latency', { headers, bindings }))
     const body = { article_id: 2, comment: `Number ${person} of our office says hello.` }
-    noted('a comment', await send('/api/user/article-comment', { as, headers, bindings, body }))
+    noted('a comment', await sendApi('/api/user/article-comment', { as, headers, bindings, body }))
     for (const path of ['/api/user/like/article/2/add', '/api/user/like/game/2/add'])
-      noted('a like', await send(path, { method: 'POST', as, headers, bindings }))
+      noted('a like', await sendApi(path, { method: 'POST', as, headers, bindings }))
   }
 
   for (minute = 0; minute < minutes; minute++) {

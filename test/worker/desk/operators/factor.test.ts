@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeOf, stepAt } from '../../../../worker/auth/totp.ts'
 import { dbWithoutWrites } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk, signInOperator } from '../../../support/desk/desk.ts'
+import { operatorSession, sendDeskRequest, signInOperator } from '../../../support/desk/desk.ts'
 import { createAuthenticator, type Asked } from '../../../support/fakes/passkey.ts'
 import {
   addressOf,
   ascending,
   demoPassword,
   mailsTo,
-  problemOf,
+  readProblem,
   rowsOf,
 } from '../../../support/site/member.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 const start = new Date('2026-11-20T12:00:00.000Z')
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
-  await freshSite()
+  await resetSite()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -24,14 +24,14 @@ const strict: Partial<Env> = { OPERATOR_SECOND_FACTOR: 'required' }
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 const codeNow = (key: string) => codeOf(key.replaceAll(' ', ''), stepAt(new Date()))
 const post = (path: string, as?: string, body?: unknown, bindings = strict) =>
-  sendDesk(`/api/backstage${path}`, {
+  sendDeskRequest(`/api/backstage${path}`, {
     method: 'POST',
     as,
     bindings,
     ...(body !== undefined && { body }),
   })
 const get = (path: string, as: string) =>
-  sendDesk(`/api/backstage${path}`, { as, bindings: strict })
+  sendDeskRequest(`/api/backstage${path}`, { as, bindings: strict })
 const login = (role: string, code?: string) =>
   post('/login', undefined, { email: addressOf(role), password: demoPassword, code })
 
@@ -61,7 +61,7 @@ describe('an operator without a second factor, where one is required', () => {
   it('cannot confirm themselves with the password', async () => {
     const as = await operatorSession('owner')
     const response = await post('/step-up', as, { password: demoPassword })
-    expect(await problemOf(response)).toEqual([422, 'wrong_password'])
+    expect(await readProblem(response)).toEqual([422, 'wrong_password'])
   })
 })
 
@@ -81,15 +81,15 @@ describe('an authenticator app', () => {
     await post('/factor/app', as)
     expect(await (await get('/factor', as)).json()).toMatchObject({ app: null })
     const wrong = await post('/factor/app/confirm', as, { code: '000000' })
-    expect(await problemOf(wrong)).toEqual([422, 'code_wrong'])
+    expect(await readProblem(wrong)).toEqual([422, 'code_wrong'])
     expect((await login('editor')).status).toBe(200)
   })
 
   it('is asked for after the password', async () => {
     const { key } = await enrolApp(await signInOperator('editor'))
     later(60)
-    expect(await problemOf(await login('editor'))).toEqual([401, 'code_required'])
-    expect(await problemOf(await login('editor', '000000'))).toEqual([422, 'code_wrong'])
+    expect(await readProblem(await login('editor'))).toEqual([401, 'code_required'])
+    expect(await readProblem(await login('editor', '000000'))).toEqual([422, 'code_wrong'])
     const response = await login('editor', codeNow(key))
     expect(response.status).toBe(200)
     const stepped_up_until = new Date(start.getTime() + 6 * 60_000).toISOString()
@@ -101,12 +101,12 @@ describe('an authenticator app', () => {
   it('never accepts a code twice, at once or later, nor the one it was confirmed with', async () => {
     const as = await signInOperator('editor')
     const { key } = await enrolApp(as)
-    expect(await problemOf(await login('editor', codeNow(key)))).toEqual([422, 'code_wrong'])
+    expect(await readProblem(await login('editor', codeNow(key)))).toEqual([422, 'code_wrong'])
     later(60)
     const code = codeNow(key)
     const answers = await Promise.all([1, 2, 3].map(() => login('editor', code)))
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 422, 422])
-    expect(await problemOf(await post('/step-up', as, { code }))).toEqual([422, 'code_wrong'])
+    expect(await readProblem(await post('/step-up', as, { code }))).toEqual([422, 'code_wrong'])
     const recorded = await rowsOf(`select id from audit where action = 'operator.sign_in'`)
     expect(recorded).toHaveLength(2)
   })
@@ -116,26 +116,26 @@ describe('an authenticator app', () => {
     later(60)
     const headers = { 'CF-Connecting-IP': '10.8.8.8' }
     const guess = (code: string) =>
-      sendDesk('/api/backstage/login', {
+      sendDeskRequest('/api/backstage/login', {
         body: { email: addressOf('editor'), password: demoPassword, code },
         headers,
       })
     for (const code of ['000000', '111111', '222222', '333333', '444444', '555555'])
       await guess(code)
-    expect(await problemOf(await guess(codeNow(key)))).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(await guess(codeNow(key)))).toEqual([429, 'too_many_requests'])
   })
 
   it('replaces an earlier one, which needs a second factor shown a moment ago', async () => {
     const as = await signInOperator('editor')
     const { key } = await enrolApp(as)
     later(6 * 60)
-    expect(await problemOf(await post('/factor/app', as))).toEqual([403, 'step_up_required'])
+    expect(await readProblem(await post('/factor/app', as))).toEqual([403, 'step_up_required'])
     expect((await post('/step-up', as, { code: codeNow(key) })).status).toBe(200)
     const { key: newer } = await (await post('/factor/app', as)).json<{ key: string }>()
     const confirmed = await post('/factor/app/confirm', as, { code: codeNow(newer) })
     expect(await confirmed.json()).toMatchObject({ recovery_codes: [] })
     later(60)
-    expect(await problemOf(await login('editor', codeNow(key)))).toEqual([422, 'code_wrong'])
+    expect(await readProblem(await login('editor', codeNow(key)))).toEqual([422, 'code_wrong'])
     expect((await login('editor', codeNow(newer))).status).toBe(200)
   })
 })
@@ -163,7 +163,7 @@ describe('recovery codes', () => {
     ).json<{
       recovery_codes: string[]
     }>()
-    expect(await problemOf(await login('editor', codes[0]))).toEqual([422, 'code_wrong'])
+    expect(await readProblem(await login('editor', codes[0]))).toEqual([422, 'code_wrong'])
     expect((await login('editor', renewed.recovery_codes[0])).status).toBe(200)
   })
 })
@@ -194,7 +194,7 @@ describe('a passkey', () => {
   it('belongs to the configured site outside development, whatever the request is called', async () => {
     const as = await operatorSession('author', true)
     const bindings = { ENVIRONMENT: 'production', ORIGIN: 'https://meridian.example' }
-    const options = await sendDesk('/api/backstage/factor/passkey/options', {
+    const options = await sendDeskRequest('/api/backstage/factor/passkey/options', {
       method: 'POST',
       as,
       bindings: bindings as unknown as Partial<Env>,
@@ -209,7 +209,7 @@ describe('a passkey', () => {
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 422])
     const late = await authenticator.get(await optionsFor('/login/passkey/options'))
     later(5 * 60)
-    expect(await problemOf(await enter(late))).toEqual([422, 'passkey_refused'])
+    expect(await readProblem(await enter(late))).toEqual([422, 'passkey_refused'])
   })
 
   it('is refused from another site, without its owner, as a copy, and when it is unknown', async () => {
@@ -218,7 +218,7 @@ describe('a passkey', () => {
       behaviour: Parameters<typeof authenticator.get>[1],
       who = authenticator,
     ) =>
-      problemOf(await enter(await who.get(await optionsFor('/login/passkey/options'), behaviour)))
+      readProblem(await enter(await who.get(await optionsFor('/login/passkey/options'), behaviour)))
     const refused = [422, 'passkey_refused']
     expect(await answerWith({ origin: 'https://elsewhere.example' })).toEqual(refused)
     expect(await answerWith({ isVerified: false })).toEqual(refused)
@@ -226,7 +226,7 @@ describe('a passkey', () => {
     authenticator.rewind()
     expect(await answerWith({})).toEqual(refused)
     const forged = await authenticator.get({ challenge: 'AAAA' })
-    expect(await problemOf(await enter(forged))).toEqual(refused)
+    expect(await readProblem(await enter(forged))).toEqual(refused)
     expect((await rowsOf('select id from operator_sessions')).length).toBe(1)
   })
 
@@ -234,14 +234,14 @@ describe('a passkey', () => {
     const authenticator = await enrolPasskey(await signInOperator('author'))
     const other = await operatorSession('editor', true)
     const stolen = await authenticator.get(await optionsFor('/step-up/passkey', other))
-    expect(await problemOf(await post('/step-up', other, { passkey: stolen }))).toEqual([
+    expect(await readProblem(await post('/step-up', other, { passkey: stolen }))).toEqual([
       422,
       'passkey_refused',
     ])
     const asked = await optionsFor('/factor/passkey/options', other)
     const passkey = (await createAuthenticator()).create(asked)
     const author = await operatorSession('author', true)
-    expect(await problemOf(await post('/factor/passkey', author, { passkey }))).toEqual([
+    expect(await readProblem(await post('/factor/passkey', author, { passkey }))).toEqual([
       422,
       'passkey_refused',
     ])
@@ -251,7 +251,7 @@ describe('a passkey', () => {
     const as = await signInOperator('author')
     const authenticator = await enrolPasskey(as)
     later(5 * 60)
-    expect(await problemOf(await post('/factor/recovery-code', as))).toEqual([
+    expect(await readProblem(await post('/factor/recovery-code', as))).toEqual([
       403,
       'step_up_required',
     ])
@@ -269,11 +269,11 @@ describe('a passkey', () => {
     await enrolPasskey(as)
     await enrolApp(as)
     expect((await post('/factor/recovery-code', as)).status).toBe(201)
-    const remove = () => sendDesk('/api/backstage/factor/1', { method: 'DELETE', as })
+    const remove = () => sendDeskRequest('/api/backstage/factor/1', { method: 'DELETE', as })
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(404)
     const body = { new_password: 'another-desk-2026' }
-    const changed = await sendDesk('/api/backstage/me/password', { method: 'PUT', as, body })
+    const changed = await sendDeskRequest('/api/backstage/me/password', { method: 'PUT', as, body })
     expect(changed.status).toBe(204)
     expect(await told()).toEqual([
       'passkey_added',
@@ -288,8 +288,8 @@ describe('a passkey', () => {
     const as = await signInOperator('author')
     await enrolPasskey(as)
     const remove = (id: number) =>
-      sendDesk(`/api/backstage/factor/${id}`, { method: 'DELETE', as, bindings: strict })
-    expect(await problemOf(await remove(1))).toEqual([409, 'last_factor'])
+      sendDeskRequest(`/api/backstage/factor/${id}`, { method: 'DELETE', as, bindings: strict })
+    expect(await readProblem(await remove(1))).toEqual([409, 'last_factor'])
     await enrolApp(as)
     const all = await Promise.all([remove(1), remove(1)])
     expect(all.map(({ status }) => status).toSorted(ascending)).toEqual([200, 404])

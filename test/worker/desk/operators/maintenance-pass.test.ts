@@ -6,26 +6,28 @@ import {
   passLifetime,
 } from '../../../../worker/desk/operators/maintenance-pass.ts'
 import { maintenanceKey } from '../../../../worker/storage/maintenance.ts'
-import { forgetAll } from '../../../../worker/storage/memory.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { clearMemo } from '../../../../worker/storage/memo.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 const secret = 'a secret of this test'
 const bindings = { OPERATOR_SECRET: secret }
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 beforeEach(async () => {
   await env.KV.put(maintenanceKey, JSON.stringify({ enabled: true }))
-  forgetAll()
+  clearMemo()
 })
 
 it('lets an operator in by a signed link, everybody else meets the screen', async () => {
-  const link = await ask(`/en-US/maintenance?pass=${createPass(secret, new Date())}`, { bindings })
+  const link = await fetchApp(`/en-US/maintenance?pass=${createPass(secret, new Date())}`, {
+    bindings,
+  })
   expect(link.status).toBe(302)
   expect(link.headers.get('Location')).toBe('/en-US')
   expect(link.headers.get('Set-Cookie')).toMatch(/^operator=.*HttpOnly; Secure; SameSite=Lax$/)
   const cookie = link.headers.get('Set-Cookie')!.split(';')[0]!
-  expect((await ask('/article/2', { bindings, headers: { Cookie: cookie } })).status).toBe(200)
-  expect((await ask('/article/2', { bindings })).status).toBe(503)
+  expect((await fetchApp('/article/2', { bindings, headers: { Cookie: cookie } })).status).toBe(200)
+  expect((await fetchApp('/article/2', { bindings })).status).toBe(503)
 })
 
 it.each([
@@ -38,8 +40,10 @@ it.each([
   ['junk', '1.2.3'],
   ['nothing', ''],
 ])('refuses %s', async (_, pass) => {
-  expect((await ask(`/maintenance?pass=${pass}`, { bindings })).status).toBe(503)
-  expect((await ask('/', { bindings, headers: { Cookie: `operator=${pass}` } })).status).toBe(503)
+  expect((await fetchApp(`/maintenance?pass=${pass}`, { bindings })).status).toBe(503)
+  expect((await fetchApp('/', { bindings, headers: { Cookie: `operator=${pass}` } })).status).toBe(
+    503,
+  )
 })
 
 it('lets nobody in where no secret is set', () => {

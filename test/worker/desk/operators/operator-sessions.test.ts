@@ -1,11 +1,11 @@
 // Where an operator is signed in.
 import { beforeEach, expect, it } from 'vitest'
-import { sendDesk, signInOperator } from '../../../support/desk/desk.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { sendDeskRequest, signInOperator } from '../../../support/desk/desk.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
-const get = (path: string, as: string) => sendDesk(`/api/backstage${path}`, { as })
+const get = (path: string, as: string) => sendDeskRequest(`/api/backstage${path}`, { as })
 
 it('is listed, this one first, and ends at once', async () => {
   const [other, as] = [await signInOperator('editor'), await signInOperator('editor')]
@@ -17,12 +17,14 @@ it('is listed, this one first, and ends at once', async () => {
   }>()
   expect(items.map(({ is_current }) => is_current)).toEqual([true, false])
   const end = (id: number, by: string) =>
-    sendDesk(`/api/backstage/session/${id}`, { method: 'DELETE', as: by })
+    sendDeskRequest(`/api/backstage/session/${id}`, { method: 'DELETE', as: by })
   expect((await end(items[1]!.id, foreign)).status).toBe(404)
   expect((await end(items[1]!.id, as)).status).toBe(204)
   expect((await get('/me', other)).status).toBe(401)
   const third = await signInOperator('editor')
-  expect((await sendDesk('/api/backstage/session', { method: 'DELETE', as })).status).toBe(204)
+  expect((await sendDeskRequest('/api/backstage/session', { method: 'DELETE', as })).status).toBe(
+    204,
+  )
   expect((await get('/me', third)).status).toBe(401)
   expect((await get('/me', as)).status).toBe(200)
   expect((await get('/me', foreign)).status).toBe(200)

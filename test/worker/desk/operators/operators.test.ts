@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deriveMailToken } from '../../../../worker/auth/token.ts'
 import { dbWithoutWrites } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk, signInOperator } from '../../../support/desk/desk.ts'
-import { ascending, mailsTo, problemOf, rowsOf } from '../../../support/site/member.ts'
+import { operatorSession, sendDeskRequest, signInOperator } from '../../../support/desk/desk.ts'
+import { ascending, mailsTo, readProblem, rowsOf } from '../../../support/site/member.ts'
 import { createAuthenticator, type Asked } from '../../../support/fakes/passkey.ts'
-import { freshSite } from '../../../support/site/site.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 let owner = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   owner = await operatorSession('owner', true)
 })
 
@@ -22,10 +22,14 @@ const guest = {
 }
 const password = 'a long enough sentence'
 const invite = (form: object = guest, bindings?: Partial<Env>) =>
-  sendDesk('/api/backstage/operator', { as: owner, body: form, ...(bindings && { bindings }) })
+  sendDeskRequest('/api/backstage/operator', {
+    as: owner,
+    body: form,
+    ...(bindings && { bindings }),
+  })
 const change = (id: number, body: object, as = owner) =>
-  sendDesk(`/api/backstage/operator/${id}`, { method: 'PATCH', as, body })
-const accept = (body: object) => sendDesk('/api/backstage/invitation', { body })
+  sendDeskRequest(`/api/backstage/operator/${id}`, { method: 'PATCH', as, body })
+const accept = (body: object) => sendDeskRequest('/api/backstage/invitation', { body })
 
 async function linkTo(email = guest.email): Promise<string> {
   const mail = (await mailsTo(email)).findLast((one) => one.template === 'operator_invitation')!
@@ -59,14 +63,14 @@ describe('an invitation', () => {
 
   it('is refused for an address that is on the list', async () => {
     const again = await invite({ ...guest, email: 'Editor@Example.test' })
-    expect(await problemOf(again)).toEqual([409, 'operator_exists'])
+    expect(await readProblem(again)).toEqual([409, 'operator_exists'])
   })
 
   it('is accepted once, with a password', async () => {
     await invite()
     const token = await linkTo()
     const short = await accept({ token, password: 'short' })
-    expect(await problemOf(short)).toEqual([422, 'validation_failed'])
+    expect(await readProblem(short)).toEqual([422, 'validation_failed'])
     const answers = await Promise.all([1, 2, 3].map(() => accept({ token, password })))
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, 422, 422])
     const { operator } = await answers
@@ -74,15 +78,17 @@ describe('an invitation', () => {
       .json<{ operator: unknown }>()
     expect(operator).toMatchObject({ email: guest.email, roles: ['editor'] })
     expect(await rowsOf('select id from operator_sessions')).toHaveLength(2)
-    const login = await sendDesk('/api/backstage/login', { body: { email: guest.email, password } })
+    const login = await sendDeskRequest('/api/backstage/login', {
+      body: { email: guest.email, password },
+    })
     expect(login.status).toBe(200)
-    expect(await problemOf(await accept({ token, password }))).toEqual([422, 'link_outdated'])
+    expect(await readProblem(await accept({ token, password }))).toEqual([422, 'link_outdated'])
   })
 
   it('is accepted with a passkey, which brings recovery codes', async () => {
     await invite()
     const token = await linkTo()
-    const options = await sendDesk('/api/backstage/invitation/passkey', { body: { token } })
+    const options = await sendDeskRequest('/api/backstage/invitation/passkey', { body: { token } })
     const authenticator = await createAuthenticator()
     const passkey = authenticator.create(await options.json<Asked>())
     const answers = await Promise.all([accept({ token, passkey }), accept({ token, passkey })])
@@ -100,7 +106,7 @@ describe('an invitation', () => {
     const { id } = await (await invite()).json<{ id: number }>()
     const first = await linkTo()
     expect((await change(id, { invite_again: true })).status).toBe(200)
-    expect(await problemOf(await accept({ token: first, password }))).toEqual([
+    expect(await readProblem(await accept({ token: first, password }))).toEqual([
       422,
       'link_outdated',
     ])
@@ -108,7 +114,7 @@ describe('an invitation', () => {
     await env.DB.prepare('update operator_tokens set expires_at = ?')
       .bind(new Date(Date.now() - 1000).toISOString())
       .run()
-    expect(await problemOf(await accept({ token: second, password }))).toEqual([
+    expect(await readProblem(await accept({ token: second, password }))).toEqual([
       422,
       'link_outdated',
     ])
@@ -117,9 +123,9 @@ describe('an invitation', () => {
   it('stops those who guess links', async () => {
     const headers = { 'CF-Connecting-IP': '10.7.7.7' }
     const guess = () =>
-      sendDesk('/api/backstage/invitation', { body: { token: 'x', password }, headers })
+      sendDeskRequest('/api/backstage/invitation', { body: { token: 'x', password }, headers })
     for (let count = 0; count < 30; count++) await guess()
-    expect(await problemOf(await guess())).toEqual([429, 'too_many_requests'])
+    expect(await readProblem(await guess())).toEqual([429, 'too_many_requests'])
   })
 })
 
@@ -128,7 +134,7 @@ describe('a change', () => {
     const author = await signInOperator('author')
     const response = await change(3, { roles: ['editor'], languages: ['zh-CN'] })
     expect(await response.json()).toMatchObject({ roles: ['editor'], languages: ['zh-CN'] })
-    const self = await (await sendDesk('/api/backstage/me', { as: author })).json()
+    const self = await (await sendDeskRequest('/api/backstage/me', { as: author })).json()
     expect(self).toMatchObject({ roles: ['editor'], languages: ['zh-CN'] })
     const [entry] = await rowsOf<{ before: string; after: string }>(
       `select before, after from audit where action = 'operator.change'`,
@@ -142,10 +148,10 @@ describe('a change', () => {
     expect(await (await change(2, { is_active: false })).json()).toMatchObject({
       state: 'deactivated',
     })
-    expect((await sendDesk('/api/backstage/me', { as: editor })).status).toBe(401)
+    expect((await sendDeskRequest('/api/backstage/me', { as: editor })).status).toBe(401)
     expect(await rowsOf('select id from operator_sessions where operator_id = 2')).toEqual([])
     expect(await (await change(2, { is_active: true })).json()).toMatchObject({ state: 'active' })
-    expect((await sendDesk('/api/backstage/me', { as: editor })).status).toBe(401)
+    expect((await sendDeskRequest('/api/backstage/me', { as: editor })).status).toBe(401)
     await signInOperator('editor')
   })
 
@@ -155,7 +161,7 @@ describe('a change', () => {
       state: 'active',
     })
     for (const as of [one, other])
-      expect((await sendDesk('/api/backstage/me', { as })).status).toBe(401)
+      expect((await sendDeskRequest('/api/backstage/me', { as })).status).toBe(401)
     const acts = await rowsOf("select item_id from audit where action = 'operator.end_sessions'")
     expect(acts).toEqual([{ item_id: '2' }])
     await signInOperator('editor')
@@ -163,7 +169,7 @@ describe('a change', () => {
 
   it('takes everything from somebody that they signed in with, and mails a new link', async () => {
     const editor = await signInOperator('editor')
-    expect(await problemOf(await change(2, { invite_again: true }))).toEqual([
+    expect(await readProblem(await change(2, { invite_again: true }))).toEqual([
       422,
       'validation_failed',
     ])
@@ -171,7 +177,7 @@ describe('a change', () => {
       state: 'invited',
       has_factor: false,
     })
-    expect((await sendDesk('/api/backstage/me', { as: editor })).status).toBe(401)
+    expect((await sendDeskRequest('/api/backstage/me', { as: editor })).status).toBe(401)
     const token = await linkTo('editor@example.test')
     expect((await accept({ token, password })).status).toBe(201)
     await signInOperator('editor', password)
@@ -184,7 +190,7 @@ describe('a change', () => {
     { end_sessions: true },
     { languages: ['en-US'] },
   ])('is never of oneself: %o', async (own) => {
-    expect(await problemOf(await change(1, own))).toEqual([403, 'own_roles'])
+    expect(await readProblem(await change(1, own))).toEqual([403, 'own_roles'])
   })
 
   it('leaves an owner, also when two put each other out at once', async () => {
@@ -209,7 +215,7 @@ describe('a change', () => {
     expect((await change(1, { is_active: false }, editor)).status).toBe(200)
     await env.DB.prepare('update operators set deactivated_at = null where id = 1').run()
     await env.DB.prepare(`update operators set password_hash = null where id = 2`).run()
-    expect(await problemOf(await change(1, { is_active: false }, editor))).toEqual([
+    expect(await readProblem(await change(1, { is_active: false }, editor))).toEqual([
       409,
       'last_owner',
     ])
@@ -218,32 +224,32 @@ describe('a change', () => {
   it('of one’s own name, language and password needs no owner', async () => {
     const as = await operatorSession('analyst', true)
     const other = await operatorSession('analyst')
-    const named = await sendDesk('/api/backstage/me', {
+    const named = await sendDeskRequest('/api/backstage/me', {
       method: 'PATCH',
       as,
       body: { name: 'Tom R.', lang: 'zh-CN' },
     })
     expect(await named.json()).toMatchObject({ name: 'Tom R.', lang: 'zh-CN' })
-    const roles = await sendDesk('/api/backstage/me', {
+    const roles = await sendDeskRequest('/api/backstage/me', {
       method: 'PATCH',
       as,
       body: { roles: ['owner'] },
     })
-    expect(await problemOf(roles)).toEqual([422, 'validation_failed'])
-    const set = await sendDesk('/api/backstage/me/password', {
+    expect(await readProblem(roles)).toEqual([422, 'validation_failed'])
+    const set = await sendDeskRequest('/api/backstage/me/password', {
       method: 'PUT',
       as,
       body: { new_password: password },
     })
     expect(set.status).toBe(204)
-    expect((await sendDesk('/api/backstage/me', { as: other })).status).toBe(401)
+    expect((await sendDeskRequest('/api/backstage/me', { as: other })).status).toBe(401)
     await signInOperator('analyst', password)
   })
 })
 
 describe('the audit', () => {
   const entries = async (query = '') => {
-    const response = await sendDesk(`/api/backstage/audit${query}`, { as: owner })
+    const response = await sendDeskRequest(`/api/backstage/audit${query}`, { as: owner })
     return response.json<{ items: { id: number; action: string }[]; next: string | null }>()
   }
 
@@ -287,15 +293,15 @@ describe('the audit', () => {
   })
 
   it('refuses a cursor it has not given', async () => {
-    const response = await sendDesk('/api/backstage/audit?after=x', { as: owner })
-    expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+    const response = await sendDeskRequest('/api/backstage/audit?after=x', { as: owner })
+    expect(await readProblem(response)).toEqual([422, 'validation_failed'])
   })
 })
 
 it('opens nothing to an operator without a second factor where one is required', async () => {
   const bindings = { OPERATOR_SECOND_FACTOR: 'required' } as const
   for (const as of [owner, await operatorSession('owner')]) {
-    const response = await sendDesk('/api/backstage/operator', { as, bindings })
-    expect(await problemOf(response)).toEqual([403, 'second_factor_missing'])
+    const response = await sendDeskRequest('/api/backstage/operator', { as, bindings })
+    expect(await readProblem(response)).toEqual([403, 'second_factor_missing'])
   }
 })

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, stepAt } from '../../../../worker/auth/totp.ts'
 import { newAddress } from '../../../support/site/address.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { demoPassword, rowsOf } from '../../../support/site/member.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const strict: Partial<Env> = { OPERATOR_SECOND_FACTOR: 'required' }
 const email = 'editor@example.test'
@@ -22,7 +22,7 @@ function post(
   fields: Record<string, string>,
   { path = '/backstage/login', as, headers }: Sent = {},
 ) {
-  return ask(path, {
+  return fetchApp(path, {
     method: 'POST',
     bindings: strict,
     headers: {
@@ -37,7 +37,7 @@ function post(
 }
 
 const open = (path: string, as?: string, headers: Record<string, string> = {}) =>
-  ask(path, {
+  fetchApp(path, {
     bindings: strict,
     headers: { ...(as && { Cookie: `__Host-backstage=${as}` }), ...headers },
   })
@@ -153,7 +153,7 @@ describe('the first time, where a second factor is required', () => {
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toContain('class="key"')
     expect((await post({ intent: 'leave' }, { as })).status).toBe(303)
-    expect((await sendDesk('/api/backstage/me', { as })).status).toBe(401)
+    expect((await sendDeskRequest('/api/backstage/me', { as })).status).toBe(401)
   })
 })
 
@@ -207,9 +207,9 @@ describe('the page of an invitation', () => {
       languages: [],
       lang: 'en-US',
     }
-    expect((await sendDesk('/api/backstage/operator', { as, body })).status).toBe(201)
+    expect((await sendDeskRequest('/api/backstage/operator', { as, body })).status).toBe(201)
     const { items } = await (
-      await ask('/dev/outbox?to=new@example.test', { headers: { Accept: 'application/json' } })
+      await fetchApp('/dev/outbox?to=new@example.test', { headers: { Accept: 'application/json' } })
     ).json<{ items: { text: string }[] }>()
     return /\/backstage\/accept\?token=[\w-]+/.exec(items[0]!.text)![0]
   }

@@ -3,24 +3,24 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { operatorSelf } from '../../../../client/contract/desk/operators/operator.ts'
 import { runJobs } from '../../../../worker/cron.ts'
-import { signInOperator, sendDesk } from '../../../support/desk/desk.ts'
+import { signInOperator, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { dbWithoutWrites } from '../../../support/fakes/bindings.ts'
 import {
   addressOf,
   demoPassword,
   logIn,
-  problemOf,
+  readProblem,
   rowsOf,
-  send,
+  sendApi,
 } from '../../../support/site/member.ts'
-import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 afterEach(() => vi.useRealTimers())
 
 const me = '/api/backstage/me'
 const login = (name: string, password = demoPassword, headers?: Record<string, string>) =>
-  sendDesk('/api/backstage/login', {
+  sendDeskRequest('/api/backstage/login', {
     body: { email: addressOf(name), password },
     ...(headers && { headers }),
   })
@@ -46,51 +46,51 @@ it('begins a session with the token in the answer and in a strict cookie of its 
   const [row] = await rowsOf<{ token_hash: string }>('select token_hash from operator_sessions')
   expect(row?.token_hash).toMatch(/^[\w-]{43}$/)
   expect(row?.token_hash).not.toBe(access_token)
-  const byCookie = await sendDesk(me, { as: access_token })
-  const byHeader = await ask(me, { headers: { Authorization: `Bearer ${access_token}` } })
+  const byCookie = await sendDeskRequest(me, { as: access_token })
+  const byHeader = await fetchApp(me, { headers: { Authorization: `Bearer ${access_token}` } })
   expect(await byCookie.json()).toEqual(operator)
   expect(byHeader.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await byHeader.json()).toEqual(operator)
 })
 
 it('answers an unknown address and a wrong password alike', async () => {
-  expect(await problemOf(await login('owner', 'wrongpassword'))).toEqual([401, 'login_failed'])
-  expect(await problemOf(await login('nobody'))).toEqual([401, 'login_failed'])
-  expect(await problemOf(await login('member'))).toEqual([401, 'login_failed'])
+  expect(await readProblem(await login('owner', 'wrongpassword'))).toEqual([401, 'login_failed'])
+  expect(await readProblem(await login('nobody'))).toEqual([401, 'login_failed'])
+  expect(await readProblem(await login('member'))).toEqual([401, 'login_failed'])
 })
 
 it('keeps members and operators apart', async () => {
   const operator = await signInOperator('owner')
   const member = await logIn('member')
-  expect((await send('/api/user', { as: operator })).status).toBe(401)
-  expect((await sendDesk(me, { as: member })).status).toBe(401)
+  expect((await sendApi('/api/user', { as: operator })).status).toBe(401)
+  expect((await sendDeskRequest(me, { as: member })).status).toBe(401)
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
-  expect((await ask('/api/user', bearer(operator))).status).toBe(401)
-  expect((await ask(me, bearer(member))).status).toBe(401)
-  const response = await send('/api/user/login', {
+  expect((await fetchApp('/api/user', bearer(operator))).status).toBe(401)
+  expect((await fetchApp(me, bearer(member))).status).toBe(401)
+  const response = await sendApi('/api/user/login', {
     body: { email: 'owner@example.test', password: demoPassword },
   })
-  expect(await problemOf(response)).toEqual([401, 'login_failed'])
+  expect(await readProblem(response)).toEqual([401, 'login_failed'])
 })
 
 it('ends a session by logging out, at once and for its token alone', async () => {
   const [token, other] = [await signInOperator('editor'), await signInOperator('editor')]
-  const response = await sendDesk('/api/backstage/logout', { method: 'POST', as: token })
+  const response = await sendDeskRequest('/api/backstage/logout', { method: 'POST', as: token })
   expect(response.status).toBe(204)
   expect(response.headers.getSetCookie()).toContainEqual(
     '__Host-backstage=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
   )
-  expect((await sendDesk(me, { as: token })).status).toBe(401)
-  expect((await sendDesk(me, { as: other })).status).toBe(200)
+  expect((await sendDeskRequest(me, { as: token })).status).toBe(401)
+  expect((await sendDeskRequest(me, { as: other })).status).toBe(200)
 })
 
 it('ends a session after twelve hours, and its row goes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
   const token = await signInOperator('editor')
   vi.setSystemTime('2026-11-20T23:59:59Z')
-  expect((await sendDesk(me, { as: token })).status).toBe(200)
+  expect((await sendDeskRequest(me, { as: token })).status).toBe(200)
   vi.setSystemTime('2026-11-21T00:00:00Z')
-  expect((await sendDesk(me, { as: token })).status).toBe(401)
+  expect((await sendDeskRequest(me, { as: token })).status).toBe(401)
   await runJobs(testDeps(new Date()), env)
   expect(await rowsOf('select id from operator_sessions')).toEqual([])
 })
@@ -98,31 +98,31 @@ it('ends a session after twelve hours, and its row goes', async () => {
 it('ends what an operator has open when they are deactivated', async () => {
   const token = await signInOperator('editor')
   await env.DB.prepare(`update operators set deactivated_at = 'now' where id = 2`).run()
-  expect((await sendDesk(me, { as: token })).status).toBe(401)
-  expect(await problemOf(await login('editor'))).toEqual([401, 'login_failed'])
+  expect((await sendDeskRequest(me, { as: token })).status).toBe(401)
+  expect(await readProblem(await login('editor'))).toEqual([401, 'login_failed'])
 })
 
 it('refuses writes that another site makes a browser send', async () => {
   const as = await signInOperator('editor')
   const headers = { Origin: 'https://elsewhere.example' }
   const logout = (more: Record<string, string>) =>
-    sendDesk('/api/backstage/logout', { method: 'POST', as, headers: more })
-  expect(await problemOf(await logout(headers))).toEqual([403, 'cross_site'])
-  expect(await problemOf(await logout({ 'Sec-Fetch-Site': 'same-site' }))).toEqual([
+    sendDeskRequest('/api/backstage/logout', { method: 'POST', as, headers: more })
+  expect(await readProblem(await logout(headers))).toEqual([403, 'cross_site'])
+  expect(await readProblem(await logout({ 'Sec-Fetch-Site': 'same-site' }))).toEqual([
     403,
     'cross_site',
   ])
-  const oldBrowser = await ask('/api/backstage/logout', {
+  const oldBrowser = await fetchApp('/api/backstage/logout', {
     method: 'POST',
     headers: { Cookie: `__Host-backstage=${as}` },
   })
-  expect(await problemOf(oldBrowser)).toEqual([403, 'cross_site'])
-  expect((await sendDesk(me, { as })).status).toBe(200)
+  expect(await readProblem(oldBrowser)).toEqual([403, 'cross_site'])
+  expect((await sendDeskRequest(me, { as })).status).toBe(200)
 })
 
 it('records who came in and who left', async () => {
   const as = await signInOperator('editor')
-  await sendDesk('/api/backstage/logout', { method: 'POST', as })
+  await sendDeskRequest('/api/backstage/logout', { method: 'POST', as })
   const entries = await rowsOf('select operator_id, action, type, item_id from audit order by id')
   const of = { operator_id: 2, type: 'operator', item_id: '2' }
   expect(entries).toEqual([
@@ -132,7 +132,7 @@ it('records who came in and who left', async () => {
 })
 
 it('begins no session that is not recorded', async () => {
-  const response = await sendDesk('/api/backstage/login', {
+  const response = await sendDeskRequest('/api/backstage/login', {
     body: { email: 'editor@example.test', password: demoPassword },
     bindings: { DB: dbWithoutWrites(/insert into "audit"/) },
   })
@@ -143,7 +143,7 @@ it('begins no session that is not recorded', async () => {
 it('says that a second factor is missing outside development, whatever the setting says', async () => {
   const bindings = { ENVIRONMENT: 'production', OPERATOR_SECOND_FACTOR: 'optional' }
   const as = await signInOperator('owner')
-  const self = await sendDesk(me, { as, bindings: bindings as unknown as Partial<Env> })
+  const self = await sendDeskRequest(me, { as, bindings: bindings as unknown as Partial<Env> })
   expect(await self.json()).toMatchObject({ second_factor: 'missing' })
 })
 
@@ -152,14 +152,14 @@ it('pauses the password of an operator on new devices, not on theirs, and never 
   const device = known.find((one) => one?.startsWith('__Host-device='))!
   for (let count = 0; count < 20; count++)
     await login('editor', 'wrongpassword', { 'CF-Connecting-IP': `10.9.${count}.1` })
-  expect(await problemOf(await login('editor'))).toEqual([429, 'desk_paused'])
+  expect(await readProblem(await login('editor'))).toEqual([429, 'desk_paused'])
   expect((await login('editor', demoPassword, { Cookie: device })).status).toBe(200)
   expect(await logIn('member')).toMatch(/^[\w-]{43}$/)
 })
 
 it('says which methods an address of the desk has', async () => {
-  const response = await ask('/api/backstage/me', { method: 'DELETE' })
+  const response = await fetchApp('/api/backstage/me', { method: 'DELETE' })
   expect(response.headers.get('Allow')).toBe('GET, PATCH')
-  expect(await problemOf(response)).toEqual([405, 'method_not_allowed'])
-  expect(await problemOf(await ask('/api/backstage/nothing'))).toEqual([404, 'not_found'])
+  expect(await readProblem(response)).toEqual([405, 'method_not_allowed'])
+  expect(await readProblem(await fetchApp('/api/backstage/nothing'))).toEqual([404, 'not_found'])
 })

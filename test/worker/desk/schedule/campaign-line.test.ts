@@ -1,27 +1,28 @@
 // The time line of campaigns: what stands in each place between two moments, read by its dates alone.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import type { PlacedCampaign } from '../../../../client/contract/desk/campaigns-api.ts'
+import type { ScheduledCampaign } from '../../../../client/contract/desk/campaigns-api.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import { locales } from '../../../../client/contract/locale.ts'
-import { fillEntries } from '../../../../worker/data/entries/fill.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { desk, entryOf } from '../../../support/desk/entries.ts'
-import { freshSite, now, testDeps } from '../../../support/site/site.ts'
+import { backfillEntries } from '../../../../worker/data/entries/fill.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import { callDesk, entryOf } from '../../../support/desk/entries.ts'
+import { resetSite, now, testDeps } from '../../../support/site/site.ts'
 
 interface Answer {
-  items: PlacedCampaign[]
+  items: ScheduledCampaign[]
   has_more: boolean
 }
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
-const line = (from: string, to: string) => desk<Answer>(editor, `campaign?from=${from}&to=${to}`)
+const line = (from: string, to: string) =>
+  callDesk<Answer>(editor, `campaign?from=${from}&to=${to}`)
 const autumn = ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'] as const
 
 it('names each campaign once, with its place, languages and dates', async () => {
@@ -40,7 +41,9 @@ it('names each campaign once, with its place, languages and dates', async () => 
 it('says in which languages and until when, as it was published', async () => {
   const entry = (await entryOf(editor, 1, 'marquee')) as Entry
   const data = { ...entry.data, languages: ['zh-CN', 'th-TH'] }
-  await desk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data, until: null } })
+  await callDesk(editor, `entry/${entry.id}/publish`, {
+    body: { rev: entry.rev, data, until: null },
+  })
   const { items } = await line(...autumn)
   expect(items.find(({ entry_id }) => entry_id === entry.id)).toMatchObject({
     languages: ['zh-CN', 'th-TH'],
@@ -55,7 +58,7 @@ it('leaves out what has ended or not begun', async () => {
 
 it('is for operators alone', async () => {
   const path = `/api/backstage/campaign?from=${autumn[0]}&to=${autumn[1]}`
-  expect((await sendDesk(path, { as: '' })).status).toBe(401)
+  expect((await sendDeskRequest(path, { as: '' })).status).toBe(401)
 })
 
 it('reads what stands now among 2,000 campaigns of many years', async () => {
@@ -69,10 +72,10 @@ it('reads what stands now among 2,000 campaigns of many years', async () => {
     with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < 1999)
     select 200000 + i * 6 + key, 40000 + i, value, 0, '/', '', 'Slide', '', picture, picture, ${moment(0)}, ${moment(3)}
     from numbers, json_each(${JSON.stringify(locales)}), (select min(id) as picture from images)`)
-  await fillEntries(testDeps())
-  const { DB, rowsRead } = countedDb()
+  await backfillEntries(testDeps())
+  const { DB, rowsRead } = countingDb()
   const path = `/api/backstage/campaign?from=${at(-15)}&to=${at(15)}`
-  const response = await sendDesk(path, { as: editor, bindings: { DB } })
+  const response = await sendDeskRequest(path, { as: editor, bindings: { DB } })
   const { items, has_more } = await response.json<Answer>()
   const slides = items.filter(({ title }) => title === 'Slide')
   expect(has_more).toBe(false)

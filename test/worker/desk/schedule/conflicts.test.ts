@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { Conflict } from '../../../../client/contract/desk/schedule/scheduled.ts'
 import { dayLength } from '../../../../client/contract/days.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import {
   articleText,
-  desk,
+  callDesk,
   draftArticle,
   entryOf,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { freshSite, testDeps } from '../../../support/site/site.ts'
+import { resetSite, testDeps } from '../../../support/site/site.ts'
 
 interface Answer {
   items: Conflict[]
@@ -22,20 +22,20 @@ interface Answer {
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const inDays = (days: number) => new Date(Date.now() + days * dayLength).toISOString()
 const path = () => `scheduled/conflict?from=${inDays(0)}&to=${inDays(40)}`
-const conflicts = async (as = editor) => (await desk<Answer>(as, path())).items
+const conflicts = async (as = editor) => (await callDesk<Answer>(as, path())).items
 const withCode = async (code: Conflict['code']) =>
   (await conflicts()).filter((one) => one.code === code)
 const sidesOf = ({ sides }: Conflict) => sides.map(({ kind, id }) => [kind, id])
 
 const publish = async ({ id }: Entry, more: object = {}) => {
-  const { rev, data } = await desk<Entry>(editor, `entry/${id}`)
-  return desk(editor, `entry/${id}/publish`, { body: { rev, data, ...more } })
+  const { rev, data } = await callDesk<Entry>(editor, `entry/${id}`)
+  return callDesk(editor, `entry/${id}/publish`, { body: { rev, data, ...more } })
 }
 
 /** A text that leads to an article. */
@@ -46,9 +46,9 @@ function textTo(title: string, href: string) {
 }
 
 async function release(title: string, due_at: string, items: object[]): Promise<number> {
-  const { id } = await desk<{ id: number }>(editor, 'release', { body: { title, due_at } })
-  for (const body of items) await desk(editor, `release/${id}/item`, { body })
-  await desk(editor, `release/${id}`, { method: 'PATCH', body: { state: 'scheduled' } })
+  const { id } = await callDesk<{ id: number }>(editor, 'release', { body: { title, due_at } })
+  for (const body of items) await callDesk(editor, `release/${id}/item`, { body })
+  await callDesk(editor, `release/${id}`, { method: 'PATCH', body: { state: 'scheduled' } })
   return id
 }
 const publishing = ({ id }: Entry) => ({ entry_id: id, action: 'publish' })
@@ -73,7 +73,7 @@ describe('what is led to', () => {
       ['article', source.id],
       ['article', target.id],
     ])
-    await desk(editor, `entry/${target.id}/withdraw`, { body: {} })
+    await callDesk(editor, `entry/${target.id}/withdraw`, { body: {} })
     expect((await withCode('ends_before')).map(sidesOf)).toEqual([sidesOf(found!)])
   })
 
@@ -169,14 +169,14 @@ describe('releases', () => {
   it('would be refused, unless what they lack comes with one before', async () => {
     const target = await draftArticle(editor, 'Target')
     const source = await publishedArticle(editor, 'Source')
-    const { rev } = await desk<Entry>(editor, `entry/${target.id}`)
-    await desk(editor, `entry/${target.id}/publish`, { body: { rev } })
+    const { rev } = await callDesk<Entry>(editor, `entry/${target.id}`)
+    await callDesk(editor, `entry/${target.id}/publish`, { body: { rev } })
     const body = textTo('Source', `/article/${target.item_id}`)
-    const current = await desk<Entry>(editor, `entry/${source.id}`)
-    await desk(editor, `entry/${source.id}/draft`, { method: 'PUT', body, rev: current.rev })
+    const current = await callDesk<Entry>(editor, `entry/${source.id}`)
+    await callDesk(editor, `entry/${source.id}/draft`, { method: 'PUT', body, rev: current.rev })
     const id = await release('Needs it', inDays(6), [publishing(source)])
     expect(await withCode('refused')).toEqual([])
-    await desk(editor, `entry/${target.id}/withdraw`, { body: {} })
+    await callDesk(editor, `entry/${target.id}/withdraw`, { body: {} })
     const [found] = await withCode('refused')
     expect(sidesOf(found!)).toEqual([
       ['release', id],
@@ -199,8 +199,11 @@ it('reads some hundred rows among 50,000 scheduled articles that all lead somewh
       `insert into uses (from_entry, kind, to_id) select 900000 + i, 'article', 700000 + (i * 7) % 50000 from ${series}`,
     ].map((text) => env.DB.prepare(text)),
   )
-  const { DB, rowsRead } = countedDb()
-  const response = await sendDesk(`/api/backstage/${path()}`, { as: editor, bindings: { DB } })
+  const { DB, rowsRead } = countingDb()
+  const response = await sendDeskRequest(`/api/backstage/${path()}`, {
+    as: editor,
+    bindings: { DB },
+  })
   const { items, has_more } = await response.json<Answer>()
   expect(items.length).toBeGreaterThan(50)
   expect(has_more).toBe(true)

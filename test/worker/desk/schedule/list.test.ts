@@ -8,14 +8,20 @@ import type { ScheduledItem } from '../../../../client/contract/desk/schedule/sc
 import { dayLength } from '../../../../client/contract/days.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { scheduled } from '../../../../worker/services/jobs/publish-due.ts'
-import { rowsOf } from '../../../../worker/data/entries/kinds/registry.ts'
+import { entryTypeStorage } from '../../../../worker/data/entries/kinds/registry.ts'
 import { storedSources } from '../../../../worker/data/schedule/list.ts'
 import { sliceOf } from '../../../../worker/data/schedule/slice.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
-import { operatorSession, sendDesk } from '../../../support/desk/desk.ts'
-import { articleText, askDesk, desk, draftArticle, entryOf } from '../../../support/desk/entries.ts'
-import { problemOf, rowsOf as rowsIn } from '../../../support/site/member.ts'
-import { freshSite, testDeps } from '../../../support/site/site.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
+import {
+  articleText,
+  fetchDesk,
+  callDesk,
+  draftArticle,
+  entryOf,
+} from '../../../support/desk/entries.ts'
+import { readProblem, rowsOf as rowsIn } from '../../../support/site/member.ts'
+import { resetSite, testDeps } from '../../../support/site/site.ts'
 
 interface Answer {
   items: ScheduledItem[]
@@ -24,7 +30,7 @@ interface Answer {
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
@@ -32,11 +38,11 @@ beforeEach(async () => {
 const inDays = (days: number) => new Date(Date.now() + days * dayLength).toISOString()
 const pathOf = (days: number, query = '') =>
   `scheduled?from=${new Date().toISOString()}&to=${inDays(days)}${query}`
-const list = (days: number, query = '', as = editor) => desk<Answer>(as, pathOf(days, query))
+const list = (days: number, query = '', as = editor) => callDesk<Answer>(as, pathOf(days, query))
 
 async function schedule(title: string, at: string, lang = 'en-US'): Promise<Entry> {
   const entry = await draftArticle(editor, title, lang)
-  await desk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, at } })
+  await callDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, at } })
   return entry
 }
 
@@ -46,9 +52,9 @@ describe('what is scheduled', () => {
       await schedule('Later', inDays(9)),
       await schedule('Sooner', inDays(3)),
     ]
-    const { rev } = await desk<Entry>(editor, `entry/${sooner.id}`)
+    const { rev } = await callDesk<Entry>(editor, `entry/${sooner.id}`)
     const body = { rev, data: articleText('Sooner'), at: inDays(3), until: inDays(12) }
-    await desk(editor, `entry/${sooner.id}/publish`, { body })
+    await callDesk(editor, `entry/${sooner.id}/publish`, { body })
     const { items } = await list(20, '&kind=article')
     expect(items.map(({ entry_id, turn }) => [entry_id, turn])).toEqual([
       [sooner.id, 'appears'],
@@ -62,13 +68,13 @@ describe('what is scheduled', () => {
   it('names a release with the languages of what is in it', async () => {
     const entry = await entryOf(editor, 2)
     const due_at = inDays(5)
-    const made = await desk<{ id: number }>(editor, 'release', {
+    const made = await callDesk<{ id: number }>(editor, 'release', {
       body: { title: 'Spring', due_at },
     })
-    await desk(editor, `release/${made.id}/item`, {
+    await callDesk(editor, `release/${made.id}/item`, {
       body: { entry_id: entry.id, action: 'withdraw' },
     })
-    await desk(editor, `release/${made.id}`, { method: 'PATCH', body: { state: 'scheduled' } })
+    await callDesk(editor, `release/${made.id}`, { method: 'PATCH', body: { state: 'scheduled' } })
     const { items } = await list(10, '&kind=release')
     expect(items).toMatchObject([
       {
@@ -134,7 +140,7 @@ describe('what is scheduled', () => {
 
   it('is never past', async () => {
     const query = `scheduled?from=${inDays(-30)}&to=${inDays(1)}`
-    const { items } = await desk<Answer>(editor, query)
+    const { items } = await callDesk<Answer>(editor, query)
     expect(items.every(({ at }) => at >= new Date(Date.now() - 60_000).toISOString())).toBe(true)
   })
 
@@ -144,7 +150,7 @@ describe('what is scheduled', () => {
     ['a cursor that is none', `from=${inDays(0)}&to=${inDays(5)}&after=abc`],
     ['no such kind', `from=${inDays(0)}&to=${inDays(5)}&kind=rumour`],
   ])('is refused for %s', async (_, query) => {
-    expect((await problemOf(await askDesk(editor, `scheduled?${query}`)))[0]).toBe(422)
+    expect((await readProblem(await fetchDesk(editor, `scheduled?${query}`)))[0]).toBe(422)
   })
 })
 
@@ -155,11 +161,11 @@ it('leaves out no column by which content changes by itself', () => {
     .map((query) => (query as unknown as { toSQL: () => { sql: string } }).toSQL().sql)
   /** Entries repeat these. */
   const repeated = entryTypes.flatMap((type) => {
-    const { dates } = rowsOf[type]
+    const { dates } = entryTypeStorage[type]
     return dates ? [dates.from, dates.until] : []
   })
   const missing = scheduled
-    .flatMap(({ edges }) => edges)
+    .flatMap(({ dateColumns }) => dateColumns)
     .filter((column) => !repeated.includes(column))
     .map((column) => `${getTableName(column.table)}.${column.name}`)
     .filter((name) => !others.includes(name))
@@ -196,9 +202,9 @@ describe('among 50,000 articles and 5,000 events', () => {
     const seen: string[] = []
     let next: string | null = null
     for (let page = 0; page < 4; page += 1) {
-      const { DB, rowsRead } = countedDb()
+      const { DB, rowsRead } = countingDb()
       const after: string = next === null ? '' : `&after=${next}`
-      const response = await sendDesk(`/api/backstage/${pathOf(90, after)}`, {
+      const response = await sendDeskRequest(`/api/backstage/${pathOf(90, after)}`, {
         as: editor,
         bindings: { DB },
       })
@@ -210,9 +216,9 @@ describe('among 50,000 articles and 5,000 events', () => {
     }
     expect(new Set(seen).size).toBe(seen.length)
     for (const query of ['&kind=article', '&in=th-TH', '&kind=poll', '&kind=event&in=en-US']) {
-      const { DB, rowsRead } = countedDb()
+      const { DB, rowsRead } = countingDb()
       const path = `/api/backstage/${pathOf(90, query)}`
-      await (await sendDesk(path, { as: editor, bindings: { DB } })).json()
+      await (await sendDeskRequest(path, { as: editor, bindings: { DB } })).json()
       expect(rowsRead(), query).toBeLessThan(4000)
     }
   })

@@ -1,26 +1,31 @@
 // What the time machine asks of the database: bounded, however much there is.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { addressAt } from '../../../../client/contract/desk/previews/time-travel.ts'
+import { timeTravelUrl } from '../../../../client/contract/desk/previews/time-travel.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { Release } from '../../../../client/contract/desk/releases/release.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { articleText, desk, draftArticle, publishedArticle } from '../../../support/desk/entries.ts'
-import { planOf, recordedDb, type Statements } from '../../../support/data/plans.ts'
-import { ask, freshSite, readPage } from '../../../support/site/site.ts'
+import {
+  articleText,
+  callDesk,
+  draftArticle,
+  publishedArticle,
+} from '../../../support/desk/entries.ts'
+import { planOf, recordingDb, type Statements } from '../../../support/data/query-plans.ts'
+import { fetchApp, resetSite, readPage } from '../../../support/site/site.ts'
 
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 async function releaseOf(entries: readonly Entry[]): Promise<number> {
-  const { id } = await desk<Release>(editor, 'release', { body: { title: 'Together' } })
+  const { id } = await callDesk<Release>(editor, 'release', { body: { title: 'Together' } })
   for (const { id: entry_id } of entries)
-    await desk(editor, `release/${id}/item`, { body: { entry_id, action: 'publish' } })
+    await callDesk(editor, `release/${id}/item`, { body: { entry_id, action: 'publish' } })
   return id
 }
 
@@ -30,15 +35,15 @@ it('applies a release of texts that are longer than a parameter may be', async (
   for (let number = 0; number < 7; number++) {
     const entry = await draftArticle(editor, `Long ${number}`)
     const body = { ...long, title: entry.title }
-    await desk(editor, `entry/${entry.id}/draft`, { method: 'PUT', body, rev: entry.rev })
+    await callDesk(editor, `entry/${entry.id}/draft`, { method: 'PUT', body, rev: entry.rev })
     entries.push(entry)
   }
   const release = await releaseOf(entries)
   const sent: Statements = new Map()
   const headers = { Cookie: `__Host-backstage=${editor}` }
   for (const { url, title } of entries) {
-    const bindings = { DB: recordedDb(env.DB, sent) }
-    const response = await ask(addressAt(at(1), url, { release }), { headers, bindings })
+    const bindings = { DB: recordingDb(env.DB, sent) }
+    const response = await fetchApp(timeTravelUrl(at(1), url, { release }), { headers, bindings })
     expect((await readPage(response)).h1).toBe(title)
   }
   const longest = [...sent.values()].flat().map((value) => String(value).length)
@@ -48,16 +53,16 @@ it('applies a release of texts that are longer than a parameter may be', async (
 it('reads no table whole', async () => {
   const live = await publishedArticle(editor, 'Live')
   const body = { ...live.data, title: 'Changed' }
-  await desk(editor, `entry/${live.id}/draft`, { method: 'PUT', body, rev: live.rev })
+  await callDesk(editor, `entry/${live.id}/draft`, { method: 'PUT', body, rev: live.rev })
   const coming = await draftArticle(editor, 'Coming')
-  await desk(editor, `entry/${coming.id}/publish`, { body: { rev: coming.rev, at: at(1) } })
+  await callDesk(editor, `entry/${coming.id}/publish`, { body: { rev: coming.rev, at: at(1) } })
   const release = await releaseOf([live])
   const sent: Statements = new Map()
-  const bindings = { DB: recordedDb(env.DB, sent) }
+  const bindings = { DB: recordingDb(env.DB, sent) }
   const headers = { Cookie: `__Host-backstage=${editor}` }
   for (const page of ['/en-US', '/en-US/news/industry', '/th-TH/game/casino/feature', live.url])
-    await ask(addressAt(at(2), page, { release }), { headers, bindings })
-  await ask(`/api/backstage/time?at=${at(2)}&release=${release}`, { headers, bindings })
+    await fetchApp(timeTravelUrl(at(2), page, { release }), { headers, bindings })
+  await fetchApp(`/api/backstage/time?at=${at(2)}&release=${release}`, { headers, bindings })
   expect([...sent.keys()].filter((one) => one.includes('main.'))).not.toEqual([])
   for (const [query, values] of sent) {
     if (query.startsWith('explain')) continue

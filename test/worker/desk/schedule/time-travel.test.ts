@@ -1,24 +1,24 @@
 // Any page of the site at any moment, for operators alone.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FrameQuery } from '../../../../client/contract/desk/previews/frame-address.ts'
-import { addressAt } from '../../../../client/contract/desk/previews/time-travel.ts'
+import type { PreviewQuery } from '../../../../client/contract/desk/previews/url.ts'
+import { timeTravelUrl } from '../../../../client/contract/desk/previews/time-travel.ts'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { Release, ReleaseAction } from '../../../../client/contract/desk/releases/release.ts'
-import { promoteDue } from '../../../../worker/desk/entries/release.ts'
-import { publishDue } from '../../../../worker/services/jobs/publish-due.ts'
+import { executeDueReleases } from '../../../../worker/desk/entries/release.ts'
+import { publishScheduled } from '../../../../worker/services/jobs/publish-due.ts'
 import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
-import { forgetAll } from '../../../../worker/storage/memory.ts'
+import { clearMemo } from '../../../../worker/storage/memo.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import {
-  askDesk,
-  desk,
+  fetchDesk,
+  callDesk,
   draftArticle,
   entryOf,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { problemOf } from '../../../support/site/member.ts'
-import { ask, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+import { readProblem } from '../../../support/site/member.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 
 /** After everything the demo content publishes. */
 const start = Date.parse('2026-11-21T04:00:00.000Z')
@@ -28,25 +28,25 @@ const at = (hours: number) => new Date(start + hours * hour).toISOString()
 let editor = ''
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 afterEach(() => void vi.useRealTimers())
 
-function pageAt(page: string, moment: string, query: FrameQuery = {}, as = editor) {
+function pageAt(page: string, moment: string, query: PreviewQuery = {}, as = editor) {
   const headers = { Cookie: `__Host-backstage=${as}`, 'Sec-Fetch-Dest': 'iframe' }
-  return ask(addressAt(moment, page, query), { headers })
+  return fetchApp(timeTravelUrl(moment, page, query), { headers })
 }
 
 async function scheduled(title: string, hours: number, until?: number): Promise<Entry> {
   const { id, rev } = await draftArticle(editor, title)
   const body = { rev, at: at(hours), ...(until !== undefined && { until: at(until) }) }
-  return (await desk<Published>(editor, `entry/${id}/publish`, { body })).entry
+  return (await callDesk<Published>(editor, `entry/${id}/publish`, { body })).entry
 }
 
 async function draftOf(entry: Entry, change: object): Promise<void> {
   const body = { ...entry.data, ...change }
-  await desk(editor, `entry/${entry.id}/draft`, { method: 'PUT', body, rev: entry.rev })
+  await callDesk(editor, `entry/${entry.id}/draft`, { method: 'PUT', body, rev: entry.rev })
 }
 
 async function releaseOf(
@@ -54,11 +54,11 @@ async function releaseOf(
   due?: number,
 ): Promise<number> {
   const due_at = due === undefined ? null : at(due)
-  const { id } = await desk<Release>(editor, 'release', { body: { title: 'Together', due_at } })
+  const { id } = await callDesk<Release>(editor, 'release', { body: { title: 'Together', due_at } })
   for (const [{ id: entry_id }, action] of changes)
-    await desk(editor, `release/${id}/item`, { body: { entry_id, action } })
+    await callDesk(editor, `release/${id}/item`, { body: { entry_id, action } })
   if (due !== undefined)
-    await desk(editor, `release/${id}`, { method: 'PATCH', body: { state: 'scheduled' } })
+    await callDesk(editor, `release/${id}`, { method: 'PATCH', body: { state: 'scheduled' } })
   return id
 }
 
@@ -96,9 +96,9 @@ async function seen(pages: readonly string[], get: (page: string) => Promise<Res
 /** The clock goes on, and what was due is done. */
 async function goTo(hours: number): Promise<void> {
   vi.setSystemTime(start + hours * hour)
-  await promoteDue(testDeps(new Date()))
-  await publishDue(testDeps(new Date()))
-  forgetAll()
+  await executeDueReleases(testDeps(new Date()))
+  await publishScheduled(testDeps(new Date()))
+  clearMemo()
   forgetPages()
 }
 
@@ -122,10 +122,10 @@ it('shows what is coming as the site shows it once the moment has come', async (
   )
   const own = [coming, changed, fresh, game, gone].map(({ url }) => url)
   const pages = [...prefixes.flatMap((one) => lists.map((page) => one + page)), ...own]
-  const before = await seen(own, ask)
+  const before = await seen(own, fetchApp)
   const forecast = await seen(pages, (page) => pageAt(page, at(2)))
   for (const hours of [1, 1.5, 2]) await goTo(hours)
-  const then = await seen(pages, ask)
+  const then = await seen(pages, fetchApp)
   expect(forecast).toEqual(then)
   for (const one of before) expect(then).not.toContainEqual(one)
 }, 120_000)
@@ -134,11 +134,11 @@ it('shows what has been as the site showed it', async () => {
   const pages = ['', '/news/industry', '/news/brand'].map((page) => `/en-US${page}`)
   await scheduled('Soon over', 1, 2)
   for (const hours of [1, 1.5]) await goTo(hours)
-  const then = await seen(pages, ask)
+  const then = await seen(pages, fetchApp)
   await goTo(3)
   editor = await operatorSession('editor')
   await publishedArticle(editor, 'Too late')
-  const now = await seen(pages, ask)
+  const now = await seen(pages, fetchApp)
   expect(await seen(pages, (page) => pageAt(page, at(1.5)))).toEqual(then)
   expect(now).not.toEqual(then)
 })
@@ -166,7 +166,7 @@ it('applies a release that has no date, and nothing of it without being asked', 
 
 it('lets nothing it reads be kept, and serves nothing that is', async () => {
   const { url } = await scheduled('Kept by nobody', 1)
-  await ask('/en-US')
+  await fetchApp('/en-US')
   const kept = async () => JSON.stringify(await env.KV.list())
   const before = await kept()
   const put = vi.spyOn(caches.default, 'put')
@@ -177,12 +177,12 @@ it('lets nothing it reads be kept, and serves nothing that is', async () => {
   expect((await pageAt(url, at(2))).status).toBe(200)
   expect(put).not.toHaveBeenCalled()
   expect(await kept()).toBe(before)
-  expect(await (await ask('/en-US')).text()).not.toContain('Kept by nobody')
-  expect((await ask(url)).status).toBe(404)
+  expect(await (await fetchApp('/en-US')).text()).not.toContain('Kept by nobody')
+  expect((await fetchApp(url)).status).toBe(404)
 })
 
 describe('every page in it', () => {
-  const html = async (page: string, query: FrameQuery = {}) => {
+  const html = async (page: string, query: PreviewQuery = {}) => {
     const response = await pageAt(page, at(1), query)
     return { response, text: await response.text() }
   }
@@ -229,7 +229,7 @@ describe('every page in it', () => {
 
 describe('is closed', () => {
   it('to everybody who may not read entries', async () => {
-    expect((await ask(addressAt(at(1), '/en-US'))).status).toBe(403)
+    expect((await fetchApp(timeTravelUrl(at(1), '/en-US'))).status).toBe(403)
     for (const role of ['moderator', 'support', 'analyst'] as const)
       expect((await pageAt('/en-US', at(1), {}, await operatorSession(role))).status).toBe(403)
   })
@@ -239,16 +239,16 @@ describe('is closed', () => {
     const release = await releaseOf([])
     expect((await pageAt('/en-US', at(1), {}, author)).status).toBe(200)
     expect((await pageAt('/en-US', at(1), { release }, author)).status).toBe(403)
-    const asked = await askDesk(author, `time?at=${at(1)}&release=${release}`)
-    expect(await problemOf(asked)).toEqual([403, 'forbidden'])
+    const asked = await fetchDesk(author, `time?at=${at(1)}&release=${release}`)
+    expect(await readProblem(asked)).toEqual([403, 'forbidden'])
   })
 
   it.each(['yesterday', '2026-13-41T00:00:00Z', '2026-11-21', '%E0%A4%A'])(
     'at %s, which is no moment',
     async (moment) => {
       const headers = { Cookie: `__Host-backstage=${editor}` }
-      const response = await ask(`/backstage/at/${moment}/en-US`, { headers })
-      expect(await problemOf(response)).toEqual([422, 'validation_failed'])
+      const response = await fetchApp(`/backstage/at/${moment}/en-US`, { headers })
+      expect(await readProblem(response)).toEqual([422, 'validation_failed'])
     },
   )
 
@@ -267,7 +267,7 @@ describe('is closed', () => {
       .run()
     expect((await pageAt('/en-US', at(0.5))).status).toBe(200)
     expect((await pageAt('/en-US', at(2))).status).toBe(422)
-    const asked = await askDesk(editor, `time?at=${at(2)}`)
+    const asked = await fetchDesk(editor, `time?at=${at(2)}`)
     expect(await asked.json()).toMatchObject({ errors: [{ field: 'at', code: 'moment_far' }] })
   })
 })
@@ -275,7 +275,7 @@ describe('is closed', () => {
 it('names what turns before and after a moment', async () => {
   await scheduled('First', 1)
   const release = await releaseOf([[await draftArticle(editor, 'Later'), 'publish']], 3)
-  const around = await desk<object>(editor, `time?at=${at(2)}`)
+  const around = await callDesk<object>(editor, `time?at=${at(2)}`)
   expect(around).toMatchObject({
     previous: { at: at(1), what: 'appears', title: 'First' },
     next: { at: at(3), what: 'release', title: 'Together' },

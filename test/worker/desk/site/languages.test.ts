@@ -4,13 +4,19 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OfferedLanguage } from '../../../../client/contract/desk/site/settings-api.ts'
 import { pageTable } from '../../../../worker/site/pages/table.ts'
 import { subscriberKey } from '../../../../worker/auth/subscriber-token.ts'
-import { makeIssue } from '../../../../worker/services/newsletter/weekly-issue.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
+import { composeWeeklyIssue } from '../../../../worker/services/newsletter/weekly-issue.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { passMinute, sentBy } from '../../../support/desk/issues.ts'
-import { ascending, problemOf, rowsOf } from '../../../support/site/member.ts'
-import { ask, askRenewed, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { runCronMinute, sendUntil } from '../../../support/desk/issues.ts'
+import { ascending, readProblem, rowsOf } from '../../../support/site/member.ts'
+import {
+  fetchApp,
+  fetchRenewed,
+  resetSite,
+  readPage,
+  testDeps,
+} from '../../../support/site/site.ts'
 
 interface List {
   rev: number
@@ -19,13 +25,13 @@ interface List {
 
 let owner = ''
 
-const list = () => desk<List>(owner, 'language')
+const list = () => callDesk<List>(owner, 'language')
 async function turn(code: string, is_offered: boolean, as = owner): Promise<Response> {
   const { rev } = await list()
-  return askDesk(as, `language/${code}`, { method: 'PUT', body: { is_offered }, rev })
+  return fetchDesk(as, `language/${code}`, { method: 'PUT', body: { is_offered }, rev })
 }
 const locationOf = async (path: string, headers = {}) => {
-  const response = await ask(path, { headers })
+  const response = await fetchApp(path, { headers })
   return [response.status, response.headers.get('Location')]
 }
 
@@ -50,7 +56,7 @@ const namesThai = /th-TH|th_TH|ไทย/
 async function namedAt(paths: readonly string[]): Promise<string[]> {
   const named: string[] = []
   for (const path of paths) {
-    const text = await (await askRenewed(path)).text()
+    const text = await (await fetchRenewed(path)).text()
     if (namesThai.test(text)) named.push(path)
   }
   return named
@@ -58,10 +64,10 @@ async function namedAt(paths: readonly string[]): Promise<string[]> {
 
 describe('with Thai switched off', () => {
   beforeAll(async () => {
-    await freshSite()
+    await resetSite()
     owner = await operatorSession('owner')
     // A visitor has kept copies of before.
-    for (const path of ['/', '/th-TH', '/th-TH/article/2', '/en-US/article/1']) await ask(path)
+    for (const path of ['/', '/th-TH', '/th-TH/article/2', '/en-US/article/1']) await fetchApp(path)
     await turn('th-TH', false)
   })
 
@@ -75,7 +81,7 @@ describe('with Thai switched off', () => {
     expect(await locationOf('/th-TH/news/industry?page=2')).toEqual([302, '/news/industry?page=2'])
     expect(await locationOf('/th-TH/rss.xml')).toEqual([302, '/rss.xml'])
     expect(await locationOf('/th-TH/nowhere')).toEqual([302, '/nowhere'])
-    expect((await ask('/sitemap/th-TH/pages.xml')).status).toBe(404)
+    expect((await fetchApp('/sitemap/th-TH/pages.xml')).status).toBe(404)
   })
 
   it('an item leads to its translation', async () => {
@@ -100,10 +106,10 @@ describe('with Thai switched off', () => {
   })
 
   it('the API goes on answering, and lists the others', async () => {
-    const answer = await ask('/api/article?lang=th-TH')
+    const answer = await fetchApp('/api/article?lang=th-TH')
     expect(answer.status).toBe(200)
     const { lang_list } = await (
-      await ask('/api/page?lang=2&uri=/')
+      await fetchApp('/api/page?lang=2&uri=/')
     ).json<{
       lang_list: { code: string }[]
     }>()
@@ -120,29 +126,29 @@ describe('with Thai switched off', () => {
       `insert into subscriptions (subscriber_id, lang, created_at, confirmed_at)
          select id, 'th-TH', '2026-11-01', '2026-11-01' from subscribers returning lang`,
     )
-    await makeIssue(testDeps(new Date('2026-11-16T00:30:00.000Z')))
+    await composeWeeklyIssue(testDeps(new Date('2026-11-16T00:30:00.000Z')))
     const nine = new Date('2026-11-16T01:00:00.000Z')
-    await passMinute(nine)
-    const kept = await sentBy(nine)
+    await runCronMinute(nine)
+    const kept = await sendUntil(nine)
     expect(kept.map(({ headers }) => headers['Content-Language'])).toEqual(['en-US'])
     expect(kept[0]?.text).not.toMatch(namesThai)
   })
 
   it('the desk still writes in it', async () => {
     const body = { type: 'article', lang: 'th-TH' }
-    expect((await askDesk(owner, 'entry', { body })).status).toBe(201)
+    expect((await fetchDesk(owner, 'entry', { body })).status).toBe(201)
   })
 
   it('switched on again, it is back', async () => {
     expect((await turn('th-TH', true)).status).toBe(200)
-    expect((await readPage(await ask('/th-TH'))).lang).toBe('th-TH')
+    expect((await readPage(await fetchApp('/th-TH'))).lang).toBe('th-TH')
     expect(await namedAt(['/', '/en-US/article/1', '/sitemap.xml'])).toHaveLength(3)
   })
 })
 
 describe('a switch', () => {
   beforeEach(async () => {
-    await freshSite()
+    await resetSite()
     owner = await operatorSession('owner')
   })
 
@@ -153,14 +159,14 @@ describe('a switch', () => {
     expect(articles?.published).toBeGreaterThan(0)
     expect(items.every(({ is_offered }) => is_offered)).toBe(true)
     const editor = await operatorSession('editor')
-    expect(await problemOf(await turn('th-TH', false, editor))).toEqual([403, 'forbidden'])
-    expect(await problemOf(await turn('zh-CN', false))).toEqual([422, 'validation_failed'])
+    expect(await readProblem(await turn('th-TH', false, editor))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await turn('zh-CN', false))).toEqual([422, 'validation_failed'])
   })
 
   it('names what it is based on, and of two at once the second is refused', async () => {
     const { rev } = await list()
     const put = (code: string) =>
-      askDesk(owner, `language/${code}`, { method: 'PUT', body: { is_offered: false }, rev })
+      fetchDesk(owner, `language/${code}`, { method: 'PUT', body: { is_offered: false }, rev })
     const answers = await Promise.all([put('th-TH'), put('hi-IN')])
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
     expect((await list()).items.filter(({ is_offered }) => !is_offered)).toHaveLength(1)
@@ -171,15 +177,15 @@ describe('a switch', () => {
     const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
       "select id from audit where action = 'language.hide'",
     )
-    expect(await desk(owner, `audit/${id}/undo`)).toMatchObject({ effect: 'language_offered' })
-    await desk(owner, `audit/${id}/undo`, { method: 'POST', body: {} })
+    expect(await callDesk(owner, `audit/${id}/undo`)).toMatchObject({ effect: 'language_offered' })
+    await callDesk(owner, `audit/${id}/undo`, { method: 'POST', body: {} })
     expect((await list()).items.every(({ is_offered }) => is_offered)).toBe(true)
   })
 
   it('costs pages no round trip, and leaves stand-ins of the language where they are', async () => {
     const tripsOf = async (path: string) => {
-      const { DB, trips } = countedDb()
-      const page = await readPage(await ask(path, { bindings: { DB } }))
+      const { DB, trips } = countingDb()
+      const page = await readPage(await fetchApp(path, { bindings: { DB } }))
       return { trips: trips(), canonical: page.canonical }
     }
     const before = await tripsOf('/vi-VN/article/1')
@@ -187,7 +193,7 @@ describe('a switch', () => {
     await turn('en-US', false)
     const after = await tripsOf('/vi-VN/article/3')
     expect(after.trips).toBeLessThanOrEqual(before.trips)
-    const { canonical } = await readPage(await askRenewed('/vi-VN/article/1'))
+    const { canonical } = await readPage(await fetchRenewed('/vi-VN/article/1'))
     expect(canonical).toContain('/vi-VN/article/1')
   })
 })

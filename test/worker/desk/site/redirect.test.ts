@@ -2,45 +2,45 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Redirect } from '../../../../client/contract/desk/today-api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { problemOf } from '../../../support/site/member.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { readProblem } from '../../../support/site/member.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
 const add = (from_path: string, to_path: string) =>
-  askDesk(editor, 'redirect', { body: { from_path, to_path } })
+  fetchDesk(editor, 'redirect', { body: { from_path, to_path } })
 const listed = async (query = '') =>
-  (await desk<{ items: Redirect[] }>(editor, `redirect${query}`)).items.map(
+  (await callDesk<{ items: Redirect[] }>(editor, `redirect${query}`)).items.map(
     (one): [string, string] => [one.from_path, one.to_path],
   )
 const locationOf = async (path: string) => {
-  const response = await ask(path)
+  const response = await fetchApp(path)
   return [response.status, response.headers.get('Location')]
 }
 
 describe('a redirect', () => {
   it('leads on in every language, also where a 404 page was kept', async () => {
-    expect((await ask('/en-US/old-page')).status).toBe(404)
-    expect((await ask('/en-US/old-page')).status).toBe(404)
+    expect((await fetchApp('/en-US/old-page')).status).toBe(404)
+    expect((await fetchApp('/en-US/old-page')).status).toBe(404)
     expect((await add('/old-page', '/news/brand')).status).toBe(201)
     expect(await locationOf('/en-US/old-page')).toEqual([301, '/en-US/news/brand'])
     expect(await locationOf('/old-page')).toEqual([301, '/news/brand'])
-    expect((await ask('/article/999999')).status).toBe(404)
+    expect((await fetchApp('/article/999999')).status).toBe(404)
     await add('/article/999999', '/article/2')
     expect(await locationOf('/article/999999')).toEqual([301, '/article/2'])
     const body = { from_path: '/old-page' }
-    expect((await askDesk(editor, 'redirect/delete', { body })).status).toBe(204)
-    expect((await ask('/en-US/old-page')).status).toBe(404)
+    expect((await fetchDesk(editor, 'redirect/delete', { body })).status).toBe(204)
+    expect((await fetchApp('/en-US/old-page')).status).toBe(404)
   })
 
   it('never hides a page', async () => {
     await add('/news/brand', '/news/industry')
-    expect((await ask('/news/brand')).status).toBe(200)
+    expect((await fetchApp('/news/brand')).status).toBe(200)
   })
 
   it('leads to its end in one step, and never in a circle', async () => {
@@ -59,7 +59,7 @@ describe('a redirect', () => {
       ['/d', '/a'],
       ['/e', '/e'],
     ])
-      expect(await problemOf(await add(from!, to!))).toEqual([422, 'redirect_circular'])
+      expect(await readProblem(await add(from!, to!))).toEqual([422, 'redirect_circular'])
     expect((await add('//elsewhere.example', '/c')).status).toBe(422)
     expect((await add('/f', 'https://elsewhere.example')).status).toBe(422)
   })

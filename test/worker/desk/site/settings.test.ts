@@ -4,22 +4,22 @@ import type { SettingList } from '../../../../client/contract/desk/site/settings
 import { allSettings, valueOf } from '../../../../client/contract/site/settings.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { askDesk, desk } from '../../../support/desk/entries.ts'
-import { ascending, problemOf, rowsOf } from '../../../support/site/member.ts'
-import { ask, askRenewed, freshSite, readPage } from '../../../support/site/site.ts'
+import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { ascending, readProblem, rowsOf } from '../../../support/site/member.ts'
+import { fetchApp, fetchRenewed, resetSite, readPage } from '../../../support/site/site.ts'
 
 let owner = ''
 let editor = ''
 beforeEach(async () => {
-  await freshSite()
+  await resetSite()
   owner = await operatorSession('owner')
   editor = await operatorSession('editor')
 })
 
-const list = (as = owner) => desk<SettingList>(as, 'setting')
+const list = (as = owner) => callDesk<SettingList>(as, 'setting')
 const valueAt = ({ items }: SettingList, key: string) => items.find((one) => one.key === key)
 const put = (as: string, values: object, rev: number) =>
-  askDesk(as, 'setting', { method: 'PUT', body: { values }, rev })
+  fetchDesk(as, 'setting', { method: 'PUT', body: { values }, rev })
 const change = async (values: object, as = owner) => {
   const { rev } = await list()
   return put(as, values, rev)
@@ -33,7 +33,7 @@ it('describes each setting with a default that its own rules take', () => {
 
 describe('a change', () => {
   it('is seen by readers, and says who made it', async () => {
-    const seen = async () => (await readPage(await askRenewed('/platform/feature'))).text
+    const seen = async () => (await readPage(await fetchRenewed('/platform/feature'))).text
     expect(await seen()).not.toContain('731')
     const next = await (await change({ figure_currencies: 731 }, editor)).json<SettingList>()
     expect(valueAt(next, 'figure_currencies')).toMatchObject({
@@ -47,11 +47,11 @@ describe('a change', () => {
   it('of popular keywords concerns one language, in their order', async () => {
     const words = ['mahjong', 'roulette']
     expect((await change({ 'popular_keywords_en-US': words })).status).toBe(200)
-    const { html } = await readPage(await ask('/en-US/search'))
+    const { html } = await readPage(await fetchApp('/en-US/search'))
     const [first, second] = words.map((word) => html.indexOf(`q=${word}`))
     expect(first).toBeGreaterThan(0)
     expect(second).toBeGreaterThan(first!)
-    expect((await readPage(await ask('/search'))).html).not.toContain('q=mahjong')
+    expect((await readPage(await fetchApp('/search'))).html).not.toContain('q=mahjong')
     const tags = await rowsOf<{ tag: string }>(
       "select tag from content_changes where tag like 'keywords%'",
     )
@@ -60,7 +60,7 @@ describe('a change', () => {
 
   it('of the hours of demos is what the form offers and takes', async () => {
     await change({ demo_hours: [10], demo_days: 1 })
-    const { html } = await readPage(await askRenewed('/platform/demo'))
+    const { html } = await readPage(await fetchRenewed('/platform/demo'))
     const offered = [...html.matchAll(/name="demo_at" value="([^"]+)"/g)].map(([, slot]) => slot)
     expect(offered).toEqual([expect.stringMatching(/T02:00:00\.000Z$/)])
   })
@@ -92,14 +92,14 @@ describe('a change', () => {
     [{ unheard_of: 1 }],
     [{}],
   ])('%j is refused', async (values) => {
-    expect(await problemOf(await change(values))).toEqual([422, 'validation_failed'])
+    expect(await readProblem(await change(values))).toEqual([422, 'validation_failed'])
   })
 
   it('names what it is based on, and of two at once the second is refused', async () => {
     const { rev } = await list()
     const body = { values: { figure_currencies: 18 } }
-    const unbased = await askDesk(owner, 'setting', { method: 'PUT', body })
-    expect(await problemOf(unbased)).toEqual([428, 'precondition_required'])
+    const unbased = await fetchDesk(owner, 'setting', { method: 'PUT', body })
+    expect(await readProblem(unbased)).toEqual([428, 'precondition_required'])
     const answers = await Promise.all([
       put(owner, { figure_currencies: 18 }, rev),
       put(editor, { figure_betting_types: 500 }, rev),
@@ -113,7 +113,7 @@ describe('a change', () => {
 
   it('of what an owner answers for is closed to editors, who read it', async () => {
     expect(valueAt(await list(editor), 'minimum_age')?.value).toBe(18)
-    expect(await problemOf(await change({ minimum_age: 21 }, editor))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await change({ minimum_age: 21 }, editor))).toEqual([403, 'forbidden'])
     expect((await change({ minimum_age: 21 })).status).toBe(200)
   })
 
@@ -135,12 +135,12 @@ it('undoes a change from the log, unless it was changed since', async () => {
   const latest = async () =>
     (await rowsOf<{ id: number }>("select max(id) as id from audit where type = 'setting'"))[0]!.id
   const first = await latest()
-  const planned = await desk<{ effect: string; changed: unknown }>(owner, `audit/${first}/undo`)
+  const planned = await callDesk<{ effect: string; changed: unknown }>(owner, `audit/${first}/undo`)
   expect(planned).toMatchObject({ effect: 'setting_back', changed: null })
-  expect((await askDesk(owner, `audit/${first}/undo`, { method: 'POST', body: {} })).status).toBe(
+  expect((await fetchDesk(owner, `audit/${first}/undo`, { method: 'POST', body: {} })).status).toBe(
     204,
   )
   expect(valueAt(await list(), 'figure_currencies')?.value).toBe(17)
-  const again = await askDesk(owner, `audit/${first}/undo`, { method: 'POST', body: {} })
-  expect(await problemOf(again)).toEqual([409, 'undo_outdated'])
+  const again = await fetchDesk(owner, `audit/${first}/undo`, { method: 'POST', body: {} })
+  expect(await readProblem(again)).toEqual([409, 'undo_outdated'])
 })

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, freshSite, readPage } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, readPage } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const origin = 'http://localhost:8787'
 
 /** Asks for exactly this path: `ask` alone would read `//host` as another host. */
-const askRaw = (path: string, init: Parameters<typeof ask>[1] = {}) => ask(origin + path, init)
+const askRaw = (path: string, init: Parameters<typeof fetchApp>[1] = {}) =>
+  fetchApp(origin + path, init)
 
 /** What must never be answered: a fault of ours, or a way off the site. */
 function harmIn({ status, headers }: Response): string {
@@ -77,7 +78,7 @@ describe('no redirect leaves the site', () => {
 
   it.each(['evil.test', 'evil.test:8787', 'localhost'])('nor when Host says %s', async (host) => {
     for (const path of ['/zh-CN/news/brand', '/article/1', '/news/brand/', '/maintenance']) {
-      const response = await ask(`http://${host}${path}`)
+      const response = await fetchApp(`http://${host}${path}`)
       expect(harmIn(response)).toBe('')
       expect(response.headers.get('Location')).toMatch(/^\//)
     }
@@ -86,7 +87,7 @@ describe('no redirect leaves the site', () => {
 
 it('writes no foreign Host into a page', async () => {
   for (const path of ['/', '/article/2', '/nope']) {
-    const { html } = await readPage(await ask(`http://evil.test${path}`))
+    const { html } = await readPage(await fetchApp(`http://evil.test${path}`))
     expect(html).not.toContain('evil.test')
   }
 })
@@ -96,7 +97,7 @@ describe('query', () => {
     'ignores what it does not know: %s',
     async (query) => {
       for (const path of ['/', '/news/industry', '/game/live', '/article/2']) {
-        expect((await ask(path + query)).status).toBe(200)
+        expect((await fetchApp(path + query)).status).toBe(200)
       }
     },
   )
@@ -108,7 +109,7 @@ describe('query', () => {
       '/search-by-tag/article/latency',
       '/game/casino/game-list',
     ]) {
-      expect((await ask(`${path}?page=${page}`)).status).toBe(404)
+      expect((await fetchApp(`${path}?page=${page}`)).status).toBe(404)
     }
   })
 
@@ -125,7 +126,7 @@ describe('query', () => {
     'page=1&page=2',
     Array.from({ length: 21 }, (_, index) => `brand=b${index}`).join('&'),
   ])('answers 404 to wrong filters: %s', async (query) => {
-    const response = await ask(`/game/casino/game-list?${query}`)
+    const response = await fetchApp(`/game/casino/game-list?${query}`)
     expect(response.status).toBe(404)
     expect((await readPage(response)).html).not.toContain('<script>')
   })
@@ -133,11 +134,11 @@ describe('query', () => {
   it('takes the same brand twice as once', async () => {
     const [, slug = ''] =
       /value="([a-z0-9-]+)"[^>]*name="brand"|name="brand"[^>]*value="([a-z0-9-]+)"/
-        .exec((await readPage(await ask('/game/casino/game-list'))).html)
+        .exec((await readPage(await fetchApp('/game/casino/game-list'))).html)
         ?.filter(Boolean) ?? ['', '']
     expect(slug).not.toBe('')
-    const once = await ask(`/game/casino/game-list?brand=${slug}`)
-    const twice = await ask(`/game/casino/game-list?brand=${slug}&brand=${slug}`)
+    const once = await fetchApp(`/game/casino/game-list?brand=${slug}`)
+    const twice = await fetchApp(`/game/casino/game-list?brand=${slug}&brand=${slug}`)
     expect([once.status, twice.status]).toEqual([200, 200])
     expect((await readPage(twice)).text).toBe((await readPage(once)).text)
   })
@@ -145,7 +146,7 @@ describe('query', () => {
   it('shows a keyword as text only', async () => {
     const query = encodeURIComponent('"><script>alert(1)</script><img src=x onerror=alert(1)>')
     for (const path of [`/search?q=${query}`, `/search/${query}`]) {
-      const response = await ask(path)
+      const response = await fetchApp(path)
       const { html } = await readPage(response)
       expect(response.status).toBe(200)
       expect(html).not.toMatch(/<script>alert|<img src=x/)
@@ -168,7 +169,7 @@ it('survives any path', { timeout: 30_000 }, async () => {
 it.each(['/game/casino/feature?brand=shuowang', '/game/live?page=2', '/game/sports?kind=ball'])(
   'the themed picks take no filter: %s',
   async (path) => {
-    expect((await ask(path)).status).toBe(404)
-    expect((await ask(path.split('?')[0]!)).status).toBe(200)
+    expect((await fetchApp(path)).status).toBe(404)
+    expect((await fetchApp(path.split('?')[0]!)).status).toBe(200)
   },
 )

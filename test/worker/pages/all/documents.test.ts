@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publishAll } from '../../../support/site/publish-all.ts'
-import { write } from '../../../../worker/storage/db.ts'
+import { writeBatch } from '../../../../worker/storage/db.ts'
 import { faqCategories, materialGroups } from '../../../../worker/storage/schema/index.ts'
-import { ask, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
-const pageAt = async (path: string) => readPage(await ask(path))
+const pageAt = async (path: string) => readPage(await fetchApp(path))
 
 describe('questions', () => {
   it('stand under their category, each with an anchor, in the language of the page', async () => {
@@ -32,21 +32,21 @@ describe('questions', () => {
 
   it('leave with their category', async () => {
     const { db } = testDeps()
-    await write(testDeps(), [
+    await writeBatch(testDeps(), [
       db
         .update(faqCategories)
         .set({ unpublished_at: '2026-02-01T00:00:00.000Z' })
         .where(eq(faqCategories.key, 'partners')),
     ])
     await publishAll()
-    expect((await ask('/faq/partners')).status).toBe(404)
+    expect((await fetchApp('/faq/partners')).status).toBe(404)
     expect((await pageAt('/faq')).html).not.toContain('/faq/partners')
   })
 
   it.each(['/faq/nope', '/faq/%00', `/faq/${'a'.repeat(300)}`, "/faq/'--", '/faq/lottery/more'])(
     'know nothing of %s',
     async (path) => {
-      expect((await ask(path)).status).toBe(404)
+      expect((await fetchApp(path)).status).toBe(404)
     },
   )
 })
@@ -61,28 +61,28 @@ describe('downloads', () => {
 
   it('keep groups for invited members to themselves', async () => {
     const { db } = testDeps()
-    await write(testDeps(), [
+    await writeBatch(testDeps(), [
       db
         .update(materialGroups)
         .set({ vip_group: 'gold' })
         .where(eq(materialGroups.slug, 'wallpapers')),
     ])
     await publishAll()
-    expect((await ask('/download/wallpapers')).status).toBe(404)
+    expect((await fetchApp('/download/wallpapers')).status).toBe(404)
     expect((await pageAt('/download')).html).not.toContain('wallpapers')
     const members = await pageAt('/download/vip-materials')
     expect(members.html).not.toContain('noon-phone.webp')
   })
 
   it('send /download/vip to the overview, in its language', async () => {
-    const response = await ask('/hi-IN/download/vip')
+    const response = await fetchApp('/hi-IN/download/vip')
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/hi-IN/download'])
   })
 
   it.each(['/download/nope', '/download/%00', '/download/9', '/download/brand-kit/mark.svg'])(
     'know nothing of %s',
     async (path) => {
-      expect((await ask(path)).status).toBe(404)
+      expect((await fetchApp(path)).status).toBe(404)
     },
   )
 })
@@ -110,7 +110,9 @@ it('shows on /platform/demo only games that can be tried', async () => {
   const ids = [...html.matchAll(/href="\/en-US\/game-intro\/(\d+)"/g)].map(([, id]) => id)
   expect(ids.length).toBeGreaterThan(3)
   for (const id of new Set(ids)) {
-    const game = (await (await ask(`/api/game/${id}?lang=en-US`)).json()) as { free_game: boolean }
+    const game = (await (await fetchApp(`/api/game/${id}?lang=en-US`)).json()) as {
+      free_game: boolean
+    }
     expect(game.free_game).toBe(true)
   }
 })
@@ -129,7 +131,7 @@ it('leads operators from menus, games and platform pages to what they can have',
 })
 
 it('shows every partner on /platform/partner', async () => {
-  const { items } = (await (await ask('/api/collaboration?lang=zh-HK')).json()) as {
+  const { items } = (await (await fetchApp('/api/collaboration?lang=zh-HK')).json()) as {
     items: { name: string }[]
   }
   const { text } = await pageAt('/zh-HK/platform/partner')

@@ -7,16 +7,16 @@ import { locales } from '../../../../client/contract/locale.ts'
 import type { PageKey } from '../../../../client/contract/site/page-keys.ts'
 import { href, localePath } from '../../../../client/contract/paths.ts'
 import { publishAll } from '../../../support/site/publish-all.ts'
-import { write } from '../../../../worker/storage/db.ts'
+import { writeBatch } from '../../../../worker/storage/db.ts'
 import { articles, headerConfigs, settings } from '../../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../../worker/i18n/translators.ts'
 import { get } from '../../../support/site/api.ts'
-import { ask, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const origin = 'http://localhost:8787'
-const open = async (path: string) => readPage(await ask(path))
+const open = async (path: string) => readPage(await fetchApp(path))
 
 /** The page's `<meta>` by name or property. */
 function metaOf(html: string) {
@@ -116,7 +116,7 @@ describe('hreflang', () => {
   it('leaves out a translation that is not published', async () => {
     const { db } = testDeps()
     const draft = db.update(articles).set({ published_at: null }).where(eq(articles.id, 9))
-    await write(testDeps(), [draft])
+    await writeBatch(testDeps(), [draft])
     await publishAll()
     expect(Object.keys((await open('/article/8')).alternates)).toEqual([
       'en-US',
@@ -165,7 +165,7 @@ describe('the key of a page', () => {
 
   it('is not that of a page that is missing', async () => {
     for (const path of ['/faq/no-such-group', '/faqs', '/download/brand-kit/more'])
-      expect(await (await ask(path)).text()).not.toContain('page-key')
+      expect(await (await fetchApp(path)).text()).not.toContain('page-key')
   })
 })
 
@@ -179,7 +179,7 @@ describe('what comes from the settings', () => {
         .insert(settings)
         .values({ key, value })
         .onConflictDoUpdate({ target: settings.key, set: { value } })
-    await write(testDeps(), [
+    await writeBatch(testDeps(), [
       set('site_verification_google', 'g-1='),
       set('site_verification_bing', 'b-2'),
     ])
@@ -191,7 +191,7 @@ describe('what comes from the settings', () => {
       expect(meta['msvalidate.01']).toBe('b-2')
       expect(meta['version']).toBe(__BUILD__)
     }
-    await write(testDeps(), [set('site_verification_google', 'g-"><script>')])
+    await writeBatch(testDeps(), [set('site_verification_google', 'g-"><script>')])
     await publishAll()
     expect(metaOf((await open('/')).html)['google-site-verification'] ?? '').toBe('')
   })
@@ -199,15 +199,15 @@ describe('what comes from the settings', () => {
   it.each(locales)('the manifest of %s names the site', async (locale) => {
     const { html } = await open(href(locale, 'home'))
     const [, file = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? []
-    const manifest = await ask(file)
+    const manifest = await fetchApp(file)
     expect(manifest.headers.get('Content-Type')).toBe('application/manifest+json')
     expect(await manifest.json()).toMatchObject({ lang: locale, start_url: href(locale, 'home') })
   })
 
   it('robots.txt opens production only', async () => {
-    expect(await (await ask('/robots.txt')).text()).toMatch(/^Disallow: \/$/m)
+    expect(await (await fetchApp('/robots.txt')).text()).toMatch(/^Disallow: \/$/m)
     const bindings: Partial<Env> = { ENVIRONMENT: 'production' }
-    const rules = await (await ask('/robots.txt', { bindings })).text()
+    const rules = await (await fetchApp('/robots.txt', { bindings })).text()
     expect(rules).not.toMatch(/^Disallow: \/$/m)
     expect(rules).toMatch(/^Disallow: \/api\/$/m)
     expect(env.ENVIRONMENT).toBe('development')
@@ -227,7 +227,7 @@ describe('icons', () => {
   it('that pages and manifests link are files of public/', async () => {
     const { html } = await open('/')
     const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)]
-    const manifest = await ask('/manifest/zh-CN.webmanifest')
+    const manifest = await fetchApp('/manifest/zh-CN.webmanifest')
     const { icons } = (await manifest.json()) as { icons: { src: string }[] }
     const linked = [...links.map(([, file]) => file), ...icons.map((icon) => icon.src)]
     expect(linked).toContain('/favicon.ico')

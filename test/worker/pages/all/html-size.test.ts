@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { stopClockAt } from '../../../support/fakes/clock.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 // Home shows what is on today.
 stopClockAt('2026-11-21T04:00:00.000Z')
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 /** Bytes after gzip; the design allows 25,000 for home. Lower a number when the page gets smaller. */
 const budgets: Record<string, number> = {
@@ -16,7 +16,7 @@ const budgets: Record<string, number> = {
 }
 
 it.each(Object.entries(budgets))('the HTML of %s stays below %i bytes', async (path, budget) => {
-  const response = await ask(path)
+  const response = await fetchApp(path)
   const packed = response.body!.pipeThrough(new CompressionStream('gzip'))
   const { byteLength } = await new Response(packed).arrayBuffer()
   expect(byteLength).toBeLessThan(budget)

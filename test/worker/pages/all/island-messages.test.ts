@@ -1,9 +1,9 @@
 // What islands say travels with the page, each message once, however many islands say it.
 import { beforeAll, expect, it } from 'vitest'
 import { enUS } from '../../../../client/i18n/en-US.ts'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 type Tree = { [key: string]: string | Tree }
 
@@ -15,7 +15,7 @@ function leaves(tree: Tree, path = ''): [string, string][] {
 
 /** The messages of a page, by their dotted paths, in document order. */
 async function messagesOf(path: string): Promise<[string, string][]> {
-  const html = await (await ask(path)).text()
+  const html = await (await fetchApp(path)).text()
   const scripts = html.matchAll(/<script[^>]* data-messages=""[^>]*>([^<]*)<\/script>/g)
   return [...scripts].flatMap(([, json = '']) => leaves(JSON.parse(json) as Tree))
 }

@@ -3,15 +3,15 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { articlesPerPage } from '../../../../client/contract/articles.ts'
 import { gamesPerPage } from '../../../../client/contract/games/game.ts'
-import { numberedEntries } from '../../../../client/contract/numbered-entries.ts'
+import { maxNumberedItems } from '../../../../client/contract/page-number-limits.ts'
 import { publishAll } from '../../../support/site/publish-all.ts'
-import { ask, freshSite, textsOf } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, textsOf } from '../../../support/site/site.ts'
 
 /** More than three pages of articles behind the numbered ones. */
-const added = numberedEntries + 3 * articlesPerPage
+const added = maxNumberedItems + 3 * articlesPerPage
 
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   const rows = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${added}),
     rows as (select i, 100000 + i as id, strftime('%Y-%m-%dT%H:%M:%fZ', '2020-01-01', '-' || i || ' hours') as at from n)`
   await env.DB.batch(
@@ -59,7 +59,7 @@ async function titlesFrom(path: string, titles: string): Promise<Set<string>> {
 }
 
 async function nextOf(path: string): Promise<string | undefined> {
-  const html = await (await ask(path)).text()
+  const html = await (await fetchApp(path)).text()
   const found = /<link rel="next" href="([^"]*)"/.exec(html)?.[1]
   return (
     found &&
@@ -70,17 +70,17 @@ async function nextOf(path: string): Promise<string | undefined> {
 }
 
 describe.each([
-  ['/en-US/news/industry', '?page=', numberedEntries / articlesPerPage, 'Old article'],
-  ['/en-US/search-by-tag/article/1', '?page=', numberedEntries / articlesPerPage, 'Old article'],
+  ['/en-US/news/industry', '?page=', maxNumberedItems / articlesPerPage, 'Old article'],
+  ['/en-US/search-by-tag/article/1', '?page=', maxNumberedItems / articlesPerPage, 'Old article'],
   [
     '/en-US/game/casino/game-list',
     '?page=',
-    Math.floor(numberedEntries / gamesPerPage),
+    Math.floor(maxNumberedItems / gamesPerPage),
     'Old game',
   ],
 ])('%s', (path, query, last, name) => {
   it('goes on behind its last numbered page until the end', async () => {
-    expect((await ask(`${path}${query}${last + 1}`)).status).toBe(404)
+    expect((await fetchApp(`${path}${query}${last + 1}`)).status).toBe(404)
     let place = await nextOf(`${path}${query}${last}`)
     const shown = new Set(await textsOf(`${path}${query}${last}`, 'main h3 a'))
     for (let count = 0; place; count++) {
@@ -99,7 +99,7 @@ describe.each([
   })
 
   it.each(['zz', 'x-x-x', '1-1'])('has nothing behind %s', async (after) => {
-    expect((await ask(`${path}?after=${after}`)).status).toBe(404)
+    expect((await fetchApp(`${path}?after=${after}`)).status).toBe(404)
   })
 })
 
@@ -118,6 +118,6 @@ describe.each([
 
   it.each(['zz', 'x-x-x', '1-2'])('has nothing behind %s', async (after) => {
     const place = `${path}${path.includes('?') ? '&' : '?'}after=${after}`
-    expect((await ask(place)).status).toBe(404)
+    expect((await fetchApp(place)).status).toBe(404)
   })
 })

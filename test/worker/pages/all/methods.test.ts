@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, freshSite } from '../../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const addresses = [
   '/',
@@ -20,8 +20,8 @@ function lasting(response: Response) {
 }
 
 it.each(addresses)('HEAD %s tells what GET would, without the page', async (path) => {
-  const full = await ask(path)
-  const head = await ask(path, { method: 'HEAD' })
+  const full = await fetchApp(path)
+  const head = await fetchApp(path, { method: 'HEAD' })
   expect(head.status).toBe(full.status)
   expect(lasting(head)).toEqual(lasting(full))
   expect(head.body).toBeNull()
@@ -29,13 +29,13 @@ it.each(addresses)('HEAD %s tells what GET would, without the page', async (path
 
 describe.each(addresses)('%s', (path) => {
   it('says by OPTIONS what it takes', async () => {
-    const response = await ask(path, { method: 'OPTIONS' })
+    const response = await fetchApp(path, { method: 'OPTIONS' })
     expect(response.status).toBe(204)
     expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('takes no %s', async (method) => {
-    const response = await ask(path, { method })
+    const response = await fetchApp(path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
     expect(response.headers.get('Location')).toBeNull()
@@ -44,12 +44,12 @@ describe.each(addresses)('%s', (path) => {
 
 describe.each(['/login', '/en-US/register'])('%s has a form', (path) => {
   it('says so by OPTIONS', async () => {
-    const response = await ask(path, { method: 'OPTIONS' })
+    const response = await fetchApp(path, { method: 'OPTIONS' })
     expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, OPTIONS')
   })
 
   it.each(['PUT', 'DELETE'])('takes no %s', async (method) => {
-    const response = await ask(path, { method })
+    const response = await fetchApp(path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, OPTIONS')
   })

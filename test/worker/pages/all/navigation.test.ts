@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ask, freshSite, textsOf } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, textsOf } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const current = (path: string) => textsOf(path, '.navigation > ul > li > [aria-current=true]')
 
@@ -14,7 +14,7 @@ it.each([
   ['/en-US/calendar/2026/11', 'Events'],
   ['/en-US/faq', 'Platform'],
 ])('%s belongs to %s', async (path, title) => {
-  const { status, headers } = await ask(path)
+  const { status, headers } = await fetchApp(path)
   const at = status === 302 ? headers.get('Location')! : path
   expect(await current(at)).toEqual([title])
 })

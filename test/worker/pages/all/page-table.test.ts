@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pageLists, pagePaths } from '../../../../client/desk/data/page-place.ts'
+import { pageLists, pagePaths } from '../../../../client/desk/data/page-urls.ts'
 import { defaultLocale, localePrefix, locales } from '../../../../client/contract/locale.ts'
 import { pageTable } from '../../../../worker/site/pages/table.ts'
 import { stopClockAt } from '../../../support/fakes/clock.ts'
@@ -7,12 +7,12 @@ import { archiveIssue } from '../../../support/desk/issues.ts'
 import { publishAll } from '../../../support/site/publish-all.ts'
 import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
 import { logIn } from '../../../support/site/member.ts'
-import { unstyledClasses } from '../../../support/data/sheets.ts'
-import { ask, freshSite, now, readPage, sourceOf } from '../../../support/site/site.ts'
+import { unstyledClasses } from '../../../support/data/style-bundles.ts'
+import { fetchApp, resetSite, now, readPage, sourceOf } from '../../../support/site/site.ts'
 
 stopClockAt(now.toISOString())
 beforeAll(async () => {
-  await freshSite()
+  await resetSite()
   await archiveIssue()
 })
 
@@ -79,8 +79,8 @@ it('has the pages that numbers of the desk lead to, at the same addresses', () =
 describe.each(locales)('%s', (locale) => {
   it.each(Object.entries(examples))('serves %s', async (name, example) => {
     const path = localePrefix(locale) + (example === '/' && locale !== defaultLocale ? '' : example)
-    let response = await ask(path)
-    if (response.status === 302) response = await ask(response.headers.get('Location')!)
+    let response = await fetchApp(path)
+    if (response.status === 302) response = await fetchApp(response.headers.get('Location')!)
     const page = await readPage(response)
     expect(response.status).toBe(200)
     expect(page.lang).toBe(locale)
@@ -114,7 +114,7 @@ it.each(Object.entries(examples).filter(([name]) => !forVisitors.includes(name))
     for (const headers of visits) {
       await publishAll()
       forgetPages()
-      const response = await ask(path, { headers })
+      const response = await fetchApp(path, { headers })
       expect(sourceOf(response)).toBe('render')
       expect(response.headers.get('Set-Cookie')).toBeNull()
       pages.push((await response.text()).replaceAll(/nonce="[^"]*"/g, ''))

@@ -1,13 +1,13 @@
 // How often a page asks D1. The numbers are a ratchet: they may fall, never rise.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changeLogKey } from '../../../../worker/storage/cache/changes.ts'
-import { forgetAll } from '../../../../worker/storage/memory.ts'
+import { changeLogKey } from '../../../../worker/storage/cache/change-log.ts'
+import { clearMemo } from '../../../../worker/storage/memo.ts'
 import { pageTable } from '../../../../worker/site/pages/table.ts'
 import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
 import { archiveIssue } from '../../../support/desk/issues.ts'
-import { ask, freshSite, searchableSite } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, resetSearchableSite } from '../../../support/site/site.ts'
 
 /** Round trips with everything empty, and with KV alone warm. The budget is 3, and 0 for cached pages. */
 const trips: Record<string, { path: string; cold: number; warm: number }> = {
@@ -68,21 +68,21 @@ it('counts every page', () => {
 
 /** Round trips of one visit; `ORIGIN` names the copies in the Cache API, so another one has none. */
 async function tripsOf(path: string, ORIGIN: Env['ORIGIN'] = 'http://localhost:8787') {
-  const counted = countedDb()
-  const response = await ask(path, { bindings: { DB: counted.DB, ORIGIN } })
+  const counted = countingDb()
+  const response = await fetchApp(path, { bindings: { DB: counted.DB, ORIGIN } })
   expect(response.status).toBe(200)
   return counted.trips()
 }
 
 describe.each(Object.entries(trips))('%s', (_, { path, cold, warm }) => {
   beforeAll(async () => {
-    await searchableSite()
+    await resetSearchableSite()
     await archiveIssue()
   })
 
   it(`asks ${cold} times when nothing is known`, async () => {
     // An origin of its own has no copies or late writes left by another file of this process.
-    forgetAll()
+    clearMemo()
     await env.KV.delete(changeLogKey)
     const origin = 'https://cold.example' as Env['ORIGIN']
     expect(await tripsOf(path, origin)).toBe(cold)
@@ -99,7 +99,7 @@ describe.each(Object.entries(trips))('%s', (_, { path, cold, warm }) => {
 })
 
 describe('what is no page', () => {
-  beforeAll(freshSite)
+  beforeAll(resetSite)
 
   it.each([
     ['/nope', 404, 2],
@@ -113,15 +113,15 @@ describe('what is no page', () => {
     ['/zh-CN/article/2', 301, 0],
     ['/wp-login.php', 404, 0],
   ])('%s (%i) asks %i times', async (path, status, expected) => {
-    const { DB, trips: asked } = countedDb()
-    const response = await ask(path, { bindings: { DB } })
+    const { DB, trips: asked } = countingDb()
+    const response = await fetchApp(path, { bindings: { DB } })
     expect([response.status, asked()]).toEqual([status, expected])
   })
 })
 
 describe('the comments of an article that has ten thousand', () => {
   beforeAll(async () => {
-    await freshSite()
+    await resetSite()
     // Every tenth is a comment, the first of them with a hundred replies more than the others.
     await env.DB.prepare(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
       insert into comments (id, article_id, user_id, reply_to, text, created_at)
@@ -135,17 +135,17 @@ describe('the comments of an article that has ten thousand', () => {
     ['?page=50', 20],
     ['?reply_to=1001000&page=3', 20],
   ])('are asked for once: %j', async (query, items) => {
-    const { DB, trips } = countedDb()
-    const response = await ask(`/api/article/2/comments${query}`, { bindings: { DB } })
+    const { DB, trips } = countingDb()
+    const response = await fetchApp(`/api/article/2/comments${query}`, { bindings: { DB } })
     const list = await response.json<{ items: unknown[] }>()
     expect([response.status, list.items.length, trips()]).toEqual([200, items, 1])
   })
 
   it('are asked for once behind the last page that has a number', async () => {
     const url = '/api/article/2/comments'
-    const { next } = await (await ask(`${url}?page=50`)).json<{ next: string }>()
-    const { DB, trips } = countedDb()
-    const response = await ask(`${url}?after=${next}`, { bindings: { DB } })
+    const { next } = await (await fetchApp(`${url}?page=50`)).json<{ next: string }>()
+    const { DB, trips } = countingDb()
+    const response = await fetchApp(`${url}?after=${next}`, { bindings: { DB } })
     const list = await response.json<{ items: unknown[] }>()
     expect([response.status, list.items.length, trips()]).toEqual([200, 20, 1])
   })

@@ -5,15 +5,15 @@ import { href, localePath } from '../../../../client/contract/paths.ts'
 import * as schema from '../../../../worker/storage/schema/index.ts'
 import { nameLanguage } from '../../../../client/i18n/translate.ts'
 import { translatorFor } from '../../../../worker/i18n/translators.ts'
-import { ask, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const origin = 'http://localhost:8787'
 
 /** Status and target of an answer. */
 async function jump(path: string, headers: Record<string, string> = {}) {
-  const response = await ask(path, { headers })
+  const response = await fetchApp(path, { headers })
   return [response.status, response.headers.get('Location')]
 }
 
@@ -36,7 +36,7 @@ describe('one address per page', () => {
     ['/zh-CN/news/industry/?page=2', '/news/industry?page=2'],
   ])('%s is permanently %s', async (path, target) => {
     expect(await jump(path)).toEqual([301, target])
-    expect((await ask(target)).status).toBe(200)
+    expect((await fetchApp(target)).status).toBe(200)
   })
 
   it.each(['/', '/en-US', '/news/industry', '/search?q=/'])('%s stays', async (path) => {
@@ -45,7 +45,7 @@ describe('one address per page', () => {
 
   it('keeps the case of everything behind the language', async () => {
     expect(await jump('/en-us/News/Industry')).toEqual([301, '/en-US/News/Industry'])
-    expect((await ask('/en-US/News/Industry')).status).toBe(404)
+    expect((await fetchApp('/en-US/News/Industry')).status).toBe(404)
   })
 })
 
@@ -54,11 +54,11 @@ describe('the language chosen earlier', () => {
   const others = locales.filter((locale) => locale !== 'zh-CN')
 
   it.each(others)('leads from / to %s, for this visitor only', async (locale) => {
-    const response = await ask('/', { headers: chose(locale) })
+    const response = await fetchApp('/', { headers: chose(locale) })
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe(`/${locale}`)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect((await ask('/')).status).toBe(200)
+    expect((await fetchApp('/')).status).toBe(200)
   })
 
   it.each(['zh-CN', '', 'fr-FR', 'en-us', '//evil.example', '%2F%2Fevil.example', '__proto__'])(
@@ -86,7 +86,7 @@ describe.each(locales)('in %s', (locale) => {
     async (category) => {
       const path = localePath(locale, `/game/${category}`)
       expect(await jump(path)).toEqual([302, `${path}/feature`])
-      expect((await ask(`${path}/feature`)).status).toBe(200)
+      expect((await fetchApp(`${path}/feature`)).status).toBe(200)
     },
   )
 
@@ -109,7 +109,7 @@ describe('an item under another language', () => {
 
   it.each(pairs)('$asked asked for item $id goes to item $own', async ({ asked, id, own }) => {
     for (const kind of ['article', 'game-intro']) {
-      const response = await ask(localePath(asked, `/${kind}/${id}`))
+      const response = await fetchApp(localePath(asked, `/${kind}/${id}`))
       expect(response.status).toBe(302)
       expect(response.headers.get('Location')).toBe(localePath(asked, `/${kind}/${own}`))
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -122,7 +122,7 @@ describe('an item under another language', () => {
 
   it.each(kinds)('$locale goes to the $kind that stands in first', async ({ locale, kind }) => {
     for (const id of [2, 3]) {
-      const response = await ask(localePath(locale, `/${kind}/${id}`))
+      const response = await fetchApp(localePath(locale, `/${kind}/${id}`))
       expect(response.status).toBe(302)
       expect(response.headers.get('Location')).toBe(localePath(locale, `/${kind}/1`))
     }
@@ -143,9 +143,9 @@ describe('an item under another language', () => {
 })
 
 async function expectStandIn(locale: Locale, lang: Locale, path: string): Promise<void> {
-  const response = await ask(localePath(locale, path))
+  const response = await fetchApp(localePath(locale, path))
   const page = await readPage(response)
-  const source = await readPage(await ask(localePath(lang, path)))
+  const source = await readPage(await fetchApp(localePath(lang, path)))
   expect(response.status).toBe(200)
   expect(page.lang).toBe(locale)
   expect(page.h1).toBe(source.h1)
@@ -166,6 +166,6 @@ describe('one spelling per address', () => {
     ['/game/casino/%66eature', '/game/casino/feature'],
   ])('%s goes to %s', async (spelled, canonical) => {
     expect(await jump(spelled)).toEqual([301, canonical])
-    expect((await ask(canonical)).status).toBe(200)
+    expect((await fetchApp(canonical)).status).toBe(200)
   })
 })

@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../../client/contract/locale.ts'
 import { href } from '../../../../client/contract/paths.ts'
 import { publishAll } from '../../../support/site/publish-all.ts'
-import { write } from '../../../../worker/storage/db.ts'
+import { writeBatch } from '../../../../worker/storage/db.ts'
 import { articles } from '../../../../worker/storage/schema/index.ts'
-import { ask, freshSite, readPage, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
 const origin = 'http://localhost:8787'
-const open = async (path: string) => readPage(await ask(path))
+const open = async (path: string) => readPage(await fetchApp(path))
 
 /** `<meta property="og:…">` of a page, without the prefix. */
 function openGraph(html: string) {
@@ -63,9 +63,9 @@ describe('OpenGraph', () => {
       const image = graph['image'] ?? ''
       expect(image).toMatch(/^http:\/\/localhost:8787\/media\/og\/.+\.webp$/)
       expect([graph['image:width'], graph['image:height']]).toEqual(['1200', '630'])
-      expect((await ask(image)).status).toBe(404)
+      expect((await fetchApp(image)).status).toBe(404)
       await putPicture(new URL(image).pathname.replace('/media/og/', ''))
-      const response = await ask(image, { headers: { Accept: 'image/avif,*/*' } })
+      const response = await fetchApp(image, { headers: { Accept: 'image/avif,*/*' } })
       expect(response.status).toBe(200)
       expect(response.headers.get('Content-Type')).toBe('image/jpeg')
       expect(response.headers.get('Cache-Control')).toMatch(/^public, max-age=31536000/)
@@ -139,10 +139,10 @@ describe('JSON-LD', () => {
     }[]
     expect(way.length).toBeGreaterThan(1)
     for (const { item, name } of way) {
-      const response = await ask(item)
+      const response = await fetchApp(item)
       // A category of games forwards to its first tab.
       const place = response.headers.get('Location') ?? item
-      expect([item, (await ask(place)).status]).toEqual([item, 200])
+      expect([item, (await fetchApp(place)).status]).toEqual([item, 200])
       expect(name).not.toBe('')
     }
   })
@@ -150,7 +150,7 @@ describe('JSON-LD', () => {
   it('and the rest of the page cannot be broken out of by a title', async () => {
     const title = '</script></title><script>alert("1")</script><!--<script>&amp;'
     const { db } = testDeps()
-    await write(testDeps(), [
+    await writeBatch(testDeps(), [
       db
         .update(articles)
         .set({ title, subtitle: `"${title}` })

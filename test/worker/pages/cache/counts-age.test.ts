@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { publish } from '../../../../worker/data/publish.ts'
 import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
-import { ask, freshSite, sourceOf, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, sourceOf, testDeps } from '../../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
 const path = '/article/2'
@@ -24,15 +24,15 @@ async function emptyCacheApi(): Promise<void> {
 }
 
 it('a copy grows older with its data, in whichever store it lies', async () => {
-  const made = await ask(path)
+  const made = await fetchApp(path)
   expect(countsOf(made).age).toBeLessThan(later)
   vi.setSystemTime(Date.now() + later)
-  const fromMemory = await ask(path)
+  const fromMemory = await fetchApp(path)
   forgetPages()
-  const fromCache = await ask(path)
+  const fromCache = await fetchApp(path)
   forgetPages()
   await emptyCacheApi()
-  const fromKv = await ask(path)
+  const fromKv = await fetchApp(path)
   const copies = [fromMemory, fromCache, fromKv]
   expect(copies.map(sourceOf)).toEqual(['memory', 'cache', 'kv'])
   for (const copy of copies) {
@@ -42,38 +42,38 @@ it('a copy grows older with its data, in whichever store it lies', async () => {
 })
 
 it('a page made of kept data is as old as the data', async () => {
-  const { at } = countsOf(await ask(path))
+  const { at } = countsOf(await fetchApp(path))
   vi.setSystemTime(Date.now() + later)
   forgetPages()
   await emptyCacheApi()
   await env.KV.delete(`page:test:${key}`)
-  const made = await ask(path)
+  const made = await fetchApp(path)
   expect(sourceOf(made)).toBe('render')
   expect(countsOf(made).at).toBeLessThan(at + later)
 })
 
 it('a page made anew after a day is made of data of that day', async () => {
-  await ask(path)
+  await fetchApp(path)
   vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
-  const made = await ask(path)
+  const made = await fetchApp(path)
   expect(sourceOf(made)).toBe('render')
   expect(countsOf(made).age).toBeLessThan(later)
 })
 
 it('a renewed page is as young as its renewal', async () => {
-  await ask(path)
+  await fetchApp(path)
   vi.setSystemTime(Date.now() + later)
   await publish(testDeps(new Date()), { tags: ['article 2'] })
-  const old = await ask(path)
-  const renewed = await ask(path)
+  const old = await fetchApp(path)
+  const renewed = await fetchApp(path)
   expect([old, renewed].map(sourceOf)).toEqual(['stale', 'memory'])
   expect(countsOf(old).age).toBeGreaterThanOrEqual(later)
   expect(countsOf(renewed).age).toBeLessThan(later)
 })
 
 it('what publications alone change makes no page old', async () => {
-  await ask('/faq')
+  await fetchApp('/faq')
   vi.setSystemTime(Date.now() + later)
   for (const other of [path, '/search?q=4K'])
-    expect(countsOf(await ask(other)).age).toBeLessThan(later)
+    expect(countsOf(await fetchApp(other)).age).toBeLessThan(later)
 })

@@ -1,13 +1,13 @@
 // The frame around pages is rendered once per place in the navigation, however many addresses lie there.
 import { beforeAll, expect, it } from 'vitest'
-import type { PageFrame } from '../../../../client/site/layout/page-frame.ts'
+import type { LayoutProps } from '../../../../client/site/layout/layout-props.ts'
 import { loadChrome } from '../../../../worker/data/site/site.ts'
-import { cachedFrame } from '../../../../worker/site/render/frame-cache.tsx'
-import { freshSite, testDeps } from '../../../support/site/site.ts'
+import { cachedFrame } from '../../../../worker/site/render/layout-cache.tsx'
+import { resetSite, testDeps } from '../../../support/site/site.ts'
 
-beforeAll(freshSite)
+beforeAll(resetSite)
 
-const pageAt = (path: string): PageFrame => ({
+const pageAt = (path: string): LayoutProps => ({
   path,
   languages: [{ locale: 'zh-HK', url: `/zh-HK${path}`, kind: 'own' }],
   crumbs: [{ title: path, url: path }],

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { publishAll } from '../../../support/site/publish-all.ts'
-import { write } from '../../../../worker/storage/db.ts'
+import { writeBatch } from '../../../../worker/storage/db.ts'
 import { articles } from '../../../../worker/storage/schema/index.ts'
 import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
-import { countedDb } from '../../../support/fakes/bindings.ts'
-import { ask, freshSite, sourceOf, testDeps } from '../../../support/site/site.ts'
+import { countingDb } from '../../../support/fakes/bindings.ts'
+import { fetchApp, resetSite, sourceOf, testDeps } from '../../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 function nonceOf(response: Response) {
   const policy = response.headers.get('Content-Security-Policy') ?? ''
@@ -21,15 +21,15 @@ async function shared(response: Response) {
 
 async function retitle(id: number, title: string) {
   const { db } = testDeps()
-  await write(testDeps(), [db.update(articles).set({ title }).where(eq(articles.id, id))])
+  await writeBatch(testDeps(), [db.update(articles).set({ title }).where(eq(articles.id, id))])
 }
 
 describe('a page asked for again', () => {
   it.each(['/', '/en-US/article/1', '/news/industry?page=2', '/no-such-page'])(
     'comes from memory: %s',
     async (path) => {
-      const first = await ask(path)
-      const second = await ask(path)
+      const first = await fetchApp(path)
+      const second = await fetchApp(path)
       expect([sourceOf(first), sourceOf(second)]).toEqual(['render', 'memory'])
       expect(second.status).toBe(first.status)
       expect(await shared(second)).toBe(await shared(first))
@@ -37,10 +37,10 @@ describe('a page asked for again', () => {
   )
 
   it('comes from the Cache API where memory is empty, then from memory', async () => {
-    const first = await ask('/article/2')
+    const first = await fetchApp('/article/2')
     forgetPages()
-    const second = await ask('/article/2')
-    const third = await ask('/article/2')
+    const second = await fetchApp('/article/2')
+    const third = await fetchApp('/article/2')
     expect([sourceOf(second), sourceOf(third)]).toEqual(['cache', 'memory'])
     const page = await shared(first)
     expect(await shared(second)).toBe(page)
@@ -49,8 +49,8 @@ describe('a page asked for again', () => {
 
   it('is rendered each time when its addresses are endless', async () => {
     for (const path of ['/search?q=a', '/search/a']) {
-      await ask(path)
-      const again = await ask(path)
+      await fetchApp(path)
+      const again = await fetchApp(path)
       expect(sourceOf(again)).toBe('render')
       expect(again.headers.get('Cache-Control')).toBe('private, no-cache')
     }
@@ -62,7 +62,7 @@ it('gives every answer a nonce of its own, in the policy and on each script', as
   const asked = ['/', '/', '/', '/article/2', '/nope', '/nope', '/search?q=a', '/search?q=a']
   for (const [index, path] of [...asked, '/', '/'].entries()) {
     if (index === asked.length) forgetPages()
-    const response = await ask(path)
+    const response = await fetchApp(path)
     const nonce = nonceOf(response)
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
     const html = await response.text()
@@ -89,16 +89,16 @@ describe('the key of a page', () => {
   ]
   it.each(visitors)('leaves out %s', async (_, query, headers) => {
     const path = '/news/industry'
-    const plain = await ask(path)
-    const other = await ask(path + query, { headers })
+    const plain = await fetchApp(path)
+    const other = await fetchApp(path + query, { headers })
     expect(sourceOf(other)).toBe('memory')
     expect(await shared(other)).toBe(await shared(plain))
   })
 
   it.each(visitors)('is not spoilt by a first visitor with %s', async (_, query, headers) => {
-    const first = await shared(await ask(`/news/industry${query}`, { headers }))
-    await freshSite()
-    expect(first).toBe(await shared(await ask('/news/industry')))
+    const first = await shared(await fetchApp(`/news/industry${query}`, { headers }))
+    await resetSite()
+    expect(first).toBe(await shared(await fetchApp('/news/industry')))
   })
 
   it('holds language, path and known query keys', async () => {
@@ -107,7 +107,7 @@ describe('the key of a page', () => {
     const filtered = [list, `${list}?sort=old`, `${list}?kind=slot`, `${list}?page=2`]
     const pages = new Set<string>()
     for (const path of [...different, ...filtered]) {
-      const response = await ask(path)
+      const response = await fetchApp(path)
       expect([path, sourceOf(response)]).toEqual([path, 'render'])
       pages.add(await shared(response))
     }
@@ -116,22 +116,22 @@ describe('the key of a page', () => {
 
   it('is the same for filters in another order', async () => {
     const list = '/game/casino/game-list'
-    await ask(`${list}?kind=slot&sort=old`)
-    expect(sourceOf(await ask(`${list}?sort=old&kind=slot&x=1`))).toBe('memory')
+    await fetchApp(`${list}?kind=slot&sort=old`)
+    expect(sourceOf(await fetchApp(`${list}?sort=old&kind=slot&x=1`))).toBe('memory')
   })
 })
 
 describe('publishing', () => {
   it('is seen at once, and the old page is gone from memory, Cache API and KV', async () => {
-    const old = await (await ask('/article/2')).text()
+    const old = await (await fetchApp('/article/2')).text()
     await retitle(2, '全新的标题')
-    expect(sourceOf(await ask('/article/2'))).toBe('memory')
+    expect(sourceOf(await fetchApp('/article/2'))).toBe('memory')
     await publishAll()
-    const renewed = await ask('/article/2')
+    const renewed = await fetchApp('/article/2')
     expect(sourceOf(renewed)).toBe('render')
     expect(await renewed.text()).toContain('全新的标题')
     forgetPages()
-    const stored = await ask('/article/2')
+    const stored = await fetchApp('/article/2')
     expect(sourceOf(stored)).toBe('cache')
     expect(await stored.text()).toContain('全新的标题')
     expect(old).not.toContain('全新的标题')
@@ -141,9 +141,9 @@ describe('publishing', () => {
     const { db } = testDeps()
     const publish = async (moment: string | null) => {
       const change = db.update(articles).set({ published_at: moment }).where(eq(articles.id, 2))
-      await write(testDeps(), [change])
+      await writeBatch(testDeps(), [change])
       await publishAll()
-      return (await ask('/article/2')).status
+      return (await fetchApp('/article/2')).status
     }
     expect(await publish(null)).toBe(404)
     expect(await publish('2026-11-01T00:00:00.000Z')).toBe(200)
@@ -152,9 +152,9 @@ describe('publishing', () => {
 })
 
 it('renders a cold page once for 20 visitors at the same time', async () => {
-  await ask('/news/brand')
-  const { DB, trips } = countedDb()
-  const visit = () => ask('/article/2', { bindings: { DB } })
+  await fetchApp('/news/brand')
+  const { DB, trips } = countingDb()
+  const visit = () => fetchApp('/article/2', { bindings: { DB } })
   const answers = await Promise.all(Array.from({ length: 20 }, visit))
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
   expect(trips()).toBe(1)
@@ -167,10 +167,10 @@ it(
   'keeps 404 screens apart, so a flood of them pushes no page out',
   { timeout: 30_000 },
   async () => {
-    await ask('/article/2')
-    for (let junk = 0; junk < 120; junk++) await ask(`/nowhere/${junk}`)
-    expect(sourceOf(await ask('/article/2'))).toBe('memory')
-    expect(sourceOf(await ask('/nowhere/119'))).toBe('memory')
-    expect(sourceOf(await ask('/nowhere/0'))).toBe('cache')
+    await fetchApp('/article/2')
+    for (let junk = 0; junk < 120; junk++) await fetchApp(`/nowhere/${junk}`)
+    expect(sourceOf(await fetchApp('/article/2'))).toBe('memory')
+    expect(sourceOf(await fetchApp('/nowhere/119'))).toBe('memory')
+    expect(sourceOf(await fetchApp('/nowhere/0'))).toBe('cache')
   },
 )

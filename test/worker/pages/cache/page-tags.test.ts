@@ -3,19 +3,19 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publish, type Change } from '../../../../worker/data/publish.ts'
-import { setRemembered } from '../../../../worker/storage/memory.ts'
-import { changeLogKey } from '../../../../worker/storage/cache/changes.ts'
+import { setMemo } from '../../../../worker/storage/memo.ts'
+import { changeLogKey } from '../../../../worker/storage/cache/change-log.ts'
 import { articles, banners, faqItems } from '../../../../worker/storage/schema/index.ts'
 import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
-import { brokenDb, countedDb } from '../../../support/fakes/bindings.ts'
+import { failingDb, countingDb } from '../../../support/fakes/bindings.ts'
 import { demoRows } from '../../../support/site/api.ts'
-import { ask, freshSite, readPage, sourceOf, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, readPage, sourceOf, testDeps } from '../../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
 const deps = () => testDeps(new Date())
-const visit = async (path: string) => sourceOf(await ask(path))
+const visit = async (path: string) => sourceOf(await fetchApp(path))
 const renameFaq = (isHard = false): Change => ({
   writes: [deps().db.update(faqItems).set({ question: '改过的问题？' })],
   tags: ['faq'],
@@ -24,11 +24,11 @@ const renameFaq = (isHard = false): Change => ({
 
 describe('a change that is named', () => {
   it('serves the old page once more and renews it behind', async () => {
-    await ask('/faq')
+    await fetchApp('/faq')
     await publish(deps(), renameFaq())
-    const first = await ask('/faq')
+    const first = await fetchApp('/faq')
     expect([sourceOf(first), (await first.text()).includes('改过的问题')]).toEqual(['stale', false])
-    const second = await ask('/faq')
+    const second = await fetchApp('/faq')
     expect([sourceOf(second), (await second.text()).includes('改过的问题')]).toEqual([
       'memory',
       true,
@@ -36,58 +36,58 @@ describe('a change that is named', () => {
   })
 
   it('leaves other pages as they are', async () => {
-    for (const path of ['/', '/terms-of-service', '/faq']) await ask(path)
+    for (const path of ['/', '/terms-of-service', '/faq']) await fetchApp(path)
     const { db } = deps()
     const title = db.update(banners).set({ title: '改过的横幅' }).where(eq(banners.lang, 'zh-CN'))
     await publish(deps(), { writes: [title], tags: ['banners'] })
     expect(await visit('/terms-of-service')).toBe('memory')
     expect(await visit('/faq')).toBe('memory')
     expect(await visit('/')).toBe('stale')
-    expect((await readPage(await ask('/'))).text).toContain('改过的横幅')
+    expect((await readPage(await fetchApp('/'))).text).toContain('改过的横幅')
   })
 
   it('renews a page once for many visitors', async () => {
-    await ask('/faq')
+    await fetchApp('/faq')
     await publish(deps(), renameFaq())
-    const { DB, trips } = countedDb()
+    const { DB, trips } = countingDb()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask('/faq', { bindings: { DB } })),
+      Array.from({ length: 20 }, () => fetchApp('/faq', { bindings: { DB } })),
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(trips()).toBe(1)
   })
 
   it('is taken over from another isolate or location without a render', async () => {
-    await ask('/faq')
-    const old = await ask('/faq')
+    await fetchApp('/faq')
+    const old = await fetchApp('/faq')
     await publish(deps(), renameFaq())
-    await ask('/faq')
-    const { DB, trips } = countedDb()
+    await fetchApp('/faq')
+    const { DB, trips } = countingDb()
     forgetPages()
     expect(await visit('/faq')).toBe('cache')
     await emptyCacheApi('zh-CN /faq {}')
     forgetPages()
-    const far = await ask('/faq', { bindings: { DB } })
+    const far = await fetchApp('/faq', { bindings: { DB } })
     expect(sourceOf(far)).toBe('kv')
     expect(await far.text()).not.toBe(await old.text())
     expect(trips()).toBe(0)
   })
 
   it('waits for the new page when the change is older than ten minutes', async () => {
-    await ask('/faq')
+    await fetchApp('/faq')
     // Not of the clock: the number of a change may be ahead of it, after tests that set it forward.
     const sequence = await publish(deps(), renameFaq())
     vi.setSystemTime(sequence + 11 * 60_000)
     await visit('/') // reads the log again
-    const response = await ask('/faq')
+    const response = await fetchApp('/faq')
     expect(await response.text()).toContain('改过的问题')
   })
 
   it('while D1 fails, the old page is served, however often it is asked for', async () => {
-    await ask('/faq')
+    await fetchApp('/faq')
     await publish(deps(), renameFaq())
     for (let count = 0; count < 3; count++) {
-      const response = await ask('/faq', { bindings: { DB: brokenDb } })
+      const response = await fetchApp('/faq', { bindings: { DB: failingDb } })
       expect([response.status, sourceOf(response)]).toEqual([200, 'stale'])
     }
   })
@@ -95,11 +95,11 @@ describe('a change that is named', () => {
 
 describe('a withdrawal', () => {
   it('is never followed by the old page, not even while D1 fails', async () => {
-    await ask('/faq')
+    await fetchApp('/faq')
     await publish(deps(), renameFaq(true))
-    const failed = await ask('/faq', { bindings: { DB: brokenDb } })
+    const failed = await fetchApp('/faq', { bindings: { DB: failingDb } })
     expect(failed.status).toBe(500)
-    const response = await ask('/faq')
+    const response = await fetchApp('/faq')
     expect([sourceOf(response), (await response.text()).includes('改过的问题')]).toEqual([
       'render',
       true,
@@ -107,12 +107,12 @@ describe('a withdrawal', () => {
   })
 
   it('is known of entries that are older than the log', async () => {
-    await ask('/faq')
+    await fetchApp('/faq')
     const sequence = await publish(deps(), renameFaq(true))
     // As after 2,000 more changes: the log no longer names this one.
     const log = { sequence: sequence + 1, everything: 0, floor: sequence + 1, changes: new Map() }
-    setRemembered(changeLogKey, log, 60_000)
-    const response = await ask('/faq')
+    setMemo(changeLogKey, log, 60_000)
+    const response = await fetchApp('/faq')
     expect([sourceOf(response), (await response.text()).includes('改过的问题')]).toEqual([
       'render',
       true,
@@ -121,20 +121,20 @@ describe('a withdrawal', () => {
 })
 
 it('is made anew after a day, though nothing has changed', async () => {
-  await ask('/faq')
+  await fetchApp('/faq')
   vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
   expect(await visit('/faq')).toBe('render')
   expect(await visit('/faq')).toBe('memory')
 })
 
 it('asks D1 once about an entry that is older than the log, then no more', async () => {
-  await ask('/faq')
+  await fetchApp('/faq')
   const sequence = await publish(deps(), { tags: ['banners'] })
   const log = { sequence, everything: 0, floor: sequence, changes: new Map() }
-  setRemembered(changeLogKey, log, 60_000)
-  const { DB, trips } = countedDb()
+  setMemo(changeLogKey, log, 60_000)
+  const { DB, trips } = countingDb()
   for (let count = 0; count < 3; count++)
-    expect(sourceOf(await ask('/faq', { bindings: { DB } }))).toBe('memory')
+    expect(sourceOf(await fetchApp('/faq', { bindings: { DB } }))).toBe('memory')
   expect(trips()).toBe(1)
 })
 
@@ -154,22 +154,23 @@ describe('an article', () => {
     const [own, ...others] = demoRows(articles).filter((row) => row.lang === 'zh-CN')
     const far = others.find((row) => row.category !== own!.category)!
     const list = `/news/${own!.category}`
-    for (const path of [`/article/${own!.id}`, list, `/article/${far.id}`, '/faq']) await ask(path)
+    for (const path of [`/article/${own!.id}`, list, `/article/${far.id}`, '/faq'])
+      await fetchApp(path)
     await publish(deps(), change(own!.id!, { title: '改过的标题' }))
     expect(await visit('/faq')).toBe('memory')
     expect(await visit(`/article/${own!.id}`)).toBe('stale')
     expect(await visit(list)).toBe('stale')
     for (const path of [`/article/${own!.id}`, list])
-      expect((await readPage(await ask(path))).text).toContain('改过的标题')
+      expect((await readPage(await fetchApp(path))).text).toContain('改过的标题')
   })
 
   it('that is withdrawn is gone from its address and every list at once', async () => {
     const [own] = demoRows(articles).filter((row) => row.lang === 'zh-CN')
     const list = `/news/${own!.category}`
-    for (const path of [`/article/${own!.id}`, list]) await ask(path)
+    for (const path of [`/article/${own!.id}`, list]) await fetchApp(path)
     await publish(deps(), change(own!.id!, { unpublished_at: '2026-11-19T00:00:00.000Z' }))
-    expect((await ask(`/article/${own!.id}`)).status).toBe(404)
-    const response = await ask(list)
+    expect((await fetchApp(`/article/${own!.id}`)).status).toBe(404)
+    const response = await fetchApp(list)
     expect([sourceOf(response), (await response.text()).includes(own!.title)]).toEqual([
       'render',
       false,

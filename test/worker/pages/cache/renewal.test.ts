@@ -5,9 +5,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { publish } from '../../../../worker/data/publish.ts'
 import { articles } from '../../../../worker/storage/schema/index.ts'
 import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
-import { ask, freshSite, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 
-beforeEach(freshSite)
+beforeEach(resetSite)
 
 const path = '/en-US/article/1'
 
@@ -40,18 +40,18 @@ function elsewhere() {
 it('takes over what was made elsewhere since the change', async () => {
   const { bindings, written } = elsewhere()
   const { db } = testDeps()
-  await ask(path)
+  await fetchApp(path)
   forgetPages()
-  await ask(path, { bindings })
+  await fetchApp(path, { bindings })
   written.length = 0
   const writes = [db.update(articles).set({ title: 'Lanternfish' }).where(eq(articles.id, 1))]
   await publish(testDeps(), { writes, items: [{ type: 'article', groups: [1] }] })
   // Renews it here.
-  await ask(path)
-  await ask(path)
+  await fetchApp(path)
+  await fetchApp(path)
   forgetPages()
-  await ask(path, { bindings })
-  const renewed = await ask(path, { bindings })
+  await fetchApp(path, { bindings })
+  const renewed = await fetchApp(path, { bindings })
   expect(await renewed.text()).toContain('Lanternfish')
   // What is rendered is written.
   expect(written).toEqual([])

@@ -4,7 +4,7 @@ import {
   confirmTranslation,
   createEntry,
   discardDraft,
-  keepConflict,
+  saveConflictRevision,
   restoreRevision,
   saveDraft,
 } from '../../../desk/entries/draft.ts'
@@ -13,13 +13,13 @@ import { orderedEntries, orderEntries } from '../../../desk/entries/order.ts'
 import { entryList, frozenList, rowsOf } from '../../../desk/entries/search.ts'
 import { loadEntry, sourceOf } from '../../../desk/entries/entry.ts'
 import { previewLink } from '../../../desk/previews/draft.ts'
-import { machineDraft, machineTexts } from '../../../desk/entries/machine-draft.ts'
+import { machineTranslate, machineTexts } from '../../../desk/entries/machine-translation.ts'
 import { getStored } from '../../../data/entries/entry.ts'
 import { getRevision, listRevisions } from '../../../data/entries/revision.ts'
 import { problem } from '../../../http/problem.ts'
 import { run } from '../../../storage/db.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
-import { actingIn, revisionIn } from '../acting.ts'
+import { operatorContextOf, requireIfMatch } from '../operator-context.ts'
 import type { Deps } from '../../../deps.ts'
 
 export const entryEndpoints = {
@@ -32,7 +32,9 @@ export const entryEndpoints = {
   entryRows: endpoint(deskApi.entryRows, ({ deps, body: { type, ids } }) =>
     rowsOf(deps, type, ids),
   ),
-  entryCreate: endpoint(deskApi.entryCreate, (input) => createEntry(actingIn(input), input.body)),
+  entryCreate: endpoint(deskApi.entryCreate, (input) =>
+    createEntry(operatorContextOf(input), input.body),
+  ),
   entry: endpoint(deskApi.entry, ({ deps, params }) => loadEntry(deps, params.id)),
   entrySource: endpoint(deskApi.entrySource, ({ deps, params }) => sourceOf(deps, params.id)),
   entryChecklist: endpoint(deskApi.entryChecklist, ({ deps, params }) =>
@@ -40,30 +42,30 @@ export const entryEndpoints = {
   ),
   entrySave: endpoint(deskApi.entrySave, (input) => {
     const { params, query, body } = input
-    const save = { rev: revisionIn(input), data: body, isKept: query.keep === '1' }
-    return saveDraft(actingIn(input), { id: params.id, ...save })
+    const save = { rev: requireIfMatch(input), data: body, isKept: query.keep === '1' }
+    return saveDraft(operatorContextOf(input), { id: params.id, ...save })
   }),
   entryDiscard: endpoint(deskApi.entryDiscard, (input) =>
-    discardDraft(actingIn(input), input.params.id, revisionIn(input)),
+    discardDraft(operatorContextOf(input), input.params.id, requireIfMatch(input)),
   ),
   entryPublish: endpoint(deskApi.entryPublish, (input) =>
-    publishEntry(actingIn(input), { entry_id: input.params.id, ...input.body }),
+    publishEntry(operatorContextOf(input), { entry_id: input.params.id, ...input.body }),
   ),
   entryWithdraw: endpoint(deskApi.entryWithdraw, (input) =>
-    withdrawEntry(actingIn(input), input.params.id, input.body.rev),
+    withdrawEntry(operatorContextOf(input), input.params.id, input.body.rev),
   ),
   entryDelete: endpoint(deskApi.entryDelete, async (input) => {
-    await deleteEntry(actingIn(input), input.params.id)
+    await deleteEntry(operatorContextOf(input), input.params.id)
     return null
   }),
   entryStillRight: endpoint(deskApi.entryStillRight, (input) =>
-    confirmTranslation(actingIn(input), input.params.id),
+    confirmTranslation(operatorContextOf(input), input.params.id),
   ),
   entryMachineDraft: endpoint(deskApi.entryMachineDraft, (input) =>
-    machineDraft(actingIn(input), input.params.id, revisionIn(input)),
+    machineTranslate(operatorContextOf(input), input.params.id, requireIfMatch(input)),
   ),
   entryMachineTexts: endpoint(deskApi.entryMachineTexts, async (input) => ({
-    texts: await machineTexts(actingIn(input), input.params.id, input.body.texts),
+    texts: await machineTexts(operatorContextOf(input), input.params.id, input.body.texts),
   })),
   entryRevisions: endpoint(deskApi.entryRevisions, async ({ deps, params, query }) => {
     await refuseMissing(deps, params.id)
@@ -77,16 +79,16 @@ export const entryEndpoints = {
     return shown
   }),
   entryConflict: endpoint(deskApi.entryConflict, (input) =>
-    keepConflict(actingIn(input), input.params.id, input.body),
+    saveConflictRevision(operatorContextOf(input), input.params.id, input.body),
   ),
   entryRestore: endpoint(deskApi.entryRestore, (input) =>
-    restoreRevision(actingIn(input), input.params.id, input.body),
+    restoreRevision(operatorContextOf(input), input.params.id, input.body),
   ),
   entryOrder: endpoint(deskApi.entryOrder, ({ deps, params, query }) =>
     orderedEntries(deps, params.type, query.lang),
   ),
   setEntryOrder: endpoint(deskApi.setEntryOrder, (input) =>
-    orderEntries(actingIn(input), input.params.type, input.body),
+    orderEntries(operatorContextOf(input), input.params.type, input.body),
   ),
   entryPreviewLink: endpoint(deskApi.entryPreviewLink, ({ c, deps, params, body }) =>
     previewLink(deps, c.env, params.id, body.hours),

@@ -1,9 +1,9 @@
 import { deskApi } from '../../../../client/contract/desk/table.ts'
-import { enterEntry } from '../../../desk/entries/presence.ts'
+import { authorizeEntryPresence } from '../../../desk/entries/presence.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
 
 export const presenceEndpoints = {
   enterEntry: endpoint(deskApi.enterEntry, ({ c, deps, operator, body }) =>
-    enterEntry({ deps, env: c.env, operator }, body),
+    authorizeEntryPresence({ deps, env: c.env, operator }, body),
   ),
 }

@@ -4,7 +4,7 @@ import { countAnswers } from '../../../data/questionnaire/questionnaire.ts'
 import { problem } from '../../../http/problem.ts'
 import { run } from '../../../storage/db.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
-import { actingIn } from '../acting.ts'
+import { operatorContextOf } from '../operator-context.ts'
 
 export const questionnaireEndpoints = {
   questionnaireAnswers: endpoint(deskApi.questionnaireAnswers, async ({ deps, params: { id } }) => {
@@ -13,6 +13,6 @@ export const questionnaireEndpoints = {
     return found
   }),
   questionnaireNext: endpoint(deskApi.questionnaireNext, (input) =>
-    nextQuestionnaire(actingIn(input), { ...input.params, ...input.body }),
+    nextQuestionnaire(operatorContextOf(input), { ...input.params, ...input.body }),
   ),
 }

@@ -4,32 +4,32 @@ import {
   changeRelease,
   createRelease,
   loadRelease,
-  promoteByHand,
+  executeReleaseNow,
   removeFromRelease,
 } from '../../../desk/entries/release.ts'
 import { listReleases } from '../../../data/entries/release.ts'
 import { run } from '../../../storage/db.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
-import { actingIn } from '../acting.ts'
+import { operatorContextOf } from '../operator-context.ts'
 
 export const releaseEndpoints = {
   releaseList: endpoint(deskApi.releaseList, ({ deps, query }) =>
     run(deps, listReleases(deps, query)),
   ),
   releaseCreate: endpoint(deskApi.releaseCreate, (input) =>
-    createRelease(actingIn(input), input.body),
+    createRelease(operatorContextOf(input), input.body),
   ),
   release: endpoint(deskApi.release, ({ deps, params }) => loadRelease(deps, params.id)),
   releaseChange: endpoint(deskApi.releaseChange, (input) =>
-    changeRelease(actingIn(input), input.params.id, input.body),
+    changeRelease(operatorContextOf(input), input.params.id, input.body),
   ),
   releaseAdd: endpoint(deskApi.releaseAdd, (input) =>
-    addToRelease(actingIn(input), input.params.id, input.body),
+    addToRelease(operatorContextOf(input), input.params.id, input.body),
   ),
   releaseRemove: endpoint(deskApi.releaseRemove, (input) =>
-    removeFromRelease(actingIn(input), input.params.id, input.params.entry),
+    removeFromRelease(operatorContextOf(input), input.params.id, input.params.entry),
   ),
   releasePublish: endpoint(deskApi.releasePublish, (input) =>
-    promoteByHand(actingIn(input), input.params.id),
+    executeReleaseNow(operatorContextOf(input), input.params.id),
   ),
 }

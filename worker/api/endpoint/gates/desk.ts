@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { can, type Permission } from '../../../../client/contract/roles.ts'
-import { isSteppedUp, lacksFactor, operatorOf } from '../../../desk/operators/session.ts'
+import { isSteppedUp, needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'
 import { touchOperatorSession } from '../../../data/operators/session.ts'
 import type { AppEnv } from '../../../env.ts'
 import { problem } from '../../../http/problem.ts'
@@ -24,17 +24,17 @@ export const operatorSession = createMiddleware<AppEnv>(async function operatorS
 })
 
 /** Comes after `operatorSession`: languages and what is one's own are checked by the use case. */
-export function granted(permission: Permission): MiddlewareHandler<AppEnv> {
+export function requirePermission(permission: Permission): MiddlewareHandler<AppEnv> {
   return async function granted(c, next) {
     const operator = c.get('operator')
     if (!operator || !can(operator, permission)) throw problem('forbidden')
-    if (lacksFactor(c.env, operator)) throw problem('second_factor_missing')
+    if (needsEnrolment(c.env, operator)) throw problem('second_factor_missing')
     await next()
   }
 }
 
 /** Comes after `operatorSession`, in front of what is dangerous. */
-export const steppedUp = createMiddleware<AppEnv>(async function steppedUp(c, next) {
+export const requireStepUp = createMiddleware<AppEnv>(async function steppedUp(c, next) {
   const operator = c.get('operator')
   if (!operator || !isSteppedUp(operator, c.get('deps').now())) throw problem('step_up_required')
   await next()

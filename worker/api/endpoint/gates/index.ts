@@ -8,9 +8,9 @@ import { bodyLimit, bodyOf, deskBodyLimit, formTypes } from '../../../http/middl
 import { configured } from '../../../http/middleware/configured.ts'
 import { ownNavigation, sameOrigin } from '../../../http/middleware/same-origin.ts'
 import { limitedBy, rateLimited, readsLimited } from '../../../limits/rate-limited.ts'
-import { granted, operatorSession, steppedUp } from './desk.ts'
+import { requirePermission, operatorSession, requireStepUp } from './desk.ts'
 import { redirectErrors } from './redirect-errors.ts'
-import { membersOnly, writersOnly } from './session.ts'
+import { requireMember, requireWriteAccess } from './session.ts'
 
 interface Gate {
   middleware: MiddlewareHandler<AppEnv>
@@ -39,16 +39,16 @@ export function gatesOf(row: Endpoint): Gate[] {
     permission !== undefined && gate(operatorSession, 'unauthorized'),
     permission !== undefined &&
       permission !== 'signed_in' &&
-      gate(granted(permission), 'forbidden', 'second_factor_missing'),
-    row.stepUp && gate(steppedUp, 'step_up_required'),
+      gate(requirePermission(permission), 'forbidden', 'second_factor_missing'),
+    row.stepUp && gate(requireStepUp, 'step_up_required'),
     isJson &&
       gate(
         bodyOf(['application/json', ...(row.readForm ? formTypes : [])]),
         'unsupported_media_type',
       ),
     isSmall && gate(permission ? deskBodyLimit : bodyLimit, 'payload_too_large'),
-    (needs === 'session' || needs === 'writer') && gate(membersOnly, 'unauthorized'),
-    needs === 'writer' && gate(writersOnly, 'read_only_account'),
+    (needs === 'session' || needs === 'writer') && gate(requireMember, 'unauthorized'),
+    needs === 'writer' && gate(requireWriteAccess, 'read_only_account'),
   ].filter((one) => one !== false && one !== undefined)
 }
 

@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
   materialIds,
-  type StartProblem,
-  startProblems,
+  type DownloadError,
+  downloadErrors,
 } from '../../../../client/contract/downloads.ts'
 import { href, withQuery } from '../../../../client/contract/paths.ts'
 import { returnPath } from '../../../../client/contract/return-path.ts'
@@ -42,7 +42,7 @@ function redirectTarget(c: Context<AppEnv>, error: Error): string {
   })
 }
 
-function toStartProblem(code: string): StartProblem {
+function toStartProblem(code: string): DownloadError {
   if (code === 'validation_failed') return 'none_chosen'
-  return startProblems.find((one) => one === code) ?? 'download_failed'
+  return downloadErrors.find((one) => one === code) ?? 'download_failed'
 }

@@ -5,7 +5,7 @@ import { problem } from '../../../http/problem.ts'
 import { sessionOf } from '../../../services/members/session.ts'
 
 /** Admits members only, and sets their session for the handler. */
-export const membersOnly = createMiddleware<AppEnv>(async function membersOnly(c, next) {
+export const requireMember = createMiddleware<AppEnv>(async function membersOnly(c, next) {
   const session = await sessionOf(c)
   if (!session) throw problem('unauthorized')
   touchSession(c.get('deps'), session)
@@ -14,7 +14,7 @@ export const membersOnly = createMiddleware<AppEnv>(async function membersOnly(c
 })
 
 /** Comes after `membersOnly`: a read-only account may change nothing (docs/decisions/members/020-account-kinds.md). */
-export const writersOnly = createMiddleware<AppEnv>(async function writersOnly(c, next) {
+export const requireWriteAccess = createMiddleware<AppEnv>(async function writersOnly(c, next) {
   if (c.get('session')?.member.kind === 'download_only') throw problem('read_only_account')
   await next()
 })

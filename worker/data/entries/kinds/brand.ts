@@ -1,32 +1,32 @@
 // Brands as operators write them.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { isOneOf, read, type Read } from '../../../storage/db.ts'
+import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { brands, brandTexts } from '../../../storage/schema/index.ts'
-import { firstPlace } from '../order.ts'
-import { inAllLanguages, textsOf } from './rows/languages.ts'
+import { initialPosition } from '../order.ts'
+import { toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { lasting } from './rows/without-dates.ts'
-import type { OwnRows, OwnTable } from './rows/own-rows.ts'
+import { undated } from './rows/without-dates.ts'
+import type { OwnRows, OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function liveBrands(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const rows = deps.db.select().from(brands).where(isOneOf(brands.id, ids))
-  const texts = deps.db.select().from(brandTexts).where(isOneOf(brandTexts.brand_id, ids))
+  const rows = deps.db.select().from(brands).where(isInIds(brands.id, ids))
+  const texts = deps.db.select().from(brandTexts).where(isInIds(brandTexts.brand_id, ids))
   return read([rows, texts] as const, ([found, written]) =>
     found.map(({ id, sort: _, ...fields }) => {
       const own = written.filter(({ brand_id }) => brand_id === id)
       const data = { ...fields, title: textsOf(own, 'name'), intro: textsOf(own, 'intro') }
-      return lasting(id, data)
+      return undated(id, data)
     }),
   )
 }
 
-export const brandTables: readonly OwnTable[] = [
+export const brandTables: readonly OwnedTable[] = [
   {
     table: brands,
     owner: brands.id,
     identity: [brands.id],
-    initial: (id) => ({ sort: firstPlace('brand', id) }),
+    initial: (id) => ({ sort: initialPosition('brand', id) }),
   },
   {
     table: brandTexts,
@@ -41,6 +41,6 @@ export function brandRows(
 ): OwnRows {
   return [
     [{ id, ...columns }],
-    inAllLanguages({ name: title, intro }).map((texts) => ({ brand_id: id, ...texts })),
+    toRowPerLanguage({ name: title, intro }).map((texts) => ({ brand_id: id, ...texts })),
   ]
 }

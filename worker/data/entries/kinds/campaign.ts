@@ -3,13 +3,13 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import type { Texts } from '../../../../client/contract/desk/texts.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
-import { isOneOf, read, type Read } from '../../../storage/db.ts'
-import { idIn } from '../../../storage/rows/row-id.ts'
+import { isInIds, read, type Read } from '../../../storage/db.ts'
+import { contentId } from '../../../storage/rows/row-id.ts'
 import { ads, banners, marqueeItems } from '../../../storage/schema/index.ts'
-import { firstPlace } from '../order.ts'
-import { inAllLanguages, textsOf } from './rows/languages.ts'
+import { initialPosition } from '../order.ts'
+import { toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { noMoment, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import { farFuture, type OwnRows, type OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 interface CampaignRow {
@@ -44,13 +44,13 @@ function campaignsIn<Row extends CampaignRow>(
   })
 }
 
-const momentOf = (at: string) => (at === noMoment ? null : at)
+const momentOf = (at: string) => (at === farFuture ? null : at)
 
 export function liveBanners(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   const query = deps.db
     .select()
     .from(banners)
-    .where(isOneOf(banners.group_id, ids))
+    .where(isInIds(banners.group_id, ids))
     .orderBy(banners.id)
   return read([query], ([rows]) =>
     campaignsIn(rows, ({ desktop_img_id, mobile_img_id }, own) => ({
@@ -68,13 +68,13 @@ export function liveMarquee(deps: Deps, ids: readonly number[]): Read<LiveItem[]
   const query = deps.db
     .select()
     .from(marqueeItems)
-    .where(isOneOf(marqueeItems.group_id, ids))
+    .where(isInIds(marqueeItems.group_id, ids))
     .orderBy(marqueeItems.id)
   return read([query], ([rows]) => campaignsIn(rows, (_, own) => ({ title: textsOf(own, 'text') })))
 }
 
 export function liveAds(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const query = deps.db.select().from(ads).where(isOneOf(ads.group_id, ids)).orderBy(ads.id)
+  const query = deps.db.select().from(ads).where(isInIds(ads.group_id, ids)).orderBy(ads.id)
   return read([query], ([rows]) =>
     campaignsIn(rows, ({ slot, img_id, sort }, own) => ({
       slot,
@@ -90,14 +90,20 @@ export function liveAds(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
 const campaignTable = (
   table: typeof banners | typeof marqueeItems | typeof ads,
   owner: SQLiteColumn,
-): readonly OwnTable[] => [{ table, owner, identity: [table.id] }]
+): readonly OwnedTable[] => [{ table, owner, identity: [table.id] }]
 
 /** What is new comes last; a language that comes back stands where the others do. */
-const inPlace = (type: 'banner' | 'marquee', [own]: readonly OwnTable[]): readonly OwnTable[] =>
-  own ? [{ ...own, initial: (id) => ({ sort: firstPlace(type, id) }) }] : []
+const withInitialOrder = (
+  type: 'banner' | 'marquee',
+  [own]: readonly OwnedTable[],
+): readonly OwnedTable[] =>
+  own ? [{ ...own, initial: (id) => ({ sort: initialPosition(type, id) }) }] : []
 
-export const bannerTables = inPlace('banner', campaignTable(banners, banners.group_id))
-export const marqueeTables = inPlace('marquee', campaignTable(marqueeItems, marqueeItems.group_id))
+export const bannerTables = withInitialOrder('banner', campaignTable(banners, banners.group_id))
+export const marqueeTables = withInitialOrder(
+  'marquee',
+  campaignTable(marqueeItems, marqueeItems.group_id),
+)
 export const adTables = campaignTable(ads, ads.group_id)
 
 interface Shared {
@@ -112,15 +118,15 @@ function campaignRows<Name extends string>(
   texts: Readonly<Record<Name, Texts>>,
   columns: object = {},
 ): OwnRows {
-  const rows = inAllLanguages<Name | 'uri'>({ ...texts, uri: link })
+  const rows = toRowPerLanguage<Name | 'uri'>({ ...texts, uri: link })
   return [
     rows
       .filter(({ lang }) => languages.includes(lang))
       .map((row) => ({
-        id: idIn(row.lang, id),
+        id: contentId(row.lang, id),
         group_id: id,
-        start_at: published_at ?? noMoment,
-        end_at: unpublished_at ?? noMoment,
+        start_at: published_at ?? farFuture,
+        end_at: unpublished_at ?? farFuture,
         ...columns,
         ...row,
       })),

@@ -1,20 +1,20 @@
 // Events of the month calendar as operators write them.
 import { sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { linkedItem } from '../../../../client/contract/desk/links.ts'
+import { itemOfUrl } from '../../../../client/contract/desk/links.ts'
 import { defaultLocale } from '../../../../client/contract/locale.ts'
 import { items } from '../../../../client/contract/items.ts'
 import { pathTo } from '../../../../client/contract/paths.ts'
-import { isOneOf, read, type Query, type Read } from '../../../storage/db.ts'
+import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
 import { itemSources } from '../../../storage/rows/items.ts'
 import { events } from '../../../storage/schema/index.ts'
-import { inWrittenLanguages, textsOf } from './rows/languages.ts'
+import { toRowPerWrittenLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { ownRowsWrites, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import { syncOwnedRowsStatements, type OwnRows, type OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function liveEvents(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const query = deps.db.select().from(events).where(isOneOf(events.group_id, ids))
+  const query = deps.db.select().from(events).where(isInIds(events.group_id, ids))
   return read([query], ([rows]) =>
     [...Map.groupBy(rows, ({ group_id }) => group_id)].flatMap(([id, own]) => {
       const first = own.find(({ lang }) => lang === defaultLocale) ?? own[0]
@@ -28,7 +28,7 @@ export function liveEvents(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
   )
 }
 
-export const eventTables: readonly OwnTable[] = [
+export const eventTables: readonly OwnedTable[] = [
   { table: events, owner: events.group_id, identity: [events.group_id, events.lang] },
 ]
 
@@ -39,7 +39,7 @@ export function eventRows(
 ): OwnRows {
   const dates = { published_at, unpublished_at }
   return [
-    inWrittenLanguages({ title }, title).map((texts) => ({
+    toRowPerWrittenLanguage({ title }, title).map((texts) => ({
       group_id: id,
       ...shared,
       ...dates,
@@ -48,14 +48,18 @@ export function eventRows(
   ]
 }
 
-export function eventWrites(deps: Deps, row: ItemRow, content: PublishedContent<'event'>): Query[] {
-  const writes = ownRowsWrites(deps, row.id, eventTables, eventRows(row, content))
+export function eventWrites(
+  deps: Deps,
+  row: ItemRow,
+  content: PublishedContent<'event'>,
+): Statement[] {
+  const writes = syncOwnedRowsStatements(deps, row.id, eventTables, eventRows(row, content))
   return [...writes, ...linkWrites(deps, row.id, content.data.link)]
 }
 
 /** An item has a number in each language: readers are led to that of theirs. */
-function linkWrites(deps: Deps, id: number, link: string): Query[] {
-  const linked = linkedItem(link)
+function linkWrites(deps: Deps, id: number, link: string): Statement[] {
+  const linked = itemOfUrl(link)
   if (!linked) return []
   const { table } = itemSources[linked.type]
   const path = pathTo(items[linked.type].page, { id: '' })

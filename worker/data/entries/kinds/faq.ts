@@ -1,10 +1,10 @@
 // Topics of the frequently asked questions as operators write them.
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { isOneOf, read, run, type Query, type Read } from '../../../storage/db.ts'
+import { isInIds, read, run, type Statement, type Read } from '../../../storage/db.ts'
 import { faqCategories, faqItems } from '../../../storage/schema/index.ts'
-import { storedRow, type Shadow } from '../../../storage/rows/shadow.ts'
-import { firstPlace, lastPlace, listPlaces } from '../order.ts'
+import { storedRow, type TableOverlay } from '../../../storage/rows/table-overlay.ts'
+import { initialPosition, endOfOrder, listPositions } from '../order.ts'
 import type { ItemRow, LiveItem } from './item.ts'
 import type { Deps } from '../../../deps.ts'
 
@@ -13,9 +13,9 @@ export function liveTopics(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
   const questions = deps.db
     .select({ category_id, key, question, answer })
     .from(faqItems)
-    .where(isOneOf(category_id, ids))
+    .where(isInIds(category_id, ids))
     .orderBy(asc(sort))
-  const topics = deps.db.select().from(faqCategories).where(isOneOf(faqCategories.id, ids))
+  const topics = deps.db.select().from(faqCategories).where(isInIds(faqCategories.id, ids))
   return read([topics, questions] as const, ([rows, items]) =>
     rows.map(({ id, published_at, unpublished_at, updated_at, ...topic }) => ({
       id,
@@ -38,11 +38,15 @@ export function liveTopics(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
 /** Ids below belong to content files. */
 const firstId = 1_000_000
 
-export function faqWrites(deps: Deps, row: ItemRow, { data }: PublishedContent<'faq'>): Query[] {
+export function faqWrites(
+  deps: Deps,
+  row: ItemRow,
+  { data }: PublishedContent<'faq'>,
+): Statement[] {
   const { items, ...columns } = data
   const set = { ...row, ...columns, updated_at: deps.now().toISOString() }
   const { id } = row
-  const values = { ...set, sort: firstPlace('faq', row.group_id) }
+  const values = { ...set, sort: initialPosition('faq', row.group_id) }
   const keys = items.map(({ key }) => key)
   const isOwn = sql`${faqItems.category_id} = ${id}`
   const kept = sql`(select own.id from ${faqItems} as own where own.category_id = ${id} and own.key = value ->> 'key')`
@@ -71,7 +75,7 @@ export function faqWrites(deps: Deps, row: ItemRow, { data }: PublishedContent<'
 }
 
 /** Names the address where another topic of the language has it. */
-export function takenKey(
+export function faqSlugConflict(
   deps: Deps,
   { lang, group_id }: Pick<ItemRow, 'lang' | 'group_id'>,
   { data: { key } }: PublishedContent<'faq'>,
@@ -95,11 +99,11 @@ interface ChangedTopic {
 }
 
 /** Topics as releases will have changed them (docs/decisions/desk/060-time-machine.md). */
-export async function topicShadows(
+export async function faqOverlays(
   deps: Deps,
   changed: readonly ChangedTopic[],
-): Promise<Shadow[]> {
-  const places = await run(deps, listPlaces(deps, 'faq'))
+): Promise<TableOverlay[]> {
+  const places = await run(deps, listPositions(deps, 'faq'))
   const without = changed.map(({ id }) => id)
   const present = changed.flatMap(({ id, now }) => (now ? [{ id, ...now }] : []))
   const topics = present.map(
@@ -109,7 +113,7 @@ export async function topicShadows(
         data: { items: _, ...columns },
       },
     }) => {
-      const sort = places.get(row.group_id) ?? lastPlace
+      const sort = places.get(row.group_id) ?? endOfOrder
       return storedRow(faqCategories, { created_at: row.updated_at, ...row, ...columns, sort })
     },
   )

@@ -1,19 +1,19 @@
 // The footer as operators write it.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { linkIconOf } from '../../../../client/contract/desk/entries/kinds/fields/icons.ts'
-import { known, read, type Read } from '../../../storage/db.ts'
+import { constant, read, type Read } from '../../../storage/db.ts'
 import { footerConfigs, footerLinks } from '../../../storage/schema/index.ts'
-import { byKey, inAllLanguages, textsOf } from './rows/languages.ts'
+import { byKey, toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { onlyLive, theOnly, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import { singletonContent, singletonId, type OwnRows, type OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function liveFooter(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  if (!ids.includes(theOnly)) return known([])
+  if (!ids.includes(singletonId)) return constant([])
   const configs = deps.db.select().from(footerConfigs)
   const links = deps.db.select().from(footerLinks).orderBy(footerLinks.sort)
   return read([configs, links] as const, ([rows, written]) => [
-    onlyLive({
+    singletonContent({
       newsletter_title: textsOf(rows, 'newsletter_title'),
       newsletter_text: textsOf(rows, 'newsletter_text'),
       newsletter_placeholder: textsOf(rows, 'newsletter_placeholder'),
@@ -33,7 +33,7 @@ export function liveFooter(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
   ])
 }
 
-export const footerTables: readonly OwnTable[] = [
+export const footerTables: readonly OwnedTable[] = [
   { table: footerConfigs, owner: null, identity: [footerConfigs.lang] },
   { table: footerLinks, owner: null, identity: [footerLinks.lang, footerLinks.key] },
 ]
@@ -42,9 +42,9 @@ export function footerRows(_: ItemRow, { data }: PublishedContent<'footer'>): Ow
   const { external_link_list, logo_img_id, newsletter_open, contact_open, ...written } = data
   const columns = { logo_img_id, newsletter_open, contact_open }
   return [
-    inAllLanguages(written).map((texts) => ({ ...texts, ...columns })),
+    toRowPerLanguage(written).map((texts) => ({ ...texts, ...columns })),
     external_link_list.flatMap(({ key, title, url, icon }, sort) =>
-      inAllLanguages({ title }).map((texts) => ({ ...texts, key, sort, url, icon })),
+      toRowPerLanguage({ title }).map((texts) => ({ ...texts, key, sort, url, icon })),
     ),
   ]
 }

@@ -1,39 +1,39 @@
 // The front pages of the parts of the site as operators arrange them.
 import { and, asc, eq } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { usualSections } from '../../../../client/contract/desk/entries/kinds/front.ts'
+import { defaultSections } from '../../../../client/contract/desk/entries/kinds/front.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import type { ArrangedSection } from '../../../../client/contract/site/front-sections.ts'
+import type { ConfiguredSection } from '../../../../client/contract/site/front-sections.ts'
 import { locales, type Locale } from '../../../../client/contract/locale.ts'
-import { hubs, type Hub } from '../../../../client/contract/paths.ts'
-import { known, read, type Read } from '../../../storage/db.ts'
+import { frontPages, type FrontPageName } from '../../../../client/contract/paths.ts'
+import { constant, read, type Read } from '../../../storage/db.ts'
 import { frontSections } from '../../../storage/schema/index.ts'
 import { frontTag, type Tag } from '../../../storage/tags.ts'
-import { byKey, inAllLanguages, textsOf } from './rows/languages.ts'
+import { byKey, toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { LiveItem } from './item.ts'
-import { onlyLive, theOnly, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import { singletonContent, singletonId, type OwnRows, type OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 type Front = PublishedContent<'front'>
 
 export function liveFront(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  if (!ids.includes(theOnly)) return known([])
+  if (!ids.includes(singletonId)) return constant([])
   const query = deps.db.select().from(frontSections).orderBy(asc(frontSections.sort))
   return read([query], ([written]) => {
-    const data = hubs.map((hub) => {
+    const data = frontPages.map((hub) => {
       const rows = byKey(written.filter((row) => row.hub === hub)).map((own) => {
         const [{ key, section, amount, shown }] = own
         const texts = { title: textsOf(own, 'title'), intro: textsOf(own, 'intro') }
         return { key, section, ...texts, ...(amount !== null && { amount }), shown }
       })
-      const usual = usualSections(hub).map((one) => ({ ...one, title: {}, intro: {} }))
+      const usual = defaultSections(hub).map((one) => ({ ...one, title: {}, intro: {} }))
       return [`${hub}_sections`, rows.length > 0 ? rows : usual]
     })
-    return [onlyLive(Object.fromEntries(data) as EntryData)]
+    return [singletonContent(Object.fromEntries(data) as EntryData)]
   })
 }
 
-export const frontTables: readonly OwnTable[] = [
+export const frontTables: readonly OwnedTable[] = [
   {
     table: frontSections,
     owner: null,
@@ -43,9 +43,9 @@ export const frontTables: readonly OwnTable[] = [
 
 export function frontRows(_: unknown, { data }: Front): OwnRows {
   return [
-    hubs.flatMap((hub) =>
+    frontPages.flatMap((hub) =>
       data[`${hub}_sections`].flatMap(({ key, section, title, intro, amount, shown }, sort) =>
-        inAllLanguages({ title, intro }).map((texts) => ({
+        toRowPerLanguage({ title, intro }).map((texts) => ({
           ...texts,
           hub,
           key,
@@ -67,7 +67,11 @@ export function frontTags(before: Front, now: Front): Tag[] {
 }
 
 /** How a front page is arranged, if it is. */
-export function listSections(deps: Deps, locale: Locale, hub: Hub): Read<ArrangedSection[]> {
+export function listSections(
+  deps: Deps,
+  locale: Locale,
+  hub: FrontPageName,
+): Read<ConfiguredSection[]> {
   const { section, title, intro, amount, shown } = frontSections
   const query = deps.db
     .select({ section, title, intro, amount, shown })

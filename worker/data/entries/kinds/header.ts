@@ -1,18 +1,18 @@
 // The header as operators write it.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { known, read, type Read } from '../../../storage/db.ts'
+import { constant, read, type Read } from '../../../storage/db.ts'
 import { headerConfigs, logos } from '../../../storage/schema/index.ts'
-import { byKey, inAllLanguages, textsOf } from './rows/languages.ts'
+import { byKey, toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { onlyLive, theOnly, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import { singletonContent, singletonId, type OwnRows, type OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function liveHeader(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  if (!ids.includes(theOnly)) return known([])
+  if (!ids.includes(singletonId)) return constant([])
   const configs = deps.db.select().from(headerConfigs)
   const marks = deps.db.select().from(logos).orderBy(logos.start_at, logos.id)
   return read([configs, marks] as const, ([rows, written]) => [
-    onlyLive({
+    singletonContent({
       web_title: textsOf(rows, 'web_title'),
       tagline: textsOf(rows, 'tagline'),
       description: textsOf(rows, 'description'),
@@ -26,7 +26,7 @@ export function liveHeader(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
   ])
 }
 
-export const headerTables: readonly OwnTable[] = [
+export const headerTables: readonly OwnedTable[] = [
   { table: headerConfigs, owner: null, identity: [headerConfigs.lang] },
   { table: logos, owner: null, identity: [logos.lang, logos.key] },
 ]
@@ -36,9 +36,9 @@ export function headerRows(
   { data: { logo_list, ...written } }: PublishedContent<'header'>,
 ): OwnRows {
   return [
-    inAllLanguages(written),
+    toRowPerLanguage(written),
     logo_list.flatMap(({ title, link: uri, ...logo }) =>
-      inAllLanguages({ title }).map((texts) => ({ ...texts, ...logo, uri })),
+      toRowPerLanguage({ title }).map((texts) => ({ ...texts, ...logo, uri })),
     ),
   ]
 }

@@ -2,17 +2,23 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { choicesIn } from '../../../../client/contract/desk/entries/kinds/home.ts'
+import { overridesOf } from '../../../../client/contract/desk/entries/kinds/home.ts'
 import { componentIds, componentNamed } from '../../../../client/contract/site/home-components.ts'
 import { locales, type Locale } from '../../../../client/contract/locale.ts'
 import { pathTo } from '../../../../client/contract/paths.ts'
-import { known, read, type Query, type Read } from '../../../storage/db.ts'
-import { idIn } from '../../../storage/rows/row-id.ts'
+import { constant, read, type Statement, type Read } from '../../../storage/db.ts'
+import { contentId } from '../../../storage/rows/row-id.ts'
 import { pageComponents, pages } from '../../../storage/schema/index.ts'
 import { homeTag, type Tag } from '../../../storage/tags.ts'
-import { byKey, inAllLanguages, textsOf } from './rows/languages.ts'
+import { byKey, toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { onlyLive, ownRowsWrites, theOnly, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import {
+  singletonContent,
+  syncOwnedRowsStatements,
+  singletonId,
+  type OwnRows,
+  type OwnedTable,
+} from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 type Home = PublishedContent<'home'>
@@ -21,13 +27,13 @@ type Home = PublishedContent<'home'>
 const always = '2026-01-01T00:00:00.000Z'
 
 export function liveHome(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  if (!ids.includes(theOnly)) return known([])
+  if (!ids.includes(singletonId)) return constant([])
   const { title, subtitle, button_list, published_at, unpublished_at, ...columns } = pageComponents
   const { key, component_id, choices } = columns
   const page = deps.db
     .select({ lang: pages.lang, title: pages.title })
     .from(pages)
-    .where(eq(pages.group_id, theOnly))
+    .where(eq(pages.group_id, singletonId))
   const parts = deps.db
     .select({
       lang: pages.lang,
@@ -42,7 +48,7 @@ export function liveHome(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
     })
     .from(pages)
     .innerJoin(pageComponents, eq(pageComponents.page_id, pages.id))
-    .where(eq(pages.group_id, theOnly))
+    .where(eq(pages.group_id, singletonId))
     .orderBy(pageComponents.sort)
   return read([page, parts] as const, ([headings, rows]) => {
     const written = rows.map(({ button_list: [button], ...row }) => ({
@@ -69,11 +75,11 @@ export function liveHome(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
         },
       ]
     })
-    return [onlyLive({ heading: textsOf(headings, 'title'), component_list })]
+    return [singletonContent({ heading: textsOf(headings, 'title'), component_list })]
   })
 }
 
-export const homeTables: readonly OwnTable[] = [
+export const homeTables: readonly OwnedTable[] = [
   { table: pages, owner: pages.group_id, identity: [pages.id] },
   {
     table: pageComponents,
@@ -87,10 +93,10 @@ export const homeTables: readonly OwnTable[] = [
 /** A row of each in every language; one that is not shown has no beginning. */
 export function homeRows(_: unknown, { data }: Home): OwnRows {
   const { heading, component_list } = data
-  const common = { group_id: theOnly, uri: pathTo('home'), published_at: always }
+  const common = { group_id: singletonId, uri: pathTo('home'), published_at: always }
   return [
-    inAllLanguages({ title: heading }).map((one) => ({
-      id: idIn(one.lang, theOnly),
+    toRowPerLanguage({ title: heading }).map((one) => ({
+      id: contentId(one.lang, singletonId),
       ...one,
       ...common,
     })),
@@ -99,14 +105,14 @@ export function homeRows(_: unknown, { data }: Home): OwnRows {
       const columns = {
         key,
         component_id: componentIds[component],
-        choices: choicesIn(part),
+        choices: overridesOf(part),
         sort,
         published_at: part.shown ? (part.appears_at ?? always) : null,
         unpublished_at: part.disappears_at ?? null,
       }
-      return inAllLanguages({ title, subtitle, text: button_text }).map(
+      return toRowPerLanguage({ title, subtitle, text: button_text }).map(
         ({ lang, text, ...texts }) => ({
-          page_id: idIn(lang, theOnly),
+          page_id: contentId(lang, singletonId),
           ...texts,
           button_list: text && uri ? [{ text, uri }] : [],
           ...columns,
@@ -116,13 +122,16 @@ export function homeRows(_: unknown, { data }: Home): OwnRows {
   ]
 }
 
-export function homeWrites(deps: Deps, row: ItemRow, content: Home): Query[] {
+export function homeWrites(deps: Deps, row: ItemRow, content: Home): Statement[] {
   const own = homeRows(row, content)
-  return [stampWrite(deps, own), ...ownRowsWrites(deps, row.id, homeTables, own)]
+  return [
+    touchChangedComponentsStatement(deps, own),
+    ...syncOwnedRowsStatements(deps, row.id, homeTables, own),
+  ]
 }
 
 /** Before they change: the components that will be others than they are. */
-function stampWrite(deps: Deps, [, parts = []]: OwnRows): Query {
+function touchChangedComponentsStatement(deps: Deps, [, parts = []]: OwnRows): Statement {
   const { page_id, key, title, subtitle, button_list, choices, sort } = pageComponents
   const { published_at, unpublished_at } = pageComponents
   const stay = sql`select ${pageComponents.id} from json_each(${JSON.stringify(parts)})
@@ -130,7 +139,7 @@ function stampWrite(deps: Deps, [, parts = []]: OwnRows): Query {
     where ${title} = value ->> 'title' and ${subtitle} = value ->> 'subtitle' and ${sort} = value ->> 'sort'
       and ${button_list} = value ->> 'button_list' and ${choices} = value ->> 'choices'
       and ${published_at} is value ->> 'published_at' and ${unpublished_at} is value ->> 'unpublished_at'`
-  const home = deps.db.select({ id: pages.id }).from(pages).where(eq(pages.group_id, theOnly))
+  const home = deps.db.select({ id: pages.id }).from(pages).where(eq(pages.group_id, singletonId))
   return deps.db
     .update(pageComponents)
     .set({ updated_at: deps.now().toISOString(), updated_by: 'desk' })
@@ -145,7 +154,7 @@ export function homeTags(before: Home, now: Home): Tag[] {
 }
 
 function seenIn([page = [], parts = []]: OwnRows, lang: Locale): string {
-  const id = idIn(lang, theOnly)
+  const id = contentId(lang, singletonId)
   return JSON.stringify([
     page.filter((row) => row['id'] === id),
     parts.filter((row) => row['page_id'] === id),

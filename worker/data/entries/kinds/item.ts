@@ -9,7 +9,7 @@ import {
   type RichTextDocument,
 } from '../../../../client/contract/text/rich-text.ts'
 import { bodyOf } from '../../../storage/rows/bodies.ts'
-import { isOneOf, read, type Query, type Read } from '../../../storage/db.ts'
+import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
 import { itemSources } from '../../../storage/rows/items.ts'
 import { articles, games, tags } from '../../../storage/schema/index.ts'
 import type { Deps } from '../../../deps.ts'
@@ -44,7 +44,7 @@ export function liveArticles(deps: Deps, ids: readonly number[]): Read<LiveItem[
           poll_id: articles.poll_id,
         })
         .from(articles)
-        .where(isOneOf(articles.id, ids)),
+        .where(isInIds(articles.id, ids)),
     ],
     ([rows]) => rows.map(toLive),
   )
@@ -78,7 +78,7 @@ export function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
           body: bodyOf(itemSources.game),
         })
         .from(games)
-        .where(isOneOf(games.id, ids)),
+        .where(isInIds(games.id, ids)),
     ],
     ([rows]) => rows.map(toLive),
   )
@@ -117,26 +117,34 @@ export function articleWrites(
   deps: Deps,
   row: ItemRow,
   content: PublishedContent<'article'>,
-): Query[] {
+): Statement[] {
   const { id, ...set } = articleValues(stamped(deps, row), content.data)
   const write = deps.db
     .insert(articles)
     .values({ id, ...set })
     .onConflictDoUpdate({ target: articles.id, set })
-  return [write, ...apartWrites(deps, id, content)]
+  return [write, ...syncBodyAndTagsStatements(deps, id, content)]
 }
 
-export function gameWrites(deps: Deps, row: ItemRow, content: PublishedContent<'game'>): Query[] {
+export function gameWrites(
+  deps: Deps,
+  row: ItemRow,
+  content: PublishedContent<'game'>,
+): Statement[] {
   const { id, ...set } = gameValues(stamped(deps, row), content.data)
   const write = deps.db
     .insert(games)
     .values({ id, ...set })
     .onConflictDoUpdate({ target: games.id, set })
-  return [write, ...apartWrites(deps, id, content)]
+  return [write, ...syncBodyAndTagsStatements(deps, id, content)]
 }
 
 /** The body and the tags of an item, which have tables of their own. */
-function apartWrites(deps: Deps, id: number, { type, data }: ItemContent): Query[] {
+function syncBodyAndTagsStatements(
+  deps: Deps,
+  id: number,
+  { type, data }: ItemContent,
+): Statement[] {
   const { bodies, tags: tagging } = itemSources[type]
   return [
     deps.db
@@ -160,7 +168,7 @@ const stamped = (deps: Deps, row: ItemRow): Stamped => ({
 })
 
 /** The columns of an item's own table, as they are to be. */
-export function itemValues(row: Stamped, content: ItemContent): Record<string, unknown> {
+export function toItemRow(row: Stamped, content: ItemContent): Record<string, unknown> {
   return content.type === 'article'
     ? articleValues(row, content.data)
     : gameValues(row, content.data)

@@ -1,15 +1,15 @@
 // Launches without a page, as operators write them.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { defaultLocale } from '../../../../client/contract/locale.ts'
-import { isOneOf, read, type Read } from '../../../storage/db.ts'
+import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { launches } from '../../../storage/schema/index.ts'
-import { inWrittenLanguages, textsOf } from './rows/languages.ts'
+import { toRowPerWrittenLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import type { OwnRows, OwnTable } from './rows/own-rows.ts'
+import type { OwnRows, OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function liveLaunches(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const query = deps.db.select().from(launches).where(isOneOf(launches.group_id, ids))
+  const query = deps.db.select().from(launches).where(isInIds(launches.group_id, ids))
   return read([query], ([rows]) =>
     [...Map.groupBy(rows, ({ group_id }) => group_id)].flatMap(([id, own]) => {
       const first = own.find(({ lang }) => lang === defaultLocale) ?? own[0]
@@ -22,7 +22,7 @@ export function liveLaunches(deps: Deps, ids: readonly number[]): Read<LiveItem[
   )
 }
 
-export const launchTables: readonly OwnTable[] = [
+export const launchTables: readonly OwnedTable[] = [
   { table: launches, owner: launches.group_id, identity: [launches.group_id, launches.lang] },
 ]
 
@@ -33,7 +33,7 @@ export function launchRows(
 ): OwnRows {
   const dates = { published_at, unpublished_at }
   return [
-    inWrittenLanguages({ title, line }, title).map((texts) => ({
+    toRowPerWrittenLanguage({ title, line }, title).map((texts) => ({
       group_id: id,
       ...shared,
       ...dates,

@@ -1,7 +1,7 @@
 // Groups of files for members as operators write them.
 import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { isOneOf, known, read, together, type Query, type Read } from '../../../storage/db.ts'
+import { isInIds, constant, read, combine, type Statement, type Read } from '../../../storage/db.ts'
 import {
   entries,
   materialGroups,
@@ -11,26 +11,26 @@ import {
   materialTexts,
   materialVersions,
 } from '../../../storage/schema/index.ts'
-import { firstPlace } from '../order.ts'
-import { inAllLanguages, textsOf } from './rows/languages.ts'
+import { initialPosition } from '../order.ts'
+import { toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { ownRowsWrites, type OwnRows, type OwnTable } from './rows/own-rows.ts'
-import { isRowKey, rowKey, rowNumber } from './rows/row-numbers.ts'
+import { syncOwnedRowsStatements, type OwnRows, type OwnedTable } from './rows/owned.ts'
+import { isRowKey, rowKey, rowNumber } from './rows/row-ids.ts'
 import type { Deps } from '../../../deps.ts'
 
 type Content = PublishedContent<'material_group'>
 
 /** The groups without their files. */
 export function materialGroupHeads(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const groups = deps.db.select().from(materialGroups).where(isOneOf(materialGroups.id, ids))
+  const groups = deps.db.select().from(materialGroups).where(isInIds(materialGroups.id, ids))
   const texts = deps.db
     .select()
     .from(materialGroupTexts)
-    .where(isOneOf(materialGroupTexts.group_id, ids))
+    .where(isInIds(materialGroupTexts.group_id, ids))
   const vips = deps.db
     .select()
     .from(materialGroupVips)
-    .where(isOneOf(materialGroupVips.group_id, ids))
+    .where(isInIds(materialGroupVips.group_id, ids))
   return read([groups, texts, vips] as const, ([rows, written, groupVips]) =>
     rows.map(({ id, slug, cover_img_id, published_at, unpublished_at, updated_at }) => {
       const own = written.filter(({ group_id }) => group_id === id)
@@ -49,7 +49,7 @@ export function materialGroupHeads(deps: Deps, ids: readonly number[]): Read<Liv
 }
 
 export function liveMaterialGroups(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  return together(
+  return combine(
     { heads: materialGroupHeads(deps, ids), files: filesOf(deps, ids) },
     ({ heads, files }) =>
       heads.map((one) => ({ ...one, data: { ...one.data, files: files.get(one.id) ?? [] } })),
@@ -57,7 +57,7 @@ export function liveMaterialGroups(deps: Deps, ids: readonly number[]): Read<Liv
 }
 
 /** The version with one file for each set of languages that titles are written in: so no language that lacks one is missed. */
-export function withFewFiles(data: SQL): SQL {
+export function sampleFiles(data: SQL): SQL {
   const languages = sql`(select group_concat(title.key) from json_each(file.value, '$.title') as title)`
   const few = sql`select min(file.value) as one from json_each(${data}, '$.files') as file group by ${languages}`
   return sql`json_set(${data}, '$.files', (select json_group_array(json(one)) from (${few})))`
@@ -100,12 +100,12 @@ function toFile(row: typeof materials.$inferSelect) {
   return { id: file_id ?? 0, filename, path, mime, size, width, height, uploaded_at: updated_at }
 }
 
-export const materialTables: readonly OwnTable[] = [
+export const materialTables: readonly OwnedTable[] = [
   {
     table: materialGroups,
     owner: materialGroups.id,
     identity: [materialGroups.id],
-    initial: (id) => ({ sort: firstPlace('material_group', id) }),
+    initial: (id) => ({ sort: initialPosition('material_group', id) }),
   },
   {
     table: materialGroupTexts,
@@ -143,7 +143,7 @@ export function materialRows(
   }
   return [
     [group],
-    inAllLanguages({ title, intro }).map((texts) => ({ group_id: id, ...texts })),
+    toRowPerLanguage({ title, intro }).map((texts) => ({ group_id: id, ...texts })),
     [...new Set(vip_groups)].map((vip_group) => ({ group_id: id, vip_group })),
     numbered.map(({ id: own, file: { id: file_id, uploaded_at, ...file }, preview_img }, sort) => ({
       id: own,
@@ -155,17 +155,17 @@ export function materialRows(
       updated_at: uploaded_at,
     })),
     numbered.flatMap((one) =>
-      inAllLanguages({ title: one.title }).map((texts) => ({ material_id: one.id, ...texts })),
+      toRowPerLanguage({ title: one.title }).map((texts) => ({ material_id: one.id, ...texts })),
     ),
   ]
 }
 
 /** The files stay known as versions of what they are files of, also when that goes. */
-export function materialWrites(deps: Deps, row: ItemRow, content: Content): Query[] {
+export function materialWrites(deps: Deps, row: ItemRow, content: Content): Statement[] {
   const { id, file_id, filename, group_id } = materials
   const now = deps.now().toISOString()
   return [
-    ...ownRowsWrites(deps, row.id, materialTables, materialRows(row, content)),
+    ...syncOwnedRowsStatements(deps, row.id, materialTables, materialRows(row, content)),
     deps.db
       .insert(materialVersions)
       .select(
@@ -180,13 +180,13 @@ export function materialWrites(deps: Deps, row: ItemRow, content: Content): Quer
 const reserved = 'vip'
 
 /** The slug stays what it was, as links lead to it, and belongs to one group; so does the number of a file. */
-export function takenMaterials(
+export function materialConflict(
   deps: Deps,
   { group_id }: Pick<ItemRow, 'group_id'>,
   { data: { slug, files } }: Content,
 ): Read<string | null> {
-  if (slug === reserved) return known('slug')
-  if (!files.every(({ key }) => isRowKey(key))) return known('files')
+  if (slug === reserved) return constant('slug')
+  if (!files.every(({ key }) => isRowKey(key))) return constant('files')
   const isOther = and(eq(materialGroups.slug, slug), ne(materialGroups.id, group_id))
   const isChanged = and(eq(materialGroups.id, group_id), ne(materialGroups.slug, slug))
   const groups = deps.db
@@ -197,7 +197,7 @@ export function takenMaterials(
   const others = deps.db
     .select({ id: materials.id })
     .from(materials)
-    .where(and(isOneOf(materials.id, numbers), ne(materials.group_id, group_id)))
+    .where(and(isInIds(materials.id, numbers), ne(materials.group_id, group_id)))
     .limit(1)
   return read([groups, others] as const, ([taken, strays]) =>
     taken.length > 0 ? 'slug' : strays.length > 0 ? 'files' : null,

@@ -3,15 +3,21 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { linkIconOf } from '../../../../client/contract/desk/entries/kinds/fields/icons.ts'
-import { known, read, type Query, type Read } from '../../../storage/db.ts'
+import { constant, read, type Statement, type Read } from '../../../storage/db.ts'
 import { entries, navItems, pages, redirects } from '../../../storage/schema/index.ts'
-import { byKey, inAllLanguages, textsOf } from './rows/languages.ts'
+import { byKey, toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { onlyLive, ownRowsWrites, theOnly, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import {
+  singletonContent,
+  syncOwnedRowsStatements,
+  singletonId,
+  type OwnRows,
+  type OwnedTable,
+} from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function liveNavigation(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  if (!ids.includes(theOnly)) return known([])
+  if (!ids.includes(singletonId)) return constant([])
   const items = deps.db.select().from(navItems).orderBy(navItems.sort, navItems.id)
   return read([items], ([written]) => {
     const rows = byKey(written).map((own) => {
@@ -30,11 +36,11 @@ export function liveNavigation(deps: Deps, ids: readonly number[]): Read<LiveIte
     })
     const below = (parent: string | null): typeof rows =>
       rows.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.key)])
-    return [onlyLive({ nav_list: below(null) })]
+    return [singletonContent({ nav_list: below(null) })]
   })
 }
 
-export const navigationTables: readonly OwnTable[] = [
+export const navigationTables: readonly OwnedTable[] = [
   { table: navItems, owner: null, identity: [navItems.lang, navItems.key] },
 ]
 
@@ -48,7 +54,7 @@ export function navigationRows(_: ItemRow, { data: { nav_list } }: Navigation): 
       const { title, intro, address: uri, leads_to, parent, ...columns } = item
       const above = parent ?? null
       const sort = beside.get(above)?.indexOf(item) ?? 0
-      return inAllLanguages({ title, intro }).map((texts) => ({
+      return toRowPerLanguage({ title, intro }).map((texts) => ({
         ...texts,
         ...columns,
         parent: above,
@@ -60,10 +66,10 @@ export function navigationRows(_: ItemRow, { data: { nav_list } }: Navigation): 
   ]
 }
 
-export function navigationWrites(deps: Deps, row: ItemRow, content: Navigation): Query[] {
+export function navigationWrites(deps: Deps, row: ItemRow, content: Navigation): Statement[] {
   return [
-    ...movedWrites(deps, content),
-    ...ownRowsWrites(deps, row.id, navigationTables, navigationRows(row, content)),
+    ...redirectMovedPagesStatements(deps, content),
+    ...syncOwnedRowsStatements(deps, row.id, navigationTables, navigationRows(row, content)),
   ]
 }
 
@@ -71,7 +77,7 @@ export function navigationWrites(deps: Deps, row: ItemRow, content: Navigation):
  * An address that an item had leads to the one it has now, and its text goes along. Nothing leads away from an address that an
  * item has.
  */
-function movedWrites(deps: Deps, { data: { nav_list } }: Navigation): Query[] {
+function redirectMovedPagesStatements(deps: Deps, { data: { nav_list } }: Navigation): Statement[] {
   const given = JSON.stringify(nav_list.map(({ key, address: uri }) => ({ key, uri })))
   const moved = sql`(select distinct nav_items.uri as was, value ->> 'uri' as uri
     from json_each(${given}) join nav_items on nav_items.key = value ->> 'key'

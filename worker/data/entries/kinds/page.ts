@@ -3,9 +3,9 @@ import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { paths, pathTo } from '../../../../client/contract/paths.ts'
 import { emptyText } from '../../../../client/contract/text/rich-text.ts'
-import { isOneOf, read, type Query, type Read } from '../../../storage/db.ts'
+import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
 import { pages } from '../../../storage/schema/index.ts'
-import { storedRow, type Shadow } from '../../../storage/rows/shadow.ts'
+import { storedRow, type TableOverlay } from '../../../storage/rows/table-overlay.ts'
 import type { ItemRow, LiveItem } from './item.ts'
 import type { Deps } from '../../../deps.ts'
 
@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts'
 export const isWritten = notInArray(pages.uri, [paths.home, pathTo('terms')])
 
 export function livePages(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const query = deps.db.select().from(pages).where(isOneOf(pages.id, ids))
+  const query = deps.db.select().from(pages).where(isInIds(pages.id, ids))
   return read([query], ([rows]) =>
     rows.map(({ id, published_at, unpublished_at, updated_at, title, subtitle, body, uri }) => ({
       id,
@@ -27,7 +27,7 @@ export function livePages(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
 
 type PageContent = PublishedContent<'page'>
 
-export function pageWrites(deps: Deps, row: ItemRow, content: PageContent): Query[] {
+export function pageWrites(deps: Deps, row: ItemRow, content: PageContent): Statement[] {
   const { id, ...set } = pageValues({ ...row, updated_at: deps.now().toISOString() }, content)
   const write = deps.db
     .insert(pages)
@@ -43,7 +43,7 @@ const pageValues = (row: ItemRow & { updated_at: string }, { data }: PageContent
 })
 
 /** Names the address where another page has it, or where it is not that which the page has had in any language. */
-export function takenUri(
+export function pagePathConflict(
   deps: Deps,
   { group_id }: Pick<ItemRow, 'group_id'>,
   { data: { uri } }: PageContent,
@@ -63,7 +63,7 @@ interface ChangedPage {
 }
 
 /** Pages as releases will have changed them (docs/decisions/desk/060-time-machine.md). */
-export function pageShadow(changed: readonly ChangedPage[]): Shadow {
+export function pageShadow(changed: readonly ChangedPage[]): TableOverlay {
   const rows = changed.flatMap(({ now }) =>
     now
       ? [storedRow(pages, { created_at: now.row.updated_at, ...pageValues(now.row, now.content) })]

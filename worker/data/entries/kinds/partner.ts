@@ -1,21 +1,21 @@
 // Partners as operators write them.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { isOneOf, read, type Read } from '../../../storage/db.ts'
+import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { partners, partnerTexts } from '../../../storage/schema/index.ts'
-import { firstPlace } from '../order.ts'
-import { inAllLanguages, textsOf } from './rows/languages.ts'
+import { initialPosition } from '../order.ts'
+import { toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { lasting } from './rows/without-dates.ts'
-import type { OwnRows, OwnTable } from './rows/own-rows.ts'
+import { undated } from './rows/without-dates.ts'
+import type { OwnRows, OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function livePartners(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const rows = deps.db.select().from(partners).where(isOneOf(partners.id, ids))
-  const texts = deps.db.select().from(partnerTexts).where(isOneOf(partnerTexts.partner_id, ids))
+  const rows = deps.db.select().from(partners).where(isInIds(partners.id, ids))
+  const texts = deps.db.select().from(partnerTexts).where(isInIds(partnerTexts.partner_id, ids))
   return read([rows, texts] as const, ([found, written]) =>
     found.map(({ id, sort: _, ...fields }) => {
       const own = written.filter(({ partner_id }) => partner_id === id)
-      return lasting(id, {
+      return undated(id, {
         ...fields,
         title: textsOf(own, 'name'),
         line: textsOf(own, 'line'),
@@ -25,12 +25,12 @@ export function livePartners(deps: Deps, ids: readonly number[]): Read<LiveItem[
   )
 }
 
-export const partnerTables: readonly OwnTable[] = [
+export const partnerTables: readonly OwnedTable[] = [
   {
     table: partners,
     owner: partners.id,
     identity: [partners.id],
-    initial: (id) => ({ sort: firstPlace('partner', id) }),
+    initial: (id) => ({ sort: initialPosition('partner', id) }),
   },
   {
     table: partnerTexts,
@@ -45,6 +45,9 @@ export function partnerRows(
 ): OwnRows {
   return [
     [{ id, ...columns }],
-    inAllLanguages({ name: title, line, uri: link }).map((texts) => ({ partner_id: id, ...texts })),
+    toRowPerLanguage({ name: title, line, uri: link }).map((texts) => ({
+      partner_id: id,
+      ...texts,
+    })),
   ]
 }

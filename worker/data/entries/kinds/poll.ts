@@ -1,30 +1,30 @@
 // Polls as operators write them. What members have voted for stays as they saw it.
 import { asc, eq } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import type { FieldProblem } from '../../../../client/contract/form.ts'
+import type { FieldError } from '../../../../client/contract/form.ts'
 import {
-  publishedData,
+  publishedSchemas,
   type DataOf,
 } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { locales } from '../../../../client/contract/locale.ts'
-import { isOneOf, read, together, type Read } from '../../../storage/db.ts'
+import { isInIds, read, combine, type Read } from '../../../storage/db.ts'
 import { pollOptions, pollOptionTexts, polls, pollTexts } from '../../../storage/schema/index.ts'
-import { inAllLanguages, textsOf } from './rows/languages.ts'
+import { toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { lasting } from './rows/without-dates.ts'
-import type { OwnRows, OwnTable } from './rows/own-rows.ts'
-import { publishedVersions } from '../published-version.ts'
-import { rowKey, rowNumber } from './rows/row-numbers.ts'
+import { undated } from './rows/without-dates.ts'
+import type { OwnRows, OwnedTable } from './rows/owned.ts'
+import { getLiveRevisions } from '../live-revision.ts'
+import { rowKey, rowNumber } from './rows/row-ids.ts'
 import type { Deps } from '../../../deps.ts'
 
 function selectPoll(deps: Deps, ids: readonly number[]) {
   return [
-    deps.db.select().from(polls).where(isOneOf(polls.id, ids)),
-    deps.db.select().from(pollTexts).where(isOneOf(pollTexts.poll_id, ids)),
+    deps.db.select().from(polls).where(isInIds(polls.id, ids)),
+    deps.db.select().from(pollTexts).where(isInIds(pollTexts.poll_id, ids)),
     deps.db
       .select()
       .from(pollOptions)
-      .where(isOneOf(pollOptions.poll_id, ids))
+      .where(isInIds(pollOptions.poll_id, ids))
       .orderBy(asc(pollOptions.sort)),
     deps.db
       .select({
@@ -34,14 +34,14 @@ function selectPoll(deps: Deps, ids: readonly number[]) {
       })
       .from(pollOptionTexts)
       .innerJoin(pollOptions, eq(pollOptions.id, pollOptionTexts.option_id))
-      .where(isOneOf(pollOptions.poll_id, ids)),
+      .where(isInIds(pollOptions.poll_id, ids)),
   ] as const
 }
 
 export function livePolls(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   return read(selectPoll(deps, ids), ([rows, titles, options, texts]) =>
     rows.map(({ id, from_at, to_at, maximum_votable_amount }) =>
-      lasting(id, {
+      undated(id, {
         title: textsOf(
           titles.filter(({ poll_id }) => poll_id === id),
           'title',
@@ -65,7 +65,7 @@ export function livePolls(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
 
 const isOfPoll = pollOptions.poll_id
 
-export const pollTables: readonly OwnTable[] = [
+export const pollTables: readonly OwnedTable[] = [
   { table: polls, owner: polls.id, identity: [polls.id] },
   { table: pollTexts, owner: pollTexts.poll_id, identity: [pollTexts.poll_id, pollTexts.lang] },
   { table: pollOptions, owner: isOfPoll, identity: [pollOptions.id] },
@@ -84,28 +84,31 @@ export function pollRows(
   const numbered = options.map((option) => ({ ...option, id: rowNumber(id, option.key) }))
   return [
     [{ id, ...columns }],
-    inAllLanguages({ title }).map((texts) => ({ poll_id: id, ...texts })),
+    toRowPerLanguage({ title }).map((texts) => ({ poll_id: id, ...texts })),
     numbered.map((option, sort) => ({ id: option.id, poll_id: id, sort })),
     numbered.flatMap((option) =>
-      inAllLanguages({ text: option.option }).map((texts) => ({ option_id: option.id, ...texts })),
+      toRowPerLanguage({ text: option.option }).map((texts) => ({
+        option_id: option.id,
+        ...texts,
+      })),
     ),
   ]
 }
 
 /** Names what may not change any more, because somebody has voted; a translation that was missing may come. */
-export function lockedPoll(
+export function pollLockProblem(
   deps: Deps,
   { group_id }: Pick<ItemRow, 'group_id'>,
   { data }: PublishedContent<'poll'>,
-): Read<FieldProblem | string | null> {
+): Read<FieldError | string | null> {
   const own = { rows: livePolls(deps, [group_id]), voters: votersOf(deps, group_id) }
-  return together(
-    { ...own, published: publishedVersions(deps, 'poll', [group_id]) },
+  return combine(
+    { ...own, published: getLiveRevisions(deps, 'poll', [group_id]) },
     ({ rows: [live], voters, published: [published] }) => {
       if (data.from_at >= data.to_at) return 'to_at'
       if (data.maximum_votable_amount < 1) return 'maximum_votable_amount'
       // Rows have the texts of other languages where one is missing; the published version has not.
-      const before = publishedData.poll.safeParse(published?.data ?? live?.data).data
+      const before = publishedSchemas.poll.safeParse(published?.data ?? live?.data).data
       if (voters === 0 || !before) return null
       const field = lockedField(before, data)
       return field && { field, code: 'has_votes' }

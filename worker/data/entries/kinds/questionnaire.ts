@@ -1,37 +1,37 @@
 // Questionnaires as operators write them. What somebody has answered stays as they were asked it.
 import { and, eq, exists, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { shapeOf } from '../../../../client/contract/desk/entries/kinds/questionnaire.ts'
-import type { FieldProblem } from '../../../../client/contract/form.ts'
+import { structureKey } from '../../../../client/contract/desk/entries/kinds/questionnaire.ts'
+import type { FieldError } from '../../../../client/contract/form.ts'
 import {
-  isConstraint,
-  isOneOf,
-  isRefusedBy,
+  isConstraintViolation,
+  isInIds,
+  isUniqueViolation,
   read,
-  type Query,
+  type Statement,
   type Read,
 } from '../../../storage/db.ts'
 import { feedbackCounts, feedbackWritten, questionnaires } from '../../../storage/schema/index.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { lasting } from './rows/without-dates.ts'
-import { ownRowsWrites, type OwnRows, type OwnTable } from './rows/own-rows.ts'
+import { undated } from './rows/without-dates.ts'
+import { syncOwnedRowsStatements, type OwnRows, type OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 type Content = PublishedContent<'questionnaire'>
 
 export function liveQuestionnaires(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const query = deps.db.select().from(questionnaires).where(isOneOf(questionnaires.id, ids))
-  return read([query], ([rows]) => rows.map(({ id, shape: _, ...data }) => lasting(id, data)))
+  const query = deps.db.select().from(questionnaires).where(isInIds(questionnaires.id, ids))
+  return read([query], ([rows]) => rows.map(({ id, shape: _, ...data }) => undated(id, data)))
 }
 
-export const questionnaireTables: readonly OwnTable[] = [
+export const questionnaireTables: readonly OwnedTable[] = [
   { table: questionnaires, owner: questionnaires.id, identity: [questionnaires.id] },
 ]
 
 export const questionnaireRows = (
   { id }: Pick<ItemRow, 'id'>,
   { data }: Pick<Content, 'data'>,
-): OwnRows => [[{ id, ...data, shape: shapeOf(data.questions) }]]
+): OwnRows => [[{ id, ...data, shape: structureKey(data.questions) }]]
 
 /** Whether somebody has answered the questionnaire of a row. */
 const isAnswered = (deps: Deps) =>
@@ -43,7 +43,7 @@ const isAnswered = (deps: Deps) =>
   )
 
 /** Whether another questionnaire is open at a time. */
-const isOpenBeside = (id: number, { from_at, to_at }: Content['data']) =>
+const overlapsOther = (id: number, { from_at, to_at }: Content['data']) =>
   and(
     ne(questionnaires.id, id),
     lt(questionnaires.from_at, to_at),
@@ -51,11 +51,11 @@ const isOpenBeside = (id: number, { from_at, to_at }: Content['data']) =>
   )
 
 /** Names what may not be: another one of the year or at the time, or other questions than somebody has answered. */
-export function takenQuestionnaire(
+export function questionnaireConflict(
   deps: Deps,
   { group_id: id }: Pick<ItemRow, 'group_id'>,
   { data }: Content,
-): Read<FieldProblem | string | null> {
+): Read<FieldError | string | null> {
   const { year, questions } = data
   const find = (where: SQL | undefined) =>
     deps.db.select({ id: questionnaires.id }).from(questionnaires).where(where).limit(1)
@@ -63,9 +63,9 @@ export function takenQuestionnaire(
   return read(
     [
       find(and(ne(questionnaires.id, id), eq(questionnaires.year, year))),
-      find(isOpenBeside(id, data)),
+      find(overlapsOther(id, data)),
       find(and(own, ne(questionnaires.year, year), isAnswered(deps))),
-      find(and(own, ne(questionnaires.shape, shapeOf(questions)), isAnswered(deps))),
+      find(and(own, ne(questionnaires.shape, structureKey(questions)), isAnswered(deps))),
     ] as const,
     ([sameYear, sameTime, otherYear, otherQuestions]) => {
       if (sameYear.length > 0) return problems.year
@@ -80,16 +80,16 @@ const problems = {
   year: { field: 'year', code: 'year_asked' },
   time: { field: 'from_at', code: 'open_beside' },
   questions: { field: 'questions', code: 'has_answers' },
-} as const satisfies Record<string, FieldProblem>
+} as const satisfies Record<string, FieldError>
 
 /**
  * Between the check and the write somebody may answer, or another questionnaire may come: what may not be then makes a column
  * null, so the whole batch fails (`refusedQuestionnaire`).
  */
-export function questionnaireWrites(deps: Deps, row: ItemRow, content: Content): Query[] {
+export function questionnaireWrites(deps: Deps, row: ItemRow, content: Content): Statement[] {
   const { id } = row
   const { year, questions } = content.data
-  const isOther = sql`(${questionnaires.year} <> ${year} or ${questionnaires.shape} <> ${shapeOf(questions)})`
+  const isOther = sql`(${questionnaires.year} <> ${year} or ${questionnaires.shape} <> ${structureKey(questions)})`
   const beside = deps.db
     .select({ one: sql`1` })
     .from(sql`${questionnaires} as beside`)
@@ -103,22 +103,22 @@ export function questionnaireWrites(deps: Deps, row: ItemRow, content: Content):
       .where(and(eq(questionnaires.id, id), where))
   return [
     refuse('shape', and(isOther, isAnswered(deps))),
-    ...ownRowsWrites(deps, id, questionnaireTables, questionnaireRows(row, content)),
+    ...syncOwnedRowsStatements(deps, id, questionnaireTables, questionnaireRows(row, content)),
     refuse('from_at', exists(beside)),
   ]
 }
 
 /** Why a batch of publications has failed, where a questionnaire is to blame. */
-export function refusedQuestionnaire(error: unknown): FieldProblem | null {
+export function refusedQuestionnaire(error: unknown): FieldError | null {
   const isNull = (column: string) =>
-    isConstraint(error, `NOT NULL constraint failed: questionnaires.${column}`)
+    isConstraintViolation(error, `NOT NULL constraint failed: questionnaires.${column}`)
   if (isNull('shape')) return problems.questions
   if (isNull('from_at')) return problems.time
-  return isRefusedBy(error, 'questionnaires.year') ? problems.year : null
+  return isUniqueViolation(error, 'questionnaires.year') ? problems.year : null
 }
 
 /** Comes before the row is deleted: where somebody has answered, it breaks a foreign key, so all of it is undone. */
-export function refuseAnswered(deps: Deps, id: number): Query[] {
+export function refuseAnswered(deps: Deps, id: number): Statement[] {
   const own = sql`${questionnaires.id} = ${id} and ${isAnswered(deps)}`
   return [
     deps.db

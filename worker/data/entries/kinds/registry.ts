@@ -48,9 +48,9 @@ import { headerRows, headerTables, liveHeader } from './header.ts'
 import { homeRows, homeTables, homeTags, homeWrites, liveHome } from './home.ts'
 import { liveNavigation, navigationRows, navigationTables, navigationWrites } from './navigation.ts'
 import { eventRows, eventTables, eventWrites, liveEvents } from './event.ts'
-import { faqWrites, liveTopics, takenKey } from './faq.ts'
+import { faqWrites, liveTopics, faqSlugConflict } from './faq.ts'
 import { articleWrites, gameWrites, liveArticles, liveGames } from './item.ts'
-import { isWritten, livePages, pageWrites, takenUri } from './page.ts'
+import { isWritten, livePages, pageWrites, pagePathConflict } from './page.ts'
 import { launchRows, launchTables, liveLaunches } from './launch.ts'
 import {
   liveMaterialGroups,
@@ -58,77 +58,77 @@ import {
   materialRows,
   materialTables,
   materialWrites,
-  takenMaterials,
-  withFewFiles,
+  materialConflict,
+  sampleFiles,
 } from './material-group.ts'
 import {
-  alone,
+  singletonStorage,
   bodyIn,
   everyChrome,
   inLanguageRows,
-  inPeriod,
-  inRows,
-  inTable,
-  inWhole,
+  campaignStorage,
+  ownedRowsStorage,
+  tableStorage,
+  jsonTextStorage,
   named,
-  type KindRows,
+  type EntryTypeStorage,
 } from './rows/shapes.ts'
-import { firstText, listedTogether } from './rows/select-entries.ts'
+import { firstText, multilingualEntries } from './rows/select-entries.ts'
 import { livePartners, partnerRows, partnerTables } from './partner.ts'
-import { livePolls, lockedPoll, pollRows, pollTables } from './poll.ts'
+import { livePolls, pollLockProblem, pollRows, pollTables } from './poll.ts'
 import {
   liveQuestionnaires,
   questionnaireRows,
   questionnaireTables,
   questionnaireWrites,
   refuseAnswered,
-  takenQuestionnaire,
+  questionnaireConflict,
 } from './questionnaire.ts'
 import { liveTags, tagRows, tagTables, takenTag } from './tag.ts'
-import { takenSlug } from './rows/taken-slug.ts'
+import { takenSlug } from './rows/slug-conflict.ts'
 import { liveTerms, termsWrites } from './terms.ts'
 import {
   liveVipGroups,
-  refuseWithMembers,
+  assertNoMembersStatement,
   takenVipGroup,
   vipGroupRows,
   vipGroupTables,
 } from './vip-group.ts'
 import { liveThemes, themeRows, themeTables } from './theme.ts'
 
-export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
+export const entryTypeStorage: { [Type in EntryType]: EntryTypeStorage<Type> } = {
   article: {
-    ...inTable(itemSources.article.table),
+    ...tableStorage(itemSources.article.table),
     live: liveArticles,
     writes: articleWrites,
     texts: bodyIn(itemSources.article.bodies),
     tags: [],
   },
   game: {
-    ...inTable(itemSources.game.table),
+    ...tableStorage(itemSources.game.table),
     live: liveGames,
     writes: gameWrites,
     texts: bodyIn(itemSources.game.bodies),
     tags: [],
   },
   faq: {
-    ...inTable(faqCategories),
+    ...tableStorage(faqCategories),
     live: liveTopics,
     writes: faqWrites,
     texts: [{ table: faqItems, column: faqItems.answer, owner: faqItems.category_id }],
-    taken: takenKey,
+    uniquenessProblem: faqSlugConflict,
     tags: ['faq'],
   },
   page: {
-    ...inTable(pages, { path: pages.uri, where: isWritten }),
+    ...tableStorage(pages, { path: pages.uri, where: isWritten }),
     live: livePages,
     writes: pageWrites,
     texts: [{ table: pages, column: pages.body, owner: pages.id }],
-    taken: takenUri,
+    uniquenessProblem: pagePathConflict,
     tags: ['pages'],
   },
   terms: {
-    ...inTable(terms),
+    ...tableStorage(terms),
     live: liveTerms,
     writes: termsWrites,
     // What a version says stays, its pictures too: their former files are kept.
@@ -136,104 +136,104 @@ export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
     tags: ['terms'],
   },
   brand: {
-    ...inRows(brands.id, brandTables, brandRows),
+    ...ownedRowsStorage(brands.id, brandTables, brandRows),
     ...named(brands.id, brandTexts.brand_id, brandTexts.name),
     live: liveBrands,
-    taken: takenSlug(brands),
+    uniquenessProblem: takenSlug(brands),
     tags: ['brands'],
   },
   event: {
-    ...inRows(events.group_id, eventTables, eventRows),
+    ...ownedRowsStorage(events.group_id, eventTables, eventRows),
     ...inLanguageRows(events),
     writes: eventWrites,
     live: liveEvents,
     tags: ['events'],
   },
   launch: {
-    ...inRows(launches.group_id, launchTables, launchRows),
+    ...ownedRowsStorage(launches.group_id, launchTables, launchRows),
     ...inLanguageRows(launches),
     live: liveLaunches,
     tags: ['launches'],
   },
   banner: {
-    ...inRows(banners.group_id, bannerTables, bannerRows),
-    ...inPeriod(banners, banners.title),
+    ...ownedRowsStorage(banners.group_id, bannerTables, bannerRows),
+    ...campaignStorage(banners, banners.title),
     live: liveBanners,
     tags: ['banners'],
   },
   marquee: {
-    ...inRows(marqueeItems.group_id, marqueeTables, marqueeRows),
-    ...inPeriod(marqueeItems, marqueeItems.text),
+    ...ownedRowsStorage(marqueeItems.group_id, marqueeTables, marqueeRows),
+    ...campaignStorage(marqueeItems, marqueeItems.text),
     live: liveMarquee,
     tags: ['marquee'],
   },
   ad: {
-    ...inRows(ads.group_id, adTables, adRows),
-    ...inPeriod(ads, ads.title),
+    ...ownedRowsStorage(ads.group_id, adTables, adRows),
+    ...campaignStorage(ads, ads.title),
     live: liveAds,
     tags: ['ads'],
   },
   navigation: {
-    ...alone(navigationTables, navigationRows),
+    ...singletonStorage(navigationTables, navigationRows),
     live: liveNavigation,
     writes: navigationWrites,
     tags: everyChrome,
     hardTags: ['pages', 'redirects'],
   },
-  header: { ...alone(headerTables, headerRows), live: liveHeader, tags: everyChrome },
-  footer: { ...alone(footerTables, footerRows), live: liveFooter, tags: everyChrome },
+  header: { ...singletonStorage(headerTables, headerRows), live: liveHeader, tags: everyChrome },
+  footer: { ...singletonStorage(footerTables, footerRows), live: liveFooter, tags: everyChrome },
   home: {
-    ...alone(homeTables, homeRows),
+    ...singletonStorage(homeTables, homeRows),
     live: liveHome,
     writes: homeWrites,
     tags: locales.map(homeTag),
     tagsBetween: homeTags,
   },
   front: {
-    ...alone(frontTables, frontRows),
+    ...singletonStorage(frontTables, frontRows),
     live: liveFront,
     tags: locales.map(frontTag),
     tagsBetween: frontTags,
   },
   partner: {
-    ...inRows(partners.id, partnerTables, partnerRows),
+    ...ownedRowsStorage(partners.id, partnerTables, partnerRows),
     ...named(partners.id, partnerTexts.partner_id, partnerTexts.name),
     live: livePartners,
-    taken: takenSlug(partners),
+    uniquenessProblem: takenSlug(partners),
     tags: ['partners'],
   },
   tag: {
-    ...inRows(tags.id, tagTables, tagRows),
+    ...ownedRowsStorage(tags.id, tagTables, tagRows),
     ...named(tags.id, tagLabels.tag_id, tagLabels.label),
     live: liveTags,
-    taken: takenTag,
+    uniquenessProblem: takenTag,
     tags: ['labels'],
   },
   theme: {
-    ...inRows(themes.id, themeTables, themeRows),
+    ...ownedRowsStorage(themes.id, themeTables, themeRows),
     ...named(themes.id, themeTexts.theme_id, themeTexts.title),
     live: liveThemes,
-    taken: takenSlug(themes),
+    uniquenessProblem: takenSlug(themes),
     tags: ['themes'],
   },
   poll: {
-    ...inRows(polls.id, pollTables, pollRows),
+    ...ownedRowsStorage(polls.id, pollTables, pollRows),
     ...named(polls.id, pollTexts.poll_id, pollTexts.title),
     live: livePolls,
-    taken: lockedPoll,
+    uniquenessProblem: pollLockProblem,
     tags: ['polls'],
   },
   questionnaire: {
-    ...inRows(questionnaires.id, questionnaireTables, questionnaireRows),
-    ...inWhole(questionnaires.id, questionnaires.title),
+    ...ownedRowsStorage(questionnaires.id, questionnaireTables, questionnaireRows),
+    ...jsonTextStorage(questionnaires.id, questionnaires.title),
     writes: questionnaireWrites,
     live: liveQuestionnaires,
-    taken: takenQuestionnaire,
-    refuse: refuseAnswered,
+    uniquenessProblem: questionnaireConflict,
+    deleteGuard: refuseAnswered,
     tags: ['questionnaires', ...everyChrome],
   },
   material_group: {
-    ...inRows(materialGroups.id, materialTables, materialRows),
+    ...ownedRowsStorage(materialGroups.id, materialTables, materialRows),
     texts: [],
     dates: {
       table: materialGroups,
@@ -241,7 +241,7 @@ export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
       from: materialGroups.published_at,
       until: materialGroups.unpublished_at,
     },
-    listed: listedTogether({
+    listed: multilingualEntries({
       id: materialGroups.id,
       title: firstText(materialGroups.id, materialGroupTexts.group_id, materialGroupTexts.title),
       from: materialGroups.published_at,
@@ -249,17 +249,17 @@ export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
     }),
     live: liveMaterialGroups,
     heads: materialGroupHeads,
-    shortOf: withFewFiles,
+    abridged: sampleFiles,
     writes: materialWrites,
-    taken: takenMaterials,
+    uniquenessProblem: materialConflict,
     tags: ['materials'],
   },
   vip_group: {
-    ...inRows(vipGroups.id, vipGroupTables, vipGroupRows),
+    ...ownedRowsStorage(vipGroups.id, vipGroupTables, vipGroupRows),
     ...named(vipGroups.id, vipGroupTexts.vip_group_id, vipGroupTexts.name),
     live: liveVipGroups,
-    taken: takenVipGroup,
-    refuse: refuseWithMembers,
+    uniquenessProblem: takenVipGroup,
+    deleteGuard: assertNoMembersStatement,
     tags: ['materials'],
   },
 }

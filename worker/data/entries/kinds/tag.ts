@@ -1,26 +1,26 @@
 // Tags as operators write them.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { isOneOf, read, type Read } from '../../../storage/db.ts'
+import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { tagLabels, tags } from '../../../storage/schema/index.ts'
-import { inAllLanguages, textsOf } from './rows/languages.ts'
+import { toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { lasting } from './rows/without-dates.ts'
-import type { OwnRows, OwnTable } from './rows/own-rows.ts'
+import { undated } from './rows/without-dates.ts'
+import type { OwnRows, OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function liveTags(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const rows = deps.db.select().from(tags).where(isOneOf(tags.id, ids))
-  const labels = deps.db.select().from(tagLabels).where(isOneOf(tagLabels.tag_id, ids))
+  const rows = deps.db.select().from(tags).where(isInIds(tags.id, ids))
+  const labels = deps.db.select().from(tagLabels).where(isInIds(tagLabels.tag_id, ids))
   return read([rows, labels] as const, ([found, written]) =>
     found.map(({ id, slug }) => {
       const own = written.filter(({ tag_id }) => tag_id === id)
-      return lasting(id, { slug, title: textsOf(own, 'label') })
+      return undated(id, { slug, title: textsOf(own, 'label') })
     }),
   )
 }
 
-export const tagTables: readonly OwnTable[] = [
+export const tagTables: readonly OwnedTable[] = [
   { table: tags, owner: tags.id, identity: [tags.id] },
   {
     table: tagLabels,
@@ -35,7 +35,7 @@ export function tagRows(
 ): OwnRows {
   return [
     [{ id, slug }],
-    inAllLanguages({ label: title }).map((texts) => ({ tag_id: id, ...texts })),
+    toRowPerLanguage({ label: title }).map((texts) => ({ tag_id: id, ...texts })),
   ]
 }
 

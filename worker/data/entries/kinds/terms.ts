@@ -2,11 +2,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { pathTo } from '../../../../client/contract/paths.ts'
-import { isOneOf, read, type Query, type Read } from '../../../storage/db.ts'
+import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
 import { terms, termsTexts, termsVersions } from '../../../storage/schema/index.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import type { Notice } from '../../notifications/notice.ts'
-import { lastNotification, noticeWrite } from '../../notifications/writes.ts'
+import type { SystemNotification } from '../../notifications/system-notification.ts'
+import { lastNotification, insertSystemNotificationStatement } from '../../notifications/writes.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
@@ -27,7 +27,7 @@ export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
       termsTexts,
       and(eq(termsTexts.number, terms.number), eq(termsTexts.lang, terms.lang)),
     )
-    .where(isOneOf(id, ids))
+    .where(isInIds(id, ids))
   return read([query], ([rows]) => rows)
 }
 
@@ -35,7 +35,7 @@ export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
 export const latestVersion = sql<number>`(select max(${termsVersions.number}) from ${termsVersions})`
 
 /** The version that holds at a moment, in the statement that asks for it; null before the first. */
-export const heldVersion = (now: Date) =>
+export const effectiveVersion = (now: Date) =>
   sql<number>`(select max(${termsVersions.number}) from ${termsVersions} where ${termsVersions.effective_at} <= ${now.toISOString()})`
 
 /** What publishing an entry is. */
@@ -43,10 +43,11 @@ export interface Act {
   /** Of the language it is translated from; null for the original. */
   source_lang: string | null
   /** It says something else than before. */
-  isOther: boolean
+  isSubstantive: boolean
 }
 
-export const isNewVersion = ({ source_lang, isOther }: Act) => source_lang === null && isOther
+export const isNewVersion = ({ source_lang, isSubstantive }: Act) =>
+  source_lang === null && isSubstantive
 
 /**
  * Another meaning of the original is another version. A translation is of the latest version, unless only its wording changes:
@@ -57,14 +58,14 @@ export function termsWrites(
   row: ItemRow,
   { data }: PublishedContent<'terms'>,
   act: Act,
-): Query[] {
+): Statement[] {
   const { title, subtitle, reason, body } = data
   const tell_members = data.tell_members ?? true
   const now = deps.now().toISOString()
   const effective_at = effectiveFrom(data, deps.now())
   const { id, lang } = row
   const own = sql`(select ${terms.number} from ${terms} where ${terms.id} = ${id})`
-  const number = act.isOther ? latestVersion : sql<number>`coalesce(${own}, ${latestVersion})`
+  const number = act.isSubstantive ? latestVersion : sql<number>`coalesce(${own}, ${latestVersion})`
   const { id: _, ...set } = { ...row, title, tell_members, updated_at: now }
   const words = { title, subtitle, reason, body }
   return [
@@ -85,11 +86,16 @@ export function termsWrites(
 }
 
 /** Tells all members of the version that the same batch makes, so a request that is repeated tells nobody twice. */
-export function announceWrites(deps: Deps, effective_at: string): Query[] {
+export function notifyTermsStatements(deps: Deps, effective_at: string): Statement[] {
   const btn_link = sql<string>`${`${pathTo('terms')}/`} || ${latestVersion}`
-  const notice: Notice = { type: 'terms', params: { effective_at } }
+  const notice: SystemNotification = { type: 'terms', params: { effective_at } }
   return [
-    noticeWrite(deps, { audience: 'members', user_id: null, btn_link, notice }),
+    insertSystemNotificationStatement(deps, {
+      audience: 'members',
+      user_id: null,
+      btn_link,
+      notice,
+    }),
     deps.db
       .update(termsVersions)
       .set({ notification_id: lastNotification })
@@ -98,7 +104,7 @@ export function announceWrites(deps: Deps, effective_at: string): Query[] {
 }
 
 /** A version that does not hold yet may hold from another moment. */
-function postponed(deps: Deps, effective_at: string): Query {
+function postponed(deps: Deps, effective_at: string): Statement {
   const { number, effective_at: from } = termsVersions
   return deps.db
     .update(termsVersions)

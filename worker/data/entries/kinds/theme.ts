@@ -2,27 +2,27 @@
 import { asc } from 'drizzle-orm'
 import { tabbedCategories } from '../../../../client/contract/categories.ts'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { isOneOf, read, type Read } from '../../../storage/db.ts'
+import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { themeGames, themes, themeTexts } from '../../../storage/schema/index.ts'
-import { firstPlace } from '../order.ts'
-import { inAllLanguages, textsOf } from './rows/languages.ts'
+import { initialPosition } from '../order.ts'
+import { toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { lasting } from './rows/without-dates.ts'
-import type { OwnRows, OwnTable } from './rows/own-rows.ts'
+import { undated } from './rows/without-dates.ts'
+import type { OwnRows, OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function liveThemes(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const rows = deps.db.select().from(themes).where(isOneOf(themes.id, ids))
-  const texts = deps.db.select().from(themeTexts).where(isOneOf(themeTexts.theme_id, ids))
+  const rows = deps.db.select().from(themes).where(isInIds(themes.id, ids))
+  const texts = deps.db.select().from(themeTexts).where(isInIds(themeTexts.theme_id, ids))
   const picks = deps.db
     .select()
     .from(themeGames)
-    .where(isOneOf(themeGames.theme_id, ids))
+    .where(isInIds(themeGames.theme_id, ids))
     .orderBy(asc(themeGames.sort))
   return read([rows, texts, picks] as const, ([found, written, picked]) =>
     found.map(({ id, category, sort: _, ...fields }) => {
       const own = written.filter(({ theme_id }) => theme_id === id)
-      return lasting(id, {
+      return undated(id, {
         ...fields,
         category: tabbedCategories.find((one) => one === category) ?? 'casino',
         title: textsOf(own, 'title'),
@@ -35,12 +35,12 @@ export function liveThemes(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
   )
 }
 
-export const themeTables: readonly OwnTable[] = [
+export const themeTables: readonly OwnedTable[] = [
   {
     table: themes,
     owner: themes.id,
     identity: [themes.id],
-    initial: (id) => ({ sort: firstPlace('theme', id) }),
+    initial: (id) => ({ sort: initialPosition('theme', id) }),
   },
   {
     table: themeTexts,
@@ -61,7 +61,7 @@ export function themeRows(
   const picked = [...new Set(games.map(({ game }) => game))]
   return [
     [{ id, ...columns }],
-    inAllLanguages({ title, intro }).map((texts) => ({ theme_id: id, ...texts })),
+    toRowPerLanguage({ title, intro }).map((texts) => ({ theme_id: id, ...texts })),
     picked.map((group_id, sort) => ({ theme_id: id, group_id, sort })),
   ]
 }

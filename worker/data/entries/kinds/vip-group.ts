@@ -1,37 +1,37 @@
 // VIP groups as operators write them.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { isOneOf, read, type Query, type Read } from '../../../storage/db.ts'
+import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
 import {
   materialGroupVips,
   users,
   vipGroups,
   vipGroupTexts,
 } from '../../../storage/schema/index.ts'
-import { firstPlace } from '../order.ts'
-import { inAllLanguages, textsOf } from './rows/languages.ts'
+import { initialPosition } from '../order.ts'
+import { toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
-import { lasting } from './rows/without-dates.ts'
-import type { OwnRows, OwnTable } from './rows/own-rows.ts'
+import { undated } from './rows/without-dates.ts'
+import type { OwnRows, OwnedTable } from './rows/owned.ts'
 import type { Deps } from '../../../deps.ts'
 
 export function liveVipGroups(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const rows = deps.db.select().from(vipGroups).where(isOneOf(vipGroups.id, ids))
-  const texts = deps.db.select().from(vipGroupTexts).where(isOneOf(vipGroupTexts.vip_group_id, ids))
+  const rows = deps.db.select().from(vipGroups).where(isInIds(vipGroups.id, ids))
+  const texts = deps.db.select().from(vipGroupTexts).where(isInIds(vipGroupTexts.vip_group_id, ids))
   return read([rows, texts] as const, ([found, written]) =>
     found.map(({ id, slug }) => {
       const own = written.filter(({ vip_group_id }) => vip_group_id === id)
-      return lasting(id, { slug, title: textsOf(own, 'name') })
+      return undated(id, { slug, title: textsOf(own, 'name') })
     }),
   )
 }
 
-export const vipGroupTables: readonly OwnTable[] = [
+export const vipGroupTables: readonly OwnedTable[] = [
   {
     table: vipGroups,
     owner: vipGroups.id,
     identity: [vipGroups.id],
-    initial: (id) => ({ sort: firstPlace('vip_group', id) }),
+    initial: (id) => ({ sort: initialPosition('vip_group', id) }),
   },
   {
     table: vipGroupTexts,
@@ -46,7 +46,7 @@ export function vipGroupRows(
 ): OwnRows {
   return [
     [{ id, slug }],
-    inAllLanguages({ name: title }).map((texts) => ({ vip_group_id: id, ...texts })),
+    toRowPerLanguage({ name: title }).map((texts) => ({ vip_group_id: id, ...texts })),
   ]
 }
 
@@ -66,7 +66,7 @@ export function takenVipGroup(
 }
 
 /** Comes before the rows are deleted: while a member is in the group, it breaks a foreign key, so all of it is undone. */
-export function refuseWithMembers(deps: Deps, id: number): Query[] {
+export function assertNoMembersStatement(deps: Deps, id: number): Statement[] {
   const own = sql`(select slug from ${vipGroups} where id = ${id})`
   return [
     deps.db

@@ -8,22 +8,22 @@ import type { EntryType } from '../../../../client/contract/desk/entries/types.t
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import {
   isDocument,
-  partsOf,
-  textsOf,
-  withParts,
-  type Part,
-} from '../../../../client/contract/desk/entries/parts.ts'
+  flattenFields,
+  richTextsOf,
+  applyFlatFields,
+  type FlatField,
+} from '../../../../client/contract/desk/entries/flat-fields.ts'
 import { countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
 import { materialFile, type MaterialFile } from '../../../../client/contract/desk/material-file.ts'
-import { nameLike } from '../../../../client/contract/desk/downloads/types.ts'
-import { linkedItem, linksIn, picturesIn } from '../../../../client/contract/desk/links.ts'
-import { fieldProblems, type FieldProblem } from '../../../../client/contract/form.ts'
+import { withExtensionOf } from '../../../../client/contract/desk/downloads/types.ts'
+import { itemOfUrl, linksIn, picturesIn } from '../../../../client/contract/desk/links.ts'
+import { toFieldErrors, type FieldError } from '../../../../client/contract/form.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import type { RichTextDocument, RichTextNode } from '../../../../client/contract/text/rich-text.ts'
 import type { EntryState } from '../../../data/entries/state.ts'
 import { stateAt } from '../../../data/entries/publication.ts'
-import type { Dates, Use } from '../../../data/entries/writes.ts'
-import type { Known, Referred } from '../../../data/references.ts'
+import type { Dates, EntryReference } from '../../../data/entries/writes.ts'
+import type { ExistingReferences, ReferencedIds } from '../../../data/entry-references.ts'
 import { problem } from '../../../http/problem.ts'
 
 export interface EntryChange {
@@ -50,19 +50,19 @@ export function contentOf(state: EntryState, change: EntryChange): PublishedCont
   const data = change.data ?? asked ?? entry.draft ?? live?.data ?? {}
   const content = parsePublished(entry.type, data)
   if ('issues' in content)
-    throw problem('validation_failed', { fields: fieldProblems(content.issues ?? []) })
+    throw problem('validation_failed', { fields: toFieldErrors(content.issues ?? []) })
   return content
 }
 
 /** Everything that contents name and that has to exist. */
-export function referredBy(contents: readonly PublishedContent[]): Referred {
-  const parts = contents.flatMap(({ type, data }) => partsOf(type, data))
-  const texts = contents.flatMap(({ type, data }) => textsOf(type, data))
-  const numbers = (of: Part['field']['type']) =>
+export function referredBy(contents: readonly PublishedContent[]): ReferencedIds {
+  const parts = contents.flatMap(({ type, data }) => flattenFields(type, data))
+  const texts = contents.flatMap(({ type, data }) => richTextsOf(type, data))
+  const numbers = (of: FlatField['field']['type']) =>
     parts.flatMap(({ field, value }) =>
       field.type === of && typeof value === 'number' ? value : [],
     )
-  const slugs = (of: Part['field']['type']) =>
+  const slugs = (of: FlatField['field']['type']) =>
     parts.flatMap(({ field, value }) => (field.type === of ? slugsIn(value) : []))
   return {
     images: [...texts.flatMap(({ document }) => picturesIn(document)), ...numbers('picture')],
@@ -76,7 +76,7 @@ export function referredBy(contents: readonly PublishedContent[]): Referred {
     vip_groups: slugs('vip_groups'),
     files: parts.flatMap((part) => fileIn(part)?.id ?? []),
     items: texts.flatMap(({ document }) =>
-      linksIn(document).flatMap((link) => linkedItem(link) ?? []),
+      linksIn(document).flatMap((link) => itemOfUrl(link) ?? []),
     ),
   }
 }
@@ -92,44 +92,54 @@ const numbersIn = (value: unknown): number[] =>
 export function withReferences<Content extends PublishedContent>(
   content: Content,
   lang: Locale,
-  known: Known,
+  known: ExistingReferences,
 ): Content {
   const { type, data } = content
   const pictures = new Set(known.images.map((one) => one.id))
-  const names = partsOf(type, data)
+  const names = flattenFields(type, data)
     .filter((part) => !isKnown(part, pictures, known))
     .map(({ name }) => name)
-  const fields = [...new Set(names)].map((field): FieldProblem => ({
+  const fields = [...new Set(names)].map((field): FieldError => ({
     field,
     code: 'invalid_value',
   }))
   if (fields.length > 0) throw problem('validation_failed', { fields })
-  return { ...content, data: withFiles(type, illustrated(type, data, lang, known), known) }
+  return { ...content, data: withFiles(type, withImageData(type, data, lang, known), known) }
 }
 
 /** The data with what is known of its files; what they are called is what the operator says. */
-function withFiles<Data extends EntryData>(type: EntryType, data: Data, { files }: Known): Data {
-  const found = partsOf(type, data).flatMap((part) => {
+function withFiles<Data extends EntryData>(
+  type: EntryType,
+  data: Data,
+  { files }: ExistingReferences,
+): Data {
+  const found = flattenFields(type, data).flatMap((part) => {
     const file = fileIn(part)
     const stored = file && files.get(file.id)
     return stored ? [[part.path, { ...stored, filename: file.filename }] as const] : []
   })
-  return withParts(data, new Map(found))
+  return applyFlatFields(data, new Map(found))
 }
 
 /** The file in a part that is one. */
-function fileIn({ field, value }: Part): MaterialFile | undefined {
+function fileIn({ field, value }: FlatField): MaterialFile | undefined {
   return field.type === 'file' ? materialFile.safeParse(value).data : undefined
 }
 
 /** Whether a file is stored, and called like one of its type. */
-function isStored(part: Part, { files }: Known): boolean {
+function isStored(part: FlatField, { files }: ExistingReferences): boolean {
   const file = fileIn(part)
   const stored = file && files.get(file.id)
-  return stored !== undefined && nameLike(file?.filename ?? '', stored.path) === file?.filename
+  return (
+    stored !== undefined && withExtensionOf(file?.filename ?? '', stored.path) === file?.filename
+  )
 }
 
-function isKnown(part: Part, pictures: ReadonlySet<number>, known: Known): boolean {
+function isKnown(
+  part: FlatField,
+  pictures: ReadonlySet<number>,
+  known: ExistingReferences,
+): boolean {
   const { field, value } = part
   if (field.type === 'rich_text')
     return !isDocument(value) || picturesIn(value).every((id) => pictures.has(id))
@@ -145,23 +155,23 @@ function isKnown(part: Part, pictures: ReadonlySet<number>, known: Known): boole
 }
 
 /** The data with what the library knows of the pictures of its texts. */
-export function illustrated<Data extends EntryData>(
+export function withImageData<Data extends EntryData>(
   type: EntryType,
   data: Data,
   lang: Locale,
-  known: Pick<Known, 'images' | 'texts'>,
+  known: Pick<ExistingReferences, 'images' | 'texts'>,
 ): Data {
-  const texts = textsOf(type, data).map(
+  const texts = richTextsOf(type, data).map(
     ({ path, document }) => [path, withPictures(document, lang, known)] as const,
   )
-  return withParts(data, new Map(texts))
+  return applyFlatFields(data, new Map(texts))
 }
 
 /** Where each picture of a text is, its size and its words, as the library has them. */
 function withPictures(
   body: RichTextDocument,
   lang: Locale,
-  { images, texts }: Pick<Known, 'images' | 'texts'>,
+  { images, texts }: Pick<ExistingReferences, 'images' | 'texts'>,
 ): RichTextDocument {
   const fill = (node: RichTextNode): RichTextNode => {
     const image =
@@ -176,7 +186,7 @@ function withPictures(
 }
 
 /** What the published text shows and leads to. */
-export function usesOf(content: PublishedContent): Use[] {
+export function usesOf(content: PublishedContent): EntryReference[] {
   const { images, polls, items } = referredBy([content])
   return [
     ...images.map((to_id) => ({ kind: 'image' as const, to_id })),
@@ -203,7 +213,10 @@ export function datesOf(
 }
 
 /** The translations of this entry, and in how many places each is behind it from now on. */
-export function leftBehind({ entry, live, siblings, revisions }: EntryState, data: EntryData) {
+export function translationsToOutdate(
+  { entry, live, siblings, revisions }: EntryState,
+  data: EntryData,
+) {
   return siblings
     .filter((one) => one.source_lang === entry.lang)
     .map(({ id, source_revision }) => {

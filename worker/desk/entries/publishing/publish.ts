@@ -4,29 +4,34 @@ import { checkEntry } from '../../../../client/contract/desk/entries/checklist.t
 import type { EntryNews } from '../../../../client/contract/notifications/desk-news.ts'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import type { LinkedItem } from '../../../../client/contract/desk/links.ts'
-import { textsOf } from '../../../../client/contract/desk/entries/parts.ts'
-import { changeOf, takenIn } from '../../../data/entries/content.ts'
+import { richTextsOf } from '../../../../client/contract/desk/entries/flat-fields.ts'
+import { toChange, uniquenessProblem } from '../../../data/entries/content.ts'
 import { entryStates, type EntryState } from '../../../data/entries/state.ts'
-import { isOutdated } from '../../../data/entries/writes.ts'
+import { isRevisionConflict } from '../../../data/entries/writes.ts'
 import { publish } from '../../../data/publish.ts'
 import { refusedQuestionnaire } from '../../../data/entries/kinds/questionnaire.ts'
-import { deadLinks, knownOf, linkKey, type Known } from '../../../data/references.ts'
+import {
+  brokenLinks,
+  loadExisting,
+  linkKey,
+  type ExistingReferences,
+} from '../../../data/entry-references.ts'
 import { Problem, problem } from '../../../http/problem.ts'
 import { indexEntries } from '../../../search/index.ts'
-import { pushTermsNotice } from '../../../services/terms-notice.ts'
-import { isConstraint, runAll, type Query } from '../../../storage/db.ts'
-import { tellEditors } from '../entry.ts'
+import { pushTermsNotice } from '../../../services/terms-notification.ts'
+import { isConstraintViolation, runAll, type Statement } from '../../../storage/db.ts'
+import { notifyEditors } from '../entry.ts'
 import { contentOf, datesOf, referredBy, withReferences, type EntryChange } from './plan.ts'
-import { isToldOf, planWrites, type Actor, type Plan } from './writes.ts'
+import { notifiesMembers, planStatements, type Actor, type Plan } from './writes.ts'
 import { withdrawWrites } from './withdraw.ts'
 import type { Deps } from '../../../deps.ts'
 
-export interface Publication {
+export interface PublishRequest {
   changes: readonly EntryChange[]
   /** Entries that readers see no longer, with the `rev` that is known. */
   withdrawals?: readonly { entry_id: number; rev?: number | undefined }[]
   /** What belongs to the same transaction. */
-  writes?: readonly Query[]
+  writes?: readonly Statement[]
   /** Items that are published right after it: texts may lead to them already. */
   following?: readonly LinkedItem[]
   /** Where the versions come from, which are kept. */
@@ -37,7 +42,7 @@ export interface Publication {
 }
 
 /** A change that could not be planned, and why. */
-export class ChangeRefused extends Problem {
+export class EntryRejected extends Problem {
   readonly entryId: number
   constructor(entryId: number, { code, details }: Problem) {
     super(code, details)
@@ -49,7 +54,7 @@ export class ChangeRefused extends Problem {
 export async function publishEntries(
   deps: Deps,
   operator: Actor | null,
-  publication: Publication,
+  publication: PublishRequest,
 ): Promise<void> {
   const { changes, withdrawals = [], writes = [] } = publication
   const now = deps.now().toISOString()
@@ -58,9 +63,11 @@ export async function publishEntries(
   const planned = (await plansOf(deps, states, publication)).toSorted(sourcesFirst)
   const gone = withdrawals.map((one) => ({ ...one, state: stateOf(states, one.entry_id) }))
   const all = [
-    ...planned.flatMap((plan) => planWrites(deps, operator, plan, publication)),
+    ...planned.flatMap((plan) => planStatements(deps, operator, plan, publication)),
     ...gone.flatMap(({ state, rev }) =>
-      guarded(state.entry.id, () => withdrawWrites(deps, operator, { state, rev }, publication)),
+      withEntryId(state.entry.id, () =>
+        withdrawWrites(deps, operator, { state, rev }, publication),
+      ),
     ),
     ...writes,
   ]
@@ -68,21 +75,21 @@ export async function publishEntries(
     const plan = planned.find((one) => one.state === state)
     return { ...state.entry, live: state.live, ...(plan && { content: plan.content }) }
   })
-  const change = { ...changeOf(changed), writes: all }
+  const change = { ...toChange(changed), writes: all }
   await publish(deps, { ...change, isHard: gone.length > 0 }).catch((error: unknown) => {
     // What is removed has come to be referred to meanwhile.
-    if (isConstraint(error, 'FOREIGN KEY')) throw problem('entry_in_use', { cause: error })
+    if (isConstraintViolation(error, 'FOREIGN KEY')) throw problem('entry_in_use', { cause: error })
     const refused = refusedQuestionnaire(error)
     if (refused) throw problem('validation_failed', { cause: error, fields: [refused] })
-    throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
+    throw isRevisionConflict(error) ? problem('entry_changed', { cause: error }) : error
   })
-  tellEditors({ deps, operator, socketId: publication.socketId }, [
+  notifyEditors({ deps, operator, socketId: publication.socketId }, [
     ...planned.map(({ state, dates }) =>
       newsOf(state, dates.state === 'scheduled' ? 'scheduled' : 'published'),
     ),
     ...gone.map(({ state }) => newsOf(state, 'withdrawn')),
   ])
-  if (planned.some(({ content }) => isToldOf(content))) pushTermsNotice(deps, now)
+  if (planned.some(({ content }) => notifiesMembers(content))) pushTermsNotice(deps, now)
   await indexEntries(
     deps,
     states.map(({ entry }) => entry),
@@ -114,11 +121,11 @@ function statesFor(deps: Deps, changes: readonly Pick<EntryChange, 'entry_id' | 
 async function plansOf(
   deps: Deps,
   states: readonly EntryState[],
-  { changes, following = [] }: Pick<Publication, 'changes' | 'following'>,
+  { changes, following = [] }: Pick<PublishRequest, 'changes' | 'following'>,
 ): Promise<Plan[]> {
   const drafted = changes.map((change) => {
     const state = stateOf(states, change.entry_id)
-    return guarded(change.entry_id, () => ({
+    return withEntryId(change.entry_id, () => ({
       state,
       change,
       content: contentOf(state, change),
@@ -131,18 +138,18 @@ async function plansOf(
     (latest, { dates }) => (dates.published_at > latest ? dates.published_at : latest),
     now,
   )
-  const known = await knownOf(deps, referredBy(drafted.map(({ content }) => content)), moment)
+  const known = await loadExisting(deps, referredBy(drafted.map(({ content }) => content)), moment)
   const taken = await runAll(
     deps,
     Object.fromEntries(
-      drafted.map(({ state, content }, at) => [at, takenIn(deps, state.entry, content)]),
+      drafted.map(({ state, content }, at) => [at, uniquenessProblem(deps, state.entry, content)]),
     ),
   )
   for (const { state } of drafted)
     known.items.add(linkKey({ type: state.entry.type, id: state.entry.item_id }))
   for (const item of following) known.items.add(linkKey(item))
   return drafted.map((plan, at) =>
-    guarded(plan.change.entry_id, () => {
+    withEntryId(plan.change.entry_id, () => {
       const refused = taken[at]
       if (refused) throw problem('validation_failed', { fields: [refused] })
       const content = withReferences(plan.content, plan.state.entry.lang, known)
@@ -152,9 +159,15 @@ async function plansOf(
   )
 }
 
-function refuseBroken(content: PublishedContent, { live }: EntryState, { items }: Known): void {
+function refuseBroken(
+  content: PublishedContent,
+  { live }: EntryState,
+  { items }: ExistingReferences,
+): void {
   const facts = {
-    dead: textsOf(content.type, content.data).flatMap(({ document }) => deadLinks(document, items)),
+    brokenLinks: richTextsOf(content.type, content.data).flatMap(({ document }) =>
+      brokenLinks(document, items),
+    ),
     missing: [],
     isTitleTaken: false,
     outdated: 0,
@@ -168,15 +181,15 @@ function refuseBroken(content: PublishedContent, { live }: EntryState, { items }
 
 function stateOf(states: readonly EntryState[], id: number): EntryState {
   const state = states.find(({ entry }) => entry.id === id)
-  if (!state) throw new ChangeRefused(id, problem('not_found'))
+  if (!state) throw new EntryRejected(id, problem('not_found'))
   return state
 }
 
 /** What is refused says which entry it is about. */
-function guarded<T>(id: number, work: () => T): T {
+function withEntryId<T>(id: number, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw error instanceof Problem ? new ChangeRefused(id, error) : error
+    throw error instanceof Problem ? new EntryRejected(id, error) : error
   }
 }

@@ -1,12 +1,15 @@
 // Taking back what readers see, or would have seen.
 import { isLasting } from '../../../../client/contract/desk/entries/types.ts'
-import { auditWrite } from '../../../data/audit.ts'
+import { insertAuditStatement } from '../../../data/audit.ts'
 import type { EntryState } from '../../../data/entries/state.ts'
 import { stateAt } from '../../../data/entries/publication.ts'
-import { datesWrite, type Dates } from '../../../data/entries/writes.ts'
-import { contentDatesWrites, contentDeletes } from '../../../data/entries/content.ts'
+import { setEntryDatesStatement, type Dates } from '../../../data/entries/writes.ts'
+import {
+  setContentDatesStatements,
+  deleteContentStatements,
+} from '../../../data/entries/content.ts'
 import { problem } from '../../../http/problem.ts'
-import type { Query } from '../../../storage/db.ts'
+import type { Statement } from '../../../storage/db.ts'
 import type { Deps } from '../../../deps.ts'
 
 interface Withdrawal {
@@ -22,7 +25,7 @@ export function withdrawWrites(
   operator: { id: number } | null,
   { state: { entry }, rev, isDeletion = false }: Withdrawal,
   { requestId }: { requestId?: string | undefined } = {},
-): Query[] {
+): Statement[] {
   const { id, type, item_id, published_at, unpublished_at } = entry
   const state = stateAt(entry, deps.now())
   const isSeen = state === 'published' || state === 'scheduled'
@@ -35,10 +38,14 @@ export function withdrawWrites(
         ? { state: 'withdrawn', published_at, unpublished_at: now }
         : { state, published_at, unpublished_at }
   return [
-    datesWrite(deps, id, { rev: rev ?? entry.rev, dates, deleted_at: isDeletion ? now : null }),
-    ...(isSeen ? contentDatesWrites(deps, type, item_id, dates) : []),
-    ...(isDeletion && isLasting(type) ? contentDeletes(deps, type, item_id) : []),
-    auditWrite(deps, operator, {
+    setEntryDatesStatement(deps, id, {
+      rev: rev ?? entry.rev,
+      dates,
+      deleted_at: isDeletion ? now : null,
+    }),
+    ...(isSeen ? setContentDatesStatements(deps, type, item_id, dates) : []),
+    ...(isDeletion && isLasting(type) ? deleteContentStatements(deps, type, item_id) : []),
+    insertAuditStatement(deps, operator, {
       action: isDeletion ? 'entry.delete' : 'entry.withdraw',
       type,
       id,

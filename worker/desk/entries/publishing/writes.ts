@@ -7,26 +7,30 @@ import {
 } from '../../../../client/contract/desk/entries/data.ts'
 import { isSingle } from '../../../../client/contract/desk/entries/types.ts'
 import { countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
-import { auditWrite } from '../../../data/audit.ts'
-import { draftImagesWrites } from '../../../data/entries/draft-images.ts'
-import { contentWrites } from '../../../data/entries/content.ts'
+import { insertAuditStatement } from '../../../data/audit.ts'
+import { syncDraftImagesStatements } from '../../../data/entries/draft-images.ts'
+import { publishContentStatements } from '../../../data/entries/content.ts'
 import type { EntryState } from '../../../data/entries/state.ts'
 import {
-  baseWrite,
-  firstLiveWrite,
-  followingWrite,
-  markPublishedWrite,
-  outdatedWrite,
-  publishedWrite,
-  usesWrites,
+  pinTranslationSourceStatement,
+  saveLiveAsRevisionStatement,
+  keepUpToDateStatement,
+  setRevisionKindStatement,
+  setOutdatedStatement,
+  markEntryPublishedStatement,
+  syncReferencesStatements,
   type Dates,
 } from '../../../data/entries/writes.ts'
 import type { LiveOperator } from '../../../data/operators/session.ts'
 import { stateAt } from '../../../data/entries/publication.ts'
-import { revisionWrite } from '../../../data/entries/revision.ts'
-import { announceWrites, effectiveFrom, isNewVersion } from '../../../data/entries/kinds/terms.ts'
-import type { Query } from '../../../storage/db.ts'
-import { leftBehind, usesOf, type EntryChange } from './plan.ts'
+import { insertRevisionStatement } from '../../../data/entries/revision.ts'
+import {
+  notifyTermsStatements,
+  effectiveFrom,
+  isNewVersion,
+} from '../../../data/entries/kinds/terms.ts'
+import type { Statement } from '../../../storage/db.ts'
+import { translationsToOutdate, usesOf, type EntryChange } from './plan.ts'
 import type { Deps } from '../../../deps.ts'
 
 export interface Plan {
@@ -44,20 +48,20 @@ interface Note {
   requestId?: string | undefined
 }
 
-export function planWrites(
+export function planStatements(
   present: Deps,
   operator: Actor | null,
   { state, change, content, dates }: Plan,
   { requestId, note }: Note,
-): Query[] {
-  const deps = asOf(present, change.as_of)
+): Statement[] {
+  const deps = withClock(present, change.as_of)
   const { entry, live, siblings } = state
   const { id, type } = entry
   const { rev = entry.rev, revision, wording_only = false } = change
   const asked = revision === undefined ? undefined : state.revisions.get(revision)
   const by = operator?.id ?? null
   const { data } = content
-  const behind = leftBehind(state, data)
+  const behind = translationsToOutdate(state, data)
   const ids = behind.map((one) => one.id)
   const source = siblings.find((one) => one.lang === entry.source_lang)
   const kept = { entry_id: id, kind: 'published', by, at: deps.now().toISOString() } as const
@@ -65,14 +69,19 @@ export function planWrites(
   return [
     ...(live && entry.live_revision === null && !isUnwritten(entry)
       ? [
-          revisionWrite(deps, { ...kept, by: null, at: firstAt(state), data: live.data }),
-          firstLiveWrite(deps, id),
+          insertRevisionStatement(deps, {
+            ...kept,
+            by: null,
+            at: liveSince(state),
+            data: live.data,
+          }),
+          saveLiveAsRevisionStatement(deps, id),
         ]
       : []),
-    ...(live && ids.length > 0 ? [baseWrite(deps, id, ids)] : []),
-    ...(revision === undefined ? [revisionWrite(deps, noted)] : []),
-    markPublishedWrite(deps, id, { revision, by }),
-    publishedWrite(deps, {
+    ...(live && ids.length > 0 ? [pinTranslationSourceStatement(deps, id, ids)] : []),
+    ...(revision === undefined ? [insertRevisionStatement(deps, noted)] : []),
+    setRevisionKindStatement(deps, id, { revision, by }),
+    markEntryPublishedStatement(deps, {
       id,
       rev,
       dates,
@@ -81,12 +90,12 @@ export function planWrites(
       revision: asked ? { number: asked.number, hash: asked.hash } : null,
       follows: wording_only || !source ? null : source.id,
     }),
-    ...shownWrites(deps, { state, content, dates, wording_only }),
-    ...usesWrites(deps, id, usesOf(content)),
-    ...(live ? behindWrites(deps, id, { behind, wording_only }) : []),
-    ...draftImagesWrites(deps, id),
+    ...publishStatements(deps, { state, content, dates, wording_only }),
+    ...syncReferencesStatements(deps, id, usesOf(content)),
+    ...(live ? markOutdatedStatements(deps, id, { behind, wording_only }) : []),
+    ...syncDraftImagesStatements(deps, id),
     // What is logged happens now, whatever moment it belongs to.
-    auditWrite(present, operator, {
+    insertAuditStatement(present, operator, {
       action: 'entry.publish',
       type,
       id,
@@ -97,7 +106,7 @@ export function planWrites(
   ]
 }
 
-const asOf = (deps: Deps, moment: string | undefined): Deps =>
+const withClock = (deps: Deps, moment: string | undefined): Deps =>
   moment === undefined ? deps : { ...deps, now: () => new Date(moment) }
 
 /** What there is exactly one of shows something before anybody has written it. */
@@ -105,7 +114,7 @@ const isUnwritten = ({ type, published_at }: EntryState['entry']) =>
   isSingle(type) && published_at === null
 
 /** Since when readers have seen what was written past the desk; rows of entries with all languages do not say it. */
-const firstAt = ({ entry, live }: EntryState): string =>
+const liveSince = ({ entry, live }: EntryState): string =>
   live?.updated_at || (entry.published_at ?? entry.created_at)
 
 interface Shown extends Pick<Plan, 'state' | 'content' | 'dates'> {
@@ -113,37 +122,43 @@ interface Shown extends Pick<Plan, 'state' | 'content' | 'dates'> {
 }
 
 /** What readers see, and what members are told of it. */
-function shownWrites(deps: Deps, { state, content, dates, wording_only }: Shown): Query[] {
+function publishStatements(
+  deps: Deps,
+  { state, content, dates, wording_only }: Shown,
+): Statement[] {
   const { entry, live } = state
   const { item_id: id, group_id, lang, source_lang } = entry
   const { published_at, unpublished_at } = dates
   const { type, data } = content
   const isOther = !live || (!wording_only && countChanges(type, live.data, data) > 0)
-  const act = { source_lang, isOther }
+  const act = { source_lang, isSubstantive: isOther }
   const row = { id, group_id, lang, published_at, unpublished_at }
   return [
-    ...contentWrites(deps, row, content, act),
-    ...(isToldOf(content) && isNewVersion(act)
-      ? announceWrites(deps, effectiveFrom(content.data, deps.now()))
+    ...publishContentStatements(deps, row, content, act),
+    ...(notifiesMembers(content) && isNewVersion(act)
+      ? notifyTermsStatements(deps, effectiveFrom(content.data, deps.now()))
       : []),
   ]
 }
 
 /** Whether members are told of it. */
-export const isToldOf = (
+export const notifiesMembers = (
   content: PublishedContent,
 ): content is PublishedContent & PublishedContent<'terms'> =>
   content.type === 'terms' && content.data.tell_members !== false
 
 /** Translations follow other words, and stay behind another meaning. */
-function behindWrites(
+function markOutdatedStatements(
   deps: Deps,
   id: number,
-  { behind, wording_only }: { behind: ReturnType<typeof leftBehind>; wording_only: boolean },
-): Query[] {
-  if (!wording_only) return behind.map((one) => outdatedWrite(deps, one.id, one.count))
+  {
+    behind,
+    wording_only,
+  }: { behind: ReturnType<typeof translationsToOutdate>; wording_only: boolean },
+): Statement[] {
+  if (!wording_only) return behind.map((one) => setOutdatedStatement(deps, one.id, one.count))
   const ids = behind.map((one) => one.id)
-  return [followingWrite(deps, id, ids)]
+  return [keepUpToDateStatement(deps, id, ids)]
 }
 
 /** What readers saw, for the log; `null` before the first publication. */

@@ -6,16 +6,16 @@ import {
   type PublishedContent,
 } from '../../../../client/contract/desk/entries/data.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import { seenAsIn } from '../../../../client/contract/desk/previews/seen-as.ts'
-import { fieldProblems } from '../../../../client/contract/form.ts'
+import { parseViewAs } from '../../../../client/contract/desk/previews/view-as.ts'
+import { toFieldErrors } from '../../../../client/contract/form.ts'
 import { splitLocale } from '../../../../client/contract/paths.ts'
-import { contentShadows } from '../../../data/entries/content.ts'
+import { contentOverlays } from '../../../data/entries/content.ts'
 import type { StoredEntry } from '../../../data/entries/entry.ts'
 import type { AppEnv } from '../../../env.ts'
 import { problem } from '../../../http/problem.ts'
-import { shadowed } from '../../../storage/rows/shadow.ts'
-import { seenMember } from './seen-member.ts'
-import { siteWith, themeIn } from './site-at.ts'
+import { withOverlays } from '../../../storage/rows/table-overlay.ts'
+import { viewAsSession } from './view-as-session.ts'
+import { servePreviewPage, themeIn } from './site-preview.ts'
 import { createDeps, type Deps } from '../../../deps.ts'
 
 interface Draft {
@@ -32,23 +32,23 @@ export async function siteWithDraft(
   const { type, item_id: id, group_id, lang } = entry
   const content = parsePublished(type, data)
   if ('issues' in content)
-    throw problem('validation_failed', { fields: fieldProblems(content.issues ?? []) })
-  const as = seenAsIn(c.req.query('as'))
+    throw problem('validation_failed', { fields: toFieldErrors(content.issues ?? []) })
+  const as = parseViewAs(c.req.query('as'))
   const { locale } = splitLocale(`/${c.req.param('page') ?? ''}`)
-  const seenAs = as && seenMember(as, locale, deps.now())
+  const seenAs = as && viewAsSession(as, locale, deps.now())
   // Shown whether or not its time has come.
   const row = { id, group_id, lang, published_at: earliest, unpublished_at: null }
-  const DB = shadowed(c.env.DB, await shadowsOf(deps, content, row))
+  const DB = withOverlays(c.env.DB, await shadowsOf(deps, content, row))
   const shown = {
     ...createDeps({ ...c.env, DB }, deps.waitUntil, clockOf(deps, content)),
     id: deps.id,
-    spent: deps.spent,
-    isElsewhen: true as const,
-    ...(seenAs && { seenAs }),
+    cost: deps.cost,
+    isTimeTravel: true as const,
+    ...(seenAs && { viewAs: seenAs }),
   }
   const theme = themeIn(c)
   const query = String(new URLSearchParams({ ...(theme && { theme }), ...(as && { as }) }))
-  return siteWith(c, `/${c.req.param('page') ?? ''}`, shown, {
+  return servePreviewPage(c, `/${c.req.param('page') ?? ''}`, shown, {
     theme,
     member: seenAs?.session.member.nickname,
     addressOf: (path) => {
@@ -69,12 +69,12 @@ function clockOf({ now }: Deps, { type, data }: PublishedContent): Deps['now'] {
   return isOpen ? now : () => new Date(data.from_at)
 }
 
-type Row = Parameters<typeof contentShadows>[2][number]['now']
+type Row = Parameters<typeof contentOverlays>[2][number]['now']
 
 function shadowsOf<Content extends PublishedContent>(
   deps: Deps,
   content: Content,
   row: NonNullable<Row>['row'],
 ) {
-  return contentShadows(deps, content.type, [{ id: row.id, now: { row, content } }])
+  return contentOverlays(deps, content.type, [{ id: row.id, now: { row, content } }])
 }

@@ -1,11 +1,11 @@
 // The member centre as it is shown at the desk: with a member whom nobody is, and none of whose buttons does anything.
 import type { ComponentType, ReactNode } from 'react'
 import { AccountTab } from '../../../../client/features/members/account.tsx'
-import { MessagesTab } from '../../../../client/features/members/messages.tsx'
+import { NotificationsTab } from '../../../../client/features/members/messages.tsx'
 import { PasswordTab } from '../../../../client/features/members/password.tsx'
 import { ProfileTab } from '../../../../client/features/members/profile.tsx'
 import { MemberSide } from '../../../../client/features/members/side.tsx'
-import type { Center, TabProps } from '../../../../client/features/members/center.ts'
+import type { MemberCenterData, TabProps } from '../../../../client/features/members/center.ts'
 import type { Member } from '../../../../client/browser/session/session.ts'
 import { presetAvatars } from '../../../../client/contract/members/avatar.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
@@ -21,7 +21,7 @@ const tabs: Record<MemberTab, ComponentType<TabProps> | null> = {
   account: AccountTab,
   password: PasswordTab,
   profile: ProfileTab,
-  messages: MessagesTab,
+  messages: NotificationsTab,
   likes: null,
 }
 
@@ -34,11 +34,11 @@ interface Asked {
   tab: MemberTab
 }
 
-export async function seenCenter(
+export async function viewAsMemberCenter(
   deps: Deps,
   { member: user, locale, tab }: Asked,
 ): Promise<ReactNode> {
-  const center: Center = {
+  const center: MemberCenterData = {
     user,
     vip_group_name: await run(deps, nameVipGroup(deps, locale, user.member.vip_group)),
     country_list: countriesIn(locale),

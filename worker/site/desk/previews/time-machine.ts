@@ -1,19 +1,19 @@
 // The door of the time machine: any public page at any moment, for operators alone (docs/decisions/desk/060-time-machine.md).
 import { Hono, type Context } from 'hono'
-import { pageAt } from '../../../../client/contract/desk/previews/time-travel.ts'
-import { lacksFactor, operatorOf } from '../../../desk/operators/session.ts'
-import { mayTravel } from '../../../desk/time-travel/time-machine.ts'
+import { parseTimeTravelUrl } from '../../../../client/contract/desk/previews/time-travel.ts'
+import { needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'
+import { canTimeTravel } from '../../../desk/time-travel/time-machine.ts'
 import type { AppEnv } from '../../../env.ts'
 import { problem } from '../../../http/problem.ts'
-import { siteAt } from './site-at.ts'
+import { serveSiteAt } from './site-preview.ts'
 
 export const timeMachine = new Hono<AppEnv>().get('/backstage/at/*', async (c) => {
   await refuseStrangers(c)
-  const { at, page } = pageAt(c.req.url) ?? {}
+  const { at, page } = parseTimeTravelUrl(c.req.url) ?? {}
   const moment = at && isMoment(at) ? new Date(at) : null
   if (!page || !moment || Number.isNaN(moment.getTime()))
     throw problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
-  return siteAt(c, page, { at: moment, release: releaseIn(c) })
+  return serveSiteAt(c, page, { at: moment, release: releaseIn(c) })
 })
 
 const isMoment = (text: string) =>
@@ -21,8 +21,8 @@ const isMoment = (text: string) =>
 
 async function refuseStrangers(c: Context<AppEnv>): Promise<void> {
   const operator = await operatorOf(c)
-  const isKnown = operator && !lacksFactor(c.env, operator)
-  if (!isKnown || !mayTravel(operator, { release: releaseIn(c) })) throw problem('forbidden')
+  const isKnown = operator && !needsEnrolment(c.env, operator)
+  if (!isKnown || !canTimeTravel(operator, { release: releaseIn(c) })) throw problem('forbidden')
 }
 
 /** The release to apply, if the address names one. */

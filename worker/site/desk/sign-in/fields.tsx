@@ -6,7 +6,7 @@ import type { FormFailure } from '../../../../client/contract/form.ts'
 import { translatorFor } from '../../../i18n/translators.ts'
 import { fill, type SignInTexts } from './sign-in-texts.ts'
 
-export type Step =
+export type SignInStep =
   | { name: 'password' }
   /** `pending` stands for the password that was right. */
   | { name: 'code'; pending: string; email: string }
@@ -25,9 +25,9 @@ export interface SignInView {
   /** Where the desk opens. */
   next: string
   /** This address, and the same in the other language. */
-  here: string
+  currentUrl: string
   switchTo: string
-  step: Step
+  step: SignInStep
   failure?: FormFailure | undefined
 }
 

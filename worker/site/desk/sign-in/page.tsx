@@ -1,9 +1,9 @@
 // What the pages through which operators come in look like. They work without script; passkeys need one of their own.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { passkeyButtons } from '../../../../client/browser/session/passkey-buttons.ts'
-import { Sign } from '../../../../client/ui/sign.tsx'
+import { LogoMark } from '../../../../client/ui/sign.tsx'
 import style from './page.css?inline'
-import type { Shown, SignInView, Step } from './fields.tsx'
+import type { Shown, SignInView, SignInStep } from './fields.tsx'
 import { CodeList, CodeStep, FactorStep, InvitedStep, PasswordStep, ProveStep } from './steps.tsx'
 import { signInTexts, type SignInTexts } from './sign-in-texts.ts'
 
@@ -31,7 +31,7 @@ function Page(shown: Shown) {
         <div className="scale" />
         <div className="frame">
           <header className="brand">
-            <Sign />
+            <LogoMark />
             {lang === 'zh-CN' ? '子午' : 'Meridian'} <small>{texts.desk}</small>
             <a href={switchTo} lang={lang === 'zh-CN' ? 'en-US' : 'zh-CN'}>
               {texts.other_language}
@@ -55,7 +55,7 @@ function Page(shown: Shown) {
   )
 }
 
-function titleOf({ name }: Step, texts: SignInTexts): string {
+function titleOf({ name }: SignInStep, texts: SignInTexts): string {
   const titles = {
     password: texts.title,
     code: texts.code_title,
@@ -97,7 +97,7 @@ function Content(shown: Shown) {
       return (
         <>
           <p className="lead">{texts.closed_lead}</p>
-          <a className="button primary" href={shown.here}>
+          <a className="button primary" href={shown.currentUrl}>
             {texts.try_again}
           </a>
         </>

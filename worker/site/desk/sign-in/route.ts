@@ -11,32 +11,37 @@ import {
 } from '../../../../client/contract/desk/operators/operator.ts'
 import { errors } from '../../../../client/contract/errors.ts'
 import { formFields, type FormFailure } from '../../../../client/contract/form.ts'
-import { claimedPassword, email } from '../../../../client/contract/members/fields.ts'
+import { passwordAttempt, email } from '../../../../client/contract/members/fields.ts'
 import { withQuery } from '../../../../client/contract/paths.ts'
 import { returnPath } from '../../../../client/contract/return-path.ts'
-import { deskVisitorOf, type DeskVisitor } from '../../../desk/visitor.ts'
-import { addApp, confirmApp, describeApp, pendingKey } from '../../../desk/operators/factors.ts'
+import { deskVisitorOf, type DeskRequestContext } from '../../../desk/visitor.ts'
+import {
+  addApp,
+  confirmApp,
+  describeApp,
+  pendingKey,
+} from '../../../desk/operators/second-factors.ts'
 import { acceptWithPassword, invitedBy } from '../../../desk/operators/invitation.ts'
 import {
-  admitOperator,
+  startOperatorSession,
   endOwnSession,
-  lacksFactor,
+  needsEnrolment,
   operatorOf,
 } from '../../../desk/operators/session.ts'
 import { beginSignIn, finishSignIn, type SignedIn } from '../../../desk/operators/sign-in.ts'
 import { stepUp } from '../../../desk/operators/step-up.ts'
 import type { LiveOperator } from '../../../data/operators/session.ts'
 import type { AppEnv } from '../../../env.ts'
-import { inTime } from '../../../http/body-time.ts'
+import { withBodyTimeout } from '../../../http/body-time.ts'
 import { neverStored } from '../../../http/cache-policy.ts'
 import { bodyLimit } from '../../../http/middleware/body.ts'
 import { requireSecrets } from '../../../http/middleware/configured.ts'
 import { sameOrigin } from '../../../http/middleware/same-origin.ts'
 import { Problem, problem, toProblem } from '../../../http/problem.ts'
-import { checked } from '../../../http/validate.ts'
+import { parseOrThrow } from '../../../http/validate.ts'
 import { translatorFor } from '../../../i18n/translators.ts'
 import { rateLimited } from '../../../limits/rate-limited.ts'
-import type { Step } from './fields.tsx'
+import type { SignInStep } from './fields.tsx'
 import { renderSignIn } from './page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
@@ -46,7 +51,7 @@ const acceptPath = '/backstage/accept'
 export const signInPages = new Hono<AppEnv>()
   .get(loginPath, async (c) => {
     const operator = await operatorOf(c)
-    if (operator && !lacksFactor(c.env, operator)) return c.redirect(nextOf(c), 302)
+    if (operator && !needsEnrolment(c.env, operator)) return c.redirect(nextOf(c), 302)
     return show(c, operator ? await stepOf(c, operator) : { name: 'password' })
   })
   .post(loginPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, loginIntents))
@@ -54,13 +59,13 @@ export const signInPages = new Hono<AppEnv>()
   .post(acceptPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, { accept }))
 
 /** Where a session without a factor goes on: it sets one up, or shows the one that another session has set up. */
-async function stepOf(c: Context<AppEnv>, operator: LiveOperator): Promise<Step> {
+async function stepOf(c: Context<AppEnv>, operator: LiveOperator): Promise<SignInStep> {
   if (operator.has_factor) return { name: 'prove', email: operator.email }
   const pending = await pendingKey(visitorOf(c), operator)
   return { name: 'factor', app: pending && (await describeApp(pending.key, operator)) }
 }
 
-async function invitedStep(c: Context<AppEnv>): Promise<Step> {
+async function invitedStep(c: Context<AppEnv>): Promise<SignInStep> {
   const token = c.req.query('token') ?? ''
   try {
     return { name: 'invited', token, operator: await invitedBy(visitorOf(c), token) }
@@ -72,26 +77,26 @@ async function invitedStep(c: Context<AppEnv>): Promise<Step> {
 
 interface Sent {
   c: Context<AppEnv>
-  visitor: DeskVisitor
+  visitor: DeskRequestContext
   fields: Record<string, unknown>
 }
 
 /** What a form leads to: the next step, or an address. */
-type Intent = (sent: Sent) => Promise<Step | string>
+type Intent = (sent: Sent) => Promise<SignInStep | string>
 
 const loginIntents: Record<string, Intent> = {
   async password({ c, visitor, fields }) {
-    const claim = checked(z.object({ email, password: claimedPassword }), fields)
+    const claim = parseOrThrow(z.object({ email, password: passwordAttempt }), fields)
     const signedIn = await beginSignIn(visitor, claim)
     if (signedIn.operator) return admit(c, visitor, signedIn)
     return { name: 'code', pending: signedIn.token, email: claim.email }
   },
   async code({ c, visitor, fields }) {
-    const given = checked(z.object({ pending: z.string(), code }), fields)
+    const given = parseOrThrow(z.object({ pending: z.string(), code }), fields)
     return admit(c, visitor, await finishSignIn(visitor, given.pending, given.code))
   },
   async prove({ c, visitor, fields }) {
-    await stepUp(visitor, await owner(c), checked(z.object({ code }), fields))
+    await stepUp(visitor, await owner(c), parseOrThrow(z.object({ code }), fields))
     return nextOf(c)
   },
   async start_app({ c, visitor }) {
@@ -99,7 +104,7 @@ const loginIntents: Record<string, Intent> = {
     return here(c)
   },
   async confirm_app({ c, visitor, fields }) {
-    const { code: first } = checked(z.object({ code }), fields)
+    const { code: first } = parseOrThrow(z.object({ code }), fields)
     const { recovery_codes: codes } = await confirmApp(visitor, await owner(c), first)
     return codes.length > 0 ? { name: 'codes', codes } : nextOf(c)
   },
@@ -110,7 +115,7 @@ const loginIntents: Record<string, Intent> = {
 }
 
 async function accept({ c, visitor, fields }: Sent): Promise<string> {
-  const { password } = checked(z.object({ password: operatorPassword }), fields)
+  const { password } = parseOrThrow(z.object({ password: operatorPassword }), fields)
   const signedIn = await acceptWithPassword(visitor, c.req.query('token') ?? '', password)
   return admit(c, visitor, signedIn)
 }
@@ -118,12 +123,12 @@ async function accept({ c, visitor, fields }: Sent): Promise<string> {
 /** Begins the session in the browser, and leads on. Whoever needs a factor finds a key for an app prepared. */
 async function admit(
   c: Context<AppEnv>,
-  visitor: DeskVisitor,
+  visitor: DeskRequestContext,
   signedIn: SignedIn,
 ): Promise<string> {
   const { operator } = signedIn
-  admitOperator(c, signedIn)
-  if (!lacksFactor(c.env, operator)) return nextOf(c)
+  startOperatorSession(c, signedIn)
+  if (!needsEnrolment(c.env, operator)) return nextOf(c)
   if (!operator.has_factor && !(await pendingKey(visitor, operator)))
     await addApp(visitor, operator)
   return withQuery(loginPath, { return: nextOf(c), lang: c.req.query('lang') })
@@ -136,7 +141,7 @@ async function owner(c: Context<AppEnv>): Promise<LiveOperator> {
 }
 
 async function act(c: Context<AppEnv>, intents: Record<string, Intent>): Promise<Response> {
-  const fields = formFields(await inTime(c.req.formData()).catch(() => new FormData()))
+  const fields = formFields(await withBodyTimeout(c.req.formData()).catch(() => new FormData()))
   try {
     requireSecrets(c.env)
     const name = text(fields['intent'])
@@ -181,12 +186,12 @@ async function stepAfter(
   c: Context<AppEnv>,
   fields: Record<string, unknown>,
   isOver: boolean,
-): Promise<Step> {
+): Promise<SignInStep> {
   if (c.req.path === acceptPath) return invitedStep(c)
   const pending = text(fields['pending'])
   if (pending !== '' && !isOver) return { name: 'code', pending, email: text(fields['email']) }
   const operator = await operatorOf(c)
-  return operator && lacksFactor(c.env, operator) ? stepOf(c, operator) : { name: 'password' }
+  return operator && needsEnrolment(c.env, operator) ? stepOf(c, operator) : { name: 'password' }
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -197,7 +202,11 @@ export function showClosed(c: Context<AppEnv>): Response | Promise<Response> {
   return show(c, { name: 'closed' })
 }
 
-function show(c: Context<AppEnv>, step: Step, failure?: FormFailure): Response | Promise<Response> {
+function show(
+  c: Context<AppEnv>,
+  step: SignInStep,
+  failure?: FormFailure,
+): Response | Promise<Response> {
   const lang = langOf(c)
   c.header('Cache-Control', neverStored)
   c.header('Vary', 'Accept-Language')
@@ -210,7 +219,7 @@ function show(c: Context<AppEnv>, step: Step, failure?: FormFailure): Response |
       nonce: c.get('nonce'),
       theme: getCookie(c, themeCookie),
       next: nextOf(c),
-      here: here(c),
+      currentUrl: here(c),
       switchTo: withQuery(c.req.path, { ...query, lang: other }),
       step,
       failure,

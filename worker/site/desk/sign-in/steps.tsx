@@ -55,7 +55,7 @@ export function CodeStep(shown: Shown & { pending: string; email: string }) {
         </button>
       </form>
       <p className="hint">{texts.help_code}</p>
-      <a className="plain" href={shown.here}>
+      <a className="plain" href={shown.currentUrl}>
         {texts.other_account}
       </a>
     </>

@@ -6,7 +6,13 @@ import {
 } from '../../../../client/contract/articles.ts'
 import { newsCategories, type NewsCategory } from '../../../../client/contract/categories.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
-import { cutUrl, newsOrders, paths, pathTo, localePath } from '../../../../client/contract/paths.ts'
+import {
+  croppedImageUrl,
+  newsOrders,
+  paths,
+  pathTo,
+  localePath,
+} from '../../../../client/contract/paths.ts'
 import type { Poll } from '../../../../client/contract/polls.ts'
 import { ArticlePage } from '../../../../client/site/pages/articles/article.tsx'
 import { ArticleListPage, NewsTabs } from '../../../../client/site/pages/articles/list.tsx'
@@ -26,7 +32,7 @@ import {
   navCrumbs,
   navTexts,
   pagingOf,
-  placeIn,
+  paginationOf,
   type ListData,
 } from '../../page/head.ts'
 import { definePage, listed, noQuery, type Context, type ListQuery } from '../../page/page.ts'
@@ -37,7 +43,7 @@ import type { Deps } from '../../../deps.ts'
 export const articlePage = definePage({
   name: 'article-id',
   path: paths.article,
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: noQuery,
   isCached: true,
   sitemap: itemPaths('article'),
@@ -53,7 +59,7 @@ export const newsPage = definePage({
   isCached: true,
   sitemap: sharedPaths(() => newsCategories.map((category) => `/news/${category}`)),
   load: ({ deps, locale, params, query }) =>
-    loadNews(deps, locale, { category: toNews(params['category']), sort: 'new' }, query),
+    loadNews(deps, locale, { category: parseNewsCategory(params['category']), sort: 'new' }, query),
   head: articleListHead,
   view: (list, { locale, path, chrome }) => (
     <ArticleListPage
@@ -97,7 +103,7 @@ function orderTexts({ params, t }: Context) {
   return { title: t(`article.order.${order}`), intro: t(`article.order.${order}_intro`) }
 }
 
-function toNews(word: string | undefined): NewsCategory {
+function parseNewsCategory(word: string | undefined): NewsCategory {
   return newsCategories.find((category) => category === word) ?? 'industry'
 }
 
@@ -133,7 +139,7 @@ async function loadNews(
 ) {
   const query = { ...which, ...pagingOf(asked, articlesPerPage) }
   const list = await run(deps, listArticles(deps, locale, query))
-  const place = placeIn(asked, list, articlesPerPage)
+  const place = paginationOf(asked, list, articlesPerPage)
   return place && { articles: list.items, ...place }
 }
 
@@ -143,7 +149,7 @@ export function articleView(data: ArticleData, { origin }: Context) {
 
 export function articleHead({ article }: ArticleData, context: Context): PageHead {
   const { origin } = context
-  const image = origin + cutUrl(article.cover_img, 'og')
+  const image = origin + croppedImageUrl(article.cover_img, 'og')
   return {
     ...itemAddress(context.locale, article, article.translations),
     title: article.title,

@@ -11,7 +11,7 @@ import { run, runAll } from '../../../storage/db.ts'
 import { listGames } from '../../../data/games/game.ts'
 import { getTag, listLabels, type LabelUse } from '../../../data/articles/tag.ts'
 import type { PageHead } from '../../render/head.ts'
-import { listHead, navCrumbs, pagingOf, placeIn, type ListData } from '../../page/head.ts'
+import { listHead, navCrumbs, pagingOf, paginationOf, type ListData } from '../../page/head.ts'
 import { definePage, listed, type Context, type ListQuery } from '../../page/page.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 import type { Deps } from '../../../deps.ts'
@@ -61,7 +61,7 @@ async function loadTag(deps: Deps, locale: Locale, { type, word, ...asked }: Tag
     tag: getTag(deps, locale, word),
     list: type === 'game' ? listGames(deps, locale, query) : listArticles(deps, locale, query),
   })
-  const place = placeIn(asked, list, perPage)
+  const place = paginationOf(asked, list, perPage)
   if (!tag || !place) return null
   const articles = list.items.filter((item) => item.type === 'article')
   const games = list.items.filter((item) => item.type === 'game')

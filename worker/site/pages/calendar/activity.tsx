@@ -1,17 +1,24 @@
 // Activities: current and upcoming ones, and past ones.
 import * as z from 'zod/mini'
-import { numberedActivities } from '../../../../client/contract/numbered-entries.ts'
+import { maxNumberedActivities } from '../../../../client/contract/page-number-limits.ts'
 import { paths } from '../../../../client/contract/paths.ts'
 import {
   CurrentActivitiesPage,
   PastActivitiesPage,
 } from '../../../../client/site/pages/calendar/activity.tsx'
 import { listActivities } from '../../../data/calendar/calendar.ts'
-import { listPastActivities } from '../../../data/calendar/past-activities.ts'
+import { listPastActivities } from '../../../data/calendar/activity-history.ts'
 import { runAll } from '../../../storage/db.ts'
 import { getPage } from '../../../data/site/page.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
-import { listHead, navTexts, pageTexts, pagingOf, placeIn, yearTitle } from '../../page/head.ts'
+import {
+  listHead,
+  navTexts,
+  pageTexts,
+  pagingOf,
+  paginationOf,
+  yearTitle,
+} from '../../page/head.ts'
 import { definePage, listed, noQuery, yearly } from '../../page/page.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 import type { Deps } from '../../../deps.ts'
@@ -63,7 +70,7 @@ async function loadPast(deps: Deps, locale: Locale, { year, ...asked }: PastQuer
     text: getPage(deps, locale, '/activity/history'),
   })
   const { items: events, years } = past
-  const place = placeIn(asked, past, perPage, numberedActivities)
+  const place = paginationOf(asked, past, perPage, maxNumberedActivities)
   const isThere = !year || years.includes(year)
   return place && isThere ? { events, years, year, text, ...place } : null
 }

@@ -27,7 +27,7 @@ import {
   type CalendarData,
 } from '../../../../client/site/pages/calendar/calendar.tsx'
 import { lastMonth, listMonth, listPlatforms } from '../../../data/calendar/calendar.ts'
-import { readDay } from '../../../data/calendar/day.ts'
+import { readTodayTimeline } from '../../../data/calendar/today-timeline.ts'
 import { run, runAll } from '../../../storage/db.ts'
 import { getPage } from '../../../data/site/page.ts'
 import { sharedAddress, type PageHead } from '../../render/head.ts'
@@ -44,7 +44,7 @@ export const calendarQuery = z.object({
 export const monthPage = definePage({
   name: 'calendar-year-month',
   path: paths.month,
-  sheet: 'tools',
+  styleBundle: 'tools',
   query: calendarQuery,
   isCached: true,
   sitemap: sharedPaths(async ({ deps }) => {
@@ -62,7 +62,7 @@ export const monthPage = definePage({
 export const currentMonthPage = definePage({
   name: 'activity-calendar',
   path: paths.currentMonth,
-  sheet: 'tools',
+  styleBundle: 'tools',
   query: calendarQuery,
   isCached: true,
   sitemap: sharedPaths(() => [paths.currentMonth]),
@@ -99,7 +99,7 @@ export async function loadMonth(
     events: listMonth(deps, locale, month),
     last: lastMonth(deps),
     platforms: listPlatforms(deps, locale),
-    ...(isNow && { day: readDay(deps, locale) }),
+    ...(isNow && { day: readTodayTimeline(deps, locale) }),
     text: getPage(deps, locale, '/activity/calendar'),
   })
   const isKnown = !filter.platform || platforms.some(({ slug }) => slug === filter.platform)
@@ -151,8 +151,8 @@ function toThing(event: CalendarEvent, month: Month, { locale, origin }: Context
   return {
     '@type': 'Event',
     name: event.title,
-    startDate: inZone(event.starts_at),
-    endDate: inZone(event.ends_at),
+    startDate: inSiteTimeZone(event.starts_at),
+    endDate: inSiteTimeZone(event.ends_at),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'VirtualLocation', url },
@@ -163,7 +163,7 @@ function toThing(event: CalendarEvent, month: Month, { locale, origin }: Context
 }
 
 /** The moment in the site's time zone, with the offset. */
-function inZone(moment: string): string {
+function inSiteTimeZone(moment: string): string {
   const shifted = new Date(Date.parse(moment) + 8 * 60 * 60 * 1000)
   return shifted.toISOString().replace(/\.\d+Z$/, '+08:00')
 }

@@ -4,7 +4,7 @@ import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { href, paths } from '../../../../client/contract/paths.ts'
 import type { NavItem } from '../../../../client/contract/site/site.ts'
 import { DownloadPage } from '../../../../client/site/pages/downloads/download.tsx'
-import { known, run, runAll } from '../../../storage/db.ts'
+import { constant, run, runAll } from '../../../storage/db.ts'
 import {
   getMaterialGroup,
   listGroupCards,
@@ -15,14 +15,14 @@ import { sharedAddress, type PageHead } from '../../render/head.ts'
 import { crumbsTo, pageTexts } from '../../page/head.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
-import type { SeenMember } from '../../../deps.ts'
+import type { ViewAsMember } from '../../../deps.ts'
 
-const vipGroupOf = ({ session }: SeenMember) => session.member.member.vip_group ?? ''
+const vipGroupOf = ({ session }: ViewAsMember) => session.member.member.vip_group ?? ''
 
 export const downloadPage = definePage({
   name: 'download-groupId',
   path: paths.download,
-  sheet: 'tools',
+  styleBundle: 'tools',
   query: noQuery,
   isCached: true,
   sitemap: sharedPaths(async ({ deps, locale }) => {
@@ -32,13 +32,13 @@ export const downloadPage = definePage({
   load: async ({ deps, locale, path, params, chrome }) => {
     const slug = params['group']
     if (slug === 'vip') return { redirect: href(locale, 'download') }
-    const { seenAs } = deps
+    const { viewAs } = deps
     const [{ groups, group, page, vip }, { nav_list }] = await Promise.all([
       runAll(deps, {
         groups: listGroupCards(deps, locale),
-        group: slug ? getMaterialGroup(deps, locale, slug) : known(null),
+        group: slug ? getMaterialGroup(deps, locale, slug) : constant(null),
         page: getPage(deps, locale, path),
-        vip: seenAs ? listMaterialGroups(deps, locale, vipGroupOf(seenAs)) : known(null),
+        vip: viewAs ? listMaterialGroups(deps, locale, vipGroupOf(viewAs)) : constant(null),
       }),
       chrome(),
     ])

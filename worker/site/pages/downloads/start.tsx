@@ -1,7 +1,7 @@
 // Where a link to a file leads a visitor who had to log in first or may not have the file: the download begins by
 // itself, or the page says why not. A login cannot answer with the file, because the form would stay on the screen.
 import * as z from 'zod/mini'
-import { materialIds, startProblems } from '../../../../client/contract/downloads.ts'
+import { materialIds, downloadErrors } from '../../../../client/contract/downloads.ts'
 import {
   archivePath,
   href,
@@ -23,7 +23,7 @@ export const downloadStartPage = definePage({
   path: paths.downloadStart,
   query: z.object({
     ids: z.optional(materialIds),
-    problem: z.optional(z.enum(startProblems)),
+    problem: z.optional(z.enum(downloadErrors)),
     /** Nothing begins before the visitor says so. */
     confirm: z.optional(z.literal('1')),
   }),

@@ -1,7 +1,7 @@
 // Games: the categories with their two tabs, and the introduction of a game.
 import * as z from 'zod/mini'
 import { categories, gameTabs, type Category } from '../../../../client/contract/categories.ts'
-import { cutUrl, paths } from '../../../../client/contract/paths.ts'
+import { croppedImageUrl, paths } from '../../../../client/contract/paths.ts'
 import { gameKinds, paging, reference } from '../../../../client/contract/fields.ts'
 import {
   gameSections,
@@ -11,7 +11,7 @@ import {
 } from '../../../../client/contract/games/game.ts'
 import { gameListUrl, type GameListView } from '../../../../client/contract/games/list.ts'
 import { defaultLocale, type Locale } from '../../../../client/contract/locale.ts'
-import { numberedEntries } from '../../../../client/contract/numbered-entries.ts'
+import { maxNumberedItems } from '../../../../client/contract/page-number-limits.ts'
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import type { Chrome } from '../../../../client/contract/site/site.ts'
 import {
@@ -30,7 +30,7 @@ import {
 import { listThemes } from '../../../data/games/theme.ts'
 import type { Scope } from '../../../storage/rows/visibility.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../../render/head.ts'
-import { navCrumbs, navTexts, pagingOf, placeIn } from '../../page/head.ts'
+import { navCrumbs, navTexts, pagingOf, paginationOf } from '../../page/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
 import { itemPaths, sharedPaths } from '../../page/sitemap-entry.ts'
 import { redirectToTranslation } from '../../page/translation.ts'
@@ -65,7 +65,7 @@ export const gameListPage = definePage({
   sitemap: sharedPaths(categoryPaths),
   load: ({ deps, locale, params, query }) => {
     const tab = params['tab'] === 'game-list' ? 'game-list' : 'feature'
-    return loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query))
+    return loadGameCategory(deps, locale, parseGameCategory(params['category']), toView(tab, query))
   },
   head: gameCategoryHead,
   view: (data, { chrome }) => <GameCategoryPage {...data} {...fromNavigation(data, chrome)} />,
@@ -78,7 +78,7 @@ export const gameCategoryPage = definePage({
   isCached: true,
   sitemap: sharedPaths(categoryPaths),
   load: ({ deps, locale, params, query: { tab, ...query } }) =>
-    loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query)),
+    loadGameCategory(deps, locale, parseGameCategory(params['category']), toView(tab, query)),
   head: gameCategoryHead,
   view: (data, { chrome }) => <GameCategoryPage {...data} {...fromNavigation(data, chrome)} />,
 })
@@ -86,7 +86,7 @@ export const gameCategoryPage = definePage({
 export const gameIntroPage = definePage({
   name: 'game-intro-id',
   path: paths.gameIntro,
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: noQuery,
   isCached: true,
   sitemap: itemPaths('game'),
@@ -127,13 +127,13 @@ async function loadGame(deps: Deps, locale: Locale, id: number) {
 }
 
 /** The props of the page, except those from the navigation. */
-type GameCategoryData = Omit<GameCategoryProps, 'title' | 'intro' | 'beside'>
+type GameCategoryData = Omit<GameCategoryProps, 'title' | 'intro' | 'relatedPages'>
 
 /** Mark Six is a lottery, so its pages are linked beside the games of that category. */
 function fromNavigation({ category }: GameCategoryData, chrome: Chrome) {
   const items = chrome.nav_list.flatMap((item) => item.sub_nav_list)
   const beside = items.filter(({ uri }) => category === 'lottery' && uri.startsWith('/mark-six/'))
-  return { ...navTexts(chrome, `/game/${category}`), beside }
+  return { ...navTexts(chrome, `/game/${category}`), relatedPages: beside }
 }
 
 /** The data of a category's page for the requested tab. */
@@ -183,8 +183,12 @@ async function loadGameList(
   const lists = section === 'brand' ? 1 : Math.max(1, brands.length)
   const place =
     section === 'like'
-      ? placeIn(view, { items: [], total: games.length, next: null }, Math.max(1, games.length))
-      : placeIn(view, found.list, gamesPerPage, numberedEntries / lists)
+      ? paginationOf(
+          view,
+          { items: [], total: games.length, next: null },
+          Math.max(1, games.length),
+        )
+      : paginationOf(view, found.list, gamesPerPage, maxNumberedItems / lists)
   if (!place) return null
   const { total, pages, further } = place
   return { category, view, facets: found.facets, themes: [], games, total, pages, further }
@@ -217,7 +221,7 @@ function filterGames(games: GameSummary[], { kind, brands }: GameListView): Game
 }
 
 /** `battle` is another word for the category `chess` (docs/decisions/site/007-game-category-paths.md). */
-function toCategory(word: string | undefined): Category {
+function parseGameCategory(word: string | undefined): Category {
   return categories.find((category) => category === word) ?? 'chess'
 }
 
@@ -270,7 +274,7 @@ export function gameHead({ game }: GameData, context: Context): PageHead {
         '@type': 'VideoGame',
         name: game.title,
         description: game.subtitle,
-        image: context.origin + cutUrl(game.img_670x376, 'og'),
+        image: context.origin + croppedImageUrl(game.img_670x376, 'og'),
         inLanguage: game.lang,
         url: context.origin + game.url,
         datePublished: game.released_at,

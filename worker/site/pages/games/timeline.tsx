@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { paging } from '../../../../client/contract/fields.ts'
 import { paths } from '../../../../client/contract/paths.ts'
 import { TimelinePage } from '../../../../client/site/pages/games/timeline.tsx'
-import { readDay } from '../../../data/calendar/day.ts'
-import { known, runAll } from '../../../storage/db.ts'
+import { readTodayTimeline } from '../../../data/calendar/today-timeline.ts'
+import { constant, runAll } from '../../../storage/db.ts'
 import { getPage } from '../../../data/site/page.ts'
-import { getComing, getTimeline } from '../../../data/games/timeline.ts'
+import { upcomingLaunches, getTimeline } from '../../../data/games/timeline.ts'
 import { listHead, navTexts, pageTexts, yearTitle } from '../../page/head.ts'
 import { definePage, yearly } from '../../page/page.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
@@ -16,7 +16,7 @@ const timelineQuery = z.extend(yearly, { after: paging.after })
 export const timelinePage = definePage({
   name: 'game-timeline',
   path: paths.timeline,
-  sheet: 'tools',
+  styleBundle: 'tools',
   query: timelineQuery,
   isCached: true,
   sitemap: sharedPaths(() => [paths.timeline]),
@@ -25,8 +25,8 @@ export const timelinePage = definePage({
     const isPlain = !year && after === undefined
     const { timeline, coming, day, text } = await runAll(deps, {
       timeline: getTimeline(deps, locale, query),
-      ...(isPlain && { day: readDay(deps, locale) }),
-      coming: isPlain ? getComing(deps, locale) : known([]),
+      ...(isPlain && { day: readTodayTimeline(deps, locale) }),
+      coming: isPlain ? upcomingLaunches(deps, locale) : constant([]),
       text: getPage(deps, locale, path),
     })
     const isThere = !year || timeline.years.includes(year)

@@ -10,12 +10,12 @@ import { emptyText } from '../../../../client/contract/text/rich-text.ts'
 import { countriesIn } from '../../../../client/i18n/countries.ts'
 import { ContactForm } from '../../../../client/features/inbox/contact-form.island.tsx'
 import { ContactPage } from '../../../../client/site/pages/inbox/contact.tsx'
-import { visitorOf } from '../../../services/visitor.ts'
+import { requestContextOf } from '../../../services/visitor.ts'
 import { run } from '../../../storage/db.ts'
 import { getPage } from '../../../data/site/page.ts'
 import { sendMessage } from '../../../services/inbox/contact.ts'
 import { pinCookie } from '../../../services/captcha/pin-cookie.ts'
-import { checked } from '../../../http/validate.ts'
+import { parseOrThrow } from '../../../http/validate.ts'
 import { documentHead } from '../site/document.tsx'
 import { definePage, type Page } from '../../page/page.ts'
 import { writtenPaths } from '../../page/sitemap-entry.ts'
@@ -28,7 +28,7 @@ export const doneQuery = {
 export const contactPage = definePage({
   name: 'contact-us',
   path: paths.contact,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: z.object({ ...doneQuery, interest: z.optional(z.enum(interests)) }),
   isCached: true,
   sitemap: writtenPaths(() => [paths.contact]),
@@ -58,8 +58,8 @@ export const contactPage = definePage({
 export function sendTo(name: 'contact' | 'demo'): NonNullable<Page['action']> {
   return async ({ c, locale, typed }) => {
     const own = { captcha_id: pinCookie(c) ?? '' }
-    const form = checked(plainContactForm, { ...readContact(typed), ...own })
-    const outcome = await sendMessage(visitorOf(c, locale), form, true)
+    const form = parseOrThrow(plainContactForm, { ...readContact(typed), ...own })
+    const outcome = await sendMessage(requestContextOf(c, locale), form, true)
     return withQuery(href(locale, name), { done: outcome ?? 'received' })
   }
 }

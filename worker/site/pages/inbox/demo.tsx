@@ -1,14 +1,14 @@
 // Booking a demo: the contact form with times to choose from, the editor's text, and games to try meanwhile.
 import * as z from 'zod/mini'
 import { interests } from '../../../../client/contract/inbox/contact.ts'
-import { offerSlots } from '../../../../client/contract/inbox/demo-slots.ts'
+import { listAvailableSlots } from '../../../../client/contract/inbox/demo-slots.ts'
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { href, paths } from '../../../../client/contract/paths.ts'
 import { slotRuleOf } from '../../../../client/contract/site/settings.ts'
 import { ContactForm } from '../../../../client/features/inbox/contact-form.island.tsx'
 import { countriesIn } from '../../../../client/i18n/countries.ts'
 import { DemoPage } from '../../../../client/site/pages/inbox/demo.tsx'
-import { takenSlots } from '../../../data/inbox/demo-slot.ts'
+import { listReservedSlots } from '../../../data/inbox/demo-slot.ts'
 import { listGames } from '../../../data/games/game.ts'
 import { getPage } from '../../../data/site/page.ts'
 import { runAll } from '../../../storage/db.ts'
@@ -23,7 +23,7 @@ const demoGames = 4
 export const demoPage = definePage({
   name: 'platform-demo',
   path: paths.demo,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: z.object({ ...doneQuery, interest: z.optional(z.enum(interests)) }),
   isCached: true,
   sitemap: writtenPaths(() => [paths.demo]),
@@ -35,10 +35,15 @@ export const demoPage = definePage({
     const found = await runAll(deps, {
       page: getPage(deps, locale, path),
       games: listGames(deps, locale, free),
-      taken: takenSlots(deps),
+      taken: listReservedSlots(deps),
     })
-    const rule = { ...slotRuleOf(settings), taken: found.taken }
-    return { ...query, ...found, item, slots: { offered: offerSlots(deps.now(), rule), rule } }
+    const rule = { ...slotRuleOf(settings), bookedSlots: found.taken }
+    return {
+      ...query,
+      ...found,
+      item,
+      slots: { offered: listAvailableSlots(deps.now(), rule), rule },
+    }
   },
   head: navigationHead,
   view: ({ item, page, games, slots, done, interest }, { locale, chrome: { footer }, failure }) => (

@@ -32,10 +32,10 @@ import {
 import { forgotPassword, resetPassword } from '../../../services/members/password.ts'
 import { setSessionCookie } from '../../../auth/session-cookie.ts'
 import { sessionOf } from '../../../services/members/session.ts'
-import { visitorOf } from '../../../services/visitor.ts'
+import { requestContextOf } from '../../../services/visitor.ts'
 import { Unavailable } from '../../../storage/time-limit.ts'
 import type { AppEnv } from '../../../env.ts'
-import { checked } from '../../../http/validate.ts'
+import { parseOrThrow } from '../../../http/validate.ts'
 import { sharedAddress, type PageHead } from '../../render/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
 
@@ -45,14 +45,14 @@ type Sent = z.infer<typeof sent>
 export const loginPage = definePage({
   name: 'login',
   path: paths.login,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: z.object({
     done: z.optional(z.enum(['verified', 'reset'])),
     problem: z.optional(z.literal('google_failed')),
   }),
   isCached: true,
-  isClosed: true,
-  guard: leadMembersOn,
+  blocksThirdParties: true,
+  guard: redirectMembers,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.login, 'account.log_in'),
   view: ({ done, problem }, { t, hasGoogle, failure }) => (
@@ -65,8 +65,8 @@ export const loginPage = definePage({
     </AccountPage>
   ),
   action: async ({ c, locale, typed, search }) => {
-    const form = checked(loginForm, Object.fromEntries(typed))
-    setSessionCookie(c, await logIn(visitorOf(c, locale), form))
+    const form = parseOrThrow(loginForm, Object.fromEntries(typed))
+    setSessionCookie(c, await logIn(requestContextOf(c, locale), form))
     rememberDevice(c, form.email)
     return afterLogin(search.get('return'), locale)
   },
@@ -75,11 +75,11 @@ export const loginPage = definePage({
 export const registerPage = definePage({
   name: 'register',
   path: paths.register,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: sent,
   isCached: true,
-  isClosed: true,
-  guard: leadMembersOn,
+  blocksThirdParties: true,
+  guard: redirectMembers,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.register, 'account.sign_up'),
   view: ({ done }, { t, hasGoogle, failure, chrome: { settings } }) => (
@@ -93,7 +93,7 @@ export const registerPage = definePage({
     </AccountPage>
   ),
   action: async ({ c, locale, typed }) => {
-    await signUp(visitorOf(c, locale), checked(signUpForm, readSignUp(typed)))
+    await signUp(requestContextOf(c, locale), parseOrThrow(signUpForm, readSignUp(typed)))
     return withQuery(href(locale, 'register'), { done: 'sent' })
   },
 })
@@ -101,10 +101,10 @@ export const registerPage = definePage({
 export const forgotPage = definePage({
   name: 'forgot-password',
   path: paths.forgotPassword,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: sent,
   isCached: true,
-  isClosed: true,
+  blocksThirdParties: true,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.forgotPassword, 'account_page.forgot_title'),
   view: ({ done }, { t, failure }) => (
@@ -113,8 +113,8 @@ export const forgotPage = definePage({
     </AccountPage>
   ),
   action: async ({ c, locale, typed }) => {
-    const { email } = checked(emailForm, Object.fromEntries(typed))
-    await forgotPassword(visitorOf(c, locale), email)
+    const { email } = parseOrThrow(emailForm, Object.fromEntries(typed))
+    await forgotPassword(requestContextOf(c, locale), email)
     return withQuery(href(locale, 'forgotPassword'), { done: 'sent' })
   },
 })
@@ -122,10 +122,10 @@ export const forgotPage = definePage({
 export const resetPage = definePage({
   name: 'password-reset',
   path: paths.passwordReset,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: noQuery,
   isCached: true,
-  isClosed: true,
+  blocksThirdParties: true,
   load: () => Promise.resolve({}),
   head: (_, context) => tokenHead(context, paths.passwordReset, 'account.set_password'),
   view: (_, { t, failure }) => (
@@ -135,8 +135,8 @@ export const resetPage = definePage({
   ),
   action: async ({ c, locale, typed, search }) => {
     const token = search.get('token') ?? ''
-    const form = checked(resetForm, { ...Object.fromEntries(typed), token })
-    rememberDevice(c, await resetPassword(visitorOf(c, locale), form))
+    const form = parseOrThrow(resetForm, { ...Object.fromEntries(typed), token })
+    rememberDevice(c, await resetPassword(requestContextOf(c, locale), form))
     return withQuery(href(locale, 'login'), { done: 'reset' })
   },
 })
@@ -145,10 +145,10 @@ export const resetPage = definePage({
 export const verifyPage = definePage({
   name: 'email-verification',
   path: paths.emailVerification,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: sent,
   isCached: true,
-  isClosed: true,
+  blocksThirdParties: true,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => tokenHead(context, paths.emailVerification, 'account_page.verify_title'),
   view: ({ done }, { t, failure }) => (
@@ -157,13 +157,13 @@ export const verifyPage = definePage({
     </AccountPage>
   ),
   action: async ({ c, locale, typed, search }) => {
-    const visitor = visitorOf(c, locale)
+    const visitor = requestContextOf(c, locale)
     if (typed.has('email')) {
-      const { email } = checked(emailForm, Object.fromEntries(typed))
+      const { email } = parseOrThrow(emailForm, Object.fromEntries(typed))
       await resendVerification(visitor, email)
       return withQuery(href(locale, 'emailVerification'), { done: 'sent' })
     }
-    const { token } = checked(tokenForm, { token: search.get('token') ?? '' })
+    const { token } = parseOrThrow(tokenForm, { token: search.get('token') ?? '' })
     await verifyEmail(visitor, token)
     return withQuery(href(locale, 'login'), { done: 'verified' })
   },
@@ -174,7 +174,7 @@ function afterLogin(asked: string | null | undefined, locale: Locale): string {
 }
 
 /** Members need no form, so the document is where the form would lead. A script that fetches the form gets it. */
-async function leadMembersOn(c: HonoContext<AppEnv>, locale: Locale): Promise<string | null> {
+async function redirectMembers(c: HonoContext<AppEnv>, locale: Locale): Promise<string | null> {
   if ((c.req.header('Sec-Fetch-Dest') ?? 'document') !== 'document') return null
   try {
     return (await sessionOf(c)) && afterLogin(c.req.query('return'), locale)

@@ -17,14 +17,14 @@ interface MemberData {
 export const memberPage = definePage({
   name: 'member-tab',
   path: paths.member,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: noQuery,
   isCached: true,
-  isClosed: true,
+  blocksThirdParties: true,
   load: async ({ deps, locale, params }): Promise<MemberData | { redirect: string }> => {
     const tab = memberTabs.find((one) => one === params['tab'])
     if (!tab) return { redirect: href(locale, 'member', { tab: 'account' }) }
-    return deps.seenAs ? { tab, seen: await deps.seenAs.center(deps, tab) } : { tab }
+    return deps.viewAs ? { tab, seen: await deps.viewAs.center(deps, tab) } : { tab }
   },
   head: ({ tab }, { locale, path, t }) => ({
     ...sharedAddress(locale, path),

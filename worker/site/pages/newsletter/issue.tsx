@@ -15,7 +15,7 @@ import { sharedPaths } from '../../page/sitemap-entry.ts'
 export const issuesPage = definePage({
   name: 'subscribe-issues',
   path: paths.issues,
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: z.object({ before: z.optional(itemId) }),
   isCached: true,
   sitemap: sharedPaths(({ chrome }) => (chrome.footer.newsletter_open ? [paths.issues] : [])),
@@ -36,7 +36,7 @@ export const issuesPage = definePage({
 export const issuePage = definePage({
   name: 'subscribe-issue',
   path: paths.issue,
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: noQuery,
   isCached: true,
   load: ({ deps, locale, params }) => run(deps, archivedIssue(deps, locale, Number(params['id']))),

@@ -1,13 +1,13 @@
 // The newsletter: subscribing, confirming by a mailed link, and the lists a mail address is on.
 import * as z from 'zod/mini'
-import { mailedToken } from '../../../../client/contract/members/fields.ts'
+import { emailToken } from '../../../../client/contract/members/fields.ts'
 import {
   confirmForm,
   listsForm,
   newsletterForm,
   readLists,
 } from '../../../../client/contract/newsletter/newsletter.ts'
-import { filledIn } from '../../../../client/contract/form.ts'
+import { withoutEmptyFields } from '../../../../client/contract/form.ts'
 import { href, paths, withQuery } from '../../../../client/contract/paths.ts'
 import { languageName, locales, type Locale } from '../../../../client/contract/locale.ts'
 import type { Chrome } from '../../../../client/contract/site/site.ts'
@@ -17,16 +17,16 @@ import { NewsletterForm } from '../../../../client/features/newsletter/newslette
 import { NewsletterLists } from '../../../../client/features/newsletter/newsletter-lists.island.tsx'
 import { FormPage } from '../../../../client/site/pages/form-page.tsx'
 import { readListsToken } from '../../../auth/subscriber-token.ts'
-import { visitorOf } from '../../../services/visitor.ts'
+import { requestContextOf } from '../../../services/visitor.ts'
 import { run } from '../../../storage/db.ts'
-import { isOffered } from '../../../data/site/language.ts'
+import { isEnabled } from '../../../data/site/language.ts'
 import { getSubscriber } from '../../../data/newsletter/newsletter.ts'
 import {
   chooseLists,
   confirmSubscription,
   subscribe,
 } from '../../../services/newsletter/newsletter.ts'
-import { checked } from '../../../http/validate.ts'
+import { parseOrThrow } from '../../../http/validate.ts'
 import { sharedAddress, type PageHead } from '../../render/head.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
@@ -34,7 +34,7 @@ import { definePage, noQuery, type Context } from '../../page/page.ts'
 export const subscribePage = definePage({
   name: 'subscribe',
   path: paths.subscribe,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: z.object({ done: z.optional(z.enum(['sent', 'subscribed', 'before'])) }),
   isCached: true,
   sitemap: sharedPaths(({ chrome }) => (chrome.footer.newsletter_open ? [paths.subscribe] : [])),
@@ -64,8 +64,8 @@ export const subscribePage = definePage({
     </FormPage>
   ),
   action: async ({ c, locale, typed }) => {
-    const form = checked(newsletterForm, filledIn(typed))
-    const done = await subscribe(visitorOf(c, locale), form)
+    const form = parseOrThrow(newsletterForm, withoutEmptyFields(typed))
+    const done = await subscribe(requestContextOf(c, locale), form)
     return withQuery(href(locale, 'subscribe'), { done })
   },
 })
@@ -74,10 +74,10 @@ export const subscribePage = definePage({
 export const confirmSubscriptionPage = definePage({
   name: 'subscribe-confirm',
   path: paths.confirmSubscription,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: noQuery,
   isCached: true,
-  isClosed: true,
+  blocksThirdParties: true,
   load: () => Promise.resolve({}),
   head: (_, context) => tokenHead(context, paths.confirmSubscription, 'newsletter_lists.confirm'),
   view: (_, { t, failure }) => (
@@ -86,8 +86,8 @@ export const confirmSubscriptionPage = definePage({
     </FormPage>
   ),
   action: async ({ c, locale, search }) => {
-    const { token } = checked(confirmForm, { token: search.get('token') ?? '' })
-    await confirmSubscription(visitorOf(c, locale), token)
+    const { token } = parseOrThrow(confirmForm, { token: search.get('token') ?? '' })
+    await confirmSubscription(requestContextOf(c, locale), token)
     return withQuery(href(locale, 'subscribe'), { done: 'subscribed' })
   },
 })
@@ -96,9 +96,9 @@ export const confirmSubscriptionPage = definePage({
 export const listsPage = definePage({
   name: 'subscribe-lists',
   path: paths.subscriptionLists,
-  sheet: 'forms',
+  styleBundle: 'forms',
   query: z.object({
-    token: z._default(mailedToken, ''),
+    token: z._default(emailToken, ''),
     done: z.optional(z.literal('saved')),
   }),
   isCached: false,
@@ -130,8 +130,8 @@ export const listsPage = definePage({
   ),
   action: async ({ c, locale, typed, search }) => {
     const token = search.get('token') ?? ''
-    const form = checked(listsForm, readLists(typed, token))
-    await chooseLists(visitorOf(c, locale), form)
+    const form = parseOrThrow(listsForm, readLists(typed, token))
+    await chooseLists(requestContextOf(c, locale), form)
     const done = form.lists.length > 0 ? 'saved' : undefined
     return withQuery(href(locale, 'subscriptionLists'), { token, done })
   },
@@ -165,6 +165,6 @@ function tokenHead(context: Context, path: string, title: MessageKey): PageHead 
 /** The languages there are lists in: those on offer, and those the address is on all the same. */
 function listsFor(chrome: Chrome, lists: readonly Locale[] | null) {
   return locales
-    .filter((one) => isOffered(chrome, one) || lists?.includes(one))
+    .filter((one) => isEnabled(chrome, one) || lists?.includes(one))
     .map((one) => ({ value: one, text: languageName(one), lang: one }))
 }

@@ -11,7 +11,7 @@ import { definePage, noQuery, type Context } from '../../page/page.ts'
 export const documentPage = definePage({
   name: 'document',
   path: '',
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: noQuery,
   isCached: false,
   load: (): Promise<StoredPage | null> => Promise.resolve(null),

@@ -13,7 +13,7 @@ import { definePage, noQuery, type Context } from '../../page/page.ts'
 export const faqPage = definePage({
   name: 'faq-faqQueryKey',
   path: paths.faq,
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: noQuery,
   isCached: true,
   sitemap: {

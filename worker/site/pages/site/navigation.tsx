@@ -4,7 +4,7 @@ import { paths, splitLocale, localePath } from '../../../../client/contract/path
 import type { NavItem } from '../../../../client/contract/site/site.ts'
 import { NavigationPage } from '../../../../client/site/pages/site/navigation.tsx'
 import { runAll } from '../../../storage/db.ts'
-import { readNewest } from '../../../data/home/hub.ts'
+import { readWhatsNew } from '../../../data/home/front-page.ts'
 import { getPage, type StoredPage } from '../../../data/site/page.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../../render/head.ts'
 import { navCrumbs } from '../../page/head.ts'
@@ -22,7 +22,7 @@ export const navigationPage = definePage({
     if (!item) return null
     const found = await runAll(deps, {
       page: getPage(deps, locale, path),
-      sections: readNewest(deps, locale, path),
+      sections: readWhatsNew(deps, locale, path),
     })
     return { item, ...found }
   },

@@ -8,10 +8,10 @@ export const offlinePage = definePage({
   name: 'offline',
   path: paths.offline,
   // The service worker keeps what this page links; the articles it keeps need it.
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: noQuery,
   isCached: true,
-  isClosed: true,
+  blocksThirdParties: true,
   load: () => Promise.resolve({}),
   head: (_, { locale, t }) => ({
     ...sharedAddress(locale, '/offline'),

@@ -1,11 +1,11 @@
 // Platform services: features and partners.
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { pathTo, paths, platformParts } from '../../../../client/contract/paths.ts'
-import { Figures } from '../../../../client/features/platform/figures.tsx'
+import { KeyFigures } from '../../../../client/features/platform/key-figures.tsx'
 import { PartnerGrid } from '../../../../client/features/platform/partner-grid.tsx'
 import { NavigationPage } from '../../../../client/site/pages/site/navigation.tsx'
 import { runAll } from '../../../storage/db.ts'
-import { readNewest } from '../../../data/home/hub.ts'
+import { readWhatsNew } from '../../../data/home/front-page.ts'
 import { getPage } from '../../../data/site/page.ts'
 import { listPartners } from '../../../data/site/partner.ts'
 import { navigationHead } from './navigation.tsx'
@@ -23,7 +23,7 @@ export const platformPage = definePage({
     if (!item) return null
     const found = await runAll(deps, {
       page: getPage(deps, locale, path),
-      sections: readNewest(deps, locale, path),
+      sections: readWhatsNew(deps, locale, path),
       ...(params['part'] === 'partner' && { partners: listPartners(deps, locale) }),
     })
     return { item, ...found }
@@ -33,7 +33,7 @@ export const platformPage = definePage({
     <NavigationPage {...data} navigation={chrome.nav_list}>
       {params['part'] === 'feature' && (
         <div className="navigation-lead">
-          <Figures settings={chrome.settings} />
+          <KeyFigures settings={chrome.settings} />
         </div>
       )}
       {partners && (

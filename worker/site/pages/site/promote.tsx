@@ -1,9 +1,14 @@
 // Landing pages for business visitors: the game API and the white label.
-import { offers, paths, pathTo, type Offer } from '../../../../client/contract/paths.ts'
+import {
+  businessOffers,
+  paths,
+  pathTo,
+  type BusinessOffer,
+} from '../../../../client/contract/paths.ts'
 import { emptyText } from '../../../../client/contract/text/rich-text.ts'
 import { PromotePage } from '../../../../client/site/pages/site/promote.tsx'
 import { runAll } from '../../../storage/db.ts'
-import { offerPicture } from '../../../storage/files/media.ts'
+import { offerImage } from '../../../storage/files/media.ts'
 import { getPage } from '../../../data/site/page.ts'
 import { listPartners } from '../../../data/site/partner.ts'
 import { documentHead } from './document.tsx'
@@ -13,10 +18,10 @@ import { definePage, noQuery } from '../../page/page.ts'
 export const promotePage = definePage({
   name: 'promote-offer',
   path: paths.promote,
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: noQuery,
   isCached: true,
-  sitemap: writtenPaths(() => offers.map((offer) => pathTo('promote', { offer }))),
+  sitemap: writtenPaths(() => businessOffers.map((offer) => pathTo('promote', { offer }))),
   load: async ({ deps, locale, path }) => {
     const { page, partners } = await runAll(deps, {
       page: getPage(deps, locale, path),
@@ -26,11 +31,11 @@ export const promotePage = definePage({
   },
   head: ({ page }, context) => ({
     ...documentHead(page, context),
-    image: { path: offerPicture(toOffer(context.params['offer'])), ...pictureSize },
+    image: { path: offerImage(parseOffer(context.params['offer'])), ...pictureSize },
   }),
   view: ({ page, partners }, { chrome, params }) => (
     <PromotePage
-      offer={toOffer(params['offer'])}
+      offer={parseOffer(params['offer'])}
       page={page}
       settings={chrome.settings}
       partners={partners}
@@ -40,6 +45,6 @@ export const promotePage = definePage({
 
 const pictureSize = { img_alt: '', width: 1340, height: 1072 }
 
-function toOffer(word: string | undefined): Offer {
-  return offers.find((offer) => offer === word) ?? 'apihtml'
+function parseOffer(word: string | undefined): BusinessOffer {
+  return businessOffers.find((offer) => offer === word) ?? 'apihtml'
 }

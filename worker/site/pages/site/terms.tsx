@@ -11,7 +11,7 @@ import { definePage, noQuery, type Context } from '../../page/page.ts'
 export const termsPage = definePage({
   name: 'terms-of-service',
   path: paths.terms,
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: noQuery,
   isCached: true,
   sitemap: {
@@ -32,7 +32,7 @@ export const termsPage = definePage({
 export const termsChangesPage = definePage({
   name: 'terms-of-service-changes',
   path: paths.termsChanges,
-  sheet: 'reading',
+  styleBundle: 'reading',
   query: noQuery,
   isCached: true,
   load: ({ deps, locale, params }) =>

@@ -3,14 +3,14 @@ import { Buffer } from 'node:buffer'
 import {
   stalenessOf,
   type ChangeLog,
-  type Dated,
+  type CacheStamp,
   type Staleness,
 } from '../../../storage/cache/staleness.ts'
 
 /** The only statuses that are cached. */
 export type CacheableStatus = 200 | 404
 
-export interface Entry extends Dated {
+export interface Entry extends CacheStamp {
   bytes: Uint8Array<ArrayBuffer>
   /** The nonce in `bytes`, and its offsets; it is replaced for every further visitor. */
   nonce: string
@@ -40,7 +40,7 @@ function stalenessOfPage(entry: Entry, log: ChangeLog, now: number): Staleness {
 }
 
 /** Judges a page and, when it is fresh, notes that no change up to this log's need be judged again. */
-export function judgePage(entry: Entry, log: ChangeLog, now: number): Staleness {
+export function checkPage(entry: Entry, log: ChangeLog, now: number): Staleness {
   const found = stalenessOfPage(entry, log, now)
   if (found.state !== 'fresh') return found
   entry.sequence = Math.max(entry.sequence, log.sequence)

@@ -1,16 +1,16 @@
 // Rendered pages as bytes in the isolate's memory, ahead of all middleware.
 import { countsTiming } from '../../../../client/contract/analytics/counts-timing.ts'
 import { localeCookie } from '../../../../client/contract/locale.ts'
-import { changeLogKey } from '../../../storage/cache/changes.ts'
+import { changeLogKey } from '../../../storage/cache/change-log.ts'
 import type { ChangeLog } from '../../../storage/cache/staleness.ts'
 import { maintenanceKey, type Maintenance } from '../../../storage/maintenance.ts'
-import { freshValue } from '../../../storage/memory.ts'
+import { freshMemo } from '../../../storage/memo.ts'
 import { pageCacheControl } from '../../../http/cache-policy.ts'
 import { createNonce, nonceLength, securityHeaders } from '../../../http/security-headers.ts'
 import { admittedBy, type ThirdPartySettings } from '../../../http/third-parties.ts'
-import { tally } from '../../../storage/d1/tallies.ts'
+import { countMetric } from '../../../storage/d1/metric-buffer.ts'
 import { LruBytes } from './lru-bytes.ts'
-import { judgePage, type CacheableStatus, type Entry } from './entry.ts'
+import { checkPage, type CacheableStatus, type Entry } from './entry.ts'
 
 /** 404 pages have their own small memory, so that a flood of junk addresses evicts no real page. */
 const memories: Record<CacheableStatus, LruBytes<Entry>> = {
@@ -42,10 +42,10 @@ export function pageFromMemory(
   const entry = address && memories[200].get(address.key)
   if (!entry || (path === '/' && request.headers.get('Cookie')?.includes(localeCookie)))
     return undefined
-  const log = freshValue<ChangeLog>(changeLogKey)
-  if (!log || judgePage(entry, log, Date.now()).state !== 'fresh') return undefined
-  if (freshValue<Maintenance>(maintenanceKey)?.enabled !== false) return undefined
-  tally('page', 'memory')
+  const log = freshMemo<ChangeLog>(changeLogKey)
+  if (!log || checkPage(entry, log, Date.now()).state !== 'fresh') return undefined
+  if (freshMemo<Maintenance>(maintenanceKey)?.enabled !== false) return undefined
+  countMetric('page', 'memory')
   const nonce = createNonce()
   const admitted = address.isClosed ? '' : admittedBy(settings, request.headers)
   return new Response(withNonce(entry, nonce), {

@@ -3,24 +3,24 @@
 // to 24 hours is, and nobody waits for a D1 that is known to be slow (docs/decisions/code/116-slow-parts-are-left-alone.md).
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../env.ts'
-import { dependenciesAt } from '../../../storage/cache/cache.ts'
-import { isLeftAlone, isSlow } from '../../../storage/breaker.ts'
-import { changeLog } from '../../../storage/cache/changes.ts'
+import { newDependencies } from '../../../storage/cache/cache.ts'
+import { isCircuitOpen, isSlow } from '../../../storage/circuit-breaker.ts'
+import { changeLog } from '../../../storage/cache/change-log.ts'
 import type { Dependencies } from '../../../storage/db.ts'
-import { tally } from '../../../storage/d1/tallies.ts'
+import { countMetric } from '../../../storage/d1/metric-buffer.ts'
 import { Unavailable, type Dependency } from '../../../storage/time-limit.ts'
-import { isCacheable, judgePage, positions, type CacheableStatus, type Entry } from './entry.ts'
+import { isCacheable, checkPage, positions, type CacheableStatus, type Entry } from './entry.ts'
 import { fromMemory, pageHeaders, withNonce } from './memory.ts'
-import { nearestCopy, rememberPage, type Copy, type Wanted } from './copies.ts'
+import { findCopy, rememberPage, type CachedCopy, type PageLookup } from './copies.ts'
 import { toStores } from './store.ts'
 import { isRenewal } from './renewal.ts'
 import type { Deps } from '../../../deps.ts'
 
 /** Milliseconds. */
-const lastResortFor = 24 * 60 * 60 * 1000
-const patience = { ofLate: 250, forOther: 3000 }
+const maxDegradedMs = 24 * 60 * 60 * 1000
+const renewalTimeoutMs = { ofLate: 250, forOther: 3000 }
 /** After this time a renewal counts as dead, because its request may have been. */
-const renewalTakes = 30_000
+const renewalLeaseMs = 30_000
 
 /** Renders the page with what these dependencies read. */
 type Render = (deps: Deps) => Promise<Response>
@@ -32,10 +32,10 @@ export async function cachedPage(
   render: Render,
 ): Promise<Response> {
   const deps = c.get('deps')
-  if (deps.isElsewhen || import.meta.env.MODE === 'development') return render(deps)
+  if (deps.isTimeTravel || import.meta.env.MODE === 'development') return render(deps)
   const wanted = { c, key, log: await changeLog(deps) }
   if (isRenewal(c.req.raw)) return renderAndStore(wanted, render, false)
-  const copy = await nearestCopy(wanted)
+  const copy = await findCopy(wanted)
   if (copy?.plan === 'fresh') return serve(c, copy)
   if (copy?.plan === 'stale') {
     c.executionCtx.waitUntil(renew(wanted))
@@ -48,17 +48,24 @@ export async function cachedPage(
   if (copy?.plan === 'late') {
     const renewal = renew(wanted)
     c.executionCtx.waitUntil(renewal)
-    return serve(c, (await soon(renewal, patience.ofLate)) ?? { ...copy, source: 'stale' })
+    return serve(
+      c,
+      (await withDeadline(renewal, renewalTimeoutMs.ofLate)) ?? { ...copy, source: 'stale' },
+    )
   }
   return renderOnce(wanted, render, copy)
 }
 
 /** Waits for another request's render, then renders; when that fails, the last copy will do. */
-async function renderOnce(wanted: Wanted, render: Render, last: Copy | null): Promise<Response> {
+async function renderOnce(
+  wanted: PageLookup,
+  render: Render,
+  last: CachedCopy | null,
+): Promise<Response> {
   const { c, key, log } = wanted
   const other = rendering.get(key)
-  const made = other ? await soon(other, patience.forOther) : fromMemory(key)
-  if (made && judgePage(made, log, Date.now()).state === 'fresh')
+  const made = other ? await withDeadline(other, renewalTimeoutMs.forOther) : fromMemory(key)
+  if (made && checkPage(made, log, Date.now()).state === 'fresh')
     return serve(c, { entry: made, source: 'memory' })
   try {
     return await renderAndStore(wanted, render, last === null)
@@ -68,11 +75,11 @@ async function renderOnce(wanted: Wanted, render: Render, last: Copy | null): Pr
   }
 }
 
-function isLastResort({ entry }: Copy): boolean {
-  return Date.now() - entry.storedAt < lastResortFor
+function isLastResort({ entry }: CachedCopy): boolean {
+  return Date.now() - entry.storedAt < maxDegradedMs
 }
 
-function serveDegraded(c: Context<AppEnv>, copy: Copy, by: Dependency): Response {
+function serveDegraded(c: Context<AppEnv>, copy: CachedCopy, by: Dependency): Response {
   c.header('X-Degraded', by)
   return serve(c, { ...copy, source: 'stale' })
 }
@@ -80,15 +87,15 @@ function serveDegraded(c: Context<AppEnv>, copy: Copy, by: Dependency): Response
 const renewing = new Map<string, number>()
 
 /** Takes over a fresh copy from a store or has the page rendered; once at a time, else resolves to `null`. */
-async function renew(wanted: Wanted): Promise<Served | null> {
+async function renew(wanted: PageLookup): Promise<Served | null> {
   const { c, key } = wanted
-  if (Date.now() - (renewing.get(key) ?? 0) < renewalTakes) return null
+  if (Date.now() - (renewing.get(key) ?? 0) < renewalLeaseMs) return null
   renewing.set(key, Date.now())
   try {
-    const copy = await nearestCopy(wanted, ['cache', 'kv'])
+    const copy = await findCopy(wanted, ['cache', 'kv'])
     if (copy?.plan === 'fresh') return copy
-    if (isLeftAlone(c.get('deps').db)) return null
-    const response = await c.get('askAgain')()
+    if (isCircuitOpen(c.get('deps').db)) return null
+    const response = await c.get('refetch')()
     const rendered = rendering.get(key)
     await response.body?.pipeTo(new WritableStream())
     const entry = await rendered
@@ -101,7 +108,7 @@ async function renew(wanted: Wanted): Promise<Served | null> {
 }
 
 /** The result, or `null` after this time: what another request does may never end. */
-async function soon<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), milliseconds)
@@ -117,7 +124,7 @@ const rendering = new Map<string, Promise<Entry | null>>()
 
 /** `mayBeOld`: whether kept data will do where D1 fails; what is rendered of it is not stored. */
 async function renderAndStore(
-  { c, key, log }: Wanted,
+  { c, key, log }: PageLookup,
   render: Render,
   mayBeOld: boolean,
 ): Promise<Response> {
@@ -128,7 +135,7 @@ async function renderAndStore(
     resolve(entry)
   }
   try {
-    const dependencies = dependenciesAt(log, mayBeOld)
+    const dependencies = newDependencies(log, mayBeOld)
     const response = await render({ ...c.get('deps'), dependencies })
     noteSource(c, 'render')
     const { status } = response
@@ -179,12 +186,12 @@ async function collect(
 /** For the log, and for the numbers of the desk. */
 function noteSource(c: Context<AppEnv>, source: NonNullable<AppEnv['Variables']['cacheSource']>) {
   c.set('cacheSource', source)
-  tally('page', source)
+  countMetric('page', source)
 }
 
 interface Served {
   entry: Entry
-  source: Copy['source'] | 'stale' | 'render'
+  source: CachedCopy['source'] | 'stale' | 'render'
 }
 
 function serve(c: Context<AppEnv>, { entry, source }: Served): Response {

@@ -1,6 +1,6 @@
 // What a copy of a page is good for, and under which name its renewal is shared. Pure, so that it can be replayed with any
 // clock.
-import type { Judgement } from '../../../storage/cache/changes.ts'
+import type { KnownStaleness } from '../../../storage/cache/change-log.ts'
 import type { ChangeLog } from '../../../storage/cache/staleness.ts'
 import type { Tag } from '../../../storage/tags.ts'
 
@@ -8,16 +8,16 @@ import type { Tag } from '../../../storage/tags.ts'
  * `stale`: served at once and renewed. `late`: served when its renewal takes longer than a moment. `outdated`: served only
  * when nothing newer can be made.
  */
-export type Plan = 'fresh' | 'stale' | 'late' | 'outdated'
+export type ServePlan = 'fresh' | 'stale' | 'late' | 'outdated'
 
 /** Milliseconds since a page was last known to be right. The first is how late a publication may be seen at all. */
-const servedFor = { stale: 60_000, late: 10 * 60_000 }
+const staleLimitsMs = { stale: 60_000, late: 10 * 60_000 }
 
-export function planFor(judged: Judgement, now: number): Plan | 'withdrawn' {
+export function planFor(judged: KnownStaleness, now: number): ServePlan | 'withdrawn' {
   if (judged.state !== 'stale') return judged.state
   const late = now - judged.since
-  if (late < servedFor.stale) return 'stale'
-  return late < servedFor.late ? 'late' : 'outdated'
+  if (late < staleLimitsMs.stale) return 'stale'
+  return late < staleLimitsMs.late ? 'late' : 'outdated'
 }
 
 /**

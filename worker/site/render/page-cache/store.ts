@@ -1,7 +1,7 @@
 // Where rendered pages are kept outside the isolate: the Cache API of the location, and KV for the whole world.
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../env.ts'
-import { ask } from '../../../storage/breaker.ts'
+import { callWithBreaker } from '../../../storage/circuit-breaker.ts'
 import { kvCacheTtl } from '../../../storage/cache/cache.ts'
 import type { ChangeLog } from '../../../storage/cache/staleness.ts'
 import { decodeEntry, encodeEntry, type Entry } from './entry.ts'
@@ -16,9 +16,9 @@ export type Store = 'cache' | 'kv'
 
 /** The copy in a store, fresh or not; `null` also when the store cannot be read. */
 export function fromStore(c: Context<AppEnv>, store: Store, key: string): Promise<Entry | null> {
-  return ask(store, store === 'kv' ? c.env.KV : caches, () => reads[store](c, key)).catch(
-    () => null,
-  )
+  return callWithBreaker(store, store === 'kv' ? c.env.KV : caches, () =>
+    reads[store](c, key),
+  ).catch(() => null)
 }
 
 const reads: Record<Store, (c: Context<AppEnv>, key: string) => Promise<Entry | null>> = {
@@ -53,7 +53,9 @@ export function toCache(c: Context<AppEnv>, key: string, entry: Entry): Promise<
 }
 
 function toKv(c: Context<AppEnv>, key: string, entry: Entry, expirationTtl: number): Promise<void> {
-  return ask('kv', c.env.KV, () => c.env.KV.put(nameOf(key), encodeEntry(entry), { expirationTtl }))
+  return callWithBreaker('kv', c.env.KV, () =>
+    c.env.KV.put(nameOf(key), encodeEntry(entry), { expirationTtl }),
+  )
 }
 
 function addressOf(c: Context<AppEnv>, key: string): string {

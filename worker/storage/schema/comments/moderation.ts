@@ -1,6 +1,6 @@
 import { isNotNull, isNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { CommentStanding } from '../../../../client/contract/desk/comments/comment.ts'
+import type { CommentStatusFields } from '../../../../client/contract/desk/comments/comment.ts'
 import type {
   CommentVerb,
   RuleAction,
@@ -46,7 +46,7 @@ export const commentRules = sqliteTable('comment_rules', {
 })
 
 /** How a decision has found what it changed; undoing puts that back. */
-export interface CaseBefore extends CommentStanding {
+export interface PreviousCommentState extends CommentStatusFields {
   /** The member's, where the decision has muted them. */
   muted_until?: string | null
 }
@@ -85,7 +85,7 @@ export const cases = sqliteTable(
     reason: text().$type<CommentReason>(),
     /** Of the action, which may have decided others with it. */
     action_key: text(),
-    before: text({ mode: 'json' }).$type<CaseBefore>(),
+    before: text({ mode: 'json' }).$type<PreviousCommentState>(),
     /** Until when the decision has muted the member. */
     muted_until: text(),
     /** What the member was told. */

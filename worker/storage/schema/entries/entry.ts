@@ -4,7 +4,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import type { UndoableVerb } from '../../../../client/contract/desk/bulk/verbs.ts'
+import type { UndoableBulkAction } from '../../../../client/contract/desk/bulk/verbs.ts'
 import type {
   ReleaseAction,
   ReleaseState,
@@ -13,7 +13,7 @@ import type { RevisionKind } from '../../../../client/contract/desk/entries/revi
 import type { ItemType } from '../../../../client/contract/items.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import type { PublicationState } from '../../../../client/contract/preview.ts'
-import { spanOf } from '../calendar.ts'
+import { durationBucket } from '../calendar.ts'
 import { count, flag, lang } from '../columns.ts'
 
 /** From when until when the draft of an event takes place. */
@@ -102,7 +102,7 @@ export const entries = sqliteTable(
         .on(t.type, t.lang, t.state, sql`${t.title} collate nocase`, t.id)
         .where(isKept),
       index('entries_draft_period')
-        .on(spanOf(drafted), drafted.starts_at)
+        .on(durationBucket(drafted), drafted.starts_at)
         .where(sql`${t.type} = 'event' and ${isKept} and ${t.draft_at} is not null`),
       index('entries_deleted')
         .on(t.type, t.lang, t.deleted_at, t.id)
@@ -255,7 +255,7 @@ export const undoSteps = sqliteTable(
 )
 
 /** How an entry was, and the `rev` that the action leaves it with: it is taken back only while it still has that. */
-export type UndoStep = { verb: UndoableVerb; rev: number } & (
+export type UndoStep = { verb: UndoableBulkAction; rev: number } & (
   | {
       kind: 'dates'
       published_at: string | null

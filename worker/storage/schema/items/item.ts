@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { count, lang, richText, stamps, visibility } from '../columns.ts'
+import { count, lang, richText, timestamps, visibility } from '../columns.ts'
 
 /** The columns that every table of items has; each type adds its own. */
 export const itemColumns = {
@@ -20,7 +20,7 @@ export const itemColumns = {
   liked_before: count(),
   comment_count: count(),
   ...visibility,
-  ...stamps,
+  ...timestamps,
 }
 
 /** The table of any type of item, with the columns that all of them have. */

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { lang, richText, stamps, visibility, visibilityIndexes } from '../columns.ts'
+import { lang, richText, timestamps, visibility, visibilityIndexes } from '../columns.ts'
 
 export const faqCategories = sqliteTable(
   'faq_categories',
@@ -14,7 +14,7 @@ export const faqCategories = sqliteTable(
     intro: text().notNull().default(''),
     sort: integer().notNull(),
     ...visibility,
-    ...stamps,
+    ...timestamps,
   },
   (t) => [
     uniqueIndex('faq_categories_key').on(t.lang, t.key),

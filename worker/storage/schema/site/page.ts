@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { ComponentChoices } from '../../../../client/contract/site/home-components.ts'
-import type { Hub } from '../../../../client/contract/paths.ts'
-import { flag, lang, richText, stamps, visibility, visibilityIndexes } from '../columns.ts'
+import type { ComponentOverrides } from '../../../../client/contract/site/home-components.ts'
+import type { FrontPageName } from '../../../../client/contract/paths.ts'
+import { flag, lang, richText, timestamps, visibility, visibilityIndexes } from '../columns.ts'
 
 export const pages = sqliteTable(
   'pages',
@@ -14,7 +14,7 @@ export const pages = sqliteTable(
     subtitle: text().notNull().default(''),
     body: richText(),
     ...visibility,
-    ...stamps,
+    ...timestamps,
   },
   (t) => [
     uniqueIndex('pages_uri').on(t.lang, t.uri),
@@ -36,10 +36,10 @@ export const pageComponents = sqliteTable(
     title: text().notNull(),
     subtitle: text().notNull().default(''),
     button_list: text({ mode: 'json' }).$type<{ text: string; uri: string }[]>().notNull(),
-    choices: text({ mode: 'json' }).$type<ComponentChoices>().notNull().default({}),
+    choices: text({ mode: 'json' }).$type<ComponentOverrides>().notNull().default({}),
     sort: integer().notNull(),
     ...visibility,
-    ...stamps,
+    ...timestamps,
     /** Public names of who wrote and last changed it. */
     created_by: text().notNull().default('seed'),
     updated_by: text().notNull().default('seed'),
@@ -56,7 +56,7 @@ export const frontSections = sqliteTable(
   {
     id: integer().primaryKey(),
     lang: lang(),
-    hub: text().$type<Hub>().notNull(),
+    hub: text().$type<FrontPageName>().notNull(),
     /** The same in all languages. */
     key: text().notNull(),
     section: text().notNull(),

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, lang, period, periodIndexes } from '../columns.ts'
+import { flag, lang, displayPeriod, periodIndexes } from '../columns.ts'
 import { images } from '../images.ts'
 
 export const navItems = sqliteTable(
@@ -42,7 +42,7 @@ export const logos = sqliteTable(
     title: text().notNull(),
     image_id: integer().references(() => images.id),
     uri: text().notNull(),
-    ...period,
+    ...displayPeriod,
   },
   (t) => [
     uniqueIndex('logos_key').on(t.lang, t.key),

@@ -1,6 +1,6 @@
 // The terms of service: what holds since when, in the words of each language.
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, lang, richText, stamps, visibility, visibilityIndexes } from '../columns.ts'
+import { flag, lang, richText, timestamps, visibility, visibilityIndexes } from '../columns.ts'
 import { notifications } from '../notifications.ts'
 
 /** The terms in a language, as they were published last. */
@@ -16,7 +16,7 @@ export const terms = sqliteTable(
     /** Whether members were to be told of it. */
     tell_members: flag(true),
     ...visibility,
-    ...stamps,
+    ...timestamps,
   },
   (t) => [uniqueIndex('terms_group').on(t.group_id, t.lang), ...visibilityIndexes('terms', t)],
 )

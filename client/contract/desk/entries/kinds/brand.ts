@@ -1,14 +1,14 @@
-import { slug, texts } from './fields/text-fields.ts'
-import type { Kind } from './fields/kind.ts'
+import { slug, localizedText } from './fields/text-fields.ts'
+import type { EntryTypeDefinition } from './fields/definition.ts'
 
 /** A house that games and events belong to. */
 export const brand = {
   fields: {
-    title: texts(60),
-    intro: texts(300, { isLong: true, isOptional: true }),
+    title: localizedText(60),
+    intro: localizedText(300, { isLong: true, isOptional: true }),
     slug: slug(40),
   },
   description: 'intro',
   picture: null,
-  begin: () => ({ title: {}, intro: {} }),
-} satisfies Kind
+  defaults: () => ({ title: {}, intro: {} }),
+} satisfies EntryTypeDefinition

@@ -1,50 +1,50 @@
 // Campaigns: what stands in a place of the site for a time, in all languages or some.
 import { adSlots } from '../../../campaigns.ts'
 import { locales } from '../../../locale.ts'
-import { sitePaths, texts } from './fields/text-fields.ts'
-import { choice, languages, number, picture } from './fields/value-fields.ts'
-import type { Kind } from './fields/kind.ts'
+import { localizedPath, localizedText } from './fields/text-fields.ts'
+import { select, languages, number, image } from './fields/value-fields.ts'
+import type { EntryTypeDefinition } from './fields/definition.ts'
 
-const shared = { link: sitePaths(), languages: languages() }
+const shared = { link: localizedPath(), languages: languages() }
 
 const begin = () => ({ title: {}, link: {}, languages: [...locales] })
 
 /** A slide of the carousel on the home page. */
 export const banner = {
   fields: {
-    title: texts(120),
-    kicker: texts(40),
-    text: texts(300, { isLong: true }),
-    img_alt: texts(200, { isLong: true, isOptional: true }),
-    desktop_img: picture(),
-    mobile_img: picture(),
+    title: localizedText(120),
+    kicker: localizedText(40),
+    text: localizedText(300, { isLong: true }),
+    img_alt: localizedText(200, { isLong: true, isOptional: true }),
+    desktop_img: image(),
+    mobile_img: image(),
     ...shared,
   },
   description: 'text',
   picture: 'desktop_img',
-  begin: () => ({ ...begin(), kicker: {}, text: {}, img_alt: {} }),
-} satisfies Kind
+  defaults: () => ({ ...begin(), kicker: {}, text: {}, img_alt: {} }),
+} satisfies EntryTypeDefinition
 
 /** A line of the notices that pass by at the top of the home page. */
 export const marquee = {
-  fields: { title: texts(200, { isLong: true }), ...shared },
+  fields: { title: localizedText(200, { isLong: true }), ...shared },
   description: 'title',
   picture: null,
-  begin,
-} satisfies Kind
+  defaults: begin,
+} satisfies EntryTypeDefinition
 
 /** What opens by itself above a page. */
 export const ad = {
   fields: {
-    slot: choice(adSlots, 'slot'),
-    title: texts(80),
-    text: texts(300, { isLong: true }),
-    button_text: texts(30),
-    ad_img: picture(),
+    slot: select(adSlots, 'slot'),
+    title: localizedText(80),
+    text: localizedText(300, { isLong: true }),
+    button_text: localizedText(30),
+    ad_img: image(),
     ...shared,
     sort: number(9999),
   },
   description: 'text',
   picture: 'ad_img',
-  begin: () => ({ ...begin(), text: {}, button_text: {}, sort: 0 }),
-} satisfies Kind
+  defaults: () => ({ ...begin(), text: {}, button_text: {}, sort: 0 }),
+} satisfies EntryTypeDefinition

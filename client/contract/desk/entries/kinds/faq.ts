@@ -1,6 +1,6 @@
-import { note, richText, slug, text } from './fields/text-fields.ts'
-import { choice } from './fields/value-fields.ts'
-import type { Kind } from './fields/kind.ts'
+import { optionalText, richText, slug, text } from './fields/text-fields.ts'
+import { select } from './fields/value-fields.ts'
+import type { EntryTypeDefinition } from './fields/definition.ts'
 import { list } from './list.ts'
 
 /** Of the site's sprite. */
@@ -25,12 +25,15 @@ const icons = [
 export const faq = {
   fields: {
     title: text(60),
-    intro: note(200, { isLong: true }),
-    items: list({ question: text(200), answer: richText() }, { title: 'question', most: 99 }),
+    intro: optionalText(200, { isLong: true }),
+    items: list(
+      { question: text(200), answer: richText() },
+      { rowTitleField: 'question', max: 99 },
+    ),
     key: slug(60),
-    icon: choice(icons, 'icon'),
+    icon: select(icons, 'icon'),
   },
   description: 'intro',
   picture: null,
-  begin: () => ({ intro: '', items: [] }),
-} satisfies Kind
+  defaults: () => ({ intro: '', items: [] }),
+} satisfies EntryTypeDefinition

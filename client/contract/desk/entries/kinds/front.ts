@@ -1,9 +1,9 @@
-import { frontSections, roomIn } from '../../../site/front-sections.ts'
-import { hubs, type Hub } from '../../../paths.ts'
+import { frontSections, defaultSectionSize } from '../../../site/front-sections.ts'
+import { frontPages, type FrontPageName } from '../../../paths.ts'
 import { rowsIn, type Row } from '../../rows.ts'
-import { texts } from './fields/text-fields.ts'
-import { choice, count, flag, optional } from './fields/value-fields.ts'
-import type { Kind, RowFault } from './fields/kind.ts'
+import { localizedText } from './fields/text-fields.ts'
+import { select, count, flag, optional } from './fields/value-fields.ts'
+import type { EntryTypeDefinition, RowError } from './fields/definition.ts'
 import { list } from './list.ts'
 
 /** The front pages of the parts of the site: the sections of each in their order. */
@@ -16,9 +16,9 @@ export const front = {
   },
   description: 'news_sections',
   picture: null,
-  begin: () => ({}),
-  faults: (data: Partial<Record<`${Hub}_sections`, unknown>>): RowFault[] =>
-    hubs.flatMap((hub) => {
+  defaults: () => ({}),
+  validateRows: (data: Partial<Record<`${FrontPageName}_sections`, unknown>>): RowError[] =>
+    frontPages.flatMap((hub) => {
       const field = `${hub}_sections` as const
       const rows = rowsIn(data[field])
       return rows.flatMap((row, block) => {
@@ -26,35 +26,37 @@ export const front = {
         return code ? [{ code, field, block }] : []
       })
     }),
-} satisfies Kind
+} satisfies EntryTypeDefinition
 
 function sections<const Name extends string>(names: readonly [Name, ...Name[]]) {
   return list(
     {
-      section: choice(names, 'section'),
-      title: texts(60, { isOptional: true }),
-      intro: texts(160, { isLong: true, isOptional: true }),
+      section: select(names, 'section'),
+      title: localizedText(60, { isOptional: true }),
+      intro: localizedText(160, { isLong: true, isOptional: true }),
       amount: optional(count(12)),
       shown: flag(),
     },
     {
-      title: 'title',
-      most: names.length,
-      begin: { shown: true, title: {}, intro: {} },
-      named: 'section',
-      without: ({ section }) =>
-        hubs.some((hub) => roomIn(hub, String(section)) !== null) ? [] : ['amount'],
+      rowTitleField: 'title',
+      max: names.length,
+      rowDefaults: { shown: true, title: {}, intro: {} },
+      typeField: 'section',
+      hiddenFields: ({ section }) =>
+        frontPages.some((hub) => defaultSectionSize(hub, String(section)) !== null)
+          ? []
+          : ['amount'],
     },
   )
 }
 
-function faultOf(hub: Hub, row: Row, above: readonly Row[]): RowFault['code'] | null {
+function faultOf(hub: FrontPageName, row: Row, above: readonly Row[]): RowError['code'] | null {
   const { section, amount } = row
   if (above.some((other) => other['section'] === section)) return 'component_twice'
-  const room = roomIn(hub, String(section))
+  const room = defaultSectionSize(hub, String(section))
   return room !== null && Number(amount ?? 0) > room ? 'too_many' : null
 }
 
 /** What each front page is before anybody has arranged it. */
-export const usualSections = (hub: Hub) =>
+export const defaultSections = (hub: FrontPageName) =>
   Object.keys(frontSections[hub]).map((section) => ({ key: section, section, shown: true }))

@@ -1,35 +1,35 @@
 import { categories } from '../../../categories.ts'
 import { devices, gameKinds, jackpotLayers } from '../../../fields.ts'
-import { longestVersion, mostOdds } from '../../limits.ts'
+import { maxVersionLength, maxOdds } from '../../limits.ts'
 import { richText, text } from './fields/text-fields.ts'
 import {
   brand,
-  choice,
-  choices,
+  select,
+  multiSelect,
   flag,
-  moment,
+  dateTime,
   number,
   optionalNumber,
-  picture,
+  image,
   tags,
 } from './fields/value-fields.ts'
-import type { Kind } from './fields/kind.ts'
+import type { EntryTypeDefinition } from './fields/definition.ts'
 
 export const game = {
   fields: {
     title: text(200),
     subtitle: text(400),
-    img: picture(),
-    category: choice(categories, 'category'),
-    kind: choice(gameKinds, 'kind'),
+    img: image(),
+    category: select(categories, 'category'),
+    kind: select(gameKinds, 'kind'),
     brand_id: brand(),
     tags: tags(),
-    highest_odds: number(mostOdds),
+    highest_odds: number(maxOdds),
     return_rate: optionalNumber(100),
-    jackpot_layers: choices(jackpotLayers, 'jackpot'),
-    devices: choices(devices, 'device'),
-    version: text(longestVersion, { scope: 'shared' }),
-    released_at: moment(),
+    jackpot_layers: multiSelect(jackpotLayers, 'jackpot'),
+    devices: multiSelect(devices, 'device'),
+    version: text(maxVersionLength, { scope: 'shared' }),
+    released_at: dateTime(),
     credit_exchange: flag(),
     free_game: flag(),
     recommended: flag(),
@@ -37,7 +37,7 @@ export const game = {
   },
   description: 'subtitle',
   picture: 'img',
-  begin: () => ({
+  defaults: () => ({
     tags: [],
     jackpot_layers: [],
     devices: [],
@@ -45,4 +45,4 @@ export const game = {
     free_game: false,
     recommended: false,
   }),
-} satisfies Kind
+} satisfies EntryTypeDefinition

@@ -1,49 +1,60 @@
 // Lists of an entry.
 import * as z from 'zod/mini'
 import { rowsIn } from '../../rows.ts'
-import { draftsOf, key, schemasOf, type Cells, type ListField, type Scope } from './fields/field.ts'
+import {
+  draftSchemasOf,
+  key,
+  publishedSchemasOf,
+  type RowFields,
+  type ListField,
+  type Scope,
+} from './fields/field.ts'
 
 interface ListOptions
   extends
-    Pick<ListField, 'title' | 'most'>,
-    Partial<Pick<ListField, 'deepest' | 'begin' | 'shown' | 'without' | 'named'>> {
-  least?: number
+    Pick<ListField, 'rowTitleField' | 'max'>,
+    Partial<
+      Pick<ListField, 'maxDepth' | 'rowDefaults' | 'activeRow' | 'hiddenFields' | 'typeField'>
+    > {
+  min?: number
 }
 
 /** Rows in their order. Each has a key of its own, by which languages and versions know it again; `title` names it. */
-export function list<Of extends Cells>(
+export function list<Of extends RowFields>(
   of: Of,
   {
-    title,
-    most,
-    least = 1,
-    deepest = 1,
-    begin = {},
-    shown = null,
-    without = () => [],
-    named = null,
+    rowTitleField,
+    max,
+    min = 1,
+    maxDepth = 1,
+    rowDefaults = {},
+    activeRow = null,
+    hiddenFields = () => [],
+    typeField = null,
   }: ListOptions,
 ) {
   const scope: Scope = 'translated'
-  const row = z.strictObject({ key, ...schemasOf(of) })
+  const row = z.strictObject({ key, ...publishedSchemasOf(of) })
   const isApart = z.refine((rows: unknown) => {
     const keys = rowsIn(rows).map((one) => one.key)
     return new Set(keys).size === keys.length
   })
-  const schema = z.array(row).check(z.minLength(least), z.maxLength(most), isApart)
-  const draft = z.array(z.strictObject({ key, ...draftsOf(of) })).check(z.maxLength(most), isApart)
+  const schema = z.array(row).check(z.minLength(min), z.maxLength(max), isApart)
+  const draft = z
+    .array(z.strictObject({ key, ...draftSchemasOf(of) }))
+    .check(z.maxLength(max), isApart)
   return {
     type: 'list',
     scope,
     of,
-    title,
-    most,
-    deepest,
-    begin,
-    shown,
-    without,
-    named,
+    rowTitleField,
+    max,
+    maxDepth,
+    rowDefaults,
+    activeRow,
+    hiddenFields,
+    typeField,
     schema,
-    draft,
+    draftSchema: draft,
   } as const
 }

@@ -1,9 +1,9 @@
-import { isMadePage } from '../../../site/made-pages.ts'
-import { depthOf, rowsIn, type Row } from '../../rows.ts'
-import { address, path, texts } from './fields/text-fields.ts'
-import { choice, flag, parent } from './fields/value-fields.ts'
+import { isBuiltInPage } from '../../../site/built-in-pages.ts'
+import { rowDepth, rowsIn, type Row } from '../../rows.ts'
+import { linkField, path, localizedText } from './fields/text-fields.ts'
+import { select, flag, parent } from './fields/value-fields.ts'
 import { linkIcons } from './fields/icons.ts'
-import type { Kind, RowFault } from './fields/kind.ts'
+import type { EntryTypeDefinition, RowError } from './fields/definition.ts'
 import { list } from './list.ts'
 
 /** Items below items below items. */
@@ -15,43 +15,43 @@ export const navigation = {
     nav_list: list(
       {
         parent: parent(),
-        title: texts(40),
-        intro: texts(160, { isLong: true, isOptional: true }),
+        title: localizedText(40),
+        intro: localizedText(160, { isLong: true, isOptional: true }),
         address: path(),
-        leads_to: address({ isOptional: true }),
-        icon: choice(linkIcons, 'icon'),
+        leads_to: linkField({ isOptional: true }),
+        icon: select(linkIcons, 'icon'),
         active: flag(),
         require_login: flag(),
       },
       {
-        title: 'title',
-        most: 120,
-        deepest,
-        begin: { leads_to: '', active: true, require_login: false },
+        rowTitleField: 'title',
+        max: 120,
+        maxDepth: deepest,
+        rowDefaults: { leads_to: '', active: true, require_login: false },
       },
     ),
   },
   description: 'nav_list',
   picture: null,
-  begin: () => ({ nav_list: [] }),
-  faults,
-} satisfies Kind
+  defaults: () => ({ nav_list: [] }),
+  validateRows: faults,
+} satisfies EntryTypeDefinition
 
 interface Tree {
   nav_list?: unknown
 }
 
-function faults(data: Tree, live: Tree | null): RowFault[] {
+function faults(data: Tree, live: Tree | null): RowError[] {
   const rows = rowsIn(data.nav_list)
   const before = new Map(rowsIn(live?.nav_list).map((row) => [row.key, row['address']]))
   return rows.flatMap((row, block) => {
-    const code = faultOf(row, rows, before.get(row.key))
+    const code = rowErrorOf(row, rows, before.get(row.key))
     return code ? [{ code, field: 'nav_list', block }] : []
   })
 }
 
-function faultOf(row: Row, rows: readonly Row[], before: unknown): RowFault['code'] | null {
-  const depth = depthOf(row, rows)
+function rowErrorOf(row: Row, rows: readonly Row[], before: unknown): RowError['code'] | null {
+  const depth = rowDepth(row, rows)
   if (depth === null) return 'astray'
   if (depth > deepest) return 'too_deep'
   const { address: own, active } = row
@@ -59,5 +59,5 @@ function faultOf(row: Row, rows: readonly Row[], before: unknown): RowFault['cod
     other !== row && other['active'] === true && other['address'] === own
   if (active === true && rows.some(isSame)) return 'address_taken'
   const hasMoved = typeof before === 'string' && before !== own
-  return hasMoved && isMadePage(before) ? 'address_fixed' : null
+  return hasMoved && isBuiltInPage(before) ? 'address_fixed' : null
 }

@@ -1,15 +1,15 @@
-import { outline, sitePaths, slug, texts } from './fields/text-fields.ts'
-import type { Kind } from './fields/kind.ts'
+import { svgPath, localizedPath, slug, localizedText } from './fields/text-fields.ts'
+import type { EntryTypeDefinition } from './fields/definition.ts'
 
 export const partner = {
   fields: {
-    title: texts(60),
-    line: texts(120),
-    mark: outline(),
-    link: sitePaths({ isOptional: true }),
+    title: localizedText(60),
+    line: localizedText(120),
+    mark: svgPath(),
+    link: localizedPath({ isOptional: true }),
     slug: slug(40),
   },
   description: 'line',
   picture: null,
-  begin: () => ({ title: {}, line: {}, link: {} }),
-} satisfies Kind
+  defaults: () => ({ title: {}, line: {}, link: {} }),
+} satisfies EntryTypeDefinition

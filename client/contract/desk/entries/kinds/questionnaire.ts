@@ -1,15 +1,15 @@
 import {
-  other,
-  otherOf,
+  otherOption,
+  otherFieldName,
   questionKinds,
   type Question,
 } from '../../../questionnaire/questionnaire.ts'
 import type { Locale } from '../../../locale.ts'
-import { depthOf, rowsIn, type Row } from '../../rows.ts'
-import { shownIn, textsIn } from '../../texts.ts'
-import { texts } from './fields/text-fields.ts'
-import { choice, flag, moment, optional, parent, year } from './fields/value-fields.ts'
-import type { Kind, RowFault } from './fields/kind.ts'
+import { rowDepth, rowsIn, type Row } from '../../rows.ts'
+import { textWithFallback, textsIn } from '../../texts.ts'
+import { localizedText } from './fields/text-fields.ts'
+import { select, flag, dateTime, optional, parent, year } from './fields/value-fields.ts'
+import type { EntryTypeDefinition, RowError } from './fields/definition.ts'
 import { list } from './list.ts'
 
 /**
@@ -18,37 +18,37 @@ import { list } from './list.ts'
  */
 export const questionnaire = {
   fields: {
-    title: texts(120, { isWhole: true }),
-    intro: texts(300, { isLong: true, isWhole: true }),
+    title: localizedText(120, { isWhole: true }),
+    intro: localizedText(300, { isLong: true, isWhole: true }),
     questions: list(
       {
         parent: parent(),
-        wording: texts(200, { isWhole: true }),
-        kind: optional(choice(questionKinds, 'question_kind')),
+        wording: localizedText(200, { isWhole: true }),
+        kind: optional(select(questionKinds, 'question_kind')),
         is_required: optional(flag()),
         has_other: optional(flag()),
       },
       {
-        title: 'wording',
-        most: 120,
-        deepest: 2,
-        begin: { wording: {}, kind: 'one', is_required: true, has_other: false },
-        named: 'kind',
-        without: ({ parent: above, kind }) =>
+        rowTitleField: 'wording',
+        max: 120,
+        maxDepth: 2,
+        rowDefaults: { wording: {}, kind: 'one', is_required: true, has_other: false },
+        typeField: 'kind',
+        hiddenFields: ({ parent: above, kind }) =>
           above ? ['kind', 'is_required', 'has_other'] : kind === 'text' ? ['has_other'] : [],
       },
     ),
     year: year(),
-    from_at: moment(),
-    to_at: moment(),
+    from_at: dateTime(),
+    to_at: dateTime(),
   },
   description: 'intro',
   picture: null,
-  begin: () => ({ title: {}, intro: {}, questions: [] }),
-  faults,
-  flaw: ({ from_at, to_at }) =>
+  defaults: () => ({ title: {}, intro: {}, questions: [] }),
+  validateRows: faults,
+  crossFieldError: ({ from_at, to_at }) =>
     typeof from_at === 'string' && typeof to_at === 'string' && to_at <= from_at ? 'to_at' : null,
-} satisfies Kind
+} satisfies EntryTypeDefinition
 
 /** What a row is called in the API: keys have hyphens, names have not. */
 const nameOf = ({ key }: Pick<Row, 'key'>) => key.replaceAll('-', '_')
@@ -59,7 +59,7 @@ const answersIn = (rows: readonly Row[], { key }: Row) =>
 
 /** The questions of published rows, as readers of a language are asked them. */
 export function questionsIn(rows: readonly Row[], lang: Locale): Question[] {
-  const words = ({ wording }: Row) => shownIn(textsIn(wording) ?? {}, lang)
+  const words = ({ wording }: Row) => textWithFallback(textsIn(wording) ?? {}, lang)
   return rows.filter(isQuestion).map((row) => ({
     key: nameOf(row),
     kind: kindOf(row) ?? 'text',
@@ -73,7 +73,7 @@ export function questionsIn(rows: readonly Row[], lang: Locale): Question[] {
 const kindOf = ({ kind }: Row) => questionKinds.find((one) => one === kind)
 
 /** What answers depend on, as one text: two versions with the same differ in words alone. */
-export function shapeOf(rows: readonly Row[]): string {
+export function structureKey(rows: readonly Row[]): string {
   return JSON.stringify(
     questionsIn(rows, 'zh-CN').map(({ key, kind, is_required, has_other, options }) => [
       key,
@@ -85,7 +85,7 @@ export function shapeOf(rows: readonly Row[]): string {
   )
 }
 
-function faults(data: { questions?: unknown }): RowFault[] {
+function faults(data: { questions?: unknown }): RowError[] {
   const rows = rowsIn(data.questions)
   return rows.flatMap((row, block) => {
     const code = faultOf(row, rows)
@@ -93,8 +93,8 @@ function faults(data: { questions?: unknown }): RowFault[] {
   })
 }
 
-function faultOf(row: Row, rows: readonly Row[]): RowFault['code'] | null {
-  const depth = depthOf(row, rows)
+function faultOf(row: Row, rows: readonly Row[]): RowError['code'] | null {
+  const depth = rowDepth(row, rows)
   if (depth === null) return 'astray'
   if (depth > 2) return 'too_deep'
   if (isNameTaken(row, rows)) return 'name_taken'
@@ -109,6 +109,6 @@ function faultOf(row: Row, rows: readonly Row[]): RowFault['code'] | null {
 /** Names that mean something else in a body, or in JavaScript. */
 function isNameTaken(row: Row, rows: readonly Row[]): boolean {
   const name = nameOf(row)
-  if (!isQuestion(row)) return name === other
-  return name === 'constructor' || rows.some((one) => name === otherOf(nameOf(one)))
+  if (!isQuestion(row)) return name === otherOption
+  return name === 'constructor' || rows.some((one) => name === otherFieldName(nameOf(one)))
 }

@@ -7,13 +7,13 @@ import { brand } from './brand.ts'
 import { ad, banner, marquee } from './campaign.ts'
 import { event } from './event.ts'
 import { faq } from './faq.ts'
-import { draftsOf, schemasOf, type Fields } from './fields/field.ts'
+import { draftSchemasOf, publishedSchemasOf, type Fields } from './fields/field.ts'
 import { footer } from './footer.ts'
 import { front } from './front.ts'
 import { game } from './game.ts'
 import { header } from './header.ts'
 import { home } from './home.ts'
-import type { Kind } from './fields/kind.ts'
+import type { EntryTypeDefinition } from './fields/definition.ts'
 import { materialGroup } from './material-group.ts'
 import { navigation } from './navigation.ts'
 import { launch } from './launch.ts'
@@ -26,7 +26,7 @@ import { poll } from './poll.ts'
 import { questionnaire } from './questionnaire.ts'
 import { vipGroup } from './vip-group.ts'
 
-export const kinds = {
+export const entryTypeDefinitions = {
   article,
   game,
   faq,
@@ -50,73 +50,74 @@ export const kinds = {
   launch,
   material_group: materialGroup,
   vip_group: vipGroup,
-} as const satisfies Record<EntryType, Kind>
+} as const satisfies Record<EntryType, EntryTypeDefinition>
 
-export const fieldsOf = (type: EntryType): Fields => kinds[type].fields
+export const fieldsOfType = (type: EntryType): Fields => entryTypeDefinitions[type].fields
 
-const publishedOf = <Of extends Kind>({ fields, flaw }: Of) =>
-  z.strictObject(schemasOf<Of['fields']>(fields)).check(
+const publishedSchemaOf = <Of extends EntryTypeDefinition>({ fields, crossFieldError }: Of) =>
+  z.strictObject(publishedSchemasOf<Of['fields']>(fields)).check(
     z.check(({ value, issues }) => {
-      const name = flaw?.(value)
+      const name = crossFieldError?.(value)
       if (!name) return
       const params = { code: 'invalid_value' }
       issues.push({ code: 'custom', params, path: [name], input: value })
     }),
   )
-const draftOf = <Of extends Kind>({ fields }: Of) => z.strictObject(draftsOf<Of['fields']>(fields))
+const draftSchemaOf = <Of extends EntryTypeDefinition>({ fields }: Of) =>
+  z.strictObject(draftSchemasOf<Of['fields']>(fields))
 
-export const publishedData = {
-  article: publishedOf(article),
-  game: publishedOf(game),
-  faq: publishedOf(faq),
-  page: publishedOf(page),
-  terms: publishedOf(terms),
-  brand: publishedOf(brand),
-  banner: publishedOf(banner),
-  marquee: publishedOf(marquee),
-  ad: publishedOf(ad),
-  partner: publishedOf(partner),
-  tag: publishedOf(tag),
-  theme: publishedOf(theme),
-  poll: publishedOf(poll),
-  questionnaire: publishedOf(questionnaire),
-  navigation: publishedOf(navigation),
-  header: publishedOf(header),
-  footer: publishedOf(footer),
-  home: publishedOf(home),
-  front: publishedOf(front),
-  event: publishedOf(event),
-  launch: publishedOf(launch),
-  material_group: publishedOf(materialGroup),
-  vip_group: publishedOf(vipGroup),
+export const publishedSchemas = {
+  article: publishedSchemaOf(article),
+  game: publishedSchemaOf(game),
+  faq: publishedSchemaOf(faq),
+  page: publishedSchemaOf(page),
+  terms: publishedSchemaOf(terms),
+  brand: publishedSchemaOf(brand),
+  banner: publishedSchemaOf(banner),
+  marquee: publishedSchemaOf(marquee),
+  ad: publishedSchemaOf(ad),
+  partner: publishedSchemaOf(partner),
+  tag: publishedSchemaOf(tag),
+  theme: publishedSchemaOf(theme),
+  poll: publishedSchemaOf(poll),
+  questionnaire: publishedSchemaOf(questionnaire),
+  navigation: publishedSchemaOf(navigation),
+  header: publishedSchemaOf(header),
+  footer: publishedSchemaOf(footer),
+  home: publishedSchemaOf(home),
+  front: publishedSchemaOf(front),
+  event: publishedSchemaOf(event),
+  launch: publishedSchemaOf(launch),
+  material_group: publishedSchemaOf(materialGroup),
+  vip_group: publishedSchemaOf(vipGroup),
 } as const satisfies Record<EntryType, unknown>
 
-export const draftData = {
-  article: draftOf(article),
-  game: draftOf(game),
-  faq: draftOf(faq),
-  page: draftOf(page),
-  terms: draftOf(terms),
-  brand: draftOf(brand),
-  banner: draftOf(banner),
-  marquee: draftOf(marquee),
-  ad: draftOf(ad),
-  partner: draftOf(partner),
-  tag: draftOf(tag),
-  theme: draftOf(theme),
-  poll: draftOf(poll),
-  questionnaire: draftOf(questionnaire),
-  navigation: draftOf(navigation),
-  header: draftOf(header),
-  footer: draftOf(footer),
-  home: draftOf(home),
-  front: draftOf(front),
-  event: draftOf(event),
-  launch: draftOf(launch),
-  material_group: draftOf(materialGroup),
-  vip_group: draftOf(vipGroup),
+export const draftSchemas = {
+  article: draftSchemaOf(article),
+  game: draftSchemaOf(game),
+  faq: draftSchemaOf(faq),
+  page: draftSchemaOf(page),
+  terms: draftSchemaOf(terms),
+  brand: draftSchemaOf(brand),
+  banner: draftSchemaOf(banner),
+  marquee: draftSchemaOf(marquee),
+  ad: draftSchemaOf(ad),
+  partner: draftSchemaOf(partner),
+  tag: draftSchemaOf(tag),
+  theme: draftSchemaOf(theme),
+  poll: draftSchemaOf(poll),
+  questionnaire: draftSchemaOf(questionnaire),
+  navigation: draftSchemaOf(navigation),
+  header: draftSchemaOf(header),
+  footer: draftSchemaOf(footer),
+  home: draftSchemaOf(home),
+  front: draftSchemaOf(front),
+  event: draftSchemaOf(event),
+  launch: draftSchemaOf(launch),
+  material_group: draftSchemaOf(materialGroup),
+  vip_group: draftSchemaOf(vipGroup),
 } as const satisfies Record<EntryType, unknown>
 
-export type DataOf<Type extends EntryType> = z.infer<(typeof publishedData)[Type]>
+export type DataOf<Type extends EntryType> = z.infer<(typeof publishedSchemas)[Type]>
 /** The data of an entry, whatever its type and however complete. */
-export type EntryData = z.infer<(typeof draftData)[EntryType]>
+export type EntryData = z.infer<(typeof draftSchemas)[EntryType]>

@@ -1,10 +1,10 @@
-import { slug, texts } from './fields/text-fields.ts'
-import type { Kind } from './fields/kind.ts'
+import { slug, localizedText } from './fields/text-fields.ts'
+import type { EntryTypeDefinition } from './fields/definition.ts'
 
 /** A tag by its label. Articles and games hold its slug, so that stays. */
 export const tag = {
-  fields: { title: texts(40), slug: slug(60) },
+  fields: { title: localizedText(40), slug: slug(60) },
   description: 'title',
   picture: null,
-  begin: () => ({ title: {} }),
-} satisfies Kind
+  defaults: () => ({ title: {} }),
+} satisfies EntryTypeDefinition

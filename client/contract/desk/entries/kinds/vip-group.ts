@@ -1,10 +1,10 @@
-import { slug, texts } from './fields/text-fields.ts'
-import type { Kind } from './fields/kind.ts'
+import { slug, localizedText } from './fields/text-fields.ts'
+import type { EntryTypeDefinition } from './fields/definition.ts'
 
 /** Members who get files of their own. */
 export const vipGroup = {
-  fields: { title: texts(60), slug: slug(40) },
+  fields: { title: localizedText(60), slug: slug(40) },
   description: 'title',
   picture: null,
-  begin: () => ({ title: {} }),
-} satisfies Kind
+  defaults: () => ({ title: {} }),
+} satisfies EntryTypeDefinition

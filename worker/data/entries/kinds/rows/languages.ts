@@ -1,18 +1,20 @@
 // Tables with a row of texts per language, and the texts in all languages that operators write.
-import { shownIn, type Texts } from '../../../../../client/contract/desk/texts.ts'
+import { textWithFallback, type Texts } from '../../../../../client/contract/desk/texts.ts'
 import { locales, type Locale } from '../../../../../client/contract/locale.ts'
 
 /**
  * A row for each language, so that readers of any find one: where a text is not written in theirs, that of the language which
  * stands in. What operators have written is in the published version of the entry.
  */
-export function inAllLanguages<Name extends string>(
+export function toRowPerLanguage<Name extends string>(
   texts: Readonly<Record<Name, Texts>>,
 ): (Record<Name, string> & { lang: Locale })[]
-export function inAllLanguages(texts: Readonly<Record<string, Texts>>): object[] {
+export function toRowPerLanguage(texts: Readonly<Record<string, Texts>>): object[] {
   return locales.map((lang) => ({
     lang,
-    ...Object.fromEntries(Object.entries(texts).map(([name, one]) => [name, shownIn(one, lang)])),
+    ...Object.fromEntries(
+      Object.entries(texts).map(([name, one]) => [name, textWithFallback(one, lang)]),
+    ),
   }))
 }
 
@@ -24,11 +26,11 @@ export function byKey<Row extends { key: string }>(rows: readonly Row[]): [Row, 
 }
 
 /** A row for each language that `title` is written in, where readers of others are shown one of these as it is. */
-export function inWrittenLanguages<Name extends string>(
+export function toRowPerWrittenLanguage<Name extends string>(
   texts: Readonly<Record<Name, Texts>>,
   title: Texts,
 ) {
-  return inAllLanguages(texts).filter(({ lang }) => title[lang])
+  return toRowPerLanguage(texts).filter(({ lang }) => title[lang])
 }
 
 /** One column of such rows, by language. */

@@ -12,7 +12,7 @@ interface Which {
 }
 
 /** A row for each entry, with its original: in Chinese, else in English. */
-export function listedIn(table: EntryTable, { path, where = sql`true` }: Which = {}): SQL {
+export function entriesOfTable(table: EntryTable, { path, where = sql`true` }: Which = {}): SQL {
   const { id, group_id, lang, title, published_at, unpublished_at, created_at, updated_at } = table
   const has = (one: string) => sql`exists (
     select 1 from ${table} as source where source.group_id = ${group_id} and source.lang = ${one})`
@@ -36,14 +36,14 @@ interface Listed {
 const now = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /** Entries that have all languages in one. */
-export function listedTogether({ id, title, from, until = sql`null` }: Listed): SQL {
+export function multilingualEntries({ id, title, from, until = sql`null` }: Listed): SQL {
   return sql`select ${id} as item_id, ${id} as group_id, ${defaultLocale} as lang, null as source_lang, ${title} as title, null as path,
     ${from ?? now} as published_at, ${until} as unpublished_at, ${now} as created_at, ${now} as changed_at
     from ${id.table} group by ${id}`
 }
 
 /** The entry of a kind that has exactly one. Its kind names it. */
-export const listedOnly = sql`select 1 as item_id, 1 as group_id, ${defaultLocale} as lang, null as source_lang, '' as title,
+export const singletonEntry = sql`select 1 as item_id, 1 as group_id, ${defaultLocale} as lang, null as source_lang, '' as title,
   null as path, ${now} as published_at, null as unpublished_at, ${now} as created_at, ${now} as changed_at`
 
 /** Its text in the first language. */

@@ -3,9 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../../../../client/contract/desk/entries/data.ts'
 import type { EntryType } from '../../../../../client/contract/desk/entries/types.ts'
-import type { FieldProblem } from '../../../../../client/contract/form.ts'
+import type { FieldError } from '../../../../../client/contract/form.ts'
 import { defaultLocale, locales } from '../../../../../client/contract/locale.ts'
-import type { Query, Read } from '../../../../storage/db.ts'
+import type { Statement, Read } from '../../../../storage/db.ts'
 import {
   entries,
   type ads,
@@ -17,12 +17,12 @@ import {
 import type { BodyTable, EntryTable } from '../../../../storage/schema/items/item.ts'
 import { chromeTag, type Tag } from '../../../../storage/tags.ts'
 import type { ItemRow, LiveItem } from '../item.ts'
-import { firstText, listedIn, listedOnly, listedTogether } from './select-entries.ts'
-import { noMoment, ownRowsWrites, type OwnRows, type OwnTable } from './own-rows.ts'
+import { firstText, entriesOfTable, singletonEntry, multilingualEntries } from './select-entries.ts'
+import { farFuture, syncOwnedRowsStatements, type OwnRows, type OwnedTable } from './owned.ts'
 import type { Act } from '../terms.ts'
 import type { Deps } from '../../../../deps.ts'
 /** The name of a field alone says that its value is another entry's. */
-type Taken = string | FieldProblem | null
+type Taken = string | FieldError | null
 export type Place = Pick<ItemRow, 'lang' | 'group_id'>
 
 /** The columns of a table that say from when until when readers see an entry. */
@@ -42,7 +42,7 @@ export interface TextColumn {
   owner: SQLiteColumn
 }
 
-export interface KindRows<Type extends EntryType> {
+export interface EntryTypeStorage<Type extends EntryType> {
   /** Columns whose highest values are the highest numbers of an entry and of a group. */
   numbers: { item_id: SQLiteColumn; group_id: SQLiteColumn }
   /** What readers see of these, or could see again. */
@@ -50,12 +50,12 @@ export interface KindRows<Type extends EntryType> {
   /** The same without rows of lists that may be many; lists of entries need none of them. */
   heads?: (deps: Deps, ids: readonly number[]) => Read<LiveItem[]>
   /** Of a published version what lists of entries need. */
-  shortOf?: (data: SQL) => SQL
+  abridged?: (data: SQL) => SQL
   /** Writes a row and what belongs to it, new or not; what readers have added to it stays. */
-  writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>, act: Act) => Query[]
+  writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>, act: Act) => Statement[]
   /** Of an entry of all languages, what it is made of. */
   own?: {
-    tables: readonly OwnTable[]
+    tables: readonly OwnedTable[]
     rows: (row: ItemRow, content: PublishedContent<Type>) => OwnRows
   }
   /** Kinds that last have none: readers see them from when they are published until they are deleted. */
@@ -65,9 +65,9 @@ export interface KindRows<Type extends EntryType> {
   /** Every column that holds rich text. */
   texts: readonly TextColumn[]
   /** The field whose value belongs to another entry already, or may not change, and why. */
-  taken?: (deps: Deps, row: Place, content: PublishedContent<Type>) => Read<Taken>
+  uniquenessProblem?: (deps: Deps, row: Place, content: PublishedContent<Type>) => Read<Taken>
   /** Of kinds that last: comes before its rows are deleted, and fails where something that no foreign key knows needs them. */
-  refuse?: (deps: Deps, id: number) => Query[]
+  deleteGuard?: (deps: Deps, id: number) => Statement[]
   /** What is cached of such entries; items have tags of their own. */
   tags: readonly Tag[]
   /** Of two versions, those of what differs; without it, all. */
@@ -77,7 +77,10 @@ export interface KindRows<Type extends EntryType> {
 }
 
 /** A table with a row for each entry. */
-export const inTable = (table: EntryTable, listed: Parameters<typeof listedIn>[1] = {}) => ({
+export const tableStorage = (
+  table: EntryTable,
+  listed: Parameters<typeof entriesOfTable>[1] = {},
+) => ({
   numbers: { item_id: table.id, group_id: table.group_id },
   dates: {
     table,
@@ -85,19 +88,19 @@ export const inTable = (table: EntryTable, listed: Parameters<typeof listedIn>[1
     from: table.published_at,
     until: table.unpublished_at,
   },
-  listed: listedIn(table, listed),
+  listed: entriesOfTable(table, listed),
 })
 
 /** An entry of all languages, which lies in several tables. */
-export const inRows = <Type extends EntryType>(
+export const ownedRowsStorage = <Type extends EntryType>(
   number: SQLiteColumn,
-  tables: readonly OwnTable[],
+  tables: readonly OwnedTable[],
   rows: (row: ItemRow, content: PublishedContent<Type>) => OwnRows,
 ) => ({
   numbers: { item_id: number, group_id: number },
   own: { tables, rows },
   writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>) =>
-    ownRowsWrites(deps, row.id, tables, rows(row, content)),
+    syncOwnedRowsStatements(deps, row.id, tables, rows(row, content)),
 })
 
 export const bodyIn = (table: BodyTable): TextColumn[] => [
@@ -105,39 +108,39 @@ export const bodyIn = (table: BodyTable): TextColumn[] => [
 ]
 
 /** A campaign: rows with its number, each in a language, from a moment until another. */
-export const inPeriod = (
+export const campaignStorage = (
   table: typeof banners | typeof marqueeItems | typeof ads,
   title: SQLiteColumn,
 ) => ({
   dates: { table, owner: table.group_id, from: table.start_at, until: table.end_at },
   texts: [],
-  listed: listedTogether({
+  listed: multilingualEntries({
     id: table.group_id,
     title: firstText(table.group_id, table.group_id, title),
     from: table.start_at,
-    until: sql`nullif(${table.end_at}, ${noMoment})`,
+    until: sql`nullif(${table.end_at}, ${farFuture})`,
   }),
 })
 
 /** An entry of all languages that lasts, listed under its name in the first one. */
 export const named = (id: SQLiteColumn, owner: SQLiteColumn, name: SQLiteColumn) => ({
   texts: [],
-  listed: listedTogether({ id, title: firstText(id, owner, name) }),
+  listed: multilingualEntries({ id, title: firstText(id, owner, name) }),
 })
 
 /** The same with all its texts in one column. */
-export const inWhole = (id: SQLiteColumn, title: SQLiteColumn) => ({
+export const jsonTextStorage = (id: SQLiteColumn, title: SQLiteColumn) => ({
   texts: [],
-  listed: listedTogether({ id, title: sql`${title} ->> ${`$."${defaultLocale}"`}` }),
+  listed: multilingualEntries({ id, title: sql`${title} ->> ${`$."${defaultLocale}"`}` }),
 })
 
 /** The only entry of its kind, whose tables have no other rows; it is never begun. */
-export const alone = <Type extends EntryType>(
-  tables: readonly OwnTable[],
+export const singletonStorage = <Type extends EntryType>(
+  tables: readonly OwnedTable[],
   rows: (row: ItemRow, content: PublishedContent<Type>) => OwnRows,
 ) => ({
-  ...inRows(entries.item_id, tables, rows),
-  listed: listedOnly,
+  ...ownedRowsStorage(entries.item_id, tables, rows),
+  listed: singletonEntry,
   texts: [],
 })
 
@@ -152,7 +155,7 @@ export const inLanguageRows = (table: typeof events | typeof launches) => ({
     from: table.published_at,
     until: table.unpublished_at,
   },
-  listed: listedTogether({
+  listed: multilingualEntries({
     id: table.group_id,
     title: firstText(table.group_id, table.group_id, table.title),
     from: table.published_at,

@@ -2,6 +2,6 @@ import type { EntryData } from '../../../../../client/contract/desk/entries/kind
 import type { LiveItem } from '../item.ts'
 
 /** What readers see of an entry of a kind that lasts: its rows have no dates. */
-export function lasting(id: number, data: EntryData): LiveItem {
+export function undated(id: number, data: EntryData): LiveItem {
   return { id, data, published_at: null, unpublished_at: null, updated_at: '' }
 }

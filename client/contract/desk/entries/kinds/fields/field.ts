@@ -10,7 +10,7 @@ import type { Row } from '../../../rows.ts'
 export type Scope = 'translated' | 'shared' | 'own' | 'source'
 
 /** What the values of a closed list are called, in the desk's texts. */
-export type Words =
+export type OptionSet =
   | 'category'
   | 'kind'
   | 'jackpot'
@@ -23,24 +23,24 @@ export type Words =
   | 'section'
   | 'question_kind'
 
-interface Checked {
+interface WithSchemas {
   schema: z.ZodMiniType
-  draft: z.ZodMiniType
+  draftSchema: z.ZodMiniType
 }
 
-interface Common extends Checked {
+interface BaseField extends WithSchemas {
   scope: Scope
 }
 
-interface TextField extends Common {
+interface TextField extends BaseField {
   type: 'text'
-  longest: number
+  maxLength: number
   isLong: boolean
   /** The picture whose words it is. */
   of: string
 }
 
-interface PlainField extends Common {
+interface SimpleField extends BaseField {
   type:
     | 'rich_text'
     | 'flag'
@@ -55,67 +55,67 @@ interface PlainField extends Common {
 }
 
 /** Several, in the order they were chosen in. */
-interface SeveralField extends Common {
+interface MultiReferenceField extends BaseField {
   type: 'tags' | 'vip_groups' | 'articles'
-  most: number
+  max: number
 }
 
 /** A text in all languages; the others may follow later, unless readers of theirs are to see that of another. */
-interface TextsField extends Common {
+interface LocalizedTextField extends BaseField {
   type: 'texts'
-  longest: number
+  maxLength: number
   isLong: boolean
   isOptional: boolean
 }
 
-interface SlugField extends Common {
+interface SlugField extends BaseField {
   type: 'slug' | 'path'
-  longest: number
+  maxLength: number
 }
 
-interface ChoiceField extends Common {
+interface OptionField extends BaseField {
   type: 'choice' | 'choices'
-  from: readonly string[]
-  words: Words
+  options: readonly string[]
+  optionSet: OptionSet
 }
 
-interface NumberField extends Common {
+interface NumberField extends BaseField {
   type: 'number'
-  most: number
+  max: number
   /** Written without separators. */
-  isPlain?: boolean
+  isUngrouped?: boolean
 }
 
 /** Fields of a row of a list. */
-type Cell =
+type RowField =
   | TextField
-  | TextsField
-  | PlainField
-  | SeveralField
+  | LocalizedTextField
+  | SimpleField
+  | MultiReferenceField
   | SlugField
-  | ChoiceField
+  | OptionField
   | NumberField
-export type Cells = Readonly<Record<string, Cell>>
+export type RowFields = Readonly<Record<string, RowField>>
 
-export interface ListField extends Common {
+export interface ListField extends BaseField {
   type: 'list'
-  of: Cells
+  of: RowFields
   /** The cell that names a row. */
-  title: string
-  most: number
+  rowTitleField: string
+  max: number
   /** How many levels of rows below each other there are. */
-  deepest: number
+  maxDepth: number
   /** The cells a new row begins with. */
-  begin: Readonly<Record<string, unknown>>
+  rowDefaults: Readonly<Record<string, unknown>>
   /** The row that readers see at the moment, where it is one of them. */
-  shown: ((rows: readonly Row[], now: string) => Row | undefined) | null
+  activeRow: ((rows: readonly Row[], now: string) => Row | undefined) | null
   /** The cells that a row has no use for. */
-  without: (row: Row) => readonly string[]
+  hiddenFields: (row: Row) => readonly string[]
   /** A cell with a choice that says what kind of row it is. */
-  named: string | null
+  typeField: string | null
 }
 
-export type Field = Cell | ListField
+export type Field = RowField | ListField
 export type Fields = Readonly<Record<string, Field>>
 
 /** Parts of addresses, keys of rows. */
@@ -123,19 +123,22 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const key = z.string().check(z.regex(slugPattern), z.maxLength(60))
 
 /** The schemas of what is published. */
-export function schemasOf<Of extends Readonly<Record<string, Checked>>>(
+export function publishedSchemasOf<Of extends Readonly<Record<string, WithSchemas>>>(
   fields: Of,
 ): { [Name in keyof Of]: Of[Name]['schema'] }
-export function schemasOf(fields: Readonly<Record<string, Checked>>): object {
+export function publishedSchemasOf(fields: Readonly<Record<string, WithSchemas>>): object {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
 }
 
 /** The schemas of drafts: nothing has to be there. */
-export function draftsOf<Of extends Readonly<Record<string, Checked>>>(
+export function draftSchemasOf<Of extends Readonly<Record<string, WithSchemas>>>(
   fields: Of,
-): { [Name in keyof Of]: z.ZodMiniOptional<z.ZodMiniNullable<Of[Name]['draft']>> }
-export function draftsOf(fields: Readonly<Record<string, Checked>>): object {
+): { [Name in keyof Of]: z.ZodMiniOptional<z.ZodMiniNullable<Of[Name]['draftSchema']>> }
+export function draftSchemasOf(fields: Readonly<Record<string, WithSchemas>>): object {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { draft }]) => [name, z.optional(z.nullable(draft))]),
+    Object.entries(fields).map(([name, { draftSchema }]) => [
+      name,
+      z.optional(z.nullable(draftSchema)),
+    ]),
   )
 }

@@ -17,18 +17,34 @@ const line = (longest: number) =>
   )
 const optionalLine = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 /** A person may be in the middle of typing it. */
-const typed = z.string().check(z.maxLength(2000))
+const draftText = z.string().check(z.maxLength(2000))
 
 export function text(longest: number, { scope = 'translated' as Scope, isLong = false } = {}) {
   const schema = line(longest)
-  return { type: 'text', scope, longest, isLong, of: '', schema, draft: typed } as const
+  return {
+    type: 'text',
+    scope,
+    maxLength: longest,
+    isLong,
+    of: '',
+    schema,
+    draftSchema: draftText,
+  } as const
 }
 
 /** A text that may be empty; `of` names the picture whose words it is. */
-export function note(longest: number, { isLong = false, of = '' } = {}) {
+export function optionalText(longest: number, { isLong = false, of = '' } = {}) {
   const scope: Scope = 'translated'
   const schema = optionalLine(longest)
-  return { type: 'text', scope, longest, isLong, of, schema, draft: typed } as const
+  return {
+    type: 'text',
+    scope,
+    maxLength: longest,
+    isLong,
+    of,
+    schema,
+    draftSchema: draftText,
+  } as const
 }
 
 const inLocales = <Line extends z.ZodMiniType<string, string>>(one: Line) =>
@@ -38,20 +54,20 @@ const written = (all: Texts): Texts =>
   Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''))
 
 /** A text of an entry that has all languages in one (`isTogether`); at least the first is there, or every one (`isWhole`). */
-export function texts(
+export function localizedText(
   longest: number,
-  { isLong = false, isOptional = false, isWhole = false, pattern = /^/ } = {},
+  { isLong = false, isOptional = false, isWhole: requiresAllLanguages = false, pattern = /^/ } = {},
 ) {
   const scope: Scope = 'shared'
   const one = optionalLine(longest).check(z.regex(pattern))
   const isThere = z.check<Texts>(({ value, issues }) => {
     if (isOptional) return
-    for (const lang of isWhole ? locales : [defaultLocale])
+    for (const lang of requiresAllLanguages ? locales : [defaultLocale])
       if (!value[lang])
         issues.push({
           code: 'custom',
           params: { code: 'required' },
-          path: isWhole ? [lang] : [],
+          path: requiresAllLanguages ? [lang] : [],
           input: value,
         })
   })
@@ -59,44 +75,60 @@ export function texts(
   return {
     type: 'texts',
     scope,
-    longest,
+    maxLength: longest,
     isLong,
     isOptional,
     schema,
-    draft: inLocales(typed),
+    draftSchema: inLocales(draftText),
   } as const
 }
 
 /** Where something leads, by language: a page of this site without its language, as items have other numbers in each. */
-export const sitePaths = ({ isOptional = false } = {}) =>
-  texts(200, { isOptional, pattern: /^(?:\/(?!\/)\S*)?$/ })
+export const localizedPath = ({ isOptional = false } = {}) =>
+  localizedText(200, { isOptional, pattern: /^(?:\/(?!\/)\S*)?$/ })
 
 /** The outline of a sign in a square of 32 units, as the `d` of an SVG path. */
-export function outline() {
+export function svgPath() {
   const scope: Scope = 'shared'
   const schema = line(2000).check(z.regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/))
-  return { type: 'text', scope, longest: 2000, isLong: true, of: '', schema, draft: typed } as const
+  return {
+    type: 'text',
+    scope,
+    maxLength: 2000,
+    isLong: true,
+    of: '',
+    schema,
+    draftSchema: draftText,
+  } as const
 }
 
-const isAddress = (value: string) => /^\/(?!\/)\S*$/.test(value) || isSecure(value)
+const isValidLink = (value: string) => /^\/(?!\/)\S*$/.test(value) || isSecure(value)
 const isSecure = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
 
 /** Where a link leads: a path of this site without language prefix, or an https address. */
-export function address({ isOptional = false } = {}) {
+export function linkField({ isOptional = false } = {}) {
   const scope: Scope = 'shared'
   const sound = z.check<string>(({ value, issues }) => {
-    if (value !== '' && !isAddress(value))
+    if (value !== '' && !isValidLink(value))
       issues.push({ code: 'custom', params: { code: 'invalid_value' }, input: value })
   })
   const schema = (isOptional ? optionalLine(300) : line(300)).check(sound)
-  return { type: 'text', scope, longest: 300, isLong: false, of: '', schema, draft: typed } as const
+  return {
+    type: 'text',
+    scope,
+    maxLength: 300,
+    isLong: false,
+    of: '',
+    schema,
+    draftSchema: draftText,
+  } as const
 }
 
 /** A part of an address. */
 export function slug(longest: number) {
   const scope: Scope = 'shared'
   const schema = line(longest).check(z.regex(slugPattern))
-  return { type: 'slug', scope, longest, schema, draft: typed } as const
+  return { type: 'slug', scope, maxLength: longest, schema, draftSchema: draftText } as const
 }
 
 /** A whole address without its language: at most three parts, like the navigation. */
@@ -104,13 +136,13 @@ export function path() {
   const scope: Scope = 'shared'
   const longest = 120
   const schema = line(longest).check(z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/))
-  return { type: 'path', scope, longest, schema, draft: typed } as const
+  return { type: 'path', scope, maxLength: longest, schema, draftSchema: draftText } as const
 }
 
 /** An address of this site without its language, or none. */
 export function optionalPath() {
   const one = path()
-  const schema = optionalLine(one.longest).check(
+  const schema = optionalLine(one.maxLength).check(
     z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})?$/),
   )
   return { ...one, type: 'slug', schema } as const
@@ -118,5 +150,5 @@ export function optionalPath() {
 
 export function richText() {
   const scope: Scope = 'translated'
-  return { type: 'rich_text', scope, schema: document, draft: document } as const
+  return { type: 'rich_text', scope, schema: document, draftSchema: document } as const
 }

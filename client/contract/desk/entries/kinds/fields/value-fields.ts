@@ -1,49 +1,63 @@
 // Fields that hold values, and what names other things: pictures, brands, tags, files.
 import * as z from 'zod/mini'
 import { locales, type Locale } from '../../../../locale.ts'
-import { mostTags } from '../../../limits.ts'
+import { maxTags } from '../../../limits.ts'
 import { materialFile } from '../../../material-file.ts'
-import { key, slugPattern, type Field, type Scope, type Words } from './field.ts'
+import { key, slugPattern, type Field, type Scope, type OptionSet } from './field.ts'
 
 const id = z.int().check(z.minimum(1), z.maximum(999_999_999))
 const slugs = (most: number) =>
   z.array(z.string().check(z.regex(slugPattern), z.maxLength(60))).check(z.maxLength(most))
 
-export function choice<const Value extends string>(
+export function select<const Value extends string>(
   from: readonly [Value, ...Value[]],
-  words: Words,
+  words: OptionSet,
 ) {
   const scope: Scope = 'shared'
   const schema = z.enum(from)
-  return { type: 'choice', scope, from, words, schema, draft: schema } as const
+  return {
+    type: 'choice',
+    scope,
+    options: from,
+    optionSet: words,
+    schema,
+    draftSchema: schema,
+  } as const
 }
 
 /** Any of a closed list. */
-export function choices<const Value extends string>(
+export function multiSelect<const Value extends string>(
   from: readonly [Value, ...Value[]],
-  words: Words,
+  words: OptionSet,
 ) {
   const scope: Scope = 'shared'
   const schema = z.array(z.enum(from)).check(z.maxLength(20))
-  return { type: 'choices', scope, from, words, schema, draft: schema } as const
+  return {
+    type: 'choices',
+    scope,
+    options: from,
+    optionSet: words,
+    schema,
+    draftSchema: schema,
+  } as const
 }
 
 /** The languages in which it is shown. */
 export function languages() {
-  const all = choices(locales as readonly [Locale, ...Locale[]], 'language')
+  const all = multiSelect(locales as readonly [Locale, ...Locale[]], 'language')
   return { ...all, schema: all.schema.check(z.minLength(1)) } as const
 }
 
 export function flag() {
   const scope: Scope = 'shared'
   const schema = z.boolean()
-  return { type: 'flag', scope, schema, draft: schema } as const
+  return { type: 'flag', scope, schema, draftSchema: schema } as const
 }
 
 export function number(most: number) {
   const scope: Scope = 'shared'
   const schema = z.number().check(z.minimum(0), z.maximum(most))
-  return { type: 'number', scope, most, schema, draft: schema } as const
+  return { type: 'number', scope, max: most, schema, draftSchema: schema } as const
 }
 
 export function optionalNumber(most: number) {
@@ -58,17 +72,17 @@ export function count(most: number) {
 
 export function year() {
   const schema = z.int().check(z.minimum(2000), z.maximum(2100))
-  return { ...number(2100), isPlain: true, schema } as const
+  return { ...number(2100), isUngrouped: true, schema } as const
 }
 
-export function moment() {
+export function dateTime() {
   const scope: Scope = 'shared'
   const schema = z.iso.datetime({ precision: 3 })
-  return { type: 'moment', scope, schema, draft: schema } as const
+  return { type: 'moment', scope, schema, draftSchema: schema } as const
 }
 
 /** The original has it for all languages; it need not be set. */
-export function ofSource<Of extends Field>(field: Of) {
+export function fromSource<Of extends Field>(field: Of) {
   const scope: Scope = 'source'
   const { schema: own, scope: _, ...rest } = field
   const schema: z.ZodMiniOptional<z.ZodMiniNullable<Of['schema']>> = z.optional(z.nullable(own))
@@ -82,50 +96,56 @@ export function optional<Of extends Field>({ schema: own, ...rest }: Of) {
 }
 
 /** The number of a picture. */
-export function picture() {
+export function image() {
   const scope: Scope = 'shared'
-  return { type: 'picture', scope, schema: id, draft: id } as const
+  return { type: 'picture', scope, schema: id, draftSchema: id } as const
 }
 
-export function optionalPicture() {
+export function optionalImage() {
   const scope: Scope = 'shared'
   const schema = z.nullish(id)
-  return { type: 'picture', scope, schema, draft: id } as const
+  return { type: 'picture', scope, schema, draftSchema: id } as const
 }
 
 export function brand() {
   const scope: Scope = 'shared'
-  return { type: 'brand', scope, schema: id, draft: id } as const
+  return { type: 'brand', scope, schema: id, draftSchema: id } as const
 }
 
 /** The number of a game's group: each language shows its own. */
 export function game() {
   const scope: Scope = 'shared'
-  return { type: 'game', scope, schema: id, draft: id } as const
+  return { type: 'game', scope, schema: id, draftSchema: id } as const
 }
 
 export function optionalPoll() {
   const scope: Scope = 'shared'
   const schema = z.nullable(id)
-  return { type: 'poll', scope, schema, draft: schema } as const
+  return { type: 'poll', scope, schema, draftSchema: schema } as const
 }
 
-export function tags(most = mostTags) {
+export function tags(most = maxTags) {
   const scope: Scope = 'shared'
-  return { type: 'tags', scope, most, schema: slugs(most), draft: slugs(mostTags) } as const
+  return {
+    type: 'tags',
+    scope,
+    max: most,
+    schema: slugs(most),
+    draftSchema: slugs(maxTags),
+  } as const
 }
 
 /** The numbers of articles' groups: each language shows its own. */
 export function articles(most: number) {
   const scope: Scope = 'shared'
   const schema = z.array(id).check(z.maxLength(most))
-  return { type: 'articles', scope, most, schema, draft: schema } as const
+  return { type: 'articles', scope, max: most, schema, draftSchema: schema } as const
 }
 
 /** The number of themed picks of games. */
 export function theme() {
   const scope: Scope = 'shared'
-  return { type: 'theme', scope, schema: id, draft: id } as const
+  return { type: 'theme', scope, schema: id, draftSchema: id } as const
 }
 
 /** Slugs of the VIP groups it is for; none: everybody. */
@@ -136,12 +156,12 @@ export function vipGroups() {
 /** A file for members. What is published of it is what the server knows, but for its name. */
 export function file() {
   const scope: Scope = 'shared'
-  return { type: 'file', scope, schema: materialFile, draft: materialFile } as const
+  return { type: 'file', scope, schema: materialFile, draftSchema: materialFile } as const
 }
 
 /** The key of the row of the same list that a row is below; its list is a tree. */
 export function parent() {
   const scope: Scope = 'shared'
   const schema = z.nullish(key)
-  return { type: 'parent', scope, schema, draft: key } as const
+  return { type: 'parent', scope, schema, draftSchema: key } as const
 }

@@ -1,0 +1,51 @@
+// Where an event lands that is moved by days or repeated. Days are those of UTC+8, and its hours stay what they are there.
+import { dayLength, dayOf, monthOf, monthsLater, startOfDay, startOfMonth } from '../../days.ts'
+
+export interface Period {
+  starts_at: string
+  ends_at: string
+}
+
+export const steps = ['week', 'month'] as const
+export type Step = (typeof steps)[number]
+/** How often an event is repeated at once. */
+export const maxRepeats = 12
+
+const later = (moment: string, days: number) =>
+  new Date(Date.parse(moment) + days * dayLength).toISOString()
+
+export function shiftedByDays<Of extends Period>(event: Of, days: number): Of {
+  const { starts_at, ends_at } = event
+  return { ...event, starts_at: later(starts_at, days), ends_at: later(ends_at, days) }
+}
+
+/** The days from one to another, as `2026-11-30`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(startOfDay(to)) - Date.parse(startOfDay(from))) / dayLength)
+}
+
+/** The same `times` weeks or months later; on the last day of a month that is too short. */
+export function repeatedDates<Of extends Period>(event: Of, step: Step, times: number): Of {
+  if (step === 'week') return shiftedByDays(event, times * 7)
+  const day = dayOf(event.starts_at)
+  const first = startOfMonth(monthsLater(monthOf(event.starts_at), times))
+  const next = startOfMonth(monthsLater(monthOf(first), 1))
+  const days = daysBetween(dayOf(first), dayOf(next))
+  const to = dayOf(later(first, Math.min(Number(day.slice(8)), days) - 1))
+  return shiftedByDays(event, daysBetween(day, to))
+}
+
+/** The days of each month on which readers are told that the calendar is up to date. */
+const updateDays = [1, 11, 21]
+
+export const isUpdateDay = (day: string) => updateDays.includes(Number(day.slice(8)))
+
+/** The latest such day before a day, and the next one after it. */
+export function adjacentUpdateDays(day: string): { last: string; next: string } {
+  return { last: nearest(day, -1), next: nearest(day, 1) }
+}
+
+function nearest(day: string, by: 1 | -1): string {
+  const other = dayOf(startOfDay(day, by))
+  return isUpdateDay(other) ? other : nearest(other, by)
+}

@@ -1,0 +1,164 @@
+// Drafts a translation from its source by whatever turns texts into another language: a table of characters, a machine.
+import { chartAttrs, chartWithTexts } from '../../text/chart.ts'
+import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
+import { bodyOf } from './data.ts'
+import type { EntryType } from './types.ts'
+import { fieldsOfType, type EntryData } from './kinds/registry.ts'
+import { isDocument, flattenFields, applyFlatFields } from './flat-fields.ts'
+import { alignSourceRows, type SourceChange, type AlignedRow } from './source-pane-rows.ts'
+
+/** Texts in the order they stand in, and as many in another language. */
+export type TranslateTexts = (texts: readonly string[]) => Promise<readonly string[]>
+
+export interface DraftSource {
+  data: EntryData
+  /** What of it has changed since the translation. */
+  fields: readonly string[]
+  blocks: readonly SourceChange[]
+}
+
+interface Plan {
+  lines: [path: string, text: string][]
+  /** Texts of many paragraphs besides the body, each as a whole. */
+  documents: [path: string, document: RichTextDocument][]
+  blocks: { node: RichTextNode; isDrafted: boolean }[]
+  /** Texts somebody has written that would be replaced. */
+  replaces: number
+}
+
+/** Drafts what is missing and what has changed; the rest of the translation stays as somebody wrote it. */
+export async function draftTranslation(
+  type: EntryType,
+  source: DraftSource,
+  target: EntryData,
+  convert: TranslateTexts,
+): Promise<EntryData> {
+  const { lines, documents, blocks } = planOf(type, source, target)
+  const texts = lines.map(([, text]) => text)
+  const note = (text: string) => (texts.push(text), text)
+  for (const [, { content }] of documents) for (const node of content) withTexts(node, note)
+  for (const { node, isDrafted } of blocks) if (isDrafted) withTexts(node, note)
+  const converted = texts.length === 0 ? [] : await convert(texts)
+  if (converted.length !== texts.length) throw new Error('As many texts are due as were given.')
+  let next = 0
+  // A text that comes back empty stays: a document has no empty texts.
+  const take = (text: string) => converted[next++] || text
+  const parts = new Map<string, unknown>(lines.map(([path, text]) => [path, take(text)]))
+  for (const [path, { content }] of documents)
+    parts.set(path, { type: 'doc', content: content.map((node) => withTexts(node, take)) })
+  const content = blocks.map(({ node, isDrafted }) => (isDrafted ? withTexts(node, take) : node))
+  const drafted = applyFlatFields(target, parts)
+  return 'body' in fieldsOfType(type) ? { ...drafted, body: { type: 'doc', content } } : drafted
+}
+
+/** A block with its words in another language. */
+export async function translateBlock(
+  node: RichTextNode,
+  convert: TranslateTexts,
+): Promise<RichTextNode> {
+  const texts: string[] = []
+  withTexts(node, (text) => (texts.push(text), text))
+  const converted = texts.length === 0 ? [] : await convert(texts)
+  let next = 0
+  return withTexts(node, (text) => converted[next++] || text)
+}
+
+/** How many texts that somebody has written a draft would replace or remove. */
+export function countOverwrittenTexts(
+  type: EntryType,
+  source: DraftSource,
+  target: EntryData,
+): number {
+  return planOf(type, source, target).replaces
+}
+
+/** The paragraphs of a source without its words: a translation is written into them. */
+export function emptyCopyOf(body: RichTextDocument): RichTextDocument {
+  return { ...body, content: body.content.map(emptied) }
+}
+
+function emptied(node: RichTextNode): RichTextNode {
+  if (node.type === 'figure') {
+    const { caption: _, ...attrs } = node.attrs ?? {}
+    return { ...node, attrs: { ...attrs, alt: '' } }
+  }
+  if (!node.content) return node
+  const inner = node.content.filter(({ type }) => type !== 'text' && type !== 'hardBreak')
+  if (inner.length > 0 || node.type === 'heading') return { ...node, content: inner.map(emptied) }
+  const { content: _, ...rest } = node
+  return rest
+}
+
+function planOf(type: EntryType, source: DraftSource, target: EntryData): Plan {
+  const own = new Map(flattenFields(type, target).map(({ path, value }) => [path, value]))
+  const due = flattenFields(type, source.data).filter(
+    ({ path, field, value }) =>
+      path !== 'body' &&
+      field.scope === 'translated' &&
+      hasContent(value) &&
+      (!hasContent(own.get(path)) || source.fields.includes(path)),
+  )
+  const rows = alignSourceRows(bodyOf(source.data).content, source.blocks, bodyOf(target).content)
+  return {
+    lines: due.flatMap(({ path, value }): Plan['lines'] =>
+      typeof value === 'string' ? [[path, value.trim()]] : [],
+    ),
+    documents: due.flatMap(({ path, value }): Plan['documents'] =>
+      isDocument(value) ? [[path, value]] : [],
+    ),
+    blocks: rows.flatMap((row) => draftOf(row) ?? []),
+    replaces:
+      due.filter(({ path }) => hasContent(own.get(path))).length +
+      rows.filter((row) => !isBlank(row.target) && (row.kind === 'removed' || isDue(row))).length,
+  }
+}
+
+/** Whether a part has words, or pictures. */
+function hasContent(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return isDocument(value) && value.content.some((node) => !isBlank(node))
+}
+
+function draftOf(row: AlignedRow): Plan['blocks'][number] | null {
+  const { kind, after, target } = row
+  if (after && isDue(row)) return { node: after, isDrafted: true }
+  return target && kind !== 'removed' ? { node: target, isDrafted: false } : null
+}
+
+/** Whether the source says something here that the translation does not. */
+function isDue({ kind, after, target }: AlignedRow): boolean {
+  if (!after) return false
+  if (kind === 'changed') return true
+  return target === null || (isBlank(target) && !isBlank(after))
+}
+
+/** Without words of its own. A picture and a line have none, and are there all the same. */
+export function isBlank(node: RichTextNode | null): boolean {
+  return node === null || (plainText(node).trim() === '' && !isAtomNode(node))
+}
+
+const isAtomNode = ({ type }: RichTextNode) =>
+  ['figure', 'embed', 'chart', 'horizontalRule'].includes(type)
+
+const said = ['alt', 'caption', 'title']
+
+/** The node with each of its texts replaced. Code reads the same in every language. */
+function withTexts(node: RichTextNode, put: (text: string) => string): RichTextNode {
+  if (node.type === 'chart')
+    return { ...node, attrs: chartWithTexts(chartAttrs.parse(node.attrs), put) }
+  const { text, marks, attrs, content } = node
+  const isCode = marks?.some(({ type }) => type === 'code')
+  return {
+    ...node,
+    ...(text !== undefined && { text: isCode || text.trim() === '' ? text : put(text) }),
+    ...(attrs && {
+      attrs: Object.fromEntries(
+        Object.entries(attrs).map(([name, value]) => [
+          name,
+          said.includes(name) && typeof value === 'string' && value ? put(value) : value,
+        ]),
+      ),
+    }),
+    ...(content && { content: content.map((one) => withTexts(one, put)) }),
+  }
+}

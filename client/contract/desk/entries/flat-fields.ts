@@ -1,0 +1,136 @@
+// The parts of an entry: its fields, and within lists those of each row, of texts in all languages each. A path names one in
+// every version and language: `title`, `items.sign-up.question`, `title.en-US`, `options.red.text.en-US`.
+import { isLocale, locales, type Locale } from '../../locale.ts'
+import type { RichTextDocument } from '../../text/rich-text.ts'
+import type { Field } from './kinds/fields/field.ts'
+import type { EntryType } from './types.ts'
+import { fieldsOfType, type EntryData } from './kinds/registry.ts'
+import { rowsIn, type Row } from '../rows.ts'
+import { textsIn } from '../texts.ts'
+
+export interface FlatField {
+  path: string
+  /** The field of the entry. */
+  name: string
+  /** Number of the row in a list, from 0. */
+  row?: number
+  /** Of a text in all languages, which of them. */
+  lang?: Locale
+  field: Exclude<Field, { type: 'list' }>
+  value: unknown
+}
+
+export function flattenFields(type: EntryType, data: EntryData): FlatField[] {
+  const values: Readonly<Record<string, unknown>> = data
+  return Object.entries(fieldsOfType(type)).flatMap(([name, field]): FlatField[] => {
+    const value = values[name]
+    if (field.type !== 'list') return inLanguages({ path: name, name, field, value })
+    return rowsIn(value).flatMap((one, row) =>
+      Object.entries(field.of).flatMap(([cell, of]) =>
+        inLanguages({
+          path: `${name}.${one.key}.${cell}`,
+          name,
+          row,
+          field: of,
+          value: one[cell],
+        }),
+      ),
+    )
+  })
+}
+
+function inLanguages(part: FlatField): FlatField[] {
+  if (part.field.type !== 'texts') return [part]
+  const texts = textsIn(part.value)
+  return locales.map((lang) => ({
+    ...part,
+    path: `${part.path}.${lang}`,
+    lang,
+    value: texts?.[lang],
+  }))
+}
+
+/** Languages in which a text is missing that another language has, or that has to be there. */
+export function missingLanguages(type: EntryType, data: EntryData): Locale[] {
+  const parts = flattenFields(type, data).flatMap(({ path, lang, field, value }) =>
+    lang && field.type === 'texts'
+      ? [{ lang, base: path.slice(0, -lang.length), field, isThere: Boolean(value) }]
+      : [],
+  )
+  const due = new Set(
+    parts.filter(({ field, isThere }) => isThere || !field.isOptional).map(({ base }) => base),
+  )
+  return visibleLanguages(data).filter((lang) =>
+    parts.some((one) => one.lang === lang && !one.isThere && due.has(one.base)),
+  )
+}
+
+/** Some kinds are shown in some languages alone. */
+const visibleLanguages = (data: EntryData): readonly Locale[] =>
+  ('languages' in data && data.languages) || locales
+
+/** The same data with other parts; a path into a row that is not there adds the row. */
+export function applyFlatFields<Data extends EntryData>(
+  data: Data,
+  parts: ReadonlyMap<string, unknown>,
+): Data
+export function applyFlatFields(data: object, parts: ReadonlyMap<string, unknown>): object {
+  const changed: Record<string, unknown> = { ...data }
+  for (const [path, value] of parts) {
+    const [name = '', key, cell, lang] = path.split('.')
+    if (key === undefined) changed[name] = value
+    else if (cell === undefined) changed[name] = { ...textsIn(changed[name]), [key]: value }
+    else {
+      const rows = rowsIn(changed[name])
+      const own = rows.find((row) => row.key === key)?.[cell]
+      const next = lang === undefined ? value : { ...textsIn(own), [lang]: value }
+      changed[name] = withCell(rows, key, { [cell]: next })
+    }
+  }
+  return changed
+}
+
+function withCell(
+  rows: readonly Row[],
+  key: string,
+  cell: Readonly<Record<string, unknown>>,
+): Row[] {
+  return rows.some((row) => row.key === key)
+    ? rows.map((row) => (row.key === key ? { ...row, ...cell } : row))
+    : [...rows, { key, ...cell }]
+}
+
+export interface Text extends FlatField {
+  document: RichTextDocument
+}
+
+/** Its texts of many paragraphs. */
+export function richTextsOf(type: EntryType, data: EntryData): Text[] {
+  return flattenFields(type, data).flatMap((part) =>
+    part.field.type === 'rich_text' && isDocument(part.value)
+      ? [{ ...part, document: part.value }]
+      : [],
+  )
+}
+
+export function isDocument(value: unknown): value is RichTextDocument {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'content' in value &&
+    Array.isArray(value.content)
+  )
+}
+
+/** The value at a path, of whatever kind the data are. */
+export function valueAt(data: object, path: string): unknown {
+  const [name = '', key, cell, lang] = path.split('.')
+  const value: unknown = Object.entries(data).find(([own]) => own === name)?.[1]
+  if (key === undefined) return value
+  if (cell === undefined) return inLanguage(value, key)
+  const own = rowsIn(value).find((row) => row.key === key)?.[cell]
+  return lang === undefined ? own : inLanguage(own, lang)
+}
+
+const inLanguage = (value: unknown, lang: string) =>
+  isLocale(lang) ? textsIn(value)?.[lang] : undefined

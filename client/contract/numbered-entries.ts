@@ -1,5 +1,0 @@
-// How many entries of a list page numbers reach, and how many are counted where totals are not kept; those behind them follow
-// the list's cursor (docs/decisions/data/051-limits-of-reads.md).
-export const numberedEntries = 1000
-/** Fewer where every entry costs several rows. */
-export const [numberedActivities, numberedLikes, numberedPolls] = [100, 80, 50]

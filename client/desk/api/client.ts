@@ -1,0 +1,147 @@
+// The typed client of the desk's API. Only the types of the table are imported, so no schema is shipped with it.
+import type {
+  ApiResponseOf,
+  CallOptions,
+  RequestArgsOf,
+  RouteOf,
+} from '../../contract/api/route.ts'
+import type { deskApi } from '../../contract/desk/table.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { FieldError } from '../../contract/form.ts'
+import { promptForAuth, type Interruption } from './auth-prompt.ts'
+import { setOnline } from './online.ts'
+import { createStore } from './store.ts'
+import { windowHeaders } from './request-identity.ts'
+
+type Table = typeof deskApi
+/** Method and path, as in `GET /api/backstage/me`. */
+export type Route = RouteOf<Table>
+/** What a successful call resolves to; `null` when the response has no body. */
+export type ApiResponse<Name extends Route> = ApiResponseOf<Table, Name>
+export type Inputs<Name extends Route> = RequestArgsOf<Table, Name>
+
+interface ApiFieldProblem extends FieldError {
+  detail: string
+}
+
+interface ProblemBody {
+  code?: ErrorCode
+  title?: string
+  detail?: string
+  errors?: ApiFieldProblem[]
+}
+
+/** The API refused the request or could not be reached. */
+export class DeskError extends Error {
+  /** `unreachable`: there was no response. */
+  readonly code: ErrorCode | 'unreachable'
+  /** The error's name in the operator's language; empty when unreachable. */
+  readonly title: string
+  readonly fields: readonly ApiFieldProblem[]
+  /** All of the problem document, with its extension members. */
+  readonly body: Record<string, unknown>
+
+  constructor(code: ErrorCode | 'unreachable', body: ProblemBody = {}) {
+    super(body.detail ?? '')
+    this.name = 'DeskError'
+    this.code = code
+    this.title = body.title ?? ''
+    this.fields = body.errors ?? []
+    this.body = { ...body }
+  }
+}
+
+/** Calls the API in the operator's language. A session that has ended is renewed over what the operator is doing. */
+export function call<Name extends Route>(
+  route: Name,
+  ...[input]: Inputs<Name>
+): Promise<ApiResponse<Name>> {
+  // The Worker's tests check its responses against the contract.
+  return request(route, input) as Promise<ApiResponse<Name>>
+}
+
+/** When something was changed last that others see; drafts save themselves all the time. */
+export const lastWrite = createStore(0)
+
+/** The same for what nobody has asked for: without a session it fails, and no dialog opens. */
+export function callInBackground<Name extends Route>(
+  route: Name,
+  ...[input]: Inputs<Name>
+): Promise<ApiResponse<Name>> {
+  return request(route, input, true) as Promise<ApiResponse<Name>>
+}
+
+/** Path and query of a call: what a read is remembered under. */
+export function cacheKeyOf(route: string, { params = {}, query = {} }: CallOptions = {}): string {
+  const [, path = ''] = route.split(' ')
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams({ lang: document.documentElement.lang })
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, String(value))
+  return `${filled}?${search}`
+}
+
+async function request(
+  route: string,
+  input: CallOptions = {},
+  isBackground = false,
+): Promise<unknown> {
+  const { body, headers, signal } = input
+  const [method = 'GET'] = route.split(' ')
+  const isForm = body instanceof FormData
+  const isJson = body !== undefined && !isForm
+  const response = await send(cacheKeyOf(route, input), {
+    method,
+    ...(signal && { signal }),
+    ...(isForm && { body }),
+    ...(isJson && { body: JSON.stringify(body) }),
+    headers: {
+      ...windowHeaders(),
+      ...headers,
+      ...(isJson && { 'Content-Type': 'application/json' }),
+    },
+  })
+  if (response.ok) {
+    if (method !== 'GET' && method !== 'PUT' && !isBackground) lastWrite.set(Date.now())
+    return response.status === 204 ? null : jsonOf(response)
+  }
+  const error = await toError(response)
+  const interruption = authPromptByError[error.code]
+  if (!interruption || isBackground) throw error
+  await promptForAuth(interruption, error)
+  return request(route, input)
+}
+
+/** Errors that the operator can settle at once; then the request is repeated. */
+const authPromptByError: Partial<Record<DeskError['code'], Interruption['kind']>> = {
+  unauthorized: 'sign_in',
+  step_up_required: 'step_up',
+}
+
+/** A proxy on the way may answer in place of the site. */
+function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => {
+    throw new DeskError('unreachable')
+  })
+}
+
+async function send(url: string, request: RequestInit, isAgain = false): Promise<Response> {
+  try {
+    const response = await fetch(url, request)
+    setOnline(true)
+    return response
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    if (request.method === 'GET' && !isAgain) return send(url, request, true)
+    setOnline(false)
+    throw new DeskError('unreachable')
+  }
+}
+
+async function toError(response: Response): Promise<DeskError> {
+  const body = (await response.json().catch(() => ({}))) as ProblemBody
+  // A firewall on the way refuses without a code.
+  return new DeskError(body.code ?? (response.status < 500 ? 'forbidden' : 'internal_error'), body)
+}

@@ -1,0 +1,15 @@
+// Whether the site answers: the browser only knows whether there is a network at all.
+import { createStore, useStore } from './store.ts'
+
+const reachable = createStore(navigator.onLine)
+
+export function setOnline(isReachable: boolean): void {
+  reachable.set(isReachable)
+}
+
+export function useIsOnline(): boolean {
+  return useStore(reachable)
+}
+
+addEventListener('offline', () => reachable.set(false))
+addEventListener('online', () => reachable.set(true))

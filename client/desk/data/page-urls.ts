@@ -1,0 +1,54 @@
+// Where a page is that numbers name (docs/decisions/site/004-page-names.md): its address, or the list of what it shows one of.
+import type { EntryType } from '../../contract/desk/entries/types.ts'
+import { localePath, pathTo } from '../../contract/paths.ts'
+import type { Locale } from '../../contract/locale.ts'
+
+/** Pages with one address in each language. */
+export const pagePaths = {
+  index: pathTo('home'),
+  'article-poll': pathTo('polls'),
+  'mark-six-history-result-year': pathTo('markSixHistory'),
+  'mark-six-generator': pathTo('markSixGenerator'),
+  'platform-demo': pathTo('demo'),
+  'faq-faqQueryKey': pathTo('faq'),
+  'terms-of-service': pathTo('terms'),
+  'contact-us': pathTo('contact'),
+  subscribe: pathTo('subscribe'),
+  'subscribe-issues': pathTo('issues'),
+  feedback: pathTo('feedback'),
+  'game-timeline': pathTo('timeline'),
+  'activity-current': pathTo('activities'),
+  'activity-calendar': pathTo('currentMonth'),
+  'activity-history': pathTo('pastActivities'),
+  'download-groupId': pathTo('download'),
+  login: pathTo('login'),
+  register: pathTo('register'),
+  'forgot-password': pathTo('forgotPassword'),
+  search: pathTo('search'),
+} as const
+
+/** Pages that are many, by what one of them shows. */
+export const pageLists = {
+  'article-id': 'article',
+  'news-category': 'article',
+  'news-order': 'article',
+  'game-intro-id': 'game',
+  'game-subNav-id': 'game',
+  'game-category': 'game',
+  'calendar-year-month': 'event',
+  'search-by-tag-type-label': 'tag',
+  'search-searchVal': 'tag',
+  nav: 'front',
+} as const satisfies Record<string, EntryType>
+
+const isOf = <Name extends string>(names: Record<Name, unknown>, name: string): name is Name =>
+  Object.hasOwn(names, name)
+
+/** Its address on the site. */
+export function urlOfPage(name: string, lang: Locale): string | null {
+  return isOf(pagePaths, name) ? localePath(lang, pagePaths[name]) : null
+}
+
+/** The kind of entry that it shows. */
+export const kindOfPage = (name: string): EntryType | null =>
+  isOf(pageLists, name) ? pageLists[name] : null

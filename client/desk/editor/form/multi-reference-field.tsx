@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import { Button, ComboBox, Input, Label, Tag, TagGroup, TagList } from 'react-aria-components'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { ComboBoxOptions, OpenButton } from './choice-list.tsx'
+import type { FieldProps } from './controls.tsx'
+import { fieldName } from '../../data/field-names.ts'
+import { useReferenceOptions } from './use-choices.ts'
+import { useEmptyWords } from './use-empty-words.ts'
+
+interface SeveralFieldProps extends FieldProps {
+  kind: 'tag' | 'vip_group' | 'article'
+  most: number
+}
+
+/** Several in the order they were chosen in; the entry holds the slugs of tags and VIP groups, and numbers of articles' groups. */
+export function MultiReferenceField({ name, kind, most, data, onChange }: SeveralFieldProps) {
+  const { t } = useDeskI18n()
+  const id = useId()
+  const emptyWords = useEmptyWords()
+  const [typed, setTyped] = useState('')
+  const own: readonly string[] = Array.isArray(data[name]) ? data[name].map(String) : []
+  const { items, chosen, gone, state } = useReferenceOptions(kind, typed, own)
+  const choose = (keys: readonly string[]) => {
+    if (keys.join() !== own.join())
+      onChange({ [name]: kind === 'article' ? keys.map(Number) : keys })
+  }
+  const isFull = own.length >= most
+  return (
+    <div className="tags" data-field={name}>
+      <ComboBox
+        className="form-field choice"
+        selectionMode="multiple"
+        items={items}
+        value={own}
+        onChange={(keys) => {
+          setTyped('')
+          choose(mergeOrder(own, keys.map(String)).slice(0, most))
+        }}
+        inputValue={typed}
+        onInputChange={setTyped}
+        disabledKeys={isFull ? items.map(({ key }) => key).filter((key) => !own.includes(key)) : []}
+        allowsEmptyCollection
+      >
+        <Label id={id}>{fieldName(t, name)}</Label>
+        <div className="choice-input">
+          <Input
+            placeholder={
+              isFull ? t('editor.choice.full', { most }) : t(`editor.choice.find.${kind}`)
+            }
+          />
+          <OpenButton />
+        </div>
+        <ComboBoxOptions
+          empty={
+            kind !== 'article' && state === 'read' && typed.trim()
+              ? t(`editor.choice.none_called.${kind}`, { words: typed.trim() })
+              : emptyWords(state, typed)
+          }
+        />
+      </ComboBox>
+      {chosen.length > 0 && (
+        <TagGroup
+          aria-labelledby={id}
+          onRemove={(keys) => choose(own.filter((key) => !keys.has(key)))}
+        >
+          <TagList className="chosen-tags">
+            {chosen.map((tag) => (
+              <Tag
+                key={tag.key}
+                id={tag.key}
+                textValue={tag.name}
+                className={gone.includes(tag.key) ? 'chosen-tag gone' : 'chosen-tag'}
+              >
+                {tag.name}
+                <Button slot="remove">
+                  <Icon name="close" small />
+                </Button>
+              </Tag>
+            ))}
+          </TagList>
+        </TagGroup>
+      )}
+      {gone.length > 0 && (
+        <p className="hot field-note">{t('editor.choice.gone', { name: gone.join(', ') })}</p>
+      )}
+    </div>
+  )
+}
+
+/** What stays keeps its place; what is new comes last. */
+function mergeOrder(before: readonly string[], now: readonly string[]): string[] {
+  return [
+    ...before.filter((key) => now.includes(key)),
+    ...now.filter((key) => !before.includes(key)),
+  ]
+}

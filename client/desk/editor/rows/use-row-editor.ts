@@ -1,0 +1,69 @@
+// A list of an entry while it is written: its rows, and the one that is open.
+import { useRef, useState } from 'react'
+import type { Key, Selection } from 'react-aria-components'
+import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
+import { rowsIn } from '../../../contract/desk/rows.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { Draft } from '../saving/use-draft.ts'
+import { newKey, type Rows } from './rows.ts'
+
+export interface RowsProps {
+  name: string
+  field: ListField
+  lang: Locale
+  draft: Draft
+}
+
+export function useRowEditor({ name, field, draft }: RowsProps) {
+  const rows = rowsIn(draft.data[name])
+  const [open, setOpen] = useState<string | null>(null)
+  const flush = useRef<() => void>(() => undefined)
+  // What is typed meanwhile is in `latest` before it is shown.
+  const change = (next: (rows: Rows) => Rows) =>
+    draft.change({ [name]: next(rowsIn(draft.currentData()[name])) })
+  const show = (key: string | null) => {
+    flush.current()
+    flush.current = () => undefined
+    setOpen(key)
+  }
+  return {
+    rows,
+    open,
+    change,
+    show,
+    /** A new row at the end, or below one. */
+    add: (above?: string) => {
+      const row = { key: newKey(), ...field.rowDefaults, ...(above && { parent: above }) }
+      const unused = field.hiddenFields(row)
+      const used = Object.entries(row).filter(([name]) => !unused.includes(name))
+      change((before) => [...before, { ...Object.fromEntries(used), key: row.key }])
+      show(row.key)
+    },
+    write: (key: string, cells: Readonly<Record<string, unknown>>) =>
+      change((before) => before.map((one) => (one.key === key ? { ...one, ...cells } : one))),
+    ready: (own: () => void) => {
+      flush.current = own
+      draft.registerFlush(() => flush.current())
+    },
+    /** What is typed in the row that goes is not written any more. */
+    drop: (next: (rows: Rows) => Rows) => {
+      flush.current = () => undefined
+      setOpen(null)
+      change(next)
+    },
+    /** The chosen row is the open one. */
+    choice: {
+      selectionMode: 'single',
+      selectionBehavior: 'replace',
+      selectedKeys: open === null ? [] : [open],
+      onSelectionChange: (keys: Selection) => show(keys === 'all' ? null : firstOf(keys)),
+    },
+  } as const
+}
+
+export type RowEditorState = ReturnType<typeof useRowEditor>
+
+const firstOf = (keys: ReadonlySet<Key>): string | null => {
+  const [first] = keys
+  return first === undefined ? null : String(first)
+}

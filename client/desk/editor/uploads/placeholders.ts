@@ -1,0 +1,96 @@
+// Where pictures will stand that are still on their way. The places lie beside the document, so that what is saved is sound
+// whatever becomes of the pictures (docs/decisions/code/069-fields-by-name.md).
+import { Extension, type Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
+import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+
+interface Place {
+  /** Of the upload; they count up. */
+  id: number
+  at: number
+  dom: HTMLElement
+}
+
+type Change = { reserve: Place } | { release: number }
+
+const key = new PluginKey<readonly Place[]>('uploadPlaces')
+
+export const UploadPlaces = Extension.create({
+  name: 'uploadPlaces',
+  addProseMirrorPlugins: () => [
+    new Plugin<readonly Place[]>({
+      key,
+      state: { init: () => [], apply: placesAfter },
+      props: {
+        decorations(state) {
+          const widgets = (key.getState(state) ?? []).map(({ id, at, dom }) =>
+            Decoration.widget(at, dom, {
+              key: `upload-${id}`,
+              side: id,
+              ignoreSelection: true,
+              stopEvent: () => true,
+            }),
+          )
+          return DecorationSet.create(state.doc, widgets)
+        },
+      },
+    }),
+  ],
+})
+
+function placesAfter(tr: Transaction, places: readonly Place[]): readonly Place[] {
+  const change = tr.getMeta(key) as Change | undefined
+  const released = change && 'release' in change ? change.release : undefined
+  const kept = places.flatMap((place) => {
+    if (place.id === released) return []
+    // Pictures stand in the order of their files, whichever arrives first.
+    const side = released !== undefined && place.id > released ? 1 : -1
+    const { pos, deletedAcross } = tr.mapping.mapResult(place.at, side)
+    return deletedAcross ? [] : [{ ...place, at: pos }]
+  })
+  return change && 'reserve' in change ? [...kept, change.reserve] : kept
+}
+
+/** The element in which the upload shows how far it is: between the blocks, at or behind the one at a position. */
+export function insertPlaceholder({ view }: Editor, id: number, position: number): HTMLElement {
+  const dom = document.createElement('div')
+  dom.className = 'upload-place'
+  const reserve = { id, dom, at: between(view.state.doc, position) }
+  view.dispatch(view.state.tr.setMeta(key, { reserve } satisfies Change))
+  return dom
+}
+
+export function removePlaceholder(editor: Editor, id: number): void {
+  if (editor.isDestroyed) return
+  const { view } = editor
+  view.dispatch(view.state.tr.setMeta(key, { release: id } satisfies Change))
+}
+
+/** Puts the picture in its place, as one step to undo; `false` where the place has been deleted with the text around it. */
+export function replacePlaceholder(
+  editor: Editor,
+  id: number,
+  attrs: Record<string, unknown>,
+): boolean {
+  const place = !editor.isDestroyed && key.getState(editor.state)?.find((one) => one.id === id)
+  if (!place) return false
+  const { view, state, schema } = editor
+  const at = between(state.doc, place.at)
+  const figure = schema.nodes['figure']!.create(attrs)
+  const tr = closeHistory(state.tr).insert(at, figure)
+  view.dispatch(tr.setMeta(key, { release: id } satisfies Change))
+  return true
+}
+
+/** Before an empty paragraph, and behind any other block that the position is in with the pictures that follow it. */
+function between(doc: ProseMirrorNode, position: number): number {
+  const $at = doc.resolve(Math.min(position, doc.content.size))
+  if ($at.depth === 0) return $at.pos
+  const block = $at.node(1)
+  if (block.isTextblock && block.childCount === 0) return $at.before(1)
+  let after = $at.after(1)
+  while (doc.nodeAt(after)?.type.name === 'figure') after += 1
+  return after
+}

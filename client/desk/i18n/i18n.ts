@@ -1,0 +1,174 @@
+// Texts of the desk, which are not those of the public site.
+import rosetta from 'rosetta'
+import { createContext, useContext } from 'react'
+import type { DeskLanguage } from '../../contract/desk/operators/operator.ts'
+import type { I18n } from '../../i18n/context.tsx'
+import type {
+  BackupMessages,
+  CampaignMessages,
+  CalendarMessages,
+  CommentMessages,
+  DrawMessages,
+  EditorMessages,
+  MessageKey,
+  Messages,
+  ScheduleMessages,
+  NotificationMessages,
+  AudienceMessages,
+  NewsletterMessages,
+  FeedbackMessages,
+  MetricsMessages,
+  SiteMessages,
+} from './messages.ts'
+
+type Values = Record<string, string | number>
+export type Translate = (key: MessageKey, values?: Values) => string
+
+interface DeskI18n {
+  lang: DeskLanguage
+  t: Translate
+}
+
+const catalogueLoaders: Record<DeskLanguage, () => Promise<Messages>> = {
+  'zh-CN': () => import('./zh-CN.ts').then(({ zhCN }) => zhCN),
+  'en-US': () => import('./en-US.ts').then(({ enUS }) => enUS),
+}
+
+const editorMessageLoaders: Record<DeskLanguage, () => Promise<EditorMessages>> = {
+  'zh-CN': async () => ({
+    translation: (await import('./translation/zh-CN.ts')).translationZhCN,
+    checklist: (await import('./checklist/zh-CN.ts')).checklistZhCN,
+    charts: (await import('./charts/zh-CN.ts')).chartsZhCN,
+    materials: (await import('./downloads/zh-CN.ts')).materialsZhCN,
+  }),
+  'en-US': async () => ({
+    translation: (await import('./translation/en-US.ts')).translationEnUS,
+    checklist: (await import('./checklist/en-US.ts')).checklistEnUS,
+    charts: (await import('./charts/en-US.ts')).chartsEnUS,
+    materials: (await import('./downloads/en-US.ts')).materialsEnUS,
+  }),
+}
+
+/** Texts of screens about the site as a whole. */
+export const loadSiteMessages: Record<DeskLanguage, () => Promise<SiteMessages>> = {
+  'zh-CN': () => import('./site/zh-CN.ts').then(({ siteZhCN }) => siteZhCN),
+  'en-US': () => import('./site/en-US.ts').then(({ siteEnUS }) => siteEnUS),
+}
+
+/** Texts of screens about draws. */
+export const loadDrawMessages: Record<DeskLanguage, () => Promise<DrawMessages>> = {
+  'zh-CN': () => import('./draws/zh-CN.ts').then(({ drawsZhCN }) => ({ draws: drawsZhCN })),
+  'en-US': () => import('./draws/en-US.ts').then(({ drawsEnUS }) => ({ draws: drawsEnUS })),
+}
+
+/** Texts of the results of the questionnaire. */
+export const loadFeedbackMessages: Record<DeskLanguage, () => Promise<FeedbackMessages>> = {
+  'zh-CN': async () => ({ feedback: (await import('./questionnaire/zh-CN.ts')).feedbackZhCN }),
+  'en-US': async () => ({ feedback: (await import('./questionnaire/en-US.ts')).feedbackEnUS }),
+}
+
+/** Texts of screens about notifications. */
+export const loadNotificationMessages: Record<DeskLanguage, () => Promise<NotificationMessages>> = {
+  'zh-CN': async () => ({
+    notifications: (await import('./notifications/zh-CN.ts')).notificationsZhCN,
+  }),
+  'en-US': async () => ({
+    notifications: (await import('./notifications/en-US.ts')).notificationsEnUS,
+  }),
+}
+/** Texts of screens about the newsletter. */
+export const loadNewsletterMessages: Record<DeskLanguage, () => Promise<NewsletterMessages>> = {
+  'zh-CN': async () => ({ newsletter: (await import('./newsletter/zh-CN.ts')).periodicalsZhCN }),
+  'en-US': async () => ({ newsletter: (await import('./newsletter/en-US.ts')).periodicalsEnUS }),
+}
+
+/** Texts of moderation. */
+export const loadCommentMessages: Record<DeskLanguage, () => Promise<CommentMessages>> = {
+  'zh-CN': async () => ({ comments: (await import('./comments/zh-CN.ts')).commentsZhCN }),
+  'en-US': async () => ({ comments: (await import('./comments/en-US.ts')).commentsEnUS }),
+}
+
+/** Texts of the screen of numbers. */
+export const loadMetricsMessages: Record<DeskLanguage, () => Promise<MetricsMessages>> = {
+  'zh-CN': async () => ({ metrics: (await import('./analytics/zh-CN.ts')).numbersZhCN }),
+  'en-US': async () => ({ metrics: (await import('./analytics/en-US.ts')).numbersEnUS }),
+}
+/** Texts of the screen of backups. */
+export const loadBackupMessages: Record<DeskLanguage, () => Promise<BackupMessages>> = {
+  'zh-CN': async () => ({ backups: (await import('./backups/zh-CN.ts')).backupsZhCN }),
+  'en-US': async () => ({ backups: (await import('./backups/en-US.ts')).backupsEnUS }),
+}
+/** Texts of the time line of campaigns. */
+export const loadCampaignMessages: Record<DeskLanguage, () => Promise<CampaignMessages>> = {
+  'zh-CN': async () => ({ campaigns: (await import('./campaigns/zh-CN.ts')).campaignsZhCN }),
+  'en-US': async () => ({ campaigns: (await import('./campaigns/en-US.ts')).campaignsEnUS }),
+}
+/** Texts of the calendar of everything scheduled, which names the places of campaigns. */
+export const loadScheduleMessages: Record<
+  DeskLanguage,
+  () => Promise<ScheduleMessages & CampaignMessages>
+> = {
+  'zh-CN': async () => ({
+    schedule: (await import('./schedule/zh-CN.ts')).scheduledZhCN,
+    ...(await loadCampaignMessages['zh-CN']()),
+  }),
+  'en-US': async () => ({
+    schedule: (await import('./schedule/en-US.ts')).scheduledEnUS,
+    ...(await loadCampaignMessages['en-US']()),
+  }),
+}
+/** Texts of the calendar. */
+export const loadCalendarMessages: Record<DeskLanguage, () => Promise<CalendarMessages>> = {
+  'zh-CN': () => import('./calendar/zh-CN.ts').then(({ calendarZhCN }) => calendarZhCN),
+  'en-US': () => import('./calendar/en-US.ts').then(({ calendarEnUS }) => calendarEnUS),
+}
+
+/** Texts of screens about members and what people write. */
+export const loadAudienceMessages: Record<DeskLanguage, () => Promise<AudienceMessages>> = {
+  'zh-CN': async () => {
+    const { membersZhCN, messagesZhCN, demoZhCN } = await import('./audience/zh-CN.ts')
+    return { members: membersZhCN, messages: messagesZhCN, demo: demoZhCN }
+  },
+  'en-US': async () => {
+    const { membersEnUS, messagesEnUS, demoEnUS } = await import('./audience/en-US.ts')
+    return { members: membersEnUS, messages: messagesEnUS, demo: demoEnUS }
+  },
+}
+
+const dictionary = rosetta<object>()
+
+/** Where the desk shows what readers see. */
+export const siteI18n = (lang: DeskLanguage): I18n => ({
+  locale: lang,
+  t: (key, values) => dictionary.t(key, values, lang),
+})
+
+export async function loadMessages(lang: DeskLanguage): Promise<DeskI18n> {
+  dictionary.set(lang, await catalogueLoaders[lang]())
+  return { lang, t: (key, values) => dictionary.t(key, values && withPlural(values), lang) }
+}
+
+/** English nouns follow `count`: "{{count}} change{{s}}". */
+function withPlural(values: Values): Values {
+  return { s: String(values['count']) === '1' ? '' : 's', ...values }
+}
+
+/** A screen with the texts that only such screens show. */
+export async function withMessages<Screen>(
+  lang: DeskLanguage,
+  screen: Promise<Screen>,
+  of: Record<DeskLanguage, () => Promise<object>> = editorMessageLoaders,
+) {
+  const [loaded, texts] = await Promise.all([screen, of[lang]()])
+  dictionary.set(lang, texts)
+  return loaded
+}
+
+const Context = createContext<DeskI18n>({ lang: 'zh-CN', t: (key) => key })
+
+export const DeskI18nProvider = Context.Provider
+
+/** The operator's language, and texts in it. */
+export function useDeskI18n(): DeskI18n {
+  return useContext(Context)
+}

@@ -1,0 +1,76 @@
+import { countOf, type CountRow } from './view.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { Copy } from './actions.tsx'
+import { MetricTable, useCountColumns } from './figures.tsx'
+import { TimeSeries } from './time-series.tsx'
+import type { PartProps } from './part-props.ts'
+
+/** A release comes before the message, of faults that name one. */
+function faultIn(key: string): { release: string; message: string } {
+  const [, release = '', message = key] = /^([a-z0-9]{6,20}) (.+)$/s.exec(key) ?? []
+  return { release, message }
+}
+
+/** What broke in readers' browsers, and what the content security policy stopped. */
+export function ScriptErrors(props: PartProps) {
+  const { t } = useDeskI18n()
+  const counts = useCountColumns<CountRow>()
+  const partOf = (key: string) => {
+    const [directive = '', ...stopped] = key.split(' ')
+    return { directive, stopped: stopped.join(' ') }
+  }
+  // Only who writes the code can mend it, so a row is handed on.
+  const handOn = ({ key, count }: CountRow) => (
+    <Copy text={`${key} (${count})`}>{t('metrics.copy')}</Copy>
+  )
+  return (
+    <>
+      <TimeSeries
+        {...props}
+        title={t('metrics.script_errors')}
+        file="script-errors-by-day"
+        valueOf={countOf('script_error')}
+      />
+      <MetricTable
+        {...props}
+        title={t('metrics.script_errors_by')}
+        about={t('metrics.script_errors_about')}
+        file="script-errors"
+        rowsOf={({ counted }) => counted.script_error.rows}
+        keyOf={({ key }) => key}
+        barOf={({ key, count, before }) => ({ name: faultIn(key).message, now: count, before })}
+        columns={[
+          {
+            name: t('metrics.message'),
+            value: ({ key }) => faultIn(key).message,
+            show: ({ key }) => <span className="mono">{faultIn(key).message}</span>,
+          },
+          { name: t('metrics.release'), value: ({ key }) => faultIn(key).release || '–' },
+          ...counts,
+        ]}
+        actionOf={handOn}
+      />
+      <TimeSeries
+        {...props}
+        title={t('metrics.csp')}
+        about={t('metrics.csp_about')}
+        file="policy-by-day"
+        valueOf={countOf('csp')}
+      />
+      <MetricTable
+        {...props}
+        title={t('metrics.csp_by')}
+        file="policy"
+        rowsOf={({ counted }) => counted.csp.rows}
+        keyOf={({ key }) => key}
+        barOf={({ key, count, before }) => ({ name: key, now: count, before })}
+        columns={[
+          { name: t('metrics.directive'), value: ({ key }) => partOf(key).directive },
+          { name: t('metrics.stopped'), value: ({ key }) => partOf(key).stopped },
+          ...counts,
+        ]}
+        actionOf={handOn}
+      />
+    </>
+  )
+}

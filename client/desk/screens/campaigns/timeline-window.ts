@@ -1,0 +1,56 @@
+// The months that the time line shows; its address says them. All days are those of UTC+8.
+import { dayOf } from '../../data/clock.ts'
+import { fromWallTime } from '../../editor/form/wall-time.ts'
+import { isLocale, type Locale } from '../../../contract/locale.ts'
+import type { Span } from './findings.ts'
+
+export const zooms = ['month', 'quarter'] as const
+export type Zoom = (typeof zooms)[number]
+
+export interface TimelineView {
+  /** The first month, `2026-11`; this month without it. */
+  month?: string
+  zoom?: 'quarter'
+  /** The language whose readers it is about; all without it. */
+  lang?: Locale
+}
+
+/** The view in an address; what the address misspells is left out. */
+export function parseTimelineView({ month, zoom, lang }: Record<string, unknown>): TimelineView {
+  return {
+    ...(typeof month === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
+    ...(zoom === 'quarter' && { zoom }),
+    ...(isLocale(lang) && { lang }),
+  }
+}
+
+export const monthOf = (at: Date) => dayOf(at).slice(0, 7)
+
+export function laterMonth(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+export const monthsIn = (zoom: Zoom) => (zoom === 'quarter' ? 3 : 1)
+
+const startOf = (day: string) => Date.parse(fromWallTime(`${day}T00:00`) ?? '')
+
+export function windowOf(month: string, zoom: Zoom): Span {
+  const end = laterMonth(month, monthsIn(zoom))
+  return { start: startOf(`${month}-01`), end: startOf(`${end}-01`) }
+}
+
+const day = 24 * 3_600_000
+
+/** Moments by which the line is read: noon of some days. */
+export function ticksIn({ start, end }: Span, zoom: Zoom): number[] {
+  const step = (zoom === 'quarter' ? 14 : 5) * day
+  const count = Math.ceil((end - start - 2 * day) / step)
+  return Array.from({ length: count }, (_, index) => start + index * step)
+}
+
+/** Where a moment lies in a window, in percent. */
+export function percentAt({ start, end }: Span, at: number): number {
+  const share = (Math.min(Math.max(at, start), end) - start) / (end - start)
+  return Math.round(share * 10_000) / 100
+}

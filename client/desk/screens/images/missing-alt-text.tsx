@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { formatNumber } from '../../../i18n/translate.ts'
+import { call } from '../../api/client.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
+import type { PictureView } from './view.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { languageColumns } from '../../ui/language-names.ts'
+
+const route = 'GET /api/backstage/image/gaps'
+
+interface GapsProps {
+  view: PictureView
+  onShow: (view: PictureView) => void
+}
+
+/** How many pictures in use lack alternative text in each language; each number leads to them. */
+export function MissingAltText({ view, onShow }: GapsProps) {
+  const { t, lang } = useDeskI18n()
+  const { used, missing, isCounting } = useGaps()
+  if (used === 0) return null
+  const { open: _open, ...others } = view
+  return (
+    <section className="picture-gaps" aria-label={t('pictures.gaps')}>
+      <h2>{t('pictures.gaps')}</h2>
+      <ul>
+        {languageColumns.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              aria-pressed={view.missing === one && view.use === 'used'}
+              onClick={() => onShow({ ...others, shape: 'list', missing: one, use: 'used' })}
+            >
+              <span lang={one}>{languageName(one)}</span>
+              <b>{formatNumber(lang, missing(one))}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output className="quiet">
+        {isCounting ? t('pictures.counting') : t('pictures.in_use', { count: used })}
+      </output>
+    </section>
+  )
+}
+
+/** Counted some hundred pictures at a time, to the end. */
+function useGaps() {
+  const {
+    rows = [],
+    hasMore,
+    isBusy,
+    loadMore,
+  } = useInfiniteApi(
+    route,
+    'after',
+    async (query) => {
+      const { next, ...counts } = await call(route, { query })
+      return { items: [counts], next }
+    },
+    { revalidateAll: false, revalidateFirstPage: false },
+  )
+  useEffect(() => {
+    if (hasMore && !isBusy) loadMore()
+  })
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  return {
+    used: sum(rows.map((row) => row.used)),
+    missing: (lang: Locale) =>
+      sum(rows.map((row) => row.missing.find((one) => one.lang === lang)?.count ?? 0)),
+    isCounting: hasMore || isBusy,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Issue, IssueEdition } from '../../../contract/desk/newsletter/issue.ts'
+import { languageName } from '../../../contract/locale.ts'
+import { href } from '../../../contract/paths.ts'
+import { formatDate, formatNumber } from '../../../i18n/translate.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { languageColumns } from '../../ui/language-names.ts'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
+
+/** What has become of an issue on each of its lists, and how often its stories were opened. */
+export function DeliveryReport({ issue }: { issue: Issue }) {
+  const { t, lang: own } = useDeskI18n()
+  const { state, sent_at, data } = issue
+  const lists = languageColumns.flatMap((lang) =>
+    data.languages.includes(lang) ? issue.lists.filter((list) => list.lang === lang) : [],
+  )
+  const hasBegun = state === 'sending' || state === 'sent'
+  return (
+    <div>
+      <h2>{t('newsletter.progress')}</h2>
+      <p className="quiet">
+        {t(`newsletter.state.${state}`)}
+        {sent_at && ` · ${t('newsletter.finished', { time: formatDate(own, sent_at, 'moment') })}`}
+      </p>
+      {state === 'sending' && <progress value={doneOf(issue)} max={Math.max(1, issue.audience)} />}
+      <ScrollTable label={t('newsletter.progress')}>
+        <thead>
+          <tr>
+            {columns.map((one) => (
+              <th key={one} scope="col" className={one === 'list' ? undefined : 'figure-cell'}>
+                {t(`newsletter.${one}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lists.map((list) => (
+            <tr key={list.lang}>
+              <td>
+                {hasBegun && list.stories.length > 0 ? (
+                  <a href={href(list.lang, 'issue', { id: issue.id })}>{languageName(list.lang)}</a>
+                ) : (
+                  languageName(list.lang)
+                )}
+              </td>
+              {figuresOf(list).map((count, at) => (
+                <td key={at} className="figure-cell">
+                  {formatNumber(own, count)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {hasBegun && <Stories lists={lists} />}
+    </div>
+  )
+}
+
+const columns = ['list', 'audience', 'sent', 'failed', 'complained', 'left'] as const
+
+const figuresOf = ({ audience, sent, failed, complained, gone }: IssueEdition) => [
+  audience,
+  sent,
+  failed,
+  complained,
+  gone,
+]
+
+const doneOf = ({ sent, failed, gone }: Issue) => sent + failed + gone
+
+function Stories({ lists }: { lists: readonly IssueEdition[] }) {
+  const { t, lang: own } = useDeskI18n()
+  const withStories = lists.filter(({ stories }) => stories.length > 0)
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('newsletter.stories')}</h2>
+      </header>
+      <p className="hint">{t('newsletter.opened_hint')}</p>
+      {withStories.map(({ lang, stories }) => (
+        <ScrollTable key={lang} label={languageName(lang)}>
+          <thead>
+            <tr>
+              <th scope="col">{languageName(lang)}</th>
+              <th scope="col" className="figure-cell">
+                {t('newsletter.opened')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {stories.map(({ title, url, clicks }, at) => (
+              <tr key={at}>
+                <td lang={lang} className="text-cell">
+                  {url ? <a href={url}>{title}</a> : title}
+                </td>
+                <td className="figure-cell">{formatNumber(own, clicks)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      ))}
+    </section>
+  )
+}

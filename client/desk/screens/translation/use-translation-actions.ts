@@ -1,0 +1,146 @@
+// What can be done with a cell of the board, and what is asked before.
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BoardCell } from '../../../contract/desk/entries/board.ts'
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import type { Board } from './board.ts'
+import { useCan } from '../../api/operator.ts'
+import { showToast } from '../../data/toasts.ts'
+import { errorMessage } from '../../data/error-text.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import {
+  markUpToDate,
+  createTranslation,
+  draftByMachine,
+  draftHongKong,
+  publishTranslation,
+  type Drafting,
+} from '../../translation/translation-actions.ts'
+import { isOutdated } from './cell.tsx'
+import { cellIn, type SelectedCell } from './place.ts'
+
+export interface ConfirmRequest {
+  title: string
+  description: string
+  go: string
+  run: () => void
+}
+
+export function useTranslationActions(board: Board) {
+  const { t } = useDeskI18n()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { question, ask, isBusy, work } = useWorking()
+  const may = (verb: 'entry.write' | 'entry.publish', { row, cell: { lang } }: SelectedCell) =>
+    can(verb, { lang, isTranslation: lang !== row.source_lang })
+  const isRightable = (spot: SelectedCell) => isOutdated(spot.cell) && may('entry.write', spot)
+  const rightable = ({ row }: SelectedCell): BoardCell[] =>
+    row.cells.filter((cell) => isRightable({ row, cell }))
+  const open = ({ row, cell }: SelectedCell) => {
+    const side = cell.lang === row.source_lang ? '' : '?side=source'
+    if (cell.entry_id) void navigate({ href: `/backstage/${row.type}/${cell.entry_id}${side}` })
+  }
+  const right = (cells: readonly BoardCell[]) =>
+    work(async () => {
+      for (const { entry_id } of cells) if (entry_id) board.show(await markUpToDate(entry_id))
+      showToast(t('translation.right_done', { languages: namesOf(cells) }))
+    })
+  const create = async ({ row, cell: { lang } }: SelectedCell): Promise<Entry> => {
+    const entry = await createTranslation(row, lang)
+    board.show(entry)
+    return entry
+  }
+  return {
+    may,
+    outdatedSiblings: rightable,
+    isBusy,
+    question,
+    close: () => ask(null),
+    open,
+    stillRight: (spot: SelectedCell) => (isRightable(spot) ? right([spot.cell]) : undefined),
+    markAllUpToDate: (spot: SelectedCell) =>
+      rightable(spot).length > 0 ? right(rightable(spot)) : undefined,
+    create: (spot: SelectedCell) =>
+      work(async () => {
+        await create(spot)
+        showToast(t('translation.created', { language: languageName(spot.cell.lang) }))
+      }),
+    ...useDrafting(board, { work, ask, create }),
+    publish: ({ cell: { entry_id, lang, title } }: SelectedCell) => {
+      const language = languageName(lang)
+      ask({
+        title: t('translation.publish_title', { language }),
+        description: t('translation.publish_means', { title }),
+        go: t('translation.publish', { language }),
+        run: () =>
+          void work(async () => {
+            if (entry_id) board.show(await publishTranslation(entry_id))
+            showToast(t('translation.published', { language }))
+          }),
+      })
+    },
+  }
+}
+
+interface Doors {
+  work: (act: () => Promise<void>) => Promise<void>
+  ask: (question: ConfirmRequest) => void
+  create: (spot: SelectedCell) => Promise<Entry>
+}
+
+/** Drafts by tables and by machine; what would replace words of somebody is asked before. */
+function useDrafting(board: Board, { work, ask, create }: Doors) {
+  const { t } = useDeskI18n()
+  const drafted = async ({ replaces, save }: Drafting, lang: Locale) => {
+    const finish = async () => {
+      board.show(await save())
+      showToast(t('translation.drafted', { language: languageName(lang) }))
+    }
+    if (replaces === 0) await finish()
+    else
+      ask({
+        title: t('translation.replace_title'),
+        description: t('translation.replace_means', { count: replaces }),
+        go: t('translation.replace'),
+        run: () => void work(finish),
+      })
+  }
+  return {
+    convert: (spot: SelectedCell) =>
+      work(async () => {
+        const simplified = cellIn(spot.row, 'zh-CN').entry_id
+        const id = spot.cell.entry_id ?? (await create(spot)).id
+        if (simplified) await drafted(await draftHongKong(id, simplified), spot.cell.lang)
+      }),
+    machine: ({ cell: { entry_id, lang } }: SelectedCell) =>
+      work(async () => {
+        if (entry_id) await drafted(await draftByMachine(entry_id), lang)
+      }),
+  }
+}
+
+/** One thing at a time; what fails says so. */
+function useWorking() {
+  const { t } = useDeskI18n()
+  const [question, ask] = useState<ConfirmRequest | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function work(act: () => Promise<void>): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      showToast(errorMessage(t, error, 'translation.failed'), { kind: 'failed' })
+    }
+    setBusy(false)
+  }
+
+  return { question, ask, isBusy, work }
+}
+
+export type TranslationActions = ReturnType<typeof useTranslationActions>
+
+const namesOf = (cells: readonly BoardCell[]) =>
+  cells.map(({ lang }) => languageName(lang)).join(', ')

@@ -1,0 +1,23 @@
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTitle } from '../data/title.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { screens } from './screens.ts'
+
+/** Another screen is named in the tab, and typing and tabbing go on inside of it. */
+export function useRouteFocus(): void {
+  const { t } = useDeskI18n()
+  const router = useRouter()
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const screen = screens.find(({ to }) => to === path)
+  useTitle(screen && t(screen.labelKey))
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const main = document.querySelector<HTMLElement>('#main')
+        const isInside = main?.contains(document.activeElement)
+        if (fromLocation && pathChanged && !isInside) main?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

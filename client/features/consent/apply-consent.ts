@@ -1,0 +1,38 @@
+// The last work of a page: the position is kept for the way back, the service worker is registered, the page is measured,
+// and third parties load if there are any and the reader agrees. A browser that asks not to be tracked is neither measured nor asked.
+import type { RaisedFault } from '../../browser/measure/script-errors.ts'
+import { saveScrollPosition } from '../../browser/boot/scroll-position.ts'
+import { startMetrics } from '../../browser/measure/measure.ts'
+import { deskHint } from '../../contract/desk/hint.ts'
+import { getCookie } from '../../browser/storage/local.ts'
+import { registerServiceWorker } from '../../browser/offline/register.ts'
+
+export { consumeLandingSource } from '../../browser/measure/track-source.ts'
+
+/** `faults`: the errors raised since the first script ran. */
+export function applyStoredConsent(faults: RaisedFault[]): void {
+  saveScrollPosition()
+  if (import.meta.env.PROD) void registerServiceWorker()
+  if (getCookie(deskHint)) void showBar()
+  const isWilling = !asksNotToBeTracked()
+  if (isWilling) startMetrics(faults)
+  const consent = document.querySelector<HTMLTemplateElement>('template#consent')
+  if (consent)
+    void import('./consent.ts').then(({ settleConsent: applyConsent }) =>
+      applyConsent(consent, isWilling),
+    )
+}
+
+/** For operators alone. */
+async function showBar(): Promise<void> {
+  const { showEditBar } = await import('../operators/edit-bar.ts')
+  await showEditBar()
+}
+
+/** By Global Privacy Control or Do Not Track. */
+function asksNotToBeTracked(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean
+  }
+  return doNotTrack === '1' || globalPrivacyControl === true
+}

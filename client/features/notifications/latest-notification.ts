@@ -1,0 +1,44 @@
+// The latest unread notification pops up when a member opens a page, at most once per day and in one tab of the browser
+// (docs/decisions/site/043-notifications-in-the-page.md).
+import { call } from '../../browser/api/call.ts'
+import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
+import { isReaderBusy } from '../../ui/overlay/is-reader-busy.ts'
+import { showNotice } from './notification-card.ts'
+
+/** Milliseconds until it may pop up again. */
+const pause = 24 * 60 * 60 * 1000
+
+/** Whether more than a day has passed since `shownAt`; a time that cannot be one does not count. */
+export function isPopUpDue(shownAt: string | null, now: number): boolean {
+  const elapsed = now - Date.parse(shownAt ?? '')
+  return !(elapsed >= 0 && elapsed <= pause)
+}
+
+export async function popUpLatest(): Promise<void> {
+  await visible()
+  await withTabLock(async () => {
+    const isDue = () => isPopUpDue(readStored(storageKeys.noticeShownAt), Date.now())
+    if (!isDue() || document.hidden || isReaderBusy()) return
+    const query = { unread: '1' } as const
+    const answer = await call('GET /api/user/notification', { query }).catch(() => undefined)
+    const latest = answer?.items[0]
+    // What the reader began meanwhile must not be covered; the next page tries again.
+    if (!latest || !isDue() || isReaderBusy()) return
+    store(storageKeys.noticeShownAt, new Date().toISOString())
+    // Without storage it would pop up on every page.
+    if (!isDue()) showNotice(latest, { isLive: false })
+  })
+}
+
+/** Resolves when the reader looks at this tab. */
+function visible(): Promise<void> {
+  if (!document.hidden) return Promise.resolve()
+  return new Promise((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { once: true })
+  })
+}
+
+/** One tab at a time, so that two do not both find the notification due. */
+function withTabLock(act: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('meridian.notice', act) : act()
+}

@@ -1,0 +1,37 @@
+import type { Crumb } from '../../ui/navigation/breadcrumbs.tsx'
+import type { ThirdParty } from '../../contract/site/consent.ts'
+import type { Locale } from '../../contract/locale.ts'
+
+/** The version of this page in one language. */
+export interface LanguageOption {
+  locale: Locale
+  /** Address of that version, or of that language's home page when there is none. */
+  url: string
+  /** `own`: written in the language; `stand_in`: content in another language; `none`: links to the home page. */
+  kind: 'own' | 'stand_in' | 'none'
+  /** The language a stand-in is written in. */
+  contentLocale?: Locale
+}
+
+/** The part of a page's frame that many pages of a language share. */
+export interface SharedLayoutProps {
+  /** Path without language prefix; determines the current navigation item. */
+  path: string
+  /** Whether this page may show advertisements. */
+  hasAds?: boolean
+  /** What the questionnaire is called, while it is open. */
+  feedback?: string | undefined
+  /** Key of the real-time app; pages without it receive no events. */
+  realtimeKey?: string
+  /** Without any, nobody is asked for consent. */
+  thirdParties?: readonly ThirdParty[]
+}
+
+/** Everything the frame around a page needs to know about it. */
+export interface LayoutProps extends SharedLayoutProps {
+  languages: LanguageOption[]
+  /** The breadcrumbs, this page last; none on the home page. */
+  crumbs: Crumb[]
+  /** The content's language, when it is not the page's. */
+  contentLocale?: Locale | undefined
+}

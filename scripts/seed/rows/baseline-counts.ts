@@ -1,0 +1,37 @@
+// What demo content has been liked and voted for before there were members to count.
+import { isNotNull, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { isInIds, read, run, writeBatch } from '../../../worker/storage/db.ts'
+import { articles, games, pollOptions, polls } from '../../../worker/storage/schema/index.ts'
+import type { Deps } from '../../../worker/deps.ts'
+
+const counted = [
+  { table: articles, column: articles.liked_before },
+  { table: games, column: games.liked_before },
+  { table: polls, column: polls.voted_before },
+  { table: pollOptions, column: pollOptions.voted_before },
+] as const
+
+/** `files`: a database that only the content files were written to. */
+export async function setFirstCounts(deps: Deps, files: Deps): Promise<void> {
+  for (const { table, column } of counted) {
+    const id: SQLiteColumn = table.id
+    const query = files.db
+      .select({ id: sql<number>`${id}`.as('id'), count: sql<number>`${column}`.as('count') })
+      .from(table)
+      .where(isNotNull(column))
+    const rows = await run(
+      files,
+      read([query], ([found]) => found),
+    )
+    const pairs = JSON.stringify(rows.map((row) => [row.id, row.count]))
+    const own = sql`(select value ->> 1 from json_each(${pairs}) where value ->> 0 = ${id})`
+    const ids = rows.map((row) => row.id)
+    await writeBatch(deps, [
+      deps.db
+        .update(table)
+        .set({ [column.name]: own })
+        .where(isInIds(id, ids)),
+    ])
+  }
+}

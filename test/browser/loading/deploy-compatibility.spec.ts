@@ -1,0 +1,108 @@
+// Two builds of the site meet, as they do around a deployment: pages of one are answered by the Worker of the other, and a
+// location has the files of one alone (docs/decisions/data/106-deployments.md).
+import { test as bare, type Page, type Request } from 'playwright/test'
+import { nextOrigin, siteOrigin } from '../../../playwright.config.ts'
+import { scrollToEnd } from '../../support/browser/browser.ts'
+import { expect, test, gotoHydrated } from '../../support/browser/member.ts'
+import { buildNextSite, startNextSite } from '../../support/fakes/next-deployment.ts'
+
+// One worker builds and starts it, for all tests of this file.
+test.describe.configure({ mode: 'default' })
+
+let stop: (() => Promise<unknown>) | undefined
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  expect(await buildNextSite()).toEqual([])
+  stop = await startNextSite(nextOrigin)
+})
+test.afterAll(() => stop?.())
+
+/** Requests of this kind are answered as the site at `origin` does; for what it lacks they wait until then. */
+async function routeTo(
+  page: Page,
+  origin: string,
+  isTaken: (request: Request) => boolean,
+  until?: Promise<void>,
+) {
+  await page.route(
+    () => true,
+    async (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (!isTaken(route.request())) return route.fallback()
+      const response = await page.request.get(origin + pathname)
+      if (response.status() === 404) await until
+      return route.fulfill({ response })
+    },
+  )
+}
+
+const isDocument = (request: Request) => request.resourceType() === 'document'
+const isFile = (request: Request) => new URL(request.url()).pathname.startsWith('/assets/')
+/** Set by the scripts of the next build alone. */
+const isFromNextBuild = (page: Page) => page.locator('html[data-build=next]')
+
+/** Reads the article, all of whose islands have to wake, and likes it. */
+async function readAndLike(page: Page): Promise<void> {
+  const known = page.waitForResponse(/\/api\/user\/state/)
+  await gotoHydrated(page, '/article/32')
+  await known
+  await scrollToEnd(page)
+  const heart = page.getByRole('main').getByRole('button', { name: /^喜欢/ })
+  const sent = page.waitForResponse(/\/like\/article\/32\/add/)
+  await heart.and(page.locator('.tool')).filter({ visible: true }).click()
+  expect((await sent).ok()).toBe(true)
+}
+
+test.describe('after a deployment', () => {
+  test.use({ baseURL: nextOrigin })
+
+  test('a page of the last build works with the new Worker and the files it keeps', async ({
+    page,
+  }) => {
+    await routeTo(page, siteOrigin, isDocument)
+    await readAndLike(page)
+    await expect(isFromNextBuild(page)).toHaveCount(0)
+  })
+
+  test('a page of the new build works', async ({ page }) => {
+    await readAndLike(page)
+    await expect(isFromNextBuild(page)).toHaveCount(1)
+  })
+})
+
+test('a page of the new build works with the last Worker', async ({ page }) => {
+  await routeTo(page, nextOrigin, (request) => isDocument(request) || isFile(request))
+  await readAndLike(page)
+  await expect(isFromNextBuild(page)).toHaveCount(1)
+})
+
+bare.describe('a location that has the files of the last build alone', () => {
+  bare.use({ baseURL: nextOrigin })
+
+  /** What the entry of the page asks for. */
+  const isLater = (request: Request) =>
+    isFile(request) && /(?<!\/entry-[^/]+)\.js$/.test(request.url())
+
+  bare('makes a page of the new build load itself again, once', async ({ page }) => {
+    let documents = 0
+    page.on('request', (request) => void (documents += isDocument(request) ? 1 : 0))
+    await routeTo(page, siteOrigin, (request) => documents === 1 && isLater(request))
+    await page.goto('/contact-us')
+    await expect(page.locator('[data-island=contact-form][data-hydrated]')).toBeVisible()
+    await expect(isFromNextBuild(page)).toHaveCount(1)
+    expect(documents).toBe(2)
+  })
+
+  bare('takes nothing away that is typed', async ({ page }) => {
+    const typed = Promise.withResolvers<void>()
+    await routeTo(page, siteOrigin, isLater, typed.promise)
+    await page.goto('/contact-us')
+    await page.locator('main textarea').fill('Half a sentence')
+    const refused = page.waitForResponse((response) => response.status() === 404)
+    typed.resolve()
+    await refused
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('main textarea')).toHaveValue('Half a sentence')
+  })
+})

@@ -1,0 +1,50 @@
+// The site as the next deployment serves it: built from changed sources, with the files of the build before beside its own.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { buildStep } from '../../../scripts/local/build-step.ts'
+import { keepBuilds } from '../../../scripts/local/previous-builds.ts'
+
+const state = path.resolve(`${process.env['MERIDIAN_STATE']}-next`)
+const folder = path.join(state, 'build')
+const served = path.join(folder, 'dist/client')
+/** What the site serves before that deployment. */
+const servedBefore = path.join(state, 'before')
+
+/** A script that all islands share, and a sheet of all pages: the names of most files change with them. */
+const changes = {
+  'client/browser/boot/hydrate.tsx': "document.documentElement.dataset['build'] = 'next'",
+  'client/styles/tokens.css': ':root { --build: next }',
+}
+
+/** Builds it as a deployment does; resolves to the files of the build before that are missing. */
+export async function buildNextSite(): Promise<string[]> {
+  for (const one of [folder, servedBefore]) rmSync(one, { recursive: true, force: true })
+  for (const input of [...buildStep.reads, 'scripts'])
+    cpSync(input, path.join(folder, input), { recursive: true })
+  for (const [file, change] of Object.entries(changes))
+    appendFileSync(path.join(folder, file), `\n${change}\n`)
+  const vite = path.resolve('node_modules/.bin/vite')
+  execFileSync(vite, ['build', '--logLevel', 'error'], { cwd: folder, stdio: 'ignore' })
+  cpSync('dist/client', servedBefore, { recursive: true })
+  await keepBuilds(servedBefore, async () => null)
+  return keepBuilds(served, async (file) => readFileSync(path.join(servedBefore, file)))
+}
+
+/** Starts it at this address; resolves to what stops it. */
+export async function startNextSite(origin: string): Promise<() => Promise<unknown>> {
+  const server = spawn(process.execPath, ['scripts/serve.ts', '--port', new URL(origin).port], {
+    cwd: folder,
+    env: { ...process.env, MERIDIAN_STATE: state, ORIGIN: origin },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const isOver = once(server, 'exit')
+  const [said] = await Promise.race([once(server.stdout, 'data'), isOver])
+  if (server.exitCode !== null) throw new Error(`the next site has ended: ${String(said)}`)
+  server.stdout.resume()
+  return () => {
+    server.kill()
+    return isOver
+  }
+}

@@ -1,0 +1,54 @@
+// The databases that may be bound apart: the content's own, unless the project of the test binds them (vitest.config.ts).
+import { applyD1Migrations } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { getTableName } from 'drizzle-orm'
+import {
+  optionalDatabases,
+  optionalDatabaseTables,
+  type OptionalDatabase,
+} from '../../../worker/storage/optional-databases.ts'
+
+const { ENGAGEMENT, LETTERS } = env as { ENGAGEMENT?: D1Database; LETTERS?: D1Database }
+
+/** `null` while the content holds its tables, too. */
+export const apart: Record<OptionalDatabase, D1Database | null> = {
+  engagement: ENGAGEMENT ?? null,
+  letters: LETTERS ?? null,
+}
+export const bound = optionalDatabases.flatMap((name) => {
+  const database = apart[name]
+  return database ? [{ name, database }] : []
+})
+
+export const namesIn = (name: OptionalDatabase) => optionalDatabaseTables[name].map(getTableName)
+
+/** The database that holds the table which a statement names. */
+export function databaseOf(query: string): D1Database {
+  const its = bound.find(({ name }) =>
+    new RegExp(`\\b(?:${namesIn(name).join('|')})\\b`).test(query),
+  )
+  return its?.database ?? env.DB
+}
+
+export async function prepareApart(): Promise<void> {
+  const migrations = { engagement: env.TEST_MIGRATIONS, letters: env.TEST_LETTERS_MIGRATIONS }
+  for (const { name, database } of bound) await applyD1Migrations(database, migrations[name])
+}
+
+/** The demo content has nothing of it. */
+export async function emptyApart(): Promise<void> {
+  for (const { name, database } of bound)
+    await database.batch(namesIn(name).map((table) => database.prepare(`delete from ${table}`)))
+}
+
+/** Bindings in which calls to the databases that are bound apart go by a caller. */
+export function interceptOptionalDatabases(
+  by: (database: D1Database) => D1Database,
+): Record<string, D1Database> {
+  return Object.fromEntries(bound.map(({ name, database }) => [name.toUpperCase(), by(database)]))
+}
+
+/** Bindings in which another database takes the place of the one that holds the counters. */
+export function countingIn(database: D1Database): Partial<Env> & { ENGAGEMENT?: D1Database } {
+  return apart.engagement ? { ENGAGEMENT: database } : { DB: database }
+}

@@ -1,0 +1,67 @@
+// A site whose database answers late or never, as the breaker sees it (worker/storage/circuit-breaker.ts).
+import { expect, vi } from 'vitest'
+import { interceptedDatabase, type CallInterceptor } from '../fakes/bindings.ts'
+import { logIn } from './member.ts'
+import { publishAll } from './publish-all.ts'
+import { fetchApp } from './site.ts'
+
+type Answers = 'at once' | 'late' | 'never'
+
+/** A database that can be made to answer late or never, and counts what it is asked. */
+export function delayableDatabase() {
+  let answers: Answers = 'at once'
+  let asked = 0
+  const by: CallInterceptor = async (call) => {
+    asked++
+    if (answers === 'late') await new Promise((resolve) => void setTimeout(resolve, 2500))
+    return answers === 'never' ? new Promise(() => undefined) : call()
+  }
+  return {
+    bindings: { DB: interceptedDatabase(by) },
+    answer: (how: Answers) => void (answers = how),
+    /** How often it is asked meanwhile. */
+    askedDuring: async (work: () => Promise<unknown>) => {
+      const before = asked
+      await work()
+      return asked - before
+    },
+  }
+}
+
+/**
+ * Waits for it while a second of the site's time limits passes in 60 ms, or in more where the database's own time has to
+ * fit in.
+ */
+export async function withFastTimers<T>(work: Promise<T>, second = 60): Promise<T> {
+  let isOver = false
+  const over = () => void (isOver = true)
+  work.then(over, over)
+  while (!isOver) {
+    await scheduler.wait(second)
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  return work
+}
+
+export const page = '/article/2'
+export const slowly = 300
+
+/** A site with a copy of the page that lacks a change, whose database has just kept three requests waiting. */
+export async function siteWithOpenCircuit(how: Answers) {
+  const database = delayableDatabase()
+  const { bindings } = database
+  await fetchApp(page, { bindings })
+  await fetchApp('/nope', { bindings })
+  const member = await logIn('member')
+  await publishAll()
+  // Only what this test lets pass counts as time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
+  database.answer(how)
+  const three = Array.from({ length: 3 }, () => fetchApp('/api/article/2', { bindings }))
+  for (const response of await withFastTimers(Promise.all(three), slowly))
+    expect(response.status).toBe(how === 'never' ? 504 : 200)
+  return { ...database, member }
+}
+
+/** Longer than a database is left alone. */
+export const pause = 6000

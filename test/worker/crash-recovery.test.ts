@@ -1,0 +1,280 @@
+// Every job, cut off at every place where it waits, ends as if nothing had happened (docs/decisions/data/054-jobs-in-steps.md).
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { dayLength } from '../../client/contract/days.ts'
+import { itemTypes } from '../../client/contract/items.ts'
+import {
+  updatePopularLists,
+  continueListRebuild,
+  expireRecentLists,
+} from '../../worker/data/lists/upkeep.ts'
+import { publish } from '../../worker/data/publish.ts'
+import { continueRecount } from '../../worker/data/counter-recount.ts'
+import { indexScheduled } from '../../worker/search/index-scheduled.ts'
+import { repairIndex } from '../../worker/search/repair-index.ts'
+import { indexItems } from '../../worker/search/index.ts'
+import { deleteDueAccounts } from '../../worker/services/members/deletion.ts'
+import { continueBackup } from '../../worker/services/backups/backup.ts'
+import { processMetricsMessages } from '../../worker/services/analytics/metrics.ts'
+import { sendIssues } from '../../worker/services/newsletter/sending.ts'
+import { composeWeeklyIssue } from '../../worker/services/newsletter/weekly-issue.ts'
+import { publishScheduled } from '../../worker/services/jobs/publish-due.ts'
+import { sweepCounters, deleteExpiredRows } from '../../worker/services/jobs/sweep.ts'
+import { backedUpTables } from '../../worker/storage/rows/backed-up-tables.ts'
+import { moveSomeBodies } from '../../worker/storage/rows/bodies.ts'
+import { changeLogKey, repairKvLog } from '../../worker/storage/cache/change-log.ts'
+import { bodiesInRows } from '../support/site/bodies.ts'
+import {
+  failureModes,
+  runToEnd,
+  runWithFailure,
+  type Job,
+} from '../support/site/fault-injection.ts'
+import { addMembers, addPictures } from '../support/site/departing-members.ts'
+import { rowsOf } from '../support/site/member.ts'
+import { resetSite, now, testDeps } from '../support/site/site.ts'
+
+const batch = (...queries: string[]) => env.DB.batch(queries.map((query) => env.DB.prepare(query)))
+
+/** A Monday, nine o'clock in UTC+8. */
+const monday = new Date('2026-11-16T01:00:00.000Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000).toISOString()
+const numbers = (count: number) =>
+  `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
+
+const counts = (key: string) => [
+  { day: '2026-11-20', kind: 'view' as const, key, bucket: 0, count: 3 },
+]
+
+const jobs: Record<string, Job> = {
+  'accounts are deleted': {
+    arrange: async () => {
+      await resetSite()
+      await addMembers(130, 110)
+      await addPictures(1095, 1120)
+    },
+    run: deleteDueAccounts,
+    runs: 3,
+  },
+  'lists are filled': {
+    arrange: async () => {
+      await resetSite()
+      await batch('delete from list_entries', 'delete from lists', 'delete from cursors')
+    },
+    run: continueListRebuild,
+  },
+  'lists follow the likes': {
+    arrange: async () => {
+      await resetSite()
+      for (const type of itemTypes)
+        await batch(
+          `update ${type}s set liked_amount = liked_amount + id * 7919 % 101`,
+          `insert into ranks_due select '${type}', id from ${type}s`,
+        )
+    },
+    run: updatePopularLists,
+  },
+  'lists of what is recent are tidied': {
+    arrange: resetSite,
+    run: expireRecentLists,
+    at: new Date('2027-01-05T00:00:00.000Z'),
+    runs: 2,
+  },
+  'bodies move': {
+    arrange: async () => {
+      await resetSite()
+      await bodiesInRows()
+    },
+    run: moveSomeBodies,
+    runs: 2,
+  },
+  'a recount goes on': {
+    arrange: async () => {
+      await resetSite()
+      await batch(
+        'update articles set liked_amount = 99, comment_count = 99, thread_count = 99',
+        'update comments set reply_count = 99, liked_amount = 99',
+        "insert into cursors values ('recount', '2 -1')",
+      )
+    },
+    run: continueRecount,
+    runs: 4,
+  },
+  'what has expired is swept': {
+    arrange: async () => {
+      await resetSite()
+      await batch(
+        `insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+           ${numbers(600)} select 's' || i, 1 + i % 3, '', '', '', '2026-01-01' from n`,
+        `insert into captchas (id, pin, expires_at) ${numbers(600)} select 'c' || i, '', '2026-01-01' from n`,
+        `insert into measures ${numbers(600)} select '2020-01-01', 'view', 'k' || i, 0, 1 from n`,
+      )
+    },
+    run: async (deps) => {
+      await deleteExpiredRows(deps)
+      await sweepCounters(deps)
+    },
+    runs: 2,
+  },
+  'what is due is published': {
+    arrange: async () => {
+      await resetSite()
+      await batch(
+        `update content_state set checked_at = '${hoursAgo(24)}'`,
+        `update articles set unpublished_at = '${hoursAgo(1)}' where id in (2, 8)`,
+        `update games set unpublished_at = '${hoursAgo(2)}' where id = 2`,
+        `update ads set end_at = '${hoursAgo(3)}'`,
+      )
+    },
+    run: publishScheduled,
+    runs: 2,
+  },
+  'measures are counted': {
+    arrange: resetSite,
+    run: (deps) =>
+      processMetricsMessages(deps, [
+        { id: 'a', counts: counts('/') },
+        { id: 'b', counts: counts('/news') },
+        { id: 'a', counts: counts('/') },
+      ]),
+  },
+  'the weekly issue is made': { arrange: resetSite, run: composeWeeklyIssue, at: monday },
+  'an issue is sent': {
+    arrange: async () => {
+      await resetSite()
+      await composeWeeklyIssue(testDeps(monday))
+      await batch(
+        `insert into subscribers (id, email, key, created_at)
+           ${numbers(5)} select 1000 + i, 'r' || i || '@example.test', 'key' || i, '' from n`,
+        `insert into subscriptions (subscriber_id, lang, created_at, confirmed_at)
+           ${numbers(5)} select 1000 + i, iif(i < 4, 'zh-CN', 'en-US'), '', '' from n`,
+      )
+    },
+    // As the minute's other jobs do with a change that was written and not announced.
+    run: async (deps) => {
+      await sendIssues(deps)
+      await repairKvLog(deps)
+    },
+    at: new Date(monday.getTime() + 5 * 60_000),
+    runs: 2,
+  },
+  'a backup is made': {
+    // Its last tables; the others are made in the same way.
+    arrange: async () => {
+      await resetSite()
+      const [table, ...following] = backedUpTables.slice(0, 4).toReversed()
+      expect(following).toHaveLength(3)
+      const state = { started_at: now.toISOString(), table: table!.name, after: 0, tables: {} }
+      await env.DB.prepare("insert into cursors values ('backup', ?)")
+        .bind(JSON.stringify(state))
+        .run()
+    },
+    run: continueBackup,
+  },
+  'the index is healed after changes': {
+    arrange: async () => {
+      await resetSite()
+      await indexSome()
+      await batch(
+        `update articles set title = 'Lanternfish', updated_at = '${now.toISOString()}' where id = 2`,
+        `update games set published_at = null where id = 2`,
+      )
+      const items = itemTypes.map((type) => ({ type, groups: [2] }))
+      await publish(testDeps(), { items })
+    },
+    run: repairIndex,
+  },
+  'the index is compared with everything': {
+    arrange: resetSite,
+    run: repairIndex,
+    runs: 2,
+    // What a failure does to the indexing of some items is seen above, sooner.
+    cuts: ['the process ends'],
+  },
+  'the index follows the clock': {
+    arrange: async () => {
+      await resetSite()
+      await indexSome()
+      await batch(`insert into cursors values ('search due', '${hoursAgo(24 * 30)}')`)
+    },
+    run: indexScheduled,
+  },
+}
+
+async function sequence(): Promise<number> {
+  const [state] = await rowsOf<{ version: number }>('select version from content_state')
+  return state!.version
+}
+
+/** Some items, and nothing more to compare today. */
+async function indexSome(): Promise<void> {
+  for (const type of itemTypes) await indexItems(testDeps(), type, [1, 2, 3])
+  const day = Math.floor(now.getTime() / dayLength)
+  await env.SEARCH.prepare('insert into index_state values (1, ?), (3, ?)')
+    .bind(await sequence(), day)
+    .run()
+}
+
+/** Columns that say when or how often something was tried, or are random. */
+const passing: Record<string, readonly string[]> = {
+  content_state: ['version', 'everything'],
+  content_changes: ['sequence', 'hard_sequence', 'previous_sequence'],
+  outbox: ['id'],
+  users: ['updated_at'],
+}
+
+/** Every row of the tables that have changed, pictures, backups, the index, and whether all that was published is announced. */
+async function stored() {
+  const found: Record<string, unknown> = {}
+  for (const { name } of await rowsOf<{ name: string }>('select name from changed_tables')) {
+    const rows = await rowsOf<Record<string, unknown>>(`select * from ${name}`)
+    for (const row of rows) for (const column of passing[name] ?? []) delete row[column]
+    found[name] = rows.map((row) => JSON.stringify(row)).toSorted()
+  }
+  const { objects } = await env.MEDIA.list()
+  found['pictures'] = objects.map(({ key }) => key)
+  const backups = await env.BACKUPS.list()
+  found['backups'] = backups.objects.map(({ key, etag }) => [key, etag])
+  const latest = await sequence()
+  const announced = await env.KV.get<{ sequence: number }>(changeLogKey, 'json')
+  found['is announced'] = (announced?.sequence ?? 0) >= latest
+  return { ...found, ...(await indexed(latest)) }
+}
+
+/** What the index says of each item, how long its texts are, and how far it is behind the content. */
+async function indexed(latest: number) {
+  const found: Record<string, unknown> = {}
+  for (const type of itemTypes) {
+    const { results } = await env.SEARCH.prepare(
+      `select documents.*, hex(sz) as lengths from ${type}_documents as documents
+         full join ${type}_terms_docsize as sizes using (id) order by 1`,
+    ).all()
+    found[`${type} index`] = results.map((row) => JSON.stringify(row))
+  }
+  const { results } = await env.SEARCH.prepare(
+    'select id, version from index_state order by id',
+  ).all<{
+    id: number
+    version: number
+  }>()
+  found['index state'] = results.map(({ id, version }) => (id === 1 ? version - latest : version))
+  return found
+}
+
+describe.each(Object.keys(jobs))('%s', (name) => {
+  const job = jobs[name]!
+  // A fresh site for each call of the job.
+  it.each(job.cuts ?? failureModes)('wherever %s', { timeout: 120_000 }, async (cut) => {
+    await job.arrange()
+    await runToEnd(job)
+    const expected = await stored()
+    let place = 0
+    for (let isCutOff = true; isCutOff;) {
+      place++
+      await job.arrange()
+      isCutOff = await runWithFailure(job, place, cut)
+      expect(await stored(), `at call ${place}`).toEqual(expected)
+    }
+    expect(place).toBeGreaterThan(1)
+  })
+})

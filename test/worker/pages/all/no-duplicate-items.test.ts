@@ -1,0 +1,59 @@
+// A story stands once on a page that shows several lists, and each "All" leads to a list.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { frontPages, localePath, pathTo } from '../../../../client/contract/paths.ts'
+import { locales, type Locale } from '../../../../client/contract/locale.ts'
+import { stopClockAt } from '../../../support/fakes/clock.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
+
+stopClockAt('2026-11-20T04:00:00.000Z')
+beforeAll(resetSite)
+
+const fronts = ['/', ...frontPages.map((hub) => pathTo('hub', { hub }))]
+const pages = locales.flatMap((locale) => fronts.map((path) => [locale, path] as const))
+/** The addresses that links of the page's content lead to. */
+async function linksOf(path: string, selector: string): Promise<string[]> {
+  const links: string[] = []
+  const response = await fetchApp(path)
+  expect(response.status).toBe(200)
+  await new HTMLRewriter()
+    .on(selector, { element: (link) => void links.push(link.getAttribute('href')!) })
+    .transform(response)
+    .arrayBuffer()
+  return links
+}
+
+describe.each(pages)('%s %s', (locale: Locale, path) => {
+  it('shows no article and no game twice', async () => {
+    const selector = ['.slides a', '.latest li a', 'article h3 a', '.ranking a']
+    const links = await linksOf(
+      localePath(locale, path),
+      selector.map((one) => `main ${one}`).join(),
+    )
+    const items = links.filter((link) => /\/(?:article|game-intro)\/\d+$/.test(link))
+    expect(items.length).toBeGreaterThan(2)
+    expect(items.filter((link, at) => items.indexOf(link) !== at)).toEqual([])
+  })
+
+  it('leads with each "All" to a list', async () => {
+    const links = await linksOf(
+      localePath(locale, path),
+      'main .section-head .more, main .latest-head .more, main .day-top .more',
+    )
+    expect(links.length).toBeGreaterThan(1)
+    for (const link of links) {
+      const entries = await linksOf(
+        link,
+        [
+          'main article h3 a',
+          'main .dated',
+          'main .launch',
+          'main .calendar-table tr',
+          'main .poll',
+          'main .partners li',
+          'main .draw-history tr',
+        ].join(),
+      )
+      expect([link, entries.length > 3]).toEqual([link, true])
+    }
+  })
+})

@@ -1,0 +1,60 @@
+// The pages of the account's forms, opened by somebody who is logged in already.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { failingDb } from '../../support/fakes/bindings.ts'
+import { logIn, sendApi } from '../../support/site/member.ts'
+import { resetSite } from '../../support/site/site.ts'
+
+beforeEach(resetSite)
+
+describe.each(['/login', '/register'])('a member who opens %s', (path) => {
+  const asDocument = { 'Sec-Fetch-Dest': 'document' }
+  const aim = encodeURIComponent('/article/2?page=2')
+
+  it.each([
+    ['', '/member/account'],
+    [`?return=${aim}`, '/article/2?page=2'],
+    ['?return=//evil.example', '/member/account'],
+    ['?return=https%3A%2F%2Fevil.example%2F', '/member/account'],
+  ])('with the query "%s" is led to %s', async (query, target) => {
+    const as = await logIn('member')
+    const response = await sendApi(path + query, { as, headers: asDocument })
+    expect([response.status, response.headers.get('Location')]).toEqual([302, target])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  it('stays in the language of the page', async () => {
+    const as = await logIn('member')
+    const response = await sendApi(`/en-US${path}`, { as, headers: asDocument })
+    expect(response.headers.get('Location')).toBe('/en-US/member/account')
+  })
+
+  it('leaves the page to visitors, who leave it to members, from whichever cache', async () => {
+    const as = await logIn('member')
+    for (let round = 0; round < 2; round += 1) {
+      const visitors = await sendApi(path, { headers: asDocument })
+      expect(visitors.status).toBe(200)
+      expect(visitors.headers.get('Cache-Control')).toBe('private, no-cache')
+      expect(await visitors.text()).toContain('name="email"')
+      expect((await sendApi(path, { as, headers: asDocument })).status).toBe(302)
+    }
+  })
+
+  it.each([
+    ['has a session that is over', 'a'.repeat(43), asDocument],
+    ['is a script that fetches the form', undefined, { 'Sec-Fetch-Dest': 'empty' }],
+  ])('gets it, never stored, who %s', async (_, token, headers) => {
+    const as = token ?? (await logIn('member'))
+    const response = await sendApi(path, { as, headers })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await response.text()).toContain('name="email"')
+  })
+
+  it('gets it while nobody can say whose the session is', async () => {
+    const as = await logIn('member')
+    await sendApi(path)
+    const response = await sendApi(path, { as, headers: asDocument, bindings: { DB: failingDb } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+})

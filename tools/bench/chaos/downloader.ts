@@ -1,0 +1,108 @@
+// Who looks at pictures and takes files while parts go wrong: pictures of pages and of a member, a download of members.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { send, signedIn, type KeepRunning } from './clients.ts'
+import { parsed, ResponseStats, type Answer, type Verdict } from './classify-response.ts'
+
+/** Milliseconds between two files. */
+const pause = 100
+
+export class Downloader {
+  readonly #url: URL
+  readonly #headers: Record<string, string>
+  readonly #pictures: readonly string[]
+  readonly #file: { path: string; size: number }
+
+  private constructor(url: URL, token: string, pictures: readonly string[], file: File) {
+    this.#url = url
+    this.#headers = headersOf(token)
+    this.#pictures = pictures
+    this.#file = file
+  }
+
+  /** Finds the pictures of these pages, puts on one of them, and takes a file once. */
+  static async of(url: URL, pages: readonly string[]): Promise<Downloader> {
+    const token = await signedIn(url, '/api/user/login', 'member2')
+    const pictures = new Set<string>()
+    for (const path of pages) {
+      const { text } = await send(new URL(path, url))
+      for (const [one] of text.matchAll(/\/media\/[\w/-]+\.webp/g)) pictures.add(one)
+    }
+    const [first] = pictures
+    if (first === undefined) throw new Error('there are no pictures')
+    const avatar = await putOn(url, token, first)
+    return new Downloader(
+      url,
+      token,
+      [...[...pictures].slice(0, 40), avatar],
+      await aFile(url, token),
+    )
+  }
+
+  async act(going: KeepRunning): Promise<ResponseStats> {
+    const seen = new ResponseStats()
+    for (let turn = 0; going(); turn++) {
+      await this.#take(seen, this.#pictures[turn % this.#pictures.length]!, verdictOnPicture)
+      if (turn % 4 === 0)
+        await this.#take(seen, this.#file.path, (answer) => verdictOnFile(answer, this.#file.size))
+      await sleep(pause)
+    }
+    return seen
+  }
+
+  async #take(
+    seen: ResponseStats,
+    path: string,
+    verdictOn: (answer: Answer) => Verdict,
+  ): Promise<void> {
+    try {
+      const answer = await send(new URL(path, this.#url), { headers: this.#headers })
+      seen.note(verdictOn(answer), `${path}: ${answer.status} ${answer.text.slice(0, 80)}`)
+    } catch (error) {
+      seen.note('broken', `${path}: ${String(error)}`)
+    }
+  }
+}
+
+interface File {
+  path: string
+  size: number
+}
+
+const headersOf = (token: string) => ({ Cookie: `__Host-session=${token}` })
+
+/** Uploads this picture as the member's own; resolves to its address. */
+async function putOn(url: URL, token: string, picture: string): Promise<string> {
+  const body = new FormData()
+  body.set('avatar', await (await fetch(new URL(picture, url))).blob(), 'picture.webp')
+  const headers = { ...headersOf(token), 'Sec-Fetch-Site': 'same-origin' }
+  const response = await fetch(new URL('/api/user/avatar', url), { method: 'POST', headers, body })
+  const [avatar] = /\/avatar\/[\w-]{43}\.\w+/.exec(await response.text()) ?? []
+  if (avatar === undefined) throw new Error(`the picture is answered ${response.status}`)
+  return avatar
+}
+
+/** A file that this member may have. */
+async function aFile(url: URL, token: string): Promise<File> {
+  const list = new URL('/api/user/material?lang=zh-CN', url)
+  const { text } = await send(list, { headers: headersOf(token) })
+  for (const [, id] of text.matchAll(/"id":(\d+)/g)) {
+    const path = `/api/user/material/file/${id}?lang=zh-CN`
+    const answer = await send(new URL(path, url), { headers: headersOf(token) })
+    if (answer.status === 200) return { path, size: answer.text.length }
+  }
+  throw new Error('there is no file to download')
+}
+
+/** A store that knows nothing of a picture makes it an honest 404. */
+function verdictOnPicture({ status, headers }: Answer): Verdict {
+  if (status === 404 || status >= 500) return status === 404 ? 'refused' : 'broken'
+  const isPicture = headers.get('Content-Type')?.startsWith('image/') ?? false
+  if (status !== 200 || !isPicture) return 'broken'
+  return headers.has('X-Degraded') ? 'stale' : 'ok'
+}
+
+/** The whole file, or words that say why not. */
+function verdictOnFile({ status, text }: Answer, size: number): Verdict {
+  if (status === 200) return text.length === size ? 'ok' : 'broken'
+  return typeof parsed(text)?.['code'] === 'string' ? 'refused' : 'broken'
+}

@@ -1,0 +1,42 @@
+// Built scripts that import each other: the first of them runs before what it needs, and fails. Grouping modules
+// (vite.config.ts) can make such a circle where the modules themselves have none.
+import { readdirSync, readFileSync } from 'node:fs'
+
+const folder = 'dist/client/assets'
+const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+const fixed = /(?:^|[;}\n])(?:import|export)(?:[^"'`;()]*?from)?["']\.\/([\w.-]+\.js)["']/g
+const importsOf = new Map(
+  scripts.map((name) => {
+    const text = readFileSync(`${folder}/${name}`, 'utf8')
+    return [name, [...text.matchAll(fixed)].map(([, file]) => file!)]
+  }),
+)
+
+/** The scripts of one on the way round. */
+function findCycle(names: readonly string[]): string[] | undefined {
+  const done = new Set<string>()
+  const circleFrom = (name: string, way: readonly string[]): string[] | undefined => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
+    if (done.has(name)) return undefined
+    done.add(name)
+    return firstOf(importsOf.get(name) ?? [], (one) => circleFrom(one, [...way, name]))
+  }
+  return firstOf(names, (one) => circleFrom(one, []))
+}
+
+function firstOf<T>(
+  names: readonly string[],
+  find: (name: string) => T | undefined,
+): T | undefined {
+  for (const name of names) {
+    const found = find(name)
+    if (found) return found
+  }
+  return undefined
+}
+
+const circle = findCycle(scripts)
+if (circle) {
+  console.error(`a circle of scripts: ${circle.join(' → ')}`)
+  process.exit(1)
+}

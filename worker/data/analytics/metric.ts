@@ -1,0 +1,149 @@
+// Counters per day. Many messages are one statement that adds to their rows, so no concurrent count is lost
+// (docs/decisions/data/052-counts-and-measures.md).
+import { asc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { dayLength, dayOf } from '../../../client/contract/days.ts'
+import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
+import { constant, read, type Statement, type Read } from '../../storage/db.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import { countedMessages, isRead, isTextMetric, measures } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { MetricsQueueMessage } from '../../queues.ts'
+
+/**
+ * Maximum number of different keys per day, for kinds whose keys anyone could invent; further ones are counted
+ * together.
+ */
+const maxKeys: Partial<Record<MetricName, number>> = {
+  landing: 200,
+  referrer: 200,
+  sign_up: 200,
+  message: 200,
+  subscriber: 200,
+  searched: 300,
+  found_nothing: 300,
+  missing: 200,
+  script_error: 100,
+  csp: 100,
+}
+/** The key for counts beyond the maximum; no real key looks like it. */
+export const otherKey = '…'
+
+/** Which of some keys, like `article 12`, name an item that is there: reads have a key for each, so none may be invented. */
+export function itemsAmong(deps: Deps, keys: readonly string[]): Read<string[]> {
+  if (keys.length === 0) return constant([])
+  const key = sql<string>`value`
+  const query = deps.db
+    .select({ key: key.as('key') })
+    .from(sql`json_each(${JSON.stringify(keys)})`)
+    .where(isItem(key))
+  return read([query], ([rows]) => rows.map((row) => row.key))
+}
+
+/** The batch that counts messages; those that have been counted before change nothing. */
+export function countMetricsStatements(deps: Deps, messages: readonly MetricsQueueMessage[]) {
+  const rows = messages.flatMap(({ id, counts }) =>
+    counts.map(({ day, kind, key, bucket, count }) => [id, day, kind, key, bucket, count]),
+  )
+  const ids = JSON.stringify(messages.map(({ id }) => id))
+  const at = deps.now().toISOString()
+  return [
+    deps.engagement
+      .insert(measures)
+      .select(added(JSON.stringify(rows)))
+      .onConflictDoUpdate({
+        target: [measures.day, measures.kind, measures.key, measures.bucket],
+        set: { count: sql`${measures.count} + excluded.count` },
+      }),
+    deps.engagement
+      .insert(countedMessages)
+      .select(sql`select value, ${at} from json_each(${ids}) where true`)
+      .onConflictDoNothing(),
+  ] as const
+}
+
+function isItem(key: SQL): SQL {
+  const id = sql`cast(substr(${key}, instr(${key}, ' ') + 1) as integer)`
+  const ofType = Object.values(itemSources).map(
+    ({ type, table }) =>
+      sql`${key} like ${`${type} %`} and exists (select 1 from ${table} where ${table.id} = ${id})`,
+  )
+  return sql`(${sql.join(ofType, sql` or `)})`
+}
+
+/** What rows of messages add to each counter. A new key beyond the maximum of its kind is added to the others. */
+function added(rows: string) {
+  return sql`
+    with sent as (
+      select value ->> 1 as day, value ->> 2 as kind, value ->> 3 as key, value ->> 4 as bucket,
+        sum(value ->> 5) as count, min(rowid) as place
+      from json_each(${rows})
+      where value ->> 0 not in (select ${countedMessages.id} from ${countedMessages})
+      group by 1, 2, 3, 4
+    ), limits as (
+      select key as kind, value as most from json_each(${JSON.stringify(maxKeys)})
+    ), taken as materialized (
+      select day, kind, most, (
+        select count(*) from ${measures} as others where others.day = sent.day and others.kind = sent.kind
+      ) as amount
+      from sent join limits using (kind) group by day, kind
+    ), known as (
+      select sent.*, most, amount, exists (
+        select 1 from ${measures} as own
+        where own.day = sent.day and own.kind = sent.kind and own.key = sent.key
+      ) as is_known
+      from sent left join taken using (day, kind)
+    ), placed as (
+      select *, amount + row_number() over (partition by day, kind, is_known order by place) as number
+      from known
+    )
+    select day, kind,
+      case when most is null or is_known or number <= most then key else ${otherKey} end as counted_key,
+      bucket, sum(count)
+    from placed where true group by day, kind, counted_key, bucket`
+}
+
+export type Measure = typeof measures.$inferSelect
+
+/** The counters from a day on, that day included. */
+export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
+  const query = deps.engagement
+    .select()
+    .from(measures)
+    .where(gte(measures.day, since))
+    .orderBy(asc(measures.day), asc(measures.kind), asc(measures.key), asc(measures.bucket))
+  return read([query] as const, ([rows]) => rows)
+}
+
+/** Days that reads of items are kept, which the day's numbers sum up; kinds with free text; and all others. */
+const keptFor = { read: 3, wordy: 90, other: 800 }
+
+/** Milliseconds after which a message is not delivered again: all its retries of wrangler.toml, and some more. */
+const deliveredFor = 2 * 60 * 60 * 1000
+/** Rows of messages deleted per run, so that a run stays short: more than a minute of the largest site. */
+const forgottenMessages = 20_000
+
+/** Delete counters that have outlived their retention, oldest first, and ids of messages that cannot come again. */
+export function deleteOldMetricsStatements(
+  deps: Deps,
+  limit: number,
+): [Statement, Statement, Statement, Statement] {
+  const now = deps.now().getTime()
+  const before = (days: number) => dayOf(new Date(now - days * dayLength))
+  const old = (isOld: SQL) => sql`rowid in (
+    select rowid from ${measures} where ${isOld} order by ${measures.day} limit ${limit})`
+  const passed = deps.engagement
+    .select({ id: countedMessages.id })
+    .from(countedMessages)
+    .where(lt(countedMessages.counted_at, new Date(now - deliveredFor).toISOString()))
+    .limit(forgottenMessages)
+  return [
+    deps.engagement
+      .delete(measures)
+      .where(old(sql`${measures.day} < ${before(keptFor.read)} and ${isRead}`)),
+    deps.engagement
+      .delete(measures)
+      .where(old(sql`${measures.day} < ${before(keptFor.wordy)} and ${isTextMetric}`)),
+    deps.engagement.delete(measures).where(old(sql`${measures.day} < ${before(keptFor.other)}`)),
+    deps.engagement.delete(countedMessages).where(inArray(countedMessages.id, passed)),
+  ]
+}

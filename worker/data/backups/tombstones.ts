@@ -1,0 +1,38 @@
+// Who and what was deleted, for as long as a backup may hold it: by numbers and keys alone (docs/decisions/data/105-backups.md).
+import { sql } from 'drizzle-orm'
+import { backupDays } from '../../storage/files/backups.ts'
+import type { Statement } from '../../storage/db.ts'
+import { endedSubscriptions, erasedMembers, erasedMessages } from '../../storage/schema/index.ts'
+import { replayUnsubscribesStatements } from '../newsletter/unsubscribe-tombstones.ts'
+import { replayMemberDeletionsStatement } from '../members/erased.ts'
+import { replayMessageDeletionsStatement } from '../inbox/erased.ts'
+import type { Deps } from '../../deps.ts'
+
+export const erasedTables = [erasedMembers, endedSubscriptions, erasedMessages]
+
+/** After a restore: what is back although it was deleted goes again. */
+export function replayDeletionsStatements(deps: Deps): [Statement, ...Statement[]] {
+  return [
+    replayMemberDeletionsStatement(deps),
+    replayMessageDeletionsStatement(deps),
+    ...replayUnsubscribesStatements(deps),
+  ]
+}
+
+/** Days longer than any backup, which is deleted with the one of the following night. */
+const keptDays = backupDays + 10
+const sweptAtOnce = 5000
+
+/** Once a night, beside the backups that they are kept for. */
+export function deleteOldTombstonesStatements({
+  db,
+  now,
+}: Deps): [Statement, Statement, Statement] {
+  const before = new Date(now().getTime() - keptDays * 86_400_000).toISOString()
+  const sweep = (table: (typeof erasedTables)[number]) =>
+    db.delete(table).where(
+      sql`rowid in (select rowid from ${table} where ${table.at} <= ${before}
+        order by ${table.at} limit ${sweptAtOnce})`,
+    )
+  return [sweep(erasedMembers), sweep(endedSubscriptions), sweep(erasedMessages)]
+}

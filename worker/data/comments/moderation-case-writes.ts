@@ -1,0 +1,180 @@
+// Writing cases of moderation. What a batch is based on is compared by its own statements: where it is no longer so, the batch
+// fails as a whole (`isCaseConflict`, `isStatusConflict`).
+import { and, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { CommentStatusFields } from '../../../client/contract/desk/comments/comment.ts'
+import type { CommentVerb } from '../../../client/contract/desk/comments/words.ts'
+import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import {
+  isConstraintViolation,
+  isInIds,
+  isUniqueViolation,
+  type Statement,
+} from '../../storage/db.ts'
+import { cases, comments, type PreviousCommentState } from '../../storage/schema/index.ts'
+import { updateBanCountersStatements, updateCommentCountersStatements } from './counts.ts'
+import type { Deps } from '../../deps.ts'
+
+type CaseRow = typeof cases.$inferSelect
+type Opened = Pick<CaseRow, 'source' | 'opened_at'> &
+  Partial<Pick<CaseRow, 'pattern' | 'report_count' | 'reasons' | 'decided_at' | 'decided_by'>> & {
+    decision?: Decided
+  }
+
+interface Decided {
+  decision: CommentVerb
+  reason: CommentReason | null
+  action_key: string
+  before: PreviousCommentState
+  muted_until: string | null
+}
+
+/** A case of each comment that is so, in the order of the columns. */
+export function insertCaseStatement(row: Opened, which: SQL): SQL {
+  const { source, pattern = null, report_count = 0, reasons = {}, opened_at } = row
+  const { decided_at = null, decided_by = null, decision: made } = row
+  return sql`select null, ${comments.id}, ${comments.article_id}, ${comments.user_id}, ${comments.text},
+    ${source}, ${pattern}, ${report_count}, ${JSON.stringify(reasons)}, ${opened_at}, null, null,
+    ${decided_at}, ${decided_by}, ${made?.decision ?? null}, ${made?.reason ?? null}, ${made?.action_key ?? null},
+    ${made ? JSON.stringify(made.before) : null}, ${made?.muted_until ?? null}, null
+    from ${comments} where ${which}`
+}
+
+/** Opens a case of a comment that a rule has found, unless one is open. */
+export function openCaseByRuleStatement(deps: Deps, which: SQL, pattern: string): Statement {
+  const row = { source: 'rule', pattern, opened_at: deps.now().toISOString() } as const
+  return deps.db.insert(cases).select(insertCaseStatement(row, which)).onConflictDoNothing()
+}
+
+/** Nobody else has it before them. */
+const isFree = (deps: Deps, operator: number) =>
+  or(
+    isNull(cases.claimed_by),
+    eq(cases.claimed_by, operator),
+    lte(cases.claimed_until, deps.now().toISOString()),
+  )
+
+export interface DecisionWrite extends Decided {
+  comment_id: number
+  /** The open case; null where there is none. */
+  case_id: number | null
+  operator: number
+}
+
+/** Fails when somebody else has decided the case, or has it before them. */
+export function decideCaseStatement(deps: Deps, decided: DecisionWrite): Statement {
+  const { comment_id, case_id, operator, ...made } = decided
+  const at = deps.now().toISOString()
+  if (case_id === null) {
+    const row = { source: 'desk', opened_at: at, decided_at: at, decided_by: operator } as const
+    const which = sql`${comments.id} = ${comment_id}`
+    return deps.db.insert(cases).select(insertCaseStatement({ ...row, decision: made }, which))
+  }
+  const mayDecide = and(isNull(cases.decided_at), isFree(deps, operator))
+  return deps.db
+    .update(cases)
+    .set({
+      ...made,
+      opened_at: sql`iif(${mayDecide}, ${cases.opened_at}, null)`,
+      claimed_by: null,
+      claimed_until: null,
+      decided_at: at,
+      decided_by: operator,
+    })
+    .where(eq(cases.id, case_id))
+}
+
+export function isCaseConflict(error: unknown): boolean {
+  return isConstraintViolation(error, 'NOT NULL constraint failed: cases.opened_at')
+}
+
+/** Another case of the comment is open. */
+export function isCaseReopened(error: unknown): boolean {
+  return isUniqueViolation(error, 'cases.comment_id')
+}
+
+/** Changes what readers see of a comment, and what is counted of it; fails when it is no longer as it was. */
+export function setCommentStatusStatements(
+  deps: Deps,
+  id: number,
+  { from, to }: { from: CommentStatusFields; to: CommentStatusFields },
+): Statement[] {
+  const isSame = sql`${comments.banned_at} is ${from.banned_at}
+    and ${comments.deleted_at} is ${from.deleted_at} and ${comments.removed_by} is ${from.removed_by}`
+  const [wasThere, isThere] = [from.deleted_at === null, to.deleted_at === null]
+  const isOtherBan = (from.banned_at === null) !== (to.banned_at === null)
+  return [
+    deps.db
+      .update(comments)
+      .set({ ...to, created_at: sql`iif(${isSame}, ${comments.created_at}, null)` })
+      .where(eq(comments.id, id)),
+    ...(wasThere === isThere ? [] : updateCommentCountersStatements(deps, id, isThere ? 1 : -1)),
+    ...(isOtherBan && wasThere && isThere
+      ? [updateBanCountersStatements(deps, id, to.banned_at ? -1 : 1)]
+      : []),
+  ]
+}
+
+export function isStatusConflict(error: unknown): boolean {
+  return isConstraintViolation(error, 'NOT NULL constraint failed: comments.created_at')
+}
+
+/** A case that was open before is open again; one that the decision has made goes. Fails when it was decided otherwise since. */
+export function reopenCaseStatement(
+  deps: Deps,
+  { id, source, decided_at }: Pick<CaseRow, 'id' | 'source' | 'decided_at'>,
+): Statement {
+  if (source === 'desk') return deps.db.delete(cases).where(eq(cases.id, id))
+  return deps.db
+    .update(cases)
+    .set({
+      opened_at: sql`iif(${cases.decided_at} is ${decided_at}, ${cases.opened_at}, null)`,
+      decided_at: null,
+      decided_by: null,
+      decision: null,
+      reason: null,
+      action_key: null,
+      before: null,
+      muted_until: null,
+      notification_id: null,
+    })
+    .where(eq(cases.id, id))
+}
+
+/** Notes what the member was told of a decision. */
+export function linkCaseNotificationStatement(
+  deps: Deps,
+  { comment_id, action_key }: DecisionWrite,
+  id: SQL<number>,
+) {
+  return deps.db
+    .update(cases)
+    .set({ notification_id: id })
+    .where(and(eq(cases.comment_id, comment_id), eq(cases.action_key, action_key)))
+}
+
+/** Takes open cases that are free, until a moment, or with `null` lets own ones go. */
+export function claimCasesStatement(
+  deps: Deps,
+  { ids, operator, until }: { ids: readonly number[]; operator: number; until: string | null },
+): Statement {
+  const isWanted = and(isInIds(cases.comment_id, ids), isNull(cases.decided_at))
+  return deps.db
+    .update(cases)
+    .set({ claimed_by: until === null ? null : operator, claimed_until: until })
+    .where(and(isWanted, until === null ? eq(cases.claimed_by, operator) : isFree(deps, operator)))
+}
+
+/** Days a decided case is kept. */
+const keptDays = 365
+
+/** Forgets cases decided long ago, the oldest first. */
+export function deleteOldCasesStatement(deps: Deps, limit: number): Statement {
+  const before = new Date(deps.now().getTime() - keptDays * 86_400_000).toISOString()
+  const old = deps.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(lte(cases.decided_at, before))
+    .orderBy(cases.decided_at)
+    .limit(limit)
+  return deps.db.delete(cases).where(sql`${cases.id} in (${old})`)
+}

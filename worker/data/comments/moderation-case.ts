@@ -1,0 +1,143 @@
+// Reads of moderation: what a decision is about, and what was decided.
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { CommentStatusFields } from '../../../client/contract/desk/comments/comment.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { isInIds, aliasColumn, aliasNullableColumn, read, type Read } from '../../storage/db.ts'
+import { articles, cases, comments, operators, users } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { toOperatorRef } from '../operators/person.ts'
+
+/** A comment with what deciding it depends on. */
+export interface CaseContext extends CommentStatusFields {
+  id: number
+  article_id: number
+  edited_at: string | null
+  article_lang: Locale
+  title: string
+  /** Null once the account is gone. */
+  member: {
+    id: number
+    email: string
+    nickname: string
+    lang: Locale
+    muted_until: string | null
+  } | null
+  /** The open case. */
+  case_id: number | null
+  claimed_by: number | null
+  claimed_until: string | null
+  /** The latest action that has decided it. */
+  action_key: string | null
+}
+
+const { id, article_id, edited_at, banned_at, deleted_at, removed_by } = comments
+
+export function caseSubjects(deps: Deps, ids: readonly number[]): Read<CaseContext[]> {
+  const lastKey = sql<string | null>`(select last.action_key from ${cases} as last
+    where last.comment_id = ${comments.id} order by last.id desc limit 1)`
+  const query = deps.db
+    .select({
+      id,
+      article_id,
+      edited_at,
+      banned_at,
+      deleted_at,
+      removed_by,
+      article_lang: aliasColumn(articles.lang, 'article_lang'),
+      title: articles.title,
+      member_id: aliasNullableColumn(users.id, 'author_id'),
+      email: users.email,
+      nickname: users.nickname,
+      lang: aliasNullableColumn(users.lang, 'author_lang'),
+      muted_until: aliasNullableColumn(users.muted_until, 'author_muted'),
+      case_id: aliasNullableColumn(cases.id, 'case_id'),
+      claimed_by: cases.claimed_by,
+      claimed_until: cases.claimed_until,
+      action_key: lastKey.as('last_key'),
+    })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, article_id))
+    .leftJoin(users, eq(users.id, comments.user_id))
+    .leftJoin(cases, and(eq(cases.comment_id, id), isNull(cases.decided_at)))
+    .where(isInIds(id, ids))
+  return read([query], ([rows]) =>
+    rows.map(({ member_id, email, nickname, lang, muted_until, ...subject }) => ({
+      ...subject,
+      member:
+        member_id === null || email === null || nickname === null || lang === null
+          ? null
+          : { id: member_id, email, nickname, lang, muted_until },
+    })),
+  )
+}
+
+export interface Claim {
+  id: number
+  claimed_by: { id: number; name: string } | null
+  claimed_until: string | null
+}
+
+/** What telling a member something needs. */
+export function getNotificationTarget(deps: Deps, userId: number): Read<CaseContext['member']> {
+  const { id: own, email, nickname, lang, muted_until } = users
+  const query = deps.db
+    .select({ id: own, email, nickname, lang, muted_until })
+    .from(users)
+    .where(eq(own, userId))
+  return read([query], ([[row]]) => row ?? null)
+}
+
+/** Who has the open cases of these comments before them. */
+export function claimsOf(deps: Deps, ids: readonly number[]): Read<Claim[]> {
+  const query = deps.db
+    .select({
+      id: cases.comment_id,
+      operator_id: cases.claimed_by,
+      name: operators.name,
+      claimed_until: cases.claimed_until,
+    })
+    .from(cases)
+    .leftJoin(operators, eq(operators.id, cases.claimed_by))
+    .where(and(isInIds(cases.comment_id, ids), isNull(cases.decided_at)))
+  return read([query], ([rows]) =>
+    rows.map(({ operator_id, name, ...claim }) => ({
+      ...claim,
+      claimed_by: toOperatorRef(operator_id, name),
+    })),
+  )
+}
+
+export type DecidedCase = typeof cases.$inferSelect & { article_lang: Locale }
+
+/** What an action has decided, the latest first; with a moment, only what was decided since. */
+export function decidedBy(
+  deps: Deps,
+  key: string,
+  { limit, comment, since }: { limit: number; comment?: number; since?: string },
+): Read<DecidedCase[]> {
+  const isAsked: (SQL | undefined)[] = [
+    eq(cases.action_key, key),
+    comment === undefined ? undefined : eq(cases.comment_id, comment),
+    since === undefined ? undefined : sql`${cases.decided_at} > ${since}`,
+  ]
+  const query = deps.db
+    .select({ own: cases, article_lang: aliasColumn(articles.lang, 'article_lang') })
+    .from(cases)
+    .innerJoin(articles, eq(articles.id, cases.article_id))
+    .where(and(...isAsked))
+    .orderBy(desc(cases.id))
+    .limit(limit)
+  return read([query], ([rows]) => rows.map(({ own, article_lang }) => ({ ...own, article_lang })))
+}
+
+/** How comments stand now. */
+export function commentStatuses(
+  deps: Deps,
+  ids: readonly number[],
+): Read<Map<number, CommentStatusFields>> {
+  const query = deps.db
+    .select({ id, banned_at, deleted_at, removed_by })
+    .from(comments)
+    .where(isInIds(id, ids))
+  return read([query], ([rows]) => new Map(rows.map(({ id: one, ...standing }) => [one, standing])))
+}

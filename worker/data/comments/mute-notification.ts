@@ -1,0 +1,62 @@
+// What a member was told of a mute: the log names the notification, and the email is known by its cause.
+import { and, eq, sql } from 'drizzle-orm'
+import { commentReasons, type CommentReason } from '../../../client/contract/comments/reasons.ts'
+import { read, type Statement, type Read } from '../../storage/db.ts'
+import { audit, cases, notifications, users } from '../../storage/schema/index.ts'
+import { deletePendingEmailsStatement } from '../mail/outbox.ts'
+import type { Deps } from '../../deps.ts'
+
+export const muteCause = (member: number, until: string) => `comment_muted ${member} ${until}`
+
+const acts = (member: number, until: string) =>
+  and(
+    eq(audit.type, 'member'),
+    eq(audit.item_id, String(member)),
+    sql`${audit.after} ->> 'muted_until' = ${until}`,
+  )
+
+/** Takes back what was told of a mute, once it is no longer in force: nobody may read that they are muted when they are not. */
+export function retractMuteNotificationStatements(
+  deps: Deps,
+  member: number,
+  until: string | null,
+): Statement[] {
+  if (until === null) return []
+  const isOver = sql`not exists (select 1 from ${users}
+    where ${users.id} = ${member} and ${users.muted_until} = ${until})`
+  const told = deps.db
+    .select({ id: sql<number>`${audit.after} ->> 'notification_id'` })
+    .from(audit)
+    .where(acts(member, until))
+  return [
+    deps.db.delete(notifications).where(sql`${notifications.id} in ${told} and ${isOver}`),
+    deletePendingEmailsStatement(deps, [muteCause(member, until)], isOver),
+  ]
+}
+
+/** Why the member was muted until then; `null` where nobody has said. */
+export function muteReason(deps: Deps, member: number, until: string): Read<CommentReason | null> {
+  const reason = sql<string | null>`${audit.after} ->> 'reason'`
+  const query = deps.db
+    .select({ reason: reason.as('reason') })
+    .from(audit)
+    .where(and(acts(member, until), sql`${reason} is not null`))
+    .limit(1)
+  return read([query], ([[row]]) => commentReasons.find((one) => one === row?.reason) ?? null)
+}
+
+/** Whether this action has muted the member already, with another comment. */
+export function hasMuted(deps: Deps, key: string, member: number): Read<boolean> {
+  const query = deps.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.action_key, key),
+        eq(cases.member_id, member),
+        sql`${cases.muted_until} is not null`,
+      ),
+    )
+    .limit(1)
+  return read([query], ([rows]) => rows.length > 0)
+}

@@ -1,0 +1,141 @@
+// The judge of the kept counts: it derives every one of them from its rows again, some ids at a time.
+import { and, asc, gt, lte, sql, type SQL } from 'drizzle-orm'
+import { likeableTypes } from '../../client/contract/items.ts'
+import { itemSources, type ItemSource } from '../storage/rows/items.ts'
+import { saveCursorStatement, getCursor, deleteCursorStatement } from '../storage/rows/cursor.ts'
+import { read, run, writeBatch, type Statement } from '../storage/db.ts'
+import type { ItemTable } from '../storage/schema/items/item.ts'
+import {
+  articles,
+  ballotOptions,
+  ballots,
+  commentLikes,
+  comments,
+  isThread,
+  likes,
+  pollOptions,
+  polls,
+} from '../storage/schema/index.ts'
+import type { Deps } from '../deps.ts'
+
+interface Counted {
+  table: ItemTable | typeof comments | typeof polls | typeof pollOptions
+  recount: (deps: Deps, which: SQL | undefined) => Statement
+}
+
+const countOf = (from: SQL) => sql<number>`(select count(*) from ${from})`
+
+const answers = sql.identifier('answers')
+
+/** The likes of the items of a type. */
+export function likesOf({ type, table }: Pick<ItemSource, 'type' | 'table'>): Counted {
+  const rows = sql`${likes} where ${likes.type} = ${type} and ${likes.item_id} = ${table.id}`
+  const liked_amount = sql<number>`${table.liked_before} + ${countOf(rows)}`
+  return {
+    table,
+    recount: ({ db }, which) => db.update(table).set({ liked_amount }).where(which),
+  }
+}
+
+/** In an order in which none counts what a later one corrects. */
+const counted: readonly Counted[] = [
+  {
+    table: polls,
+    recount: ({ db }, which) => {
+      const voters = countOf(sql`${ballots} where ${ballots.poll_id} = ${polls.id}`)
+      const voted_count = sql<number>`${polls.voted_before} + ${voters}`
+      return db.update(polls).set({ voted_count }).where(which)
+    },
+  },
+  {
+    table: pollOptions,
+    recount: ({ db }, which) => {
+      const votes = countOf(
+        sql`${ballotOptions} where ${ballotOptions.option_id} = ${pollOptions.id}`,
+      )
+      const voted_count = sql<number>`${pollOptions.voted_before} + ${votes}`
+      return db.update(pollOptions).set({ voted_count }).where(which)
+    },
+  },
+  {
+    table: comments,
+    recount: ({ db }, which) => {
+      const liked_amount = countOf(
+        sql`${commentLikes} where ${commentLikes.comment_id} = ${comments.id}`,
+      )
+      const reply_count = countOf(
+        sql`${comments} as ${answers} where ${answers}.reply_to = ${comments.id} and ${answers}.deleted_at is null`,
+      )
+      return db.update(comments).set({ liked_amount, reply_count }).where(which)
+    },
+  },
+  {
+    table: articles,
+    recount: ({ db }, which) => {
+      const ofArticle = sql`${comments} where ${comments.article_id} = ${articles.id}`
+      const isSeen = sql`${comments.deleted_at} is null and ${comments.banned_at} is null`
+      const comment_count = countOf(sql`${ofArticle} and ${isSeen}`)
+      const thread_count = countOf(sql`${ofArticle} and ${isThread}`)
+      return db.update(articles).set({ comment_count, thread_count }).where(which)
+    },
+  },
+  ...likeableTypes.map((type) => likesOf(itemSources[type])),
+]
+
+/** Ids per step. */
+const size = 500
+
+/** The place of a step: which count, and after which id. */
+interface RecountCursor {
+  count: number
+  after: number
+}
+
+const beginning: RecountCursor = { count: 0, after: -1 }
+
+/** One step, exact whatever is written meanwhile; resolves to the place of the next, `null` after the last. */
+async function recountFrom(
+  deps: Deps,
+  { count, after }: RecountCursor,
+): Promise<RecountCursor | null> {
+  const { table, recount: again } = counted[count]!
+  const last = await run(deps, lastOfStep(deps, table, after))
+  const until = last === undefined ? undefined : lte(table.id, last)
+  await writeBatch(deps, [again(deps, and(gt(table.id, after), until))])
+  if (last !== undefined) return { count, after: last }
+  return count + 1 < counted.length ? { ...beginning, count: count + 1 } : null
+}
+
+/** The last id of a step; none when fewer ids than a step are left. */
+function lastOfStep(deps: Deps, table: Counted['table'], after: number) {
+  const query = deps.db
+    .select({ id: table.id })
+    .from(table)
+    .where(gt(table.id, after))
+    .orderBy(asc(table.id))
+    .limit(1)
+    .offset(size - 1)
+  return read([query], ([[row]]) => row?.id)
+}
+
+/** Derives every counter from its rows. */
+export async function recount(deps: Deps): Promise<void> {
+  for (let place: RecountCursor | null = beginning; place;) place = await recountFrom(deps, place)
+  await writeBatch(deps, [deleteCursorStatement(deps, cursorName)])
+}
+
+/** Where a recount stands that a migration has begun, because it added a counter. */
+const cursorName = 'recount'
+
+/** Goes on with a recount that a migration has begun, one step at a time (cron, once per minute). */
+export async function continueRecount(deps: Deps): Promise<void> {
+  const cursor = await run(deps, getCursor(deps, cursorName))
+  if (cursor === null) return
+  const [count = 0, after = -1] = cursor.split(' ').map(Number)
+  const next = counted[count] ? await recountFrom(deps, { count, after }) : null
+  await writeBatch(deps, [
+    next
+      ? saveCursorStatement(deps, cursorName, `${next.count} ${next.after}`)
+      : deleteCursorStatement(deps, cursorName),
+  ])
+}

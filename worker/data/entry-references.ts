@@ -1,0 +1,169 @@
+// Whether what operators refer to exists: pictures, brands, polls, tags, and other items.
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { MaterialFile } from '../../client/contract/desk/material-file.ts'
+import { itemOfUrl, linksIn, type LinkedItem } from '../../client/contract/desk/links.ts'
+import { byType, itemTypes, type ItemType } from '../../client/contract/items.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { RichTextDocument } from '../../client/contract/text/rich-text.ts'
+import { isInIds, read, runAll, type Read } from '../storage/db.ts'
+import { itemSources } from '../storage/rows/items.ts'
+import {
+  articles,
+  brands,
+  images,
+  imageTexts,
+  polls,
+  tags,
+  themes,
+  vipGroups,
+} from '../storage/schema/index.ts'
+import { isVisible } from '../storage/rows/visibility.ts'
+import { filesById } from './downloads/file.ts'
+import type { Deps } from '../deps.ts'
+
+export interface ReferencedIds {
+  images: readonly number[]
+  brands: readonly number[]
+  polls: readonly number[]
+  themes: readonly number[]
+  /** Groups. */
+  articles: readonly number[]
+  /** Slugs. */
+  tags: readonly string[]
+  vip_groups: readonly string[]
+  files: readonly number[]
+  items: readonly LinkedItem[]
+}
+
+interface KnownPicture {
+  id: number
+  path: string
+  width: number
+  height: number
+  focal_x: number | null
+  focal_y: number | null
+}
+
+interface PictureText {
+  image_id: number
+  lang: Locale
+  alt: string
+  caption: string
+}
+
+export interface ExistingReferences {
+  images: KnownPicture[]
+  texts: PictureText[]
+  brands: Set<number>
+  polls: Set<number>
+  themes: Set<number>
+  articles: Set<number>
+  tags: Set<string>
+  vip_groups: Set<string>
+  /** By number. */
+  files: Map<number, MaterialFile>
+  /** Keys of `linkKey` of the items that readers can see at the moment. */
+  items: Set<string>
+}
+
+export const linkKey = ({ type, id }: { type: string; id: number }) => `${type} ${id}`
+
+/** Links of a text to items that are not among the visible ones. */
+export function brokenLinks(body: RichTextDocument, visible: ReadonlySet<string>): string[] {
+  return linksIn(body).filter((link) => {
+    const item = itemOfUrl(link)
+    return item !== null && !visible.has(linkKey(item))
+  })
+}
+
+/** Those of what is referred to that exist; items must be visible at the moment (ISO 8601). One round trip each. */
+export async function loadExisting(
+  deps: Deps,
+  referred: ReferencedIds,
+  moment: string,
+): Promise<ExistingReferences> {
+  const { items: linked } = referred
+  const [found, shown] = await Promise.all([
+    runAll(deps, {
+      pictures: picturesOf(deps, referred.images),
+      texts: textsOf(deps, referred.images),
+      brands: idsIn(deps, brands, referred.brands),
+      polls: idsIn(deps, polls, referred.polls),
+      themes: idsIn(deps, themes, referred.themes),
+      articles: articleGroupsIn(deps, referred.articles),
+      tags: slugsIn(deps, tags, referred.tags),
+      vip_groups: slugsIn(deps, vipGroups, referred.vip_groups),
+      files: filesById(deps, referred.files),
+    }),
+    runAll(
+      deps,
+      byType(itemTypes, (type) => visibleOf(deps, type, linked, moment)),
+    ),
+  ])
+  return {
+    images: found.pictures,
+    texts: found.texts,
+    brands: new Set(found.brands),
+    polls: new Set(found.polls),
+    themes: new Set(found.themes),
+    articles: new Set(found.articles),
+    tags: new Set(found.tags),
+    vip_groups: new Set(found.vip_groups),
+    files: new Map(found.files.map((file) => [file.id, file])),
+    items: new Set(itemTypes.flatMap((type) => shown[type])),
+  }
+}
+
+function visibleOf(
+  deps: Deps,
+  type: ItemType,
+  linked: readonly LinkedItem[],
+  moment: string,
+): Read<string[]> {
+  const { table } = itemSources[type]
+  const ids = linked.filter((one) => one.type === type).map((one) => one.id)
+  const query = deps.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isInIds(table.id, ids), isVisible(table, moment)))
+  return read([query], ([rows]) => rows.map(({ id }) => linkKey({ type, id })))
+}
+
+function picturesOf(deps: Deps, ids: readonly number[]): Read<KnownPicture[]> {
+  const { id, path, width, height, focal_x, focal_y } = images
+  const query = deps.db
+    .select({ id, path, width, height, focal_x, focal_y })
+    .from(images)
+    .where(and(isInIds(id, ids), isNull(images.deleted_at)))
+  return read([query], ([rows]) => rows)
+}
+
+function textsOf(deps: Deps, ids: readonly number[]): Read<PictureText[]> {
+  const query = deps.db.select().from(imageTexts).where(isInIds(imageTexts.image_id, ids))
+  return read([query], ([rows]) => rows)
+}
+
+function idsIn(
+  deps: Deps,
+  table: typeof brands | typeof polls | typeof themes,
+  ids: readonly number[],
+): Read<number[]> {
+  const query = deps.db.select({ id: table.id }).from(table).where(isInIds(table.id, ids))
+  return read([query], ([rows]) => rows.map(({ id }) => id))
+}
+
+function articleGroupsIn(deps: Deps, groups: readonly number[]): Read<number[]> {
+  const { group_id } = articles
+  const query = deps.db.selectDistinct({ group_id }).from(articles).where(isInIds(group_id, groups))
+  return read([query], ([rows]) => rows.map((row) => row.group_id))
+}
+
+function slugsIn(
+  deps: Deps,
+  table: typeof tags | typeof vipGroups,
+  slugs: readonly string[],
+): Read<string[]> {
+  const asked = sql`(select value from json_each(${JSON.stringify(slugs)}))`
+  const query = deps.db.select({ slug: table.slug }).from(table).where(inArray(table.slug, asked))
+  return read([query], ([rows]) => rows.map(({ slug }) => slug))
+}

@@ -1,0 +1,113 @@
+// Mails that were given up, and those that wait.
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
+import { read, type Read } from '../../storage/db.ts'
+import {
+  isDead,
+  isFailedDelivery,
+  isPendingDelivery,
+  isPending,
+  letterProgress,
+  letters,
+  outbox,
+  heldByRestoreError,
+} from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+const [mostWaiting, mostDead] = [1000, 100]
+
+interface MailState {
+  waiting: number
+  dead: { template: string; error: string; count: number }[]
+}
+
+/** Addresses are no part of it. */
+export function mailState(deps: Deps): Read<MailState> {
+  const waiting = deps.db
+    .select({ one: sql`1` })
+    .from(outbox)
+    .where(isPending)
+    .limit(mostWaiting)
+  const dead = deps.db
+    .select({ template: outbox.template, error: outbox.error })
+    .from(outbox)
+    .where(isDead)
+    .orderBy(desc(outbox.created_at))
+    .limit(mostDead)
+  const unsent = deps.letters
+    .select({ one: sql`1` })
+    .from(letters)
+    .where(isPendingDelivery)
+    .limit(mostWaiting)
+  const givenUp = deps.letters
+    .select({ template: sql<string>`'news'`.as('template'), error: letters.error })
+    .from(letters)
+    .where(isFailedDelivery)
+    .orderBy(desc(letters.due_at))
+    .limit(mostDead)
+  const count = { count: sql<number>`count(*)`.as('count') }
+  return read(
+    [
+      deps.db.select(count).from(waiting.as('waiting')),
+      deps.letters.select(count).from(unsent.as('unsent')),
+      dead,
+      givenUp,
+    ] as const,
+    ([[mails], [letterMails], deadMails, deadLetters]) => ({
+      waiting: (mails?.count ?? 0) + (letterMails?.count ?? 0),
+      dead: grouped([...deadMails, ...deadLetters]),
+    }),
+  )
+}
+
+function grouped(rows: readonly { template: string; error: string | null }[]): MailState['dead'] {
+  const groups = new Map<string, MailState['dead'][number]>()
+  for (const { template, error } of rows) {
+    const name = `${template} ${error}`
+    const known = groups.get(name) ?? { template, error: error ?? '', count: 0 }
+    groups.set(name, { ...known, count: known.count + 1 })
+  }
+  return [...groups.values()].toSorted((one, other) => other.count - one.count)
+}
+
+/** Makes them due again, from their first attempt; names them. `isUnsure`: those that may have been sent, and only those. */
+export function retryEmailsStatement(deps: Deps, includeMaybeSent: boolean) {
+  const isChosen = includeMaybeSent
+    ? eq(outbox.error, maybeSentReason)
+    : notInArray(outbox.error, [heldByRestoreError, maybeSentReason])
+  const chosen = deps.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isDead, isChosen))
+    .orderBy(desc(outbox.created_at))
+    .limit(mostDead)
+  return deps.db
+    .update(outbox)
+    .set({ state: 'pending', attempts: 0, due_at: deps.now().toISOString(), error: null })
+    .where(and(eq(outbox.state, 'dead'), inArray(outbox.id, chosen)))
+    .returning({ id: outbox.id })
+}
+
+/**
+ * The same for letters that were refused; what may have been sent stays. They are no longer counted as failed, and the second
+ * statement writes the same letters.
+ */
+export function retryDeliveriesStatements(deps: Deps) {
+  const chosen = sql`(select letters.rowid, letters.issue_id, letters.lang from letters
+    where ${isFailedDelivery} and letters.state = 'failed' order by letters.due_at desc limit ${mostDead})`
+  const uncounted = deps.letters
+    .update(letterProgress)
+    .set({
+      failed: sql`letter_progress.failed - (select count(*) from ${chosen} as chosen
+        where chosen.issue_id = letter_progress.issue_id and chosen.lang = letter_progress.lang)`,
+    })
+    .where(
+      sql`(letter_progress.issue_id, letter_progress.lang) in (select issue_id, lang from ${chosen})`,
+    )
+  const retried = deps.letters
+    .update(letters)
+    .set({ state: 'pending', attempts: 0, due_at: deps.now().toISOString(), error: null })
+    .where(sql`rowid in (select rowid from ${chosen})`)
+    .returning({ id: letters.subscriber_id })
+  return [uncounted, retried] as const
+}

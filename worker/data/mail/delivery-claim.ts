@@ -1,0 +1,215 @@
+// Sending letters: a process claims many in one statement, finds out who and what they are for, and notes in one transaction what
+// has become of them (docs/decisions/members/113-letters.md).
+import { and, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { constant, read, type Statement, type Read } from '../../storage/db.ts'
+import {
+  issueLists,
+  issues,
+  isPendingDelivery,
+  letterProgress,
+  letters,
+  subscribers,
+  subscriptions,
+} from '../../storage/schema/index.ts'
+import { isListOf, listKey } from '../newsletter/edition-progress.ts'
+import { secondsFromNow, backoffSeconds } from './claim.ts'
+import type { DeliveryKey, SendableEdition } from './stored-email.ts'
+import type { Deps } from '../../deps.ts'
+import { isAddress } from './address.ts'
+
+/** A letter that this process is to send. */
+export interface ClaimedDelivery extends DeliveryKey {
+  /** Number of claims including this one. */
+  attempts: number
+  /** When this claim ends, by which it is known. */
+  until: string
+  /** An earlier claim has come to no end: the letter may have been sent. */
+  mayBeSent: boolean
+}
+
+/** Seconds a claim lasts: longer than a claimed batch is ever worked on (`worker/mail/sending/issue-letters.ts`). */
+const lease = 5 * 60
+
+const isDue = (deps: Deps) => and(isPendingDelivery, lte(letters.due_at, deps.now().toISOString()))
+
+/** How many letters are due, as far as they matter. */
+export function countDueDeliveries(deps: Deps, most: number): Read<number> {
+  const due = deps.letters
+    .select({ one: sql`1`.as('one') })
+    .from(letters)
+    .where(isDue(deps))
+    .limit(most)
+    .as('due')
+  const query = deps.letters.select({ count: sql<number>`count(*)`.as('count') }).from(due)
+  return read([query], ([[row]]) => row?.count ?? 0)
+}
+
+/** Claims the letters that have waited longest; of concurrent callers each gets others. */
+export function claimDeliveries(deps: Deps, limit: number): Read<ClaimedDelivery[]> {
+  const claimed = deps.letters
+    .update(letters)
+    .set({
+      state: sql`iif(${letters.state} = 'pending', 'sending', 'again')`,
+      attempts: sql`${letters.attempts} + 1`,
+      due_at: secondsFromNow(deps, lease),
+    })
+    .where(sql`rowid in (select rowid from ${letters} where ${isDue(deps)}
+      order by ${letters.due_at} limit ${limit})`)
+    .returning({ issue_id, lang, subscriber_id, state, attempts, due_at })
+  return read([claimed], ([rows]) =>
+    rows.map(({ state, due_at, ...row }) => ({
+      ...row,
+      until: due_at,
+      mayBeSent: state === 'again',
+    })),
+  )
+}
+
+const { issue_id, lang, subscriber_id, state, attempts, due_at } = letters
+
+/** A reader of a list: where a letter goes, and by what its links know them. */
+interface LetterReader {
+  to: string
+  key: string
+}
+
+/** Who letters are for, and what they say. */
+export interface DeliveryLookup {
+  /** Nobody for a letter whose reader has left its list. */
+  readerOf: (letter: DeliveryKey) => LetterReader | undefined
+  textOf: (letter: DeliveryKey) => SendableEdition | undefined
+}
+
+const nobody: DeliveryLookup = { readerOf: () => undefined, textOf: () => undefined }
+
+export function loadDeliveryData(deps: Deps, some: readonly DeliveryKey[]): Read<DeliveryLookup> {
+  if (some.length === 0) return constant(nobody)
+  const readers = some.map((one) => [one.subscriber_id, one.lang])
+  const lists = [...new Map(some.map((one) => [listKey(one), [one.issue_id, one.lang]])).values()]
+  const found = deps.db
+    .select({
+      id: subscriptions.subscriber_id,
+      lang: subscriptions.lang,
+      to: subscribers.email,
+      key: subscribers.key,
+    })
+    .from(wanted(readers))
+    .innerJoin(subscriptions, isWanted(subscriptions.subscriber_id, subscriptions.lang))
+    .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
+    .where(isNotNull(subscriptions.confirmed_at))
+  const texts = deps.db
+    .select({
+      issue_id: issueLists.issue_id,
+      lang: issueLists.lang,
+      letter: issueLists.letter,
+      begun_at: sql<string>`coalesce(${issues.watermark}, '')`.as('begun_at'),
+    })
+    .from(wanted(lists))
+    .innerJoin(issueLists, isWanted(issueLists.issue_id, issueLists.lang))
+    .innerJoin(issues, eq(issues.id, issueLists.issue_id))
+  return read([found, texts] as const, ([rows, listRows]) => {
+    const byReader = new Map(rows.map((row) => [`${row.id} ${row.lang}`, row]))
+    const byList = new Map(listRows.map((row) => [listKey(row), row]))
+    return {
+      readerOf: (letter) => {
+        const reader = byReader.get(`${letter.subscriber_id} ${letter.lang}`)
+        return reader && isAddress(reader.to) ? reader : undefined
+      },
+      textOf: (letter) => byList.get(listKey(letter)),
+    }
+  })
+}
+
+/** Many numbers with a language each, as one parameter: joined, because SQLite finds no index for a pair that is in a list. */
+const wanted = (pairs: readonly (string | number)[][]) =>
+  sql`json_each(${JSON.stringify(pairs)}) as wanted`
+const isWanted = (number: SQLiteColumn, lang: SQLiteColumn) =>
+  sql`${number} = wanted.value ->> 0 and ${lang} = wanted.value ->> 1`
+
+/**
+ * What has become of a claim. `later`: it failed, and is tried again. `untried`: it was given back, so it does not count, and is
+ * due again after so many seconds.
+ */
+export type DeliveryOutcome =
+  | { is: 'sent' | 'gone' }
+  | { is: 'failed' | 'lost' | 'later'; error: string }
+  | { is: 'untried'; seconds: number }
+
+export interface LetterResult {
+  letter: ClaimedDelivery
+  outcome: DeliveryOutcome
+}
+
+/** Where the fate of a letter is counted. */
+const counters = { sent: 'sent', gone: 'gone', failed: 'failed', lost: 'failed' } as const
+
+/** Notes the outcomes, and counts them for their issues; written twice, they count once. */
+export function recordOutcomesStatements(
+  deps: Deps,
+  results: readonly LetterResult[],
+): Statement[] {
+  const alike = new Map<string, LetterResult[]>()
+  for (const result of results) {
+    const { issue_id, lang, attempts, mayBeSent, until } = result.letter
+    const key = JSON.stringify([issue_id, lang, attempts, mayBeSent, until, result.outcome])
+    alike.set(key, [...(alike.get(key) ?? []), result])
+  }
+  return [...alike.values()].flatMap((group) => groupWrites(deps, group))
+}
+
+/** Of letters of one list whose outcome is the same. */
+function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
+  const [first] = group
+  if (!first) return []
+  const { letter, outcome } = first
+  const ids = JSON.stringify(group.map((one) => one.letter.subscriber_id))
+  const areThey = and(
+    eq(letters.issue_id, letter.issue_id),
+    eq(letters.lang, letter.lang),
+    sql`${letters.subscriber_id} in (select value from json_each(${ids}))`,
+    isClaimOrSent(letter, outcome),
+  )
+  const noted = deps.letters
+    .update(letters)
+    .set(rowOf(deps, letter, outcome))
+    .where(areThey)
+  if (outcome.is === 'later' || outcome.is === 'untried') return [noted]
+  const fate = counters[outcome.is]
+  const counted = deps.letters
+    .update(letterProgress)
+    .set({ [fate]: sql`${letterProgress[fate]} + changes()` })
+    .where(isListOf(letter))
+  return [noted, counted]
+}
+
+/** What was sent is sent, even if another process has claimed it meanwhile; else it must still be this claim. */
+function isClaimOrSent({ until }: ClaimedDelivery, { is }: DeliveryOutcome): SQL | undefined {
+  if (is === 'sent') return isPendingDelivery
+  return and(inArray(letters.state, ['sending', 'again']), eq(letters.due_at, until))
+}
+
+function rowOf(deps: Deps, { attempts, mayBeSent }: ClaimedDelivery, outcome: DeliveryOutcome) {
+  switch (outcome.is) {
+    case 'sent':
+      return { state: outcome.is, sent_at: deps.now().toISOString(), error: null }
+    case 'gone':
+      return { state: outcome.is }
+    case 'failed':
+    case 'lost':
+      return { state: outcome.is, error: outcome.error }
+    case 'later':
+      return {
+        state: 'pending' as const,
+        due_at: secondsFromNow(deps, backoffSeconds(attempts)),
+        error: outcome.error,
+      }
+    case 'untried':
+      return {
+        // One that may have been sent goes on being one.
+        state: mayBeSent ? ('sending' as const) : ('pending' as const),
+        due_at: secondsFromNow(deps, outcome.seconds),
+        attempts: attempts - 1,
+      }
+  }
+}

@@ -1,0 +1,97 @@
+// Mails as the outbox holds them.
+import { desc, eq, ne, sql } from 'drizzle-orm'
+import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
+import { read, type Read } from '../../storage/db.ts'
+import { letters, outbox } from '../../storage/schema/index.ts'
+import type { EditionKey } from '../newsletter/edition-progress.ts'
+import type { Mail, MailContent } from './content.ts'
+import type { Deps } from '../../deps.ts'
+
+export type StoredMail = Mail & {
+  id: string
+  created_at: string
+  /** What an issue of the newsletter says. */
+  letter?: EditionContent
+}
+
+export type ListedMail = StoredMail & Pick<Row, 'state' | 'error' | 'sent_at'>
+
+/** Mails to one address or to all, newest first, without letters. */
+export function listMails(deps: Deps, to: string | undefined, limit: number): Read<ListedMail[]> {
+  const query = deps.db
+    .select()
+    .from(outbox)
+    .where(to === undefined ? ne(outbox.template, 'news') : eq(outbox.to_address, to))
+    .orderBy(desc(outbox.created_at), desc(sql`outbox.rowid`))
+    .limit(limit)
+  return read([query], ([rows]) =>
+    rows.map((row) => {
+      const { state, error, sent_at } = row
+      return { ...toMail(row), state, error, sent_at }
+    }),
+  )
+}
+
+/** The latest letters to a reader or to all. */
+export function listLetters(
+  deps: Deps,
+  reader: number | undefined,
+  limit: number,
+): Read<(DeliveryKey & Pick<Row, 'state' | 'error' | 'sent_at'>)[]> {
+  const { state, error, sent_at, lang, issue_id, subscriber_id } = letters
+  const query = deps.letters
+    .select({ state, error, sent_at, lang, issue_id, subscriber_id })
+    .from(letters)
+    .where(reader === undefined ? undefined : eq(subscriber_id, reader))
+    .orderBy(desc(sql`letters.rowid`))
+    .limit(limit)
+  return read([query], ([rows]) => rows.map((row) => ({ ...row, state: mailStates[row.state] })))
+}
+
+/** What the state of a letter is among mails. */
+export const mailStates = {
+  pending: 'pending',
+  sending: 'sending',
+  again: 'sending',
+  sent: 'sent',
+  complained: 'sent',
+  gone: 'dead',
+  failed: 'dead',
+  lost: 'dead',
+  bounced: 'dead',
+} as const satisfies Record<(typeof letters.$inferSelect)['state'], Row['state']>
+
+type Row = typeof outbox.$inferSelect
+
+export function toMail(row: Row): StoredMail {
+  const { id, cause, to_address: to, lang, created_at, template, data } = row
+  // Only `insertEmailStatement` writes these two columns, together.
+  const content = { template, data } as MailContent
+  return { ...content, id, cause, to, lang, created_at }
+}
+
+export interface DeliveryKey extends EditionKey {
+  subscriber_id: number
+}
+
+/** The name of a letter outside the database. It stays the same, because providers know by it what they were given before. */
+export const deliveryId = ({ issue_id, lang, subscriber_id }: DeliveryKey) =>
+  `issue-${issue_id}-${lang}-${subscriber_id}`
+
+/** What a list's letters say, and when their issue began to leave. */
+export interface SendableEdition {
+  letter: EditionContent
+  begun_at: string
+}
+
+/** A letter to a reader as a mail. */
+export function toDeliveryEmail(
+  row: DeliveryKey,
+  { to, key }: { to: string; key: string },
+  { letter, begun_at }: SendableEdition,
+): StoredMail {
+  const { issue_id, lang } = row
+  const id = deliveryId(row)
+  const data = { subscriber: key, issue: String(issue_id) }
+  return { template: 'news', data, id, cause: id, to, lang, letter, created_at: begun_at }
+}

@@ -1,0 +1,162 @@
+// How far the letters of each list have come, counted in the transactions of the letters themselves, which may be in another
+// database than their issues (docs/decisions/data/119-databases-apart.md).
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
+import {
+  issueLists,
+  isPendingDelivery,
+  letterProgress,
+  letters,
+} from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** A list of an issue. */
+export interface EditionKey {
+  issue_id: number
+  lang: Locale
+}
+
+export type EditionProgress = typeof letterProgress.$inferSelect
+
+export const listKey = ({ issue_id, lang }: EditionKey) => `${issue_id} ${lang}`
+
+/** Letters that were written and are not done with. */
+export const pendingCount = ({ written, sent, failed, gone }: EditionProgress) =>
+  written - sent - failed - gone
+
+/** Of the lists of some issues; those whose writing has not begun are missing. */
+export function progressOf(deps: Deps, issueIds: readonly number[]): Read<EditionProgress[]> {
+  const query = deps.letters
+    .select()
+    .from(letterProgress)
+    .where(isInIds(letterProgress.issue_id, issueIds))
+    .orderBy(asc(letterProgress.issue_id), asc(letterProgress.lang))
+  return read([query], ([rows]) => rows)
+}
+
+/** The issue with the highest number of which letters were written, 0 for none. */
+export function lastProgress(deps: Deps): Read<number> {
+  const last = sql<number>`coalesce(max(${letterProgress.issue_id}), 0)`
+  const query = deps.letters.select({ last: last.as('last') }).from(letterProgress)
+  return read([query], ([[row]]) => row?.last ?? 0)
+}
+
+/** Lists whose writing begins. */
+export function insertProgressStatement(deps: Deps, lists: readonly EditionProgress[]): Statement {
+  const row = (name: keyof EditionProgress) => sql`value ->> ${sql.raw(`'${name}'`)}`
+  return deps.letters
+    .insert(letterProgress)
+    .select(
+      sql`select ${row('issue_id')}, ${row('lang')}, ${row('cursor')}, ${row('written')}, ${row('sent')},
+        ${row('failed')}, ${row('gone')}, ${row('complained')}, ${row('written_at')}
+        from json_each(${JSON.stringify(lists)}) where true`,
+    )
+    .onConflictDoNothing()
+}
+
+/**
+ * Writes the letters of the next readers of a list and moves its cursor, in one transaction. Where another run has moved the
+ * cursor already, it writes nothing.
+ */
+export function insertDeliveriesStatements(
+  deps: Deps,
+  { issue_id, lang, cursor }: EditionProgress,
+  { readers, isLast }: { readers: readonly number[]; isLast: boolean },
+): [Statement, Statement] {
+  const now = deps.now().toISOString()
+  const isHere = and(
+    isListOf({ issue_id, lang }),
+    eq(letterProgress.cursor, cursor),
+    isNull(letterProgress.written_at),
+  )
+  const written = deps.letters
+    .insert(letters)
+    .select(
+      sql`select ${issue_id}, ${lang}, value, 'pending', 0, ${now}, null, null
+        from json_each(${JSON.stringify(readers)})
+        where exists (select 1 from ${letterProgress} where ${isHere})`,
+    )
+    .onConflictDoNothing()
+  const moves = deps.letters
+    .update(letterProgress)
+    .set({
+      written: sql`${letterProgress.written} + changes()`,
+      written_at: isLast ? now : null,
+      cursor: readers.at(-1) ?? cursor,
+    })
+    .where(isHere)
+  return [written, moves]
+}
+
+export const isListOf = ({ issue_id, lang }: EditionKey): SQL | undefined =>
+  and(eq(letterProgress.issue_id, issue_id), eq(letterProgress.lang, lang))
+
+/** Whether any letter is still to be sent. */
+export function hasPendingDeliveries(deps: Deps): Read<boolean> {
+  const query = deps.letters
+    .select({ one: sql`1`.as('one') })
+    .from(letters)
+    .where(isPendingDelivery)
+    .limit(1)
+  return read([query], ([rows]) => rows.length > 0)
+}
+
+/**
+ * Counts the letters of a list anew: what a process of the release before has counted elsewhere, in the minute in which this one
+ * took over. Reads them all.
+ */
+export function recountProgressStatement(deps: Deps, list: EditionKey): Statement {
+  const counted = sql`(select count(*) as "written",
+      count(*) filter (where ${letters.state} in ('sent', 'complained')) as "sent",
+      count(*) filter (where ${letters.state} in ('failed', 'lost', 'bounced')) as "failed",
+      count(*) filter (where ${letters.state} = 'gone') as "gone",
+      count(*) filter (where ${letters.state} = 'complained') as "complained"
+    from ${letters} where ${letters.issue_id} = ${list.issue_id} and ${letters.lang} = ${list.lang}) as counted`
+  const names = ['written', 'sent', 'failed', 'gone', 'complained'] as const
+  const values = names.map((name) => [name, sql`counted.${sql.identifier(name)}`])
+  return deps.letters
+    .update(letterProgress)
+    .set(Object.fromEntries(values))
+    .from(counted)
+    .where(isListOf(list))
+}
+
+/** What a list has come to, for the desk. */
+export interface ListState
+  extends EditionKey, Pick<EditionProgress, 'written' | 'sent' | 'failed' | 'gone' | 'complained'> {
+  /** Readers of the list when sending began. */
+  audience: number
+  clicks: number
+}
+
+const nothing = { written: 0, sent: 0, failed: 0, gone: 0, complained: 0 }
+
+/** Of the issues whose id `which` names, so many of the newest lists. */
+export function listStates(
+  deps: Deps,
+  which: (issueId: SQLiteColumn) => SQL | undefined,
+  most: number,
+): Read<ListState[]> {
+  const { issue_id, lang, audience, clicks } = issueLists
+  const lists = deps.db
+    .select({ issue_id, lang, audience, clicks })
+    .from(issueLists)
+    .where(which(issue_id))
+    .orderBy(desc(issue_id))
+    .limit(most)
+  const progress = deps.letters
+    .select()
+    .from(letterProgress)
+    .where(which(letterProgress.issue_id))
+    .orderBy(desc(letterProgress.issue_id))
+    .limit(most)
+  return read([lists, progress] as const, ([rows, found]) => {
+    const byList = new Map(found.map((one) => [listKey(one), one]))
+    return rows.map((row) => {
+      const { written, sent, failed, gone, complained } = byList.get(listKey(row)) ?? nothing
+      return { ...row, written, sent, failed, gone, complained }
+    })
+  })
+}

@@ -1,0 +1,62 @@
+// Issues of the newsletter that somebody should know of: about to leave, made by the rule and left lying, or with mails that failed.
+import { desc, isNull } from 'drizzle-orm'
+import type { IssueToWatch } from '../../../client/contract/desk/today.ts'
+import { dayLength } from '../../../client/contract/days.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { read, combine, type Read } from '../../storage/db.ts'
+import { issues } from '../../storage/schema/index.ts'
+import { listStates } from './edition-progress.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Issues looked at, the newest; more than there are in the time in which anything can be done about them. */
+const lookedThrough = 20
+const week = 7 * dayLength
+
+const { id, title, state, rule_day, send_at, created_at, watermark } = issues
+
+export function issuesToWatch(deps: Deps): Read<IssueToWatch[]> {
+  const query = deps.db
+    .select({
+      id,
+      title,
+      state,
+      rule_day,
+      send_at,
+      created_at,
+      watermark,
+    })
+    .from(issues)
+    .where(isNull(issues.deleted_at))
+    .orderBy(desc(id))
+    .limit(lookedThrough)
+  const since = new Date(deps.now().getTime() - week).toISOString()
+  return combine(
+    {
+      rows: read([query], ([rows]) => rows),
+      lists: listStates(deps, () => undefined, lookedThrough * locales.length),
+    },
+    ({ rows, lists }) =>
+      rows.flatMap((row) => {
+        const own = lists.filter(({ issue_id }) => issue_id === row.id)
+        const failed = own.reduce((sum, list) => sum + list.failed, 0)
+        return watched({ ...row, failed }, since)
+      }),
+  )
+}
+
+interface Row extends Pick<
+  typeof issues.$inferSelect,
+  'id' | 'title' | 'state' | 'rule_day' | 'send_at' | 'created_at' | 'watermark'
+> {
+  failed: number
+}
+
+function watched({ failed, ...row }: Row, since: string): IssueToWatch[] {
+  const about = { id: row.id, title: row.title, failed }
+  if (row.state === 'scheduled') return [{ ...about, why: 'leaves', at: row.send_at }]
+  if (row.state === 'draft' && row.rule_day !== null && row.created_at > since)
+    return [{ ...about, why: 'left', at: row.created_at }]
+  if (failed > 0 && row.watermark !== null && row.watermark > since)
+    return [{ ...about, why: 'failed', at: row.watermark }]
+  return []
+}

@@ -1,0 +1,54 @@
+// Who has left which list, so that a backup of before puts nobody back on it (docs/decisions/data/105-backups.md). It says no address but
+// the key that the subscriber had.
+import { eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
+import type { Statement } from '../../storage/db.ts'
+import { endedSubscriptions, subscribers, subscriptions } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Takes the subscribers that `where` names off all lists; of their addresses nothing is kept. */
+export function unsubscribeAllStatements(
+  deps: Deps,
+  where: SQL | undefined,
+): [Statement, Statement] {
+  return [
+    insertUnsubscribeTombstonesStatement(deps, where),
+    deps.db.delete(subscribers).where(where),
+  ]
+}
+
+/** Comes before what deletes the subscriptions that `where` names. */
+export function insertUnsubscribeTombstonesStatement(
+  { db, now }: Deps,
+  where: SQL | undefined,
+): Statement {
+  const at = now().toISOString()
+  const ended = db
+    .select({ key: subscribers.key, lang: subscriptions.lang, at: sql<string>`${at}`.as('at') })
+    .from(subscribers)
+    .innerJoin(subscriptions, eq(subscriptions.subscriber_id, subscribers.id))
+    .where(where)
+  return db
+    .insert(endedSubscriptions)
+    .select(ended)
+    .onConflictDoUpdate({ target: [endedSubscriptions.key, endedSubscriptions.lang], set: { at } })
+}
+
+/** After a restore. Whoever joined a list again later stays on it. */
+export function replayUnsubscribesStatements({ db }: Deps): [Statement, Statement] {
+  const { key, lang, at } = endedSubscriptions
+  const { subscriber_id, confirmed_at, created_at } = subscriptions
+  const back = sql`(select ${subscribers.id}, ${lang} from ${endedSubscriptions}
+    join ${subscribers} on ${subscribers.key} = ${key}
+    join ${subscriptions} on ${subscriber_id} = ${subscribers.id} and ${subscriptions.lang} = ${lang}
+    where coalesce(${confirmed_at}, ${created_at}) < ${at})`
+  const lists = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(eq(subscriber_id, subscribers.id))
+  return [
+    db.delete(subscriptions).where(sql`(${subscriber_id}, ${subscriptions.lang}) in ${back}`),
+    db.delete(subscribers)
+      .where(sql`${inArray(subscribers.key, db.select({ key }).from(endedSubscriptions))}
+        and ${notExists(lists)}`),
+  ]
+}

@@ -1,0 +1,141 @@
+// What operators send, as the desk lists it, and whom it is for.
+import { and, asc, desc, eq, getTableColumns, lt, lte, sql, type SQL } from 'drizzle-orm'
+import {
+  countLimit,
+  type ScheduledNotification,
+  type NotificationAudience,
+} from '../../../client/contract/desk/notifications/scheduled-notification.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { aliasColumn, read, type Read } from '../../storage/db.ts'
+import {
+  dispatches,
+  operators,
+  users,
+  vipGroups,
+  vipGroupTexts,
+} from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { toOperatorRef } from '../operators/person.ts'
+
+const perPage = 40
+
+export type StoredScheduledNotification = typeof dispatches.$inferSelect
+type AudienceColumns = Pick<StoredScheduledNotification, 'audience' | 'user_id' | 'vip_group'>
+
+function selectDispatches(deps: Deps) {
+  return deps.db
+    .select({
+      ...getTableColumns(dispatches),
+      nickname: aliasColumn(users.nickname, 'nickname'),
+      maker: aliasColumn(operators.name, 'maker'),
+    })
+    .from(dispatches)
+    .leftJoin(users, eq(users.id, dispatches.user_id))
+    .leftJoin(operators, eq(operators.id, dispatches.created_by))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectDispatches>>[number]
+
+function toDispatch({ nickname, maker, ...row }: Row): ScheduledNotification {
+  const { audience, user_id, vip_group, request_key: _, notification_id: __, ...shown } = row
+  const name = audience === 'user' ? user_id : vip_group
+  return {
+    ...shown,
+    to: name === null ? audience : `${audience}:${name}`,
+    to_name: nickname,
+    created_by: toOperatorRef(row.created_by, maker),
+  }
+}
+
+/** The latest first, before an id. */
+export function listDispatches(
+  deps: Deps,
+  before: number | undefined,
+): Read<{ items: ScheduledNotification[]; next: number | null }> {
+  const query = selectDispatches(deps)
+    .where(before === undefined ? undefined : lt(dispatches.id, before))
+    .orderBy(desc(dispatches.id))
+    .limit(perPage + 1)
+  return read([query], ([rows]) => ({
+    items: rows.slice(0, perPage).map(toDispatch),
+    next: rows.length > perPage ? rows[perPage - 1]!.id : null,
+  }))
+}
+
+export function getDispatch(deps: Deps, id: number): Read<ScheduledNotification | null> {
+  return read([selectDispatches(deps).where(eq(dispatches.id, id))], ([[row]]) =>
+    row ? toDispatch(row) : null,
+  )
+}
+
+/** The row itself. */
+export function getStoredDispatch(
+  deps: Deps,
+  id: number,
+): Read<StoredScheduledNotification | null> {
+  return read(
+    [deps.db.select().from(dispatches).where(eq(dispatches.id, id))],
+    ([[row]]) => row ?? null,
+  )
+}
+
+/** What a request with this key has made. */
+export function findByIdempotencyKey(
+  deps: Deps,
+  key: string,
+): Read<StoredScheduledNotification | null> {
+  return read(
+    [deps.db.select().from(dispatches).where(eq(dispatches.request_key, key))],
+    ([[row]]) => row ?? null,
+  )
+}
+
+/** Those that should have been sent by now, the oldest first. */
+export function dueNotifications(deps: Deps, limit: number): Read<number[]> {
+  const query = deps.db
+    .select({ id: dispatches.id })
+    .from(dispatches)
+    .where(
+      and(sql`${dispatches.state} = 'scheduled'`, lte(dispatches.due_at, deps.now().toISOString())),
+    )
+    .orderBy(asc(dispatches.due_at))
+    .limit(limit)
+  return read([query], ([rows]) => rows.map(({ id }) => id))
+}
+
+/** Members it is for, counted up to one more than `countedUpTo`; null for everybody. */
+export function audienceCount({
+  audience,
+  user_id,
+  vip_group,
+}: AudienceColumns): SQL<number | null> {
+  if (audience === 'public') return sql<null>`null`
+  const which: Record<Exclude<NotificationAudience['audience'], 'public'>, SQL> = {
+    members: sql`true`,
+    group: sql`${users.vip_group} = ${vip_group}`,
+    user: sql`${users.id} = ${user_id}`,
+  }
+  return sql<number | null>`(select count(*) from
+    (select 1 from ${users} where ${which[audience]} limit ${countLimit + 1}))`
+}
+
+export function countAudience(deps: Deps, target: NotificationAudience): Read<number | null> {
+  const one = deps.db.select({ count: audienceCount(target).as('count') }).from(sql`(select 1)`)
+  return read([one], ([[row]]) => row?.count ?? null)
+}
+
+/** VIP groups in their order, by name. */
+export function listVipGroups(
+  deps: Deps,
+  locale: Locale,
+): Read<{ vip_group: string; name: string }[]> {
+  const { id, slug, sort } = vipGroups
+  const { vip_group_id, lang, name } = vipGroupTexts
+  const query = deps.db
+    .select({ vip_group: slug, name })
+    .from(vipGroups)
+    .innerJoin(vipGroupTexts, and(eq(vip_group_id, id), eq(lang, locale)))
+    .orderBy(asc(sort))
+  return read([query], ([rows]) => rows)
+}

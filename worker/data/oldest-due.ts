@@ -1,0 +1,62 @@
+// Since when the longest waits that should have been done by now, read from the beginning of an index each.
+import { and, asc, gte, lte, sql } from 'drizzle-orm'
+import { read, type Read } from '../storage/db.ts'
+import {
+  contentState,
+  isDead,
+  isPendingDelivery,
+  isPending,
+  letters,
+  outbox,
+} from '../storage/schema/index.ts'
+import { dayLength } from '../../client/contract/days.ts'
+import type { Deps } from '../deps.ts'
+
+/** Moments, ISO 8601; `null` where nothing waits. */
+export interface Overdue {
+  /** When the mail, or letter of an issue, was due that has waited longest. */
+  mail: string | null
+  letter: string | null
+  /** Up to when the clock has been followed. */
+  published: string | null
+  /** Mails given up that were written within a day, at most a hundred. */
+  deadMails: number
+}
+
+const mostDead = 100
+
+export function overdue(deps: Deps): Read<Overdue> {
+  const now = deps.now().toISOString()
+  const since = new Date(deps.now().getTime() - dayLength).toISOString()
+  const { due_at, created_at } = outbox
+  const dead = deps.db
+    .select({ one: sql`1`.as('one') })
+    .from(outbox)
+    .where(and(isDead, gte(created_at, since)))
+    .limit(mostDead)
+    .as('dead')
+  return read(
+    [
+      deps.db
+        .select({ due_at })
+        .from(outbox)
+        .where(and(isPending, lte(due_at, now)))
+        .orderBy(asc(due_at))
+        .limit(1),
+      deps.letters
+        .select({ due_at: letters.due_at })
+        .from(letters)
+        .where(and(isPendingDelivery, lte(letters.due_at, now)))
+        .orderBy(asc(letters.due_at))
+        .limit(1),
+      deps.db.select({ checked_at: contentState.checked_at }).from(contentState),
+      deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(dead),
+    ] as const,
+    ([[mail], [letter], [state], [given]]) => ({
+      mail: mail?.due_at ?? null,
+      letter: letter?.due_at ?? null,
+      published: state?.checked_at ?? null,
+      deadMails: given?.count ?? 0,
+    }),
+  )
+}

@@ -1,0 +1,164 @@
+// What the kept lists of a language will hold at a moment, or held, where that differs from what they hold now: of the groups
+// that appear, go or change meanwhile (docs/decisions/desk/060-time-machine.md).
+import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
+import type { ItemType } from '../../../client/contract/items.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { isInIds, read, type Read } from '../../storage/db.ts'
+import { itemSources } from '../../storage/rows/items.ts'
+import { listEntries, lists } from '../../storage/schema/index.ts'
+import {
+  overlaySubset,
+  type TableOverlay,
+  type StoredRow,
+} from '../../storage/rows/table-overlay.ts'
+import { recentSince, selectExpected } from '../lists/lists.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Groups of a type that may turn between now and the moment. */
+export const maxVisibilityChanges = 200
+
+/** The groups of a type that appear or go between two moments, one more than may be. */
+export function groupsChangingVisibility(deps: Deps, type: ItemType, at: Date): Read<number[]> {
+  const { table } = itemSources[type]
+  const { group_id, published_at, unpublished_at } = table
+  const present = deps.now().toISOString()
+  const [from, to] = [present, at.toISOString()].toSorted()
+  const recent = [deps, { ...deps, now: () => at }].map(recentSince).toSorted()
+  const spans = [
+    and(gt(published_at, from!), lte(published_at, to!)),
+    and(gt(unpublished_at, from!), lte(unpublished_at, to!)),
+    // Before now, what was recent then is no longer in the list of what is recent.
+    ...(at < deps.now() && type === 'article'
+      ? [and(gt(published_at, recent[0]!), lte(published_at, recent[1]!))]
+      : []),
+  ]
+  const queries = spans.map((where) =>
+    deps.db
+      .selectDistinct({ group_id })
+      .from(table)
+      .where(where)
+      .limit(maxVisibilityChanges + 1),
+  )
+  return {
+    queries,
+    shape: (results) => [
+      ...new Set(
+        results.flatMap((rows) => (rows as { group_id: number }[]).map((row) => row.group_id)),
+      ),
+    ],
+  }
+}
+
+/** Groups of items, and the language whose lists are meant. */
+interface Asked {
+  type: ItemType
+  groups: readonly number[]
+  locale: Locale
+}
+
+interface ListRow {
+  id: number | null
+  family: string
+  key: string
+  total: number | null
+}
+
+/** What a list of the language should hold of these groups; the list may not exist yet. */
+export type WantedEntry = ListRow & {
+  group_id: number
+  item_id: number
+  at: string
+  liked_amount: number
+}
+
+/** `items` are the shadows of the tables of the items and of their tags. */
+export function wantedEntries(
+  deps: Deps,
+  { type, groups, locale }: Asked,
+  items: readonly TableOverlay[],
+): Read<WantedEntry[]> {
+  const { table, tags } = itemSources[type]
+  const ofGroups = isInIds(table.group_id, groups)
+  const own = items.find((one) => one.table === table)
+  const links = items.find((one) => one.table === tags.links)
+  const isTagged = sql`${tags.owner} in (select id from main.${table} where ${sql.raw('group_id')} in
+    (select value from json_each(${JSON.stringify(groups)})))`
+  const shadows = [
+    ...(own ? [overlaySubset(own, ofGroups)] : []),
+    ...(links ? [overlaySubset(links, isTagged)] : []),
+  ]
+  const all: SQL = sql.join([...shadows, selectExpected(deps, type, groups)], sql`, `)
+  const query = deps.db
+    .select({
+      id: sql<number | null>`${lists.id}`.as('id'),
+      total: sql<number | null>`${lists.total}`.as('total'),
+      family: sql<string>`wanted.family`.as('family'),
+      key: sql<string>`wanted.key`.as('key'),
+      group_id: sql<number>`wanted.group_id`.as('group_id'),
+      item_id: sql<number>`wanted.item_id`.as('item_id'),
+      at: sql<string>`wanted.at`.as('at'),
+      liked_amount: sql<number>`wanted.liked_amount`.as('liked_amount'),
+    })
+    .from(sql`(with ${all} select * from wanted where locale = ${locale}) as wanted`)
+    .leftJoin(
+      lists,
+      sql`${lists.locale} = ${locale} and ${lists.family} = wanted.family and ${lists.key} = wanted.key`,
+    )
+  return read([query], ([rows]) => rows)
+}
+
+export type HeldEntry = ListRow & { id: number; total: number; group_id: number }
+
+/** What the lists of the language hold of these groups now. */
+export function heldEntries(deps: Deps, { type, groups, locale }: Asked): Read<HeldEntry[]> {
+  const query = deps.db
+    .select({
+      id: lists.id,
+      family: lists.family,
+      key: lists.key,
+      total: lists.total,
+      group_id: listEntries.group_id,
+    })
+    .from(listEntries)
+    .innerJoin(lists, eq(lists.id, listEntries.list_id))
+    .where(
+      and(isInIds(listEntries.group_id, groups), eq(lists.type, type), eq(lists.locale, locale)),
+    )
+  return read([query], ([rows]) => rows)
+}
+
+/** The shadows of the lists of a language, from what they hold and what they should hold. */
+export function listShadows(
+  locale: Locale,
+  turned: readonly { type: ItemType; held: readonly HeldEntry[]; wanted: readonly WantedEntry[] }[],
+): TableOverlay[] {
+  const touched = new Map<string, StoredRow & { id: number; total: number }>()
+  const listOf = (type: ItemType, { id, family, key, total }: ListRow) => {
+    const name = `${family} ${key}`
+    const known = touched.get(name)
+    if (known) return known
+    // One that does not exist yet needs an id that no other has.
+    const made = { id: id ?? -1 - touched.size, locale, type, family, key, total: total ?? 0 }
+    touched.set(name, made)
+    return made
+  }
+  const entries: StoredRow[] = []
+  const gone: string[] = []
+  for (const { type, held, wanted } of turned) {
+    for (const one of held) {
+      listOf(type, one).total -= 1
+      gone.push(`${one.group_id} ${one.id}`)
+    }
+    for (const { group_id, item_id, at, liked_amount, ...list } of wanted) {
+      const own = listOf(type, list)
+      own.total += 1
+      entries.push({ group_id, list_id: own.id, item_id, at, liked_amount })
+    }
+  }
+  if (touched.size === 0) return []
+  const rows = [...touched.values()]
+  return [
+    { table: lists, key: 'id', without: rows.map(({ id }) => id), rows },
+    { table: listEntries, key: `group_id || ' ' || list_id`, without: gone, rows: entries },
+  ]
+}

@@ -1,0 +1,53 @@
+// Translations drafted by a machine, where one is put in (docs/decisions/entries/068-drafts-by-machine.md). What it writes is a draft and a
+// version of its own kind: a person reads it before anybody else does.
+import { draftTranslation } from '../../../client/contract/desk/entries/draft-translation.ts'
+import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
+import { saveDraftStatement } from '../../data/entries/draft.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import { draftOf, revisionConflict, getEntryFor, loadEntry, sourceOf } from './entry.ts'
+import type { OperatorContext } from '../acting.ts'
+
+export async function machineTranslate(
+  acting: OperatorContext,
+  id: number,
+  rev: number,
+): Promise<Entry> {
+  const { deps, operator, requestId } = acting
+  const { type, lang: to } = await getEntryFor(acting, 'entry.write', id)
+  const { translator } = deps
+  if (!translator) throw problem('not_found')
+  const [own, source] = await Promise.all([loadEntry(deps, id), sourceOf(deps, id)])
+  if (own.rev !== rev) throw await revisionConflict(deps, id)
+  const from = { data: draftOf(type, source.data), fields: source.fields, blocks: source.blocks }
+  const drafted = await draftTranslation(type, from, draftOf(type, own.data), (texts) =>
+    translator.translate(texts, { from: source.lang, to }),
+  )
+  const saved = await run(
+    deps,
+    saveDraftStatement(deps, {
+      id,
+      rev,
+      type,
+      requestId,
+      data: draftOf(type, drafted),
+      by: operator.id,
+      keep: { kind: 'machine' },
+      act: { action: 'entry.draft' },
+    }),
+  )
+  if (!saved) throw await revisionConflict(deps, id)
+  return loadEntry(deps, id)
+}
+
+/** Texts of the source in the language of the translation. Nothing is saved: they go into the text of whoever asked. */
+export async function machineTexts(
+  acting: OperatorContext,
+  id: number,
+  texts: readonly string[],
+): Promise<string[]> {
+  const { deps } = acting
+  const { lang: to, source_lang: from } = await getEntryFor(acting, 'entry.write', id)
+  if (!deps.translator || from === null) throw problem('not_found')
+  return deps.translator.translate(texts, { from, to })
+}

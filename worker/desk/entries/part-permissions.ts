@@ -1,0 +1,44 @@
+// Who may change what of an entry that has all languages in one: translators the texts of their languages, others all of it.
+import { isTogether } from '../../../client/contract/desk/entries/types.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { flattenFields } from '../../../client/contract/desk/entries/flat-fields.ts'
+import { can, type Permission } from '../../../client/contract/roles.ts'
+import { defaultLocale, isLocale } from '../../../client/contract/locale.ts'
+import type { StoredEntry } from '../../data/entries/entry.ts'
+import type { LiveOperator } from '../../data/operators/session.ts'
+import { problem } from '../../http/problem.ts'
+
+interface Versions {
+  before: EntryData
+  after: EntryData
+}
+
+/** @throws Problem `forbidden` if a part has changed that the operator may not change */
+export function assertOwnParts(
+  operator: LiveOperator,
+  permission: Permission,
+  { type, created_by: by }: Pick<StoredEntry, 'type' | 'created_by'>,
+  versions: Versions,
+): void {
+  if (!isTogether(type)) return
+  for (const path of changedPaths(type, versions)) {
+    const last = path.slice(path.lastIndexOf('.') + 1)
+    const lang = isLocale(last) ? last : defaultLocale
+    const subject = { lang, by, isTranslation: lang !== defaultLocale }
+    if (!can(operator, permission, subject)) throw problem('forbidden')
+  }
+}
+
+/** Rows that were added, removed or moved are no text: their list is named. */
+function changedPaths(type: StoredEntry['type'], { before, after }: Versions): string[] {
+  const [old, fresh] = [before, after].map((data) => {
+    const parts = flattenFields(type, data)
+    const order = parts.flatMap(({ path, row }) =>
+      row === undefined ? [] : [path.split('.').slice(0, 2).join('.')],
+    )
+    const texts = parts.map(({ path, value }) => [path, JSON.stringify(value ?? '')] as const)
+    return new Map([...texts, ['', JSON.stringify([...new Set(order)])]])
+  }) as [Map<string, string>, Map<string, string>]
+  const paths = [...new Set([...old.keys(), ...fresh.keys()])]
+  return paths.filter((path) => (old.get(path) ?? '""') !== (fresh.get(path) ?? '""'))
+}

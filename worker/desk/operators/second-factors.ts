@@ -1,0 +1,238 @@
+// Setting up second factors. The first one needs no other; every further change needs one shown a moment ago.
+import type { Factors, PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
+import { deviceNameOf } from '../../auth/device-name.ts'
+import { creationOptions, issuerName, verifyCreation } from '../../auth/passkey.ts'
+import { createRecoveryCode, recoveryCodeCount } from '../../auth/recovery-code.ts'
+import { seal, unseal } from '../../auth/sealed.ts'
+import { hashToken } from '../../auth/token.ts'
+import { createTotpKey, findStep, otpauthUri } from '../../auth/totp.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
+import {
+  confirmAppWrite,
+  listFactors,
+  newAppWrites,
+  passkeyWrite,
+  recoveryWrites,
+  removeEarlierAppsWrite,
+  removeFactorWrite,
+  type StoredFactor,
+} from '../../data/operators/factor.ts'
+import {
+  endOperatorSessionsWrite,
+  recordStepUpStatement,
+  type LiveOperator,
+} from '../../data/operators/session.ts'
+import { needsSecondFactor } from '../../env.ts'
+import { problem } from '../../http/problem.ts'
+import { forget, take } from '../../limits/throttle.ts'
+import { disconnectOperator } from '../../realtime/disconnect.ts'
+import { read, run, runAll, writeBatch, type Statement, type Read } from '../../storage/db.ts'
+import { newChallenge, useChallenge } from './challenge.ts'
+import type { DeskRequestContext } from '../visitor.ts'
+import { isSteppedUp } from './session.ts'
+import { securityMail } from './security-mail.ts'
+import { appPurpose, keptPasskeys } from './second-factor.ts'
+import type { Deps } from '../../deps.ts'
+
+export function ownFactors(deps: Deps, { id }: { id: number }): Read<Factors> {
+  const { queries, shape } = listFactors(deps, id)
+  return { queries, shape: (results) => toFactors(shape(results)) }
+}
+
+function toFactors(stored: readonly StoredFactor[]): Factors {
+  const app = stored.find(({ kind, confirmed_at }) => kind === 'totp' && confirmed_at !== null)
+  return {
+    app: app ? { id: app.id, created_at: app.created_at } : null,
+    passkeys: stored
+      .filter(({ kind }) => kind === 'passkey')
+      .map(({ id, name, created_at }) => ({ id, name, created_at })),
+    recovery_codes_left: stored.filter(({ kind }) => kind === 'recovery').length,
+  }
+}
+
+function assertMayEnrol({ deps }: DeskRequestContext, operator: LiveOperator): void {
+  if (operator.has_factor && !isSteppedUp(operator, deps.now())) throw problem('step_up_required')
+}
+
+/** A new key for an app, to be confirmed with its first code. */
+export async function addApp(visitor: DeskRequestContext, operator: LiveOperator) {
+  const { deps, env } = visitor
+  assertMayEnrol(visitor, operator)
+  const key = createTotpKey()
+  const [first, ...rest] = newAppWrites(
+    deps,
+    operator.id,
+    await seal(env.TOKEN_SECRET, appPurpose, key),
+  )
+  await writeBatch(deps, [first!, ...rest])
+  return describeApp(key, operator)
+}
+
+/** The key as it is typed and as it is scanned. */
+export async function describeApp(key: string, { email }: Pick<LiveOperator, 'email'>) {
+  const { renderSVG } = await import('uqr')
+  const uri = otpauthUri(key, email, issuerName)
+  return { key: key.match(/.{4}/g)!.join(' '), uri, qr: renderSVG(uri, { border: 2 }) }
+}
+
+/** The key of the app that waits for its first code; `null` when none does. */
+export async function pendingKey(
+  { deps, env }: DeskRequestContext,
+  { id }: Pick<LiveOperator, 'id'>,
+): Promise<{ id: number; key: string } | null> {
+  const factors = await run(deps, listFactors(deps, id))
+  const app = factors.find((one) => one.kind === 'totp' && one.confirmed_at === null)
+  const key = app && (await unseal(env.TOKEN_SECRET, appPurpose, app.secret))
+  return app && key ? { id: app.id, key } : null
+}
+
+export async function confirmApp(
+  visitor: DeskRequestContext,
+  operator: LiveOperator,
+  code: string,
+) {
+  const { deps, env } = visitor
+  assertMayEnrol(visitor, operator)
+  const subject = `desk ${operator.id}`
+  await take(env, 'password', subject, deps.now())
+  const app = await pendingKey(visitor, operator)
+  const step = app && findStep(app.key, code, deps.now())
+  if (!app || step === null) throw problem('code_wrong')
+  const enrolled = await enrol(visitor, operator, {
+    added: confirmAppWrite(deps, app.id, step),
+    after: [removeEarlierAppsWrite(deps, operator.id, app.id)],
+    kind: 'totp',
+  })
+  // Another request has confirmed it.
+  if (!enrolled) throw problem('code_wrong')
+  await forget(env, 'password', subject)
+  return enrolled
+}
+
+/** What a browser makes a passkey of the operator with. */
+export async function addPasskeyOptions(visitor: DeskRequestContext, operator: LiveOperator) {
+  assertMayEnrol(visitor, operator)
+  const factors = await run(visitor.deps, listFactors(visitor.deps, operator.id))
+  const asked = await newChallenge(visitor, 'registration', operator.id)
+  return creationOptions(asked, operator, keptPasskeys(factors))
+}
+
+export async function addPasskey(
+  visitor: DeskRequestContext,
+  operator: LiveOperator,
+  answer: PasskeyAnswer,
+) {
+  const { deps, userAgent } = visitor
+  assertMayEnrol(visitor, operator)
+  const asked = await useChallenge(visitor, 'registration', operator.id, answer)
+  const passkey = await verifyCreation(asked, answer)
+  if (!passkey) throw problem('passkey_refused')
+  const enrolled = await enrol(visitor, operator, {
+    added: passkeyWrite(deps, operator.id, nameOf(userAgent), passkey),
+    after: [],
+    kind: 'passkey',
+  })
+  if (!enrolled) throw problem('passkey_refused')
+  return enrolled
+}
+
+/** What its owner tells a passkey by: the device it was made on. */
+export function nameOf(userAgent: string): string {
+  const { browser, system } = deviceNameOf(userAgent)
+  return [system, browser].filter((part) => part !== '').join(' · ')
+}
+
+interface Enrolment {
+  added: Statement
+  /** What follows from it, if it has written. */
+  after: readonly Statement[]
+  kind: 'totp' | 'passkey'
+}
+
+/**
+ * Adds a factor. With the first one come the recovery codes, and all other sessions end: they have never shown a factor.
+ * `null` when nothing was added.
+ */
+async function enrol(visitor: DeskRequestContext, operator: LiveOperator, enrolment: Enrolment) {
+  const { deps, requestId: request_id } = visitor
+  const { id, session_id, has_factor } = operator
+  const mail = securityMail(
+    deps,
+    operator,
+    enrolment.kind === 'totp' ? 'app_added' : 'passkey_added',
+  )
+  const act = { action: 'factor.add', type: 'operator', id, after: enrolment.kind, request_id }
+  const codes = has_factor ? [] : newRecoveryCodes()
+  const first = has_factor
+    ? []
+    : [
+        ...recoveryWrites(deps, id, codes.map(toStored)),
+        endOperatorSessionsWrite(deps, id, { except: session_id }),
+      ]
+  const added: Read<boolean> = {
+    queries: [
+      enrolment.added,
+      insertAuditIfChangedStatement(deps, operator, act),
+      mail.write,
+      recordStepUpStatement(deps, session_id, { isAfterUse: true }),
+      ...enrolment.after,
+      ...first,
+    ],
+    shape: ([rows]) => Array.isArray(rows) && rows.length > 0,
+  }
+  const { isAdded, factors } = await runAll(deps, {
+    isAdded: added,
+    factors: ownFactors(deps, operator),
+  })
+  if (isAdded) mail.send()
+  if (isAdded && !has_factor) disconnectOperator(deps, id)
+  return isAdded ? { factors, recovery_codes: codes } : null
+}
+
+const newRecoveryCodes = () => Array.from({ length: recoveryCodeCount }, createRecoveryCode)
+const toStored = (code: string) => hashToken(code.replaceAll('-', ''))
+
+/** Ten new codes; earlier ones end. */
+export async function renewRecoveryCodes(
+  { deps, requestId: request_id }: DeskRequestContext,
+  operator: LiveOperator,
+): Promise<string[]> {
+  const { id } = operator
+  const codes = newRecoveryCodes()
+  const act = { action: 'factor.renew_codes', type: 'operator', id, request_id }
+  const mail = securityMail(deps, operator, 'codes_renewed')
+  await writeBatch(deps, [
+    ...recoveryWrites(deps, id, codes.map(toStored)),
+    insertAuditStatement(deps, operator, act),
+    mail.write,
+  ])
+  mail.send()
+  return codes
+}
+
+/** Throws `last_factor` for the only one of an operator who needs one. */
+export async function removeFactor(
+  { deps, env, requestId: request_id }: DeskRequestContext,
+  operator: LiveOperator,
+  factorId: number,
+): Promise<Factors> {
+  const { id } = operator
+  const act = { action: 'factor.remove', type: 'operator', id, before: factorId, request_id }
+  const mail = securityMail(deps, operator, 'factor_removed')
+  const removal = read(
+    [
+      removeFactorWrite(deps, id, factorId, needsSecondFactor(env)),
+      insertAuditIfChangedStatement(deps, operator, act),
+      mail.write,
+    ],
+    ([rows]) => Array.isArray(rows) && rows.length > 0,
+  )
+  const { isRemoved, factors } = await runAll(deps, {
+    isRemoved: removal,
+    factors: ownFactors(deps, operator),
+  })
+  if (isRemoved) mail.send()
+  if (isRemoved) return factors
+  const isTheirs = [factors.app, ...factors.passkeys].some((one) => one?.id === factorId)
+  throw problem(isTheirs ? 'last_factor' : 'not_found')
+}

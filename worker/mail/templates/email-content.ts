@@ -1,0 +1,331 @@
+// The content of each mail, before it is rendered as HTML or text.
+import { hasLink } from '../../../client/contract/text/link-guard.ts'
+import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
+import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import {
+  genders,
+  interests,
+  messengerNames,
+  messengers,
+} from '../../../client/contract/inbox/contact.ts'
+import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
+import { nameCountry } from '../../../client/i18n/countries.ts'
+import { formatDate } from '../../../client/i18n/translate.ts'
+import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
+import { deriveMailToken } from '../../auth/token.ts'
+import type { ContactDetails, DemoDetails } from '../../data/mail/content.ts'
+import type { StoredMail } from '../../data/mail/stored-email.ts'
+import { translatorFor } from '../../i18n/translators.ts'
+import type { LetterPart } from '../messages/mail-texts.ts'
+import { mailText } from '../messages/messages.ts'
+
+/** The origin of links in mails, and the secret their tokens are derived from. */
+export interface Sender {
+  origin: string
+  secret: string
+}
+
+export interface EmailContent {
+  lang: Locale
+  subject: string
+  preheader: string
+  heading: string
+  greeting: string
+  paragraphs: readonly string[]
+  details: readonly { label: string; value: string }[]
+  /** A quoted text with its line breaks. */
+  quote: string
+  stories: readonly IssueStory[]
+  button: { label: string; url: string }
+  /** Below the button, next to the plain link. */
+  linkNote: string
+  closing: string
+  /** Where an issue is read in a browser, and how to unsubscribe. */
+  links: readonly { label: string; url: string }[]
+  automatic: string
+}
+
+/** In place of a subscriber's key, where nobody in particular reads an issue: its links lead straight to the stories. */
+export const noSubscriber = ''
+
+export function buildEmailContent(sender: Sender, mail: StoredMail): EmailContent {
+  const { lang } = mail
+  const template = mail.template === 'news_test' ? 'news' : mail.template
+  const { path, url = sender.origin + path, values = {}, ...parts } = templateValues(sender, mail)
+  const say = (part: LetterPart) => mailText(lang, `${template}.${part}`, values)
+  return {
+    lang,
+    subject: say('subject'),
+    preheader: say('preheader'),
+    heading: say('heading'),
+    greeting: greet(lang, 'nickname' in mail.data ? mail.data.nickname : ''),
+    paragraphs: [say('what'), say('how')],
+    details: [],
+    quote: '',
+    stories: [],
+    button: { label: say('button'), url },
+    linkNote: mailText(lang, 'frame.link_note'),
+    closing: say('closing'),
+    links: [],
+    automatic: mailText(lang, 'frame.automatic'),
+    ...parts,
+  }
+}
+
+interface Particulars extends Partial<
+  Pick<
+    EmailContent,
+    'subject' | 'heading' | 'paragraphs' | 'details' | 'quote' | 'stories' | 'links' | 'automatic'
+  >
+> {
+  /** Target of the button: a path of this site, unless `url` is set. */
+  path?: string
+  url?: string
+  /** Values of the placeholders. */
+  values?: Record<string, string>
+}
+
+function templateValues(sender: Sender, mail: StoredMail): Particulars {
+  const { lang, template, data } = mail
+  const link = (path: string, id: string) =>
+    withQuery(localePath(lang, path), { token: deriveMailToken(sender.secret, id) })
+  switch (template) {
+    case 'verify':
+      return { path: link('/email-verification', data.token_id) }
+    case 'reset':
+      return { path: link('/password-reset', data.token_id) }
+    case 'account_exists':
+      return { path: href(lang, 'login') }
+    case 'password_changed':
+      return {
+        path: href(lang, 'member', { tab: 'password' }),
+        values: { time: timeOf(lang, data.at) },
+      }
+    case 'new_device':
+      return {
+        path: href(lang, 'member', { tab: 'password' }),
+        values: { time: timeOf(lang, data.at), device: nameDevice(lang, data) },
+      }
+    case 'deletion':
+      return {
+        path: href(lang, 'member', { tab: 'account' }),
+        values: { time: timeOf(lang, data.due_at) },
+      }
+    case 'comment_removed':
+      return removalOf(lang, data)
+    case 'comments_muted':
+      return muteOf(lang, data)
+    case 'newsletter_confirm': {
+      const token = createConfirmToken(sender.secret, data.subscriber, data.expires_at)
+      return { path: withQuery(href(lang, 'confirmSubscription'), { token }) }
+    }
+    case 'newsletter_lists':
+      return { path: listsPath(sender, lang, data.subscriber) }
+    case 'news':
+      return newsOf(sender, mail, mail.letter ?? noLetter, data)
+    case 'news_test':
+      return testIssueContent(sender, mail, data.letter)
+    case 'operator_invitation':
+      return invitationOf(sender, data)
+    case 'operator_security':
+      return securityOf(lang, data)
+    case 'contact_received':
+      return { path: href(lang, 'faq') }
+    case 'contact_answer':
+      return answerOf(lang, data)
+    case 'demo_confirmed':
+    case 'demo_moved':
+    case 'demo_cancelled':
+      return demoOf(lang, data)
+    case 'contact_notice':
+      return noticeOf(lang, data)
+  }
+}
+
+function invitationOf(
+  { secret }: Sender,
+  { invitation_id, inviter }: DataOf<'operator_invitation'>,
+): Particulars {
+  const token = deriveMailToken(secret, invitation_id)
+  return { path: withQuery('/backstage/accept', { token }), values: { name: inviter } }
+}
+
+function securityOf(lang: Locale, { at, change }: DataOf<'operator_security'>): Particulars {
+  const values = { time: timeOf(lang, at), change: mailText(lang, `security.${change}`) }
+  return { path: '/backstage/me', values }
+}
+
+function demoOf(lang: Locale, { starts_at, time_zone }: DemoDetails): Particulars {
+  const values = { time: slotIn(lang, starts_at, time_zone) }
+  return { path: href(lang, 'demo'), values, automatic: '' }
+}
+
+function listsPath({ secret }: Sender, lang: Locale, subscriber: string): string {
+  const token = createListsToken(secret, subscriber)
+  return withQuery(href(lang, 'subscriptionLists'), { token })
+}
+
+/** A mail whose letter is gone is not sent; what shows it shows its frame. */
+const noLetter: EditionContent = { subject: '', intro: '', is_by_rule: true, stories: [] }
+
+function newsOf(
+  sender: Sender,
+  { lang, created_at }: StoredMail,
+  { subject, intro, is_by_rule, stories }: EditionContent,
+  { subscriber, issue }: { subscriber: string; issue: string },
+): Particulars {
+  const { origin } = sender
+  const isRead = subscriber !== noSubscriber
+  const say = (part: LetterPart) => mailText(lang, `news.${part}`)
+  const usual = is_by_rule ? [say('what'), say('how')] : [say('how')]
+  const urlOf = ({ url }: IssueStory, at: number) =>
+    isRead && url !== '' ? issueLink(lang, issue, at) : url
+  return {
+    path: href(lang, 'currentMonth'),
+    values: { day: formatDate(lang, created_at, 'day'), title: stories[0]?.title ?? '' },
+    ...(subject && { subject, heading: subject }),
+    paragraphs: intro ? linesOf(intro) : usual,
+    stories: stories.map((story, at) => ({ ...story, url: absolute(origin, urlOf(story, at)) })),
+    links: [
+      {
+        label: mailText(lang, 'frame.online'),
+        url: origin + (isRead ? href(lang, 'issue', { id: issue }) : href(lang, 'issues')),
+      },
+      {
+        label: mailText(lang, 'frame.leave'),
+        url: origin + (isRead ? listsPath(sender, lang, subscriber) : href(lang, 'subscribe')),
+      },
+    ],
+  }
+}
+
+/** The same as its editor has it before anybody else. */
+function testIssueContent(sender: Sender, mail: StoredMail, json: string): Particulars {
+  // Written by worker/desk/newsletter/send.ts.
+  const letter = JSON.parse(json) as EditionContent
+  const news = newsOf(sender, mail, letter, { subscriber: noSubscriber, issue: '' })
+  const subject = news.subject ?? mailText(mail.lang, 'news.subject', news.values)
+  return { ...news, subject: mailText(mail.lang, 'frame.test', { subject }) }
+}
+
+/** The address by which an opened story is counted, without saying who opens it. */
+function issueLink(lang: Locale, issue: string, story: number): string {
+  return `/go/${issue}/${lang}/${story}`
+}
+
+const absolute = (origin: string, url: string) => (url.startsWith('/') ? origin + url : url)
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+type Answer = Extract<StoredMail, { template: 'contact_answer' }>['data']
+
+/** What an operator wrote, line by line, then what it answers. */
+function answerOf(lang: Locale, { subject, text, question }: Answer): Particulars {
+  const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
+  return {
+    path: href(lang, 'contact'),
+    values: { title: subject },
+    paragraphs: [
+      ...lines,
+      mailText(lang, 'contact_answer.how'),
+      mailText(lang, 'contact_answer.what'),
+    ],
+    quote: question,
+    automatic: '',
+  }
+}
+
+function noticeOf(lang: Locale, details: ContactDetails): Particulars {
+  const t = translatorFor(lang)
+  const named: ContactDetails = { ...details, ...namesIn(details, lang) }
+  const { message, title, interest } = named
+  const labelled = contactLabels.map((name) => ({
+    label: t(`contact.${name}`),
+    value: named[name],
+  }))
+  return {
+    url: `mailto:${encodeURIComponent(details.email)}`,
+    values: { topic: interest, name: title },
+    details: labelled.filter(({ value }) => value !== ''),
+    quote: message,
+    // Replies are welcome to this mail.
+    automatic: '',
+  }
+}
+
+const contactLabels = [
+  'title',
+  'gender',
+  'email',
+  'company',
+  'phone',
+  'account_id',
+  'country',
+  'messenger',
+  'messenger_account',
+  'interest',
+  'demo_at',
+] as const satisfies readonly (keyof ContactDetails)[]
+
+/** The label of a chosen option. */
+function namesIn(details: ContactDetails, lang: Locale): Partial<ContactDetails> {
+  const t = translatorFor(lang)
+  const { country, demo_at, time_zone } = details
+  const gender = genders.find((one) => one === details.gender)
+  const messenger = messengers.find((one) => one === details.messenger)
+  const interest = interests.find((one) => one === details.interest)
+  return {
+    ...(gender && { gender: t(`contact.genders.${gender}`) }),
+    ...(messenger && { messenger: messengerNames[messenger] }),
+    ...(interest && { interest: t(`contact.interests.${interest}`) }),
+    ...(country && { country: nameCountry(lang, country) }),
+    ...(demo_at && { demo_at: slotIn(lang, demo_at, time_zone) }),
+  }
+}
+
+/** The slot in UTC+8, and in the sender's time zone where that is known. */
+function slotIn(lang: Locale, slot: string, zone: string): string {
+  const own = zone && ` · ${formatDate(lang, slot, 'moment', zone)} (${zone})`
+  return `${formatDate(lang, slot, 'moment')} (UTC+8)${own}`
+}
+
+/** Mail clients turn URL-like text into links, so a name that contains such characters is omitted: anyone can choose it. */
+function greet(lang: Locale, nickname: string): string {
+  const looksLikeLink = /[./:@\u3002]/.test(nickname.normalize('NFKC')) || hasLink(nickname)
+  return looksLikeLink || nickname === ''
+    ? mailText(lang, 'frame.greeting_plain')
+    : mailText(lang, 'frame.greeting', { nickname })
+}
+
+type DataOf<Template extends StoredMail['template']> = Extract<
+  StoredMail,
+  { template: Template }
+>['data']
+
+function removalOf(
+  lang: Locale,
+  { reason, title, article }: DataOf<'comment_removed'>,
+): Particulars {
+  const path = `${href(lang, 'article', { id: article })}#comments`
+  return { path, values: { reason: reasonIn(lang, reason), title } }
+}
+
+function muteOf(lang: Locale, { reason, until }: DataOf<'comments_muted'>): Particulars {
+  const path = href(lang, 'member', { tab: 'account' })
+  return { path, values: { reason: reasonIn(lang, reason), time: timeOf(lang, until) } }
+}
+
+function reasonIn(lang: Locale, reason: CommentReason): string {
+  return translatorFor(lang)(`report.reason.${reason}`)
+}
+
+function timeOf(lang: Locale, iso: string): string {
+  return mailText(lang, 'frame.time', { moment: formatDate(lang, iso, 'moment') })
+}
+
+function nameDevice(lang: Locale, { browser, system }: { browser: string; system: string }) {
+  return (
+    [browser, system].filter((name) => name !== '').join(' · ') ||
+    mailText(lang, 'frame.unknown_device')
+  )
+}

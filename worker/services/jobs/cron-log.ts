@@ -1,0 +1,37 @@
+// The line of a minute of the cron job in the log: how it went, and what nothing else tells of the site.
+import { overdue } from '../../data/oldest-due.ts'
+import { databaseSizes } from '../../storage/database-sizes.ts'
+import { runAll } from '../../storage/db.ts'
+import { backupState, lastBackup } from '../backups/state.ts'
+import type { Deps } from '../../deps.ts'
+
+/** `began`: when the minute's jobs began; `failed`: how many of them failed. */
+export async function writeMinuteLine(
+  deps: Deps,
+  { began, failed }: { began: number; failed: number },
+): Promise<void> {
+  const { late, backup } = await runAll(deps, { late: overdue(deps), backup: backupState(deps) })
+  const { content, engagement, letters, search } = await databaseSizes(deps)
+  const now = deps.now().getTime()
+  const secondsSince = (moment: string | null) =>
+    moment === null ? 0 : Math.max(0, Math.round((now - Date.parse(moment)) / 1000))
+  const line = {
+    level: failed > 0 ? 'error' : 'info',
+    request_id: deps.id,
+    cron: 'minute',
+    ms: Date.now() - began,
+    failed,
+    ...deps.cost,
+    mails_late_s: secondsSince(late.mail),
+    letters_late_s: secondsSince(late.letter),
+    mails_dead: late.deadMails,
+    publish_lag_s: secondsSince(late.published),
+    backup_age_s: secondsSince(lastBackup(backup)),
+    database_bytes: content,
+    // Only where they are databases of their own.
+    engagement_bytes: engagement,
+    letters_bytes: letters,
+    search_bytes: search,
+  }
+  console.log(JSON.stringify(line))
+}

@@ -1,0 +1,16 @@
+// Members who are here when the terms change see it at once; the transaction that makes the version tells all of them
+// (`notifyTermsStatements` in worker/data/entries/kinds/terms.ts).
+import { membersChannel } from '../../client/contract/notifications/channels.ts'
+import { noticeOfVersion } from '../data/site/terms.ts'
+import { inBackground } from '../realtime/hubs.ts'
+import { publish } from '../realtime/publish.ts'
+import { run } from '../storage/db.ts'
+import type { Deps } from '../deps.ts'
+
+/** If one was written since then. Only after the commit. */
+export function pushTermsNotice(deps: Deps, since: string): void {
+  inBackground(deps, 'terms', async () => {
+    const data = await run(deps, noticeOfVersion(deps, since))
+    if (data) publish(deps, [{ channel: membersChannel, event: 'notification', data }])
+  })
+}

@@ -1,0 +1,141 @@
+// The exact page of an entry with its draft, in a frame of the desk: the public row's own view, for one operator, stored nowhere.
+import { Hono, type Context } from 'hono'
+import { can } from '../../../../client/contract/roles.ts'
+import {
+  entryUrl,
+  isTogether,
+  type PerLanguageType,
+} from '../../../../client/contract/desk/entries/types.ts'
+import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { splitLocale } from '../../../../client/contract/paths.ts'
+import { needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'
+import { liveData } from '../../../desk/entries/entry.ts'
+import { previewArticle, previewGame } from '../../../data/previews/item.ts'
+import { previewFaq } from '../../../data/previews/faq.ts'
+import { previewTerms } from '../../../data/previews/terms.ts'
+import { getStored, type StoredEntry } from '../../../data/entries/entry.ts'
+import type { AppEnv } from '../../../env.ts'
+import { problem } from '../../../http/problem.ts'
+import { securityHeaders } from '../../../http/security-headers.ts'
+import { run } from '../../../storage/db.ts'
+import { articlePage } from '../../pages/articles/article.tsx'
+import { draftedPage, type Drafted } from '../../pages/draft-page.tsx'
+import { faqPage } from '../../pages/site/faq.tsx'
+import { gameIntroPage } from '../../pages/games/game.tsx'
+import type { Page } from '../../page/page.ts'
+import { withoutAddress } from '../../pages/preview.tsx'
+import { renderPrivately } from '../../page/serve.tsx'
+import { termsPage } from '../../pages/site/terms.tsx'
+import { siteWithDraft } from './draft-site.ts'
+import type { Deps } from '../../../deps.ts'
+
+/** `?rev=` is the revision the frame is to show, `?at=` the moment it is shown as of, `?theme=` light or dark. */
+export const draftFrame = new Hono<AppEnv>()
+  .get('/backstage/preview/:id{[1-9][0-9]{0,8}}', async (c) => {
+    const { deps, entry, data } = await draftIn(c)
+    const { type, lang } = entry
+    if (isTogether(type)) throw problem('not_found')
+    const { page, drafted, request: own } = await drafts[type](deps, entry, data, c.env)
+    const request = { ...own, deps, locale: lang }
+    return allowSameOriginFrame(
+      c,
+      await renderPrivately(c, withoutPublicAddress(page), request, drafted),
+    )
+  })
+  // What all pages may show is looked at on any of them.
+  .get('/backstage/preview/:id{[1-9][0-9]{0,8}}/:page{.*}', async (c) => {
+    const { deps, entry, data } = await draftIn(c)
+    return siteWithDraft(c, deps, { entry, data })
+  })
+
+async function draftIn(c: Context<AppEnv>) {
+  await assertOperator(c)
+  const deps = depsAt(c)
+  const entry = await run(deps, getStored(deps, Number(c.req.param('id'))))
+  if (!entry) throw problem('not_found')
+  const rev = c.req.query('rev')
+  if (rev !== undefined && rev !== String(entry.rev)) throw problem('entry_changed')
+  return { deps, entry, data: entry.draft ?? (await liveData(deps, entry)) ?? {} }
+}
+
+/** The page of each type, with a draft laid over what it shows. */
+export const drafts: Record<
+  PerLanguageType,
+  (deps: Deps, entry: StoredEntry, data: EntryData, env: Env) => Promise<Drafted>
+> = {
+  article: async (deps, entry, data) => ({
+    page: articlePage,
+    drafted: await previewArticle(deps, entry, data),
+    request: requestOf(entry, { id: String(entry.item_id) }),
+  }),
+  game: async (deps, entry, data) => ({
+    page: gameIntroPage,
+    drafted: await previewGame(deps, entry, data),
+    request: requestOf(entry, { id: String(entry.item_id) }),
+  }),
+  faq: async (deps, entry, data) => {
+    const drafted = await previewFaq(deps, entry, data)
+    return { page: faqPage, drafted, request: requestOf(entry, { key: drafted.chosen.key }) }
+  },
+  page: (deps, entry, data, env) => draftedPage(deps, env, entry, data),
+  terms: async (deps, entry, data) => ({
+    page: termsPage,
+    drafted: await previewTerms(deps, entry, data),
+    request: requestOf(entry, {}),
+  }),
+}
+
+function requestOf(entry: StoredEntry, params: Record<string, string>): Drafted['request'] {
+  return { params, query: {}, path: splitLocale(entryUrl(entry)).path }
+}
+
+/** The same page under an address that search engines and third parties never learn. */
+export function withoutPublicAddress(page: Page): Page {
+  return {
+    ...page,
+    isCached: false,
+    blocksThirdParties: true,
+    head: (data, context) => withoutAddress(page.head(data, context)),
+  }
+}
+
+async function assertOperator(c: Context<AppEnv>): Promise<void> {
+  const operator = await operatorOf(c)
+  if (!operator || needsEnrolment(c.env, operator) || !can(operator, 'entry.read'))
+    throw problem('forbidden')
+}
+
+/** The clock of the page: now, unless the address names a moment. */
+function depsAt(c: Context<AppEnv>): Deps {
+  const deps = c.get('deps')
+  const at = new Date(c.req.query('at') ?? '')
+  return Number.isNaN(at.getTime()) ? deps : { ...deps, now: () => at, isTimeTravel: true }
+}
+
+/** May stand in a frame of this site alone; its links open beside the desk. */
+export function allowSameOriginFrame(c: Context<AppEnv>, response: Response): Response {
+  const nonce = c.get('nonce')
+  const headers = securityHeaders(nonce)
+  const policy = headers['Content-Security-Policy']
+    ?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    .replace("base-uri 'none'", "base-uri 'self'")
+  if (policy) response.headers.set('Content-Security-Policy', policy)
+  response.headers.set('X-Frame-Options', 'SAMEORIGIN')
+  const theme = c.req.query('theme')
+  const chosen =
+    theme === 'light' || theme === 'dark'
+      ? `<script nonce="${nonce}">document.documentElement.dataset.theme='${theme}'</script>`
+      : ''
+  return (
+    new HTMLRewriter()
+      .on('head', {
+        element: (head) => {
+          head.prepend('<base target="_blank">', { html: true })
+          head.append(chosen, { html: true })
+        },
+      })
+      // News belong to pages that are read, and a frame is loaded anew at every step of what is written.
+      .on('#notice', { element: (notice) => void notice.removeAttribute('data-realtime') })
+      .transform(response)
+  )
+}

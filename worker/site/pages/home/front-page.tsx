@@ -1,0 +1,45 @@
+// The front pages of the parts of the site.
+import { findNavItem } from '../../../../client/contract/site/navigation.ts'
+import { frontPages, paths, pathTo, type FrontPageName } from '../../../../client/contract/paths.ts'
+import { FrontPage } from '../../../../client/site/pages/home/hub.tsx'
+import { readTodayTimeline } from '../../../data/calendar/today-timeline.ts'
+import { readFrontPage } from '../../../data/home/front-page.ts'
+import { getPage } from '../../../data/site/page.ts'
+import { runAll } from '../../../storage/db.ts'
+import { listHead, pageTexts } from '../../page/head.ts'
+import { definePage, noQuery } from '../../page/page.ts'
+import { sharedPaths } from '../../page/sitemap-entry.ts'
+
+export const frontPage = definePage({
+  name: 'nav',
+  path: paths.hub,
+  query: noQuery,
+  isCached: true,
+  sitemap: sharedPaths(() => frontPages.map((hub) => pathTo('hub', { hub }))),
+  load: async ({ deps, locale, path, params, chrome }) => {
+    const item = findNavItem((await chrome()).nav_list, path)
+    if (!item) return null
+    const hub = hubOf(params)
+    const found = await runAll(deps, {
+      sections: readFrontPage(deps, locale, hub),
+      ...(hub === 'activity' && { day: readTodayTimeline(deps, locale) }),
+      text: getPage(deps, locale, path),
+    })
+    return { item, ...found }
+  },
+  head: ({ item }, context) => listHead(item.title, item.intro, { page: 1, pages: 1 }, context),
+  view: ({ day, item, ...data }, { deps, chrome, params, ...context }) => (
+    <FrontPage
+      {...data}
+      item={{ ...item, ...pageTexts({ ...context, chrome }, data.text) }}
+      day={day?.day}
+      navigation={chrome.nav_list}
+      settings={hubOf(params) === 'platform' ? chrome.settings : undefined}
+      now={deps.now().toISOString()}
+    />
+  ),
+})
+
+function hubOf(params: Record<string, string>): FrontPageName {
+  return frontPages.find((hub) => hub === params['hub']) ?? 'news'
+}

@@ -1,5 +1,0 @@
-// The style sheets of the public site, by the names of their files in client/styles.
-
-/** Each for pages of one kind, which link it behind `main`, the sheet of every page. */
-export const kindSheets = ['reading', 'tools', 'forms'] as const
-export type KindSheet = (typeof kindSheets)[number]

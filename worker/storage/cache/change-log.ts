@@ -1,0 +1,166 @@
+// The latest changes of the content, as isolates know them: kept in D1, announced in KV, read every 5 s
+// (docs/decisions/data/030-cache-tags.md).
+import { desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { advanceBookmark } from '../d1/bookmark.ts'
+import { callWithBreaker, isSlow } from '../circuit-breaker.ts'
+import { read, run, runWithBookmark, type StorageDeps, type Statement, type Read } from '../db.ts'
+import { staleMemo, memoize, setMemo } from '../memo.ts'
+import { contentChanges, contentState } from '../schema/index.ts'
+import type { ChangeLog, CacheStamp, Staleness } from './staleness.ts'
+
+/** Its key in KV and in memory. */
+export const changeLogKey = 'content_changes'
+const memoTtlMs = 5000
+/** Changed tags in the log; entries that depend on older changes are compared with the table. */
+const logLength = 2000
+
+const nothing: ChangeLog = { sequence: 0, globalSequence: 0, floor: 0, changes: new Map() }
+
+/** The log as JSON. */
+interface SerializedChangeLog extends Omit<ChangeLog, 'changes'> {
+  changes: [tag: string, sequence: number, hardSequence: number, previousSequence: number][]
+}
+
+/** The latest changes: from KV, else from D1, else the last known ones, which also do while D1 is slow. */
+export function changeLog(deps: StorageDeps): Promise<ChangeLog> {
+  return memoize(changeLogKey, memoTtlMs, async () => {
+    const last = staleMemo<ChangeLog>(changeLogKey)
+    const known = last ?? nothing
+    const announced = await kvLog(deps).catch(() => null)
+    // KV may lag a minute behind what this isolate has seen or published.
+    if (announced) return announced.sequence > known.sequence ? announced : known
+    const stored = republishedLog(deps).catch(() => known)
+    if (!last || !isSlow(deps.db)) return stored
+    deps.waitUntil(stored)
+    return known
+  })
+}
+
+/** From D1, and announced for everybody else. */
+async function republishedLog(deps: StorageDeps): Promise<ChangeLog> {
+  const stored = await primaryLog(deps)
+  deps.waitUntil(publishLog(deps, stored).catch(() => undefined))
+  return stored
+}
+
+async function kvLog(deps: StorageDeps): Promise<ChangeLog | null> {
+  const found = await callWithBreaker('kv', deps.kv, () =>
+    deps.kv.get<SerializedChangeLog>(changeLogKey, { type: 'json', cacheTtl: 30 }),
+  )
+  if (!found) return null
+  advanceBookmark(found.bookmark)
+  const changes = found.changes.map(
+    ([tag, sequence, hard_sequence, previous_sequence]) =>
+      [tag, { sequence, hard_sequence, previous_sequence }] as const,
+  )
+  return { ...found, changes: new Map(changes) }
+}
+
+/** The log as the primary's table has it, which this isolate reads no state before any more. */
+async function primaryLog(deps: StorageDeps): Promise<ChangeLog> {
+  const { value, bookmark } = await runWithBookmark(deps, storedLog(deps))
+  advanceBookmark(bookmark)
+  return { ...value, bookmark }
+}
+
+/** The log as the table has it. */
+export function storedLog(deps: StorageDeps): Read<ChangeLog> {
+  const { sequence } = contentChanges
+  const everything = deps.db.select({ globalSequence: contentState.everything }).from(contentState)
+  return read(
+    [
+      deps.db.select().from(contentState),
+      deps.db
+        .select()
+        .from(contentChanges)
+        .where(gt(sequence, sql`coalesce((${everything}), 0)`))
+        .orderBy(desc(sequence))
+        .limit(logLength),
+    ],
+    ([[state], rows]) => toLog(state, rows, rows.length === logLength ? rows.at(-1)!.sequence : 0),
+    [],
+  )
+}
+
+/** Judges an entry by the log; D1 is asked when the entry is older than that. While D1 fails or is slow, it is outdated. */
+export async function checkStaleness(
+  deps: StorageDeps,
+  { tags }: CacheStamp,
+  log: ChangeLog,
+  by: (log: ChangeLog) => Staleness,
+): Promise<KnownStaleness> {
+  const found = by(log)
+  if (found.state !== 'unknown') return found
+  if (isSlow(deps.db)) return { state: 'outdated' }
+  const whole = await run(deps, storedChanges(deps, tags)).catch(() => null)
+  const asked = whole ? by(whole) : found
+  return asked.state === 'unknown' ? { state: 'outdated' } : asked
+}
+
+export type KnownStaleness = Exclude<Staleness, { state: 'unknown' }>
+
+/** The log for some tags alone, however old their changes are. */
+function storedChanges(deps: StorageDeps, tags: readonly string[]): Read<ChangeLog> {
+  const { tag } = contentChanges
+  const names = tags.map((name) => name.replace(/^~/, ''))
+  return read(
+    [
+      deps.db.select().from(contentState),
+      deps.db
+        .select()
+        .from(contentChanges)
+        .where(inArray(tag, sql`(select value from json_each(${JSON.stringify(names)}))`)),
+    ],
+    ([[state], rows]) => toLog(state, rows, 0),
+    [],
+  )
+}
+
+type State = typeof contentState.$inferSelect
+type TagRow = typeof contentChanges.$inferSelect
+
+function toLog(state: State | undefined, rows: readonly TagRow[], floor: number): ChangeLog {
+  const { sequence = 0, everything = 0 } = state ?? {}
+  const changes = new Map(rows.map(({ tag, ...change }) => [tag, change]))
+  return { sequence, globalSequence: everything, floor, changes }
+}
+
+/** Makes the log known here at once, and elsewhere within 60 s. */
+export async function publishLog(deps: StorageDeps, log: ChangeLog): Promise<void> {
+  const known = staleMemo<ChangeLog>(changeLogKey) ?? nothing
+  advanceBookmark(log.bookmark)
+  if (log.sequence >= known.sequence) setMemo(changeLogKey, log, memoTtlMs)
+  const changes = [...log.changes].map(
+    ([tag, { sequence, hard_sequence, previous_sequence }]) =>
+      [tag, sequence, hard_sequence, previous_sequence] as const,
+  )
+  await callWithBreaker('kv', deps.kv, () =>
+    deps.kv.put(changeLogKey, JSON.stringify({ ...log, changes })),
+  )
+}
+
+/** Announces the log again when a late or failed write has left an older one in KV. */
+export async function repairKvLog(deps: StorageDeps): Promise<void> {
+  const announced = await kvLog(deps)
+  const { sequence } = await run(deps, storedChanges(deps, []))
+  if ((announced?.sequence ?? -1) < sequence) await publishLog(deps, await primaryLog(deps))
+}
+
+/** Notes that what these tags name has changed with the present sequence; `names` selects one column. */
+export function bumpTags(deps: StorageDeps, names: SQL, isHard: boolean): Statement {
+  const sequence = sql`(select ${contentState.sequence} from ${contentState})`
+  const hard = isHard ? sequence : sql`0`
+  return deps.db
+    .insert(contentChanges)
+    .select(sql`select names.*, ${sequence}, ${hard}, 0 from (${names}) as names where true`)
+    .onConflictDoUpdate({
+      target: contentChanges.tag,
+      set: {
+        sequence: sql`excluded.sequence`,
+        hard_sequence: sql`max(${contentChanges.hard_sequence}, excluded.hard_sequence)`,
+        // A change may name a tag several times.
+        previous_sequence: sql`iif(${contentChanges.sequence} = excluded.sequence,
+          ${contentChanges.previous_sequence}, ${contentChanges.sequence})`,
+      },
+    })
+}

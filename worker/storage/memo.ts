@@ -1,0 +1,42 @@
+// Small values that an isolate remembers for a few seconds, so that a page from memory needs no lookup. Never a visitor's
+// data.
+
+const memo = new Map<string, { value: unknown; until: number }>()
+/** Milliseconds for which other requests use the old value while one request loads a newer one. */
+const revalidateGraceMs = 1000
+
+/**
+ * The remembered value, or a newly loaded one that is remembered for `milliseconds`. Requests never wait for each other
+ * here: in Workers, one request must not await the work of another.
+ */
+export async function memoize<T>(
+  key: string,
+  milliseconds: number,
+  load: () => Promise<T>,
+): Promise<T> {
+  const entry = memo.get(key)
+  if (entry && entry.until > Date.now()) return entry.value as T
+  if (entry) entry.until = Date.now() + revalidateGraceMs
+  const value = await load()
+  memo.set(key, { value, until: Date.now() + milliseconds })
+  return value
+}
+
+/** The value while it is fresh, without loading anything. */
+export function freshMemo<T>(key: string): T | undefined {
+  const entry = memo.get(key)
+  return entry && entry.until > Date.now() ? (entry.value as T) : undefined
+}
+
+/** The last known value, however old. */
+export function staleMemo<T>(key: string): T | undefined {
+  return memo.get(key)?.value as T | undefined
+}
+
+export function setMemo(key: string, value: unknown, milliseconds: number): void {
+  memo.set(key, { value, until: Date.now() + milliseconds })
+}
+
+export function clearMemo(): void {
+  memo.clear()
+}
