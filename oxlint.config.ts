@@ -62,6 +62,7 @@ function maxLines(max: number): NonNullable<OxlintConfig['rules']>['max-lines'] 
 
 export default defineConfig({
   plugins: ['react', 'jsx-a11y', 'typescript', 'oxc', 'import', 'promise', 'unicorn', 'vitest'],
+  jsPlugins: ['./tools/checks/react-rules.ts'],
   categories: { correctness: 'error' },
   ignorePatterns: [
     'dist',
@@ -73,6 +74,8 @@ export default defineConfig({
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
+    'react-rules/effect-body': 'error',
+    'react-rules/inline-ref': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'off',
     'typescript/consistent-type-imports': 'error',

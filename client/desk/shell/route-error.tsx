@@ -12,7 +12,9 @@ import { DeskLayout } from './frame.tsx'
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useDeskI18n()
   const router = useRouter()
-  useEffect(() => console.error(error), [error])
+  useEffect(() => {
+    console.error(error)
+  }, [error])
   const again = () => {
     reset()
     void router.invalidate()

@@ -11,13 +11,11 @@ export function useRouteFocus(): void {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   const screen = screens.find(({ to }) => to === path)
   useTitle(screen && t(screen.labelKey))
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        const main = document.querySelector<HTMLElement>('#main')
-        const isInside = main?.contains(document.activeElement)
-        if (fromLocation && pathChanged && !isInside) main?.focus({ preventScroll: true })
-      }),
-    [router],
-  )
+  useEffect(() => {
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      const main = document.querySelector<HTMLElement>('#main')
+      const isInside = main?.contains(document.activeElement)
+      if (fromLocation && pathChanged && !isInside) main?.focus({ preventScroll: true })
+    })
+  }, [router])
 }

@@ -21,7 +21,7 @@ export function lazyWithToast<Props extends object>(
     }, [t])
     return Part ? <Part {...props} /> : <Waiting />
   }
-  /** Ahead of time, so that it opens without a line, too. */
-  Later.ahead = () => void get().catch(() => undefined)
+  /** Loads the code before it is shown, so that it opens offline as well. */
+  Later.preload = () => void get().catch(() => undefined)
   return Later
 }

@@ -28,7 +28,9 @@ export function useCommentThread(articleId: number, isUnseen = false) {
   }
   const { reload, ...state } = useLoading(load)
   useSavedDepth(thread)
-  useEffect(() => watchComments((seen) => change((now) => withModeration(now, seen))), [change])
+  useEffect(() => {
+    return watchComments((seen) => change((now) => withModeration(now, seen)))
+  }, [change])
 
   return {
     thread,

@@ -20,7 +20,9 @@ interface MemberSideProps {
 export function MemberSide({ tab, user, unread, logOut }: MemberSideProps) {
   const { locale, t } = useI18n()
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => showCurrent(nav.current), [unread])
+  useEffect(() => {
+    showCurrent(nav.current)
+  }, [unread])
   return (
     <aside className="member-side" aria-label={t('member.title')}>
       <div className="member-identity">

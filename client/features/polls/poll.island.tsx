@@ -106,7 +106,9 @@ function Options({ poll, words }: { poll: Poll; words: SegmentedPollTexts }) {
 /** Takes the focus from the button that has been removed. */
 function BackToVote({ label, press }: { label: string; press: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    button.current?.focus()
+  }, [])
   return (
     <div className="buttons">
       <button type="button" className="button" ref={button} onClick={press}>

@@ -54,22 +54,28 @@ const VipMembers = lazyWithToast(() =>
 )
 const Here = lazyWithToast(() => import('../presence/others.tsx').then((it) => it.PresenceBar))
 
+function initialPlan(entry: Entry, { at, until }: Partial<Pick<Plan, 'at' | 'until'>>): Plan {
+  return {
+    at: at ?? (entry.state === 'scheduled' ? entry.published_at : null),
+    until: until ?? entry.unpublished_at,
+    wording_only: false,
+    translationIds: [],
+  }
+}
+
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const { t } = useDeskI18n()
   const work = useEntrySession(opened)
   const { entry, draft } = work
   const planned = publishOptionsFromUrl(useSearch({ strict: false }))
-  const [plan, setPlan] = useState<Plan>({
-    at: planned.at ?? (opened.state === 'scheduled' ? opened.published_at : null),
-    until: planned.until ?? opened.unpublished_at,
-    wording_only: false,
-    translationIds: [],
-  })
+  const [plan, setPlan] = useState(() => initialPlan(opened, planned))
   const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null)
   // What is typed before would take the place of what this browser holds.
   const isUndecided = work.recovery.kind !== 'none'
   const { mayPublish, mayWithdraw } = useEntryPermissions(entry)
-  useEffect(() => PublishDialog.ahead(), [])
+  useEffect(() => {
+    PublishDialog.preload()
+  }, [])
   useEntryShortcuts(work, mayPublish ? () => setAsked('publish') : null)
   return (
     <div className="entry-editor">

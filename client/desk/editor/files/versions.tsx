@@ -23,7 +23,9 @@ export function FileVersions({ row, shown, onChoose }: FileVersionsProps) {
     params: { id: Number(entryId), key: row },
   })
   // A publication makes versions.
-  useEffect(() => lastWrite.subscribe(() => void mutate()), [mutate])
+  useEffect(() => {
+    return lastWrite.subscribe(() => void mutate())
+  }, [mutate])
   const former = data?.items.filter(({ id }) => id !== shown) ?? []
   if (former.length === 0) return null
   return (

@@ -16,7 +16,9 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       return { at: (state?.current ?? -1) + 1, count: state?.found.length ?? 0 }
     },
   })
-  useEffect(() => find(editor, { text, isCaseSensitive }), [editor, text, isCaseSensitive])
+  useEffect(() => {
+    find(editor, { text, isCaseSensitive })
+  }, [editor, text, isCaseSensitive])
   useEffect(() => () => clearFind(editor), [editor])
   const close = () => {
     onClose()

@@ -28,24 +28,22 @@ function usePresence({ entry: { id }, draft, merge }: EntrySession) {
   const [news, setNews] = useState<EntryNews | null>(null)
   const [isDismissed, setDismissed] = useState(false)
   const operator = useOperator()
-  useEffect(
-    () =>
-      joinPresence(id, {
-        onMembers: setPeople,
-        onUpdate(next) {
-          setNews(next)
-          // That somebody goes on saving is known by then.
-          if (next.what !== 'saved') setDismissed(false)
-        },
-        onReconnect() {
-          call('GET /api/backstage/entry/:id', { params: { id } }).then(
-            ({ rev, draft_by: by }) => setNews({ rev, what: 'saved', by: by ?? operator }),
-            () => undefined,
-          )
-        },
-      }),
-    [id, operator],
-  )
+  useEffect(() => {
+    return joinPresence(id, {
+      onMembers: setPeople,
+      onUpdate(next) {
+        setNews(next)
+        // That somebody goes on saving is known by then.
+        if (next.what !== 'saved') setDismissed(false)
+      },
+      onReconnect() {
+        call('GET /api/backstage/entry/:id', { params: { id } }).then(
+          ({ rev, draft_by: by }) => setNews({ rev, what: 'saved', by: by ?? operator }),
+          () => undefined,
+        )
+      },
+    })
+  }, [id, operator])
   const isNew = news !== null && news.rev > draft.rev()
   const isAsked = merge !== null || draft.state.kind === 'conflict'
   return {

@@ -7,7 +7,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Control } from '../form/fields.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import { TextEditor } from '../text/text-editor.tsx'
-import { visibleFieldsOf } from './rows.ts'
+import { firstMissing, visibleFieldsOf } from './rows.ts'
 import type { Row } from '../../../contract/desk/rows.ts'
 
 interface RowFormProps {
@@ -28,9 +28,14 @@ const empty: RichTextDocument = { type: 'doc', content: [] }
 export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   const { t } = useDeskI18n()
   const [start] = useState(row)
+  const [toFill] = useState(() => firstMissing(field, row))
   const form = useRef<HTMLFieldSetElement>(null)
-  // A long list has it far below the row.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // A long list has the form far below the row.
+    form.current?.scrollIntoView({ block: 'nearest' })
+    const control = `[data-field="${toFill}"] :is(input, textarea, select)`
+    form.current?.querySelector<HTMLElement>(control)?.focus()
+  }, [toFill])
   return (
     <fieldset className="row-form" ref={form}>
       <legend>{t('editor.rows.number', { number })}</legend>
@@ -90,16 +95,13 @@ function LineCell({ name, value, longest, lang, onChange }: LineCellProps) {
   const { t } = useDeskI18n()
   const id = useId()
   return (
-    <div className="form-field">
+    <div className="form-field" data-field={name}>
       <label htmlFor={id}>{fieldName(t, name)}</label>
       <textarea
         id={id}
         rows={1}
         lang={lang}
         maxLength={longest}
-        ref={(field) => {
-          if (field?.value === '') field.focus()
-        }}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange({ [name]: target.value.replaceAll(/\n/g, ' ') })}
       />

@@ -1,4 +1,4 @@
-import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
+import type { ListField, RowField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Row } from '../../../contract/desk/rows.ts'
 import { displayTextOf } from '../../../contract/desk/texts.ts'
@@ -18,6 +18,15 @@ export function titleOfRow({ rowTitleField }: ListField, row: Row): string {
 export function visibleFieldsOf({ of, hiddenFields }: ListField, row: Row) {
   const unused = hiddenFields(row)
   return Object.entries(of).filter(([name]) => !unused.includes(name))
+}
+
+/** First required field of a row that is still empty; undefined when none is. */
+export function firstMissing(field: ListField, row: Row): string | undefined {
+  const isEmptyText = ([name, { type }]: [string, RowField]) => type === 'text' && !row[name]
+  const missing = visibleFieldsOf(field, row).find(
+    (one) => !one[1].schema.safeParse(isEmptyText(one) ? '' : row[one[0]]).success,
+  )
+  return missing?.[0]
 }
 
 /** Whether every cell has something in it that can be published. */

@@ -23,10 +23,10 @@ export function SlashList({ editor, onAsk }: SlashListProps) {
   })
   const found = slash ? insertionsFor(slash.query) : []
   const isNothing = slash !== null && found.length === 0
-  useEffect(
-    () => (isNothing ? handleSlashKeys(editor, () => false) : undefined),
-    [editor, isNothing],
-  )
+  useEffect(() => {
+    if (isNothing) return handleSlashKeys(editor, () => false)
+    return undefined
+  }, [editor, isNothing])
   return slash && found.length > 0 ? (
     <Open key={slash.from} editor={editor} onAsk={onAsk} slash={slash} found={found} />
   ) : null

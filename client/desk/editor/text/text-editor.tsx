@@ -58,8 +58,9 @@ export function TextEditor({ document: start, label, lang, onChange, onReady }: 
   const written = useWritten(onChange)
   const [taken, setTaken] = useState<readonly PastedImages[]>([])
   useEffect(() => {
-    TextPictures.ahead()
-    FindBar.ahead()
+    TextPictures.preload()
+    FindBar.preload()
+    LinkDialog.preload()
   }, [])
   const editor = useEditor({
     injectCSS: false,
@@ -101,7 +102,6 @@ export function TextEditor({ document: start, label, lang, onChange, onReady }: 
     onUpdate: ({ editor: changed }) => written.soon(changed),
   })
   useStart(editor, start)
-  useEffect(() => LinkDialog.ahead(), [])
   useEffect(() => {
     activeEditor.set(editor)
     return () => activeEditor.set(null)

@@ -76,7 +76,9 @@ function TagField() {
   const found = data?.items ?? []
   const chosen = found.find(({ key, name }) => key === words || name === words)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.setCustomValidity(chosen ? '' : t('bulk.no_tag')))
+  useEffect(() => {
+    field.current?.setCustomValidity(chosen ? '' : t('bulk.no_tag'))
+  })
   return (
     <LabeledField label={t('bulk.which_tag')}>
       {(id) => (

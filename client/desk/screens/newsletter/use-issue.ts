@@ -14,7 +14,9 @@ export interface IssueWork extends DraftState {
 export function useIssue(initial: Issue, onSaved: (issue: Issue) => void): IssueWork {
   const [draft] = useState(() => new IssueDraft(initial))
   const state = useSyncExternalStore(draft.subscribe, draft.state)
-  useEffect(() => draft.onSaved(onSaved), [draft, onSaved])
+  useEffect(() => {
+    return draft.onSaved(onSaved)
+  }, [draft, onSaved])
   // What is not saved yet is saved on the way out.
   useEffect(() => () => void draft.flush().catch(() => undefined), [draft])
   const { change, rename, flush, resolveConflict } = draft

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call, type ApiResponse } from '../../api/client.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -16,6 +16,10 @@ export function SharePreviewLink({ id }: { id: number }) {
         await call('POST /api/backstage/entry/:id/preview-link', { params: { id }, body: {} }),
       )
     })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.select()
+  }, [link])
   if (!link)
     return (
       <div className="frame-link">
@@ -32,13 +36,7 @@ export function SharePreviewLink({ id }: { id: number }) {
       <label className="label" htmlFor="preview-link">
         {t('preview.shared', { time: formatDate(lang, link.expires_at, 'dayTime') })}
       </label>
-      <input
-        id="preview-link"
-        className="field mono"
-        readOnly
-        value={link.url}
-        ref={(field) => field?.select()}
-      />
+      <input id="preview-link" className="field mono" readOnly value={link.url} ref={field} />
     </div>
   )
 }

@@ -87,7 +87,7 @@ interface NumberField extends BaseField {
 }
 
 /** Fields of a row of a list. */
-type RowField =
+export type RowField =
   | TextField
   | LocalizedTextField
   | SimpleField
