@@ -29,7 +29,11 @@ async function demoRows() {
 }
 
 /** A project takes it apart, so each has its own. */
-const define = () => ({ __BUILD__: '"test"', __SHAPE__: '"test"' })
+const define = () => ({
+  __BUILD__: '"test"',
+  __SHAPE__: '"test"',
+  "process.env['DEEP']": JSON.stringify(process.env['DEEP'] ?? ''),
+})
 
 /** Style sheets are empty, but for tests that read them. */
 const css = { include: [/\.css\?raw$/] }
