@@ -1,47 +1,21 @@
 // Brings a clone to where it can run: types, local databases, demo content, each only when what it is made from has
 // changed. `npm install` comes before. Arguments go to the seed.
 import { execFileSync } from 'node:child_process'
-import { statePath } from './local/state.ts'
 import { isDone, runStep, type Step } from './local/build-cache.ts'
+import { contentStep, databasesStep, typesStep } from './local/setup-steps.ts'
 
 const quiet = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' }
 const seedArguments = process.argv.slice(2)
 
-await step(
-  'generating types from wrangler.toml',
-  { stampFile: '.wrangler/done/types', reads: ['wrangler.toml', '.dev.vars', 'package-lock.json'] },
-  () => run('node_modules/.bin/wrangler', 'types', '--strict-vars=false'),
+await step('generating types from wrangler.toml', typesStep, () =>
+  run('node_modules/.bin/wrangler', 'types', '--strict-vars=false'),
 )
-await step(
-  'creating the local databases',
-  {
-    stampFile: `${statePath}/done/databases`,
-    reads: [
-      'migrations',
-      'migrations-letters',
-      'migrations-search',
-      'wrangler.toml',
-      'scripts/local/migrate-local.ts',
-    ],
-  },
-  () => run(process.execPath, 'scripts/local/migrate-local.ts'),
+await step('creating the local databases', databasesStep, () =>
+  run(process.execPath, 'scripts/local/migrate-local.ts'),
 )
 await step(
   'loading the demo content: articles, games, pictures, accounts',
-  {
-    stampFile: `${statePath}/done/content`,
-    reads: [
-      'content',
-      'scripts/seed.ts',
-      'scripts/seed',
-      'worker/search',
-      'worker/storage',
-      'migrations',
-      'migrations-search',
-      '.dev.vars',
-    ],
-    given: seedArguments,
-  },
+  contentStep(seedArguments),
   () => run(process.execPath, 'scripts/seed.ts', ...seedArguments),
 )
 

@@ -2,7 +2,8 @@
 // (docs/decisions/data/110-content-files.md). Repeating it applies only what changed in the
 // files; it deletes nothing, since a site may have content of its own. `--remote` fills the deployed site instead. For
 // measuring, `--scale N` adds N synthetic articles and N/2 games per language, `--members N` members who like and comment
-// under them, `--comments N` comments under one article.
+// under them, `--comments N` comments under one article. `--variants none` leaves the variants of pictures to the site,
+// `draft` encodes some of them fast.
 import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './local/cli-output.ts'
@@ -25,7 +26,7 @@ import { setFirstCounts } from './seed/rows/baseline-counts.ts'
 import { demoPassword, memberRows, passwordPepper } from './seed/rows/members.ts'
 import { memoryDatabase } from './seed/publish/memory-database.ts'
 import { operatorRows } from './seed/rows/operators.ts'
-import { storeFiles, storePictures } from './seed/pictures/pictures.ts'
+import { storeFiles, storePictures, variantSets } from './seed/pictures/pictures.ts'
 import { progressOf } from './seed/progress.ts'
 import { publishContent } from './seed/publish/content.ts'
 import { publishDraws } from './seed/publish/draws.ts'
@@ -40,7 +41,9 @@ import { createDeps, type Deps } from '../worker/deps.ts'
 
 async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow[]): Promise<void> {
   const deps = createDeps(env, () => undefined)
-  const { colors, added } = await withRetries(() => storePictures(env.MEDIA, content.pictures))
+  const { colors, added } = await withRetries(() =>
+    storePictures(env.MEDIA, content.pictures, { set: variantSet }),
+  )
   const storedFiles = await withRetries(() => storeFiles(env.MEDIA, content.files))
   const rows = withColors(content.rows, colors)
   const files = createDeps({ ...env, DB: memoryDatabase() }, () => undefined)
@@ -143,9 +146,11 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '0' },
     members: { type: 'string', default: '0' },
     comments: { type: 'string', default: '0' },
+    variants: { type: 'string', default: 'all' },
     remote: { type: 'boolean', default: false },
   },
 })
+const variantSet = variantSets.find((one) => one === values.variants) ?? 'all'
 // Read before connecting to the databases, because the connections do not survive seconds of reading.
 const site = readSite()
 const articleFiles = readArticles()

@@ -1,7 +1,8 @@
 // Operators' commands as they are typed: their standard output goes into files and pipes.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { test } from '../support/browser/served-site.ts'
 
 /** The bytes of a command's standard output. Its surroundings ask for as much talk as there is. */
 function stdoutOf(...words: string[]): Buffer {

@@ -7,11 +7,7 @@ import { openDesk } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { linkFromEmail } from '../../support/browser/inbox.ts'
 
-// A passkey belongs to a host name, so an address will not do.
-test.use({
-  baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 5190}`,
-  expectedFailures: ['/backstage/login'],
-})
+test.use({ expectedFailures: ['/backstage/login'] })
 
 /** Invites somebody; resolves to their address and the path of their link. */
 async function invite(request: APIRequestContext): Promise<{ email: string; link: string }> {

@@ -1,9 +1,9 @@
 // Two builds of the site meet, as they do around a deployment: pages of one are answered by the Worker of the other, and a
 // location has the files of one alone (docs/decisions/data/106-deployments.md).
-import { test as bare, type Page, type Request } from 'playwright/test'
-import { nextOrigin, siteOrigin } from '../../../playwright.config.ts'
+import type { Page, Request } from 'playwright/test'
 import { scrollToEnd } from '../../support/browser/browser.ts'
 import { expect, test, gotoHydrated } from '../../support/browser/member.ts'
+import { test as bare } from '../../support/browser/served-site.ts'
 import { buildNextSite, startNextSite } from '../../support/fakes/next-deployment.ts'
 
 // One worker builds and starts it, for all tests of this file.
@@ -11,10 +11,10 @@ test.describe.configure({ mode: 'default' })
 
 let stop: (() => Promise<unknown>) | undefined
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ servedSite }) => {
   test.setTimeout(300_000)
   expect(await buildNextSite()).toEqual([])
-  stop = await startNextSite(nextOrigin)
+  stop = await startNextSite(servedSite.nextOrigin)
 })
 test.afterAll(() => stop?.())
 
@@ -55,12 +55,13 @@ async function readAndLike(page: Page): Promise<void> {
 }
 
 test.describe('after a deployment', () => {
-  test.use({ baseURL: nextOrigin })
+  test.use({ baseURL: async ({ servedSite }, use) => use(servedSite.nextOrigin) })
 
   test('a page of the last build works with the new Worker and the files it keeps', async ({
     page,
+    servedSite,
   }) => {
-    await routeTo(page, siteOrigin, isDocument)
+    await routeTo(page, servedSite.origin, isDocument)
     await readAndLike(page)
     await expect(isFromNextBuild(page)).toHaveCount(0)
   })
@@ -71,32 +72,32 @@ test.describe('after a deployment', () => {
   })
 })
 
-test('a page of the new build works with the last Worker', async ({ page }) => {
-  await routeTo(page, nextOrigin, (request) => isDocument(request) || isFile(request))
+test('a page of the new build works with the last Worker', async ({ page, servedSite }) => {
+  await routeTo(page, servedSite.nextOrigin, (request) => isDocument(request) || isFile(request))
   await readAndLike(page)
   await expect(isFromNextBuild(page)).toHaveCount(1)
 })
 
 bare.describe('a location that has the files of the last build alone', () => {
-  bare.use({ baseURL: nextOrigin })
+  bare.use({ baseURL: async ({ servedSite }, use) => use(servedSite.nextOrigin) })
 
   /** What the entry of the page asks for. */
   const isLater = (request: Request) =>
     isFile(request) && /(?<!\/entry-[^/]+)\.js$/.test(request.url())
 
-  bare('makes a page of the new build load itself again, once', async ({ page }) => {
+  bare('makes a page of the new build load itself again, once', async ({ page, servedSite }) => {
     let documents = 0
     page.on('request', (request) => void (documents += isDocument(request) ? 1 : 0))
-    await routeTo(page, siteOrigin, (request) => documents === 1 && isLater(request))
+    await routeTo(page, servedSite.origin, (request) => documents === 1 && isLater(request))
     await page.goto('/contact-us')
     await expect(page.locator('[data-island=contact-form][data-hydrated]')).toBeVisible()
     await expect(isFromNextBuild(page)).toHaveCount(1)
     expect(documents).toBe(2)
   })
 
-  bare('takes nothing away that is typed', async ({ page }) => {
+  bare('takes nothing away that is typed', async ({ page, servedSite }) => {
     const typed = Promise.withResolvers<void>()
-    await routeTo(page, siteOrigin, isLater, typed.promise)
+    await routeTo(page, servedSite.origin, isLater, typed.promise)
     await page.goto('/contact-us')
     await page.locator('main textarea').fill('Half a sentence')
     const refused = page.waitForResponse((response) => response.status() === 404)

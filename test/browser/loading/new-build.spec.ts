@@ -1,5 +1,6 @@
 // A page whose build has been taken away asks for scripts that are gone.
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { test } from '../../support/browser/served-site.ts'
 
 const island = '**/assets/contact-form.island-*.js'
 const message = 'main textarea'

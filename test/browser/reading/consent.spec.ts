@@ -12,10 +12,9 @@ import {
   gotoHydrated,
 } from '../../support/browser/browser.ts'
 import { expectNoLayoutShift, recordLayoutShifts } from '../../support/browser/shifts.ts'
-import { scripts } from '../../support/fakes/third-parties.ts'
-import { thirdPartyOrigin } from '../../../playwright.config.ts'
+import { scripts, thirdPartyIds } from '../../support/fakes/third-parties.ts'
 
-test.use({ baseURL: thirdPartyOrigin })
+test.use({ siteVariables: thirdPartyIds })
 
 const bar = (page: Page) => page.locator('section.consent')
 const dialog = (page: Page) => page.locator('dialog.consent-settings')

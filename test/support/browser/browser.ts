@@ -1,9 +1,10 @@
 // The base of every browser test: a page counts as visited once its islands are hydrated, and a test fails on anything the
 // browser complained about meanwhile.
-import { test as base, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { visitKeys } from '../../../client/browser/storage/session-storage.ts'
+import { test as base } from './served-site.ts'
 
 export { expect } from 'playwright/test'
 

@@ -1,5 +1,5 @@
-// Members in browser tests: each test signs up an account of its own, so that tests can run in parallel and again. Where a
-// test only reads, an account of the demo content does, logged in once for all of them.
+// Members in browser tests: each test takes a seeded account that no test before it has used. Where a test only reads, an
+// account of the demo content does, logged in once for all of them.
 import { randomUUID } from 'node:crypto'
 import {
   request as requests,
@@ -7,9 +7,12 @@ import {
   type APIResponse,
   type BrowserContext,
 } from 'playwright/test'
+import { sessionHint } from '../../../client/contract/members/session-hint.ts'
+import { sessionCookie } from '../../../worker/auth/session-cookie.ts'
 import { demoPassword as password, newVisitorHeaders } from './account.ts'
 import { test as base } from './browser.ts'
 import { linkFromEmail } from './inbox.ts'
+import { seededMember, type SeededMember } from './seeded-members.ts'
 
 export { expect, gotoHydrated } from './browser.ts'
 
@@ -17,7 +20,9 @@ export { demoPassword as password } from './account.ts'
 export const nickname = '林秋原在看球'
 
 interface Fixtures {
-  /** E-mail address of this test's account. */
+  /** This test's account, unless it takes that of the demo content. */
+  account: SeededMember
+  /** E-mail address this test logs in with. */
   email: string
   /** Whether this browser is logged in with it and has seen the day's latest notification. */
   isLoggedIn: boolean
@@ -26,17 +31,19 @@ interface Fixtures {
   loggedIn: void
 }
 
+/** Members that tests of this process have taken; with a new process comes a new copy of the database. */
+let membersTaken = 0
+
 export const test = base.extend<Fixtures>({
   isLoggedIn: [true, { option: true }],
   demoAccount: [undefined, { option: true }],
-  email: async ({ baseURL, demoAccount }, use) => {
-    await use(demoAccount ?? (await signUp(baseURL!)))
-  },
+  account: async ({ servedSite: _ }, use) => use(seededMember(membersTaken++)),
+  email: async ({ account, demoAccount }, use) => use(demoAccount ?? account.email),
   loggedIn: [
-    async ({ email, context, isLoggedIn: startsLoggedIn, demoAccount }, use) => {
+    async ({ account, baseURL, context, isLoggedIn: startsLoggedIn, demoAccount }, use) => {
       if (startsLoggedIn) {
-        if (demoAccount) await shareSession(context, email)
-        else await logIn(context.request, email)
+        if (demoAccount) await shareSession(context, demoAccount)
+        else await context.addCookies(sessionCookies(baseURL!, account.token))
         await context.addInitScript(markNoticeSeen)
       }
       await use()
@@ -53,6 +60,14 @@ function markNoticeSeen(): void {
 
 /** A page of a visitor whose address no rate limit has counted yet. */
 const withOwnAddress = () => ({ ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' })
+
+function sessionCookies(url: string, token: string) {
+  const place = { domain: new URL(url).hostname, path: '/', sameSite: 'Lax' as const }
+  return [
+    { ...place, name: sessionCookie, value: token, httpOnly: true, secure: true },
+    { ...place, name: sessionHint, value: '1' },
+  ]
+}
 
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 

@@ -1,8 +1,9 @@
 // Clients and servers of the Pusher protocol.
-import { request as requests, test as base } from 'playwright/test'
+import { request as requests } from 'playwright/test'
 import PusherServer from 'pusher'
 import Pusher, { type Channel } from 'pusher-js'
 import { logIn, signUp } from './member.ts'
+import { test as base } from './served-site.ts'
 
 export { expect } from 'playwright/test'
 

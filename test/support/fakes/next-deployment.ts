@@ -1,16 +1,16 @@
 // The site as the next deployment serves it: built from changed sources, with the files of the build before beside its own.
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildStep } from '../../../scripts/local/build-step.ts'
 import { keepBuilds } from '../../../scripts/local/previous-builds.ts'
+import { copyTemplate, startServer } from '../browser/served-site.ts'
 
-const state = path.resolve(`${process.env['MERIDIAN_STATE']}-next`)
-const folder = path.join(state, 'build')
+const state = '.wrangler/e2e-next'
+const folder = path.resolve('.wrangler/e2e-next-build')
 const served = path.join(folder, 'dist/client')
 /** What the site serves before that deployment. */
-const servedBefore = path.join(state, 'before')
+const servedBefore = path.join(folder, 'before')
 
 /** A script that all islands share, and a sheet of all pages: the names of most files change with them. */
 const changes = {
@@ -32,19 +32,11 @@ export async function buildNextSite(): Promise<string[]> {
   return keepBuilds(served, async (file) => readFileSync(path.join(servedBefore, file)))
 }
 
-/** Starts it at this address; resolves to what stops it. */
-export async function startNextSite(origin: string): Promise<() => Promise<unknown>> {
-  const server = spawn(process.execPath, ['scripts/serve.ts', '--port', new URL(origin).port], {
+/** Serves it at this address; resolves to what stops it. */
+export function startNextSite(origin: string): Promise<() => Promise<void>> {
+  return startServer({
+    port: Number(new URL(origin).port),
+    state: copyTemplate(state),
     cwd: folder,
-    env: { ...process.env, MERIDIAN_STATE: state, ORIGIN: origin },
-    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const isOver = once(server, 'exit')
-  const [said] = await Promise.race([once(server.stdout, 'data'), isOver])
-  if (server.exitCode !== null) throw new Error(`the next site has ended: ${String(said)}`)
-  server.stdout.resume()
-  return () => {
-    server.kill()
-    return isOver
-  }
 }

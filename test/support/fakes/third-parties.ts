@@ -1,4 +1,4 @@
-/** The third parties of the second site that the browser tests serve (playwright.config.ts). */
+/** Variables of a site with third parties. */
 export const thirdPartyIds = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }
 
 /** The scripts that load after consent. */

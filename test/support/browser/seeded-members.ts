@@ -1,0 +1,17 @@
+// Members with sessions that the template of the site holds, so that a test need not sign one up.
+import { createHash } from 'node:crypto'
+
+/** More than the tests of one worker take. */
+export const seededMemberCount = 200
+
+export interface SeededMember {
+  email: string
+  /** Token of a session that is open on one device. */
+  token: string
+}
+
+/** The n-th member, counted from 0. */
+export function seededMember(n: number): SeededMember {
+  const email = `tester-${n}@example.test`
+  return { email, token: createHash('sha256').update(email).digest('base64url') }
+}

@@ -1,0 +1,79 @@
+// The built site as one worker of the browser tests has it: a server and a copy of the template of its own, so that no test
+// meets what tests of another worker, or of an earlier run, have left behind.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { test as base } from 'playwright/test'
+import { templatePath } from './site-template.ts'
+
+export interface ServedSite {
+  origin: string
+  /** Address for the site as the next deployment serves it (test/support/fakes/next-deployment.ts). */
+  nextOrigin: string
+}
+
+interface WorkerFixtures {
+  /** Variables of the Worker that differ from those of wrangler.toml. */
+  siteVariables: Readonly<Record<string, string>>
+  servedSite: ServedSite
+}
+
+const firstPort = Number(process.env['E2E_PORT'] ?? 5190)
+/** A browser treats this name as secure, which passkeys demand. */
+const originOf = (port: number) => `http://localhost:${port}`
+
+export const test = base.extend<object, WorkerFixtures>({
+  siteVariables: [{}, { option: true, scope: 'worker' }],
+  servedSite: [
+    async ({ siteVariables }, use, { parallelIndex }) => {
+      const port = firstPort + parallelIndex * 2
+      const state = copyTemplate(`.wrangler/e2e-${parallelIndex}`)
+      // Commands that a test runs work on the same state.
+      Object.assign(process.env, { MERIDIAN_STATE: state, PORT: String(port) })
+      const variables = Object.entries(siteVariables).map(([name, value]) => `${name}=${value}`)
+      const words = variables.flatMap((variable) => ['--var', variable])
+      const stop = await startServer({ port, state, words })
+      await use({ origin: originOf(port), nextOrigin: originOf(port + 1) })
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ servedSite }, use) => use(servedSite.origin),
+})
+
+/** Makes `state` equal to the template; resolves to its absolute path. */
+export function copyTemplate(state: string): string {
+  rmSync(state, { recursive: true, force: true })
+  cpSync(templatePath, state, { recursive: true })
+  return path.resolve(state)
+}
+
+interface ServerOptions {
+  port: number
+  state: string
+  words?: readonly string[]
+  /** Folder of the build; that of this checkout by default. */
+  cwd?: string
+}
+
+/** Serves the built site; resolves to what stops it, once it answers. */
+export async function startServer({ port, state, words = [], cwd = '.' }: ServerOptions) {
+  const server = spawn(process.execPath, ['scripts/serve.ts', '--port', String(port), ...words], {
+    cwd,
+    env: { ...process.env, MERIDIAN_STATE: state, ORIGIN: originOf(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await answered(server)
+  return async () => {
+    const isOver = once(server, 'exit')
+    server.kill()
+    await isOver
+  }
+}
+
+async function answered(server: ChildProcess): Promise<void> {
+  await Promise.race([once(server.stdout!, 'data'), once(server, 'exit')])
+  if (server.exitCode !== null) throw new Error(`the site ended with ${server.exitCode}`)
+  server.stdout!.resume()
+}
