@@ -17,7 +17,7 @@ const deep = isDeep ? [] : [/@deep/]
 
 export default defineConfig({
   testDir: 'test/browser',
-  globalSetup: './test/support/browser/site-template.ts',
+  globalSetup: './tools/test/site-template.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -12,7 +12,7 @@ import { sessionCookie } from '../../../worker/auth/session-cookie.ts'
 import { demoPassword as password, newVisitorHeaders } from './account.ts'
 import { test as base } from './browser.ts'
 import { linkFromEmail } from './inbox.ts'
-import { seededMember, type SeededMember } from './seeded-members.ts'
+import type { SeededMember } from './seeded-members.ts'
 
 export { expect, gotoHydrated } from './browser.ts'
 
@@ -31,13 +31,10 @@ interface Fixtures {
   loggedIn: void
 }
 
-/** Members that tests of this process have taken; with a new process comes a new copy of the database. */
-let membersTaken = 0
-
 export const test = base.extend<Fixtures>({
   isLoggedIn: [true, { option: true }],
   demoAccount: [undefined, { option: true }],
-  account: async ({ servedSite: _ }, use) => use(seededMember(membersTaken++)),
+  account: async ({ servedSite }, use) => use(servedSite.takeMember()),
   email: async ({ account, demoAccount }, use) => use(demoAccount ?? account.email),
   loggedIn: [
     async ({ account, baseURL, context, isLoggedIn: startsLoggedIn, demoAccount }, use) => {

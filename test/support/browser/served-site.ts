@@ -5,10 +5,13 @@ import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test as base } from 'playwright/test'
-import { templatePath } from './site-template.ts'
+import { seededMember, type SeededMember } from './seeded-members.ts'
+import { templatePath } from '../../../tools/test/site-template.ts'
 
 export interface ServedSite {
   origin: string
+  /** A seeded member whom no test before has taken. */
+  takeMember: () => SeededMember
   /** Address for the site as the next deployment serves it (test/support/fakes/next-deployment.ts). */
   nextOrigin: string
 }
@@ -34,7 +37,12 @@ export const test = base.extend<object, WorkerFixtures>({
       const variables = Object.entries(siteVariables).map(([name, value]) => `${name}=${value}`)
       const words = variables.flatMap((variable) => ['--var', variable])
       const stop = await startServer({ port, state, words })
-      await use({ origin: originOf(port), nextOrigin: originOf(port + 1) })
+      let taken = 0
+      await use({
+        origin: originOf(port),
+        takeMember: () => seededMember(taken++),
+        nextOrigin: originOf(port + 1),
+      })
       await stop()
     },
     { scope: 'worker', timeout: 60_000 },

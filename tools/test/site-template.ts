@@ -1,8 +1,8 @@
 // The state of the site that browser tests begin with: made once per content of the files it is made from, then copied.
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { isDone, runStep } from '../../../scripts/local/build-cache.ts'
-import { contentStep, databasesStep } from '../../../scripts/local/setup-steps.ts'
+import { isDone, runStep } from '../../scripts/local/build-cache.ts'
+import { contentStep, databasesStep } from '../../scripts/local/setup-steps.ts'
 
 export const templatePath = '.wrangler/e2e-template'
 /** An article that has several pages of comments. */
@@ -13,7 +13,7 @@ const step = {
   reads: [
     ...databasesStep.reads,
     ...contentStep(seedArguments).reads,
-    'test/support/browser/site-template.ts',
+    'tools/test/site-template.ts',
     'test/support/browser/seeded-members.ts',
     'test/support/browser/seed-members.ts',
   ],

@@ -1,0 +1,43 @@
+// Runs the checks and tests of the repository and prints what each part took: `node tools/test/run.ts [check] [browser]`.
+// `--record` writes the times of the test files to test/times.json.
+import { removeResults } from './results.ts'
+import { recordTimes } from './times.ts'
+import { report, type Part } from './report.ts'
+import { runTimed } from './timed-command.ts'
+
+/** Commands of one lane run one after the other. */
+const staticChecks: Record<string, string> = {
+  format: 'oxfmt --check .',
+  lint: 'oxlint --type-aware --deny-warnings',
+  structure: 'node tools/checks/structure.ts',
+  'unused code': 'knip --no-config-hints',
+  types: 'tsc',
+  build: 'node scripts/build.ts',
+  sizes: 'node tools/checks/sizes.ts',
+  'bundle cycles': 'node tools/checks/bundle-cycles.ts',
+}
+
+const words = process.argv.slice(2)
+const start = performance.now()
+const parts: Part[] = []
+removeResults()
+
+await run('generated types', 'wrangler types --strict-vars=false')
+if (words.includes('check')) await Promise.all([check(), run('vitest', 'vitest run', true)])
+else await run('build', 'node scripts/build.ts')
+if (words.includes('browser') && parts.every(({ isGreen }) => isGreen))
+  await run('browser', 'playwright test', true)
+if (words.includes('--record')) recordTimes()
+process.exitCode = report(parts, (performance.now() - start) / 1000) ? 0 : 1
+
+/** Static checks, then the state that browser tests begin with. */
+async function check(): Promise<void> {
+  for (const [name, command] of Object.entries(staticChecks)) await run(name, command)
+  if (words.includes('browser')) await run('template', 'node tools/test/make-template.ts')
+}
+
+async function run(name: string, command: string, isShown = false): Promise<void> {
+  const finished = await runTimed(command, isShown)
+  parts.push({ name, ...finished })
+  if (!finished.isGreen && !isShown) console.error(`\n✗ ${command}\n${finished.output}`)
+}
