@@ -1,11 +1,12 @@
 // Brings a clone to where it can run: types, local databases, demo content, each only when what it is made from has
-// changed. `npm install` comes before. Arguments go to the seed.
+// changed. `npm install` comes before. Arguments go to the seed; without any, pictures are stored without their variants.
 import { execFileSync } from 'node:child_process'
 import { isDone, runStep, type Step } from './local/build-cache.ts'
 import { contentStep, databasesStep, typesStep } from './local/setup-steps.ts'
 
 const quiet = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' }
-const seedArguments = process.argv.slice(2)
+const words = process.argv.slice(2)
+const seedArguments = words.length > 0 ? words : ['--variants', 'none']
 
 await step('generating types from wrangler.toml', typesStep, () =>
   run('node_modules/.bin/wrangler', 'types', '--strict-vars=false'),

@@ -18,6 +18,12 @@ export const databasesStep: Step = {
   ],
 }
 
+/** Variants of the demo content's pictures (scripts/picture-variants.ts). */
+export const variantsStep: Step = {
+  stampFile: `${statePath}/done/variants`,
+  reads: ['content', 'scripts/seed', 'worker/storage/files/media.ts'],
+}
+
 /** Demo content; `seedArguments` are those of scripts/seed.ts. */
 export function contentStep(seedArguments: readonly string[]): Step {
   return {
