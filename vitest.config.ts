@@ -8,6 +8,7 @@ import { demoPassword, memberRows, passwordPepper } from './scripts/seed/rows/me
 import { operatorRows } from './scripts/seed/rows/operators.ts'
 import { buildSeed } from './scripts/seed/rows/all.ts'
 import { passwordCost } from './test/support/fakes/password-cost.ts'
+import { isDeep } from './test/support/sample.ts'
 import { LongestFirst } from './test/reporters/longest-first.ts'
 import { slowestVitestFiles } from './test/reporters/slowest-vitest-files.ts'
 import { clientEntry } from './vite.config.ts'
@@ -119,7 +120,7 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     reporters: ['default', slowestVitestFiles],
-    sequence: { sequencer: LongestFirst },
+    sequence: isDeep ? { shuffle: { files: true, tests: false } } : { sequencer: LongestFirst },
     // Each worker has a process of its own with its own storage, so the files of both cores do not meet.
     maxWorkers: 2,
     projects: [

@@ -1,14 +1,19 @@
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { readTimes } from '../../tools/test/times.ts'
 
-/** A file that takes as long as dozens of others would leave one core idle at the end. */
-const longest = ['test/worker/crawl.test.ts', 'test/worker/pages/all/page-table.test.ts']
-
-/** The order of files in which both cores finish at about the same time. */
+/**
+ * Files of one project together, because each change of project starts a process, and the longest first, so that both
+ * cores finish at about the same time.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const rank = ({ moduleId }: TestSpecification) =>
-      longest.some((file) => moduleId.endsWith(file)) ? 0 : 1
-    return sorted.toSorted((one, other) => rank(one) - rank(other))
+    const { files: times } = readTimes()
+    const secondsOf = ({ moduleId }: TestSpecification) =>
+      times[relative(process.cwd(), moduleId)] ?? 0
+    return files.toSorted(
+      (one, other) =>
+        one.project.name.localeCompare(other.project.name) || secondsOf(other) - secondsOf(one),
+    )
   }
 }

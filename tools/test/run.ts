@@ -1,5 +1,6 @@
-// Runs the checks and tests of the repository and prints what each part took: `node tools/test/run.ts [check] [browser]`.
-// `--record` writes the times of the test files to test/times.json.
+// Runs the checks and tests of the repository, all or the named parts, and prints what each took:
+// `node tools/test/run.ts [check] [browser] [--shard=1/4] [--record]`. A shard is one of the browser tests; `--record`
+// writes the times of the test files to test/times.json.
 import { removeResults } from './results.ts'
 import { recordTimes } from './times.ts'
 import { report, type Part } from './report.ts'
@@ -18,22 +19,25 @@ const staticChecks: Record<string, string> = {
 }
 
 const words = process.argv.slice(2)
+const isAll = words.every((word) => word.startsWith('--'))
+const isWanted = (part: string) => isAll || words.includes(part)
+const shard = words.filter((word) => word.startsWith('--shard='))
 const start = performance.now()
 const parts: Part[] = []
 removeResults()
 
 await run('generated types', 'wrangler types --strict-vars=false')
-if (words.includes('check')) await Promise.all([check(), run('vitest', 'vitest run', true)])
+if (isWanted('check')) await Promise.all([check(), run('vitest', 'vitest run', true)])
 else await run('build', 'node scripts/build.ts')
-if (words.includes('browser') && parts.every(({ isGreen }) => isGreen))
-  await run('browser', 'playwright test', true)
+if (isWanted('browser') && parts.every(({ isGreen }) => isGreen))
+  await run('browser', ['playwright test', ...shard].join(' '), true)
 if (words.includes('--record')) recordTimes()
 process.exitCode = report(parts, (performance.now() - start) / 1000) ? 0 : 1
 
 /** Static checks, then the state that browser tests begin with. */
 async function check(): Promise<void> {
   for (const [name, command] of Object.entries(staticChecks)) await run(name, command)
-  if (words.includes('browser')) await run('template', 'node tools/test/make-template.ts')
+  if (isWanted('browser')) await run('template', 'node tools/test/make-template.ts')
 }
 
 async function run(name: string, command: string, isShown = false): Promise<void> {
