@@ -10,6 +10,7 @@ import { disguise, harmlessTransforms } from '../../support/data/link-obfuscatio
 import { lines } from '../../support/data/lines.ts'
 import { commentsByLanguage } from '../../support/data/comments-without-links.ts'
 import { textsByLanguage } from '../../support/data/texts-without-links.ts'
+import { runs } from '../../support/data/runs.ts'
 
 const domains = lines(`
   evil.com
@@ -33,7 +34,7 @@ it('an address is found in any combination of disguises', () => {
       const hidden = hide(domain)
       expect([hidden, hasLink(hidden)]).toEqual([hidden, true])
     }),
-    { numRuns: 3000 },
+    runs(3000),
   )
 })
 
@@ -87,7 +88,7 @@ it('an ordinary text stays one however it is quoted, typed and copied', () => {
       const changed = change(text)
       expect([changed, hasLink(changed)]).toEqual([changed, false])
     }),
-    { numRuns: 3000 },
+    runs(3000),
   )
 })
 

@@ -11,7 +11,7 @@ const unheldCitation = /\bdecisions? \d|§|\bspecification \d|\brules? [A-Z]\d/i
 /** Files that hold examples of wrong citations. */
 const examples = [
   'tools/checks/content/documents.ts',
-  'test/support/content/documents.ts',
+  'tools/checks/plants/documents.ts',
 ]
 
 /** Repository paths in backticks and links of a document. */

@@ -1,15 +1,17 @@
 import { getTableName } from 'drizzle-orm'
 import type { ConversationFile, SiteFiles } from '../../../scripts/seed/content/content.ts'
-import type { Sources } from '../../../tools/checks/content/sources.ts'
+import type { Sources } from '../content/sources.ts'
 import { inSite, withFirst, withRow, type Plant } from './plant.ts'
 
 const readers = 'content/site/readers.yaml'
 const comments = 'content/site/comments.yaml'
 const polls = 'content/site/polls.yaml'
 
-const inRow = (table: string, values: Record<string, unknown>) => ({ readerRows }: Sources) => ({
-  readerRows: withRow(readerRows, (row) => getTableName(row.table) === table, values),
-})
+const inRow =
+  (table: string, values: Record<string, unknown>) =>
+  ({ readerRows }: Sources) => ({
+    readerRows: withRow(readerRows, (row) => getTableName(row.table) === table, values),
+  })
 
 /** The first comment, of 19:22. */
 const inComment = (values: Partial<ConversationFile['threads'][number]>) =>
@@ -34,10 +36,7 @@ export const readerPlants = {
     inSite((site) => ({ readers: site.readers.filter(({ lang }) => lang !== 'zh-HK') })),
     `${readers}: zh-HK: has no reader`,
   ],
-  namedReaders: [
-    inRow('comments', { user_id: 7 }),
-    `${readers}: 7: is named, but does not exist`,
-  ],
+  namedReaders: [inRow('comments', { user_id: 7 }), `${readers}: 7: is named, but does not exist`],
 } satisfies Record<string, Plant>
 
 export const commentPlants = {
@@ -66,10 +65,7 @@ export const commentPlants = {
     ({ articles }) => ({ articles: withFirst(articles, () => ({ is_comment_open: false })) }),
     'content/articles: is_comment_open: one article with comments has to be closed',
   ],
-  commentReplies: [
-    inRow('comments', { reply_to: 7 }),
-    'replies to no comment of its article',
-  ],
+  commentReplies: [inRow('comments', { reply_to: 7 }), 'replies to no comment of its article'],
 } satisfies Record<string, Plant>
 
 export const pollPlants = {

@@ -1,4 +1,4 @@
-import { aChart } from '../data/documents.ts'
+import { aChart } from '../../../test/support/data/documents.ts'
 import { inArticle, inSite, withFirst, withRow, type Plant } from './plant.ts'
 
 const file = 'content/articles/latency-trial.yaml'

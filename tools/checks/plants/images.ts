@@ -1,17 +1,19 @@
-import type { Sources } from '../../../tools/checks/content/sources.ts'
+import type { Sources } from '../content/sources.ts'
 import { withFirst, type Plant } from './plant.ts'
 
 const path = 'articles/a.webp'
 
 /** A picture that is not described, and one that is in these words. */
-const described = (alt: string) => ({ pictures, descriptions }: Sources) => {
-  const image_id = 1
-  const row = { ...pictures[0]!.row, id: image_id, path, directory: 'articles' }
-  return {
-    pictures: [...pictures, { ...pictures[0]!, row }],
-    descriptions: [...descriptions, { image_id, lang: 'zh-CN' as const, alt }],
+const described =
+  (alt: string) =>
+  ({ pictures, descriptions }: Sources) => {
+    const image_id = 1
+    const row = { ...pictures[0]!.row, id: image_id, path, directory: 'articles' }
+    return {
+      pictures: [...pictures, { ...pictures[0]!, row }],
+      descriptions: [...descriptions, { image_id, lang: 'zh-CN' as const, alt }],
+    }
   }
-}
 
 export const imagePlants = {
   imageDescriptions: [described('一'), `${path}: en-US: has no description`],

@@ -12,7 +12,9 @@ const paragraph = (text: string, href?: string) => ({
   content: [
     {
       type: 'paragraph',
-      content: [{ type: 'text', text, ...(href && { marks: [{ type: 'link', attrs: { href } }] }) }],
+      content: [
+        { type: 'text', text, ...(href && { marks: [{ type: 'link', attrs: { href } }] }) },
+      ],
     },
   ],
 })

@@ -2,7 +2,7 @@
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { ArticleFile, FaqFile, SiteFiles } from '../../../scripts/seed/content/content.ts'
 import type { SeedRow } from '../../../scripts/seed/row.ts'
-import type { Sources } from '../../../tools/checks/content/sources.ts'
+import type { Sources } from '../content/sources.ts'
 
 /** What differs from the sources of the repository, and the line that has to name it. */
 export type Plant = [change: (sources: Sources) => Partial<Sources>, line: string]
@@ -52,5 +52,7 @@ export function withRow(
   values: Record<string, unknown>,
 ): SeedRow[] {
   const chosen = rows.find(isChosen)
-  return rows.map((row) => (row === chosen ? { ...row, values: { ...row.values, ...values } } : row))
+  return rows.map((row) =>
+    row === chosen ? { ...row, values: { ...row.values, ...values } } : row,
+  )
 }

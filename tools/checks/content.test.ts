@@ -1,16 +1,16 @@
 // A rule that no longer finds its fault fails here.
 import { describe, expect, it } from 'vitest'
-import { rules } from '../../../../tools/checks/content/rules.ts'
-import { readSources } from '../../../../tools/checks/content/sources.ts'
-import { cataloguePlants } from '../../../support/content/catalogues.ts'
-import { documentPlants } from '../../../support/content/documents.ts'
-import { faqPlants } from '../../../support/content/faq.ts'
-import { imagePlants } from '../../../support/content/images.ts'
-import { itemPlants } from '../../../support/content/items.ts'
-import type { Plant } from '../../../support/content/plant.ts'
-import { commentPlants, pollPlants, readerPlants } from '../../../support/content/readers.ts'
-import { rowPlants } from '../../../support/content/rows.ts'
-import { textPlants } from '../../../support/content/texts.ts'
+import { rules } from './content/rules.ts'
+import { readSources } from './content/sources.ts'
+import { cataloguePlants } from './plants/catalogues.ts'
+import { documentPlants } from './plants/documents.ts'
+import { faqPlants } from './plants/faq.ts'
+import { imagePlants } from './plants/images.ts'
+import { itemPlants } from './plants/items.ts'
+import type { Plant } from './plants/plant.ts'
+import { commentPlants, pollPlants, readerPlants } from './plants/readers.ts'
+import { rowPlants } from './plants/rows.ts'
+import { textPlants } from './plants/texts.ts'
 
 const plants: Record<keyof typeof rules, Plant> = {
   ...cataloguePlants,

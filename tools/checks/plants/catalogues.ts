@@ -21,7 +21,10 @@ export const cataloguePlants = {
     inCatalogue(thai, 'error.timeout.title', undefined),
     `${thai}: error.timeout.title: the error has no text`,
   ],
-  textsInEnglish: [inCatalogue(thai, 'site.menu', 'Menu'), `${thai}: site.menu: is the English text`],
+  textsInEnglish: [
+    inCatalogue(thai, 'site.menu', 'Menu'),
+    `${thai}: site.menu: is the English text`,
+  ],
   dateOrder: [
     inCatalogue(thai, 'account.birthday_hint', ''),
     `${thai}: account.birthday_hint: names the parts of a date in another order than the form`,
