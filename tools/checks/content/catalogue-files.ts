@@ -10,7 +10,7 @@ export interface Catalogue {
 }
 
 /** Dotted key → text. */
-export function flatten(tree: unknown, prefix = ''): [string, string][] {
+function flatten(tree: unknown, prefix = ''): [string, string][] {
   if (typeof tree !== 'object' || tree === null) return [[prefix, String(tree)]]
   return Object.entries(tree).flatMap(([key, value]) =>
     flatten(value, prefix ? `${prefix}.${key}` : key),

@@ -36,18 +36,18 @@ function distance(one: Uint8Array, other: Uint8Array): number {
 }
 
 export const coversAlike: Rule = async ({ pictures }) => {
-  const faults: string[] = []
-  for (const directory of ['games', 'articles']) {
-    const covers = pictures.filter(({ row }) => row.directory === directory)
-    const thumbs = await Promise.all(
-      covers.map(async (cover) => ({ cover, bytes: await thumbnailOf(cover) })),
-    )
-    for (const [index, { cover, bytes }] of thumbs.entries())
-      for (const other of thumbs.slice(0, index))
-        if (distance(bytes, other.bytes) < minDistance)
-          faults.push(fault(cover.row.path, 'cover', `looks like ${other.cover.row.path}`))
-  }
-  return faults
+  const thumbs = await Promise.all(
+    pictures
+      .filter(({ row }) => ['games', 'articles'].includes(row.directory))
+      .map(async (cover) => ({ ...cover.row, bytes: await thumbnailOf(cover) })),
+  )
+  return thumbs.flatMap((one, index) =>
+    thumbs
+      .slice(0, index)
+      .filter(({ directory }) => directory === one.directory)
+      .filter(({ bytes }) => distance(one.bytes, bytes) < minDistance)
+      .map((other) => fault(one.path, 'cover', `looks like ${other.path}`)),
+  )
 }
 
 export const inkContrast: Rule = ({ inks }) =>

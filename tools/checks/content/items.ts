@@ -6,7 +6,7 @@ import { written, type Sources } from './sources.ts'
 const counts = { articles: 60, games: 48 }
 
 /** Every item with its file. */
-export function itemsOf({ articles, games }: Sources) {
+function itemsOf({ articles, games }: Sources) {
   return [
     ...articles.map((item) => ({ file: `content/articles/${item.slug}.yaml`, item })),
     ...games.map((item) => ({ file: `content/games/${item.slug}.yaml`, item })),

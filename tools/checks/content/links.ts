@@ -40,7 +40,7 @@ function pathCheck({ rows, site }: Sources) {
 
 /** Links of one row, with the language of its text. */
 function rowLinks(sources: Sources) {
-  const langs = new Map(
+  const langs = new Map<string, unknown>(
     (['article', 'game'] as const).flatMap((type) =>
       valuesOf(sources.rows, `${type}s`).map(
         (row) => [`${type}_bodies ${String(row['id'])}`, row['lang']] as const,

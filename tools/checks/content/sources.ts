@@ -58,10 +58,10 @@ export const demoDay = new Date('2026-11-20T00:00:00Z')
 export const written = ['zh-CN', 'en-US', 'zh-HK'] as const
 
 /** Folders a document or a comment may name. */
-export const folders = [
-  ...['client', 'worker', 'durable-objects', 'docs', 'scripts', 'tools', 'test', 'content'],
-  ...['public', 'migrations', 'migrations-letters', 'migrations-search'],
-]
+export const folders =
+  'client worker durable-objects docs scripts tools test content public migrations migrations-letters migrations-search'.split(
+    ' ',
+  )
 
 function readAll(pattern: string | string[]): Map<string, string> {
   return new Map(globSync(pattern).map((file) => [file, readFileSync(file, 'utf8')]))
