@@ -4,6 +4,6 @@ import { rules } from './content/rules.ts'
 import { readSources } from './content/sources.ts'
 
 const sources = await readSources()
-const faults = await Promise.all(Object.values(rules).map((rule) => rule(sources)))
+const faults = await Promise.all(Object.values(rules).map(async (rule) => rule(sources)))
 for (const fault of faults.flat()) console.error(fault)
 if (faults.flat().length > 0) process.exit(1)

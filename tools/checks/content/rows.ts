@@ -56,7 +56,7 @@ export const rowReferences: Rule = ({ rows }) => {
       const target = `${getTableName(foreignTable)}.${foreign}`
       if (value === null || value === undefined || known.get(target)?.has(value)) return []
       const place = `${keyOf(row)}.${column}`
-      return [fault(`table ${getTableName(row.table)}`, place, `${target} has no ${String(value)}`)]
+      return [fault(`table ${getTableName(row.table)}`, place, `${target} has no ${JSON.stringify(value)}`)]
     }),
   )
 }
