@@ -99,7 +99,9 @@ export const halfWrittenTexts: Rule = ({ catalogues }) =>
       if (text === '') return key === unitOfCounts ? [] : [fault(file, key, 'is empty')]
       if (/[{}]/.test(withoutPlaceholders(text))) return [fault(file, key, 'has a single brace')]
       const mayBePadded = file.startsWith('client/desk/')
-      return text !== text.trim() && !mayBePadded ? [fault(file, key, 'begins or ends in space')] : []
+      return text !== text.trim() && !mayBePadded
+        ? [fault(file, key, 'begins or ends in space')]
+        : []
     }),
   )
 
@@ -131,9 +133,10 @@ export const textsInEnglish: Rule = (sources) => {
       ([key, text]) => /\p{L}/u.test(withoutPlaceholders(text)) && isEnglish(key),
     )
     return [
-      ...lacking(left.map(([key]) => key), allowed).map((key) =>
-        fault(file, key, 'is the English text'),
-      ),
+      ...lacking(
+        left.map(([key]) => key),
+        allowed,
+      ).map((key) => fault(file, key, 'is the English text')),
       ...allowed
         .filter((key) => !isEnglish(key))
         .map((key) => fault(file, key, 'is no borrowed word any more')),

@@ -23,14 +23,18 @@ function figuresIn(body: unknown): string {
 }
 
 export const chartFigures: Rule = ({ rows, articles }) => {
-  const bodies = new Map(valuesOf(rows, 'article_bodies').map((row) => [row['item_id'], row['body']]))
+  const bodies = new Map(
+    valuesOf(rows, 'article_bodies').map((row) => [row['item_id'], row['body']]),
+  )
   const drawn = valuesOf(rows, 'articles').map(({ id, group_id, lang }) => ({
     group: group_id,
     lang: String(lang),
     figures: figuresIn(bodies.get(id)),
   }))
   const groups = [...Map.groupBy(drawn, ({ group }) => group)]
-  const withBars = groups.filter(([, texts]) => texts.some(({ figures }) => figures.includes('bars')))
+  const withBars = groups.filter(([, texts]) =>
+    texts.some(({ figures }) => figures.includes('bars')),
+  )
   return [
     ...groups.flatMap(([group, [first, ...others]]) =>
       others

@@ -32,7 +32,9 @@ async function thumbnailOf({ source }: Picture): Promise<Uint8Array> {
 }
 
 function distance(one: Uint8Array, other: Uint8Array): number {
-  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
+  return (
+    one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
+  )
 }
 
 export const coversAlike: Rule = async ({ pictures }) => {

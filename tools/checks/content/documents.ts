@@ -9,10 +9,7 @@ const rootFile = /^(?:README\.md|\.?[\w-]+(?:\.[\w-]+)*\.(?:toml|json|example|co
 /** Citations by number of texts that the repository does not hold. */
 const unheldCitation = /\bdecisions? \d|§|\bspecification \d|\brules? [A-Z]\d/i
 /** Files that hold examples of wrong citations. */
-const examples = [
-  'tools/checks/content/documents.ts',
-  'tools/checks/plants/documents.ts',
-]
+const examples = ['tools/checks/content/documents.ts', 'tools/checks/plants/documents.ts']
 
 /** Repository paths in backticks and links of a document. */
 function pathsIn(markdown: string): string[] {

@@ -20,7 +20,11 @@ export const downloadLinks: Rule = ({ texts, site }) => {
     const own = new RegExp(`^(?:${names[locale].source})$`)
     const promising = lines.filter(({ line }) => names[locale].test(line) && !own.test(line))
     const links = lines.flatMap(({ file, key, line }) =>
-      [...line.matchAll(/\]\((\/download\/[^)#?]+)/g)].map(([, link = '']) => ({ file, key, link })),
+      [...line.matchAll(/\]\((\/download\/[^)#?]+)/g)].map(([, link = '']) => ({
+        file,
+        key,
+        link,
+      })),
     )
     return [
       ...promising
@@ -30,7 +34,13 @@ export const downloadLinks: Rule = ({ texts, site }) => {
         .filter(({ link }) => !groups.has(link))
         .map(({ file, key, link }) => fault(file, key, `${link} leads to nothing`)),
       ...(links.length < minLinks
-        ? [fault('content', `${locale} /download/`, `${links.length} links, fewer than ${minLinks}`)]
+        ? [
+            fault(
+              'content',
+              `${locale} /download/`,
+              `${links.length} links, fewer than ${minLinks}`,
+            ),
+          ]
         : []),
     ]
   })

@@ -67,7 +67,9 @@ export const faqLanguages: Rule = ({ site: { faq } }) =>
         [`${key}.answer`, answer],
       ]),
     ]
-    const copied = category.items.filter(({ answer }) => duplicates(Object.values(answer)).length > 0)
+    const copied = category.items.filter(
+      ({ answer }) => duplicates(Object.values(answer)).length > 0,
+    )
     return [
       ...texts.flatMap(([key, text]) =>
         wrongLanguages(text, written).map((message) => fault(fileOf(category), key, message)),

@@ -23,7 +23,8 @@ export const descriptionTexts: Rule = ({ pictures, descriptions }) =>
   descriptions.flatMap(({ image_id, lang, alt }) => {
     const file = pictures.find(({ row }) => row.id === image_id)?.row.path ?? `image ${image_id}`
     if (alt.trim() === '') return [fault(file, lang, 'is described in no words')]
-    if (alt.trim() !== alt) return [fault(file, lang, 'has a description that begins or ends in space')]
+    if (alt.trim() !== alt)
+      return [fault(file, lang, 'has a description that begins or ends in space')]
     return alt.length > maxAltLength
       ? [fault(file, lang, `has a description over ${maxAltLength} characters`)]
       : []

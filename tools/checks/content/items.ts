@@ -44,7 +44,9 @@ export const itemWords: Rule = (sources) =>
     const bodies = written.map((locale) => item[locale]?.body)
     const isChinese = /\p{Script=Han}{4}/u.test(item['en-US']?.body ?? '')
     return [
-      ...(duplicates(bodies).length > 0 ? [fault(file, 'body', 'is the same in two languages')] : []),
+      ...(duplicates(bodies).length > 0
+        ? [fault(file, 'body', 'is the same in two languages')]
+        : []),
       ...(isChinese ? [fault(file, 'en-US.body', 'is partly Chinese')] : []),
     ]
   })

@@ -9,7 +9,9 @@ export function wrongLanguages(text: object, expected: readonly string[]): strin
   const own = Object.keys(text)
   return [
     ...expected.filter((one) => !own.includes(one)).map((one) => `${one} is missing`),
-    ...own.filter((one) => !expected.some((other) => other === one)).map((one) => `${one} is extra`),
+    ...own
+      .filter((one) => !expected.some((other) => other === one))
+      .map((one) => `${one} is extra`),
   ]
 }
 

@@ -13,7 +13,10 @@ const minLinks = 21
 export function linksIn({
   marks = [],
   content = [],
-}: { marks?: RichTextNode["marks"]; content?: readonly RichTextNode[] | undefined }): string[] {
+}: {
+  marks?: RichTextNode['marks']
+  content?: readonly RichTextNode[] | undefined
+}): string[] {
   const own = marks.flatMap(({ type, attrs }) => (type === 'link' ? [String(attrs?.['href'])] : []))
   return [...own, ...content.flatMap(linksIn)]
 }

@@ -32,7 +32,9 @@ export const rowKeys: Rule = ({ rows, readerRows }) => [
   ...repeatedKeys(readerRows),
   ...valuesOf(readerRows, 'comments')
     .filter(({ id }) => Number(id) >= firstMemberComment)
-    .map(({ id }) => fault('table comments', String(id), 'is an id of comments that members write')),
+    .map(({ id }) =>
+      fault('table comments', String(id), 'is an id of comments that members write'),
+    ),
 ]
 
 /** `table.column` → its values, for columns that are referred to. */
@@ -56,7 +58,13 @@ export const rowReferences: Rule = ({ rows }) => {
       const target = `${getTableName(foreignTable)}.${foreign}`
       if (value === null || value === undefined || known.get(target)?.has(value)) return []
       const place = `${keyOf(row)}.${column}`
-      return [fault(`table ${getTableName(row.table)}`, place, `${target} has no ${JSON.stringify(value)}`)]
+      return [
+        fault(
+          `table ${getTableName(row.table)}`,
+          place,
+          `${target} has no ${JSON.stringify(value)}`,
+        ),
+      ]
     }),
   )
 }

@@ -1,8 +1,24 @@
 // All rules of the content by name.
 import type { Rule } from './rule.ts'
-import { missingKeys, placeholders, halfWrittenTexts, endingsWithoutCount, errorTexts, textsInEnglish } from './catalogues.ts'
+import {
+  missingKeys,
+  placeholders,
+  halfWrittenTexts,
+  endingsWithoutCount,
+  errorTexts,
+  textsInEnglish,
+} from './catalogues.ts'
 import { chartFigures } from './charts.ts'
-import { commentArticles, commentTimes, changedComments, commentedArticles, commentTexts, commentStates, closedComments, commentReplies } from './comments.ts'
+import {
+  commentArticles,
+  commentTimes,
+  changedComments,
+  commentedArticles,
+  commentTexts,
+  commentStates,
+  closedComments,
+  commentReplies,
+} from './comments.ts'
 import { gameMotifs, coversAlike, inkContrast, motifDrawings } from './covers.ts'
 import { documentPaths, citedDocuments, unheldCitations } from './documents.ts'
 import { downloadLinks } from './downloads.ts'
@@ -14,10 +30,32 @@ import { pageAddresses, pageLanguages, termsLanguages, siteLanguages } from './l
 import { textLinks, promotionLinks } from './links.ts'
 import { digitGroups, shares, nounsAfterCounts, dateOrder, namedLimits } from './numbers.ts'
 import { pollOptions, pollVotes, pollBallots, pollStates } from './polls.ts'
-import { hanSpaces, titleMarks, chineseQuotes, ellipses, subtitleStops, composedTexts, thaiDigits, thaiStops, hindiStops, englishQuotes } from './punctuation.ts'
-import { readerNames, readerAccounts, readerAvatars, readerLanguages, namedReaders } from './readers.ts'
+import {
+  hanSpaces,
+  titleMarks,
+  chineseQuotes,
+  ellipses,
+  subtitleStops,
+  composedTexts,
+  thaiDigits,
+  thaiStops,
+  hindiStops,
+  englishQuotes,
+} from './punctuation.ts'
+import {
+  readerNames,
+  readerAccounts,
+  readerAvatars,
+  readerLanguages,
+  namedReaders,
+} from './readers.ts'
 import { rowKeys, rowReferences, rowDocuments } from './rows.ts'
-import { templateSchema, templateStructure, templateLanguages, templateBrackets } from './templates.ts'
+import {
+  templateSchema,
+  templateStructure,
+  templateLanguages,
+  templateBrackets,
+} from './templates.ts'
 import { staleTranslations } from './translations.ts'
 
 export const rules = {

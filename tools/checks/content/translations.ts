@@ -13,6 +13,12 @@ export const staleTranslations: Rule = ({ staleKeys, sourceKeys }) => [
     ),
   ),
   ...(sourceKeys.length < minSources
-    ? [fault('content/translated.json', 'sources', `${sourceKeys.length}, fewer than ${minSources}`)]
+    ? [
+        fault(
+          'content/translated.json',
+          'sources',
+          `${sourceKeys.length}, fewer than ${minSources}`,
+        ),
+      ]
     : []),
 ]
