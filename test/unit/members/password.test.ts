@@ -1,8 +1,7 @@
 import crypto, { createHmac, scryptSync } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../worker/auth/password.ts'
-
-vi.mock('node:crypto', { spy: true })
 
 const pepper = 'a pepper of tests'
 const password = 'meridian2026'
@@ -14,6 +13,21 @@ function hashOf({ ln, r, p }: { ln: number; r: number; p: number }, salt: Buffer
   const mac = createHmac('sha256', pepper).update(key).digest('base64url')
   return `$scrypt$v=1$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${mac}`
 }
+
+/** Options of each call of scrypt, which answers at once. */
+function costsOf(): unknown[] {
+  const costs: unknown[] = []
+  vi.spyOn(crypto, 'scrypt').mockImplementation((...[, , length, options, callback]) => {
+    costs.push(options)
+    callback(null, Buffer.alloc(length))
+  })
+  syncBuiltinESMExports()
+  return costs
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
 
 describe('a new hash', () => {
   it('costs what production asks for, with a salt of its own', async () => {
@@ -74,12 +88,10 @@ describe('a stored hash', () => {
     `$scrypt$v=1$ln=14,r=8,p=5$${salt}$YQ`,
     `$scrypt$v=1$ln=14,r=8,p=5$${salt.repeat(9999)}$${mac}`,
   ])('that is none of ours never matches, at the cost of a new one: %#', async (stored) => {
-    const { scrypt } = crypto
-    const costs = vi.mocked(scrypt).mock.calls
-    costs.length = 0
+    const costs = costsOf()
     const verdict = await verifyPassword(pepper, password, stored)
     expect(verdict).toEqual({ isCorrect: false, isOutdated: false, isUnreadable: true })
-    expect(costs.map(([, , , options]) => options)).toMatchObject([{ N: 2 ** 14, r: 8, p: 5 }])
+    expect(costs).toMatchObject([{ N: 2 ** 14, r: 8, p: 5 }])
   })
 })
 

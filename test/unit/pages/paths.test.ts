@@ -16,6 +16,7 @@ import {
   type PathName,
 } from '../../../client/contract/paths.ts'
 import { canonicalise, isUnsafe } from '../../../worker/http/middleware/canonical-path.ts'
+import { runs } from '../../support/data/runs.ts'
 
 const origin = 'http://site.example'
 const anyLocale = fc.constantFrom(...locales)
@@ -189,7 +190,7 @@ describe('the canonical path', () => {
         expect(canonical).toMatch(/^\/(?![/\\])/)
         expect(new URL(canonical, `${origin}/en-US/x`).origin).toBe(origin)
       }),
-      { numRuns: 2000 },
+      runs(2000),
     )
   })
 
@@ -199,7 +200,7 @@ describe('the canonical path', () => {
         const canonical = canonicalise(path)
         expect(canonicalise(canonical)).toBe(canonical)
       }),
-      { numRuns: 2000 },
+      runs(2000),
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { returnPath } from '../../../client/contract/return-path.ts'
+import { runs } from '../../support/data/runs.ts'
 
 const origin = 'https://site.example'
 
@@ -71,6 +72,6 @@ it('never leaves the origin, whatever is asked for', () => {
       expect(followed).toBe(asked)
       expect(new URL(followed, `${origin}/login?return=x`).origin).toBe(origin)
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })

@@ -16,6 +16,7 @@ import {
   socketIdPattern,
   subscribedFrame,
 } from '../../../durable-objects/realtime/pusher-protocol.ts'
+import { runs } from '../../support/data/runs.ts'
 
 const frame = (event: string, data?: unknown, rest: object = {}) =>
   readFrame(JSON.stringify({ event, data, ...rest }))
@@ -129,7 +130,7 @@ describe('frames of clients', () => {
           expect(named.every(isChannelName)).toBe(true)
         },
       ),
-      { numRuns: 2000 },
+      runs(2000),
     )
   })
 })

@@ -5,6 +5,7 @@ import { keywordProblem, maxKeywordLength } from '../../../client/contract/searc
 import { matchExpression, phrasesOf, matchRanges } from '../../../worker/search/query.ts'
 import { marksIn, snippetSources, snippetOf } from '../../../worker/search/snippet.ts'
 import { fold, tokenize } from '../../../worker/search/tokenize.ts'
+import { runs } from '../../support/data/runs.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((raw) => raw.toWellFormed())
 /** A small, varied alphabet, so that keywords match texts often enough. */
@@ -156,7 +157,7 @@ describe('keywords', () => {
         const [keyword, whole] = [word.slice(0, 4).join(''), text.join('')]
         expect(finds(keyword, whole)).toBe(fold(whole).text.includes(fold(keyword).text))
       }),
-      { numRuns: 2000 },
+      runs(2000),
     )
   })
 
@@ -168,7 +169,7 @@ describe('keywords', () => {
         const isMarked = phrases.every((phrase) => matchRanges(phrase, folded).length > 0)
         expect(isMarked).toBe(finds(keyword, text))
       }),
-      { numRuns: 3000 },
+      runs(3000),
     )
   })
 

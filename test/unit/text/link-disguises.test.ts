@@ -10,6 +10,7 @@ import { disguise, harmlessTransforms } from '../../support/data/link-obfuscatio
 import { lines } from '../../support/data/lines.ts'
 import { commentsByLanguage } from '../../support/data/comments-without-links.ts'
 import { textsByLanguage } from '../../support/data/texts-without-links.ts'
+import { runs } from '../../support/data/runs.ts'
 
 const domains = lines(`
   evil.com
@@ -33,37 +34,40 @@ it('an address is found in any combination of disguises', () => {
       const hidden = hide(domain)
       expect([hidden, hasLink(hidden)]).toEqual([hidden, true])
     }),
-    { numRuns: 3000 },
+    runs(3000),
   )
 })
 
 describe('a zone of another script', () => {
-  it.each(foreignZones.split(' '))('makes an address: %s', (zone) => {
-    for (const text of [
-      `evil.${zone}`,
-      `看 пример.${zone}，`,
-      `παράδειγμα[.]${zone}`,
-      `例子 . ${zone}`,
-    ])
-      expect([text, hasLink(text)]).toEqual([text, true])
-    expect(hasLink(`${zone}. ${zone}ж`)).toBe(false)
+  it('makes an address', () => {
+    const texts = foreignZones
+      .split(' ')
+      .flatMap((zone) => [
+        `evil.${zone}`,
+        `看 пример.${zone}，`,
+        `παράδειγμα[.]${zone}`,
+        `例子 . ${zone}`,
+      ])
+    expect(texts.filter((text) => !hasLink(text))).toEqual([])
   })
 
-  it.each(ownZones.split(' '))(
-    'in a script of the site makes one behind a Latin name: %s',
-    (zone) => {
-      for (const text of [`evil.${zone}`, `evil[.]${zone}`, `evil.${zone}/a`])
-        expect([text, hasLink(text)]).toEqual([text, true])
-    },
-  )
+  it('makes none between words of a sentence', () => {
+    const texts = foreignZones.split(' ').map((zone) => `${zone}. ${zone}ж`)
+    expect(texts.filter(hasLink)).toEqual([])
+  })
 
-  it.each(['xn--p1ai', 'xn--fiqs8s', 'XN--90A3AC', 'ｘｎ－－p1ai', 'xn‑‑p1ai'])(
-    'makes one in its ASCII form: %s',
-    (zone) => {
-      expect(hasLink(`xn--e1afmkfd.${zone}`)).toBe(true)
-      expect(hasLink(`evil.${zone}`)).toBe(true)
-    },
-  )
+  it('makes one behind a Latin name, in a script of the site', () => {
+    const texts = ownZones
+      .split(' ')
+      .flatMap((zone) => [`evil.${zone}`, `evil[.]${zone}`, `evil.${zone}/a`])
+    expect(texts.filter((text) => !hasLink(text))).toEqual([])
+  })
+
+  it('makes one in its ASCII form', () => {
+    const zones = ['xn--p1ai', 'xn--fiqs8s', 'XN--90A3AC', 'ｘｎ－－p1ai', 'xn‑‑p1ai']
+    const texts = zones.flatMap((zone) => [`xn--e1afmkfd.${zone}`, `evil.${zone}`])
+    expect(texts.filter((text) => !hasLink(text))).toEqual([])
+  })
 })
 
 const byLanguage = Object.keys(commentsByLanguage).map((language) => {
@@ -71,10 +75,9 @@ const byLanguage = Object.keys(commentsByLanguage).map((language) => {
   return [language, [...commentsByLanguage[key], ...textsByLanguage[key]]] as const
 })
 
-describe.each(byLanguage)('an ordinary text in %s', (_, texts) => {
-  it.each(texts)('is no address: %s', (text) => {
-    expect(hasLink(text)).toBe(false)
-  })
+it.each(byLanguage)('an ordinary text in %s is no address', (_, texts) => {
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter(hasLink)).toEqual([])
 })
 
 it('an ordinary text stays one however it is quoted, typed and copied', () => {
@@ -85,7 +88,7 @@ it('an ordinary text stays one however it is quoted, typed and copied', () => {
       const changed = change(text)
       expect([changed, hasLink(changed)]).toEqual([changed, false])
     }),
-    { numRuns: 3000 },
+    runs(3000),
   )
 })
 
@@ -134,6 +137,6 @@ const nasty = lines(`
   𝐚.
 `)
 
-it.each(nasty)('60,000 characters of %j are read once', (unit) => {
-  expect(hasLink(unit.repeat(60_000 / unit.length))).toBe(false)
+it('reads 60,000 characters that are no address', () => {
+  expect(nasty.filter((unit) => hasLink(unit.repeat(60_000 / unit.length)))).toEqual([])
 })

@@ -10,6 +10,7 @@ import {
   richText,
   type RichTextNode,
 } from '../../../client/contract/text/rich-text.ts'
+import { runs } from '../../support/data/runs.ts'
 
 const text = (value: string, marks?: RichTextNode['marks']): RichTextNode => ({
   type: 'text',
@@ -144,7 +145,7 @@ describe('the allow-list', () => {
         const url = new URL(href, 'http://site.example/page')
         expect(url.protocol === 'https:' || url.origin === 'http://site.example').toBe(true)
       }),
-      { numRuns: 2000, maxSkipsPerRun: 5000 },
+      { ...runs(2000), maxSkipsPerRun: 5000 },
     )
   })
 

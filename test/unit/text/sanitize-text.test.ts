@@ -6,6 +6,7 @@ import { headings, plainText, richText } from '../../../client/contract/text/ric
 import { RichText } from '../../../client/ui/text/rich-text.tsx'
 import { paragraphsOf } from '../../../worker/search/documents.ts'
 import { sanitizeRichText } from '../../../worker/storage/schema/sanitize-text.ts'
+import { runs } from '../../support/data/runs.ts'
 
 const text = (value: unknown, marks?: unknown) => ({ type: 'text', text: value, marks })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
@@ -78,7 +79,7 @@ describe('whatever is stored', () => {
           renderToStaticMarkup(createElement(RichText, { document }))
         },
       ),
-      { numRuns: 1000 },
+      runs(1000),
     )
   })
 
@@ -90,7 +91,7 @@ describe('whatever is stored', () => {
         expect(again.document).toEqual(document)
         expect([...again.faults]).toEqual([])
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 

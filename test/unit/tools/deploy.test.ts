@@ -1,19 +1,29 @@
 // The deployment as a child process, with a wrangler and a vite that only write down how they were called.
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
 
+/** The library of wrangler, which takes a second to load: its one function that a deployment calls, with its results. */
+const library = `
+  const configs = ${JSON.stringify({
+    '': unstable_readConfig({ config: 'wrangler.toml' }),
+    production: unstable_readConfig({ config: 'wrangler.toml', env: 'production' }),
+  })}
+  export const unstable_readConfig = ({ env = '' }) => configs[env]
+`
+/** Resolves the name wrangler to the file beside it. */
+const hook = `
+  import { registerHooks } from 'node:module'
+  const url = new URL('wrangler.mjs', import.meta.url).href
+  const resolve = (name, context, next) =>
+    name === 'wrangler' ? { url, shortCircuit: true } : next(name, context)
+  registerHooks({ resolve })
+`
 const core = ['OPERATOR_SECRET', 'PASSWORD_PEPPER', 'TOKEN_SECRET']
 let folder: string
 let site: Server
@@ -41,7 +51,8 @@ beforeEach(async () => {
     writeFileSync(file, script.join('\n'))
     chmodSync(file, 0o755)
   }
-  copyFileSync('wrangler.toml', path.join(folder, 'wrangler.toml'))
+  writeFileSync(path.join(folder, 'wrangler.mjs'), library)
+  writeFileSync(path.join(folder, 'hook.mjs'), hook)
   answer = { status: 200, body: { status: 'ready', parts: {} } }
   failures = {}
   site = createServer(({ url = '' }, response) => {
@@ -62,7 +73,9 @@ afterEach(() => {
 async function deploy(secrets: readonly string[], ...words: string[]) {
   const address = site.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const child = spawn(process.execPath, [path.resolve('scripts/deploy.ts'), ...words], {
+  const loaded = ['--import', pathToFileURL(path.join(folder, 'hook.mjs')).href]
+  const script = path.resolve('scripts/deploy.ts')
+  const child = spawn(process.execPath, [...loaded, script, ...words], {
     cwd: folder,
     env: {
       ...process.env,

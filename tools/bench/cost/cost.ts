@@ -5,7 +5,7 @@ import { replay } from '../replay/replay.ts'
 import { viewsPerSecond } from '../replay/visitors.ts'
 import { pagePaths } from '../subjects.ts'
 import { prepareDemo } from '../state.ts'
-import { writeTables } from './report.ts'
+import { writeTables, type Costs } from './report.ts'
 import { costState, startCostSite, type CostSite } from './site.ts'
 import { each, type Usage } from './used.ts'
 import { viewsOfVisit, visit } from './visits.ts'
@@ -15,18 +15,6 @@ const visits = 12
 /** Locations where nobody has been; each starts the site anew. */
 const locations = 4
 const cronMinutes = 5
-
-/** By view. */
-export interface Scenario {
-  name: string
-  usage: Usage
-}
-
-export interface Costs {
-  scenarios: Scenario[]
-  /** Of the cron job, by month, whatever is read. */
-  cron: Usage
-}
 
 async function measureCosts(): Promise<Costs> {
   rmSync(costState, { recursive: true, force: true })

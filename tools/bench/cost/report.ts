@@ -1,7 +1,6 @@
 // Writes what views cost into docs/operating.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { shardsOf } from '../../../worker/realtime/shards.ts'
-import type { Costs, Scenario } from './cost.ts'
 import {
   billed,
   each,
@@ -12,6 +11,18 @@ import {
   type Settings,
   type Usage,
 } from './used.ts'
+
+/** Usage per view. */
+interface Scenario {
+  name: string
+  usage: Usage
+}
+
+export interface Costs {
+  scenarios: Scenario[]
+  /** Usage of the cron job per month. */
+  cron: Usage
+}
 
 const file = 'docs/operating.md'
 /** Between these lines. */

@@ -1,6 +1,7 @@
-import type { MetricsMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { numbersZhCN } from './zh-CN.ts'
 
-export const numbersEnUS: MetricsMessages['metrics'] = {
+export const numbersEnUS: AsStrings<typeof numbersZhCN> = {
   as_of: 'as of {{time}} (UTC+8), without readers who ask not to be tracked',
   parts: 'What about',
   part: {

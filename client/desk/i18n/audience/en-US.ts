@@ -1,6 +1,7 @@
-import type { AudienceMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { demoZhCN, membersZhCN, messagesZhCN } from './zh-CN.ts'
 
-export const membersEnUS: AudienceMessages['members'] = {
+export const membersEnUS: AsStrings<typeof membersZhCN> = {
   about: 'Find members, change what they may do, handle account requests',
   find: 'Start of a nickname, email or username, or an ID',
   none: 'No such members.',
@@ -105,7 +106,7 @@ export const membersEnUS: AudienceMessages['members'] = {
   },
 }
 
-export const messagesEnUS: AudienceMessages['messages'] = {
+export const messagesEnUS: AsStrings<typeof messagesZhCN> = {
   about: 'What people wrote through the contact form',
   find: 'Email, ID, or words in the name, company or text',
   all: 'All',
@@ -191,7 +192,7 @@ export const messagesEnUS: AudienceMessages['messages'] = {
   answered: 'The answer is on its way to {{email}}.',
 }
 
-export const demoEnUS: AudienceMessages['demo'] = {
+export const demoEnUS: AsStrings<typeof demoZhCN> = {
   about: 'Demos that visitors have booked; each time is booked once',
   hours: 'Hours on offer are in the settings',
   none: 'No bookings.',

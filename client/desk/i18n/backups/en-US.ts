@@ -1,6 +1,7 @@
-import type { BackupMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { backupsZhCN } from './zh-CN.ts'
 
-export const backupsEnUS: BackupMessages['backups'] = {
+export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   about:
     'all data every night from 03:00 (UTC+8), without passwords, sessions and keys, kept for {{count}} day{{s}}',
   begin: 'Back up now',

@@ -1,6 +1,7 @@
-import type { CampaignMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { campaignsZhCN } from './zh-CN.ts'
 
-export const campaignsEnUS: CampaignMessages['campaigns'] = {
+export const campaignsEnUS: AsStrings<typeof campaignsZhCN> = {
   about: 'what each place shows and when; times are UTC+8',
   place: {
     banner: 'Home banners',

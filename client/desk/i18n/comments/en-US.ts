@@ -1,6 +1,7 @@
-import type { CommentMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { commentsZhCN } from './zh-CN.ts'
 
-export const commentsEnUS: CommentMessages['comments'] = {
+export const commentsEnUS: AsStrings<typeof commentsZhCN> = {
   about: 'what readers report and what rules find is decided here, and reaches open pages at once',
   state: { reported: 'To decide', new: 'Latest', banned: 'Hidden', deleted: 'Removed' },
   states: 'State of comments',

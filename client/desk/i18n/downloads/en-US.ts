@@ -1,6 +1,7 @@
-import type { EditorMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { materialsZhCN } from './zh-CN.ts'
 
-export const materialsEnUS: EditorMessages['materials'] = {
+export const materialsEnUS: AsStrings<typeof materialsZhCN> = {
   choose: 'Upload files',
   choose_one: 'Choose a file',
   drop: 'Or drop files and folders here, or paste. Documents, pictures, video, audio and archives, at most 25 MB each.',

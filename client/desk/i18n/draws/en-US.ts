@@ -1,6 +1,7 @@
-import type { DrawMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { drawsZhCN } from './zh-CN.ts'
 
-export const drawsEnUS: DrawMessages['draws'] = {
+export const drawsEnUS: AsStrings<typeof drawsZhCN> = {
   about:
     'two people enter each draw without seeing each other’s numbers; it is published once they agree',
   other: 'Enter another draw',

@@ -1,6 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { picturesZhCN } from './zh-CN.ts'
 
-export const picturesEnUS: Messages['pictures'] = {
+export const picturesEnUS: AsStrings<typeof picturesZhCN> = {
   pick: 'Choose a picture',
   upload_one: 'Upload',
   from_shelf: 'From the library',

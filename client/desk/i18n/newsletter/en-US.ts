@@ -1,6 +1,7 @@
-import type { NewsletterMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { periodicalsZhCN } from './zh-CN.ts'
 
-export const periodicalsEnUS: NewsletterMessages['newsletter'] = {
+export const periodicalsEnUS: AsStrings<typeof periodicalsZhCN> = {
   about:
     'choose articles, games and events, write a few words; each language is sent its own, and can be called back before it leaves',
   new: 'New issue',

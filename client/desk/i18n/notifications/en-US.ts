@@ -1,6 +1,7 @@
-import type { NotificationMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { notificationsZhCN } from './zh-CN.ts'
 
-export const notificationsEnUS: NotificationMessages['notifications'] = {
+export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
   about: 'what readers are told: seen and counted before it goes, withdrawn after if need be',
   compose: 'Write a notification',
   none: 'Nothing has been sent from the desk yet.',

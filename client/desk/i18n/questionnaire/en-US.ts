@@ -1,6 +1,7 @@
-import type { FeedbackMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { feedbackZhCN } from './zh-CN.ts'
 
-export const feedbackEnUS: FeedbackMessages['feedback'] = {
+export const feedbackEnUS: AsStrings<typeof feedbackZhCN> = {
   about: 'totals alone; nobody can see who answered what',
   year: 'Year',
   total: '{{count}} answer{{s}}',

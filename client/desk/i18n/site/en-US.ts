@@ -1,6 +1,7 @@
-import type { SiteMessages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { siteZhCN } from './zh-CN.ts'
 
-export const siteEnUS: SiteMessages = {
+export const siteEnUS: AsStrings<typeof siteZhCN> = {
   setting: {
     about: 'You see each change before it is saved; readers see it soon after',
     group: {

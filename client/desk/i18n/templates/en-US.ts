@@ -1,6 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { templatesZhCN } from './zh-CN.ts'
 
-export const templatesEnUS: Messages['templates'] = {
+export const templatesEnUS: AsStrings<typeof templatesZhCN> = {
   intro: 'Skeletons for six kinds of article we keep writing. Replace what is in brackets.',
   kinds: 'Kind of article',
   kind: {

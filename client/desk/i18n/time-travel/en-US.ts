@@ -1,6 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { AsStrings } from '../../../i18n/messages.ts'
+import type { timeZhCN } from './zh-CN.ts'
 
-export const timeEnUS: Messages['time_travel'] = {
+export const timeEnUS: AsStrings<typeof timeZhCN> = {
   now: 'Now',
   moment: 'Moment (UTC+8)',
   previous: 'Previous change',

@@ -12,6 +12,7 @@ import { plainText, richText } from '../../../../client/contract/text/rich-text.
 import { sanitizeRichText } from '../../../../worker/storage/schema/sanitize-text.ts'
 import { aChart, allowedDocument } from '../../../support/data/documents.ts'
 import { openEditor, pasteInto, press, replaceText } from '../../../support/desk/editor.ts'
+import { runs } from '../../../support/data/runs.ts'
 
 let opened: ReturnType<typeof openEditor> | undefined
 afterEach(() => {
@@ -94,7 +95,7 @@ it('writes nothing that may not be stored, whatever is done', () => {
       expect(sanitizeRichText(stored)).toEqual({ document: stored, faults: new Set() })
       editor.destroy()
     }),
-    { numRuns: 150 },
+    runs(150),
   )
 })
 
@@ -108,7 +109,7 @@ it('opens every text that may be stored, and loses none of its words', () => {
       expect(plainText({ content: stored.content })).toBe(plainText({ content: document.content }))
       expect(toStoredDocument(toEditorDocument(schema, stored))).toEqual(stored)
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

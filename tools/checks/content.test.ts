@@ -1,0 +1,43 @@
+// A rule that no longer finds its fault fails here.
+import { describe, expect, it } from 'vitest'
+import { rules } from './content/rules.ts'
+import { readSources } from './content/sources.ts'
+import { cataloguePlants } from './plants/catalogues.ts'
+import { documentPlants } from './plants/documents.ts'
+import { faqPlants } from './plants/faq.ts'
+import { imagePlants } from './plants/images.ts'
+import { itemPlants } from './plants/items.ts'
+import type { Plant } from './plants/plant.ts'
+import { commentPlants, pollPlants, readerPlants } from './plants/readers.ts'
+import { rowPlants } from './plants/rows.ts'
+import { textPlants } from './plants/texts.ts'
+
+const plants: Record<keyof typeof rules, Plant> = {
+  ...cataloguePlants,
+  ...itemPlants,
+  ...imagePlants,
+  ...rowPlants,
+  ...faqPlants,
+  ...readerPlants,
+  ...commentPlants,
+  ...pollPlants,
+  ...textPlants,
+  ...documentPlants,
+}
+const sources = await readSources()
+
+describe('rules of the content', () => {
+  it('have one planted fault each', () => {
+    expect(Object.keys(plants).toSorted()).toEqual(Object.keys(rules).toSorted())
+  })
+
+  it('name the planted fault with its file and key', async () => {
+    const unnamed: Record<string, string[]> = {}
+    for (const [name, rule] of Object.entries(rules)) {
+      const [change, line] = plants[name as keyof typeof rules]
+      const faults = await rule({ ...sources, ...change(sources) })
+      if (!faults.some((fault) => fault.includes(line))) unnamed[`${name}: ${line}`] = faults
+    }
+    expect(unnamed).toEqual({})
+  })
+})

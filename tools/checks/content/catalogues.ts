@@ -1,0 +1,145 @@
+// Catalogues: the keys and placeholders of the Chinese one, no half-written texts, no text left in English.
+import path from 'node:path'
+import {
+  deskFieldErrors,
+  errors,
+  fieldErrorKey,
+  fieldErrors,
+} from '../../../client/contract/errors.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import type { Catalogue } from './catalogue-files.ts'
+import { fault, type Rule } from './rule.ts'
+import type { Sources } from './sources.ts'
+
+/** English texts that are right in another language: borrowed words. */
+const borrowed: Partial<Record<Locale, readonly string[]>> = {
+  'vi-VN': [
+    'site.menu',
+    'game.category.casino',
+    'game.kind.slot',
+    'game.kind.arcade',
+    'game.kind.baccarat',
+    'game.kind.roulette',
+    'game.kind.show',
+    'game.kind.poker',
+    'game.jackpot',
+    'promote.wlhtml',
+    'account.email',
+    'contact.email',
+    'member.identity.email',
+    'member.mail.title',
+    'newsletter.email',
+  ],
+}
+
+/** A count has no unit. */
+const unitOfCounts = 'site.setting.unit.count'
+
+/** Catalogues other than the Chinese ones, each with the Chinese one beside it. */
+function translated({ catalogues }: Sources): [Catalogue, Catalogue][] {
+  return catalogues.flatMap((one): [Catalogue, Catalogue][] => {
+    const source = catalogueIn(catalogues, path.dirname(one.file), 'zh-CN')
+    return source && source !== one ? [[one, source]] : []
+  })
+}
+
+function catalogueIn(catalogues: Catalogue[], folder: string, locale: Locale) {
+  return catalogues.find(({ file }) => file === `${folder}/${locale}.ts`)
+}
+
+const ofSite = ({ catalogues }: Sources) =>
+  catalogues.filter(({ file }) => path.dirname(file) === 'client/i18n')
+const withoutPlaceholders = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '')
+
+/** Values of the first list that the second has less often. */
+function lacking(list: readonly string[], other: readonly string[]): string[] {
+  const left = [...other]
+  return list.filter((one) => {
+    const at = left.indexOf(one)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+export const missingKeys: Rule = (sources) =>
+  translated(sources).flatMap(([own, source]) => [
+    ...lacking([...source.texts.keys()], [...own.texts.keys()]).map((key) =>
+      fault(own.file, key, 'is missing'),
+    ),
+    ...lacking([...own.texts.keys()], [...source.texts.keys()]).map((key) =>
+      fault(own.file, key, 'is not in the Chinese catalogue'),
+    ),
+  ])
+
+/** At the desk a value may be repeated, and `{{s}}` is the ending of an English noun. */
+function placeholdersIn({ file }: Catalogue, text: string): string[] {
+  const all: string[] = text.match(/\{\{\w+\}\}/g) ?? []
+  return file.startsWith('client/desk/') ? [...new Set(all)].filter((one) => one !== '{{s}}') : all
+}
+
+export const placeholders: Rule = (sources) =>
+  translated(sources).flatMap(([own, source]) =>
+    [...source.texts].flatMap(([key, text]) => {
+      const expected = placeholdersIn(source, text)
+      const used = placeholdersIn(own, own.texts.get(key) ?? '')
+      return [
+        ...lacking(expected, used).map((one) =>
+          fault(own.file, key, `placeholder ${one} is missing`),
+        ),
+        ...lacking(used, expected).map((one) =>
+          fault(own.file, key, `placeholder ${one} is not in the Chinese text`),
+        ),
+      ]
+    }),
+  )
+
+export const halfWrittenTexts: Rule = ({ catalogues }) =>
+  catalogues.flatMap(({ file, texts }) =>
+    [...texts].flatMap(([key, text]) => {
+      if (text === '') return key === unitOfCounts ? [] : [fault(file, key, 'is empty')]
+      if (/[{}]/.test(withoutPlaceholders(text))) return [fault(file, key, 'has a single brace')]
+      const mayBePadded = file.startsWith('client/desk/')
+      return text !== text.trim() && !mayBePadded
+        ? [fault(file, key, 'begins or ends in space')]
+        : []
+    }),
+  )
+
+/** `{{count}} change{{s}}`: the ending follows the count. */
+export const endingsWithoutCount: Rule = ({ catalogues }) =>
+  catalogues.flatMap(({ file, texts }) =>
+    [...texts]
+      .filter(([, text]) => text.includes('{{s}}') && !text.includes('{{count}}'))
+      .map(([key]) => fault(file, key, '{{s}} needs {{count}}')),
+  )
+
+export const errorTexts: Rule = (sources) => {
+  const needed = [
+    ...Object.keys(errors).flatMap((code) => [`error.${code}.title`, `error.${code}.detail`]),
+    ...[...fieldErrors, ...deskFieldErrors].map(fieldErrorKey),
+  ]
+  return ofSite(sources).flatMap(({ file, texts }) =>
+    needed.filter((key) => !texts.has(key)).map((key) => fault(file, key, 'the error has no text')),
+  )
+}
+
+export const textsInEnglish: Rule = (sources) => {
+  const english = catalogueIn(sources.catalogues, 'client/i18n', 'en-US')?.texts
+  return ofSite(sources).flatMap(({ file, locale, texts }) => {
+    if (locale === 'en-US') return []
+    const allowed = borrowed[locale] ?? []
+    const isEnglish = (key: string) => texts.get(key) === english?.get(key)
+    const left = [...texts].filter(
+      ([key, text]) => /\p{L}/u.test(withoutPlaceholders(text)) && isEnglish(key),
+    )
+    return [
+      ...lacking(
+        left.map(([key]) => key),
+        allowed,
+      ).map((key) => fault(file, key, 'is the English text')),
+      ...allowed
+        .filter((key) => !isEnglish(key))
+        .map((key) => fault(file, key, 'is no borrowed word any more')),
+    ]
+  })
+}

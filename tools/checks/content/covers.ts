@@ -1,0 +1,75 @@
+// Covers: each game has a motif of its own, motifs stand out from their ground, and no two covers look alike.
+import sharp from 'sharp'
+import { motifOf, scene } from '../../../scripts/seed/cover/motifs.ts'
+import { contrast, minContrast, paintOf } from '../../../scripts/seed/cover/paint.ts'
+import type { Picture } from '../../../scripts/seed/row.ts'
+import { duplicates, fault, type Rule } from './rule.ts'
+
+/** Least contrast of a second color. */
+const minAccent = 1.6
+/** Least mean difference of two thumbnails' channels, 0 to 255. */
+const minDistance = 18
+const thumbnail = { width: 32, height: 18 }
+
+export const gameMotifs: Rule = ({ games }) => {
+  const names = games.map((game) => motifOf(game['zh-CN']?.title ?? '')?.name)
+  const shared = duplicates(names)
+  return games.flatMap(({ slug }, index) => {
+    const name = names[index]
+    const file = `content/games/${slug}.yaml`
+    if (name === undefined) return [fault(file, 'zh-CN.title', 'calls for no motif')]
+    return shared.includes(name) ? [fault(file, 'zh-CN.title', `shares the motif ${name}`)] : []
+  })
+}
+
+async function thumbnailOf({ source }: Picture): Promise<Uint8Array> {
+  const small = String(source).replace(/width="\d+" height="\d+"/, 'width="128" height="72"')
+  return sharp(Buffer.from(small))
+    .resize({ ...thumbnail, fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+function distance(one: Uint8Array, other: Uint8Array): number {
+  return (
+    one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
+  )
+}
+
+export const coversAlike: Rule = async ({ pictures }) => {
+  const thumbs = await Promise.all(
+    pictures
+      .filter(({ row }) => ['games', 'articles'].includes(row.directory))
+      .map(async (cover) => ({ ...cover.row, bytes: await thumbnailOf(cover) })),
+  )
+  return thumbs.flatMap((one, index) =>
+    thumbs
+      .slice(0, index)
+      .filter(({ directory }) => directory === one.directory)
+      .filter(({ bytes }) => distance(one.bytes, bytes) < minDistance)
+      .map((other) => fault(one.path, 'cover', `looks like ${other.path}`)),
+  )
+}
+
+export const inkContrast: Rule = ({ inks }) =>
+  Object.entries(inks).flatMap(([topic, sets]) =>
+    sets.flatMap((set, index) => {
+      const { ground, shade, figure, detail, accent, glow } = paintOf(set)
+      const isClear =
+        [ground, shade, detail].every((under) => contrast(figure, under) >= minContrast) &&
+        contrast(accent, figure) > minAccent &&
+        contrast(glow, ground) > minAccent
+      const key = `${topic}.${index}`
+      return isClear ? [] : [fault('scripts/seed/cover/inks.ts', key, 'has too little contrast')]
+    }),
+  )
+
+export const motifDrawings: Rule = ({ motifs }) =>
+  motifs
+    .filter((motif) =>
+      /NaN|undefined|Infinity/.test(
+        scene({ motif, topic: 'news', ink: 0, width: 670, height: 376 }),
+      ),
+    )
+    .map(({ name }) => fault('scripts/seed/cover', name, 'cannot be drawn'))

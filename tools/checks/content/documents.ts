@@ -1,0 +1,47 @@
+// Documents name files of this repository, and comments name documents: all of them exist.
+import { existsSync } from 'node:fs'
+import { fault, type Rule } from './rule.ts'
+import { folders } from './sources.ts'
+
+/** A path below one of the folders, up to its first placeholder, as in `worker/api/<noun>.ts`. */
+const repositoryPath = new RegExp(String.raw`^(?:${folders.join('|')})/[\w./-]*`)
+const rootFile = /^(?:README\.md|\.?[\w-]+(?:\.[\w-]+)*\.(?:toml|json|example|config\.ts))$/
+/** Citations by number of texts that the repository does not hold. */
+const unheldCitation = /\bdecisions? \d|§|\bspecification \d|\brules? [A-Z]\d/i
+/** Files that hold examples of wrong citations. */
+const examples = ['tools/checks/content/documents.ts', 'tools/checks/plants/documents.ts']
+
+/** Repository paths in backticks and links of a document. */
+function pathsIn(markdown: string): string[] {
+  const named = [...markdown.matchAll(/`([^`\n]+)`|\]\(([^)\s]+)\)/g)]
+  return named.flatMap(([, code, link]) => {
+    const text = code ?? link ?? ''
+    const [path] = repositoryPath.exec(text) ?? []
+    if (path) return [path.length < text.length ? path.slice(0, path.lastIndexOf('/')) : path]
+    return rootFile.test(text) ? [text] : []
+  })
+}
+
+export const documentPaths: Rule = ({ documents }) =>
+  [...documents].flatMap(([file, text]) =>
+    pathsIn(text)
+      .filter((path) => !existsSync(path))
+      .map((path) => fault(file, path, 'does not exist')),
+  )
+
+export const citedDocuments: Rule = ({ code }) =>
+  [...code].flatMap(([file, text]) =>
+    examples.includes(file)
+      ? []
+      : [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+          .filter(([path]) => !existsSync(path))
+          .map(([path]) => fault(file, path, 'does not exist')),
+  )
+
+export const unheldCitations: Rule = ({ code }) =>
+  [...code].flatMap(([file, text]) => {
+    const [citation] = unheldCitation.exec(text) ?? []
+    return citation && !examples.includes(file)
+      ? [fault(file, citation, 'cites a text that the repository does not hold')]
+      : []
+  })

@@ -1,0 +1,69 @@
+// Articles and games: their number, languages, dates and labels.
+import { getTableName } from 'drizzle-orm'
+import { duplicates, fault, type Rule } from './rule.ts'
+import { written, type Sources } from './sources.ts'
+
+const counts = { articles: 60, games: 48 }
+
+/** Every item with its file. */
+function itemsOf({ articles, games }: Sources) {
+  return [
+    ...articles.map((item) => ({ file: `content/articles/${item.slug}.yaml`, item })),
+    ...games.map((item) => ({ file: `content/games/${item.slug}.yaml`, item })),
+  ]
+}
+
+export const itemCounts: Rule = (sources) =>
+  (['articles', 'games'] as const).flatMap((name) => {
+    const rows = sources.rows.filter(({ table }) => getTableName(table) === name).length
+    const [files, expected] = [sources[name].length, counts[name]]
+    return files === expected && rows === expected * written.length
+      ? []
+      : [fault(`content/${name}`, 'files', `${files} with ${rows} rows, not ${expected} times 3`)]
+  })
+
+export const itemNumbers: Rule = ({ articles, games }) =>
+  Object.entries({ articles, games }).flatMap(([name, items]) =>
+    items
+      .filter(({ group }, index) => group !== index + 1)
+      .slice(0, 1)
+      .map(({ slug }) => fault(`content/${name}/${slug}.yaml`, 'group', 'leaves a gap')),
+  )
+
+export const itemTexts: Rule = (sources) =>
+  itemsOf(sources).flatMap(({ file, item }) =>
+    written.flatMap((locale) =>
+      (['title', 'subtitle', 'body'] as const)
+        .filter((part) => (item[locale]?.[part] ?? '').trim().length < 2)
+        .map((part) => fault(file, `${locale}.${part}`, 'is missing')),
+    ),
+  )
+
+export const itemWords: Rule = (sources) =>
+  itemsOf(sources).flatMap(({ file, item }) => {
+    const bodies = written.map((locale) => item[locale]?.body)
+    const isChinese = /\p{Script=Han}{4}/u.test(item['en-US']?.body ?? '')
+    return [
+      ...(duplicates(bodies).length > 0
+        ? [fault(file, 'body', 'is the same in two languages')]
+        : []),
+      ...(isChinese ? [fault(file, 'en-US.body', 'is partly Chinese')] : []),
+    ]
+  })
+
+export const itemFacts: Rule = (sources) =>
+  itemsOf(sources).flatMap(({ file, item }) => [
+    ...(Number.isNaN(Date.parse(item.published_at))
+      ? [fault(file, 'published_at', 'is no date')]
+      : []),
+    ...(item.liked_amount >= 0 ? [] : [fault(file, 'liked_amount', 'is below 0')]),
+    ...(item.tags.length > 0 ? [] : [fault(file, 'tags', 'are missing')]),
+    ...duplicates(item.tags).map((tag) => fault(file, 'tags', `${tag} is named twice`)),
+  ])
+
+export const themeGames: Rule = ({ site, games }) =>
+  site.themes.flatMap(({ slug, category, games: named }) =>
+    named
+      .filter((name) => games.find((game) => game.slug === name)?.category !== category)
+      .map((name) => fault('content/site/themes.yaml', slug, `${name} is not of ${category}`)),
+  )

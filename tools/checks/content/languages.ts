@@ -1,0 +1,84 @@
+// The languages that pages, terms and the lists of the site are written in.
+import { locales } from '../../../client/contract/locale.ts'
+import type { AdFile } from '../../../scripts/seed/content/content.ts'
+import { duplicates, fault, type Rule } from './rule.ts'
+import { written } from './sources.ts'
+
+/** Missing languages of a text, and ones it should not have. */
+export function wrongLanguages(text: object, expected: readonly string[]): string[] {
+  const own = Object.keys(text)
+  return [
+    ...expected.filter((one) => !own.includes(one)).map((one) => `${one} is missing`),
+    ...own
+      .filter((one) => !expected.some((other) => other === one))
+      .map((one) => `${one} is extra`),
+  ]
+}
+
+export const pageAddresses: Rule = ({ site }) =>
+  site.pages
+    .filter(({ slug, uri }) => slug !== uri.slice(1).replaceAll('/', '-'))
+    .map(({ slug, uri }) => fault(`content/pages/${slug}.yaml`, 'uri', `${uri} is another file`))
+
+function textFaults(file: string, texts: Record<string, object | undefined>): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    text ? wrongLanguages(text, written).map((message) => fault(file, key, message)) : [],
+  )
+}
+
+/** Bodies are complete, and none is the copy of another. */
+function bodyFaults(file: string, body: object): string[] {
+  const bodies = Object.values(body).map((one) => String(one).trim())
+  return [
+    ...(bodies.includes('') ? [fault(file, 'body', 'is empty in a language')] : []),
+    ...(duplicates(bodies).length > 0 ? [fault(file, 'body', 'is the same in two languages')] : []),
+  ]
+}
+
+export const pageLanguages: Rule = ({ site }) =>
+  site.pages.flatMap(({ slug, title, subtitle, body }) => {
+    const file = `content/pages/${slug}.yaml`
+    return [...textFaults(file, { title, subtitle, body }), ...bodyFaults(file, body)]
+  })
+
+export const termsLanguages: Rule = ({ site }) =>
+  site.terms.flatMap(({ number, title, subtitle, body, reason }) => {
+    const file = `content/terms/${number}.yaml`
+    return [...textFaults(file, { title, subtitle, body, reason }), ...bodyFaults(file, body)]
+  })
+
+/** Texts of an advertisement. */
+const adTexts = ({ slug, title, line, button }: AdFile): [string, object][] => [
+  [`${slug}.title`, title],
+  [`${slug}.line`, line],
+  [`${slug}.button`, button],
+]
+
+/** Names and short lines, which all six languages have. */
+export const siteLanguages: Rule = ({ site }) => {
+  const texts: Record<string, [string, object][]> = {
+    tags: site.tags.map(({ slug, label }) => [slug, label]),
+    brands: site.brands.map(({ slug, name }) => [slug, name]),
+    partners: site.partners.flatMap(({ slug, name, line }): [string, object][] => [
+      [`${slug}.name`, name],
+      [`${slug}.line`, line],
+    ]),
+    components: site.components.map(({ component_id, title }) => [String(component_id), title]),
+    themes: site.themes.flatMap(({ slug, title, intro }): [string, object][] => [
+      [`${slug}.title`, title],
+      [`${slug}.intro`, intro],
+    ]),
+    marquee: site.marquee.map(({ uri, text }) => [uri, text]),
+    covers: site.covers.flatMap(adTexts),
+    floating: site.floating.flatMap(adTexts),
+    header: [['texts', site.header]],
+    polls: site.polls.flatMap(({ id, title, options }) =>
+      [title, ...options].map((text, place): [string, object] => [`${id}.${place}`, text]),
+    ),
+  }
+  return Object.entries(texts).flatMap(([name, list]) =>
+    list.flatMap(([key, text]) =>
+      wrongLanguages(text, locales).map((one) => fault(`content/site/${name}.yaml`, key, one)),
+    ),
+  )
+}

@@ -1,0 +1,92 @@
+// Links of the demo content lead to what exists, in the language of the text.
+import { getTableName } from 'drizzle-orm'
+import { splitLocale } from '../../../client/contract/paths.ts'
+import { richText, type RichTextNode } from '../../../client/contract/text/rich-text.ts'
+import { fault, type Rule } from './rule.ts'
+import { valuesOf } from './rows.ts'
+import type { Sources } from './sources.ts'
+
+/** Fewer links than this mean that they are no longer found. */
+const minLinks = 21
+
+/** Targets of the links below a node. */
+export function linksIn({
+  marks = [],
+  content = [],
+}: {
+  marks?: RichTextNode['marks']
+  content?: readonly RichTextNode[] | undefined
+}): string[] {
+  const own = marks.flatMap(({ type, attrs }) => (type === 'link' ? [String(attrs?.['href'])] : []))
+  return [...own, ...content.flatMap(linksIn)]
+}
+
+/** True for a path without language prefix that exists; with `lang`, in that language. */
+function pathCheck({ rows, site }: Sources) {
+  const addresses = new Set<unknown>([
+    ...[...valuesOf(rows, 'nav_items'), ...valuesOf(rows, 'pages')].map((row) => row['uri']),
+    ...site.materials.map(({ slug }) => `/download/${slug}`),
+    '/member/account',
+  ])
+  const items = new Map(
+    (['articles', 'games'] as const).flatMap((name) =>
+      valuesOf(rows, name).map((row) => [`${name} ${String(row['id'])}`, row['lang']] as const),
+    ),
+  )
+  return (path: string, lang?: unknown): boolean => {
+    const [, kind, id] = path.match(/^\/(article|game-intro)\/(\d+)$/) ?? []
+    if (!kind) return addresses.has(path.split(/[?#]/)[0])
+    const own = items.get(`${kind === 'article' ? 'articles' : 'games'} ${id}`)
+    return own !== undefined && (lang === undefined || own === lang)
+  }
+}
+
+/** Links of one row, with the language of its text. */
+function rowLinks(sources: Sources) {
+  const langs = new Map<string, unknown>(
+    (['article', 'game'] as const).flatMap((type) =>
+      valuesOf(sources.rows, `${type}s`).map(
+        (row) => [`${type}_bodies ${String(row['id'])}`, row['lang']] as const,
+      ),
+    ),
+  )
+  return sources.rows.flatMap(({ table, values: { body, item_id, lang } }) => {
+    const name = getTableName(table)
+    const key = `${name} ${String(item_id)}`
+    return (body ? linksIn(richText.parse(body)) : [])
+      .filter((link) => link.startsWith('/'))
+      .map((link) => ({ name, item: String(item_id ?? lang), link, lang: lang ?? langs.get(key) }))
+  })
+}
+
+export const textLinks: Rule = (sources) => {
+  const isThere = pathCheck(sources)
+  const links = rowLinks(sources)
+  const wrong = links.filter(({ link, lang }) => {
+    const { locale, path } = splitLocale(link)
+    return locale !== lang || !isThere(path, lang)
+  })
+  return [
+    ...wrong.map(({ name, item, link }) =>
+      fault(`table ${name}`, item, `${link} leads to nothing in this language`),
+    ),
+    ...tooFew(links.length, 'links of texts'),
+  ]
+}
+
+export const promotionLinks: Rule = (sources) => {
+  const isThere = pathCheck(sources)
+  const uris = ['banners', 'marquee_items', 'ads'].flatMap((name) =>
+    valuesOf(sources.rows, name).map((row) => ({ name, uri: String(row['uri']) })),
+  )
+  return [
+    ...uris
+      .filter(({ uri }) => !isThere(uri))
+      .map(({ name, uri }) => fault(`table ${name}`, 'uri', `${uri} leads to nothing`)),
+    ...tooFew(uris.length, 'links of promotions'),
+  ]
+}
+
+function tooFew(count: number, name: string): string[] {
+  return count < minLinks ? [fault('content', name, `${count}, fewer than ${minLinks}`)] : []
+}

@@ -1,0 +1,93 @@
+// Everything the content rules read, read once.
+import { globSync, readFileSync } from 'node:fs'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import {
+  templateKinds,
+  type ArticleTemplate,
+} from '../../../client/contract/site/article-template.ts'
+import { sourceHashes, staleKeys } from '../../../scripts/local/translation-sources.ts'
+import {
+  readArticles,
+  readGames,
+  readSite,
+  type ArticleFile,
+  type GameFile,
+  type SiteFiles,
+} from '../../../scripts/seed/content/content.ts'
+import { inks } from '../../../scripts/seed/cover/inks.ts'
+import { motifs } from '../../../scripts/seed/cover/motifs.ts'
+import type { Picture, PictureText, SeedRow } from '../../../scripts/seed/row.ts'
+import { buildSeed } from '../../../scripts/seed/rows/all.ts'
+import { threadRows } from '../../../scripts/seed/rows/threads.ts'
+import { templateOf } from '../../../worker/desk/entries/template.ts'
+import { readCatalogues, type Catalogue } from './catalogue-files.ts'
+import { readTexts, type Told } from './texts.ts'
+
+export interface Sources {
+  catalogues: Catalogue[]
+  /** Every text in a language, except comments of readers. */
+  texts: Map<Locale, Told[]>
+  templates: ArticleTemplate[]
+  articles: ArticleFile[]
+  games: GameFile[]
+  site: SiteFiles
+  rows: SeedRow[]
+  pictures: Picture[]
+  /** Descriptions of pictures. */
+  descriptions: PictureText[]
+  /** Rows of demo readers: accounts, comments, likes and votes. */
+  readerRows: SeedRow[]
+  inks: typeof inks
+  motifs: typeof motifs
+  /** Keys of translations that are older than their source. */
+  staleKeys: string[]
+  sourceKeys: string[]
+  /** `public/icons.svg`. */
+  sprite: string
+  /** `docs/glossary.md`. */
+  glossary: string
+  /** Path → text. */
+  documents: Map<string, string>
+  code: Map<string, string>
+}
+
+/** Day of the demo content: comments, votes and draws are earlier. */
+export const demoDay = new Date('2026-11-20T00:00:00Z')
+
+/** Languages the demo content is written in. */
+export const written = ['zh-CN', 'en-US', 'zh-HK'] as const
+
+/** Folders a document or a comment may name. */
+export const folders =
+  'client worker durable-objects docs scripts tools test content public migrations migrations-letters migrations-search'.split(
+    ' ',
+  )
+
+function readAll(pattern: string | string[]): Map<string, string> {
+  return new Map(globSync(pattern).map((file) => [file, readFileSync(file, 'utf8')]))
+}
+
+export async function readSources(): Promise<Sources> {
+  const [articles, games, site] = [readArticles(), readGames(), readSite()]
+  const { rows, pictures, texts: descriptions } = buildSeed(site, articles, games, demoDay)
+  return {
+    catalogues: await readCatalogues(),
+    texts: await readTexts(),
+    templates: locales.flatMap((lang) => templateKinds.map((kind) => templateOf(kind, lang))),
+    articles,
+    games,
+    site,
+    rows,
+    pictures,
+    descriptions,
+    readerRows: threadRows(site, articles),
+    inks,
+    motifs,
+    staleKeys: staleKeys(),
+    sourceKeys: Object.keys(sourceHashes()),
+    sprite: readFileSync('public/icons.svg', 'utf8'),
+    glossary: readFileSync('docs/glossary.md', 'utf8'),
+    documents: readAll(['README.md', 'docs/**/*.md']),
+    code: readAll(folders.map((folder) => `${folder}/**/*.{ts,tsx,mts,mjs,css}`)),
+  }
+}

@@ -1,0 +1,59 @@
+// Folders: no two neighbours import each other, at any level, and none holds too many files.
+import path from 'node:path'
+import type { Import } from './imports.ts'
+import { graphOf, ringsIn } from './rings.ts'
+
+const maxFiles = 25
+
+interface Neighbours {
+  /** Folder in which both lie. */
+  parent: string
+  from: string
+  to: string
+}
+
+/** The folders or files beside each other that an import connects. */
+function neighboursOf({ from, to }: Import): Neighbours {
+  const [own, other] = [from.split('/'), to.split('/')]
+  const depth = own.findIndex((part, index) => part !== other[index])
+  return {
+    parent: own.slice(0, depth).join('/') || '.',
+    from: own[depth] ?? '',
+    to: other[depth] ?? '',
+  }
+}
+
+/** Folders, or a folder and a file beside it, that import each other directly or in a ring. */
+export function knots(imports: readonly Import[]): string[] {
+  const parents = Map.groupBy(
+    imports.map((one) => ({ ...neighboursOf(one), file: one })),
+    ({ parent }) => parent,
+  )
+  return [...parents].flatMap(([parent, pairs]) =>
+    ringsIn(graphOf(pairs.map(({ from, to }) => [from, to] as const)))
+      .filter((ring) =>
+        pairs.some(({ file, from }) => ring.includes(from) && isBelow(file, parent)),
+      )
+      .map((ring) => {
+        const within = pairs.filter(({ from, to }) => ring.includes(from) && ring.includes(to))
+        const lines = within.map(({ file }) => `\n    ${file.from} → ${file.to}`)
+        return `${parent}: ${ring.toSorted().join(', ')} import each other${lines.join('')}`
+      }),
+  )
+}
+
+/** True unless both files lie directly in the folder. */
+function isBelow({ from, to }: Import, parent: string): boolean {
+  return [from, to].some((file) => path.posix.dirname(file) !== parent)
+}
+
+/** A style sheet beside its component counts as one file with it. */
+export function crowdedFolders(files: readonly string[]): string[] {
+  const known = new Set(files)
+  const isPart = (file: string) =>
+    file.endsWith('.css') && ['.tsx', '.ts'].some((end) => known.has(file.replace(/\.css$/, end)))
+  const counted = files.filter((file) => !isPart(file))
+  return [...Map.groupBy(counted, (file) => path.posix.dirname(file))]
+    .filter(([, own]) => own.length > maxFiles)
+    .map(([folder, own]) => `${folder}: ${own.length} files, more than ${maxFiles}`)
+}

@@ -1,0 +1,36 @@
+import { inCatalogue, type Plant } from './plant.ts'
+
+const thai = 'client/i18n/th-TH.ts'
+const english = 'client/desk/i18n/draws/en-US.ts'
+
+export const cataloguePlants = {
+  missingKeys: [inCatalogue(thai, 'site.menu', undefined), `${thai}: site.menu: is missing`],
+  placeholders: [
+    inCatalogue(english, 'draws.due_at', 'drawn'),
+    `${english}: draws.due_at: placeholder {{time}} is missing`,
+  ],
+  halfWrittenTexts: [
+    inCatalogue('worker/mail/messages/hi-IN.ts', 'frame.time', '{{moment} UTC+8'),
+    'worker/mail/messages/hi-IN.ts: frame.time: has a single brace',
+  ],
+  endingsWithoutCount: [
+    inCatalogue(english, 'draws.days', 'day{{s}}'),
+    `${english}: draws.days: {{s}} needs {{count}}`,
+  ],
+  errorTexts: [
+    inCatalogue(thai, 'error.timeout.title', undefined),
+    `${thai}: error.timeout.title: the error has no text`,
+  ],
+  textsInEnglish: [
+    inCatalogue(thai, 'site.menu', 'Menu'),
+    `${thai}: site.menu: is the English text`,
+  ],
+  dateOrder: [
+    inCatalogue(thai, 'account.birthday_hint', ''),
+    `${thai}: account.birthday_hint: names the parts of a date in another order than the form`,
+  ],
+  namedLimits: [
+    inCatalogue(thai, 'invalid.text_too_long', 'ยาวเกินไป'),
+    `${thai}: invalid.text_too_long: does not name the limit`,
+  ],
+} satisfies Record<string, Plant>

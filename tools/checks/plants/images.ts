@@ -1,0 +1,49 @@
+import type { Sources } from '../content/sources.ts'
+import { withFirst, type Plant } from './plant.ts'
+
+const path = 'articles/a.webp'
+
+/** A picture that is not described, and one that is in these words. */
+const described =
+  (alt: string) =>
+  ({ pictures, descriptions }: Sources) => {
+    const image_id = 1
+    const row = { ...pictures[0]!.row, id: image_id, path, directory: 'articles' }
+    return {
+      pictures: [...pictures, { ...pictures[0]!, row }],
+      descriptions: [...descriptions, { image_id, lang: 'zh-CN' as const, alt }],
+    }
+  }
+
+export const imagePlants = {
+  imageDescriptions: [described('一'), `${path}: en-US: has no description`],
+  descriptionTexts: [described(' '), `${path}: zh-CN: is described in no words`],
+  imagePaths: [
+    ({ pictures }) => ({ pictures: [...pictures, pictures[0]!] }),
+    'site/logo-solstice-b4ebf1a9.webp: path: is drawn twice',
+  ],
+  gameMotifs: [
+    ({ games }) => ({
+      games: withFirst(games, () => ({ 'zh-CN': games[1]!['zh-CN']! })),
+    }),
+    'content/games/moon-wheel.yaml: zh-CN.title: shares the motif bamboo',
+  ],
+  coversAlike: [
+    ({ pictures }) => {
+      const [first] = pictures.filter(({ row }) => row.directory === 'games')
+      const row = { ...first!.row, path: 'games/a.webp' }
+      return { pictures: [first!, { ...first!, row }] }
+    },
+    'games/a.webp: cover: looks like games/moon-wheel-',
+  ],
+  inkContrast: [
+    ({ inks }) => ({
+      inks: { ...inks, news: [['#000000', '#000000', '#000000', '#000000', '#000000']] },
+    }),
+    'scripts/seed/cover/inks.ts: news.0: has too little contrast',
+  ],
+  motifDrawings: [
+    ({ motifs }) => ({ motifs: [{ ...motifs[0]!, name: 'a', draw: () => 'NaN' }] }),
+    'scripts/seed/cover: a: cannot be drawn',
+  ],
+} satisfies Record<string, Plant>

@@ -1,0 +1,51 @@
+import { aChart } from '../../../test/support/data/documents.ts'
+import { inArticle, inSite, withFirst, withRow, type Plant } from './plant.ts'
+
+const file = 'content/articles/latency-trial.yaml'
+export const itemPlants = {
+  itemCounts: [
+    ({ articles }) => ({ articles: articles.slice(1) }),
+    'content/articles: files: 59 with 180 rows, not 60 times 3',
+  ],
+  itemNumbers: [inArticle(() => ({ group: 99 })), `${file}: group: leaves a gap`],
+  itemTexts: [
+    inArticle((one) => ({ 'zh-HK': { ...one['zh-HK']!, subtitle: ' ' } })),
+    `${file}: zh-HK.subtitle: is missing`,
+  ],
+  itemWords: [
+    inArticle((one) => ({ 'en-US': one['zh-CN']! })),
+    `${file}: body: is the same in two languages`,
+  ],
+  itemFacts: [
+    inArticle(({ tags }) => ({ tags: [...tags, tags[0]!] })),
+    `${file}: tags: latency is named twice`,
+  ],
+  themeGames: [
+    inSite(({ themes }) => ({ themes: withFirst(themes, () => ({ games: ['bamboo-36'] })) })),
+    'content/site/themes.yaml: under-one-moon: bamboo-36 is not of casino',
+  ],
+  chartFigures: [
+    ({ rows }) => ({
+      rows: withRow(rows, ({ values }) => values['item_id'] === 1, {
+        body: { type: 'doc', content: [{ type: 'chart', attrs: aChart }] },
+      }),
+    }),
+    `${file}: zh-CN.body: shows other figures`,
+  ],
+  pageAddresses: [
+    inSite(({ pages }) => ({ pages: withFirst(pages, () => ({ uri: '/other' })) })),
+    'content/pages/game.yaml: uri: /other is another file',
+  ],
+  pageLanguages: [
+    inSite(({ pages }) => ({ pages: withFirst(pages, () => ({ title: { 'zh-CN': '游戏' } })) })),
+    'content/pages/game.yaml: title: en-US is missing',
+  ],
+  termsLanguages: [
+    inSite(({ terms }) => ({ terms: withFirst(terms, () => ({ title: {} })) })),
+    'content/terms/1.yaml: title: zh-HK is missing',
+  ],
+  siteLanguages: [
+    inSite(({ tags }) => ({ tags: withFirst(tags, () => ({ label: {} })) })),
+    'content/site/tags.yaml: latency: hi-IN is missing',
+  ],
+} satisfies Record<string, Plant>
