@@ -11,6 +11,7 @@ const staticChecks: Record<string, string> = {
   format: 'oxfmt --check .',
   lint: 'oxlint --type-aware --deny-warnings',
   structure: 'node tools/checks/structure.ts',
+  content: 'node tools/checks/content.ts',
   'unused code': 'knip --no-config-hints',
   types: 'tsc',
   build: 'node scripts/build.ts',
