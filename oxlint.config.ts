@@ -95,7 +95,13 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['*.config.ts', 'worker/index.ts', 'scripts/**', 'tools/**', 'test/reporters/**'],
+      files: [
+        '*.config.ts',
+        'worker/index.ts',
+        'scripts/**',
+        'tools/**',
+        'test/{reporters,run}/**',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     borders('client/*.ts', inBrowser),

@@ -17,7 +17,7 @@ const deep = isDeep ? [] : [/@deep/]
 
 export default defineConfig({
   testDir: 'test/browser',
-  globalSetup: './tools/test/site-template.ts',
+  globalSetup: './test/run/make-template.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

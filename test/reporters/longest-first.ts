@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { readTimes } from '../../tools/test/times.ts'
+import { readTimes } from '../run/times.ts'
 
 /**
  * Files of one project together, because each change of project starts a process, and the longest first, so that both

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
-import { writeResults } from '../../tools/test/results.ts'
+import { writeResults } from '../run/results.ts'
 import { printSlowest } from './slowest.ts'
 
 export default class SlowestBrowserFiles implements Reporter {

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node'
-import { writeResults } from '../../tools/test/results.ts'
+import { writeResults } from '../run/results.ts'
 import { printSlowest } from './slowest.ts'
 
 export const slowestVitestFiles: Reporter = {

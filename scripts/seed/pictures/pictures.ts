@@ -77,7 +77,7 @@ interface StoredPictures {
  * `all`, in a fifth of the time.
  */
 export const variantSets = ['none', 'draft', 'all'] as const
-export type VariantSet = (typeof variantSets)[number]
+type VariantSet = (typeof variantSets)[number]
 
 interface StoreOptions {
   set?: VariantSet

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright/test'
 import { scrollToEnd } from '../../support/browser/browser.ts'
 import { expect, test, gotoHydrated } from '../../support/browser/member.ts'
 import { test as bare } from '../../support/browser/served-site.ts'
-import { buildNextSite, startNextSite } from '../../support/fakes/next-deployment.ts'
+import { buildNextSite, startNextSite } from '../../support/browser/next-deployment.ts'
 
 // One worker builds and starts it, for all tests of this file.
 test.describe.configure({ mode: 'default' })

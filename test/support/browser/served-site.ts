@@ -6,13 +6,13 @@ import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test as base } from 'playwright/test'
 import { seededMember, type SeededMember } from './seeded-members.ts'
-import { templatePath } from '../../../tools/test/site-template.ts'
+import { templatePath } from './site-template.ts'
 
-export interface ServedSite {
+interface ServedSite {
   origin: string
   /** A seeded member whom no test before has taken. */
   takeMember: () => SeededMember
-  /** Address for the site as the next deployment serves it (test/support/fakes/next-deployment.ts). */
+  /** Address for the site as the next deployment serves it (test/support/browser/next-deployment.ts). */
   nextOrigin: string
 }
 

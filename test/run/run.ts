@@ -1,5 +1,5 @@
 // Runs the checks and tests of the repository, all or the named parts, and prints what each took:
-// `node tools/test/run.ts [check] [browser] [--shard=1/4] [--record]`. A shard is one of the browser tests; `--record`
+// `node test/run/run.ts [check] [browser] [--shard=1/4] [--record]`. A shard is one of the browser tests; `--record`
 // writes the times of the test files to test/times.json.
 import { removeResults } from './results.ts'
 import { recordTimes } from './times.ts'
@@ -38,7 +38,7 @@ process.exitCode = report(parts, (performance.now() - start) / 1000) ? 0 : 1
 /** Static checks, then the state that browser tests begin with. */
 async function check(): Promise<void> {
   for (const [name, command] of Object.entries(staticChecks)) await run(name, command)
-  if (isWanted('browser')) await run('template', 'node tools/test/make-template.ts')
+  if (isWanted('browser')) await run('template', 'node test/run/make-template.ts')
 }
 
 async function run(name: string, command: string, isShown = false): Promise<void> {

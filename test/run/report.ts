@@ -1,5 +1,5 @@
 // The end of a run: what each part took, and how many tests passed and failed.
-import { isDeep } from '../../test/support/sample.ts'
+import { isDeep } from '../support/sample.ts'
 import { readResults } from './results.ts'
 import { complaintsOf } from './times.ts'
 import type { Finished } from './timed-command.ts'

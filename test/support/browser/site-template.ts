@@ -1,8 +1,8 @@
 // The state of the site that browser tests begin with: made once per content of the files it is made from, then copied.
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { isDone, runStep } from '../../scripts/local/build-cache.ts'
-import { contentStep, databasesStep } from '../../scripts/local/setup-steps.ts'
+import { isDone, runStep } from '../../../scripts/local/build-cache.ts'
+import { contentStep, databasesStep } from '../../../scripts/local/setup-steps.ts'
 
 export const templatePath = '.wrangler/e2e-template'
 /** An article that has several pages of comments. */
@@ -13,15 +13,15 @@ const step = {
   reads: [
     ...databasesStep.reads,
     ...contentStep(seedArguments).reads,
-    'tools/test/site-template.ts',
+    'test/support/browser/site-template.ts',
     'test/support/browser/seeded-members.ts',
     'test/support/browser/seed-members.ts',
   ],
   given: seedArguments,
 }
 
-/** Playwright's global setup. A state of other files is not brought up to date but made anew. */
-export default async function makeTemplate(): Promise<void> {
+/** Nothing to do where it is there already. A state of other files is not brought up to date but made anew. */
+export async function makeTemplate(): Promise<void> {
   if (isDone(step)) return
   rmSync(templatePath, { recursive: true, force: true })
   await runStep(step, () => {

@@ -4,7 +4,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildStep } from '../../../scripts/local/build-step.ts'
 import { keepBuilds } from '../../../scripts/local/previous-builds.ts'
-import { copyTemplate, startServer } from '../browser/served-site.ts'
+import { copyTemplate, startServer } from './served-site.ts'
 
 const state = '.wrangler/e2e-next'
 const folder = path.resolve('.wrangler/e2e-next-build')
