@@ -33,18 +33,22 @@ test('the subtitle of a page is rewritten, and readers see it', async ({ page })
   await expect.poll(asReader).not.toContain(after)
 })
 
-test('a new version of the terms is seen before anybody else sees it', async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/terms')
-  await expect(page.getByRole('heading', { level: 1, name: '服务条款' })).toBeVisible()
-  const id = /terms\/(\d+)/.exec(page.url())![1]
-  const words = `只在草稿里的一句${Date.now()}`
-  await page.getByRole('textbox', { name: '正文' }).click()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type(words)
-  await expect(page.getByText(/已保存，本机与服务器都有/)).toBeVisible()
-  await page.goto(`/backstage/terms/${id}/preview`)
-  const frame = page.frameLocator('iframe').first()
-  await expect(frame.getByText(words)).toBeVisible()
-  expect(await (await page.request.get('/terms-of-service')).text()).not.toContain(words)
-  await page.request.delete(`/api/backstage/entry/${id}/draft?lang=zh-CN`, { headers })
-})
+test(
+  'a new version of the terms is seen before anybody else sees it',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', '/backstage/terms')
+    await expect(page.getByRole('heading', { level: 1, name: '服务条款' })).toBeVisible()
+    const id = /terms\/(\d+)/.exec(page.url())![1]
+    const words = `只在草稿里的一句${Date.now()}`
+    await page.getByRole('textbox', { name: '正文' }).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(words)
+    await expect(page.getByText(/已保存，本机与服务器都有/)).toBeVisible()
+    await page.goto(`/backstage/terms/${id}/preview`)
+    const frame = page.frameLocator('iframe').first()
+    await expect(frame.getByText(words)).toBeVisible()
+    expect(await (await page.request.get('/terms-of-service')).text()).not.toContain(words)
+    await page.request.delete(`/api/backstage/entry/${id}/draft?lang=zh-CN`, { headers })
+  },
+)
