@@ -1,20 +1,10 @@
 // The text of a page of the site, and the terms of service, at the desk.
-import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import { expect, horizontalOverflow, test } from '../../../support/browser/browser.ts'
-import { openDesk } from '../../../support/browser/desk.ts'
+import { openDesk, publishOpenEntry } from '../../../support/browser/desk.ts'
 
 const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '立即更新读者看到的版本' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确认/ })
-    .click()
-  await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
-}
 
 test('the subtitle of a page is rewritten, and readers see it', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/page?lang=zh-CN')
@@ -25,11 +15,11 @@ test('the subtitle of a page is rewritten, and readers see it', async ({ page })
   await intro.fill(after)
   await expectAccessible(page, 'the editor of a page')
   expect(await horizontalOverflow(page)).toBe(0)
-  await publish(page)
+  await publishOpenEntry(page)
   const asReader = async () => (await page.request.get('/activity/template')).text()
   await expect.poll(asReader).toContain(after)
   await intro.fill(before)
-  await publish(page)
+  await publishOpenEntry(page)
   await expect.poll(asReader).not.toContain(after)
 })
 
