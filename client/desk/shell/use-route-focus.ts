@@ -1,4 +1,4 @@
-import { useMatches, useRouter } from '@tanstack/react-router'
+import { useMatches, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTitle } from '../data/title.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
@@ -9,7 +9,10 @@ export function useRouteFocus(): void {
   const { t } = useDeskI18n()
   const router = useRouter()
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
-  const screen = screens.find(({ to }) => to === path)
+  const { kind } = useParams({ strict: false })
+  const screen = screens.find(
+    ({ to, params }) => to === path && (params === undefined || params.kind === kind),
+  )
   useTitle(screen && t(screen.labelKey))
   useEffect(() => {
     return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

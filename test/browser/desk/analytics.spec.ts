@@ -17,7 +17,9 @@ import {
   toastOf,
 } from '../../support/browser/browser.ts'
 
-const today = dayOf(new Date())
+/** The last day of the report, and the browser's own. */
+const today = '2026-11-20'
+const noon = '2026-11-20T04:00:00.000Z'
 const dayBefore = (days: number) => dayOf(startOfDay(today, -days))
 const rowOf = (key: string) => ({ key, count: 12, before: 8 })
 
@@ -41,7 +43,7 @@ function report(): MetricsReport {
     from: dayBefore(6),
     to: today,
     before: dayBefore(13),
-    measured_at: new Date().toISOString(),
+    measured_at: noon,
     days: [day(10, 8), day(9, 0), day(3, 12), day(2, 0)],
     counted: {
       ...counted,
@@ -67,11 +69,12 @@ function report(): MetricsReport {
 }
 
 async function openNumbers(page: Page, query: string, role: Role = 'editor'): Promise<void> {
+  await page.clock.setFixedTime(noon)
   await page.route('**/api/backstage/measure?*', (route) => route.fulfill({ json: report() }))
   await openDesk(page, role, `/backstage/numbers${query}`)
 }
 
-test('each question has its part, and the address keeps it', async ({ page }) => {
+test('each question has its part, and the address keeps it', { tag: '@deep' }, async ({ page }) => {
   await openNumbers(page, '?part=searches&days=28')
   const parts = page.getByRole('navigation', { name: '看哪方面' })
   for (const name of ['读者', '速度', '故障', '邮件与发布', '搜索']) {
@@ -103,39 +106,45 @@ test('what was searched in vain leads to writing, a missing page to a redirect',
   await expect(page.getByRole('textbox', { name: /旧地址/ })).toHaveValue('/news/gone')
 })
 
-test('each list has a chart, a comparison, a file and a way on', async ({ page }) => {
-  await openNumbers(page, '?part=speed')
-  const hits = page.getByRole('region', { name: '不用重新生成的页面' })
-  await expect(hits).toContainText('70% 上一时段80%')
-  const rows = page.getByRole('region', { name: '每次浏览读取的D1行数' })
-  const saved = page.waitForEvent('download')
-  await rows.getByRole('button', { name: /CSV/ }).click()
-  expect((await saved).suggestedFilename()).toBe('d1-rows-a-view.csv')
-  await expect(toastOf(page)).toContainText('已存7行')
-  const slow = page.getByRole('region', { name: '主要内容出现（LCP）' })
-  await expect(slow.locator('svg').last()).toContainText('2,500 ms')
-  await expect(slow.getByRole('link', { name: '看页面' })).toHaveAttribute('href', '/')
-})
+test(
+  'each list has a chart, a comparison, a file and a way on',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openNumbers(page, '?part=speed')
+    const hits = page.getByRole('region', { name: '不用重新生成的页面' })
+    await expect(hits).toContainText('70% 上一时段80%')
+    const rows = page.getByRole('region', { name: '每次浏览读取的D1行数' })
+    const saved = page.waitForEvent('download')
+    await rows.getByRole('button', { name: /CSV/ }).click()
+    expect((await saved).suggestedFilename()).toBe('d1-rows-a-view.csv')
+    await expect(toastOf(page)).toContainText('已存7行')
+    const slow = page.getByRole('region', { name: '主要内容出现（LCP）' })
+    await expect(slow.locator('svg').last()).toContainText('2,500 ms')
+    await expect(slow.getByRole('link', { name: '看页面' })).toHaveAttribute('href', '/')
+  },
+)
 
-test('on a phone figures stay below their heads, and keys reach what is beside the screen', async ({
-  page,
-}) => {
-  await page.setViewportSize(screens.phone)
-  await openNumbers(page, '?part=speed')
-  const table = page.getByRole('figure', { name: '主要内容出现（LCP）' })
-  const left = async (part: Locator) => (await part.boundingBox())!.x
-  const head = table.getByRole('columnheader').first()
-  expect(await left(head)).toBe(await left(table.getByRole('cell').first()))
-  await table.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(async () => {
-    expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-  }).toPass()
-  expect(await horizontalOverflow(page)).toBe(0)
-  await expectAccessible(page)
-})
+test(
+  'on a phone figures stay below their heads, and keys reach what is beside the screen',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.setViewportSize(screens.phone)
+    await openNumbers(page, '?part=speed')
+    const table = page.getByRole('figure', { name: '主要内容出现（LCP）' })
+    const left = async (part: Locator) => (await part.boundingBox())!.x
+    const head = table.getByRole('columnheader').first()
+    expect(await left(head)).toBe(await left(table.getByRole('cell').first()))
+    await table.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(async () => {
+      expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    }).toPass()
+    expect(await horizontalOverflow(page)).toBe(0)
+    await expectAccessible(page)
+  },
+)
 
-test('an analyst is led nowhere that is closed to them', async ({ page }) => {
+test('an analyst is led nowhere that is closed to them', { tag: '@deep' }, async ({ page }) => {
   await openNumbers(page, '', 'analyst')
   const most = page.getByRole('region', { name: 'Most read' })
   await expect(most.getByRole('link', { name: 'See the page' })).toHaveAttribute(

@@ -52,7 +52,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 const barOf = (page: Page, title: string) => page.locator('.month-bar a', { hasText: title })
 const lineOf = (page: Page, title: string) => page.locator('.event-table tr', { hasText: title })
 
-test('an event is moved by pointer', async ({ page, request }) => {
+test('an event is moved by pointer', { tag: '@deep' }, async ({ page, request }) => {
   const own = moved()
   const title = `拖动的活动${Date.now()}`
   await begin(request, title, `${own}-07`)
@@ -83,7 +83,7 @@ test('an event is moved by keyboard, and put back', async ({ page, request }) =>
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
-test('a series is copied from the list', async ({ page, request }) => {
+test('a series is copied from the list', { tag: '@deep' }, async ({ page, request }) => {
   const title = `每周一次${Date.now()}`
   await begin(request, title, `${month}-02`)
   await openDesk(page, 'editor', `${screen}&shape=list`)
@@ -95,27 +95,31 @@ test('a series is copied from the list', async ({ page, request }) => {
   await expect(lineOf(page, title)).toHaveCount(4)
 })
 
-test('a file with a fault changes nothing and names its line', async ({ page }) => {
-  const title = `导入的活动${Date.now()}`
-  const head = 'kind,brand,category,starts_at,ends_at,title.zh-CN'
-  const line = (end: string) => `event,shuowang,casino,${month}-24 12:00,${month}-${end},${title}`
-  const fileOf = (...lines: string[]) => ({
-    name: 'events.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([head, ...lines].join('\n')),
-  })
-  await openDesk(page, 'editor', screen)
-  await page.getByRole('button', { name: '导入……' }).click()
-  const dialog = page.getByRole('dialog', { name: '导入活动' })
-  const file = dialog.locator('input[type=file]')
-  await file.setInputFiles(fileOf(line('25 12:00'), line('23 12:00')))
-  await expect(dialog.getByText('有1处问题，什么都没有改。')).toBeVisible()
-  await expect(dialog.getByText('第3行')).toBeVisible()
-  await expect(dialog.getByText('结束早于开始')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '写成草稿' })).toHaveCount(0)
-  await expectAccessible(page, 'the problems of a file')
-  await file.setInputFiles(fileOf(line('25 12:00')))
-  await dialog.getByRole('button', { name: '写成草稿' }).click()
-  await expect(page.getByText('已写成1个草稿')).toBeVisible()
-  await expect(barOf(page, title)).toHaveCount(1)
-})
+test(
+  'a file with a fault changes nothing and names its line',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const title = `导入的活动${Date.now()}`
+    const head = 'kind,brand,category,starts_at,ends_at,title.zh-CN'
+    const line = (end: string) => `event,shuowang,casino,${month}-24 12:00,${month}-${end},${title}`
+    const fileOf = (...lines: string[]) => ({
+      name: 'events.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([head, ...lines].join('\n')),
+    })
+    await openDesk(page, 'editor', screen)
+    await page.getByRole('button', { name: '导入……' }).click()
+    const dialog = page.getByRole('dialog', { name: '导入活动' })
+    const file = dialog.locator('input[type=file]')
+    await file.setInputFiles(fileOf(line('25 12:00'), line('23 12:00')))
+    await expect(dialog.getByText('有1处问题，什么都没有改。')).toBeVisible()
+    await expect(dialog.getByText('第3行')).toBeVisible()
+    await expect(dialog.getByText('结束早于开始')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '写成草稿' })).toHaveCount(0)
+    await expectAccessible(page, 'the problems of a file')
+    await file.setInputFiles(fileOf(line('25 12:00')))
+    await dialog.getByRole('button', { name: '写成草稿' }).click()
+    await expect(page.getByText('已写成1个草稿')).toBeVisible()
+    await expect(barOf(page, title)).toHaveCount(1)
+  },
+)

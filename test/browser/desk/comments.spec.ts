@@ -31,48 +31,48 @@ async function setUpArticle(browser: Browser, baseURL: string): Promise<Moderati
   return { desk, article: entry.item_id, title }
 }
 
-test('a rule is tried on what was written, holds what is written next, and is undone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { desk, article } = await setUpArticle(browser, baseURL!)
-  const [earlier, later] = [await createOtherMember(baseURL!), await createOtherMember(baseURL!)]
-  const before = uniqueText()
-  const pattern = before.match(/[0-9a-f]{8}/)![0]
-  await earlier.write(article, before)
-  await openDesk(desk, 'moderator', '/backstage/comment')
-  await desk.getByRole('link', { name: '规则' }).click()
-  await desk.getByLabel('词语或网址').fill(pattern)
-  await desk.getByRole('button', { name: '在最近90天里试一次' }).click()
-  await expect(desk.getByText(/会找到1条，其中1条读者现在看得到/)).toBeVisible()
-  await expect(desk.getByRole('listitem').filter({ hasText: before })).toBeVisible()
-  await expectAccessible(desk)
-  await desk.getByRole('button', { name: '启用规则' }).click()
-  const rule = desk.getByRole('listitem').filter({ hasText: `${pattern}词语` })
-  await expect(rule).toContainText('先扣下')
-  await expect(desk.getByLabel('词语或网址')).toHaveValue('')
+test(
+  'a rule is tried on what was written, holds what is written next, and is undone',
+  { tag: '@deep' },
+  async ({ page, browser, baseURL }) => {
+    const { desk, article } = await setUpArticle(browser, baseURL!)
+    const [earlier, later] = [await createOtherMember(baseURL!), await createOtherMember(baseURL!)]
+    const before = uniqueText()
+    const pattern = before.match(/[0-9a-f]{8}/)![0]
+    await earlier.write(article, before)
+    await openDesk(desk, 'moderator', '/backstage/comment')
+    await desk.getByRole('link', { name: '规则' }).click()
+    await desk.getByLabel('词语或网址').fill(pattern)
+    await desk.getByRole('button', { name: '在最近90天里试一次' }).click()
+    await expect(desk.getByText(/会找到1条，其中1条读者现在看得到/)).toBeVisible()
+    await expect(desk.getByRole('listitem').filter({ hasText: before })).toBeVisible()
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: '启用规则' }).click()
+    const rule = desk.getByRole('listitem').filter({ hasText: `${pattern}词语` })
+    await expect(rule).toContainText('先扣下')
+    await expect(desk.getByLabel('词语或网址')).toHaveValue('')
 
-  const after = `${uniqueText()} ${pattern}`
-  await later.write(article, after)
-  const section = await openComments(page, `/article/${article}`, false)
-  await expect(commentWithText(section, before)).toBeVisible()
-  await expect(commentWithText(section, after)).toHaveCount(0)
-  await rule.getByRole('button', { name: '删除' }).click()
-  await expect(rule).toHaveCount(0)
-  await desk.keyboard.press('z')
-  await expect(rule).toHaveCount(1)
-  await rule.getByRole('button', { name: '删除' }).click()
-  await expect(rule).toHaveCount(0)
+    const after = `${uniqueText()} ${pattern}`
+    await later.write(article, after)
+    const section = await openComments(page, `/article/${article}`, false)
+    await expect(commentWithText(section, before)).toBeVisible()
+    await expect(commentWithText(section, after)).toHaveCount(0)
+    await rule.getByRole('button', { name: '删除' }).click()
+    await expect(rule).toHaveCount(0)
+    await desk.keyboard.press('z')
+    await expect(rule).toHaveCount(1)
+    await rule.getByRole('button', { name: '删除' }).click()
+    await expect(rule).toHaveCount(0)
 
-  await desk.goto(`/backstage/comment?article=${article}`)
-  await queueOf(desk).filter({ hasText: after }).getByRole('button').click()
-  await expect(desk.getByText(`命中规则“${pattern}”`)).toBeVisible()
-  await desk.keyboard.press('e')
-  await expect(commentWithText(section, after)).toBeVisible()
-  await Promise.all([earlier.leave(), later.leave()])
-  await desk.context().close()
-})
+    await desk.goto(`/backstage/comment?article=${article}`)
+    await queueOf(desk).filter({ hasText: after }).getByRole('button').click()
+    await expect(desk.getByText(`命中规则“${pattern}”`)).toBeVisible()
+    await desk.keyboard.press('e')
+    await expect(commentWithText(section, after)).toBeVisible()
+    await Promise.all([earlier.leave(), later.leave()])
+    await desk.context().close()
+  },
+)
 
 test('the comments of an article are closed and opened again from a search for it', async ({
   page,
@@ -100,47 +100,49 @@ test('the comments of an article are closed and opened again from a search for i
   await desk.context().close()
 })
 
-test('a member is muted for a chosen time, and the mute is undone', async ({
-  browser,
-  baseURL,
-}) => {
-  const { desk, article } = await setUpArticle(browser, baseURL!)
-  await reportedComments(baseURL!, { article, count: 2, reason: 'insult' })
-  await openDesk(desk, 'moderator', `/backstage/comment?article=${article}`)
-  const writer = desk.getByRole('complementary', { name: '评论者' })
-  await writer.getByRole('button', { name: '禁言……' }).click()
-  const dialog = desk.getByRole('dialog', { name: '禁言' })
-  await expect(dialog).toContainText('告诉评论者的原因: 辱骂或歧视')
-  await expectAccessible(desk, 'the dialog')
-  await dialog.getByRole('combobox').selectOption('30')
-  await dialog.getByRole('button', { name: '禁言' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(writer).toContainText('禁言到')
-  await desk.keyboard.press('z')
-  await expect(writer.getByRole('button', { name: '禁言……' })).toBeVisible()
-  await expect(writer).not.toContainText('禁言到')
-  await desk.context().close()
-})
+test(
+  'a member is muted for a chosen time, and the mute is undone',
+  { tag: '@deep' },
+  async ({ browser, baseURL }) => {
+    const { desk, article } = await setUpArticle(browser, baseURL!)
+    await reportedComments(baseURL!, { article, count: 2, reason: 'insult' })
+    await openDesk(desk, 'moderator', `/backstage/comment?article=${article}`)
+    const writer = desk.getByRole('complementary', { name: '评论者' })
+    await writer.getByRole('button', { name: '禁言……' }).click()
+    const dialog = desk.getByRole('dialog', { name: '禁言' })
+    await expect(dialog).toContainText('告诉评论者的原因: 辱骂或歧视')
+    await expectAccessible(desk, 'the dialog')
+    await dialog.getByRole('combobox').selectOption('30')
+    await dialog.getByRole('button', { name: '禁言' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(writer).toContainText('禁言到')
+    await desk.keyboard.press('z')
+    await expect(writer.getByRole('button', { name: '禁言……' })).toBeVisible()
+    await expect(writer).not.toContainText('禁言到')
+    await desk.context().close()
+  },
+)
 
-test('chosen comments are decided together, and taken back together', async ({
-  browser,
-  baseURL,
-}) => {
-  const { desk, article } = await setUpArticle(browser, baseURL!)
-  await reportedComments(baseURL!, { article, count: 3, reason: 'off_topic' })
-  await openDesk(desk, 'moderator', `/backstage/comment?article=${article}`)
-  const rows = queueOf(desk)
-  await expect(rows).toHaveCount(3)
-  for (const at of [0, 2]) await rows.nth(at).getByRole('checkbox').check()
-  await expect(desk.getByText('选中2条')).toBeVisible()
-  await expectAccessible(desk)
-  await desk
-    .getByRole('button', { name: /^整条移除/ })
-    .first()
-    .click()
-  await expect(rows.filter({ hasText: '已移除' })).toHaveCount(2)
-  await expect(rows.nth(1)).not.toContainText('已移除')
-  await desk.keyboard.press('z')
-  await expect(rows.filter({ hasText: '已移除' })).toHaveCount(0)
-  await desk.context().close()
-})
+test(
+  'chosen comments are decided together, and taken back together',
+  { tag: '@deep' },
+  async ({ browser, baseURL }) => {
+    const { desk, article } = await setUpArticle(browser, baseURL!)
+    await reportedComments(baseURL!, { article, count: 3, reason: 'off_topic' })
+    await openDesk(desk, 'moderator', `/backstage/comment?article=${article}`)
+    const rows = queueOf(desk)
+    await expect(rows).toHaveCount(3)
+    for (const at of [0, 2]) await rows.nth(at).getByRole('checkbox').check()
+    await expect(desk.getByText('选中2条')).toBeVisible()
+    await expectAccessible(desk)
+    await desk
+      .getByRole('button', { name: /^整条移除/ })
+      .first()
+      .click()
+    await expect(rows.filter({ hasText: '已移除' })).toHaveCount(2)
+    await expect(rows.nth(1)).not.toContainText('已移除')
+    await desk.keyboard.press('z')
+    await expect(rows.filter({ hasText: '已移除' })).toHaveCount(0)
+    await desk.context().close()
+  },
+)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
-import { focusRowHandle, openDesk } from '../../support/browser/desk.ts'
+import { focusRowHandle, openDesk, publishOpenEntry } from '../../support/browser/desk.ts'
 
 const headers = () => ({ ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' })
 
@@ -28,15 +28,6 @@ async function beginGroup(page: Page, title: string, vip_groups: string[]): Prom
     headers: headers(),
   })
   return ((await made.json()) as { id: number }).id
-}
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^立即(?:发布|更新)/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确认/ })
-    .click()
-  await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
 }
 
 // A file that is not what its name says.
@@ -71,13 +62,13 @@ test('files are dropped together, put in order, replaced and put back, and membe
   await page.keyboard.press('Enter')
   await expect(rows.nth(1)).toContainText('first')
   await expectAccessible(page, 'a group of downloads')
-  await publish(page)
+  await publishOpenEntry(page)
 
   await rows.nth(2).click()
   const cell = page.getByRole('group', { name: '文件', exact: true })
   await page.getByLabel('换一个文件').setInputFiles(pdf('newer'))
   await expect(cell.getByRole('link', { name: 'newer.pdf' })).toBeVisible()
-  await publish(page)
+  await publishOpenEntry(page)
   await page.getByRole('button', { name: '换回second.pdf' }).click()
   await expect(page.getByRole('button', { name: '换回newer.pdf' })).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)

@@ -15,7 +15,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   }
 }
 
-test('what the library has is not sent again', async ({ page }) => {
+test('what the library has is not sent again', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/picture')
   const names = ['one', 'two', 'three', 'four'].map(unique)
   const files = await Promise.all(names.map((name) => drawnPicture(page, name)))
@@ -39,7 +39,7 @@ test('what the library has is not sent again', async ({ page }) => {
   await expect(page.getByText('已到5 / 5')).toHaveCount(0)
 })
 
-test('the address is the view', async ({ page }) => {
+test('the address is the view', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/picture?use=used&directory=games&sort=name')
   await expect(page.getByRole('combobox', { name: '文件夹' })).toHaveValue('games')
   await expect(page.getByRole('combobox', { name: '使用情况' })).toHaveValue('used')
@@ -87,7 +87,7 @@ test('a picture is cropped, put back and deleted by keyboard', async ({ page }) 
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
-test('a picture in use is kept, and says where it is used', async ({ page }) => {
+test('a picture in use is kept, and says where it is used', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/picture?use=used&directory=articles')
   await page.locator('.image-grid button').first().press('Enter')
   await page.getByRole('button', { name: '删除图片' }).press('Enter')
@@ -130,7 +130,7 @@ async function mockTenThousandImages(page: Page): Promise<void> {
   await page.route(/\/media\//, (route) => route.fulfill({ status: 204 }))
 }
 
-test.describe('ten thousand pictures', () => {
+test.describe('ten thousand pictures', { tag: '@deep' }, () => {
   for (const [shape, item] of [
     ['grid', '.image-grid li'],
     ['list', '.picture-table tbody tr'],
@@ -154,30 +154,32 @@ test.describe('ten thousand pictures', () => {
     })
 })
 
-test('arrow keys lead from picture to picture, Enter opens one, and Esc leads back', async ({
-  page,
-}) => {
-  await openDesk(page, 'editor', '/backstage/picture?directory=games')
-  const shown = page.locator('.image-grid button')
-  await shown.first().focus()
-  const columns = await page
-    .locator('.image-grid')
-    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-  await page.keyboard.press('ArrowRight')
-  await expect(shown.nth(1)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(shown.nth(1 + columns)).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(shown.first()).toBeFocused()
-  // The others are reached by arrows, so Tab leaves the pictures at once.
-  expect(await page.locator('.image-grid button:not([tabindex="-1"])').count()).toBe(1)
-  await page.keyboard.press('Enter')
-  const details = page.locator('.picture-details')
-  await expect(details).toBeFocused()
-  await expectNoViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(details).toHaveCount(0)
-  await expect(shown.first()).toBeFocused()
-})
+test(
+  'arrow keys lead from picture to picture, Enter opens one, and Esc leads back',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', '/backstage/picture?directory=games')
+    const shown = page.locator('.image-grid button')
+    await shown.first().focus()
+    const columns = await page
+      .locator('.image-grid')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+    await page.keyboard.press('ArrowRight')
+    await expect(shown.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(shown.nth(1 + columns)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(shown.first()).toBeFocused()
+    // The others are reached by arrows, so Tab leaves the pictures at once.
+    expect(await page.locator('.image-grid button:not([tabindex="-1"])').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    const details = page.locator('.picture-details')
+    await expect(details).toBeFocused()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+    await expect(shown.first()).toBeFocused()
+  },
+)

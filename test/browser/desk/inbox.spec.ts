@@ -107,80 +107,89 @@ test('a message is found, taken, noted, and answered from a template in its lang
   expect(answer).not.toContain('先问清楚市场。')
 })
 
-test('junk stands in the list, and a file has the rows of the filter alone', async ({ page }) => {
-  const [email, other] = [newSubscriberEmail(), newSubscriberEmail()]
-  // A robot fills in every field.
-  await sendMessage(page.request, email, { homepage: 'https://spam.example' })
-  await sendMessage(page.request, other)
-  await openDesk(page, 'support', '/backstage/message')
-  await page.getByRole('navigation', { name: '状态' }).getByRole('button', { name: '垃圾' }).click()
-  await find(page).fill(email)
-  await expect(rows(page)).toHaveCount(1)
-  await expect(page).toHaveURL(/state=junk/)
-  await expectAccessible(page)
+test(
+  'junk stands in the list, and a file has the rows of the filter alone',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const [email, other] = [newSubscriberEmail(), newSubscriberEmail()]
+    // A robot fills in every field.
+    await sendMessage(page.request, email, { homepage: 'https://spam.example' })
+    await sendMessage(page.request, other)
+    await openDesk(page, 'support', '/backstage/message')
+    await page
+      .getByRole('navigation', { name: '状态' })
+      .getByRole('button', { name: '垃圾' })
+      .click()
+    await find(page).fill(email)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/state=junk/)
+    await expectAccessible(page)
 
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出CSV' }).click()
-  const file = await readFile((await (await saving).path())!, 'utf8')
-  await expect(toastOf(page)).toContainText('已导出1行')
-  expect(file).toContain(email)
-  expect(file).not.toContain(other)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出CSV' }).click()
+    const file = await readFile((await (await saving).path())!, 'utf8')
+    await expect(toastOf(page)).toContainText('已导出1行')
+    expect(file).toContain(email)
+    expect(file).not.toContain(other)
 
-  await openOnlyMessage(page)
-  await state(page).selectOption('新')
-  await expect(page.getByRole('main').locator('.page-head')).toContainText('新')
-  await toastOf(page).getByRole('button', { name: '撤销' }).click()
-  await expect(state(page)).toHaveValue('junk')
-})
+    await openOnlyMessage(page)
+    await state(page).selectOption('新')
+    await expect(page.getByRole('main').locator('.page-head')).toContainText('新')
+    await toastOf(page).getByRole('button', { name: '撤销' }).click()
+    await expect(state(page)).toHaveValue('junk')
+  },
+)
 
 test.describe('a template', () => {
   test.use({
     expectedFailures: ['/api/backstage/message/template', '/api/backstage/message/*/answer'],
   })
 
-  test('is written in two languages, begins an answer, and is deleted and brought back', async ({
-    page,
-  }) => {
-    const [email, name] = [newSubscriberEmail(), `报价 ${Date.now()}`]
-    await sendMessage(page.request, email, { lang: 'th-TH' })
-    await openDesk(page, 'support', '/backstage/message/templates')
-    await page.getByRole('button', { name: '新建模板' }).click()
-    await page.getByLabel('名称').fill(name)
-    const thai = page.getByRole('group', { name: 'ไทย' })
-    await thai.getByLabel('主题').fill('ราคา')
-    await thai.getByLabel('正文').fill('{{name}} {{nickname}}')
-    await expect(thai).toContainText('没有这样的占位：{{nickname}}')
-    await page.getByRole('button', { name: '保存模板' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'nickname' })).toBeVisible()
-    await thai.getByLabel('正文').fill('ราคาสำหรับ {{name}} — {{company}}')
-    const english = page.getByRole('group', { name: 'English' })
-    await english.getByLabel('主题').fill('Prices')
-    await english.getByLabel('正文').fill('Prices for {{name}}')
-    await expect(english).toContainText('{{company}}')
-    await expectAccessible(page)
-    expect(await horizontalOverflow(page)).toBe(0)
-    await page.getByRole('button', { name: '保存模板' }).click()
-    const row = page.getByRole('listitem').filter({ hasText: name })
-    await expect(row).toContainText('缺简、繁、越、印')
+  test(
+    'is written in two languages, begins an answer, and is deleted and brought back',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const [email, name] = [newSubscriberEmail(), `报价 ${Date.now()}`]
+      await sendMessage(page.request, email, { lang: 'th-TH' })
+      await openDesk(page, 'support', '/backstage/message/templates')
+      await page.getByRole('button', { name: '新建模板' }).click()
+      await page.getByLabel('名称').fill(name)
+      const thai = page.getByRole('group', { name: 'ไทย' })
+      await thai.getByLabel('主题').fill('ราคา')
+      await thai.getByLabel('正文').fill('{{name}} {{nickname}}')
+      await expect(thai).toContainText('没有这样的占位：{{nickname}}')
+      await page.getByRole('button', { name: '保存模板' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'nickname' })).toBeVisible()
+      await thai.getByLabel('正文').fill('ราคาสำหรับ {{name}} — {{company}}')
+      const english = page.getByRole('group', { name: 'English' })
+      await english.getByLabel('主题').fill('Prices')
+      await english.getByLabel('正文').fill('Prices for {{name}}')
+      await expect(english).toContainText('{{company}}')
+      await expectAccessible(page)
+      expect(await horizontalOverflow(page)).toBe(0)
+      await page.getByRole('button', { name: '保存模板' }).click()
+      const row = page.getByRole('listitem').filter({ hasText: name })
+      await expect(row).toContainText('缺简、繁、越、印')
 
-    await page.goto(`/backstage/message?q=${encodeURIComponent(email)}`)
-    await openOnlyMessage(page)
-    await page.getByLabel('模板').selectOption(name)
-    await expect(page.getByLabel('正文')).toHaveValue('ราคาสำหรับ Ada Lin — {{company}}')
-    await page.getByRole('button', { name: '发出回复' }).click()
-    await expect(page.getByRole('alert')).toContainText('company')
-    await expect(state(page)).toHaveValue('new')
+      await page.goto(`/backstage/message?q=${encodeURIComponent(email)}`)
+      await openOnlyMessage(page)
+      await page.getByLabel('模板').selectOption(name)
+      await expect(page.getByLabel('正文')).toHaveValue('ราคาสำหรับ Ada Lin — {{company}}')
+      await page.getByRole('button', { name: '发出回复' }).click()
+      await expect(page.getByRole('alert')).toContainText('company')
+      await expect(state(page)).toHaveValue('new')
 
-    // What is written asks before the page closes.
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.goto('/backstage/message/templates')
-    await row.getByRole('button', { name: '删除' }).click()
-    await expect(row).toHaveCount(0)
-    await toastOf(page).getByRole('button', { name: '撤销' }).click()
-    await expect(row).toBeVisible()
-    await row.getByRole('button', { name: '删除' }).click()
-    await expect(row).toHaveCount(0)
-  })
+      // What is written asks before the page closes.
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.goto('/backstage/message/templates')
+      await row.getByRole('button', { name: '删除' }).click()
+      await expect(row).toHaveCount(0)
+      await toastOf(page).getByRole('button', { name: '撤销' }).click()
+      await expect(row).toBeVisible()
+      await row.getByRole('button', { name: '删除' }).click()
+      await expect(row).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('in Berlin', () => {

@@ -74,68 +74,72 @@ test('a member is found by nickname, email and id, and what they may do reaches 
   await page.context().close()
 })
 
-test('a mute is seen and ended on the page of the member, and by undoing it is back', async ({
-  page: desk,
-  browser,
-  baseURL,
-}) => {
-  const { id, page } = await member(browser, baseURL!)
-  await openDesk(desk, 'moderator')
-  const headers = { 'Sec-Fetch-Site': 'same-origin' }
-  const path = `/api/backstage/comment/member/${id}/mute?lang=zh-CN`
-  const muted = await desk.request.post(path, { data: { days: 7, reason: 'insult' }, headers })
-  expect(muted.status()).toBe(200)
-  const section = await openComments(page, '/article/92')
-  await expect(section).toContainText('之前，你不能发表评论。')
-  await openDesk(desk, 'support', `/backstage/member/${id}`)
-  await expect(desk.getByText('版主已禁言')).toBeVisible()
-  await expectAccessible(desk)
-  await desk.getByRole('button', { name: '解除禁言' }).click()
-  await expect(desk.getByText('版主已禁言')).toHaveCount(0)
-  await expect(field(section)).toBeVisible()
-  await desk.keyboard.press('z')
-  await expect(desk.getByText('版主已禁言')).toBeVisible()
-  await expect(section).toContainText('之前，你不能发表评论。')
-  await page.context().close()
-})
+test(
+  'a mute is seen and ended on the page of the member, and by undoing it is back',
+  { tag: '@deep' },
+  async ({ page: desk, browser, baseURL }) => {
+    const { id, page } = await member(browser, baseURL!)
+    await openDesk(desk, 'moderator')
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    const path = `/api/backstage/comment/member/${id}/mute?lang=zh-CN`
+    const muted = await desk.request.post(path, { data: { days: 7, reason: 'insult' }, headers })
+    expect(muted.status()).toBe(200)
+    const section = await openComments(page, '/article/92')
+    await expect(section).toContainText('之前，你不能发表评论。')
+    await openDesk(desk, 'support', `/backstage/member/${id}`)
+    await expect(desk.getByText('版主已禁言')).toBeVisible()
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: '解除禁言' }).click()
+    await expect(desk.getByText('版主已禁言')).toHaveCount(0)
+    await expect(field(section)).toBeVisible()
+    await desk.keyboard.press('z')
+    await expect(desk.getByText('版主已禁言')).toBeVisible()
+    await expect(section).toContainText('之前，你不能发表评论。')
+    await page.context().close()
+  },
+)
 
-test('sign-ins are ended, data are saved, and an account is erased and kept', async ({
-  page: desk,
-  browser,
-  baseURL,
-}) => {
-  const { id, email, nickname, page } = await member(browser, baseURL!)
-  // Whoever has just signed in needs no other factor.
-  await openDesk(desk, 'support', `/backstage/member/${id}`)
-  await desk.getByRole('button', { name: '全部退出登录' }).click()
-  await expect(desk.getByText('没有登录。')).toBeVisible()
-  expect((await page.request.get('/api/user')).status()).toBe(401)
+test(
+  'sign-ins are ended, data are saved, and an account is erased and kept',
+  { tag: '@deep' },
+  async ({ page: desk, browser, baseURL }) => {
+    const { id, email, nickname, page } = await member(browser, baseURL!)
+    // Whoever has just signed in needs no other factor.
+    await openDesk(desk, 'support', `/backstage/member/${id}`)
+    await desk.getByRole('button', { name: '全部退出登录' }).click()
+    await expect(desk.getByText('没有登录。')).toBeVisible()
+    expect((await page.request.get('/api/user')).status()).toBe(401)
 
-  const saving = desk.waitForEvent('download')
-  await desk.getByRole('button', { name: '导出资料' }).click()
-  const file = await (await saving).path()
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ user: { email, nickname } })
+    const saving = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: '导出资料' }).click()
+    const file = await (await saving).path()
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ user: { email, nickname } })
 
-  await desk.getByRole('button', { name: '删除账号……' }).click()
-  const dialog = desk.getByRole('dialog', { name: `删除${nickname}的账号？` })
-  await expect(dialog).toContainText('会留下')
-  await expectAccessible(desk)
-  await dialog.getByRole('button', { name: '退出登录并删除' }).click()
-  await expect(desk.getByText(/这个账号将于.*删除/)).toBeVisible()
-  await desk.getByRole('button', { name: '保留账号' }).click()
-  await expect(desk.getByText(/这个账号将于.*删除/)).toHaveCount(0)
-  await page.context().close()
-})
+    await desk.getByRole('button', { name: '删除账号……' }).click()
+    const dialog = desk.getByRole('dialog', { name: `删除${nickname}的账号？` })
+    await expect(dialog).toContainText('会留下')
+    await expectAccessible(desk)
+    await dialog.getByRole('button', { name: '退出登录并删除' }).click()
+    await expect(desk.getByText(/这个账号将于.*删除/)).toBeVisible()
+    await desk.getByRole('button', { name: '保留账号' }).click()
+    await expect(desk.getByText(/这个账号将于.*删除/)).toHaveCount(0)
+    await page.context().close()
+  },
+)
 
-test('the site is seen as a kind of member, and links stay within', async ({ page: desk }) => {
-  await openDesk(desk, 'support', '/backstage/seen-as?as=muted&page=/article/92')
-  const site = desk.frameLocator('iframe')
-  await expect(site.getByText('工作台：被禁言的会员看到的网站。')).toBeVisible()
-  await expect(site.locator('#comments')).toContainText('之前，你不能发表评论。')
-  await desk.getByRole('button', { name: '仅供下载账号' }).click()
-  await expect(site.locator('#comments')).toContainText('这个账号只能浏览和下载，不能评论。')
-  await site.getByRole('banner').locator('a[data-account]').click()
-  await expect(site.getByRole('heading', { level: 1, name: '账号设置' })).toBeVisible()
-  await expect(desk.getByLabel('页面', { exact: true })).toHaveValue('/member/account')
-  await expectAccessible(desk)
-})
+test(
+  'the site is seen as a kind of member, and links stay within',
+  { tag: '@deep' },
+  async ({ page: desk }) => {
+    await openDesk(desk, 'support', '/backstage/seen-as?as=muted&page=/article/92')
+    const site = desk.frameLocator('iframe')
+    await expect(site.getByText('工作台：被禁言的会员看到的网站。')).toBeVisible()
+    await expect(site.locator('#comments')).toContainText('之前，你不能发表评论。')
+    await desk.getByRole('button', { name: '仅供下载账号' }).click()
+    await expect(site.locator('#comments')).toContainText('这个账号只能浏览和下载，不能评论。')
+    await site.getByRole('banner').locator('a[data-account]').click()
+    await expect(site.getByRole('heading', { level: 1, name: '账号设置' })).toBeVisible()
+    await expect(desk.getByLabel('页面', { exact: true })).toHaveValue('/member/account')
+    await expectAccessible(desk)
+  },
+)

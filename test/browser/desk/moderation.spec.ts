@@ -70,58 +70,58 @@ test.describe('a report', () => {
   })
 })
 
-test('thirty reported comments are decided by keyboard, one is undone, and open pages follow', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  // Thirty members sign up first.
-  test.slow()
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const desk = await context.newPage()
-  await openDesk(desk, 'editor')
-  const entry = await createEntry(desk, 'zh-CN')
-  await publishEntry(desk, entry, unique('港口的评论'), ['一座灯塔。'])
-  const article = entry.item_id
-  const texts = await reportedComments(baseURL!, { article, count: 30, reason: 'advertising' })
+test(
+  'thirty reported comments are decided by keyboard, one is undone, and open pages follow',
+  { tag: '@deep' },
+  async ({ page, browser, baseURL }) => {
+    // Thirty members sign up first.
+    test.slow()
+    const context = await browser.newContext({ baseURL: baseURL! })
+    const desk = await context.newPage()
+    await openDesk(desk, 'editor')
+    const entry = await createEntry(desk, 'zh-CN')
+    await publishEntry(desk, entry, unique('港口的评论'), ['一座灯塔。'])
+    const article = entry.item_id
+    const texts = await reportedComments(baseURL!, { article, count: 30, reason: 'advertising' })
 
-  // The newest is the first that readers see, and the last that a moderator comes to.
-  const last = texts.at(-1)!
-  const heard = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) =>
-        /subscription_succeeded.*public\.comment|public\.comment.*subscription_succeeded/.test(
-          String(payload),
+    // The newest is the first that readers see, and the last that a moderator comes to.
+    const last = texts.at(-1)!
+    const heard = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) =>
+          /subscription_succeeded.*public\.comment|public\.comment.*subscription_succeeded/.test(
+            String(payload),
+          ),
         ),
-      ),
-    )
-  const section = await openComments(page, `/article/${article}`)
-  await expect(commentWithText(section, last)).toBeVisible()
-  await heard
+      )
+    const section = await openComments(page, `/article/${article}`)
+    await expect(commentWithText(section, last)).toBeVisible()
+    await heard
 
-  await openDesk(desk, 'moderator', `/backstage/comment?article=${article}`)
-  const rows = desk.getByRole('region', { name: '评论列表' }).getByRole('listitem')
-  await expect(rows).toHaveCount(30)
-  const person = noScriptActions(desk)
-  for (const key of ['e', 'h', 'd', '3', 'h', 'm']) await person.press(key)
-  for (let at = 5; at < 29; at += 1) await person.press(at % 2 ? 'e' : 'd')
-  await expect(rows.nth(29)).toHaveAttribute('aria-current', 'true')
-  await person.press('h')
-  await expect(rows.nth(29)).toContainText('已隐藏')
-  await expect(commentWithText(section, last)).toHaveCount(0)
-  await expect(section).toContainText('已被管理员删除')
+    await openDesk(desk, 'moderator', `/backstage/comment?article=${article}`)
+    const rows = desk.getByRole('region', { name: '评论列表' }).getByRole('listitem')
+    await expect(rows).toHaveCount(30)
+    const person = noScriptActions(desk)
+    for (const key of ['e', 'h', 'd', '3', 'h', 'm']) await person.press(key)
+    for (let at = 5; at < 29; at += 1) await person.press(at % 2 ? 'e' : 'd')
+    await expect(rows.nth(29)).toHaveAttribute('aria-current', 'true')
+    await person.press('h')
+    await expect(rows.nth(29)).toContainText('已隐藏')
+    await expect(commentWithText(section, last)).toHaveCount(0)
+    await expect(section).toContainText('已被管理员删除')
 
-  await person.press('z')
-  await expect(commentWithText(section, last)).toBeVisible()
-  await expect(desk.getByText('已处理29条')).toBeVisible()
-  expect(person.actions()).toBe(32)
+    await person.press('z')
+    await expect(commentWithText(section, last)).toBeVisible()
+    await expect(desk.getByText('已处理29条')).toBeVisible()
+    expect(person.actions()).toBe(32)
 
-  await expect(rows.filter({ hasText: '已保留' })).toHaveCount(13)
-  await expect(rows.filter({ hasText: '已隐藏' })).toHaveCount(3)
-  await expect(rows.filter({ hasText: '已移除' })).toHaveCount(13)
-  const left = await desk.request.get(`/api/backstage/comment?article=${article}&lang=zh-CN`)
-  const { items } = (await left.json()) as { items: { text: string }[] }
-  expect(items.map(({ text }) => text)).toEqual([last])
-  await context.close()
-})
+    await expect(rows.filter({ hasText: '已保留' })).toHaveCount(13)
+    await expect(rows.filter({ hasText: '已隐藏' })).toHaveCount(3)
+    await expect(rows.filter({ hasText: '已移除' })).toHaveCount(13)
+    const left = await desk.request.get(`/api/backstage/comment?article=${article}&lang=zh-CN`)
+    const { items } = (await left.json()) as { items: { text: string }[] }
+    expect(items.map(({ text }) => text)).toEqual([last])
+    await context.close()
+  },
+)

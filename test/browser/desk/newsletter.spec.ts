@@ -82,22 +82,26 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
   await expect(line).toHaveCount(1)
 })
 
-test('an issue that would reach nobody now can be scheduled, and not sent', async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/periodicals')
-  await page.getByRole('button', { name: '新建一期' }).click()
-  // Nobody subscribes to this list in tests.
-  for (const name of [/简体/, /繁體/, /English/, /Tiếng Việt/, /ไทย/])
-    await page.getByRole('checkbox', { name }).uncheck()
-  await page.getByRole('button', { name: '发送', exact: true }).click()
-  const asked = page.getByRole('dialog', { name: /^发送/ })
-  await expect(asked).toContainText('谁也收不到')
-  await expect(asked.getByRole('button', { name: /^一分钟后/ })).toBeDisabled()
-  await asked.getByLabel(/^发送时间/).fill('2100-01-04T09:00')
-  await expect(asked.getByRole('button', { name: /^排定/ })).toBeEnabled()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '删除草稿' }).click()
-  await expect(page).toHaveURL(/\/periodicals$/)
-})
+test(
+  'an issue that would reach nobody now can be scheduled, and not sent',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', '/backstage/periodicals')
+    await page.getByRole('button', { name: '新建一期' }).click()
+    // Nobody subscribes to this list in tests.
+    for (const name of [/简体/, /繁體/, /English/, /Tiếng Việt/, /ไทย/])
+      await page.getByRole('checkbox', { name }).uncheck()
+    await page.getByRole('button', { name: '发送', exact: true }).click()
+    const asked = page.getByRole('dialog', { name: /^发送/ })
+    await expect(asked).toContainText('谁也收不到')
+    await expect(asked.getByRole('button', { name: /^一分钟后/ })).toBeDisabled()
+    await asked.getByLabel(/^发送时间/).fill('2100-01-04T09:00')
+    await expect(asked.getByRole('button', { name: /^排定/ })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '删除草稿' }).click()
+    await expect(page).toHaveURL(/\/periodicals$/)
+  },
+)
 
 const textItem = (key: string) => ({
   type: 'text' as const,
@@ -132,80 +136,88 @@ async function openDraft(page: Page) {
   }
 }
 
-test('the mail is seen at six widths, in the dark, and as plain text', async ({ page }) => {
-  await openDraft(page)
-  const preview = page.getByRole('region', { name: '预览' })
-  const frame = preview.locator('iframe')
-  const mail = page.frameLocator('iframe')
-  const widths = preview.getByRole('group', { name: '宽度' }).getByRole('button')
-  await expect(widths).toHaveText(['320', '360', '390', '480', '600', '680'])
-  for (const width of await widths.allTextContents()) {
-    await widths.getByText(width, { exact: true }).click()
-    const inner = () => mail.locator('html').evaluate(({ clientWidth }) => clientWidth)
-    await expect.poll(inner).toBe(Number(width))
-    await expect(mail.getByText('写在这里。').first()).toBeVisible()
-    const overflow = () =>
-      mail.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-    expect(await overflow()).toBe(0)
-  }
-  const ground = () =>
-    mail.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-  const light = await ground()
-  await preview.getByRole('group', { name: '配色' }).getByRole('button').last().click()
-  await expect.poll(ground).not.toBe(light)
-  await preview.getByRole('button', { name: '纯文本' }).click()
-  await expect(frame).toHaveCount(0)
-  await expect(preview.locator('pre')).toContainText('一段one1')
-  await expect(preview.locator('pre')).toContainText('写在这里。')
-})
+test(
+  'the mail is seen at six widths, in the dark, and as plain text',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDraft(page)
+    const preview = page.getByRole('region', { name: '预览' })
+    const frame = preview.locator('iframe')
+    const mail = page.frameLocator('iframe')
+    const widths = preview.getByRole('group', { name: '宽度' }).getByRole('button')
+    await expect(widths).toHaveText(['320', '360', '390', '480', '600', '680'])
+    for (const width of await widths.allTextContents()) {
+      await widths.getByText(width, { exact: true }).click()
+      const inner = () => mail.locator('html').evaluate(({ clientWidth }) => clientWidth)
+      await expect.poll(inner).toBe(Number(width))
+      await expect(mail.getByText('写在这里。').first()).toBeVisible()
+      const overflow = () =>
+        mail.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+      expect(await overflow()).toBe(0)
+    }
+    const ground = () =>
+      mail.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+    const light = await ground()
+    await preview.getByRole('group', { name: '配色' }).getByRole('button').last().click()
+    await expect.poll(ground).not.toBe(light)
+    await preview.getByRole('button', { name: '纯文本' }).click()
+    await expect(frame).toHaveCount(0)
+    await expect(preview.locator('pre')).toContainText('一段one1')
+    await expect(preview.locator('pre')).toContainText('写在这里。')
+  },
+)
 
-test('an item is dragged to another place, and one that was taken out comes back beside what came since', async ({
-  page,
-}) => {
-  const { stored } = await openDraft(page)
-  const rows = page.getByRole('grid', { name: '内容与顺序' }).getByRole('row')
-  await expect(rows).toHaveCount(3)
-  await rows.nth(0).dragTo(rows.nth(2), { targetPosition: { x: 20, y: 30 } })
-  await expect.poll(() => titlesIn(page)).toEqual(['text:two2', 'text:six6', 'text:one1'])
-  await rows
-    .nth(1)
-    .getByRole('button', { name: /^移出/ })
-    .click()
-  await page.getByRole('button', { name: '写一段文字' }).click()
-  await expect(rows).toHaveCount(3)
-  await page.getByRole('button', { name: /^撤销/ }).click()
-  await expect(rows).toHaveCount(4)
-  await expect
-    .poll(async () => (await stored()).data.items.map((item) => 'key' in item && item.key))
-    .toEqual(['two2', 'six6', 'one1', expect.any(String)])
-})
+test(
+  'an item is dragged to another place, and one that was taken out comes back beside what came since',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { stored } = await openDraft(page)
+    const rows = page.getByRole('grid', { name: '内容与顺序' }).getByRole('row')
+    await expect(rows).toHaveCount(3)
+    await rows.nth(0).dragTo(rows.nth(2), { targetPosition: { x: 20, y: 30 } })
+    await expect.poll(() => titlesIn(page)).toEqual(['text:two2', 'text:six6', 'text:one1'])
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^移出/ })
+      .click()
+    await page.getByRole('button', { name: '写一段文字' }).click()
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('button', { name: /^撤销/ }).click()
+    await expect(rows).toHaveCount(4)
+    await expect
+      .poll(async () => (await stored()).data.items.map((item) => 'key' in item && item.key))
+      .toEqual(['two2', 'six6', 'one1', expect.any(String)])
+  },
+)
 
 test.describe('two people at one issue', () => {
   // Whoever saves second is told.
   test.use({ expectedFailures: ['/api/backstage/periodical/*'] })
 
-  test('what two people write at once is joined, and asked about where it collides', async ({
-    page,
-  }) => {
-    const { elsewhere, stored } = await openDraft(page)
-    const subject = page.getByLabel('邮件主题')
-    await elsewhere({ intros: { 'zh-CN': '他们的开头' } })
-    await subject.fill('我的主题')
-    await expect(page.getByLabel('开头的话')).toHaveValue('他们的开头')
-    await expect
-      .poll(async () => (await stored()).data)
-      .toMatchObject({
-        subjects: { 'zh-CN': '我的主题' },
-        intros: { 'zh-CN': '他们的开头' },
-      })
+  test(
+    'what two people write at once is joined, and asked about where it collides',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const { elsewhere, stored } = await openDraft(page)
+      const subject = page.getByLabel('邮件主题')
+      await elsewhere({ intros: { 'zh-CN': '他们的开头' } })
+      await subject.fill('我的主题')
+      await expect(page.getByLabel('开头的话')).toHaveValue('他们的开头')
+      await expect
+        .poll(async () => (await stored()).data)
+        .toMatchObject({
+          subjects: { 'zh-CN': '我的主题' },
+          intros: { 'zh-CN': '他们的开头' },
+        })
 
-    await elsewhere({ subjects: { 'zh-CN': '他们的主题' } })
-    await subject.fill('我又改的主题')
-    const asked = page.getByRole('main').getByRole('alert')
-    await expect(asked).toContainText('他们的主题')
-    await expect(subject).toHaveValue('我又改的主题')
-    await asked.getByRole('button', { name: '用我写的' }).click()
-    await expect(asked).toHaveCount(0)
-    await expect.poll(async () => (await stored()).data.subjects['zh-CN']).toBe('我又改的主题')
-  })
+      await elsewhere({ subjects: { 'zh-CN': '他们的主题' } })
+      await subject.fill('我又改的主题')
+      const asked = page.getByRole('main').getByRole('alert')
+      await expect(asked).toContainText('他们的主题')
+      await expect(subject).toHaveValue('我又改的主题')
+      await asked.getByRole('button', { name: '用我写的' }).click()
+      await expect(asked).toHaveCount(0)
+      await expect.poll(async () => (await stored()).data.subjects['zh-CN']).toBe('我又改的主题')
+    },
+  )
 })

@@ -60,7 +60,7 @@ test('the palette finds an entry by words, number and address, and opens the fir
   await expect(page).toHaveURL(new RegExp(`/backstage/(?:game|article)/`))
 })
 
-test('an answer to what was typed before is not shown', async ({ page }) => {
+test('an answer to what was typed before is not shown', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor')
   const { title } = await someEntry(page, 'article', 'en-US')
   const held = Promise.withResolvers<void>()
@@ -77,21 +77,25 @@ test('an answer to what was typed before is not shown', async ({ page }) => {
   await expect(page.getByRole('menuitem').first()).toContainText(title)
 })
 
-test('the palette goes to every screen, and does what the screen can', async ({ page }) => {
-  await openDesk(page, 'owner')
-  await find(page, '操作记')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/backstage\/audit$/)
-  await find(page, '深色')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.goto('/backstage/me')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByLabel('外观').selectOption('light')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-})
+test(
+  'the palette goes to every screen, and does what the screen can',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'owner')
+    await find(page, '操作记')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/backstage\/audit$/)
+    await find(page, '深色')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.goto('/backstage/me')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByLabel('外观').selectOption('light')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  },
+)
 
-test('the palette is accessible @both', async ({ page, isMobile }) => {
+test('the palette is accessible', { tag: ['@both', '@deep'] }, async ({ page, isMobile }) => {
   await openDesk(page, 'editor')
   if (isMobile) await page.getByRole('button', { name: '更多' }).click()
   else await page.keyboard.press('Control+k')

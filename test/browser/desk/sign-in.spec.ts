@@ -70,34 +70,38 @@ test('somebody who is invited joins with a passkey, and comes in again with it',
   await expect(page).toHaveURL('/backstage/article?lang=th-TH')
 })
 
-test('the page has no faults of accessibility, also when it refuses', async ({ page }) => {
-  await page.goto('/backstage/login')
-  await expectAccessible(page, 'signing in')
-  await page.getByLabel('邮箱').fill('editor@example.test')
-  await page.getByLabel('密码').fill('wrong password')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByLabel('密码')).toBeFocused()
-  await expectAccessible(page, 'refused')
-})
+test(
+  'the page has no faults of accessibility, also when it refuses',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/backstage/login')
+    await expectAccessible(page, 'signing in')
+    await page.getByLabel('邮箱').fill('editor@example.test')
+    await page.getByLabel('密码').fill('wrong password')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByLabel('密码')).toBeFocused()
+    await expectAccessible(page, 'refused')
+  },
+)
 
-test('somebody who has lost their way in is let in anew by an owner', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { email, link } = await invite(request)
-  await page.goto(link)
-  await page.getByLabel('设置密码').fill('a long enough sentence')
-  await page.getByRole('button', { name: '用密码加入' }).click()
-  await expect(page).toHaveURL('/backstage')
+test(
+  'somebody who has lost their way in is let in anew by an owner',
+  { tag: '@deep' },
+  async ({ page, context, request }) => {
+    const { email, link } = await invite(request)
+    await page.goto(link)
+    await page.getByLabel('设置密码').fill('a long enough sentence')
+    await page.getByRole('button', { name: '用密码加入' }).click()
+    await expect(page).toHaveURL('/backstage')
 
-  await context.clearCookies()
-  await openDesk(page, 'owner', '/backstage/operator')
-  await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
-  await page.getByRole('button', { name: '重置登录，寄出新邀请' }).click()
-  await expect(page.getByText('新邀请已寄出')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('已邀请')
-})
+    await context.clearCookies()
+    await openDesk(page, 'owner', '/backstage/operator')
+    await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
+    await page.getByRole('button', { name: '重置登录，寄出新邀请' }).click()
+    await expect(page.getByText('新邀请已寄出')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('已邀请')
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,5 +1,6 @@
 // Entries in browser tests: made and published past the screens, in the name of the operator who is signed in.
 import { expect, type Page } from 'playwright/test'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { articleText } from '../desk/article-text.ts'
 
 interface Made {
@@ -20,6 +21,52 @@ async function write<T>(page: Page, path: string, data: object): Promise<T> {
 /** An entry of an article, or of its translation. */
 export function createEntry(page: Page, lang: string, group_id?: number): Promise<Made> {
   return write(page, 'entry', { type: 'article', lang, ...(group_id && { group_id }) })
+}
+
+/** A draft of any type in the default language. */
+export function createDraft(page: Page, type: EntryType, data: object): Promise<Made> {
+  return write(page, 'entry', { type, lang: 'zh-CN', data })
+}
+
+const addressOf = (id: number) => `/api/backstage/entry/${id}`
+
+export async function readEntry(page: Page, id: number): Promise<Made & { data: object }> {
+  const response = await page.request.get(`${addressOf(id)}?lang=zh-CN`)
+  return (await response.json()) as Made & { data: object }
+}
+
+/** The only entry of its type. */
+export async function singletonId(page: Page, type: EntryType): Promise<number> {
+  const response = await page.request.get(`/api/backstage/entry?type=${type}&lang=zh-CN`)
+  const { items } = (await response.json()) as { items: [{ id: number }] }
+  return items[0].id
+}
+
+/** Saves a change of the draft past the screens. */
+export async function changeDraft(page: Page, id: number, change: object): Promise<void> {
+  const { rev, data } = await readEntry(page, id)
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'If-Match': `"${rev}"` }
+  const put = { headers, data: { ...data, ...change } }
+  const response = await page.request.put(`${addressOf(id)}/draft?lang=zh-CN`, put)
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+/** Publishes what was live before a test. */
+export async function publishData(page: Page, id: number, data: object): Promise<void> {
+  const { rev } = await readEntry(page, id)
+  await write(page, `entry/${id}/publish`, { rev, data })
+}
+
+export async function discardDraft(page: Page, id: number): Promise<void> {
+  const { rev } = await readEntry(page, id)
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'If-Match': `"${rev}"` }
+  await page.request.delete(`${addressOf(id)}/draft?lang=zh-CN`, { headers })
+}
+
+export async function deleteEntry(page: Page, id: number): Promise<void> {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const response = await page.request.delete(`${addressOf(id)}?lang=zh-CN`, { headers })
+  expect(response.status()).toBe(204)
 }
 
 export async function publishEntry(

@@ -40,9 +40,7 @@ export function SelectionToolbar({ editor, onAsk }: SelectionToolsProps) {
       worksInFields: true,
     },
   ])
-  return isShown ? (
-    <Shown key={`${chosen.from} ${chosen.to}`} {...{ editor, chosen, onAsk, dismiss }} />
-  ) : null
+  return isShown ? <Shown {...{ editor, chosen, onAsk, dismiss }} /> : null
 }
 
 const isSame = (one: Chosen, other: Chosen | null) =>

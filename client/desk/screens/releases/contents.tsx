@@ -38,7 +38,7 @@ export function Contents({ id, onChange }: ContentsProps) {
         ))}
       </ul>
       {mayChange && release.contents.length > 0 && <PreviewReleaseLink release={release} />}
-      {mayChange && <Actions key={release.due_at} release={release} onChange={changed} />}
+      {mayChange && <Actions release={release} onChange={changed} />}
     </div>
   )
 }

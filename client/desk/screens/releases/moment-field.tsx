@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
 import { fromWallTime, toWallTime } from '../../editor/form/wall-time.ts'
+import { useDraftValue } from '../../frame/use-typed.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { formText, LabeledField } from '../../ui/form.tsx'
 
@@ -20,7 +20,7 @@ interface MomentFieldProps {
 /** A moment in UTC+8, repeated with its day of the week. */
 export function MomentField({ name, label, moment = null, isRequired = false }: MomentFieldProps) {
   const { lang } = useDeskI18n()
-  const [text, setText] = useState(toWallTime(moment))
+  const [text, setText] = useDraftValue(toWallTime(moment))
   const at = fromWallTime(text)
   return (
     <LabeledField label={label}>

@@ -5,32 +5,34 @@ import { expect, test } from '../../../support/browser/browser.ts'
 
 const list = '/backstage/article?lang=zh-CN'
 
-test('everything that matches is chosen, held and saved, also what was never loaded', async ({
-  page,
-}) => {
-  await openDesk(page, 'editor', list)
-  const rows = page.locator('tbody tr[data-index]')
-  await expect(rows.first()).toBeVisible()
-  await page.keyboard.press('a')
-  const bar = page.getByRole('toolbar', { name: '选中的内容' })
-  await expect(bar).toContainText('列表停在')
-  const count = Number(await bar.locator('.numeral').textContent())
-  const loaded = Number(await page.getByRole('table').locator('tbody tr').count())
-  expect(count).toBeGreaterThan(40)
-  expect(loaded).toBeGreaterThan(0)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出CSV' }).click()
-  const text = await readFile(await (await saved).path(), 'utf8')
-  expect(text.trim().split('\r\n')).toHaveLength(count + 1)
-  // On the way back the choice is still there.
-  await page
-    .getByRole('link', { name: /^译文/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/translation/)
-  await page.goBack()
-  await expect(bar.locator('.numeral')).toHaveText(String(count))
-})
+test(
+  'everything that matches is chosen, held and saved, also what was never loaded',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', list)
+    const rows = page.locator('tbody tr[data-index]')
+    await expect(rows.first()).toBeVisible()
+    await page.keyboard.press('a')
+    const bar = page.getByRole('toolbar', { name: '选中的内容' })
+    await expect(bar).toContainText('列表停在')
+    const count = Number(await bar.locator('.numeral').textContent())
+    const loaded = Number(await page.getByRole('table').locator('tbody tr').count())
+    expect(count).toBeGreaterThan(40)
+    expect(loaded).toBeGreaterThan(0)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出CSV' }).click()
+    const text = await readFile(await (await saved).path(), 'utf8')
+    expect(text.trim().split('\r\n')).toHaveLength(count + 1)
+    // On the way back the choice is still there.
+    await page
+      .getByRole('link', { name: /^译文/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/translation/)
+    await page.goBack()
+    await expect(bar.locator('.numeral')).toHaveText(String(count))
+  },
+)
 
 test('what is deleted by keyboard is found in the trash and comes back', async ({ page }) => {
   await openDesk(page, 'editor', list)
@@ -77,53 +79,59 @@ test('what is deleted by keyboard is found in the trash and comes back', async (
   await expect(row).toBeVisible()
 })
 
-test('ten thousand rows are gone through with a hundred in the document', async ({ page }) => {
-  await openDesk(page, 'editor')
-  const [length, perPage] = [10_000, 250]
-  const entryAt = (id: number) => ({
-    id,
-    type: 'article',
-    item_id: id,
-    group_id: id,
-    lang: 'zh-CN',
-    source_lang: null,
-    title: `第 ${id} 篇`,
-    state: 'published',
-    rev: 1,
-    has_draft: false,
-    draft_by: null,
-    draft_at: null,
-    changed_at: '2026-11-20T04:00:00.000Z',
-    published_at: '2026-11-20T04:00:00.000Z',
-    unpublished_at: null,
-    outdated_since: null,
-    outdated_count: 0,
-    made_by: 1,
-    deleted_at: null,
-    url: `/zh-CN/article/${id}`,
-    translations: [],
-  })
-  await page.route(/\/api\/backstage\/entry\?/, (route) => {
-    const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0)
-    const items = Array.from({ length: perPage }, (_, at) => entryAt(after + at + 1))
-    const next = after + perPage < length ? String(after + perPage) : null
-    return route.fulfill({ json: { items, next, total: after === 0 ? 201 : null } })
-  })
-  await page
-    .getByRole('link', { name: /^文章/ })
-    .first()
-    .click()
-  const rows = page.locator('tbody tr[data-index]')
-  await expect(rows.first()).toBeVisible()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('link', { name: '第 10000 篇' })).toBeInViewport({ timeout: 60_000 })
-  expect(await rows.count()).toBeLessThan(100)
-  await page.keyboard.press('k')
-  await page.keyboard.press('x')
-  await page.keyboard.press('Home')
-  await expect(page.getByRole('link', { name: '第 1 篇', exact: true })).toBeInViewport()
-  await page.keyboard.press('Shift+X')
-  const bar = page.getByRole('toolbar', { name: '选中的内容' })
-  await expect(bar.locator('.numeral')).toHaveText('9,999')
-  expect(await rows.count()).toBeLessThan(100)
-})
+test(
+  'ten thousand rows are gone through with a hundred in the document',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor')
+    const [length, perPage] = [10_000, 250]
+    const entryAt = (id: number) => ({
+      id,
+      type: 'article',
+      item_id: id,
+      group_id: id,
+      lang: 'zh-CN',
+      source_lang: null,
+      title: `第 ${id} 篇`,
+      state: 'published',
+      rev: 1,
+      has_draft: false,
+      draft_by: null,
+      draft_at: null,
+      changed_at: '2026-11-20T04:00:00.000Z',
+      published_at: '2026-11-20T04:00:00.000Z',
+      unpublished_at: null,
+      outdated_since: null,
+      outdated_count: 0,
+      made_by: 1,
+      deleted_at: null,
+      url: `/zh-CN/article/${id}`,
+      translations: [],
+    })
+    await page.route(/\/api\/backstage\/entry\?/, (route) => {
+      const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0)
+      const items = Array.from({ length: perPage }, (_, at) => entryAt(after + at + 1))
+      const next = after + perPage < length ? String(after + perPage) : null
+      return route.fulfill({ json: { items, next, total: after === 0 ? 201 : null } })
+    })
+    await page
+      .getByRole('link', { name: /^文章/ })
+      .first()
+      .click()
+    const rows = page.locator('tbody tr[data-index]')
+    await expect(rows.first()).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('link', { name: '第 10000 篇' })).toBeInViewport({
+      timeout: 60_000,
+    })
+    expect(await rows.count()).toBeLessThan(100)
+    await page.keyboard.press('k')
+    await page.keyboard.press('x')
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('link', { name: '第 1 篇', exact: true })).toBeInViewport()
+    await page.keyboard.press('Shift+X')
+    const bar = page.getByRole('toolbar', { name: '选中的内容' })
+    await expect(bar.locator('.numeral')).toHaveText('9,999')
+    expect(await rows.count()).toBeLessThan(100)
+  },
+)

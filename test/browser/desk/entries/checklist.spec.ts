@@ -38,29 +38,34 @@ test('each open line leads to what it is about, and goes away when that is done'
   await expect(side(page).getByText('可以发布')).toBeVisible()
 })
 
-test('what is missing is named where it is published, and leads there', async ({ entry, page }) => {
-  await entry.saveAsOtherOperator(faulty)
-  await entry.open()
-  await page.keyboard.press('Control+Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('发布之前还差2项')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '确认' })).toBeDisabled()
-  await dialog.getByRole('button', { name: '链接打不开' }).press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('textbox', { name: '正文' })).toBeFocused()
-  expect(await chosenWords(page)).toBe('这一篇')
-})
+test(
+  'what is missing is named where it is published, and leads there',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await entry.saveAsOtherOperator(faulty)
+    await entry.open()
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('发布之前还差2项')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '确认' })).toBeDisabled()
+    await dialog.getByRole('button', { name: '链接打不开' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('textbox', { name: '正文' })).toBeFocused()
+    expect(await chosenWords(page)).toBe('这一篇')
+  },
+)
 
-test('the checklist, the card and the snippet can be read by everybody', async ({
-  entry,
-  page,
-}) => {
-  await entry.saveAsOtherOperator(faulty)
-  await entry.open()
-  const card = side(page).getByRole('figure', { name: '分享时的样子' })
-  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 1200)
-  await expect(card).toContainText('清单')
-  await page.getByRole('textbox', { name: '标题', exact: true }).fill('另一个标题')
-  await expect(card).toContainText('另一个标题')
-  await expectAccessible(page, 'the checklist')
-})
+test(
+  'the checklist, the card and the snippet can be read by everybody',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await entry.saveAsOtherOperator(faulty)
+    await entry.open()
+    const card = side(page).getByRole('figure', { name: '分享时的样子' })
+    await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 1200)
+    await expect(card).toContainText('清单')
+    await page.getByRole('textbox', { name: '标题', exact: true }).fill('另一个标题')
+    await expect(card).toContainText('另一个标题')
+    await expectAccessible(page, 'the checklist')
+  },
+)

@@ -28,50 +28,52 @@ test('what is typed and pasted is saved by itself', async ({ entry }) => {
   await expect(bodyField(page).getByRole('listitem')).toHaveText(['甲', '乙'])
 })
 
-test('the keys that publish do so from inside the text, and leave it alone', async ({
-  entry,
-  page,
-}) => {
-  await entry.open()
-  await bodyField(page).click()
-  await page.keyboard.type('上')
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.type('下')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(bodyField(page).locator('br:not(.ProseMirror-trailingBreak)')).toHaveCount(1)
-})
+test(
+  'the keys that publish do so from inside the text, and leave it alone',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await entry.open()
+    await bodyField(page).click()
+    await page.keyboard.type('上')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('下')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(bodyField(page).locator('br:not(.ProseMirror-trailingBreak)')).toHaveCount(1)
+  },
+)
 
-test('the answer to a save takes nothing back that was typed meanwhile', async ({
-  entry,
-  page,
-}) => {
-  await entry.open()
-  const answered = Promise.withResolvers<void>()
-  const sent = Promise.withResolvers<void>()
-  await page.route(
-    '**/draft?*',
-    async (route) => {
-      const response = await route.fetch()
-      sent.resolve()
-      await answered.promise
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
-  await titleField(page).fill('先写的')
-  await bodyField(page).click()
-  await page.keyboard.type('先写的')
-  await sent.promise
-  await page.keyboard.type('，后写的')
-  await titleField(page).fill('先写的，后写的')
-  answered.resolve()
-  await expect
-    .poll(async () => JSON.stringify((await entry.read()).data['body']))
-    .toContain('先写的，后写的')
-  await expect(bodyField(page)).toHaveText('先写的，后写的')
-  await expect(titleField(page)).toHaveValue('先写的，后写的')
-})
+test(
+  'the answer to a save takes nothing back that was typed meanwhile',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await entry.open()
+    const answered = Promise.withResolvers<void>()
+    const sent = Promise.withResolvers<void>()
+    await page.route(
+      '**/draft?*',
+      async (route) => {
+        const response = await route.fetch()
+        sent.resolve()
+        await answered.promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await titleField(page).fill('先写的')
+    await bodyField(page).click()
+    await page.keyboard.type('先写的')
+    await sent.promise
+    await page.keyboard.type('，后写的')
+    await titleField(page).fill('先写的，后写的')
+    answered.resolve()
+    await expect
+      .poll(async () => JSON.stringify((await entry.read()).data['body']))
+      .toContain('先写的，后写的')
+    await expect(bodyField(page)).toHaveText('先写的，后写的')
+    await expect(titleField(page)).toHaveValue('先写的，后写的')
+  },
+)
 
 test.describe('when a draft cannot be saved', () => {
   // Without a line or a session, what is read ahead of time and beside the text does not arrive either.
@@ -109,28 +111,36 @@ test.describe('when a draft cannot be saved', () => {
     expect(JSON.stringify((await entry.read()).data)).toContain('只在这台电脑上')
   })
 
-  test('an hour of work waits here and is saved when the line is back', async ({ entry, page }) => {
-    await entry.open()
-    await page.route('**/draft?*', (route) => route.abort())
-    await bodyField(page).click()
-    await page.keyboard.type('离线写的')
-    await expect(page.getByText('已存在本机，等待连线')).toBeVisible()
-    await page.unroute('**/draft?*')
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(savedIndicator(page)).toBeVisible()
-    expect(JSON.stringify((await entry.read()).data)).toContain('离线写的')
-  })
+  test(
+    'an hour of work waits here and is saved when the line is back',
+    { tag: '@deep' },
+    async ({ entry, page }) => {
+      await entry.open()
+      await page.route('**/draft?*', (route) => route.abort())
+      await bodyField(page).click()
+      await page.keyboard.type('离线写的')
+      await expect(page.getByText('已存在本机，等待连线')).toBeVisible()
+      await page.unroute('**/draft?*')
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(savedIndicator(page)).toBeVisible()
+      expect(JSON.stringify((await entry.read()).data)).toContain('离线写的')
+    },
+  )
 
-  test('a session that has ended is renewed over the work', async ({ entry, page, context }) => {
-    await entry.open()
-    await context.clearCookies()
-    await bodyField(page).click()
-    await page.keyboard.type('登录前写的')
-    await page.getByLabel('密码').fill('meridian2026')
-    await page.getByRole('button', { name: '登录，继续工作' }).click()
-    await expect(savedIndicator(page)).toBeVisible()
-    expect(JSON.stringify((await entry.read()).data)).toContain('登录前写的')
-  })
+  test(
+    'a session that has ended is renewed over the work',
+    { tag: '@deep' },
+    async ({ entry, page, context }) => {
+      await entry.open()
+      await context.clearCookies()
+      await bodyField(page).click()
+      await page.keyboard.type('登录前写的')
+      await page.getByLabel('密码').fill('meridian2026')
+      await page.getByRole('button', { name: '登录，继续工作' }).click()
+      await expect(savedIndicator(page)).toBeVisible()
+      expect(JSON.stringify((await entry.read()).data)).toContain('登录前写的')
+    },
+  )
 
   test('what somebody else wrote meanwhile is merged, and only what both changed is asked', async ({
     entry,
@@ -194,12 +204,15 @@ test('chosen words are made a link to an entry that is found by its title, by ke
   await page.keyboard.type('先读这一篇')
   for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
   const tools = page.getByRole('toolbar', { name: '选中文字的工具' })
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('这一篇')
   await expect(tools).toBeVisible()
-  const [words, box] = await Promise.all([
-    page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect().toJSON()),
-    tools.boundingBox(),
-  ])
-  expect(box!.y + box!.height <= words.top || box!.y >= words.bottom).toBe(true)
+  const coversWords = await tools.evaluate((box) => {
+    const [own, words] = [box, getSelection()!.getRangeAt(0)].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    return own!.bottom > words!.top && own!.top < words!.bottom
+  })
+  expect(coversWords).toBe(false)
   await page.keyboard.press('Alt+F10')
   await expect(tools.getByRole('button', { name: '粗体' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -219,32 +232,37 @@ test('chosen words are made a link to an entry that is found by its title, by ke
   await expect(tools).toBeHidden()
 })
 
-test('no tools stand over words while others are composed', async ({ entry, page, context }) => {
-  await entry.open()
-  const keyboard = await context.newCDPSession(page)
-  await bodyField(page).click()
-  await page.keyboard.type('等待')
-  await page.keyboard.press('Shift+ArrowLeft')
-  const tools = page.getByRole('toolbar', { name: '选中文字的工具' })
-  await expect(tools).toBeVisible()
-  const composed = { text: 'pei', selectionStart: 0, selectionEnd: 3 }
-  await keyboard.send('Input.imeSetComposition', composed)
-  await expect(tools).toBeHidden()
-  await keyboard.send('Input.insertText', { text: '赔率' })
-  await expect(bodyField(page)).toHaveText('等赔率')
-})
+test(
+  'no tools stand over words while others are composed',
+  { tag: '@deep' },
+  async ({ entry, page, context }) => {
+    await entry.open()
+    const keyboard = await context.newCDPSession(page)
+    await bodyField(page).click()
+    await page.keyboard.type('等待')
+    await page.keyboard.press('Shift+ArrowLeft')
+    const tools = page.getByRole('toolbar', { name: '选中文字的工具' })
+    await expect(tools).toBeVisible()
+    const composed = { text: 'pei', selectionStart: 0, selectionEnd: 3 }
+    await keyboard.send('Input.imeSetComposition', composed)
+    await expect(tools).toBeHidden()
+    await keyboard.send('Input.insertText', { text: '赔率' })
+    await expect(bodyField(page)).toHaveText('等赔率')
+  },
+)
 
-test('everything is named and can be told apart in both colour schemes', async ({
-  entry,
-  page,
-}) => {
-  await entry.open()
-  await bodyField(page).click()
-  await page.keyboard.type('/表')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+f')
-  await expect(page.getByRole('searchbox', { name: '查找', exact: true })).toBeFocused()
-  await page.keyboard.type('赔率')
-  await expect(page.getByText('没有找到')).toBeVisible()
-  await expectAccessible(page, 'the editor with its tools')
-})
+test(
+  'everything is named and can be told apart in both colour schemes',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await entry.open()
+    await bodyField(page).click()
+    await page.keyboard.type('/表')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+f')
+    await expect(page.getByRole('searchbox', { name: '查找', exact: true })).toBeFocused()
+    await page.keyboard.type('赔率')
+    await expect(page.getByText('没有找到')).toBeVisible()
+    await expectAccessible(page, 'the editor with its tools')
+  },
+)

@@ -14,51 +14,53 @@ function textOf(words: string) {
   }
 }
 
-test('questions are added, written, put in order by keys, and seen on the page', async ({
-  page,
-}) => {
-  await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
-  const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
-  const key = `t-${Date.now()}`
-  const data = { title: key, intro: '简介。', key, icon: 'mail', items: [mine, next] }
-  const made = await page.request.post('/api/backstage/entry?lang=zh-CN', {
-    data: { type: 'faq', lang: 'zh-CN', data },
-    headers,
-  })
-  const { id } = (await made.json()) as { id: number }
-  await page.goto(`/backstage/faq/${id}`)
-  const rows = page.getByRole('grid', { name: '问题' }).getByRole('row')
-  await expect(rows).toHaveCount(2)
-  await expectAccessible(page)
+test(
+  'questions are added, written, put in order by keys, and seen on the page',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
+    const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
+    const key = `t-${Date.now()}`
+    const data = { title: key, intro: '简介。', key, icon: 'mail', items: [mine, next] }
+    const made = await page.request.post('/api/backstage/entry?lang=zh-CN', {
+      data: { type: 'faq', lang: 'zh-CN', data },
+      headers,
+    })
+    const { id } = (await made.json()) as { id: number }
+    await page.goto(`/backstage/faq/${id}`)
+    const rows = page.getByRole('grid', { name: '问题' }).getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: '加一项' }).click()
-  await page.getByRole('textbox', { name: '问题' }).fill('第三个问题？')
-  await page.getByRole('textbox', { name: '回答' }).click()
-  await page.keyboard.type('第三个回答。')
-  await expect(rows.nth(2)).toContainText('第三个问题？')
+    await page.getByRole('button', { name: '加一项' }).click()
+    await page.getByRole('textbox', { name: '问题' }).fill('第三个问题？')
+    await page.getByRole('textbox', { name: '回答' }).click()
+    await page.keyboard.type('第三个回答。')
+    await expect(rows.nth(2)).toContainText('第三个问题？')
 
-  // To the handle of the third row, and with it up past its own place and above the second.
-  await focusRowHandle(rows.nth(2))
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(rows.nth(1)).toContainText('第三个问题？')
+    // To the handle of the third row, and with it up past its own place and above the second.
+    await focusRowHandle(rows.nth(2))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(rows.nth(1)).toContainText('第三个问题？')
 
-  await page.getByRole('button', { name: '立即发布' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确认/ })
-    .click()
-  await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
-  await page.goto(`/faq/${key}`)
-  await expect(page.locator('[data-question] summary')).toHaveText([
-    '第一个问题？',
-    '第三个问题？',
-    '第二个问题？',
-  ])
-  await page.request.delete(`/api/backstage/entry/${id}?lang=zh-CN`, { headers })
-})
+    await page.getByRole('button', { name: '立即发布' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确认/ })
+      .click()
+    await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
+    await page.goto(`/faq/${key}`)
+    await expect(page.locator('[data-question] summary')).toHaveText([
+      '第一个问题？',
+      '第三个问题？',
+      '第二个问题？',
+    ])
+    await page.request.delete(`/api/backstage/entry/${id}?lang=zh-CN`, { headers })
+  },
+)
 
 test('languages are written side by side, each saved as its own', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
@@ -83,36 +85,40 @@ test('languages are written side by side, each saved as its own', async ({ page 
   expect(discarded.ok()).toBe(true)
 })
 
-test('topics are put in order by keys and by their arrows, and back again', async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
-  const topics = async () => {
-    const answer = await page.request.get('/api/backstage/order/faq?lang=zh-CN')
-    const { items } = (await answer.json()) as { items: { title: string }[] }
-    return items.map(({ title }) => title)
-  }
-  const before = await topics()
-  const [first, second, third] = before
-  await page.getByRole('button', { name: '排顺序' }).click()
-  const dialog = page.getByRole('dialog', { name: '读者看到的顺序' })
-  const rows = dialog.getByRole('row')
-  await expect(rows).toHaveCount(before.length)
-  await expect(dialog.getByRole('button', { name: '保存顺序' })).toBeDisabled()
-  await expectAccessible(page)
+test(
+  'topics are put in order by keys and by their arrows, and back again',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
+    const topics = async () => {
+      const answer = await page.request.get('/api/backstage/order/faq?lang=zh-CN')
+      const { items } = (await answer.json()) as { items: { title: string }[] }
+      return items.map(({ title }) => title)
+    }
+    const before = await topics()
+    const [first, second, third] = before
+    await page.getByRole('button', { name: '排顺序' }).click()
+    const dialog = page.getByRole('dialog', { name: '读者看到的顺序' })
+    const rows = dialog.getByRole('row')
+    await expect(rows).toHaveCount(before.length)
+    await expect(dialog.getByRole('button', { name: '保存顺序' })).toBeDisabled()
+    await expectAccessible(page)
 
-  await dialog.getByRole('button', { name: `把“${first}”往下移` }).click()
-  await expect(rows.nth(0)).toContainText(second!)
-  await focusRowHandle(rows.nth(2))
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(rows.nth(1)).toContainText(third!)
-  await dialog.getByRole('button', { name: '保存顺序' }).click()
-  await expect(page.getByText('新的顺序已经生效。')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  expect(await topics()).toEqual([second, third, first, ...before.slice(3)])
+    await dialog.getByRole('button', { name: `把“${first}”往下移` }).click()
+    await expect(rows.nth(0)).toContainText(second!)
+    await focusRowHandle(rows.nth(2))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(rows.nth(1)).toContainText(third!)
+    await dialog.getByRole('button', { name: '保存顺序' }).click()
+    await expect(page.getByText('新的顺序已经生效。')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    expect(await topics()).toEqual([second, third, first, ...before.slice(3)])
 
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByText('已撤销。')).toBeVisible()
-  expect(await topics()).toEqual(before)
-})
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('已撤销。')).toBeVisible()
+    expect(await topics()).toEqual(before)
+  },
+)

@@ -49,27 +49,28 @@ test('tags are chosen by keyboard, by a name in any language, and keep their ord
   await expect.poll(async () => (await entry.read()).data['tags']).toEqual(['latency'])
 })
 
-test('a poll is chosen by its question, says when it is open, and can be left out again', async ({
-  entry,
-  page,
-}) => {
-  await entry.open()
-  const poll = page.getByRole('combobox', { name: '投票' })
-  await arriveAt(poll)
-  await page.keyboard.press('ArrowDown')
-  const first = page.getByRole('listbox').getByRole('option').first()
-  await expect(first).toBeVisible()
-  const question = await first.locator('span').textContent()
-  await page.keyboard.press('Enter')
-  await expect(poll).toHaveValue(question ?? '')
-  await expect(page.getByRole('link', { name: '看投票页' })).toBeVisible()
-  await expect.poll(async () => typeof (await entry.read()).data['poll_id']).toBe('number')
-  await page.reload()
-  await expect(poll).toHaveValue(question ?? '')
-  await poll.fill('')
-  await poll.blur()
-  await expect.poll(async () => (await entry.read()).data['poll_id']).toBeNull()
-})
+test(
+  'a poll is chosen by its question, says when it is open, and can be left out again',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await entry.open()
+    const poll = page.getByRole('combobox', { name: '投票' })
+    await arriveAt(poll)
+    await page.keyboard.press('ArrowDown')
+    const first = page.getByRole('listbox').getByRole('option').first()
+    await expect(first).toBeVisible()
+    const question = await first.locator('span').textContent()
+    await page.keyboard.press('Enter')
+    await expect(poll).toHaveValue(question ?? '')
+    await expect(page.getByRole('link', { name: '看投票页' })).toBeVisible()
+    await expect.poll(async () => typeof (await entry.read()).data['poll_id']).toBe('number')
+    await page.reload()
+    await expect(poll).toHaveValue(question ?? '')
+    await poll.fill('')
+    await poll.blur()
+    await expect.poll(async () => (await entry.read()).data['poll_id']).toBeNull()
+  },
+)
 
 test('a cover is uploaded, shown and described where the article is written', async ({
   entry,
@@ -99,54 +100,59 @@ test('a cover is uploaded, shown and described where the article is written', as
 test.describe('an upload that does not arrive', () => {
   test.use({ expectedFailures: ['/api/backstage/image'] })
 
-  test('keeps the cover there was, and is tried again', async ({ entry, page }) => {
-    await entry.open()
-    const input = cover(page).locator('input[type=file]')
-    await input.setInputFiles(await drawnPicture(page, 'first.png'))
-    await expect(cover(page).getByRole('img', { name: 'first.png' })).toBeVisible()
-    await page.route('**/api/backstage/image?*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await input.setInputFiles(await drawnPicture(page, 'second.png'))
-    await expect(cover(page).getByRole('alert')).toContainText('连不上网站')
-    await expect(cover(page).getByRole('img', { name: 'first.png' })).toBeVisible()
-    await page.unroute('**/api/backstage/image?*')
-    await cover(page).getByRole('button', { name: '再试一次' }).click()
-    await expect(cover(page).getByRole('img', { name: 'second.png' })).toBeVisible()
-  })
+  test(
+    'keeps the cover there was, and is tried again',
+    { tag: '@deep' },
+    async ({ entry, page }) => {
+      await entry.open()
+      const input = cover(page).locator('input[type=file]')
+      await input.setInputFiles(await drawnPicture(page, 'first.png'))
+      await expect(cover(page).getByRole('img', { name: 'first.png' })).toBeVisible()
+      await page.route('**/api/backstage/image?*', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await input.setInputFiles(await drawnPicture(page, 'second.png'))
+      await expect(cover(page).getByRole('alert')).toContainText('连不上网站')
+      await expect(cover(page).getByRole('img', { name: 'first.png' })).toBeVisible()
+      await page.unroute('**/api/backstage/image?*')
+      await cover(page).getByRole('button', { name: '再试一次' }).click()
+      await expect(cover(page).getByRole('img', { name: 'second.png' })).toBeVisible()
+    },
+  )
 })
 
 test.describe('of a game', () => {
   test.use({ entryType: 'game' })
 
-  test('brand and kind have names, and odds that are none are not saved', async ({
-    entry,
-    page,
-  }) => {
-    await entry.open()
-    const brand = page.getByRole('combobox', { name: '品牌' })
-    await arriveAt(brand)
-    await page.keyboard.type('greens')
-    await expect(page.getByRole('option')).toHaveText(['青简互动'])
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(brand).toHaveValue('青简互动')
-    await page.getByLabel('类型').selectOption({ label: '斗地主' })
-    const odds = page.getByLabel('最高赔率')
-    await odds.fill('12,500')
-    await page.getByRole('group', { name: '奖池层级' }).getByLabel('巨奖').check()
-    await expect(saved(page)).toBeVisible()
-    await odds.fill('九百')
-    await expect(page.getByText(/请填0到10,000,000之间的数/)).toBeVisible()
-    await page.getByLabel('版本', { exact: true }).fill('2.1')
-    await expect.poll(async () => (await entry.read()).data['version']).toBe('2.1')
-    const { data } = await entry.read()
-    expect(data).toMatchObject({
-      brand_id: 3,
-      kind: 'landlord',
-      highest_odds: 12_500,
-      jackpot_layers: ['grand'],
-    })
-    await expectAccessible(page, 'the fields of a game')
-  })
+  test(
+    'brand and kind have names, and odds that are none are not saved',
+    { tag: '@deep' },
+    async ({ entry, page }) => {
+      await entry.open()
+      const brand = page.getByRole('combobox', { name: '品牌' })
+      await arriveAt(brand)
+      await page.keyboard.type('greens')
+      await expect(page.getByRole('option')).toHaveText(['青简互动'])
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(brand).toHaveValue('青简互动')
+      await page.getByLabel('类型').selectOption({ label: '斗地主' })
+      const odds = page.getByLabel('最高赔率')
+      await odds.fill('12,500')
+      await page.getByRole('group', { name: '奖池层级' }).getByLabel('巨奖').check()
+      await expect(saved(page)).toBeVisible()
+      await odds.fill('九百')
+      await expect(page.getByText(/请填0到10,000,000之间的数/)).toBeVisible()
+      await page.getByLabel('版本', { exact: true }).fill('2.1')
+      await expect.poll(async () => (await entry.read()).data['version']).toBe('2.1')
+      const { data } = await entry.read()
+      expect(data).toMatchObject({
+        brand_id: 3,
+        kind: 'landlord',
+        highest_odds: 12_500,
+        jackpot_layers: ['grand'],
+      })
+      await expectAccessible(page, 'the fields of a game')
+    },
+  )
 })

@@ -32,7 +32,7 @@ test('a list is filtered, searched and chosen from by keyboard alone', async ({ 
   await expect(field).toHaveValue('')
 })
 
-test('what is withdrawn together is taken back together', async ({ page }) => {
+test('what is withdrawn together is taken back together', { tag: '@deep' }, async ({ page }) => {
   const back = '/backstage/article?lang=zh-HK'
   await openDesk(page, 'editor', back)
   const rows = page.locator('tbody tr[data-index]')
@@ -53,34 +53,38 @@ test('what is withdrawn together is taken back together', async ({ page }) => {
   await expect(row.getByRole('img', { name: '繁體中文（香港）: 已上线' })).toBeVisible()
 })
 
-test('a view is saved as a tab, narrowed further, renamed and forgotten', async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/article?lang=vi-VN&state=draft')
-  await page.getByRole('button', { name: '+ 存为视图' }).click()
-  const name = `越南文草稿 ${Date.now()}`
-  await page.getByLabel('视图名称').fill(name)
-  await page.keyboard.press('Enter')
-  const tab = page.getByRole('link', { name })
-  await expect(tab).toHaveAttribute('aria-current', 'page')
-  await page.getByRole('link', { name: '我建的' }).click()
-  await tab.click()
-  await expect(page).toHaveURL(/lang=vi-VN&state=draft/)
-  await page.getByRole('button', { name: '去掉“草稿”' }).click()
-  await expect(page.getByText('已改动', { exact: true })).toBeVisible()
-  await expect(tab).toHaveAttribute('aria-current', 'page')
-  await page.getByRole('button', { name: '更新视图' }).click()
-  await expect(page.getByText('已改动', { exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: `视图“${name}”` }).click()
-  await page.getByRole('menuitem', { name: '重新命名' }).click()
-  await page.getByLabel('视图名称').fill(`${name}，全部`)
-  await page.keyboard.press('Enter')
-  const renamed = page.getByRole('link', { name: `${name}，全部` })
-  await expect(renamed).toBeVisible()
-  await page.getByRole('button', { name: `视图“${name}，全部”` }).click()
-  await page.getByRole('menuitem', { name: '删除视图' }).click()
-  await expect(renamed).toHaveCount(0)
-})
+test(
+  'a view is saved as a tab, narrowed further, renamed and forgotten',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', '/backstage/article?lang=vi-VN&state=draft')
+    await page.getByRole('button', { name: '+ 存为视图' }).click()
+    const name = `越南文草稿 ${Date.now()}`
+    await page.getByLabel('视图名称').fill(name)
+    await page.keyboard.press('Enter')
+    const tab = page.getByRole('link', { name })
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: '我建的' }).click()
+    await tab.click()
+    await expect(page).toHaveURL(/lang=vi-VN&state=draft/)
+    await page.getByRole('button', { name: '去掉“草稿”' }).click()
+    await expect(page.getByText('已改动', { exact: true })).toBeVisible()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('button', { name: '更新视图' }).click()
+    await expect(page.getByText('已改动', { exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: `视图“${name}”` }).click()
+    await page.getByRole('menuitem', { name: '重新命名' }).click()
+    await page.getByLabel('视图名称').fill(`${name}，全部`)
+    await page.keyboard.press('Enter')
+    const renamed = page.getByRole('link', { name: `${name}，全部` })
+    await expect(renamed).toBeVisible()
+    await page.getByRole('button', { name: `视图“${name}，全部”` }).click()
+    await page.getByRole('menuitem', { name: '删除视图' }).click()
+    await expect(renamed).toHaveCount(0)
+  },
+)
 
-test('the way back to a list keeps its filters', async ({ page }) => {
+test('the way back to a list keeps its filters', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', list)
   await page.getByRole('link', { name: '译文过时' }).click()
   await expect(page).toHaveURL(/state=outdated/)
@@ -91,7 +95,7 @@ test('the way back to a list keeps its filters', async ({ page }) => {
   await expect(page).not.toHaveURL(/state=/)
 })
 
-test('chosen rows leave as a table', async ({ page }) => {
+test('chosen rows leave as a table', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', list)
   await page.locator('tbody tr[data-index]').first().getByRole('checkbox').check()
   const saved = page.waitForEvent('download')
@@ -120,7 +124,7 @@ test.describe('without a session', () => {
   })
 })
 
-test('what a role may not open is not there', async ({ page }) => {
+test('what a role may not open is not there', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'author')
   const rail = page.getByRole('navigation', { name: '工作台' }).first()
   await expect(rail.getByRole('link', { name: '文章' })).toBeVisible()

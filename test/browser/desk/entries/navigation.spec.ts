@@ -2,16 +2,9 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { expect, horizontalOverflow, test } from '../../../support/browser/browser.ts'
-import { openDesk } from '../../../support/browser/desk.ts'
+import { openDesk, publishOpenEntry } from '../../../support/browser/desk.ts'
 
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: title, exact: true })
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '立即更新读者看到的版本' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /确认/ }).click()
-  await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
-}
 
 /** What the header of a page leads to, in its order. */
 async function menuOf(page: Page): Promise<string[]> {
@@ -34,10 +27,10 @@ test('a branch is folded, moved past another and back', async ({ page }) => {
     'true',
   )
   await page.getByRole('button', { name: '上移' }).click()
-  await publish(page)
+  await publishOpenEntry(page)
   await expect.poll(() => menuOf(page)).toEqual(['/news', '/platform'])
 
   await page.getByRole('button', { name: '下移' }).click()
-  await publish(page)
+  await publishOpenEntry(page)
   await expect.poll(() => menuOf(page)).toEqual(['/platform', '/news'])
 })

@@ -31,46 +31,47 @@ test('the page of a draft is seen at three widths and in two themes, and follows
   await expectAccessible(page, 'the preview')
 })
 
-test('each language of an item is a step away, and the editor leads here', async ({
-  page,
-  entry,
-}) => {
-  await entry.saveAsOtherOperator(articleText('港口的灯'))
-  const { group_id } = await entry.read()
-  const english = await createEntry(page, 'en-US', group_id)
-  await publishEntry(page, english, 'Harbour lights', ['The lamp is lit.'])
+test(
+  'each language of an item is a step away, and the editor leads here',
+  { tag: '@deep' },
+  async ({ page, entry }) => {
+    await entry.saveAsOtherOperator(articleText('港口的灯'))
+    const { group_id } = await entry.read()
+    const english = await createEntry(page, 'en-US', group_id)
+    await publishEntry(page, english, 'Harbour lights', ['The lamp is lit.'])
 
-  await entry.open()
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: '预览', exact: true }).click()
-  const preview = await opened
-  const heading = preview.frameLocator('iframe').getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('港口的灯')
-  await preview.getByRole('link', { name: 'English' }).click()
-  await expect(heading).toHaveText('Harbour lights')
-  await preview.getByRole('link', { name: '去编辑' }).click()
-  await expect(preview.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(
-    'Harbour lights',
-  )
-})
+    await entry.open()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: '预览', exact: true }).click()
+    const preview = await opened
+    const heading = preview.frameLocator('iframe').getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('港口的灯')
+    await preview.getByRole('link', { name: 'English' }).click()
+    await expect(heading).toHaveText('Harbour lights')
+    await preview.getByRole('link', { name: '去编辑' }).click()
+    await expect(preview.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(
+      'Harbour lights',
+    )
+  },
+)
 
-test('a link shows the draft to somebody without access, until it changes', async ({
-  page,
-  entry,
-  browser,
-}) => {
-  await entry.saveAsOtherOperator(articleText('Not yet public'))
-  await page.goto(`/backstage/article/${entry.id}/preview`)
-  await page.getByRole('button', { name: '生成给别人看的链接' }).click()
-  const address = await page.getByLabel(/前有效；草稿一改，链接就失效/).inputValue()
-  const { pathname, search } = new URL(address)
-  const stranger = await browser.newPage()
-  const link = new URL(pathname + search, page.url()).href
-  await stranger.goto(link)
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Not yet public' })).toBeVisible()
+test(
+  'a link shows the draft to somebody without access, until it changes',
+  { tag: '@deep' },
+  async ({ page, entry, browser }) => {
+    await entry.saveAsOtherOperator(articleText('Not yet public'))
+    await page.goto(`/backstage/article/${entry.id}/preview`)
+    await page.getByRole('button', { name: '生成给别人看的链接' }).click()
+    const address = await page.getByLabel(/前有效；草稿一改，链接就失效/).inputValue()
+    const { pathname, search } = new URL(address)
+    const stranger = await browser.newPage()
+    const link = new URL(pathname + search, page.url()).href
+    await stranger.goto(link)
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Not yet public' })).toBeVisible()
 
-  await entry.saveAsOtherOperator({ title: 'Changed since' })
-  expect((await stranger.goto(link))?.status()).toBe(403)
-  await expect(page.getByRole('button', { name: '生成给别人看的链接' })).toBeVisible()
-  await stranger.close()
-})
+    await entry.saveAsOtherOperator({ title: 'Changed since' })
+    expect((await stranger.goto(link))?.status()).toBe(403)
+    await expect(page.getByRole('button', { name: '生成给别人看的链接' })).toBeVisible()
+    await stranger.close()
+  },
+)

@@ -28,7 +28,7 @@ function recordCreateRequests(page: Page): string[] {
   return begun
 }
 
-test('an article begins blank by two keys', async ({ page }) => {
+test('an article begins blank by two keys', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/article?lang=en-US')
   await page.keyboard.press('c')
   await expect(page).toHaveURL(/\/templates\?kind=blank&lang=en-US$/)
@@ -52,7 +52,7 @@ test('an article begins from a template, in three languages at once', async ({ p
   expect(begun.join()).toContain('[Name of the event]')
 })
 
-test('the palette and the public address of old lead to it', async ({ page }) => {
+test('the palette and the public address of old lead to it', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'author')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -67,18 +67,22 @@ test('the palette and the public address of old lead to it', async ({ page }) =>
 test.describe('when the line is bad', () => {
   test.use({ expectedFailures: ['/api/backstage/article-template'] })
 
-  test('a translation that cannot be begun is named, and the article is open', async ({ page }) => {
-    await openDesk(page, 'editor', `${templates}?lang=zh-CN`)
-    await page.route('**/api/backstage/article-template?lang=hi-IN', (route) => route.abort())
-    await page.getByRole('checkbox', { name: 'हिन्दी' }).check()
-    await page.getByRole('button', { name: '新建2种语言的草稿' }).click()
-    await expect(titleOf(page)).toBeVisible()
-    await expect(page.getByText('没有建成的译文：हिन्दी')).toBeVisible()
-    expect(await languagesOf(page)).toEqual(['zh-CN'])
-  })
+  test(
+    'a translation that cannot be begun is named, and the article is open',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await openDesk(page, 'editor', `${templates}?lang=zh-CN`)
+      await page.route('**/api/backstage/article-template?lang=hi-IN', (route) => route.abort())
+      await page.getByRole('checkbox', { name: 'हिन्दी' }).check()
+      await page.getByRole('button', { name: '新建2种语言的草稿' }).click()
+      await expect(titleOf(page)).toBeVisible()
+      await expect(page.getByText('没有建成的译文：हिन्दी')).toBeVisible()
+      expect(await languagesOf(page)).toEqual(['zh-CN'])
+    },
+  )
 })
 
-test('a template is copied in three formats', async ({ page, context }) => {
+test('a template is copied in three formats', { tag: '@deep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDesk(page, 'translator', `${templates}?kind=notice&lang=en-US`)
   await expect(page.getByRole('button', { name: /^Open as/ })).toHaveCount(0)
@@ -93,30 +97,39 @@ test('a template is copied in three formats', async ({ page, context }) => {
   }
 })
 
-test('where the browser refuses to copy, the text is there, selected', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-  })
-  await openDesk(page, 'editor', templates)
-  await page.getByRole('button', { name: '复制JSON' }).click()
-  const area = page.getByLabel('浏览器不让复制')
-  await expect(area).toBeFocused()
-  const selected = await area.evaluate(
-    (field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart,
-  )
-  expect(selected).toBeGreaterThan(500)
-})
+test(
+  'where the browser refuses to copy, the text is there, selected',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await openDesk(page, 'editor', templates)
+    await page.getByRole('button', { name: '复制JSON' }).click()
+    const area = page.getByLabel('浏览器不让复制')
+    await expect(area).toBeFocused()
+    const selected = await area.evaluate(
+      (field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart,
+    )
+    expect(selected).toBeGreaterThan(500)
+  },
+)
 
 for (const kind of ['blank', 'event'])
-  test(`${kind}: named, told apart and as wide as the screen @both`, async ({ page }) => {
-    await openDesk(page, 'editor', `${templates}?kind=${kind}&lang=hi-IN`)
-    await expect(page.locator('.loading')).toHaveCount(0)
-    expect(await horizontalOverflow(page)).toBe(0)
-    if (kind === 'event') await expect(page.locator('tr').last()).toHaveCSS('display', 'table-row')
-    await expectAccessible(page)
-  })
+  test(
+    `${kind}: named, told apart and as wide as the screen`,
+    { tag: ['@both', '@deep'] },
+    async ({ page }) => {
+      await openDesk(page, 'editor', `${templates}?kind=${kind}&lang=hi-IN`)
+      await expect(page.locator('.loading')).toHaveCount(0)
+      expect(await horizontalOverflow(page)).toBe(0)
+      if (kind === 'event')
+        await expect(page.locator('tr').last()).toHaveCSS('display', 'table-row')
+      await expectAccessible(page)
+    },
+  )
 
-test('an address without a screen says so beside the rail', async ({ page }) => {
+test('an address without a screen says so beside the rail', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor')
   await page.goto('/en-US/periodical-editor')
   await expect(page).toHaveURL(/\/backstage\/periodicals$/)

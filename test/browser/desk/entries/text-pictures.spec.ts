@@ -49,60 +49,72 @@ test('pictures that are pasted stand in the text, are described there, and can b
 test.describe('an upload that does not arrive', () => {
   test.use({ expectedFailures: ['/api/backstage/image'] })
 
-  test('keeps the text and its place, and is tried again or put away', async ({ entry, page }) => {
+  test(
+    'keeps the text and its place, and is tried again or put away',
+    { tag: '@deep' },
+    async ({ entry, page }) => {
+      await entry.open()
+      await textOf(page).click()
+      await page.keyboard.type('照样在写')
+      await page.route('**/api/backstage/image?*', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await paste(page, 'late.png', 'never.png')
+      await expect(textOf(page).getByRole('alert')).toHaveCount(2)
+      await page.keyboard.type('，没有停')
+      const body = async () => JSON.stringify((await entry.read()).data['body'])
+      await expect.poll(body).toContain('照样在写，没有停')
+      expect(await body()).not.toContain('figure')
+      await page.unroute('**/api/backstage/image?*')
+      await page.getByRole('button', { name: '取消或收起never.png' }).click()
+      await page.getByRole('button', { name: '再试一次' }).click()
+      await expect(figures(page)).toHaveCount(1)
+      await expect(textOf(page).getByRole('alert')).toHaveCount(0)
+      await textOf(page).getByText('照样在写').click()
+      await page.keyboard.press('Control+z')
+      await expect(figures(page)).toHaveCount(0)
+      await expect(textOf(page)).toContainText('照样在写，没有停')
+    },
+  )
+})
+
+test(
+  'pictures of pasted pages are uploaded or named as left out',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await entry.open()
+    const { buffer } = await drawnPicture(page, 'within.png')
+    const html = `<p>带图的一段</p><img src="data:image/png;base64,${buffer.toString('base64')}">
+    <img src="https://elsewhere.example/a.png">`
+    await textOf(page).evaluate((element, written) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', written)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, html)
+    await expect(page.getByText('1张图片在别的网站或电脑上，没有带进来。')).toBeVisible()
+    await expect(textOf(page)).toContainText('带图的一段')
+    await expect(figures(page)).toHaveCount(1)
+  },
+)
+
+test(
+  'a picture of the library comes into the text by the menu',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
     await entry.open()
     await textOf(page).click()
-    await page.keyboard.type('照样在写')
-    await page.route('**/api/backstage/image?*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await paste(page, 'late.png', 'never.png')
-    await expect(textOf(page).getByRole('alert')).toHaveCount(2)
-    await page.keyboard.type('，没有停')
-    const body = async () => JSON.stringify((await entry.read()).data['body'])
-    await expect.poll(body).toContain('照样在写，没有停')
-    expect(await body()).not.toContain('figure')
-    await page.unroute('**/api/backstage/image?*')
-    await page.getByRole('button', { name: '取消或收起never.png' }).click()
-    await page.getByRole('button', { name: '再试一次' }).click()
+    await page.keyboard.type('/图片')
+    await expect(
+      page.getByRole('listbox', { name: '插入' }).getByRole('option').first(),
+    ).toHaveText(/图片/)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '选择图片' })
+    await dialog.locator('.image-grid button').first().click()
     await expect(figures(page)).toHaveCount(1)
-    await expect(textOf(page).getByRole('alert')).toHaveCount(0)
-    await textOf(page).getByText('照样在写').click()
-    await page.keyboard.press('Control+z')
-    await expect(figures(page)).toHaveCount(0)
-    await expect(textOf(page)).toContainText('照样在写，没有停')
-  })
-})
-
-test('pictures of pasted pages are uploaded or named as left out', async ({ entry, page }) => {
-  await entry.open()
-  const { buffer } = await drawnPicture(page, 'within.png')
-  const html = `<p>带图的一段</p><img src="data:image/png;base64,${buffer.toString('base64')}">
-    <img src="https://elsewhere.example/a.png">`
-  await textOf(page).evaluate((element, written) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', written)
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, html)
-  await expect(page.getByText('1张图片在别的网站或电脑上，没有带进来。')).toBeVisible()
-  await expect(textOf(page)).toContainText('带图的一段')
-  await expect(figures(page)).toHaveCount(1)
-})
-
-test('a picture of the library comes into the text by the menu', async ({ entry, page }) => {
-  await entry.open()
-  await textOf(page).click()
-  await page.keyboard.type('/图片')
-  await expect(page.getByRole('listbox', { name: '插入' }).getByRole('option').first()).toHaveText(
-    /图片/,
-  )
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '选择图片' })
-  await dialog.locator('.image-grid button').first().click()
-  await expect(figures(page)).toHaveCount(1)
-  await expect
-    .poll(async () => JSON.stringify((await entry.read()).data['body']))
-    .toContain('"figure"')
-})
+    await expect
+      .poll(async () => JSON.stringify((await entry.read()).data['body']))
+      .toContain('"figure"')
+  },
+)

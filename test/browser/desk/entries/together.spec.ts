@@ -47,7 +47,7 @@ test('who else is in an entry is seen, and what they publish is told', async ({
   await expect(presenceList(page)).toHaveCount(0)
 })
 
-test('a crowd is counted, and listed on demand', async ({ entry, page }) => {
+test('a crowd is counted, and listed on demand', { tag: '@deep' }, async ({ entry, page }) => {
   await page.routeWebSocket(/\/app\//, (socket) => {
     const say = (event: string, data: object, channel?: string) =>
       socket.send(JSON.stringify({ event, channel, data: JSON.stringify(data) }))
@@ -74,14 +74,18 @@ test('a crowd is counted, and listed on demand', async ({ entry, page }) => {
   await expect(page.getByText('Lin Chen')).toBeHidden()
 })
 
-test('the editor is whole without a connection of its own', async ({ entry, page }) => {
-  await page.routeWebSocket(/\/app\//, (socket) => void socket.close({ code: 4001 }))
-  await entry.open()
-  await textOf(page).click()
-  await page.keyboard.type('没有连接也能写')
-  await expect(saved(page)).toBeVisible()
-  await expect(presenceList(page)).toHaveCount(0)
-})
+test(
+  'the editor is whole without a connection of its own',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await page.routeWebSocket(/\/app\//, (socket) => void socket.close({ code: 4001 }))
+    await entry.open()
+    await textOf(page).click()
+    await page.keyboard.type('没有连接也能写')
+    await expect(saved(page)).toBeVisible()
+    await expect(presenceList(page)).toHaveCount(0)
+  },
+)
 
 test.describe('two versions', () => {
   test.use({ expectedFailures: ['/api/backstage/entry/*/draft'] })
@@ -103,30 +107,30 @@ test.describe('two versions', () => {
     await expect(page.getByRole('dialog').getByText('我的', { exact: true })).toBeVisible()
   })
 
-  test('of two windows of one operator keep apart, also where they are kept', async ({
-    entry,
-    page,
-    context,
-  }) => {
-    await entry.open()
-    const second = await entry.open(await context.newPage())
-    await textOf(page).click()
-    await page.keyboard.type('第一个窗口写的')
-    await expect(saved(page)).toBeVisible()
-    // This window cannot save; the other one goes on, and forgets its own copy only.
-    await second.route('**/draft?*', (route) => route.abort())
-    await titleOf(second).fill('第二个窗口写的')
-    await expect(second.getByText('已存在本机，等待连线')).toBeVisible()
-    await page.keyboard.type('，又写了')
-    await expect.poll(async () => JSON.stringify((await entry.read()).data)).toContain('又写了')
-    await second.close({ runBeforeUnload: false })
-    const third = await entry.open(await context.newPage())
-    await expect(third.getByText(/服务器上的这一篇之后又有改动/)).toBeVisible()
-    await third.getByRole('button', { name: '比较与合并' }).click()
-    await third.getByRole('button', { name: '合并后继续写' }).click()
-    await expect(saved(third)).toBeVisible()
-    const { data } = await entry.read()
-    expect(data['title']).toBe('第二个窗口写的')
-    expect(JSON.stringify(data['body'])).toContain('第一个窗口写的，又写了')
-  })
+  test(
+    'of two windows of one operator keep apart, also where they are kept',
+    { tag: '@deep' },
+    async ({ entry, page, context }) => {
+      await entry.open()
+      const second = await entry.open(await context.newPage())
+      await textOf(page).click()
+      await page.keyboard.type('第一个窗口写的')
+      await expect(saved(page)).toBeVisible()
+      // This window cannot save; the other one goes on, and forgets its own copy only.
+      await second.route('**/draft?*', (route) => route.abort())
+      await titleOf(second).fill('第二个窗口写的')
+      await expect(second.getByText('已存在本机，等待连线')).toBeVisible()
+      await page.keyboard.type('，又写了')
+      await expect.poll(async () => JSON.stringify((await entry.read()).data)).toContain('又写了')
+      await second.close({ runBeforeUnload: false })
+      const third = await entry.open(await context.newPage())
+      await expect(third.getByText(/服务器上的这一篇之后又有改动/)).toBeVisible()
+      await third.getByRole('button', { name: '比较与合并' }).click()
+      await third.getByRole('button', { name: '合并后继续写' }).click()
+      await expect(saved(third)).toBeVisible()
+      const { data } = await entry.read()
+      expect(data['title']).toBe('第二个窗口写的')
+      expect(JSON.stringify(data['body'])).toContain('第一个窗口写的，又写了')
+    },
+  )
 })

@@ -9,41 +9,49 @@ import { expect, test } from '../../../support/browser/browser.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 
 test.describe('the board of translations', () => {
-  test('keeps its view in the address, and begins a translation by keyboard', async ({ page }) => {
-    await openDesk(page, 'editor', '/backstage/translation')
-    await page.getByRole('link', { name: 'ไทย' }).click()
-    await page.getByRole('link', { name: '缺译文' }).click()
-    await expect(page).toHaveURL(/lang=th-TH&state=missing|state=missing&lang=th-TH/)
-    const cells = page.getByRole('table').getByRole('button', { name: 'ไทย：缺译文' })
-    await expect(cells.first()).toHaveAttribute('aria-pressed', 'true')
-    await page.keyboard.press('ArrowDown')
-    await expect(cells.nth(1)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('已新建ไทย译文')).toBeVisible()
-    await page.goBack()
-    await expect(page).not.toHaveURL(/state=missing/)
-  })
+  test(
+    'keeps its view in the address, and begins a translation by keyboard',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await openDesk(page, 'editor', '/backstage/translation')
+      await page.getByRole('link', { name: 'ไทย' }).click()
+      await page.getByRole('link', { name: '缺译文' }).click()
+      await expect(page).toHaveURL(/lang=th-TH&state=missing|state=missing&lang=th-TH/)
+      const cells = page.getByRole('table').getByRole('button', { name: 'ไทย：缺译文' })
+      await expect(cells.first()).toHaveAttribute('aria-pressed', 'true')
+      await page.keyboard.press('ArrowDown')
+      await expect(cells.nth(1)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('已新建ไทย译文')).toBeVisible()
+      await page.goBack()
+      await expect(page).not.toHaveURL(/state=missing/)
+    },
+  )
 
-  test('opens the source beside the translation, with its changed paragraph', async ({ page }) => {
-    await openDesk(page, 'editor')
-    const title = `并排 ${test.info().retry} ${Date.now()}`
-    await outdatedTranslations(page, title)
-    await page.goto('/backstage/translation?state=outdated')
-    await page
-      .getByRole('row', { name: title })
-      .getByRole('button', { name: /English/ })
-      .click()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/side=source/)
-    const source = page.getByRole('complementary', { name: '原文' })
-    await expect(source.locator('ins')).toHaveText('更快')
-    await page.getByRole('textbox', { name: '标题', exact: true }).fill('Written beside')
-    await source.getByRole('button', { name: /仍然正确/ }).click()
-    await expect(source).toContainText('原文没有变')
-    await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(
-      'Written beside',
-    )
-  })
+  test(
+    'opens the source beside the translation, with its changed paragraph',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await openDesk(page, 'editor')
+      const title = `并排 ${test.info().retry} ${Date.now()}`
+      await outdatedTranslations(page, title)
+      await page.goto('/backstage/translation?state=outdated')
+      await page
+        .getByRole('row', { name: title })
+        .getByRole('button', { name: /English/ })
+        .click()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/side=source/)
+      const source = page.getByRole('complementary', { name: '原文' })
+      await expect(source.locator('ins')).toHaveText('更快')
+      await page.getByRole('textbox', { name: '标题', exact: true }).fill('Written beside')
+      await source.getByRole('button', { name: /仍然正确/ }).click()
+      await expect(source).toContainText('原文没有变')
+      await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(
+        'Written beside',
+      )
+    },
+  )
 
   test('keeps each paragraph beside its source, and drafts what is missing, by keyboard', async ({
     page,
@@ -90,25 +98,27 @@ test.describe('the board of translations', () => {
     await expectAccessible(page, 'side by side')
   })
 
-  test('begins an empty translation with the paragraphs of its source, and never a written one', async ({
-    page,
-  }) => {
-    await openDesk(page, 'editor')
-    const title = `分段 ${test.info().retry} ${Date.now()}`
-    const source = await createEntry(page, 'zh-CN')
-    await publishEntry(page, source, title, ['第一段。', '网络。'])
-    const { id } = await createEntry(page, 'zh-HK', source.group_id)
-    await page.goto(`/backstage/article/${id}`)
-    await page.getByRole('button', { name: '并排看原文' }).click()
-    const text = page.getByRole('textbox', { name: '正文' })
-    const begin = page.getByRole('button', { name: '照原文分段' })
-    await begin.click()
-    await page.keyboard.press('Alt+d')
-    await expect(text).toContainText('第一段。')
-    await expect(begin).toBeHidden()
-  })
+  test(
+    'begins an empty translation with the paragraphs of its source, and never a written one',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await openDesk(page, 'editor')
+      const title = `分段 ${test.info().retry} ${Date.now()}`
+      const source = await createEntry(page, 'zh-CN')
+      await publishEntry(page, source, title, ['第一段。', '网络。'])
+      const { id } = await createEntry(page, 'zh-HK', source.group_id)
+      await page.goto(`/backstage/article/${id}`)
+      await page.getByRole('button', { name: '并排看原文' }).click()
+      const text = page.getByRole('textbox', { name: '正文' })
+      const begin = page.getByRole('button', { name: '照原文分段' })
+      await begin.click()
+      await page.keyboard.press('Alt+d')
+      await expect(text).toContainText('第一段。')
+      await expect(begin).toBeHidden()
+    },
+  )
 
-  test('is accessible, wide and narrow', async ({ page }) => {
+  test('is accessible, wide and narrow', { tag: '@deep' }, async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/translation')
     await expect(page.getByRole('table').getByRole('button').first()).toBeVisible()
     await expectAccessible(page, 'wide')

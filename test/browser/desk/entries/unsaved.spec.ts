@@ -61,27 +61,28 @@ test('an hour without a line is merged with what others wrote in it, also after 
     expect(text).toContain(words)
 })
 
-test('what one operator wrote is never saved in the name of another who signs in', async ({
-  entry,
-  page,
-}) => {
-  await entry.open()
-  // What the screen still asks for would find the session ended, too, and ask first.
-  await page.locator('.checklist:not(.pending)').waitFor()
-  // In another window of this browser.
-  await signInOperator(page, 'owner')
-  await titleOf(page).fill('周以宁写的')
-  const dialog = page.getByRole('dialog', { name: '请重新登录' })
-  await expect(dialog.getByText('editor@example.test')).toBeVisible()
-  expect((await entry.read()).data['title']).toBeUndefined()
-  await dialog.getByRole('button', { name: '先不登录' }).click()
-  await page.getByRole('button', { name: '已存在本机，点此登录后继续保存' }).click()
-  await dialog.getByLabel('密码').fill('meridian2026')
-  await dialog.getByRole('button', { name: '登录，继续工作' }).click()
-  await expect(saved(page)).toBeVisible()
-  const { data, draft_by } = await entry.read()
-  expect([data['title'], draft_by?.name]).toEqual(['周以宁写的', '周以宁'])
-})
+test(
+  'what one operator wrote is never saved in the name of another who signs in',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await entry.open()
+    // What the screen still asks for would find the session ended, too, and ask first.
+    await page.locator('.checklist:not(.pending)').waitFor()
+    // In another window of this browser.
+    await signInOperator(page, 'owner')
+    await titleOf(page).fill('周以宁写的')
+    const dialog = page.getByRole('dialog', { name: '请重新登录' })
+    await expect(dialog.getByText('editor@example.test')).toBeVisible()
+    expect((await entry.read()).data['title']).toBeUndefined()
+    await dialog.getByRole('button', { name: '先不登录' }).click()
+    await page.getByRole('button', { name: '已存在本机，点此登录后继续保存' }).click()
+    await dialog.getByLabel('密码').fill('meridian2026')
+    await dialog.getByRole('button', { name: '登录，继续工作' }).click()
+    await expect(saved(page)).toBeVisible()
+    const { data, draft_by } = await entry.read()
+    expect([data['title'], draft_by?.name]).toEqual(['周以宁写的', '周以宁'])
+  },
+)
 
 test.describe('without room on the disk', () => {
   // As a full disk answers. The quota of the browser itself is judged by an estimate, which may be late.
@@ -93,48 +94,57 @@ test.describe('without room on the disk', () => {
     }),
   )
 
-  test('the server saves, and the page says that there is no copy here', async ({
-    entry,
-    page,
-  }) => {
+  test(
+    'the server saves, and the page says that there is no copy here',
+    { tag: '@deep' },
+    async ({ entry, page }) => {
+      await entry.open()
+      await textOf(page).click()
+      await page.keyboard.type('只有服务器有。'.repeat(200))
+      await expect(page.getByText(/已保存到服务器；本机存不下副本/)).toBeVisible()
+      expect(JSON.stringify((await entry.read()).data)).toContain('只有服务器有。')
+      await expectAccessible(page, 'a draft without a copy')
+    },
+  )
+
+  test(
+    'and without a line, the text can be taken along',
+    { tag: '@deep' },
+    async ({ entry, page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await entry.open()
+      await titleOf(page).fill('带走的标题')
+      await expect(page.getByText(/已保存到服务器/)).toBeVisible()
+      await context.setOffline(true)
+      await textOf(page).click()
+      await page.keyboard.type('哪里都存不下。')
+      await expect(page.getByText(/请不要关闭此页，先把文字复制出来/)).toBeVisible()
+      await expectAccessible(page, 'a draft that is kept nowhere')
+      await page.getByRole('button', { name: '复制全文' }).click()
+      await expect(page.getByText('全文已复制')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('哪里都存不下。')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: '下载' }).click()
+      const html = await readFile(await (await download).path(), 'utf8')
+      expect(html).toContain('<h1>带走的标题</h1>')
+      expect(html).toContain('<p>哪里都存不下。</p>')
+      await context.setOffline(false)
+      await expect(page.getByText(/已保存到服务器/)).toBeVisible()
+    },
+  )
+})
+
+test(
+  'a browser that lets nobody store anything saves to the server',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('blocked', 'SecurityError')
+      }
+    })
     await entry.open()
-    await textOf(page).click()
-    await page.keyboard.type('只有服务器有。'.repeat(200))
+    await titleOf(page).fill('不让存')
     await expect(page.getByText(/已保存到服务器；本机存不下副本/)).toBeVisible()
-    expect(JSON.stringify((await entry.read()).data)).toContain('只有服务器有。')
-    await expectAccessible(page, 'a draft without a copy')
-  })
-
-  test('and without a line, the text can be taken along', async ({ entry, page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await entry.open()
-    await titleOf(page).fill('带走的标题')
-    await expect(page.getByText(/已保存到服务器/)).toBeVisible()
-    await context.setOffline(true)
-    await textOf(page).click()
-    await page.keyboard.type('哪里都存不下。')
-    await expect(page.getByText(/请不要关闭此页，先把文字复制出来/)).toBeVisible()
-    await expectAccessible(page, 'a draft that is kept nowhere')
-    await page.getByRole('button', { name: '复制全文' }).click()
-    await expect(page.getByText('全文已复制')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('哪里都存不下。')
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: '下载' }).click()
-    const html = await readFile(await (await download).path(), 'utf8')
-    expect(html).toContain('<h1>带走的标题</h1>')
-    expect(html).toContain('<p>哪里都存不下。</p>')
-    await context.setOffline(false)
-    await expect(page.getByText(/已保存到服务器/)).toBeVisible()
-  })
-})
-
-test('a browser that lets nobody store anything saves to the server', async ({ entry, page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('blocked', 'SecurityError')
-    }
-  })
-  await entry.open()
-  await titleOf(page).fill('不让存')
-  await expect(page.getByText(/已保存到服务器；本机存不下副本/)).toBeVisible()
-})
+  },
+)

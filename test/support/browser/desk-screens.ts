@@ -1,0 +1,138 @@
+// Screens of the desk as their routes name them, for tests that open all of them.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test'
+import { demoPassword as password, newVisitorHeaders } from './account.ts'
+import { newSubscriberEmail, sendMessage } from './form-pages.ts'
+
+/** Kinds of entries: each language apart, all in one, only one of its kind. */
+const kinds = ['article', 'game', 'faq', 'brand', 'poll', 'navigation']
+
+const sources = globSync('client/desk/routes{.tsx,/*.tsx}').map((file) =>
+  readFileSync(file, 'utf8'),
+)
+
+export const routes = [
+  ...sources.join('\n').matchAll(/^ +path: '([^']+)'|[{] .*\bpath: '([^']+)'/gm),
+]
+  .map(([, own, inOneLine]) => own ?? inOneLine!)
+  .flatMap((route) =>
+    route.includes('$kind') ? kinds.map((kind) => route.replace('$kind', kind)) : [route],
+  )
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+let session: Promise<Cookies> | undefined
+
+/** One session serves all tests of a worker. */
+export async function enter(page: Page): Promise<void> {
+  session ??= signIn(page.request)
+  await page.context().addCookies(await session)
+}
+
+async function signIn(request: APIRequestContext): Promise<Cookies> {
+  const data = { email: 'owner@example.test', password }
+  const answer = await request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
+  expect(answer.status()).toBe(200)
+  return (await request.storageState()).cookies
+}
+
+/** An address of a route: its parameters stand for something that is there. */
+export async function addressOf(route: string, request: APIRequestContext): Promise<string> {
+  const [, type = ''] = route.split('/')
+  const firstOf = async (noun: string) => {
+    const answer = await request.get(`/api/backstage/${noun}`)
+    return String(((await answer.json()) as { items: { id: number }[] }).items[0]!.id)
+  }
+  const examples: Record<string, () => Promise<string>> = {
+    $: () => Promise.resolve('no-such-screen'),
+    $messageId: async () => {
+      await sendMessage(request, newSubscriberEmail())
+      return firstOf('message')
+    },
+    $memberId: () => firstOf('member'),
+    $issueId: async () => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin' }
+      const made = await request.post('/api/backstage/periodical', { data: {}, headers })
+      return String(((await made.json()) as { id: number }).id)
+    },
+    // Of the demo content's first year: nobody enters it.
+    $period: () => Promise.resolve('2026001'),
+    $entryId: async () => {
+      // What readers see; another test may be writing the newest.
+      const list = `/api/backstage/entry?type=${type}&lang=zh-CN&state=published`
+      const answer = await request.get(list)
+      return String(((await answer.json()) as { items: { id: number }[] }).items[0]!.id)
+    },
+  }
+  const parts = route
+    .split('/')
+    .filter(Boolean)
+    .map((part) => {
+      if (!part.startsWith('$')) return Promise.resolve(part)
+      const example = examples[part]
+      if (!example) throw new Error(`${route} needs an example of ${part}`)
+      return example()
+    })
+  return ['/backstage', ...(await Promise.all(parts))].join('/')
+}
+
+/** Waits until what the screen reads has arrived. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.locator('.loading')).toHaveCount(0)
+}
+
+/** Documents of the desk are in English, as for operators who have chosen that. */
+export async function serveInEnglish(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith('/backstage'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text())
+        .replace('"lang":"zh-CN"', '"lang":"en-US"')
+        .replace('<html lang="zh-CN"', '<html lang="en-US"')
+      return route.fulfill({ response, body })
+    },
+  )
+}
+
+/** Screens that belong together; each route is in the first group that it matches. */
+const groupPatterns = {
+  lists: /^\/(?:article|game|faq|brand|poll|navigation)$/,
+  editors: /\/\$entryId$/,
+  previews: /\/\$entryId\/preview$/,
+  letters: /^\/(?:notification|periodicals)/,
+  comments: /^\/(?:comment|feedback)/,
+  inbox: /^\/(?:message|demo)/,
+  members: /^\/(?:member|seen-as|me$)/,
+  draws: /^\/draw/,
+  planning: /^\/(?:calendar|scheduled|time|campaign)$/,
+  content: /^\/(?:translation|templates|release|redirect|picture)$/,
+  system: /^\/(?:operator|audit|backup|numbers)$/,
+  site: /^/,
+}
+type Group = keyof typeof groupPatterns
+export const groupNames = Object.keys(groupPatterns) as Group[]
+export const groupOf = (route: string) => groupNames.find((name) => groupPatterns[name].test(route))
+
+/** Goes to another screen as a link does: the router of the desk hears of it, and no document is loaded. */
+export async function goWithin(page: Page, route: string): Promise<void> {
+  const address = await addressOf(route, page.request)
+  // The list of a type with one entry leads to its editor.
+  const isEditor = route.endsWith('$entryId') || route === '/navigation'
+  const heard = isEditor && presenceHeard(page)
+  await page.evaluate((path) => {
+    // The next screen names itself.
+    document.title = ''
+    history.pushState({}, '', path)
+  }, address)
+  await expect(page, route).toHaveTitle(/^.+ · Meridian$/)
+  await settled(page)
+  await heard
+}
+
+/** The editor is left with its connection open; a browser warns of one that closes before. */
+async function presenceHeard(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived')
+}

@@ -1,0 +1,65 @@
+// Lists of an entry at the desk: rows are added, opened and written in as an operator does, key by key.
+import { expect, type Locator, type Page } from 'playwright/test'
+
+const cellsOf = 'textarea, input:not([type]), [contenteditable=true]'
+
+/** Cells without the texts of other languages than the first. */
+export const firstLanguageCells = `:is(${cellsOf}):not([lang]:not([lang=zh-CN]))`
+
+export interface RowList {
+  heading: Locator
+  rows: Locator
+  /** Opens a row by a click; resolves to its form. */
+  open: (index: number) => Promise<Locator>
+  /** Adds a row below all others, which opens; resolves to its form. */
+  add: () => Promise<Locator>
+}
+
+/** A list or tree of the entry that is open, by the name of its field. */
+export function rowList(page: Page, name: string): RowList {
+  const heading = page.getByRole('heading', { level: 2, name: new RegExp(`^${name} ?\\d*$`) })
+  const section = page.locator('.rows-editor', { has: heading })
+  const rows = section.locator('[data-row]')
+  const form = (index: number) => section.getByRole('group', { name: `第${index + 1}项` })
+  return {
+    heading,
+    rows,
+    async open(index) {
+      await section.locator(`[data-row='${index}']`).click()
+      await expect(form(index)).toBeVisible()
+      return form(index)
+    },
+    async add() {
+      const count = await rows.count()
+      await section.getByRole('button', { name: '+ 加一项' }).click()
+      await expect(rows).toHaveCount(count + 1)
+      await expect(form(count)).toBeVisible()
+      return form(count)
+    },
+  }
+}
+
+/** What all cells of a form say, from the first to the last. */
+function textsIn(cells: Locator): Promise<string[]> {
+  return cells.evaluateAll((found) =>
+    found.map((cell) => {
+      const text = 'value' in cell ? String(cell.value) : (cell.textContent ?? '')
+      // An editor keeps a space at the edge as one that does not break.
+      return text.replaceAll('\u00a0', ' ')
+    }),
+  )
+}
+
+/** Types at the end of each cell, and expects that all of it stays there and that no other cell changes. */
+export async function typeInCells(form: Locator, words: string, which = cellsOf): Promise<void> {
+  const cells = form.locator(cellsOf)
+  const expected = await textsIn(cells)
+  for (const [at, cell] of (await cells.all()).entries()) {
+    if (!(await cell.evaluate((one, chosen) => one.matches(chosen), which))) continue
+    await cell.click()
+    await form.page().keyboard.press('End')
+    await form.page().keyboard.type(words)
+    expected[at] += words
+    await expect.poll(() => textsIn(cells), `cell ${at + 1}`).toEqual(expected)
+  }
+}
