@@ -32,7 +32,7 @@ async function demoRows() {
 const define = () => ({
   __BUILD__: '"test"',
   __SHAPE__: '"test"',
-  "process.env['DEEP']": JSON.stringify(process.env['DEEP'] ?? ''),
+  'process.env.DEEP': JSON.stringify(process.env['DEEP'] ?? ''),
 })
 
 /** Style sheets are empty, but for tests that read them. */
