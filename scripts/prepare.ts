@@ -16,13 +16,7 @@ await step(
   'creating the local databases',
   {
     stampFile: `${statePath}/done/databases`,
-    reads: [
-      'migrations',
-      'migrations-letters',
-      'migrations-search',
-      'wrangler.toml',
-      'scripts/local/migrate-local.ts',
-    ],
+    reads: ['migrations', 'wrangler.toml', 'scripts/local/migrate-local.ts'],
   },
   () => run(process.execPath, 'scripts/local/migrate-local.ts'),
 )
@@ -36,8 +30,8 @@ await step(
       'scripts/seed',
       'worker/search',
       'worker/storage',
-      'migrations',
-      'migrations-search',
+      'migrations/content',
+      'migrations/search',
       '.dev.vars',
     ],
     given: seedArguments,

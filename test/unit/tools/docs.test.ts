@@ -2,8 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const folders =
-  'client|worker|durable-objects|docs|scripts|tools|test|content|public|migrations|migrations-letters|migrations-search'
+const folders = 'client|worker|durable-objects|docs|scripts|tools|test|content|public|migrations'
 
 /** A path below one of the folders, up to its first placeholder, as in `worker/api/<noun>.ts`. */
 const repositoryPath = new RegExp(String.raw`^(?:${folders})/[\w./-]*`)
