@@ -19,7 +19,6 @@ CREATE TABLE `articles` (
 	`lang` text NOT NULL,
 	`title` text NOT NULL,
 	`subtitle` text NOT NULL,
-	`body` text NOT NULL,
 	`liked_amount` integer DEFAULT 0 NOT NULL,
 	`liked_before` integer DEFAULT 0 NOT NULL,
 	`comment_count` integer DEFAULT 0 NOT NULL,
@@ -287,7 +286,7 @@ CREATE TABLE `erased_messages` (
 CREATE INDEX `erased_messages_time` ON `erased_messages` (`at`);--> statement-breakpoint
 CREATE TABLE `material_files` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`sha256` text,
+	`sha256` text NOT NULL,
 	`path` text NOT NULL,
 	`filename` text NOT NULL,
 	`mime` text NOT NULL,
@@ -552,27 +551,13 @@ CREATE TABLE `feedback_answers` (
 	`year` integer NOT NULL,
 	`user_id` integer,
 	`lang` text NOT NULL,
-	`answers` text,
-	`frequency` text NOT NULL,
-	`frequency_other` text,
-	`purposes` text NOT NULL,
-	`purposes_other` text,
-	`channel` text NOT NULL,
-	`channel_other` text,
-	`satisfaction` text NOT NULL,
-	`satisfaction_other` text,
-	`suggestion` text,
+	`answers` text NOT NULL,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `feedback_answers_member` ON `feedback_answers` (`year`,`user_id`);--> statement-breakpoint
 CREATE INDEX `feedback_answers_user` ON `feedback_answers` (`user_id`);--> statement-breakpoint
-CREATE INDEX `feedback_answers_frequency_other` ON `feedback_answers` (`year`,`lang`) WHERE "feedback_answers"."frequency_other" is not null;--> statement-breakpoint
-CREATE INDEX `feedback_answers_purposes_other` ON `feedback_answers` (`year`,`lang`) WHERE "feedback_answers"."purposes_other" is not null;--> statement-breakpoint
-CREATE INDEX `feedback_answers_channel_other` ON `feedback_answers` (`year`,`lang`) WHERE "feedback_answers"."channel_other" is not null;--> statement-breakpoint
-CREATE INDEX `feedback_answers_satisfaction_other` ON `feedback_answers` (`year`,`lang`) WHERE "feedback_answers"."satisfaction_other" is not null;--> statement-breakpoint
-CREATE INDEX `feedback_answers_suggestion` ON `feedback_answers` (`year`,`lang`) WHERE "feedback_answers"."suggestion" is not null;--> statement-breakpoint
 CREATE TABLE `feedback_counts` (
 	`year` integer NOT NULL,
 	`lang` text NOT NULL,
@@ -628,7 +613,6 @@ CREATE TABLE `games` (
 	`lang` text NOT NULL,
 	`title` text NOT NULL,
 	`subtitle` text NOT NULL,
-	`body` text NOT NULL,
 	`liked_amount` integer DEFAULT 0 NOT NULL,
 	`liked_before` integer DEFAULT 0 NOT NULL,
 	`comment_count` integer DEFAULT 0 NOT NULL,
@@ -1000,14 +984,7 @@ CREATE TABLE `issue_lists` (
 	`lang` text NOT NULL,
 	`letter` text NOT NULL,
 	`audience` integer DEFAULT 0 NOT NULL,
-	`cursor` integer DEFAULT 0 NOT NULL,
-	`written` integer DEFAULT 0 NOT NULL,
-	`sent` integer DEFAULT 0 NOT NULL,
-	`failed` integer DEFAULT 0 NOT NULL,
-	`gone` integer DEFAULT 0 NOT NULL,
-	`complained` integer DEFAULT 0 NOT NULL,
 	`clicks` integer DEFAULT 0 NOT NULL,
-	`written_at` text,
 	PRIMARY KEY(`issue_id`, `lang`),
 	FOREIGN KEY (`issue_id`) REFERENCES `issues`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -1145,7 +1122,6 @@ CREATE TABLE `subscriptions` (
 	`lang` text NOT NULL,
 	`created_at` text NOT NULL,
 	`confirmed_at` text,
-	`last_issue` text,
 	PRIMARY KEY(`subscriber_id`, `lang`),
 	FOREIGN KEY (`subscriber_id`) REFERENCES `subscribers`(`id`) ON UPDATE no action ON DELETE cascade
 );

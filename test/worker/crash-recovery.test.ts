@@ -9,7 +9,6 @@ import {
   expireRecentLists,
 } from '../../worker/data/lists/upkeep.ts'
 import { publish } from '../../worker/data/publish.ts'
-import { continueRecount } from '../../worker/data/counter-recount.ts'
 import { indexScheduled } from '../../worker/search/index-scheduled.ts'
 import { repairIndex } from '../../worker/search/repair-index.ts'
 import { indexItems } from '../../worker/search/index.ts'
@@ -21,9 +20,7 @@ import { composeWeeklyIssue } from '../../worker/services/newsletter/weekly-issu
 import { publishScheduled } from '../../worker/services/jobs/publish-due.ts'
 import { sweepCounters, deleteExpiredRows } from '../../worker/services/jobs/sweep.ts'
 import { backedUpTables } from '../../worker/storage/rows/backed-up-tables.ts'
-import { moveSomeBodies } from '../../worker/storage/rows/bodies.ts'
 import { changeLogKey, repairKvLog } from '../../worker/storage/cache/change-log.ts'
-import { bodiesInRows } from '../support/site/bodies.ts'
 import {
   failureModes,
   runToEnd,
@@ -79,26 +76,6 @@ const jobs: Record<string, Job> = {
     run: expireRecentLists,
     at: new Date('2027-01-05T00:00:00.000Z'),
     runs: 2,
-  },
-  'bodies move': {
-    arrange: async () => {
-      await resetSite()
-      await bodiesInRows()
-    },
-    run: moveSomeBodies,
-    runs: 2,
-  },
-  'a recount goes on': {
-    arrange: async () => {
-      await resetSite()
-      await batch(
-        'update articles set liked_amount = 99, comment_count = 99, thread_count = 99',
-        'update comments set reply_count = 99, liked_amount = 99',
-        "insert into cursors values ('recount', '2 -1')",
-      )
-    },
-    run: continueRecount,
-    runs: 4,
   },
   'what has expired is swept': {
     arrange: async () => {

@@ -35,7 +35,6 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
         title,
         subtitle,
         author,
-        body: '',
         reading_minutes: readingMinutes(document),
         cover_img_id: image.row.id!,
         cover_alt,
@@ -100,7 +99,7 @@ export function gameRows(
     const id = contentId(lang, game.group)
     const text = toRichText(body, textLinks(links, lang))
     return [
-      row(schema.games, { ...common, id, lang, title, subtitle, body: '' }),
+      row(schema.games, { ...common, id, lang, title, subtitle }),
       row(schema.gameBodies, { item_id: id, body: text }),
       ...game.tags.map((slug) =>
         row(schema.gameTags, { game_id: id, tag_id: requireId(tagIds, slug) }),

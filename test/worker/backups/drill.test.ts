@@ -184,18 +184,6 @@ it('sends nothing by itself whose moment has come since the backup', async () =>
   ).toEqual([{ kept: 0 }])
 })
 
-it('knows what a release that counted letters elsewhere has sent', async () => {
-  await rowsOf(`insert into issues (id, title, data, state, created_at, changed_at)
-    values (900, 'Sent', '{}', 'sent', '', '')`)
-  await rowsOf(`insert into issue_lists (issue_id, lang, letter, cursor, written, sent, written_at)
-    values (900, 'en-US', '{}', 8, 7, 6, '2026-11-16')`)
-  const started_at = await backUp()
-  await restore(testDeps(later(60)), started_at)
-  expect(await rowsOf('select * from letter_progress')).toMatchObject([
-    { issue_id: 900, lang: 'en-US', cursor: 8, written: 7, sent: 6, written_at: '2026-11-16' },
-  ])
-})
-
 it('gives no number twice', async () => {
   await rowsOf(`insert into comments (id, article_id, text, created_at) values (70000, 2, 'x', '')`)
   await rowsOf('delete from comments where id = 70000')

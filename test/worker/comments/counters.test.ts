@@ -11,7 +11,7 @@ import {
 import { listComments } from '../../../worker/data/comments/list.ts'
 import { setLikeStatements } from '../../../worker/data/likes.ts'
 import { isDuplicateVote, insertVoteStatements } from '../../../worker/data/polls/poll.ts'
-import { continueRecount, recount } from '../../../worker/data/counter-recount.ts'
+import { recount } from '../../../worker/data/counter-recount.ts'
 import { run, writeBatch } from '../../../worker/storage/db.ts'
 import { itemSources } from '../../../worker/storage/rows/items.ts'
 import { countingDb } from '../../support/fakes/bindings.ts'
@@ -107,18 +107,6 @@ it('equal a recount after anything in any order, repeated or at once', async () 
     },
   )
   await fc.assert(property, { numRuns: 5, endOnFailure: true })
-})
-
-it('a recount a migration has begun goes on step by step until it is done', async () => {
-  const right = await kept()
-  await env.DB.exec('update articles set comment_count = 99, thread_count = 99')
-  await env.DB.exec('update comments set reply_count = 99, liked_amount = 99')
-  await rowsOf("insert into cursors values ('recount', '0 -1')")
-  let steps = 0
-  for (; (await rowsOf('select * from cursors where name = ?', 'recount')).length > 0; steps++)
-    await continueRecount(testDeps())
-  expect(await kept()).toEqual(right)
-  expect(steps).toBeGreaterThan(4)
 })
 
 /** As many likes, comments, replies to one comment, likes of it and ballots. */

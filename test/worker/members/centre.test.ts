@@ -281,8 +281,8 @@ describe('an account that goes', () => {
   it('takes along all it likes, however much', async () => {
     const token = await logIn('member')
     await rowsOf(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
-      insert into articles (id, group_id, lang, title, subtitle, body, published_at, category, topic, author,
-        reading_minutes, cover_img_id) select 500000 + i, 500000 + i, 'en-US', '', '', '', '2020-01-01', 'industry',
+      insert into articles (id, group_id, lang, title, subtitle, published_at, category, topic, author,
+        reading_minutes, cover_img_id) select 500000 + i, 500000 + i, 'en-US', '', '', '2020-01-01', 'industry',
         'news', 'A', 1, (select min(id) from images) from n`)
     await rowsOf(`insert into likes select users.id, 'article', articles.id, '2020-01-01T00:00:00.000Z'
       from articles, users where articles.id > 500000 and users.email = '${addressOf('member')}'`)

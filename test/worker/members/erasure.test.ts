@@ -51,8 +51,6 @@ const planted = [
   'halcyonquip in cases.text',
   'halcyonquip in comments.text',
   'quillbrowser in sessions.user_agent',
-  'umbrastanza in feedback_answers.purposes_other',
-  'umbrastanza in feedback_answers.suggestion',
   'umbrastanza in feedback_written.text',
   'vellichorium in measures.key',
   'zephyrine in contact_entries.text',
@@ -77,12 +75,7 @@ const planted = [
 ]
 
 /** What was said in public stays without a name, and answers to the questionnaire without an account. */
-const onPurpose = [
-  'halcyonquip in comments.text',
-  'umbrastanza in feedback_answers.purposes_other',
-  'umbrastanza in feedback_answers.suggestion',
-  'umbrastanza in feedback_written.text',
-]
+const onPurpose = ['halcyonquip in comments.text', 'umbrastanza in feedback_written.text']
 /** Moderators know for a year what they have decided about. */
 const forAYear = ['halcyonquip in cases.text']
 /** Counted, about nobody: words for 90 days, sources of visits as long as all numbers. */

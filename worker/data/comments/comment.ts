@@ -168,9 +168,7 @@ export function explainRejectedComment(deps: Deps, form: NewComment) {
       const isRepeat = same !== undefined && same.request_key === form.request_key
       return {
         sameAs: same?.id ?? null,
-        /** Comments from before digests were kept have none. */
-        isKeyReused:
-          isRepeat && (same.request_digest ?? form.request_digest) !== form.request_digest,
+        isKeyReused: isRepeat && same.request_digest !== form.request_digest,
         isArticle: article !== undefined,
         isOpen: article?.is_open ?? false,
         isAnswerable: reply_to == null || answered !== undefined,

@@ -86,8 +86,7 @@ export const materialGroupVips = sqliteTable(
 /** Every file that was ever uploaded for members, once however often it is offered. */
 export const materialFiles = sqliteTable('material_files', {
   id: integer().primaryKey({ autoIncrement: true }),
-  /** None of files from before. */
-  sha256: text().unique(),
+  sha256: text().notNull().unique(),
   /** Key in R2. */
   path: text().notNull().unique(),
   filename: text().notNull(),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { count, lang } from './columns.ts'
@@ -36,34 +35,13 @@ export const feedbackAnswers = sqliteTable(
     /** Null for visitors, and once the account is gone. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     lang: lang(),
-    /** What was chosen, by question. Null where a release has written it that knew the columns below alone. */
-    answers: text({ mode: 'json' }).$type<Record<string, string | string[]>>(),
-    // The first questions had a column each, which the release before this one reads.
-    frequency: text().notNull(),
-    frequency_other: text(),
-    purposes: text({ mode: 'json' }).$type<string[]>().notNull(),
-    purposes_other: text(),
-    channel: text().notNull(),
-    channel_other: text(),
-    satisfaction: text().notNull(),
-    satisfaction_other: text(),
-    suggestion: text(),
+    /** What was chosen, by question. */
+    answers: text({ mode: 'json' }).$type<Record<string, string | string[]>>().notNull(),
     created_at: text().notNull(),
   },
   (t) => [
     uniqueIndex('feedback_answers_member').on(t.year, t.user_id),
     index('feedback_answers_user').on(t.user_id),
-    ...[
-      t.frequency_other,
-      t.purposes_other,
-      t.channel_other,
-      t.satisfaction_other,
-      t.suggestion,
-    ].map((column) =>
-      index(`feedback_answers_${column.name}`)
-        .on(t.year, t.lang)
-        .where(sql`${column} is not null`),
-    ),
   ],
 )
 

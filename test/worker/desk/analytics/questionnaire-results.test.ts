@@ -129,10 +129,10 @@ it('groups of fewer than ten take the next larger one along', () => {
 describe('what people have written', () => {
   it('is read page by page, by question and language', async () => {
     await env.DB.exec(
-      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 60) insert into feedback_answers (year, lang, frequency, purposes, channel, satisfaction, suggestion, created_at) select ${year}, iif(i % 2, 'zh-CN', 'en-US'), 'daily', '[]', 'skype', 'neutral', 't' || i, '' from n`,
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 60) insert into feedback_answers (year, lang, answers, created_at) select ${year}, iif(i % 2, 'zh-CN', 'en-US'), '{}', '' from n`,
     )
     await env.DB.exec(
-      `insert into feedback_written select year, 'suggestion', lang, id, suggestion from feedback_answers`,
+      `insert into feedback_written select year, 'suggestion', lang, id, 't' || row_number() over (order by id) from feedback_answers`,
     )
     await env.DB.exec(
       `insert into feedback_counts select ${year}, lang, '', '', count(*) from feedback_answers group by lang`,

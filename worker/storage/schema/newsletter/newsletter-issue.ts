@@ -50,16 +50,8 @@ export const issueLists = sqliteTable(
     letter: text({ mode: 'json' }).$type<EditionContent>().notNull(),
     /** Readers of the list when sending began. */
     audience: count(),
-    /** As in `letter_progress`, where they are counted; here they say what a release before it has counted. */
-    cursor: count(),
-    written: count(),
-    sent: count(),
-    failed: count(),
-    gone: count(),
-    complained: count(),
     /** Of all its stories (`issue_clicks`). */
     clicks: count(),
-    written_at: text(),
   },
   (t) => [
     primaryKey({ columns: [t.issue_id, t.lang] }),

@@ -24,8 +24,6 @@ export const subscriptions = sqliteTable(
     created_at: text().notNull(),
     /** Null until the address is confirmed: nothing is sent before. */
     confirmed_at: text(),
-    /** No longer written: an issue knows how far it has come. */
-    last_issue: text(),
   },
   (t) => [
     primaryKey({ columns: [t.subscriber_id, t.lang] }),
