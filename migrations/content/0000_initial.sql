@@ -206,7 +206,7 @@ CREATE INDEX `comments_user` ON `comments` (`user_id`,`created_at`);--> statemen
 CREATE INDEX `comments_banned` ON `comments` (`banned_at`,`id`) WHERE "comments"."banned_at" is not null;--> statement-breakpoint
 CREATE INDEX `comments_removed` ON `comments` (`removed_by`,`deleted_at`,`id`) WHERE "comments"."removed_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `comments_request` ON `comments` (`user_id`,`request_key`);--> statement-breakpoint
-CREATE TABLE `answer_templates` (
+CREATE TABLE `response_templates` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
 	`texts` text NOT NULL,
@@ -222,7 +222,7 @@ CREATE TABLE `captchas` (
 );
 --> statement-breakpoint
 CREATE INDEX `captchas_expiry` ON `captchas` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `contact_entries` (
+CREATE TABLE `message_activities` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`message_id` integer NOT NULL,
 	`kind` text NOT NULL,
@@ -235,7 +235,7 @@ CREATE TABLE `contact_entries` (
 	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `contact_entries_message` ON `contact_entries` (`message_id`,`id`);--> statement-breakpoint
+CREATE INDEX `message_activities_message` ON `message_activities` (`message_id`,`id`);--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`captcha_id` text NOT NULL,
@@ -278,12 +278,12 @@ CREATE TABLE `demo_slots` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `demo_slots_message_id_unique` ON `demo_slots` (`message_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `demo_slots_taken` ON `demo_slots` (`starts_at`) WHERE "demo_slots"."state" <> 'cancelled';--> statement-breakpoint
-CREATE TABLE `erased_messages` (
+CREATE TABLE `message_tombstones` (
 	`message_id` integer PRIMARY KEY NOT NULL,
 	`at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `erased_messages_time` ON `erased_messages` (`at`);--> statement-breakpoint
+CREATE INDEX `message_tombstones_time` ON `message_tombstones` (`at`);--> statement-breakpoint
 CREATE TABLE `material_files` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`sha256` text NOT NULL,
@@ -308,7 +308,7 @@ CREATE TABLE `material_group_texts` (
 	FOREIGN KEY (`group_id`) REFERENCES `material_groups`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `material_group_vips` (
+CREATE TABLE `material_group_vip_groups` (
 	`group_id` integer NOT NULL,
 	`vip_group` text NOT NULL,
 	PRIMARY KEY(`group_id`, `vip_group`),
@@ -316,7 +316,7 @@ CREATE TABLE `material_group_vips` (
 	FOREIGN KEY (`vip_group`) REFERENCES `vip_groups`(`slug`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `material_group_vips_group` ON `material_group_vips` (`vip_group`);--> statement-breakpoint
+CREATE INDEX `material_group_vip_groups_group` ON `material_group_vip_groups` (`vip_group`);--> statement-breakpoint
 CREATE TABLE `material_groups` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`slug` text NOT NULL,
@@ -508,7 +508,7 @@ CREATE TABLE `undo_steps` (
 --> statement-breakpoint
 CREATE INDEX `undo_steps_latest` ON `undo_steps` (`operator_id`,`key`,`at`);--> statement-breakpoint
 CREATE INDEX `undo_steps_expiry` ON `undo_steps` (`at`);--> statement-breakpoint
-CREATE TABLE `uses` (
+CREATE TABLE `entry_references` (
 	`from_entry` integer NOT NULL,
 	`kind` text NOT NULL,
 	`to_id` integer NOT NULL,
@@ -516,7 +516,7 @@ CREATE TABLE `uses` (
 	FOREIGN KEY (`from_entry`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `uses_target` ON `uses` (`kind`,`to_id`);--> statement-breakpoint
+CREATE INDEX `entry_references_target` ON `entry_references` (`kind`,`to_id`);--> statement-breakpoint
 CREATE TABLE `faq_categories` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`group_id` integer NOT NULL,
@@ -546,7 +546,7 @@ CREATE TABLE `faq_items` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `faq_items_key` ON `faq_items` (`category_id`,`key`);--> statement-breakpoint
-CREATE TABLE `feedback_answers` (
+CREATE TABLE `questionnaire_responses` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`year` integer NOT NULL,
 	`user_id` integer,
@@ -556,9 +556,9 @@ CREATE TABLE `feedback_answers` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `feedback_answers_member` ON `feedback_answers` (`year`,`user_id`);--> statement-breakpoint
-CREATE INDEX `feedback_answers_user` ON `feedback_answers` (`user_id`);--> statement-breakpoint
-CREATE TABLE `feedback_counts` (
+CREATE UNIQUE INDEX `questionnaire_responses_member` ON `questionnaire_responses` (`year`,`user_id`);--> statement-breakpoint
+CREATE INDEX `questionnaire_responses_user` ON `questionnaire_responses` (`user_id`);--> statement-breakpoint
+CREATE TABLE `questionnaire_counts` (
 	`year` integer NOT NULL,
 	`lang` text NOT NULL,
 	`question` text NOT NULL,
@@ -567,17 +567,17 @@ CREATE TABLE `feedback_counts` (
 	PRIMARY KEY(`year`, `lang`, `question`, `answer`)
 );
 --> statement-breakpoint
-CREATE TABLE `feedback_written` (
+CREATE TABLE `questionnaire_text_answers` (
 	`year` integer NOT NULL,
 	`question` text NOT NULL,
 	`lang` text NOT NULL,
 	`answer_id` integer NOT NULL,
 	`text` text NOT NULL,
 	PRIMARY KEY(`year`, `question`, `lang`, `answer_id`),
-	FOREIGN KEY (`answer_id`) REFERENCES `feedback_answers`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`answer_id`) REFERENCES `questionnaire_responses`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `feedback_written_answer` ON `feedback_written` (`answer_id`);--> statement-breakpoint
+CREATE INDEX `questionnaire_text_answers_answer` ON `questionnaire_text_answers` (`answer_id`);--> statement-breakpoint
 CREATE TABLE `questionnaires` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`year` integer NOT NULL,
@@ -672,7 +672,7 @@ CREATE TABLE `themes` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `themes_slug_unique` ON `themes` (`slug`);--> statement-breakpoint
 CREATE INDEX `themes_sort` ON `themes` (`sort`);--> statement-breakpoint
-CREATE TABLE `image_files` (
+CREATE TABLE `image_file_versions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`image_id` integer NOT NULL,
 	`path` text NOT NULL,
@@ -694,8 +694,8 @@ CREATE TABLE `image_files` (
 	FOREIGN KEY (`image_id`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `image_files_image` ON `image_files` (`image_id`,`id`);--> statement-breakpoint
-CREATE INDEX `image_files_path` ON `image_files` (`path`);--> statement-breakpoint
+CREATE INDEX `image_file_versions_image` ON `image_file_versions` (`image_id`,`id`);--> statement-breakpoint
+CREATE INDEX `image_file_versions_path` ON `image_file_versions` (`path`);--> statement-breakpoint
 CREATE TABLE `image_texts` (
 	`image_id` integer NOT NULL,
 	`lang` text NOT NULL,
@@ -754,7 +754,7 @@ CREATE TABLE `likes` (
 --> statement-breakpoint
 CREATE INDEX `likes_item` ON `likes` (`type`,`item_id`);--> statement-breakpoint
 CREATE INDEX `likes_newest` ON `likes` (`user_id`,`type`,`created_at`,`item_id`);--> statement-breakpoint
-CREATE TABLE `list_entries` (
+CREATE TABLE `list_items` (
 	`group_id` integer NOT NULL,
 	`list_id` integer NOT NULL,
 	`item_id` integer NOT NULL,
@@ -763,9 +763,9 @@ CREATE TABLE `list_entries` (
 	PRIMARY KEY(`group_id`, `list_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `list_entries_newest` ON `list_entries` (`list_id`,`at`,`item_id`);--> statement-breakpoint
-CREATE INDEX `list_entries_popular` ON `list_entries` (`list_id`,`liked_amount`,`item_id`);--> statement-breakpoint
-CREATE TABLE `lists` (
+CREATE INDEX `list_items_newest` ON `list_items` (`list_id`,`at`,`item_id`);--> statement-breakpoint
+CREATE INDEX `list_items_popular` ON `list_items` (`list_id`,`liked_amount`,`item_id`);--> statement-breakpoint
+CREATE TABLE `item_lists` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`locale` text NOT NULL,
 	`type` text NOT NULL,
@@ -774,9 +774,9 @@ CREATE TABLE `lists` (
 	`total` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `lists_name` ON `lists` (`locale`,`family`,`key`);--> statement-breakpoint
-CREATE INDEX `lists_longest` ON `lists` (`locale`,`family`,`total`);--> statement-breakpoint
-CREATE TABLE `ranks_due` (
+CREATE UNIQUE INDEX `item_lists_name` ON `item_lists` (`locale`,`family`,`key`);--> statement-breakpoint
+CREATE INDEX `item_lists_longest` ON `item_lists` (`locale`,`family`,`total`);--> statement-breakpoint
+CREATE TABLE `pending_rank_updates` (
 	`type` text NOT NULL,
 	`item_id` integer NOT NULL,
 	PRIMARY KEY(`type`, `item_id`)
@@ -814,12 +814,12 @@ CREATE TABLE `draw_corrections` (
 	FOREIGN KEY (`period`) REFERENCES `draws`(`period`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `draw_days` (
+CREATE TABLE `draw_schedule_exceptions` (
 	`day` text PRIMARY KEY NOT NULL,
 	`drawn_at` text
 );
 --> statement-breakpoint
-CREATE TABLE `draw_entries` (
+CREATE TABLE `draw_submissions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`period` text NOT NULL,
 	`rev` integer NOT NULL,
@@ -833,8 +833,8 @@ CREATE TABLE `draw_entries` (
 	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `draw_entries_open` ON `draw_entries` (`period`,`operator_id`) WHERE "draw_entries"."outcome" = 'open';--> statement-breakpoint
-CREATE INDEX `draw_entries_period` ON `draw_entries` (`period`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `draw_submissions_open` ON `draw_submissions` (`period`,`operator_id`) WHERE "draw_submissions"."outcome" = 'open';--> statement-breakpoint
+CREATE INDEX `draw_submissions_period` ON `draw_submissions` (`period`,`id`);--> statement-breakpoint
 CREATE TABLE `draw_imports` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -861,13 +861,13 @@ CREATE TABLE `draws` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `draws_drawn_at_unique` ON `draws` (`drawn_at`);--> statement-breakpoint
 CREATE INDEX `draws_corrected` ON `draws` (`period`) WHERE "draws"."rev" > 1;--> statement-breakpoint
-CREATE TABLE `counted_messages` (
+CREATE TABLE `processed_queue_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`counted_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `counted_messages_time` ON `counted_messages` (`counted_at`);--> statement-breakpoint
-CREATE TABLE `measure_days` (
+CREATE INDEX `processed_queue_messages_time` ON `processed_queue_messages` (`counted_at`);--> statement-breakpoint
+CREATE TABLE `daily_metrics` (
 	`day` text PRIMARY KEY NOT NULL,
 	`made_at` text NOT NULL,
 	`numbers` text NOT NULL,
@@ -875,8 +875,8 @@ CREATE TABLE `measure_days` (
 	`sizes` text
 );
 --> statement-breakpoint
-CREATE INDEX `measure_days_words` ON `measure_days` (`day`) WHERE "measure_days"."words" is not null;--> statement-breakpoint
-CREATE TABLE `measures` (
+CREATE INDEX `daily_metrics_words` ON `daily_metrics` (`day`) WHERE "daily_metrics"."words" is not null;--> statement-breakpoint
+CREATE TABLE `metric_counters` (
 	`day` text NOT NULL,
 	`kind` text NOT NULL,
 	`key` text NOT NULL,
@@ -885,25 +885,25 @@ CREATE TABLE `measures` (
 	PRIMARY KEY(`day`, `kind`, `key`, `bucket`)
 );
 --> statement-breakpoint
-CREATE INDEX `measures_words` ON `measures` (`day`) WHERE "measures"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp');--> statement-breakpoint
-CREATE INDEX `measures_read` ON `measures` (`day`,`count`) WHERE "measures"."kind" = 'read';--> statement-breakpoint
+CREATE INDEX `metric_counters_words` ON `metric_counters` (`day`) WHERE "metric_counters"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp');--> statement-breakpoint
+CREATE INDEX `metric_counters_read` ON `metric_counters` (`day`,`count`) WHERE "metric_counters"."kind" = 'read';--> statement-breakpoint
 CREATE TABLE `most_read` (
 	`group_id` integer PRIMARY KEY NOT NULL,
 	`reads` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `most_read_order` ON `most_read` (`reads`,`group_id`);--> statement-breakpoint
-CREATE TABLE `abandoned_pictures` (
+CREATE TABLE `orphaned_avatars` (
 	`path` text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `erased_members` (
+CREATE TABLE `member_tombstones` (
 	`user_id` integer PRIMARY KEY NOT NULL,
 	`at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `erased_members_time` ON `erased_members` (`at`);--> statement-breakpoint
-CREATE TABLE `mail_tokens` (
+CREATE INDEX `member_tombstones_time` ON `member_tombstones` (`at`);--> statement-breakpoint
+CREATE TABLE `email_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`token_hash` text NOT NULL,
 	`purpose` text NOT NULL,
@@ -914,9 +914,9 @@ CREATE TABLE `mail_tokens` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `mail_tokens_token_hash_unique` ON `mail_tokens` (`token_hash`);--> statement-breakpoint
-CREATE INDEX `mail_tokens_user` ON `mail_tokens` (`user_id`,`purpose`);--> statement-breakpoint
-CREATE INDEX `mail_tokens_expiry` ON `mail_tokens` (`expires_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `email_tokens_token_hash_unique` ON `email_tokens` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `email_tokens_user` ON `email_tokens` (`user_id`,`purpose`);--> statement-breakpoint
+CREATE INDEX `email_tokens_expiry` ON `email_tokens` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`token_hash` text NOT NULL,
@@ -979,7 +979,7 @@ CREATE TABLE `issue_clicks` (
 	FOREIGN KEY (`issue_id`) REFERENCES `issues`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `issue_lists` (
+CREATE TABLE `issue_editions` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
 	`letter` text NOT NULL,
@@ -989,7 +989,7 @@ CREATE TABLE `issue_lists` (
 	FOREIGN KEY (`issue_id`) REFERENCES `issues`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `issue_lists_archive` ON `issue_lists` (`lang`,`issue_id`);--> statement-breakpoint
+CREATE INDEX `issue_editions_archive` ON `issue_editions` (`lang`,`issue_id`);--> statement-breakpoint
 CREATE TABLE `issues` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`title` text NOT NULL,
@@ -1011,7 +1011,7 @@ CREATE TABLE `issues` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `issues_rule_day_unique` ON `issues` (`rule_day`);--> statement-breakpoint
 CREATE INDEX `issues_open` ON `issues` (`state`,`send_at`) WHERE "issues"."state" in ('scheduled', 'sending');--> statement-breakpoint
-CREATE TABLE `letter_progress` (
+CREATE TABLE `edition_progress` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
 	`cursor` integer DEFAULT 0 NOT NULL,
@@ -1024,7 +1024,7 @@ CREATE TABLE `letter_progress` (
 	PRIMARY KEY(`issue_id`, `lang`)
 );
 --> statement-breakpoint
-CREATE TABLE `letters` (
+CREATE TABLE `issue_deliveries` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
 	`subscriber_id` integer NOT NULL,
@@ -1036,9 +1036,9 @@ CREATE TABLE `letters` (
 	PRIMARY KEY(`issue_id`, `lang`, `subscriber_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `letters_waiting` ON `letters` (`due_at`) WHERE "letters"."state" in ('pending', 'sending', 'again');--> statement-breakpoint
-CREATE INDEX `letters_given_up` ON `letters` (`due_at`) WHERE "letters"."state" in ('failed', 'lost');--> statement-breakpoint
-CREATE TABLE `cases` (
+CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'again');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'lost');--> statement-breakpoint
+CREATE TABLE `moderation_cases` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`comment_id` integer NOT NULL,
 	`article_id` integer NOT NULL,
@@ -1067,15 +1067,15 @@ CREATE TABLE `cases` (
 	FOREIGN KEY (`notification_id`) REFERENCES `notifications`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `cases_open` ON `cases` (`comment_id`) WHERE "cases"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX `cases_queue` ON `cases` (`opened_at`,`id`) WHERE "cases"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX `cases_queue_member` ON `cases` (`member_id`,`id`) WHERE "cases"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX `cases_queue_article` ON `cases` (`article_id`,`id`) WHERE "cases"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX `cases_comment` ON `cases` (`comment_id`,`id`);--> statement-breakpoint
-CREATE INDEX `cases_member` ON `cases` (`member_id`,`id`);--> statement-breakpoint
-CREATE INDEX `cases_action` ON `cases` (`action_key`,`id`) WHERE "cases"."action_key" is not null;--> statement-breakpoint
-CREATE INDEX `cases_decided` ON `cases` (`decided_at`) WHERE "cases"."decided_at" is not null;--> statement-breakpoint
-CREATE INDEX `cases_notification` ON `cases` (`notification_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `moderation_cases_open` ON `moderation_cases` (`comment_id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_queue` ON `moderation_cases` (`opened_at`,`id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_queue_member` ON `moderation_cases` (`member_id`,`id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_queue_article` ON `moderation_cases` (`article_id`,`id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_comment` ON `moderation_cases` (`comment_id`,`id`);--> statement-breakpoint
+CREATE INDEX `moderation_cases_member` ON `moderation_cases` (`member_id`,`id`);--> statement-breakpoint
+CREATE INDEX `moderation_cases_action` ON `moderation_cases` (`action_key`,`id`) WHERE "moderation_cases"."action_key" is not null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_decided` ON `moderation_cases` (`decided_at`) WHERE "moderation_cases"."decided_at" is not null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_notification` ON `moderation_cases` (`notification_id`);--> statement-breakpoint
 CREATE TABLE `comment_reports` (
 	`comment_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
@@ -1099,14 +1099,14 @@ CREATE TABLE `comment_rules` (
 	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `ended_subscriptions` (
+CREATE TABLE `unsubscribe_tombstones` (
 	`key` text NOT NULL,
 	`lang` text NOT NULL,
 	`at` text NOT NULL,
 	PRIMARY KEY(`key`, `lang`)
 );
 --> statement-breakpoint
-CREATE INDEX `ended_subscriptions_time` ON `ended_subscriptions` (`at`);--> statement-breakpoint
+CREATE INDEX `unsubscribe_tombstones_time` ON `unsubscribe_tombstones` (`at`);--> statement-breakpoint
 CREATE TABLE `subscribers` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`email` text NOT NULL,
@@ -1128,12 +1128,12 @@ CREATE TABLE `subscriptions` (
 --> statement-breakpoint
 CREATE INDEX `subscriptions_audience` ON `subscriptions` (`lang`,`subscriber_id`,`confirmed_at`) WHERE "subscriptions"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_waiting` ON `subscriptions` (`created_at`) WHERE "subscriptions"."confirmed_at" is null;--> statement-breakpoint
-CREATE TABLE `subscriptions_counted` (
+CREATE TABLE `subscriber_counts` (
 	`lang` text PRIMARY KEY NOT NULL,
 	`count` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `dispatches` (
+CREATE TABLE `scheduled_notifications` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`state` text NOT NULL,
 	`audience` text NOT NULL,
@@ -1155,10 +1155,10 @@ CREATE TABLE `dispatches` (
 	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `dispatches_request_key_unique` ON `dispatches` (`request_key`);--> statement-breakpoint
-CREATE INDEX `dispatches_due` ON `dispatches` (`due_at`) WHERE "dispatches"."state" = 'scheduled';--> statement-breakpoint
-CREATE INDEX `dispatches_user` ON `dispatches` (`user_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `dispatches_notification` ON `dispatches` (`notification_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `scheduled_notifications_request_key_unique` ON `scheduled_notifications` (`request_key`);--> statement-breakpoint
+CREATE INDEX `scheduled_notifications_due` ON `scheduled_notifications` (`due_at`) WHERE "scheduled_notifications"."state" = 'scheduled';--> statement-breakpoint
+CREATE INDEX `scheduled_notifications_user` ON `scheduled_notifications` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `scheduled_notifications_notification` ON `scheduled_notifications` (`notification_id`);--> statement-breakpoint
 CREATE TABLE `notification_reads` (
 	`user_id` integer NOT NULL,
 	`notification_id` integer NOT NULL,
@@ -1198,7 +1198,7 @@ CREATE INDEX `notifications_audience` ON `notifications` (`audience`,`user_id`);
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`);--> statement-breakpoint
 CREATE INDEX `notifications_group` ON `notifications` (`vip_group`) WHERE "notifications"."vip_group" is not null;--> statement-breakpoint
 CREATE INDEX `notifications_about` ON `notifications` (`about_user_id`) WHERE "notifications"."about_user_id" is not null;--> statement-breakpoint
-CREATE TABLE `audit` (
+CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` text NOT NULL,
 	`operator_id` integer,
@@ -1211,10 +1211,10 @@ CREATE TABLE `audit` (
 	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `audit_item` ON `audit` (`type`,`item_id`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_operator` ON `audit` (`operator_id`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_action` ON `audit` (`action`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_at` ON `audit` (`at`);--> statement-breakpoint
+CREATE INDEX `audit_log_item` ON `audit_log` (`type`,`item_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_operator` ON `audit_log` (`operator_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_action` ON `audit_log` (`action`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_at` ON `audit_log` (`at`);--> statement-breakpoint
 CREATE TABLE `operator_credentials` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`operator_id` integer NOT NULL,
@@ -1355,7 +1355,7 @@ CREATE TABLE `redirects` (
 --> statement-breakpoint
 CREATE INDEX `redirects_target` ON `redirects` (`to_path`);--> statement-breakpoint
 CREATE INDEX `redirects_newest` ON `redirects` (`created_at`,`from_path`);--> statement-breakpoint
-CREATE TABLE `ballot_options` (
+CREATE TABLE `poll_vote_options` (
 	`poll_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
 	`option_id` integer NOT NULL,
@@ -1364,9 +1364,9 @@ CREATE TABLE `ballot_options` (
 	FOREIGN KEY (`option_id`) REFERENCES `poll_options`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `ballot_options_option` ON `ballot_options` (`option_id`);--> statement-breakpoint
-CREATE INDEX `ballot_options_user` ON `ballot_options` (`user_id`);--> statement-breakpoint
-CREATE TABLE `ballots` (
+CREATE INDEX `poll_vote_options_option` ON `poll_vote_options` (`option_id`);--> statement-breakpoint
+CREATE INDEX `poll_vote_options_user` ON `poll_vote_options` (`user_id`);--> statement-breakpoint
+CREATE TABLE `poll_votes` (
 	`poll_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
 	`created_at` text NOT NULL,
@@ -1375,7 +1375,7 @@ CREATE TABLE `ballots` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `ballots_user` ON `ballots` (`user_id`);--> statement-breakpoint
+CREATE INDEX `poll_votes_user` ON `poll_votes` (`user_id`);--> statement-breakpoint
 CREATE TABLE `poll_option_texts` (
 	`option_id` integer NOT NULL,
 	`lang` text NOT NULL,
@@ -1414,14 +1414,14 @@ CREATE TABLE `polls` (
 --> statement-breakpoint
 CREATE INDEX `polls_start` ON `polls` (`from_at`);--> statement-breakpoint
 CREATE INDEX `polls_end` ON `polls` (`to_at`);--> statement-breakpoint
-CREATE TABLE `content_changes` (
+CREATE TABLE `cache_tag_changes` (
 	`tag` text PRIMARY KEY NOT NULL,
 	`sequence` integer NOT NULL,
 	`hard_sequence` integer DEFAULT 0 NOT NULL,
 	`previous_sequence` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `content_changes_latest` ON `content_changes` (`sequence`);--> statement-breakpoint
+CREATE INDEX `cache_tag_changes_latest` ON `cache_tag_changes` (`sequence`);--> statement-breakpoint
 CREATE TABLE `content_state` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL,
@@ -1429,7 +1429,7 @@ CREATE TABLE `content_state` (
 	`checked_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `cursors` (
+CREATE TABLE `job_cursors` (
 	`name` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL
 );
@@ -1560,22 +1560,22 @@ CREATE TABLE `terms_versions` (
 CREATE INDEX `terms_versions_effective` ON `terms_versions` (`effective_at`);
 --> statement-breakpoint
 -- Rows and triggers that drizzle-kit cannot express. Confirmed subscribers are counted by triggers.
-INSERT INTO `subscriptions_counted` (`lang`,`count`)
+INSERT INTO `subscriber_counts` (`lang`,`count`)
 	SELECT value, 0 FROM json_each('["zh-CN","zh-HK","en-US","vi-VN","th-TH","hi-IN"]');
 --> statement-breakpoint
 CREATE TRIGGER `subscriptions_joined` AFTER INSERT ON `subscriptions` WHEN new.confirmed_at IS NOT NULL
 BEGIN
-	UPDATE `subscriptions_counted` SET `count` = `count` + 1 WHERE `lang` = new.lang;
+	UPDATE `subscriber_counts` SET `count` = `count` + 1 WHERE `lang` = new.lang;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `subscriptions_confirmed` AFTER UPDATE OF `confirmed_at` ON `subscriptions` WHEN old.confirmed_at IS NULL AND new.confirmed_at IS NOT NULL
 BEGIN
-	UPDATE `subscriptions_counted` SET `count` = `count` + 1 WHERE `lang` = new.lang;
+	UPDATE `subscriber_counts` SET `count` = `count` + 1 WHERE `lang` = new.lang;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `subscriptions_left` AFTER DELETE ON `subscriptions` WHEN old.confirmed_at IS NOT NULL
 BEGIN
-	UPDATE `subscriptions_counted` SET `count` = `count` - 1 WHERE `lang` = old.lang;
+	UPDATE `subscriber_counts` SET `count` = `count` - 1 WHERE `lang` = old.lang;
 END;
 --> statement-breakpoint
 -- Entries of the types that have exactly one.
@@ -1583,5 +1583,5 @@ INSERT INTO `entries` (`type`,`item_id`,`group_id`,`lang`,`title`,`state`,`publi
 	SELECT value, 1, 1, 'zh-CN', '', 'published', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
 	FROM json_each('["navigation","header","footer","home","front"]');
 --> statement-breakpoint
-INSERT INTO `answer_templates` (`name`, `texts`) VALUES ('请补充资料', '{"zh-CN": {"subject": "关于你的留言", "text": "感谢来信。为了给你合适的方案，还想了解：\n\n1. 面向哪些市场、哪些语言\n2. 需要哪几类游戏\n3. 打算什么时候上线\n\n直接回复这封邮件即可。"}, "zh-HK": {"subject": "關於你的訊息", "text": "多謝來信。為了提供合適的方案，我們想多了解：\n\n1. 面向哪些市場和語言\n2. 需要哪幾類遊戲\n3. 打算何時推出\n\n直接回覆這封電郵即可。"}, "en-US": {"subject": "About your message", "text": "Thank you for writing. To suggest what fits, we would like to know:\n\n1. Which markets and languages you serve\n2. Which kinds of games you need\n3. When you plan to launch\n\nJust reply to this email."}, "vi-VN": {"subject": "Về tin nhắn của bạn", "text": "Cảm ơn bạn đã liên hệ. Để đề xuất phương án phù hợp, chúng tôi muốn biết thêm:\n\n1. Bạn phục vụ thị trường và ngôn ngữ nào\n2. Bạn cần những loại trò chơi nào\n3. Bạn dự định ra mắt khi nào\n\nBạn chỉ cần trả lời email này."}, "th-TH": {"subject": "เกี่ยวกับข้อความของคุณ", "text": "ขอบคุณที่ติดต่อเรา เพื่อเสนอแนวทางที่เหมาะสม เราขอทราบเพิ่มเติมว่า\n\n1. คุณให้บริการในตลาดและภาษาใด\n2. คุณต้องการเกมประเภทใด\n3. คุณวางแผนเปิดให้บริการเมื่อใด\n\nตอบกลับอีเมลนี้ได้เลย"}, "hi-IN": {"subject": "आपके संदेश के बारे में", "text": "लिखने के लिए धन्यवाद। सही सुझाव देने के लिए हम यह जानना चाहेंगे:\n\n1. आप किन बाज़ारों और भाषाओं में सेवा देते हैं\n2. आपको किस तरह के गेम चाहिए\n3. आप कब शुरू करना चाहते हैं\n\nबस इस ईमेल का जवाब दें।"}}');--> statement-breakpoint
-INSERT INTO `answer_templates` (`name`, `texts`) VALUES ('演示之后', '{"zh-CN": {"subject": "演示之后的下一步", "text": "感谢参加今天的演示。\n\n如果想先看接入文档或试用账号，请告诉我们你的技术联系人；有关价格的问题，也可以直接回复这封邮件。"}, "zh-HK": {"subject": "示範之後的下一步", "text": "多謝參加今天的示範。\n\n如想先看接入文件或試用帳戶，請告訴我們你的技術聯絡人；有關價格的問題，也可以直接回覆這封電郵。"}, "en-US": {"subject": "After your demo", "text": "Thank you for joining today’s demo.\n\nIf you would like the integration documents or a trial account, tell us who your technical contact is. For questions about prices, just reply to this email."}, "vi-VN": {"subject": "Bước tiếp theo sau buổi demo", "text": "Cảm ơn bạn đã tham gia buổi demo hôm nay.\n\nNếu bạn muốn xem tài liệu tích hợp hoặc dùng thử tài khoản, hãy cho chúng tôi biết người phụ trách kỹ thuật của bạn. Nếu có câu hỏi về giá, bạn chỉ cần trả lời email này."}, "th-TH": {"subject": "ขั้นต่อไปหลังการสาธิต", "text": "ขอบคุณที่เข้าร่วมการสาธิตในวันนี้\n\nหากต้องการเอกสารการเชื่อมต่อหรือบัญชีทดลอง โปรดแจ้งผู้ติดต่อด้านเทคนิคของคุณ หากมีคำถามเรื่องราคา ตอบกลับอีเมลนี้ได้เลย"}, "hi-IN": {"subject": "डेमो के बाद", "text": "आज के डेमो में शामिल होने के लिए धन्यवाद।\n\nअगर आप इंटीग्रेशन के दस्तावेज़ या ट्रायल खाता चाहते हैं, तो अपने तकनीकी संपर्क का नाम बताएँ। कीमत से जुड़े सवालों के लिए बस इस ईमेल का जवाब दें।"}}');
+INSERT INTO `response_templates` (`name`, `texts`) VALUES ('请补充资料', '{"zh-CN": {"subject": "关于你的留言", "text": "感谢来信。为了给你合适的方案，还想了解：\n\n1. 面向哪些市场、哪些语言\n2. 需要哪几类游戏\n3. 打算什么时候上线\n\n直接回复这封邮件即可。"}, "zh-HK": {"subject": "關於你的訊息", "text": "多謝來信。為了提供合適的方案，我們想多了解：\n\n1. 面向哪些市場和語言\n2. 需要哪幾類遊戲\n3. 打算何時推出\n\n直接回覆這封電郵即可。"}, "en-US": {"subject": "About your message", "text": "Thank you for writing. To suggest what fits, we would like to know:\n\n1. Which markets and languages you serve\n2. Which kinds of games you need\n3. When you plan to launch\n\nJust reply to this email."}, "vi-VN": {"subject": "Về tin nhắn của bạn", "text": "Cảm ơn bạn đã liên hệ. Để đề xuất phương án phù hợp, chúng tôi muốn biết thêm:\n\n1. Bạn phục vụ thị trường và ngôn ngữ nào\n2. Bạn cần những loại trò chơi nào\n3. Bạn dự định ra mắt khi nào\n\nBạn chỉ cần trả lời email này."}, "th-TH": {"subject": "เกี่ยวกับข้อความของคุณ", "text": "ขอบคุณที่ติดต่อเรา เพื่อเสนอแนวทางที่เหมาะสม เราขอทราบเพิ่มเติมว่า\n\n1. คุณให้บริการในตลาดและภาษาใด\n2. คุณต้องการเกมประเภทใด\n3. คุณวางแผนเปิดให้บริการเมื่อใด\n\nตอบกลับอีเมลนี้ได้เลย"}, "hi-IN": {"subject": "आपके संदेश के बारे में", "text": "लिखने के लिए धन्यवाद। सही सुझाव देने के लिए हम यह जानना चाहेंगे:\n\n1. आप किन बाज़ारों और भाषाओं में सेवा देते हैं\n2. आपको किस तरह के गेम चाहिए\n3. आप कब शुरू करना चाहते हैं\n\nबस इस ईमेल का जवाब दें।"}}');--> statement-breakpoint
+INSERT INTO `response_templates` (`name`, `texts`) VALUES ('演示之后', '{"zh-CN": {"subject": "演示之后的下一步", "text": "感谢参加今天的演示。\n\n如果想先看接入文档或试用账号，请告诉我们你的技术联系人；有关价格的问题，也可以直接回复这封邮件。"}, "zh-HK": {"subject": "示範之後的下一步", "text": "多謝參加今天的示範。\n\n如想先看接入文件或試用帳戶，請告訴我們你的技術聯絡人；有關價格的問題，也可以直接回覆這封電郵。"}, "en-US": {"subject": "After your demo", "text": "Thank you for joining today’s demo.\n\nIf you would like the integration documents or a trial account, tell us who your technical contact is. For questions about prices, just reply to this email."}, "vi-VN": {"subject": "Bước tiếp theo sau buổi demo", "text": "Cảm ơn bạn đã tham gia buổi demo hôm nay.\n\nNếu bạn muốn xem tài liệu tích hợp hoặc dùng thử tài khoản, hãy cho chúng tôi biết người phụ trách kỹ thuật của bạn. Nếu có câu hỏi về giá, bạn chỉ cần trả lời email này."}, "th-TH": {"subject": "ขั้นต่อไปหลังการสาธิต", "text": "ขอบคุณที่เข้าร่วมการสาธิตในวันนี้\n\nหากต้องการเอกสารการเชื่อมต่อหรือบัญชีทดลอง โปรดแจ้งผู้ติดต่อด้านเทคนิคของคุณ หากมีคำถามเรื่องราคา ตอบกลับอีเมลนี้ได้เลย"}, "hi-IN": {"subject": "डेमो के बाद", "text": "आज के डेमो में शामिल होने के लिए धन्यवाद।\n\nअगर आप इंटीग्रेशन के दस्तावेज़ या ट्रायल खाता चाहते हैं, तो अपने तकनीकी संपर्क का नाम बताएँ। कीमत से जुड़े सवालों के लिए बस इस ईमेल का जवाब दें।"}}');

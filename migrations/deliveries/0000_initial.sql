@@ -1,4 +1,4 @@
-CREATE TABLE `letter_progress` (
+CREATE TABLE `edition_progress` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
 	`cursor` integer DEFAULT 0 NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE `letter_progress` (
 	PRIMARY KEY(`issue_id`, `lang`)
 );
 --> statement-breakpoint
-CREATE TABLE `letters` (
+CREATE TABLE `issue_deliveries` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
 	`subscriber_id` integer NOT NULL,
@@ -23,5 +23,5 @@ CREATE TABLE `letters` (
 	PRIMARY KEY(`issue_id`, `lang`, `subscriber_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `letters_waiting` ON `letters` (`due_at`) WHERE "letters"."state" in ('pending', 'sending', 'again');--> statement-breakpoint
-CREATE INDEX `letters_given_up` ON `letters` (`due_at`) WHERE "letters"."state" in ('failed', 'lost');
+CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'again');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'lost');

@@ -56,7 +56,7 @@ const jobs: Record<string, Job> = {
   'lists are filled': {
     arrange: async () => {
       await resetSite()
-      await batch('delete from list_entries', 'delete from lists', 'delete from cursors')
+      await batch('delete from list_items', 'delete from item_lists', 'delete from job_cursors')
     },
     run: continueListRebuild,
   },
@@ -66,7 +66,7 @@ const jobs: Record<string, Job> = {
       for (const type of itemTypes)
         await batch(
           `update ${type}s set liked_amount = liked_amount + id * 7919 % 101`,
-          `insert into ranks_due select '${type}', id from ${type}s`,
+          `insert into pending_rank_updates select '${type}', id from ${type}s`,
         )
     },
     run: updatePopularLists,
@@ -84,7 +84,7 @@ const jobs: Record<string, Job> = {
         `insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
            ${numbers(600)} select 's' || i, 1 + i % 3, '', '', '', '2026-01-01' from n`,
         `insert into captchas (id, pin, expires_at) ${numbers(600)} select 'c' || i, '', '2026-01-01' from n`,
-        `insert into measures ${numbers(600)} select '2020-01-01', 'view', 'k' || i, 0, 1 from n`,
+        `insert into metric_counters ${numbers(600)} select '2020-01-01', 'view', 'k' || i, 0, 1 from n`,
       )
     },
     run: async (deps) => {
@@ -142,7 +142,7 @@ const jobs: Record<string, Job> = {
       const [table, ...following] = backedUpTables.slice(0, 4).toReversed()
       expect(following).toHaveLength(3)
       const state = { started_at: now.toISOString(), table: table!.name, after: 0, tables: {} }
-      await env.DB.prepare("insert into cursors values ('backup', ?)")
+      await env.DB.prepare("insert into job_cursors values ('backup', ?)")
         .bind(JSON.stringify(state))
         .run()
     },
@@ -172,7 +172,7 @@ const jobs: Record<string, Job> = {
     arrange: async () => {
       await resetSite()
       await indexSome()
-      await batch(`insert into cursors values ('search due', '${hoursAgo(24 * 30)}')`)
+      await batch(`insert into job_cursors values ('search due', '${hoursAgo(24 * 30)}')`)
     },
     run: indexScheduled,
   },
@@ -195,7 +195,7 @@ async function indexSome(): Promise<void> {
 /** Columns that say when or how often something was tried, or are random. */
 const passing: Record<string, readonly string[]> = {
   content_state: ['version', 'everything'],
-  content_changes: ['sequence', 'hard_sequence', 'previous_sequence'],
+  cache_tag_changes: ['sequence', 'hard_sequence', 'previous_sequence'],
   outbox: ['id'],
   users: ['updated_at'],
 }

@@ -122,8 +122,8 @@ async function crowd(count: number): Promise<void> {
       `insert into comments (article_id, user_id, reply_to, text, created_at) ${numbers}
          select ${article}, 1, 500001, 'Said ' || i, '2026-01-01' from n`,
       `insert into comment_likes ${numbers} select 1000 + i, 500001, '' from n`,
-      `insert into ballots ${numbers} select 1, 1000 + i, '' from n`,
-      `insert into ballot_options ${numbers} select 1, 1000 + i, 101 from n`,
+      `insert into poll_votes ${numbers} select 1, 1000 + i, '' from n`,
+      `insert into poll_vote_options ${numbers} select 1, 1000 + i, 101 from n`,
     ].map((query) => env.DB.prepare(query)),
   )
   await recount(testDeps())

@@ -43,8 +43,8 @@ const others = [
   'likes',
   'comments',
   'comment_likes',
-  'ballots',
-  'ballot_options',
+  'poll_votes',
+  'poll_vote_options',
 ]
 
 let content: ContentEntry[]

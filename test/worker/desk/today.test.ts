@@ -97,11 +97,11 @@ it('names issues of the newsletter that leave, are left lying, or did not arrive
   await add({ title: 'Arrived', state: 'sent', due: at(-2), made: at(-3) })
   const [refused] = await rowsOf<{ id: number }>("select id from issues where title = 'Refused'")
   await rowsOf(
-    "insert into issue_lists (issue_id, lang, letter) values (?, 'en-US', '{}')",
+    "insert into issue_editions (issue_id, lang, letter) values (?, 'en-US', '{}')",
     refused!.id,
   )
   await rowsOf(
-    "insert into letter_progress (issue_id, lang, failed) values (?, 'en-US', 4)",
+    "insert into edition_progress (issue_id, lang, failed) values (?, 'en-US', 4)",
     refused!.id,
   )
   const { issues, counts } = await callDesk<Today>(editor, 'today')

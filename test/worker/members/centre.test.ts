@@ -313,5 +313,5 @@ it('old sessions and links are swept away', async () => {
   await sendApi('/api/user/forget-password', { body: { email: addressOf('member') } })
   await deleteExpiredRows(testDeps(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)))
   expect(await rowsOf('select * from sessions')).toEqual([])
-  expect(await rowsOf('select * from mail_tokens')).toEqual([])
+  expect(await rowsOf('select * from email_tokens')).toEqual([])
 })

@@ -43,7 +43,7 @@ export function listLetters(
     .select({ state, error, sent_at, lang, issue_id, subscriber_id })
     .from(letters)
     .where(reader === undefined ? undefined : eq(subscriber_id, reader))
-    .orderBy(desc(sql`letters.rowid`))
+    .orderBy(desc(sql`issue_deliveries.rowid`))
     .limit(limit)
   return read([query], ([rows]) => rows.map((row) => ({ ...row, state: mailStates[row.state] })))
 }

@@ -84,9 +84,9 @@ export function insertResponseStatements(
 }
 
 export function isAnswered(error: unknown): boolean {
-  return isUniqueViolation(error, 'feedback_answers.year')
+  return isUniqueViolation(error, 'questionnaire_responses.year')
 }
 
 export function isQuestionnaireChanged(error: unknown): boolean {
-  return isConstraintViolation(error, 'NOT NULL constraint failed: feedback_answers.year')
+  return isConstraintViolation(error, 'NOT NULL constraint failed: questionnaire_responses.year')
 }

@@ -28,7 +28,7 @@ export const questionnaires = sqliteTable(
 
 /** Answers to the questionnaire of a year; one per member and year. */
 export const feedbackAnswers = sqliteTable(
-  'feedback_answers',
+  'questionnaire_responses',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     year: integer().notNull(),
@@ -40,14 +40,14 @@ export const feedbackAnswers = sqliteTable(
     created_at: text().notNull(),
   },
   (t) => [
-    uniqueIndex('feedback_answers_member').on(t.year, t.user_id),
-    index('feedback_answers_user').on(t.user_id),
+    uniqueIndex('questionnaire_responses_member').on(t.year, t.user_id),
+    index('questionnaire_responses_user').on(t.user_id),
   ],
 )
 
 /** What people have written, by question: their answers to those in words, and what else they answered to the others. */
 export const feedbackWritten = sqliteTable(
-  'feedback_written',
+  'questionnaire_text_answers',
   {
     year: integer().notNull(),
     question: text().notNull(),
@@ -59,13 +59,13 @@ export const feedbackWritten = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.year, t.question, t.lang, t.answer_id] }),
-    index('feedback_written_answer').on(t.answer_id),
+    index('questionnaire_text_answers_answer').on(t.answer_id),
   ],
 )
 
 /** How often each answer was given, by language; a row without a question counts who has answered. */
 export const feedbackCounts = sqliteTable(
-  'feedback_counts',
+  'questionnaire_counts',
   {
     year: integer().notNull(),
     lang: lang(),

@@ -181,7 +181,7 @@ export const releaseItems = sqliteTable(
 
 /** What the published version of an entry leads to or shows. */
 export const uses = sqliteTable(
-  'uses',
+  'entry_references',
   {
     from_entry: integer()
       .notNull()
@@ -191,7 +191,7 @@ export const uses = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.from_entry, t.kind, t.to_id] }),
-    index('uses_target').on(t.kind, t.to_id),
+    index('entry_references_target').on(t.kind, t.to_id),
   ],
 )
 

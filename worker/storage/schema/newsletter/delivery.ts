@@ -9,7 +9,7 @@ import { count, lang } from '../columns.ts'
  * address is that of the moment of sending.
  */
 export const letters = sqliteTable(
-  'letters',
+  'issue_deliveries',
   {
     issue_id: integer().notNull(),
     lang: lang(),
@@ -41,8 +41,8 @@ export const letters = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.issue_id, t.lang, t.subscriber_id] }),
-    index('letters_waiting').on(t.due_at).where(isPendingDelivery),
-    index('letters_given_up').on(t.due_at).where(isFailedDelivery),
+    index('issue_deliveries_waiting').on(t.due_at).where(isPendingDelivery),
+    index('issue_deliveries_given_up').on(t.due_at).where(isFailedDelivery),
   ],
 )
 
@@ -51,7 +51,7 @@ export const letters = sqliteTable(
  * database of their own.
  */
 export const letterProgress = sqliteTable(
-  'letter_progress',
+  'edition_progress',
   {
     issue_id: integer().notNull(),
     lang: lang(),
@@ -71,5 +71,5 @@ export const letterProgress = sqliteTable(
 )
 
 /** Still to be sent, and given up. An index holds these alone, and a query uses it by the same words. */
-export const isPendingDelivery = sql`"letters"."state" in ('pending', 'sending', 'again')`
-export const isFailedDelivery = sql`"letters"."state" in ('failed', 'lost')`
+export const isPendingDelivery = sql`"issue_deliveries"."state" in ('pending', 'sending', 'again')`
+export const isFailedDelivery = sql`"issue_deliveries"."state" in ('failed', 'lost')`

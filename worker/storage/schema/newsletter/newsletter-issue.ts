@@ -39,7 +39,7 @@ export const isScheduledOrSending = sql`"issues"."state" in ('scheduled', 'sendi
 
 /** What an issue is on a list of the newsletter, from the moment its sending begins. */
 export const issueLists = sqliteTable(
-  'issue_lists',
+  'issue_editions',
   {
     issue_id: integer()
       .notNull()
@@ -55,7 +55,7 @@ export const issueLists = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.issue_id, t.lang] }),
-    index('issue_lists_archive').on(t.lang, t.issue_id),
+    index('issue_editions_archive').on(t.lang, t.issue_id),
   ],
 )
 
