@@ -20,7 +20,7 @@ CREATE TABLE `articles` (
 	`title` text NOT NULL,
 	`subtitle` text NOT NULL,
 	`liked_amount` integer DEFAULT 0 NOT NULL,
-	`liked_before` integer DEFAULT 0 NOT NULL,
+	`baseline_like_count` integer DEFAULT 0 NOT NULL,
 	`comment_count` integer DEFAULT 0 NOT NULL,
 	`published_at` text,
 	`unpublished_at` text,
@@ -193,8 +193,8 @@ CREATE TABLE `comments` (
 	`deleted_at` text,
 	`banned_at` text,
 	`removed_by` text,
-	`request_key` text,
-	`request_digest` text,
+	`idempotency_key` text,
+	`request_hash` text,
 	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
@@ -205,7 +205,7 @@ CREATE INDEX `comments_replies` ON `comments` (`reply_to`,`created_at`) WHERE "c
 CREATE INDEX `comments_user` ON `comments` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `comments_banned` ON `comments` (`banned_at`,`id`) WHERE "comments"."banned_at" is not null;--> statement-breakpoint
 CREATE INDEX `comments_removed` ON `comments` (`removed_by`,`deleted_at`,`id`) WHERE "comments"."removed_by" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX `comments_request` ON `comments` (`user_id`,`request_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `comments_request` ON `comments` (`user_id`,`idempotency_key`);--> statement-breakpoint
 CREATE TABLE `response_templates` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -509,14 +509,14 @@ CREATE TABLE `undo_steps` (
 CREATE INDEX `undo_steps_latest` ON `undo_steps` (`operator_id`,`key`,`at`);--> statement-breakpoint
 CREATE INDEX `undo_steps_expiry` ON `undo_steps` (`at`);--> statement-breakpoint
 CREATE TABLE `entry_references` (
-	`from_entry` integer NOT NULL,
+	`entry_id` integer NOT NULL,
 	`kind` text NOT NULL,
-	`to_id` integer NOT NULL,
-	PRIMARY KEY(`from_entry`, `kind`, `to_id`),
-	FOREIGN KEY (`from_entry`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
+	`target_id` integer NOT NULL,
+	PRIMARY KEY(`entry_id`, `kind`, `target_id`),
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `entry_references_target` ON `entry_references` (`kind`,`to_id`);--> statement-breakpoint
+CREATE INDEX `entry_references_target` ON `entry_references` (`kind`,`target_id`);--> statement-breakpoint
 CREATE TABLE `faq_categories` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`group_id` integer NOT NULL,
@@ -614,7 +614,7 @@ CREATE TABLE `games` (
 	`title` text NOT NULL,
 	`subtitle` text NOT NULL,
 	`liked_amount` integer DEFAULT 0 NOT NULL,
-	`liked_before` integer DEFAULT 0 NOT NULL,
+	`baseline_like_count` integer DEFAULT 0 NOT NULL,
 	`comment_count` integer DEFAULT 0 NOT NULL,
 	`published_at` text,
 	`unpublished_at` text,
@@ -869,7 +869,7 @@ CREATE TABLE `processed_queue_messages` (
 CREATE INDEX `processed_queue_messages_time` ON `processed_queue_messages` (`counted_at`);--> statement-breakpoint
 CREATE TABLE `daily_metrics` (
 	`day` text PRIMARY KEY NOT NULL,
-	`made_at` text NOT NULL,
+	`aggregated_at` text NOT NULL,
 	`numbers` text NOT NULL,
 	`words` text,
 	`sizes` text
@@ -953,7 +953,7 @@ CREATE TABLE `users` (
 	`track_source` text,
 	`email_verified_at` text,
 	`deletion_due_at` text,
-	`read_up_to` integer DEFAULT 0 NOT NULL,
+	`notifications_read_until_id` integer DEFAULT 0 NOT NULL,
 	`rev` integer DEFAULT 0 NOT NULL,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
@@ -996,7 +996,7 @@ CREATE TABLE `issues` (
 	`data` text NOT NULL,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`state` text DEFAULT 'draft' NOT NULL,
-	`rule_day` text,
+	`weekly_for_date` text,
 	`send_at` text,
 	`sent_by` integer,
 	`watermark` text,
@@ -1009,7 +1009,7 @@ CREATE TABLE `issues` (
 	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `issues_rule_day_unique` ON `issues` (`rule_day`);--> statement-breakpoint
+CREATE UNIQUE INDEX `issues_weekly_for_date_unique` ON `issues` (`weekly_for_date`);--> statement-breakpoint
 CREATE INDEX `issues_open` ON `issues` (`state`,`send_at`) WHERE "issues"."state" in ('scheduled', 'sending');--> statement-breakpoint
 CREATE TABLE `edition_progress` (
 	`issue_id` integer NOT NULL,
@@ -1141,7 +1141,7 @@ CREATE TABLE `scheduled_notifications` (
 	`vip_group` text,
 	`btn_link` text NOT NULL,
 	`texts` text NOT NULL,
-	`request_key` text,
+	`idempotency_key` text,
 	`due_at` text NOT NULL,
 	`sent_at` text,
 	`ended_at` text,
@@ -1155,7 +1155,7 @@ CREATE TABLE `scheduled_notifications` (
 	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `scheduled_notifications_request_key_unique` ON `scheduled_notifications` (`request_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `scheduled_notifications_idempotency_key_unique` ON `scheduled_notifications` (`idempotency_key`);--> statement-breakpoint
 CREATE INDEX `scheduled_notifications_due` ON `scheduled_notifications` (`due_at`) WHERE "scheduled_notifications"."state" = 'scheduled';--> statement-breakpoint
 CREATE INDEX `scheduled_notifications_user` ON `scheduled_notifications` (`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `scheduled_notifications_notification` ON `scheduled_notifications` (`notification_id`);--> statement-breakpoint
@@ -1389,7 +1389,7 @@ CREATE TABLE `poll_options` (
 	`poll_id` integer NOT NULL,
 	`sort` integer NOT NULL,
 	`voted_count` integer DEFAULT 0 NOT NULL,
-	`voted_before` integer DEFAULT 0 NOT NULL,
+	`baseline_vote_count` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`poll_id`) REFERENCES `polls`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -1409,7 +1409,7 @@ CREATE TABLE `polls` (
 	`to_at` text NOT NULL,
 	`maximum_votable_amount` integer NOT NULL,
 	`voted_count` integer DEFAULT 0 NOT NULL,
-	`voted_before` integer DEFAULT 0 NOT NULL
+	`baseline_vote_count` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `polls_start` ON `polls` (`from_at`);--> statement-breakpoint
@@ -1426,7 +1426,7 @@ CREATE TABLE `content_state` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL,
 	`everything` integer DEFAULT 0 NOT NULL,
-	`checked_at` text NOT NULL
+	`schedule_checked_at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `job_cursors` (

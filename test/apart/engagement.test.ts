@@ -23,7 +23,7 @@ import { createDeps } from '../../worker/deps.ts'
 beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
-const day = { day: '2026-11-20', made_at: '', numbers: {} }
+const day = { day: '2026-11-20', aggregated_at: '', numbers: {} }
 const ofContent = (name: string) => env.DB.prepare(`select * from ${name}`).all()
 
 it('refers to no other table, and no row of it is given a number', () => {
@@ -106,7 +106,7 @@ it('says what is read most', async () => {
   const { engagement: counting, now } = testDeps()
   const numbers = { read: { total: 5, keys: { 'article 2': 5 } } }
   const today = now().toISOString().slice(0, 10)
-  await counting.insert(measureDays).values({ day: today, made_at: '', numbers })
+  await counting.insert(measureDays).values({ day: today, aggregated_at: '', numbers })
   await updateMostRead(testDeps())
   expect(await rowsOf('select reads from most_read')).toEqual([{ reads: 5 }])
 })

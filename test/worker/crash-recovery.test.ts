@@ -97,7 +97,7 @@ const jobs: Record<string, Job> = {
     arrange: async () => {
       await resetSite()
       await batch(
-        `update content_state set checked_at = '${hoursAgo(24)}'`,
+        `update content_state set schedule_checked_at = '${hoursAgo(24)}'`,
         `update articles set unpublished_at = '${hoursAgo(1)}' where id in (2, 8)`,
         `update games set unpublished_at = '${hoursAgo(2)}' where id = 2`,
         `update ads set end_at = '${hoursAgo(3)}'`,

@@ -29,7 +29,7 @@ const answers = sql.identifier('answers')
 /** The likes of the items of a type. */
 export function likesOf({ type, table }: Pick<ItemSource, 'type' | 'table'>): Counted {
   const rows = sql`${likes} where ${likes.type} = ${type} and ${likes.item_id} = ${table.id}`
-  const liked_amount = sql<number>`${table.liked_before} + ${countOf(rows)}`
+  const liked_amount = sql<number>`${table.baseline_like_count} + ${countOf(rows)}`
   return {
     table,
     recount: ({ db }, which) => db.update(table).set({ liked_amount }).where(which),
@@ -42,7 +42,7 @@ const counted: readonly Counted[] = [
     table: polls,
     recount: ({ db }, which) => {
       const voters = countOf(sql`${ballots} where ${ballots.poll_id} = ${polls.id}`)
-      const voted_count = sql<number>`${polls.voted_before} + ${voters}`
+      const voted_count = sql<number>`${polls.baseline_vote_count} + ${voters}`
       return db.update(polls).set({ voted_count }).where(which)
     },
   },
@@ -52,7 +52,7 @@ const counted: readonly Counted[] = [
       const votes = countOf(
         sql`${ballotOptions} where ${ballotOptions.option_id} = ${pollOptions.id}`,
       )
-      const voted_count = sql<number>`${pollOptions.voted_before} + ${votes}`
+      const voted_count = sql<number>`${pollOptions.baseline_vote_count} + ${votes}`
       return db.update(pollOptions).set({ voted_count }).where(which)
     },
   },

@@ -41,7 +41,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
         is_comment_open: article.is_comment_open ?? true,
         poll_id: article.poll ?? null,
         liked_amount: article.liked_amount,
-        liked_before: article.liked_amount,
+        baseline_like_count: article.liked_amount,
         published_at: utc(article.published_at),
         updated_at: utc(article.published_at),
       }),
@@ -90,7 +90,7 @@ export function gameRows(
     recommended: game.recommended,
     released_at: utc(game.released_at),
     liked_amount: game.liked_amount,
-    liked_before: game.liked_amount,
+    baseline_like_count: game.liked_amount,
     published_at: utc(game.published_at),
     updated_at: utc(game.published_at),
   }

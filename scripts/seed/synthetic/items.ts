@@ -58,7 +58,7 @@ function articleRows(lang: Locale, number: number): SeedRow[] {
       reading_minutes: 2,
       cover_img_id: 1001 + (number % 24),
       liked_amount: (number * 7919) % 97,
-      liked_before: (number * 7919) % 97,
+      baseline_like_count: (number * 7919) % 97,
       published_at: published,
       updated_at: published,
     }),
@@ -87,7 +87,7 @@ function gameRows(lang: Locale, number: number): SeedRow[] {
     devices: ['desktop', 'mobile'],
     released_at: released,
     liked_amount: (number * 7919) % 89,
-    liked_before: (number * 7919) % 89,
+    baseline_like_count: (number * 7919) % 89,
     published_at: released,
     updated_at: released,
   })

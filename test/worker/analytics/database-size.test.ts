@@ -29,7 +29,7 @@ async function wasOf(days: number, sizes: DatabaseSizes | null): Promise<void> {
   const at = ago(days)
   await testDeps()
     .engagement.insert(measureDays)
-    .values({ day: dayOf(at), made_at: at.toISOString(), numbers: {}, sizes })
+    .values({ day: dayOf(at), aggregated_at: at.toISOString(), numbers: {}, sizes })
 }
 
 const sizes = async () => (await callDesk<{ items: DatabaseSize[] }>(owner, 'size')).items

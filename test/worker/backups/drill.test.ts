@@ -180,7 +180,7 @@ it('sends nothing by itself whose moment has come since the backup', async () =>
   await restore(testDeps(new Date('2026-11-23T04:00:00.000Z')), started_at)
   await composeWeeklyIssue(testDeps(new Date('2026-11-23T04:01:00.000Z')))
   expect(
-    await rowsOf('select deleted_at is null as kept from issues where rule_day is not null'),
+    await rowsOf('select deleted_at is null as kept from issues where weekly_for_date is not null'),
   ).toEqual([{ kept: 0 }])
 })
 

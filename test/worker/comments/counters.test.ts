@@ -50,7 +50,7 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
 function writesOf(deps: Deps, { user, on, what, isWanted }: Act, comments: readonly number[]) {
   const comment = comments[on] ?? 0
-  const form = { article_id: article, user_id: user, request_key: null, request_digest: null }
+  const form = { article_id: article, user_id: user, idempotency_key: null, request_hash: null }
   switch (what) {
     case 'like':
       return setLikeStatements(deps, user, {
@@ -130,7 +130,7 @@ async function crowd(count: number): Promise<void> {
 }
 
 describe('rows read', () => {
-  const form = { article_id: article, user_id: 1, request_key: 'a', request_digest: 'b' }
+  const form = { article_id: article, user_id: 1, idempotency_key: 'a', request_hash: 'b' }
   it.each([
     [
       'a like',

@@ -81,7 +81,7 @@ it('names issues of the newsletter that leave, are left lying, or did not arrive
   const at = (days: number) => new Date(now + days * 24 * 60 * 60_000).toISOString()
   const add = (issue: { title: string; state: string; day?: string; due?: string; made: string }) =>
     rowsOf(
-      `insert into issues (title, data, state, rule_day, send_at, watermark, created_at, changed_at)
+      `insert into issues (title, data, state, weekly_for_date, send_at, watermark, created_at, changed_at)
         values (?1, '{}', ?2, ?3, ?4, ?4, ?5, ?5)`,
       issue.title,
       issue.state,

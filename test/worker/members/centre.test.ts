@@ -247,7 +247,7 @@ describe('an account that goes', () => {
     await ask(token)
     await sendApi('/api/user/notification/read-all', { method: 'POST', as: token })
     const likesOf = () =>
-      rowsOf('select liked_amount - liked_before as n from articles where id = 2')
+      rowsOf('select liked_amount - baseline_like_count as n from articles where id = 2')
     const before = await likesOf()
     await deleteDueAccounts(testDeps(new Date(Date.now() + 13 * day)))
     expect((await sendApi('/api/user', { as: token })).status).toBe(200)

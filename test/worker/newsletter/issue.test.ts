@@ -67,8 +67,8 @@ describe('the weekly issue', () => {
     )
     await composeWeeklyIssue(testDeps(monday))
     await runCronMinute(minutesOn(2 * hour))
-    expect(await rowsOf('select state, rule_day from issues')).toEqual([
-      { state: 'draft', rule_day: '2026-11-16' },
+    expect(await rowsOf('select state, weekly_for_date from issues')).toEqual([
+      { state: 'draft', weekly_for_date: '2026-11-16' },
     ])
     expect(await listDeliveries()).toEqual([])
   })

@@ -94,7 +94,7 @@ export class Writers {
   async #comment(): Promise<void> {
     const comment = this.#unanswered.pop() ?? this.#newComment()
     const { member, key, body } = comment
-    const query = 'select count(*) as count from comments where request_key = ? and text = ?'
+    const query = 'select count(*) as count from comments where idempotency_key = ? and text = ?'
     const proof = { query, values: [key, body.comment], rows: 1 }
     const isAnswered = await this.#ledger.note('comments', key, [proof], () =>
       this.#send('/api/user/article-comment', body, { ...member.headers, 'Idempotency-Key': key }),

@@ -46,7 +46,7 @@ export const measureDays = sqliteTable(
   {
     day: text().primaryKey(),
     /** When they were last summed up. */
-    made_at: text().notNull(),
+    aggregated_at: text().notNull(),
     numbers: text({ mode: 'json' }).$type<DailyMetrics>().notNull(),
     /** Those of kinds with words of readers; null once they are forgotten. */
     words: text({ mode: 'json' }).$type<DailyMetrics>(),

@@ -40,7 +40,7 @@ export const users = sqliteTable(
     email_verified_at: text(),
     deletion_due_at: text(),
     /** Notifications up to this id have been read. */
-    read_up_to: count(),
+    notifications_read_until_id: count(),
     /** Rises with each change by operators. */
     rev: count(),
     ...timestamps,

@@ -83,7 +83,7 @@ export const dispatches = sqliteTable(
     btn_link: text().notNull(),
     texts: text({ mode: 'json' }).$type<NotificationTexts>().notNull(),
     /** Names the request: repeating it sends nothing more. */
-    request_key: text().unique(),
+    idempotency_key: text().unique(),
     due_at: text().notNull(),
     sent_at: text(),
     /** When it was called back or withdrawn. */

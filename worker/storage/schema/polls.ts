@@ -11,7 +11,7 @@ export const polls = sqliteTable(
     maximum_votable_amount: integer().notNull(),
     voted_count: count(),
     /** Voters from before each ballot had a row; included in `voted_count`. */
-    voted_before: count(),
+    baseline_vote_count: count(),
   },
   (t) => [index('polls_start').on(t.from_at), index('polls_end').on(t.to_at)],
 )
@@ -37,7 +37,7 @@ export const pollOptions = sqliteTable(
       .references(() => polls.id),
     sort: integer().notNull(),
     voted_count: count(),
-    voted_before: count(),
+    baseline_vote_count: count(),
   },
   (t) => [index('poll_options_poll').on(t.poll_id)],
 )

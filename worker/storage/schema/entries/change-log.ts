@@ -9,7 +9,7 @@ export const contentState = sqliteTable('content_state', {
   /** Of the latest change of everything. */
   everything: count(),
   /** Up to when scheduled changes have been published. */
-  checked_at: text().notNull(),
+  schedule_checked_at: text().notNull(),
 })
 
 /** The latest change of each cache tag. */

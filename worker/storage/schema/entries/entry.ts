@@ -183,15 +183,15 @@ export const releaseItems = sqliteTable(
 export const uses = sqliteTable(
   'entry_references',
   {
-    from_entry: integer()
+    entry_id: integer()
       .notNull()
       .references(() => entries.id),
     kind: text().$type<'image' | 'poll' | ItemType>().notNull(),
-    to_id: integer().notNull(),
+    target_id: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.from_entry, t.kind, t.to_id] }),
-    index('entry_references_target').on(t.kind, t.to_id),
+    primaryKey({ columns: [t.entry_id, t.kind, t.target_id] }),
+    index('entry_references_target').on(t.kind, t.target_id),
   ],
 )
 

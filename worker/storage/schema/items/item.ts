@@ -10,7 +10,7 @@ export const itemColumns = {
   subtitle: text().notNull(),
   liked_amount: count(),
   /** Likes from before each like had a row; included in `liked_amount`. */
-  liked_before: count(),
+  baseline_like_count: count(),
   comment_count: count(),
   ...visibility,
   ...timestamps,

@@ -17,7 +17,7 @@ export const issues = sqliteTable(
     rev: integer().notNull().default(1),
     state: text().$type<IssueState>().notNull().default('draft'),
     /** The Monday (YYYY-MM-DD, UTC+8) for which a rule has made it. */
-    rule_day: text().unique(),
+    weekly_for_date: text().unique(),
     /** From when on it is sent, once that is decided. */
     send_at: text(),
     /** Who has decided it; null for the rule. */
