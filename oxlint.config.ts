@@ -64,13 +64,7 @@ export default defineConfig({
   plugins: ['react', 'jsx-a11y', 'typescript', 'oxc', 'import', 'promise', 'unicorn', 'vitest'],
   jsPlugins: ['./tools/checks/react-rules.ts'],
   categories: { correctness: 'error' },
-  ignorePatterns: [
-    'dist',
-    '.wrangler',
-    'worker-configuration.d.ts',
-    'scripts/seed/cover.mjs',
-    'migrations',
-  ],
+  ignorePatterns: ['dist', '.wrangler', 'worker-configuration.d.ts', 'scripts/seed/cover.mjs'],
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
@@ -97,6 +91,7 @@ export default defineConfig({
     {
       files: [
         '*.config.ts',
+        'migrations/*/drizzle.config.ts',
         'worker/index.ts',
         'scripts/**',
         'tools/**',

@@ -33,7 +33,7 @@ async function demoRows() {
 const define = () => ({
   __BUILD__: '"test"',
   __SHAPE__: '"test"',
-  "process.env['DEEP']": JSON.stringify(process.env['DEEP'] ?? ''),
+  'process.env.DEEP': JSON.stringify(process.env['DEEP'] ?? ''),
 })
 
 /** Style sheets are empty, but for tests that read them. */
@@ -95,9 +95,9 @@ function workerProject(name: string, include: string[], databases: string[]) {
         miniflare: {
           d1Databases: databases,
           bindings: {
-            TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations')),
-            TEST_LETTERS_MIGRATIONS: await readD1Migrations(path.resolve('migrations-letters')),
-            TEST_SEARCH_MIGRATIONS: await readD1Migrations(path.resolve('migrations-search')),
+            TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations/content')),
+            TEST_DELIVERY_MIGRATIONS: await readD1Migrations(path.resolve('migrations/deliveries')),
+            TEST_SEARCH_MIGRATIONS: await readD1Migrations(path.resolve('migrations/search')),
             TEST_ROWS: await testRows,
           },
         },

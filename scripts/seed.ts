@@ -14,7 +14,6 @@ import { rebuildLists } from '../worker/data/lists/upkeep.ts'
 import { publish } from '../worker/data/publish.ts'
 import { recount } from '../worker/data/counter-recount.ts'
 import { hashPassword } from '../worker/auth/password.ts'
-import { moveBodies } from '../worker/storage/rows/bodies.ts'
 import { writeBatch } from '../worker/storage/db.ts'
 import { images, languages, materialFiles } from '../worker/storage/schema/index.ts'
 import { itemTypes, searchableTypes } from '../client/contract/items.ts'
@@ -48,8 +47,6 @@ async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow
   const rows = withColors(content.rows, colors)
   const files = createDeps({ ...env, DB: memoryDatabase() }, () => undefined)
   await upsert(files, rows)
-  // Before items are written, which would empty the bodies an earlier release kept in them.
-  await withRetries(() => moveBodies(deps))
   const own = rows.filter(({ table }) => written.has(table))
   await withRetries(() => upsert(deps, own))
   await writeAltTexts(deps, content.texts)

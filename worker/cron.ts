@@ -4,7 +4,6 @@ import { publishMatchingDraws } from './desk/draws/entry.ts'
 import { executeDueReleases } from './desk/entries/release.ts'
 import { recordHeartbeat, updateEntryStates } from './data/entries/upkeep.ts'
 import { updatePopularLists, continueListRebuild, expireRecentLists } from './data/lists/upkeep.ts'
-import { continueRecount } from './data/counter-recount.ts'
 import { runDeliveryJob, runOverdueEmailJob } from './mail/sending/deliver.ts'
 import { indexDrafts } from './search/drafts.ts'
 import { indexScheduled } from './search/index-scheduled.ts'
@@ -20,7 +19,6 @@ import { publishScheduled } from './services/jobs/publish-due.ts'
 import { writeMinuteLine } from './services/jobs/cron-log.ts'
 import { purgePictures } from './services/jobs/purge-images.ts'
 import { sweepCounters, deleteExpiredRows, sweepLetters } from './services/jobs/sweep.ts'
-import { moveSomeBodies } from './storage/rows/bodies.ts'
 import { logError } from './storage/log-error.ts'
 import type { Deps } from './deps.ts'
 
@@ -48,8 +46,6 @@ const others: readonly Job[] = [
   deleteDueAccounts,
   purgePictures,
   composeWeeklyIssue,
-  continueRecount,
-  moveSomeBodies,
   continueBackup,
   aggregateDay,
   updateMostRead,

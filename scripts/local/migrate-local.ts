@@ -1,5 +1,5 @@
 // Applies the migrations to the local databases and records them as `wrangler d1 migrations apply --local` does, so either
-// goes on where the other stopped. wrangler draws its list anew for each migration, which takes a minute for sixty.
+// continues where the other stopped.
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { unstable_splitSqlQuery } from 'wrangler'

@@ -9,13 +9,7 @@ export const typesStep: Step = {
 
 export const databasesStep: Step = {
   stampFile: `${statePath}/done/databases`,
-  reads: [
-    'migrations',
-    'migrations-letters',
-    'migrations-search',
-    'wrangler.toml',
-    'scripts/local/migrate-local.ts',
-  ],
+  reads: ['migrations', 'wrangler.toml', 'scripts/local/migrate-local.ts'],
 }
 
 /** Variants of the demo content's pictures (scripts/picture-variants.ts). */
@@ -34,8 +28,8 @@ export function contentStep(seedArguments: readonly string[]): Step {
       'scripts/seed',
       'worker/search',
       'worker/storage',
-      'migrations',
-      'migrations-search',
+      'migrations/content',
+      'migrations/search',
       '.dev.vars',
     ],
     given: seedArguments,

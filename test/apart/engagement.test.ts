@@ -23,7 +23,7 @@ import { createDeps } from '../../worker/deps.ts'
 beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
-const day = { day: '2026-11-20', made_at: '', numbers: {} }
+const day = { day: '2026-11-20', aggregated_at: '', numbers: {} }
 const ofContent = (name: string) => env.DB.prepare(`select * from ${name}`).all()
 
 it('refers to no other table, and no row of it is given a number', () => {
@@ -42,7 +42,7 @@ it('is written there, and not with the content', async () => {
     { day: day.day, kind: 'read', key: 'article 999999', bucket: 0, count: 1 },
   ] as const
   await processMetricsMessages(testDeps(), [{ id: 'one', counts: [...counts] }])
-  expect(await rowsOf('select key from measures order by key')).toEqual([
+  expect(await rowsOf('select key from metric_counters order by key')).toEqual([
     { key: 'a' },
     { key: 'article 2' },
   ])
@@ -80,8 +80,8 @@ describe('of several databases', () => {
     await expect(writeBatch(deps, writes)).rejects.toThrow('several databases')
     const marked = { queries: writes, shape: () => null }
     await expect(runWithBookmark(deps, marked)).rejects.toThrow('several databases')
-    expect(await rowsOf(`select * from cursors where name = 'x'`)).toEqual([])
-    expect(await rowsOf('select * from measure_days')).toEqual([])
+    expect(await rowsOf(`select * from job_cursors where name = 'x'`)).toEqual([])
+    expect(await rowsOf('select * from daily_metrics')).toEqual([])
   })
 })
 
@@ -106,16 +106,16 @@ it('says what is read most', async () => {
   const { engagement: counting, now } = testDeps()
   const numbers = { read: { total: 5, keys: { 'article 2': 5 } } }
   const today = now().toISOString().slice(0, 10)
-  await counting.insert(measureDays).values({ day: today, made_at: '', numbers })
+  await counting.insert(measureDays).values({ day: today, aggregated_at: '', numbers })
   await updateMostRead(testDeps())
   expect(await rowsOf('select reads from most_read')).toEqual([{ reads: 5 }])
 })
 
 describe('a site that has grown', () => {
   const held = async () => ({
-    measures: await rowsOf('select * from measures order by rowid'),
-    measure_days: await rowsOf('select * from measure_days order by rowid'),
-    counted_messages: await rowsOf('select * from counted_messages order by rowid'),
+    metric_counters: await rowsOf('select * from metric_counters order by rowid'),
+    daily_metrics: await rowsOf('select * from daily_metrics order by rowid'),
+    processed_queue_messages: await rowsOf('select * from processed_queue_messages order by rowid'),
   })
 
   beforeEach(async () => {
@@ -132,13 +132,13 @@ describe('a site that has grown', () => {
     for (const one of days)
       await writeBatch(together, [together.db.insert(measureDays).values(one)])
     await env.DB.prepare(
-      `insert into measures with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)
+      `insert into metric_counters with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)
          select '2026-11-19', 'view', 'k' || i, 0, i from n`,
     ).run()
   })
 
   it('takes everything along, however often it is copied', async () => {
-    await rowsOf(`insert into measures values ('2026-11-19', 'view', 'k1', 0, 5)`)
+    await rowsOf(`insert into metric_counters values ('2026-11-19', 'view', 'k1', 0, 5)`)
     for (let times = 0; times < 2; times++)
       expect(await copyToOptionalDatabase(testDeps(), 'engagement')).toBe(6122)
     for (const [name, rows] of Object.entries(await held()))
@@ -147,7 +147,7 @@ describe('a site that has grown', () => {
 
   it('is cleared of it once it is there, and not before', async () => {
     await expect(clearCopiedTables(testDeps(), 'engagement')).rejects.toThrow('copy first')
-    expect((await ofContent('measures')).results).toHaveLength(6001)
+    expect((await ofContent('metric_counters')).results).toHaveLength(6001)
     await copyToOptionalDatabase(testDeps(), 'engagement')
     const before = await held()
     await clearCopiedTables(testDeps(), 'engagement')

@@ -38,7 +38,7 @@ const begun = Date.parse('2026-11-16T01:00:00.000Z')
 const minute = (count: number) => new Date(begun + count * 60_000)
 
 const inContent = async (query: string) => (await env.DB.prepare(query).all()).results
-const letters = () => rowsOf('select state, count(*) as count from letters group by 1')
+const letters = () => rowsOf('select state, count(*) as count from issue_deliveries group by 1')
 
 /** At a minute, with calls to the content, or to the letters, that go by a caller. */
 function depsAt(count: number, { DB, LETTERS }: { DB?: D1Database; LETTERS?: D1Database }): Deps {
@@ -109,7 +109,7 @@ describe('one of two databases that fails', () => {
       'd1 is unavailable',
     )
     expect(asked).not.toHaveBeenCalled()
-    expect(await rowsOf('select distinct state, attempts from letters')).toEqual([
+    expect(await rowsOf('select distinct state, attempts from issue_deliveries')).toEqual([
       { state: 'pending', attempts: 0 },
     ])
     await sendLetters(depsAt(2, {}), postWith(config))
@@ -120,7 +120,9 @@ describe('one of two databases that fails', () => {
     await insertSubscribers('en-US', 1)
     await archiveIssue()
     await sendUntil(minute(1))
-    const [row] = await rowsOf<{ subscriber_id: number }>('select subscriber_id from letters')
+    const [row] = await rowsOf<{ subscriber_id: number }>(
+      'select subscriber_id from issue_deliveries',
+    )
     const name = `issue-1-en-US-${row!.subscriber_id}`
     let calls = 0
     const once: CallInterceptor = (call) =>
@@ -131,7 +133,7 @@ describe('one of two databases that fails', () => {
     )
     expect(await rowsOf('select * from subscribers')).toEqual([])
     for (let times = 0; times < 2; times++) await noteReport(depsAt(3, {}), name, 'complained')
-    expect(await rowsOf('select sent, complained from letter_progress where sent > 0')).toEqual([
+    expect(await rowsOf('select sent, complained from edition_progress where sent > 0')).toEqual([
       { sent: 1, complained: 1 },
     ])
   })
@@ -144,10 +146,10 @@ describe('a site that has grown', () => {
       [
         `insert into issues (id, title, data, state, created_at, changed_at)
            values (1, 'Sent', '{}', 'sent', '', '')`,
-        `insert into letters (issue_id, lang, subscriber_id, state, due_at)
+        `insert into issue_deliveries (issue_id, lang, subscriber_id, state, due_at)
            with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)
            select 1, 'en-US', i, 'sent', '' from n`,
-        `insert into letter_progress (issue_id, lang, written, sent) values (1, 'en-US', 6000, 6000)`,
+        `insert into edition_progress (issue_id, lang, written, sent) values (1, 'en-US', 6000, 6000)`,
       ].map((query) => env.DB.prepare(query)),
     )
   })
@@ -179,7 +181,7 @@ describe('a site that has grown', () => {
     await env.DB.batch(
       [
         `update issues set state = 'sending', watermark = '2026-11-16T01:00:00.000Z'`,
-        `insert into issue_lists (issue_id, lang, letter) values (1, 'en-US', '{}')`,
+        `insert into issue_editions (issue_id, lang, letter) values (1, 'en-US', '{}')`,
       ].map((query) => env.DB.prepare(query)),
     )
     await expect(sendIssues(depsAt(0, {}))).rejects.toThrow('unbind LETTERS')

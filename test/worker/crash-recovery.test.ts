@@ -9,7 +9,6 @@ import {
   expireRecentLists,
 } from '../../worker/data/lists/upkeep.ts'
 import { publish } from '../../worker/data/publish.ts'
-import { continueRecount } from '../../worker/data/counter-recount.ts'
 import { indexScheduled } from '../../worker/search/index-scheduled.ts'
 import { repairIndex } from '../../worker/search/repair-index.ts'
 import { indexItems } from '../../worker/search/index.ts'
@@ -21,9 +20,7 @@ import { composeWeeklyIssue } from '../../worker/services/newsletter/weekly-issu
 import { publishScheduled } from '../../worker/services/jobs/publish-due.ts'
 import { sweepCounters, deleteExpiredRows } from '../../worker/services/jobs/sweep.ts'
 import { backedUpTables } from '../../worker/storage/rows/backed-up-tables.ts'
-import { moveSomeBodies } from '../../worker/storage/rows/bodies.ts'
 import { changeLogKey, repairKvLog } from '../../worker/storage/cache/change-log.ts'
-import { bodiesInRows } from '../support/site/bodies.ts'
 import {
   failureModes,
   runToEnd,
@@ -59,7 +56,7 @@ const jobs: Record<string, Job> = {
   'lists are filled': {
     arrange: async () => {
       await resetSite()
-      await batch('delete from list_entries', 'delete from lists', 'delete from cursors')
+      await batch('delete from list_items', 'delete from item_lists', 'delete from job_cursors')
     },
     run: continueListRebuild,
   },
@@ -69,7 +66,7 @@ const jobs: Record<string, Job> = {
       for (const type of itemTypes)
         await batch(
           `update ${type}s set liked_amount = liked_amount + id * 7919 % 101`,
-          `insert into ranks_due select '${type}', id from ${type}s`,
+          `insert into pending_rank_updates select '${type}', id from ${type}s`,
         )
     },
     run: updatePopularLists,
@@ -80,26 +77,6 @@ const jobs: Record<string, Job> = {
     at: new Date('2027-01-05T00:00:00.000Z'),
     runs: 2,
   },
-  'bodies move': {
-    arrange: async () => {
-      await resetSite()
-      await bodiesInRows()
-    },
-    run: moveSomeBodies,
-    runs: 2,
-  },
-  'a recount goes on': {
-    arrange: async () => {
-      await resetSite()
-      await batch(
-        'update articles set liked_amount = 99, comment_count = 99, thread_count = 99',
-        'update comments set reply_count = 99, liked_amount = 99',
-        "insert into cursors values ('recount', '2 -1')",
-      )
-    },
-    run: continueRecount,
-    runs: 4,
-  },
   'what has expired is swept': {
     arrange: async () => {
       await resetSite()
@@ -107,7 +84,7 @@ const jobs: Record<string, Job> = {
         `insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
            ${numbers(600)} select 's' || i, 1 + i % 3, '', '', '', '2026-01-01' from n`,
         `insert into captchas (id, pin, expires_at) ${numbers(600)} select 'c' || i, '', '2026-01-01' from n`,
-        `insert into measures ${numbers(600)} select '2020-01-01', 'view', 'k' || i, 0, 1 from n`,
+        `insert into metric_counters ${numbers(600)} select '2020-01-01', 'view', 'k' || i, 0, 1 from n`,
       )
     },
     run: async (deps) => {
@@ -120,7 +97,7 @@ const jobs: Record<string, Job> = {
     arrange: async () => {
       await resetSite()
       await batch(
-        `update content_state set checked_at = '${hoursAgo(24)}'`,
+        `update content_state set schedule_checked_at = '${hoursAgo(24)}'`,
         `update articles set unpublished_at = '${hoursAgo(1)}' where id in (2, 8)`,
         `update games set unpublished_at = '${hoursAgo(2)}' where id = 2`,
         `update ads set end_at = '${hoursAgo(3)}'`,
@@ -165,7 +142,7 @@ const jobs: Record<string, Job> = {
       const [table, ...following] = backedUpTables.slice(0, 4).toReversed()
       expect(following).toHaveLength(3)
       const state = { started_at: now.toISOString(), table: table!.name, after: 0, tables: {} }
-      await env.DB.prepare("insert into cursors values ('backup', ?)")
+      await env.DB.prepare("insert into job_cursors values ('backup', ?)")
         .bind(JSON.stringify(state))
         .run()
     },
@@ -195,7 +172,7 @@ const jobs: Record<string, Job> = {
     arrange: async () => {
       await resetSite()
       await indexSome()
-      await batch(`insert into cursors values ('search due', '${hoursAgo(24 * 30)}')`)
+      await batch(`insert into job_cursors values ('search due', '${hoursAgo(24 * 30)}')`)
     },
     run: indexScheduled,
   },
@@ -218,7 +195,7 @@ async function indexSome(): Promise<void> {
 /** Columns that say when or how often something was tried, or are random. */
 const passing: Record<string, readonly string[]> = {
   content_state: ['version', 'everything'],
-  content_changes: ['sequence', 'hard_sequence', 'previous_sequence'],
+  cache_tag_changes: ['sequence', 'hard_sequence', 'previous_sequence'],
   outbox: ['id'],
   users: ['updated_at'],
 }

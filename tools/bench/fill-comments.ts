@@ -20,8 +20,8 @@ const time = (seconds: string) =>
 
 const content = [
   `insert into images (id, path, directory, filename, origin_filename, width, height, upload_at, upload_by) values (1, '', '', '', '', 1, 1, '', '')`,
-  `insert into articles (id, group_id, lang, title, subtitle, body, published_at, category, topic, author, reading_minutes, cover_img_id)
-     ${numbers(1, articles + 1)} select i, i, 'zh-CN', 'Article ' || i, '', '', '${begin}', 'industry', 'news', '', 1, 1 from n`,
+  `insert into articles (id, group_id, lang, title, subtitle, published_at, category, topic, author, reading_minutes, cover_img_id)
+     ${numbers(1, articles + 1)} select i, i, 'zh-CN', 'Article ' || i, '', '${begin}', 'industry', 'news', '', 1, 1 from n`,
 ]
 
 /** Each member answers every second of their own comments, and likes the first ones of another. */

@@ -36,7 +36,7 @@ export async function prepareComments(comments: number): Promise<string> {
   const state = `.wrangler/bench-comments-${comments}`
   const filled: Step = {
     stampFile: `${state}/done/comments`,
-    reads: ['tools/bench/fill-comments.ts', 'migrations'],
+    reads: ['tools/bench/fill-comments.ts', 'migrations/content'],
   }
   if (isDone(filled)) return state
   await runStep(filled, () => {

@@ -54,13 +54,13 @@ export const commentEndpoints = {
   writeComment: endpoint(api.writeComment, async ({ c, deps, query, body, session }) => {
     assertMayComment(session, query.lang)
     if (hasLink(body.comment)) throw problem('comment_has_link')
-    const request_key = requestKey(c)
+    const idempotency_key = requestKey(c)
     const { id, isNew } = await writeOnce(deps, {
       ...body,
       rule: await findMatchingRule(deps, body.comment),
       user_id: session.member.id,
-      request_key,
-      request_digest: request_key && digestOf(body),
+      idempotency_key,
+      request_hash: idempotency_key && digestOf(body),
     })
     const comment = await requireComment(deps, id)
     if (isNew && !comment.deleted) {

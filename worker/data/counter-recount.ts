@@ -2,7 +2,6 @@
 import { and, asc, gt, lte, sql, type SQL } from 'drizzle-orm'
 import { likeableTypes } from '../../client/contract/items.ts'
 import { itemSources, type ItemSource } from '../storage/rows/items.ts'
-import { saveCursorStatement, getCursor, deleteCursorStatement } from '../storage/rows/cursor.ts'
 import { read, run, writeBatch, type Statement } from '../storage/db.ts'
 import type { ItemTable } from '../storage/schema/items/item.ts'
 import {
@@ -30,7 +29,7 @@ const answers = sql.identifier('answers')
 /** The likes of the items of a type. */
 export function likesOf({ type, table }: Pick<ItemSource, 'type' | 'table'>): Counted {
   const rows = sql`${likes} where ${likes.type} = ${type} and ${likes.item_id} = ${table.id}`
-  const liked_amount = sql<number>`${table.liked_before} + ${countOf(rows)}`
+  const liked_amount = sql<number>`${table.baseline_like_count} + ${countOf(rows)}`
   return {
     table,
     recount: ({ db }, which) => db.update(table).set({ liked_amount }).where(which),
@@ -43,7 +42,7 @@ const counted: readonly Counted[] = [
     table: polls,
     recount: ({ db }, which) => {
       const voters = countOf(sql`${ballots} where ${ballots.poll_id} = ${polls.id}`)
-      const voted_count = sql<number>`${polls.voted_before} + ${voters}`
+      const voted_count = sql<number>`${polls.baseline_vote_count} + ${voters}`
       return db.update(polls).set({ voted_count }).where(which)
     },
   },
@@ -53,7 +52,7 @@ const counted: readonly Counted[] = [
       const votes = countOf(
         sql`${ballotOptions} where ${ballotOptions.option_id} = ${pollOptions.id}`,
       )
-      const voted_count = sql<number>`${pollOptions.voted_before} + ${votes}`
+      const voted_count = sql<number>`${pollOptions.baseline_vote_count} + ${votes}`
       return db.update(pollOptions).set({ voted_count }).where(which)
     },
   },
@@ -121,21 +120,4 @@ function lastOfStep(deps: Deps, table: Counted['table'], after: number) {
 /** Derives every counter from its rows. */
 export async function recount(deps: Deps): Promise<void> {
   for (let place: RecountCursor | null = beginning; place;) place = await recountFrom(deps, place)
-  await writeBatch(deps, [deleteCursorStatement(deps, cursorName)])
-}
-
-/** Where a recount stands that a migration has begun, because it added a counter. */
-const cursorName = 'recount'
-
-/** Goes on with a recount that a migration has begun, one step at a time (cron, once per minute). */
-export async function continueRecount(deps: Deps): Promise<void> {
-  const cursor = await run(deps, getCursor(deps, cursorName))
-  if (cursor === null) return
-  const [count = 0, after = -1] = cursor.split(' ').map(Number)
-  const next = counted[count] ? await recountFrom(deps, { count, after }) : null
-  await writeBatch(deps, [
-    next
-      ? saveCursorStatement(deps, cursorName, `${next.count} ${next.after}`)
-      : deleteCursorStatement(deps, cursorName),
-  ])
 }

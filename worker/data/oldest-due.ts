@@ -49,13 +49,13 @@ export function overdue(deps: Deps): Read<Overdue> {
         .where(and(isPendingDelivery, lte(letters.due_at, now)))
         .orderBy(asc(letters.due_at))
         .limit(1),
-      deps.db.select({ checked_at: contentState.checked_at }).from(contentState),
+      deps.db.select({ schedule_checked_at: contentState.schedule_checked_at }).from(contentState),
       deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(dead),
     ] as const,
     ([[mail], [letter], [state], [given]]) => ({
       mail: mail?.due_at ?? null,
       letter: letter?.due_at ?? null,
-      published: state?.checked_at ?? null,
+      published: state?.schedule_checked_at ?? null,
       deadMails: given?.count ?? 0,
     }),
   )

@@ -54,7 +54,7 @@ const valuesOf = (tags: readonly Tag[]) => sql`select value from json_each(${JSO
 function nextSequence(deps: Deps, { everything }: Change): Statement {
   const now = deps.now()
   const next = sql<number>`max(${contentState.sequence} + 1, ${now.getTime()})`
-  const first = { sequence: now.getTime(), checked_at: now.toISOString() }
+  const first = { sequence: now.getTime(), schedule_checked_at: now.toISOString() }
   return deps.db
     .insert(contentState)
     .values({ id: 1, ...first, everything: everything ? first.sequence : 0 })

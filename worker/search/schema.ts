@@ -24,7 +24,7 @@ const documents = (name: string) =>
     ],
   )
 
-/** Not exported, because drizzle-kit cannot create FTS5 tables: a custom migration does. */
+/** Not exported, because drizzle-kit cannot create FTS5 tables: statements added to the migration do. */
 const terms = (name: string) =>
   sqliteTable(name, {
     rowid: integer().primaryKey(),

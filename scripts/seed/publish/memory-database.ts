@@ -11,7 +11,7 @@ interface Statement {
 /** What drizzle needs of D1. */
 export function memoryDatabase(): D1Database {
   const database = new DatabaseSync(':memory:')
-  for (const file of globSync('migrations/*.sql').toSorted())
+  for (const file of globSync('migrations/content/*.sql').toSorted())
     database.exec(readFileSync(file, 'utf8'))
   const rowsOf = ({ query, values }: Statement) => database.prepare(query).all(...values)
   const answer = (one: Statement) => ({ success: true, meta: {}, results: rowsOf(one) })

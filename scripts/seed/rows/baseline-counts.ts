@@ -6,10 +6,10 @@ import { articles, games, pollOptions, polls } from '../../../worker/storage/sch
 import type { Deps } from '../../../worker/deps.ts'
 
 const counted = [
-  { table: articles, column: articles.liked_before },
-  { table: games, column: games.liked_before },
-  { table: polls, column: polls.voted_before },
-  { table: pollOptions, column: pollOptions.voted_before },
+  { table: articles, column: articles.baseline_like_count },
+  { table: games, column: games.baseline_like_count },
+  { table: polls, column: polls.baseline_vote_count },
+  { table: pollOptions, column: pollOptions.baseline_vote_count },
 ] as const
 
 /** `files`: a database that only the content files were written to. */

@@ -35,14 +35,13 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
         title,
         subtitle,
         author,
-        body: '',
         reading_minutes: readingMinutes(document),
         cover_img_id: image.row.id!,
         cover_alt,
         is_comment_open: article.is_comment_open ?? true,
         poll_id: article.poll ?? null,
         liked_amount: article.liked_amount,
-        liked_before: article.liked_amount,
+        baseline_like_count: article.liked_amount,
         published_at: utc(article.published_at),
         updated_at: utc(article.published_at),
       }),
@@ -91,7 +90,7 @@ export function gameRows(
     recommended: game.recommended,
     released_at: utc(game.released_at),
     liked_amount: game.liked_amount,
-    liked_before: game.liked_amount,
+    baseline_like_count: game.liked_amount,
     published_at: utc(game.published_at),
     updated_at: utc(game.published_at),
   }
@@ -100,7 +99,7 @@ export function gameRows(
     const id = contentId(lang, game.group)
     const text = toRichText(body, textLinks(links, lang))
     return [
-      row(schema.games, { ...common, id, lang, title, subtitle, body: '' }),
+      row(schema.games, { ...common, id, lang, title, subtitle }),
       row(schema.gameBodies, { item_id: id, body: text }),
       ...game.tags.map((slug) =>
         row(schema.gameTags, { game_id: id, tag_id: requireId(tagIds, slug) }),

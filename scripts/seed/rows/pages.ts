@@ -141,7 +141,7 @@ export function pollRows(site: SiteFiles): Seed {
       to_at: utc(poll.to),
       maximum_votable_amount: poll.maximum_votable_amount,
       voted_count: poll.voters ?? 0,
-      voted_before: poll.voters ?? 0,
+      baseline_vote_count: poll.voters ?? 0,
     }),
     ...texts(poll.title, (lang, title) => row(schema.pollTexts, { poll_id: poll.id, lang, title })),
     ...poll.options.flatMap((option, index) => {
@@ -152,7 +152,7 @@ export function pollRows(site: SiteFiles): Seed {
           poll_id: poll.id,
           sort: index,
           voted_count: poll.votes?.[index] ?? 0,
-          voted_before: poll.votes?.[index] ?? 0,
+          baseline_vote_count: poll.votes?.[index] ?? 0,
         }),
         ...texts(option, (lang, text) =>
           row(schema.pollOptionTexts, { option_id: id, lang, text }),

@@ -36,7 +36,7 @@ function madeBy(text: string): Made {
 
 /**
  * The breaking statements of one of them. First expand; what no release relies on any more may go in a later one, behind a
- * line that names a migration of the first release without it: `-- contract: unread since 0052_home`.
+ * line that names a migration of the first release without it: `-- contract: unread since 0002_home`.
  */
 export function breakingStatements(migrations: Migrations, migration: string): string[] {
   const text = migrations.get(migration) ?? ''

@@ -60,7 +60,7 @@ interface Letter {
 /** The letters of issues to readers who are still there, in any state or in one, by address and list. */
 export async function listDeliveries(state?: string): Promise<Letter[]> {
   const letters = await rowsOf<{ subscriber_id: number; lang: string }>(
-    'select subscriber_id, lang from letters where state = coalesce(?, state)',
+    'select subscriber_id, lang from issue_deliveries where state = coalesce(?, state)',
     state ?? null,
   )
   const readers = await rowsOf<{ id: number; email: string }>('select id, email from subscribers')

@@ -31,7 +31,7 @@ export function databaseOf(query: string): D1Database {
 }
 
 export async function prepareApart(): Promise<void> {
-  const migrations = { engagement: env.TEST_MIGRATIONS, letters: env.TEST_LETTERS_MIGRATIONS }
+  const migrations = { engagement: env.TEST_MIGRATIONS, letters: env.TEST_DELIVERY_MIGRATIONS }
   for (const { name, database } of bound) await applyD1Migrations(database, migrations[name])
 }
 

@@ -27,8 +27,8 @@ export async function addMembers(count: number, due: number): Promise<void> {
        ${numbers} select 1000 + i, (select min(id) from comments), '' from n`,
     `insert into comments (article_id, user_id, text, created_at)
        ${numbers} select 2, 1000 + i, 'Said', '${longAgo}' from n`,
-    `insert into ballots (poll_id, user_id, created_at) ${numbers} select 1, 1000 + i, '' from n`,
-    `insert into ballot_options (poll_id, user_id, option_id)
+    `insert into poll_votes (poll_id, user_id, created_at) ${numbers} select 1, 1000 + i, '' from n`,
+    `insert into poll_vote_options (poll_id, user_id, option_id)
        ${numbers} select 1, 1000 + i, (select min(id) from poll_options where poll_id = 1) from n`,
     `insert into outbox (id, cause, to_address, lang, template, data, due_at, created_at)
        ${numbers} select 'm' || i, 'm' || i, 'm' || i || '@example.test', 'en-US', 'verify', '{}', '', '' from n`,
@@ -56,8 +56,8 @@ export async function addBusyMember(count: number): Promise<void> {
     `insert into polls (id, from_at, to_at, maximum_votable_amount)
        ${numbers} select 10000 + i, '${longAgo}', '${longAgo}', 1 from n`,
     `insert into poll_options (id, poll_id, sort) ${numbers} select 10000 + i, 10000 + i, 1 from n`,
-    `insert into ballots ${numbers} select 10000 + i, ${busyMember}, '' from n`,
-    `insert into ballot_options ${numbers} select 10000 + i, ${busyMember}, 10000 + i from n`,
+    `insert into poll_votes ${numbers} select 10000 + i, ${busyMember}, '' from n`,
+    `insert into poll_vote_options ${numbers} select 10000 + i, ${busyMember}, 10000 + i from n`,
     `insert into notifications (id, audience, user_id, created_at)
        ${numbers} select 10000 + i, 'user', ${busyMember}, '' from n`,
     `insert into notification_reads ${numbers} select ${busyMember}, 10000 + i, '' from n`,

@@ -55,7 +55,7 @@ export async function resetSite(): Promise<void> {
   const sequence = nextSequence()
   await emptyStores()
   await restoreContent()
-  const state = { id: 1, sequence, everything: sequence, checked_at: now.toISOString() }
+  const state = { id: 1, sequence, everything: sequence, schedule_checked_at: now.toISOString() }
   await testDeps().db.insert(schema.contentState).values(state)
   await announceEmptyLog(sequence)
 }

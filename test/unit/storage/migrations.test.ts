@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { breakingStatements, type Migrations } from '../../support/data/migration-compatibility.ts'
 import * as searchSchema from '../../../worker/search/schema.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
+import * as deliverySchema from '../../../worker/storage/schema/newsletter/delivery.ts'
 
 interface Snapshot {
   tables: Record<string, { columns: object }>
@@ -34,9 +35,6 @@ function exported(module: object): Record<string, string[]> {
   )
 }
 
-/** The last ones from before what breaks the release before was refused; an applied migration is never edited. */
-const exempt = ['0082_ended_subscriptions', '0004_drafts']
-
 function migrationsIn(folder: string): Migrations {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return new Map(
@@ -47,18 +45,19 @@ function migrationsIn(folder: string): Migrations {
 }
 
 describe.each([
-  ['migrations', schema],
-  ['migrations-search', searchSchema],
-])('%s', (folder, module) => {
+  ['content', schema],
+  ['search', searchSchema],
+  ['deliveries', deliverySchema],
+])('migrations of %s', (name, module) => {
+  const folder = `migrations/${name}`
+
   it('make the tables and columns that the schema exports', () =>
     expect(exported(module)).toEqual(migrated(folder)))
 
   it('break nothing that the release before still does', () => {
     const migrations = migrationsIn(folder)
-    const names = [...migrations.keys()]
-    const since = names.findIndex((name) => exempt.includes(name))
-    expect(since).not.toBe(-1)
-    const broken = names.slice(since + 1).flatMap((name) => breakingStatements(migrations, name))
+    expect(migrations.size).toBeGreaterThan(0)
+    const broken = [...migrations.keys()].flatMap((one) => breakingStatements(migrations, one))
     expect(broken).toEqual([])
   })
 })

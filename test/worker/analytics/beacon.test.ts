@@ -67,7 +67,7 @@ describe('a report', () => {
     vi.setSystemTime('2026-11-22T16:30:00.000Z')
     await beacon(view).finally(() => vi.useRealTimers())
     await deliverMeasures()
-    const [row] = await rowsOf<{ day: string }>('select day from measures')
+    const [row] = await rowsOf<{ day: string }>('select day from metric_counters')
     expect(row?.day).toBe('2026-11-23')
   })
 
@@ -89,7 +89,7 @@ describe('a report', () => {
       for (const start of starts) await beacon({ ...view, vitals: { [kind]: start / scale } })
       await deliverMeasures()
       const rows = await rowsOf<{ bucket: number; count: number }>(
-        'select bucket, count from measures where kind = ? order by bucket',
+        'select bucket, count from metric_counters where kind = ? order by bucket',
         kind,
       )
       expect(rows).toEqual(starts.map((bucket) => ({ bucket, count: 1 })))
@@ -108,7 +108,7 @@ describe('it identifies nobody', () => {
     await beacon({ ...view, source: 'mail' }, { headers, as: 'session-token' })
     const sent = JSON.stringify(bufferedMetrics)
     await deliverMeasures()
-    const stored = JSON.stringify(await rowsOf('select * from measures'))
+    const stored = JSON.stringify(await rowsOf('select * from metric_counters'))
     expect(sent).not.toMatch(/203\.0|Telltale|session-token/)
     expect(stored).toContain('index___zh-CN')
     expect(stored).not.toMatch(/203\.0|Telltale|session-token/)
@@ -161,7 +161,7 @@ describe('junk', () => {
     await beacon({ ...view, source: 's7' })
     await deliverMeasures()
     const rows = await rowsOf<{ key: string; count: number }>(
-      "select key, count from measures where kind = 'landing'",
+      "select key, count from metric_counters where kind = 'landing'",
     )
     const counts = new Map(rows.map(({ key, count }) => [key, count]))
     expect(rows).toHaveLength(201)
@@ -183,7 +183,7 @@ describe('junk', () => {
     await Promise.all(wave)
     await deliverMeasures()
     const rows = await rowsOf<{ count: number }>(
-      "select count from measures where kind = 'script_error'",
+      "select count from metric_counters where kind = 'script_error'",
     )
     expect(rows).toHaveLength(101)
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(120)
@@ -275,9 +275,9 @@ describe('on its way', () => {
   it('is remembered only while it can come again', async () => {
     await deliverMeasures([views('a')])
     await sweepCounters(testDeps(new Date(Date.now() + 60 * 60 * 1000)))
-    expect(await rowsOf('select id from counted_messages')).toEqual([{ id: 'a' }])
+    expect(await rowsOf('select id from processed_queue_messages')).toEqual([{ id: 'a' }])
     await sweepCounters(testDeps(new Date(Date.now() + 3 * 60 * 60 * 1000)))
-    expect(await rowsOf('select id from counted_messages')).toEqual([])
+    expect(await rowsOf('select id from processed_queue_messages')).toEqual([])
   })
 })
 

@@ -29,15 +29,17 @@ async function wasOf(days: number, sizes: DatabaseSizes | null): Promise<void> {
   const at = ago(days)
   await testDeps()
     .engagement.insert(measureDays)
-    .values({ day: dayOf(at), made_at: at.toISOString(), numbers: {}, sizes })
+    .values({ day: dayOf(at), aggregated_at: at.toISOString(), numbers: {}, sizes })
 }
 
 const sizes = async () => (await callDesk<{ items: DatabaseSize[] }>(owner, 'size')).items
 
 describe('the sum of a day', () => {
-  const sizesOf = () => rowsOf<{ sizes: string }>('select sizes from measure_days')
+  const sizesOf = () => rowsOf<{ sizes: string }>('select sizes from daily_metrics')
   beforeEach(() =>
-    rowsOf(`insert into measures values ('${dayOf(ago(0))}', 'view', 'index___zh-CN', 0, 3)`),
+    rowsOf(
+      `insert into metric_counters values ('${dayOf(ago(0))}', 'view', 'index___zh-CN', 0, 3)`,
+    ),
   )
 
   it('says how large the databases are, and reads no row for it', async () => {
@@ -113,7 +115,7 @@ it('warns owners on Today, and nobody else, from 70 % of either database', async
   expect(await full(owner)).toBeNull()
   await wasOf(0, { content: 6.9 * gigabyte, search: 6.99 * gigabyte })
   expect(await full(owner)).toBeNull()
-  await rowsOf(`update measure_days set sizes = '{"content":100,"search":7000000000}'`)
+  await rowsOf(`update daily_metrics set sizes = '{"content":100,"search":7000000000}'`)
   expect(await full(owner)).toEqual({ name: 'search', bytes: 7 * gigabyte })
   expect(await full(await operatorSession('editor'))).toBeNull()
 })

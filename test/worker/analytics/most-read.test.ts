@@ -29,7 +29,7 @@ async function count(day: string, keys: Record<string, number>): Promise<void> {
   const numbers = { read: { total, keys } }
   await testDeps()
     .engagement.insert(measureDays)
-    .values({ day, made_at: now.toISOString(), numbers })
+    .values({ day, aggregated_at: now.toISOString(), numbers })
 }
 
 const countAll = (day: string, of: readonly number[], most = 1000) =>

@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect(await stored()).toHaveLength(1)
     await deleteDueAccounts(testDeps())
     expect(await stored()).toEqual([])
-    expect(await rowsOf('select * from abandoned_pictures')).toEqual([])
+    expect(await rowsOf('select * from orphaned_avatars')).toEqual([])
   })
 
   it('is one of several concurrent uploads, and the others are removed', async () => {

@@ -98,7 +98,7 @@ it('warns owners on Today, and nobody else, once the latest is older than 26 hou
     [old, { last_at: old }],
   ] as const) {
     await rowsOf(
-      `insert into cursors values ('backup', ?) on conflict do update set value = excluded.value`,
+      `insert into job_cursors values ('backup', ?) on conflict do update set value = excluded.value`,
       JSON.stringify({ done }),
     )
     expect(await lateFor(owner)).toEqual(expected)
@@ -110,7 +110,7 @@ it('is begun by an owner at any time, once', async () => {
   const begin = () => callDesk<BackupList>(owner, 'backup', { body: {} })
   const [one, other] = await Promise.all([begin(), begin()])
   expect(one.under_way?.started_at).toBe(other.under_way?.started_at)
-  const acts = await rowsOf(`select action from audit where action = 'backup.begin'`)
+  const acts = await rowsOf(`select action from audit_log where action = 'backup.begin'`)
   expect(acts).toHaveLength(1)
   await pass(new Date().toISOString(), 5)
   expect((await callDesk<BackupList>(owner, 'backup')).items).toHaveLength(2)

@@ -42,7 +42,7 @@ const isThere = async () => (await rowsOf('select id from users where id = 2')).
 
 it('does not come back, nor does what was theirs', async () => {
   // An account that has the number of one that was lost.
-  await rowsOf("insert into erased_members values (3, '2020-01-01T00:00:00.000Z') returning at")
+  await rowsOf("insert into member_tombstones values (3, '2020-01-01T00:00:00.000Z') returning at")
   const [{ email }] = (await rowsOf('select email from users where id = 2')) as [{ email: string }]
   const started_at = await backUp()
   await leave()
@@ -106,7 +106,7 @@ describe('who left a list of the newsletter since the backup', () => {
       `insert into issues (title, data, created_at, changed_at) values ('Sent', '{}', '', '') returning id`,
     )
     await rowsOf(
-      `insert into letters (issue_id, lang, subscriber_id, state, due_at)
+      `insert into issue_deliveries (issue_id, lang, subscriber_id, state, due_at)
        values (?, 'en-US', ?, 'sent', '2026-01-01') returning issue_id`,
       issue!.id,
       reader!.id,
@@ -155,7 +155,7 @@ describe('who left a list of the newsletter since the backup', () => {
     await backUp(aNight)
     await emptyContent()
     await rowsOf('delete from subscribers returning id')
-    await rowsOf('delete from ended_subscriptions returning at')
+    await rowsOf('delete from unsubscribe_tombstones returning at')
     await restore(testDeps(later(aNight + 60)), started_at)
     expect(await listsOf()).toEqual(['vi-VN'])
   })
@@ -172,7 +172,7 @@ describe('who left a list of the newsletter since the backup', () => {
   it('is known as long as a backup may hold them', async () => {
     await join(0, 'en-US')
     await leave(1)
-    const kept = () => rowsOf('select key, lang from ended_subscriptions')
+    const kept = () => rowsOf('select key, lang from unsubscribe_tombstones')
     await continueBackup(testDeps(later(40 * aNight)))
     expect(await kept()).toEqual([{ key, lang: 'en-US' }])
     await continueBackup(testDeps(later(41 * aNight)))

@@ -43,8 +43,8 @@ const others = [
   'likes',
   'comments',
   'comment_likes',
-  'ballots',
-  'ballot_options',
+  'poll_votes',
+  'poll_vote_options',
 ]
 
 let content: ContentEntry[]
@@ -132,7 +132,7 @@ describe('what the content files say', () => {
   it('counts from where the files begin', async () => {
     const beginnings = ({ db }: typeof site) =>
       db
-        .select({ id: schema.articles.id, count: schema.articles.liked_before })
+        .select({ id: schema.articles.id, count: schema.articles.baseline_like_count })
         .from(schema.articles)
         .orderBy(asc(schema.articles.id))
     expect(await beginnings(site)).toEqual(await beginnings(files))

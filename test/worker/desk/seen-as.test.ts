@@ -42,7 +42,7 @@ describe('the comments of an article', () => {
 describe('downloads', () => {
   it('are those of the VIP group, and of no other', async () => {
     const [group] = await rowsOf<{ title: string }>(
-      `select title from material_group_vips as vip
+      `select title from material_group_vip_groups as vip
        join material_group_texts as texts on texts.group_id = vip.group_id and lang = 'en-US'
        where vip_group = 'aurora'`,
     )

@@ -37,7 +37,7 @@ it('counts the questionnaire of a year, question by question, with what people w
   const others = { ...chosen, purposes: ['event_info'], satisfaction: 'other' }
   await answer({ chosen: others, written: { suggestion } }, 'th-TH')
   await rowsOf(
-    "insert into feedback_counts values (2025, 'zh-CN', 'frequency', 'weekly', 7) returning 1",
+    "insert into questionnaire_counts values (2025, 'zh-CN', 'frequency', 'weekly', 7) returning 1",
   )
   const csv = await exportForm(deps, 'feedback', 2026)
   expect(csv.startsWith('year,question,answer,count,text\r\n')).toBe(true)

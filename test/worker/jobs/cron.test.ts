@@ -60,7 +60,7 @@ it('publishes what is due although another job fails', async () => {
   await fetchApp('/en-US/news/industry')
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await db.update(articles).set({ unpublished_at: moment })
-  await db.update(contentState).set({ checked_at: '2026-11-20T00:00:00.000Z' })
+  await db.update(contentState).set({ schedule_checked_at: '2026-11-20T00:00:00.000Z' })
   await passMinute({ SEARCH: brokenSearch })
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('repairIndex'))
   logged.mockRestore()

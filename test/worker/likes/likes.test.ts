@@ -64,7 +64,7 @@ describe('a like', () => {
 
   it('never takes a counter below what it started from', async () => {
     await env.DB.prepare(
-      'update articles set liked_before = 0, liked_amount = 0 where id = 8',
+      'update articles set baseline_like_count = 0, liked_amount = 0 where id = 8',
     ).run()
     await like(await logIn('member2'), 'article/8', 'remove')
     expect(await amount()).toBe(0)

@@ -69,7 +69,7 @@ describe('/dev/outbox as JSON', () => {
       { id: expect.stringContaining('issue-1-en-US-'), to: 'r@example.test', sent_at: null },
     ])
     expect(await items('/dev/outbox?to=t@example.test')).toEqual([])
-    await rowsOf('delete from letters')
+    await rowsOf('delete from issue_deliveries')
   })
 
   it('newest first, and only those of an address when asked', async () => {

@@ -92,7 +92,7 @@ it.each(cuts)(
       expect(onList).toEqual(expect.arrayContaining(reached))
       expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
       const [sums] = await rowsOf<{ sent: number; all: number }>(
-        'select sum(sent) as sent, sum(sent + failed + gone) as "all" from letter_progress',
+        'select sum(sent) as sent, sum(sent + failed + gone) as "all" from edition_progress',
       )
       expect(sums!.all).toBe(onList.length)
       // What was accepted just before the end is not known to be sent.

@@ -39,8 +39,8 @@ async function waitingLetters(count: number): Promise<void> {
 }
 
 const states = () =>
-  rowsOf('select state, attempts, count(*) as count from letters group by 1, 2 order by 1')
-const sums = () => rowsOf("select sent, failed, gone from letter_progress where lang = 'en-US'")
+  rowsOf('select state, attempts, count(*) as count from issue_deliveries group by 1, 2 order by 1')
+const sums = () => rowsOf("select sent, failed, gone from edition_progress where lang = 'en-US'")
 
 /** Takes mails until `until` says no, then says to wait. */
 function mailerUntil(sent: OutgoingMail[], mayTake: () => boolean): Mailer {
@@ -247,15 +247,15 @@ describe('what it takes', () => {
     await archiveIssue()
     const size = async () => (await databaseOf('letters').prepare('select 1').run()).meta.size_after
     const before = await size()
-    await rowsOf(`insert into letters (issue_id, lang, subscriber_id, due_at)
+    await rowsOf(`insert into issue_deliveries (issue_id, lang, subscriber_id, due_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
       select 1, 'en-US', i, '2026-11-16T01:00:00.000Z' from n`)
     const waiting = (await size()) - before
     await rowsOf(
-      "update letters set state = 'sent', attempts = 1, sent_at = '2026-11-16T01:00:00.000Z'",
+      "update issue_deliveries set state = 'sent', attempts = 1, sent_at = '2026-11-16T01:00:00.000Z'",
     )
     const [{ count }] = (await rowsOf<{ count: number }>(
-      'select count(*) as count from letters',
+      'select count(*) as count from issue_deliveries',
     )) as [{ count: number }]
     expect(count).toBeGreaterThanOrEqual(20_000)
     expect(waiting / count).toBeLessThan(300)
@@ -280,7 +280,7 @@ it('senders are called for what is due, one for each thousand and ten at most', 
   const deps = { ...at(0), deliveryQueue: bufferingQueue(held) }
   await startSenders(deps, () => Promise.reject(new Error('not here')))
   expect(held).toEqual([{ letters: true }, { letters: true }])
-  await rowsOf("update letters set state = 'sent'")
+  await rowsOf("update issue_deliveries set state = 'sent'")
   await startSenders(deps, () => Promise.reject(new Error('not here')))
   expect(held).toHaveLength(2)
 })

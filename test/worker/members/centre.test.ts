@@ -247,7 +247,7 @@ describe('an account that goes', () => {
     await ask(token)
     await sendApi('/api/user/notification/read-all', { method: 'POST', as: token })
     const likesOf = () =>
-      rowsOf('select liked_amount - liked_before as n from articles where id = 2')
+      rowsOf('select liked_amount - baseline_like_count as n from articles where id = 2')
     const before = await likesOf()
     await deleteDueAccounts(testDeps(new Date(Date.now() + 13 * day)))
     expect((await sendApi('/api/user', { as: token })).status).toBe(200)
@@ -281,8 +281,8 @@ describe('an account that goes', () => {
   it('takes along all it likes, however much', async () => {
     const token = await logIn('member')
     await rowsOf(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
-      insert into articles (id, group_id, lang, title, subtitle, body, published_at, category, topic, author,
-        reading_minutes, cover_img_id) select 500000 + i, 500000 + i, 'en-US', '', '', '', '2020-01-01', 'industry',
+      insert into articles (id, group_id, lang, title, subtitle, published_at, category, topic, author,
+        reading_minutes, cover_img_id) select 500000 + i, 500000 + i, 'en-US', '', '', '2020-01-01', 'industry',
         'news', 'A', 1, (select min(id) from images) from n`)
     await rowsOf(`insert into likes select users.id, 'article', articles.id, '2020-01-01T00:00:00.000Z'
       from articles, users where articles.id > 500000 and users.email = '${addressOf('member')}'`)
@@ -313,5 +313,5 @@ it('old sessions and links are swept away', async () => {
   await sendApi('/api/user/forget-password', { body: { email: addressOf('member') } })
   await deleteExpiredRows(testDeps(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)))
   expect(await rowsOf('select * from sessions')).toEqual([])
-  expect(await rowsOf('select * from mail_tokens')).toEqual([])
+  expect(await rowsOf('select * from email_tokens')).toEqual([])
 })

@@ -71,12 +71,17 @@ describe('a member who did much', () => {
   const rowsLeft = async () =>
     Object.fromEntries(
       await Promise.all(
-        ['likes', 'comment_likes', 'ballots', 'ballot_options', 'comments', 'notifications'].map(
-          async (table) => [
-            table,
-            (await rowsOf(`select 1 from ${table} where user_id = ?`, busyMember)).length,
-          ],
-        ),
+        [
+          'likes',
+          'comment_likes',
+          'poll_votes',
+          'poll_vote_options',
+          'comments',
+          'notifications',
+        ].map(async (table) => [
+          table,
+          (await rowsOf(`select 1 from ${table} where user_id = ?`, busyMember)).length,
+        ]),
       ),
     ) as Record<string, number>
   const isThere = async () =>
@@ -114,7 +119,7 @@ describe('a member who did much', () => {
 
 describe('pictures', () => {
   const stored = async () => (await env.MEDIA.list({ limit: 500 })).objects.map(({ key }) => key)
-  const noted = () => rowsOf('select path from abandoned_pictures')
+  const noted = () => rowsOf('select path from orphaned_avatars')
 
   it('go a hundred at a time after their members, those of others stay', async () => {
     await addMembers(140, 130)

@@ -44,25 +44,23 @@ const planted = [
   '61234598 in contact_messages.phone',
   '61234598 in outbox.data',
   '61234598 in users.phone',
-  'brambleway in measures.key',
+  'brambleway in metric_counters.key',
   'brambleway in users.track_source',
   'brontesigh in comments.text',
   'gallowquill in comment_reports.note',
-  'halcyonquip in cases.text',
+  'halcyonquip in moderation_cases.text',
   'halcyonquip in comments.text',
   'quillbrowser in sessions.user_agent',
-  'umbrastanza in feedback_answers.purposes_other',
-  'umbrastanza in feedback_answers.suggestion',
-  'umbrastanza in feedback_written.text',
-  'vellichorium in measures.key',
-  'zephyrine in contact_entries.text',
+  'umbrastanza in questionnaire_text_answers.text',
+  'vellichorium in metric_counters.key',
+  'zephyrine in message_activities.text',
   'zephyrine in contact_messages.account_id',
   'zephyrine in contact_messages.company',
   'zephyrine in contact_messages.email',
   'zephyrine in contact_messages.message',
   'zephyrine in contact_messages.title',
-  'zephyrine in dispatches.texts',
-  'zephyrine in mail_tokens.email',
+  'zephyrine in scheduled_notifications.texts',
+  'zephyrine in email_tokens.email',
   'zephyrine in notification_texts.message',
   'zephyrine in notification_texts.title',
   'zephyrine in notifications.params',
@@ -77,17 +75,12 @@ const planted = [
 ]
 
 /** What was said in public stays without a name, and answers to the questionnaire without an account. */
-const onPurpose = [
-  'halcyonquip in comments.text',
-  'umbrastanza in feedback_answers.purposes_other',
-  'umbrastanza in feedback_answers.suggestion',
-  'umbrastanza in feedback_written.text',
-]
+const onPurpose = ['halcyonquip in comments.text', 'umbrastanza in questionnaire_text_answers.text']
 /** Moderators know for a year what they have decided about. */
-const forAYear = ['halcyonquip in cases.text']
+const forAYear = ['halcyonquip in moderation_cases.text']
 /** Counted, about nobody: words for 90 days, sources of visits as long as all numbers. */
-const counted = ['brambleway in measures.key', 'vellichorium in measures.key']
-const summedUp = ['brambleway in measure_days.numbers', 'vellichorium in measure_days.words']
+const counted = ['brambleway in metric_counters.key', 'vellichorium in metric_counters.key']
+const summedUp = ['brambleway in daily_metrics.numbers', 'vellichorium in daily_metrics.words']
 
 /** Everything is in the backup of the night as well. */
 const withBackups = (places: readonly string[]) => {
@@ -113,7 +106,7 @@ it('that the member deletes leaves nothing but what stays on purpose', async () 
 it('that support deletes is forgotten by backups, counters and moderators in their time', async () => {
   const { id, picture } = await createCanaryMember(as)
   await passNight(0)
-  const inBackup = planted.filter((place) => !/ in (sessions|mail_tokens)/.test(place))
+  const inBackup = planted.filter((place) => !/ in (sessions|email_tokens)/.test(place))
   expect(await found()).toEqual(expect.arrayContaining(withBackups(inBackup)))
   await callDesk(as.support, `member/${id}`, { method: 'DELETE' })
   await sweepAfter(11)
@@ -121,11 +114,11 @@ it('that support deletes is forgotten by backups, counters and moderators in the
   await passNight(33)
   const left = [...onPurpose, ...forAYear, ...counted, ...summedUp]
   expect(await found()).toEqual(withBackups(left))
-  expect(await rowsOf('select user_id from erased_members')).toEqual([{ user_id: id }])
+  expect(await rowsOf('select user_id from member_tombstones')).toEqual([{ user_id: id }])
   await passNight(100)
   const unspoken = left.filter((place) => !place.startsWith(canaryWords.searched))
   expect(await found()).toEqual(withBackups(unspoken))
   await passNight(370)
-  expect(await rowsOf('select user_id from erased_members')).toEqual([])
+  expect(await rowsOf('select user_id from member_tombstones')).toEqual([])
   expect(await found()).toEqual(withBackups(unspoken.filter((place) => !forAYear.includes(place))))
 }, 240_000)

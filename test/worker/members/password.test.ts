@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     await forgot()
     const token = await mailedToken(member, 'reset')
     const stored = JSON.stringify([
-      await rowsOf('select * from mail_tokens'),
+      await rowsOf('select * from email_tokens'),
       await rowsOf('select * from outbox'),
     ])
     expect(stored).not.toContain(token)
@@ -84,7 +84,7 @@ describe('a link that does not work', () => {
   it('is one that is too old', async () => {
     await forgot()
     const token = await mailedToken(member, 'reset')
-    await env.DB.prepare('update mail_tokens set expires_at = ?')
+    await env.DB.prepare('update email_tokens set expires_at = ?')
       .bind(new Date().toISOString())
       .run()
     expect(await readProblem(await reset(token))).toEqual([422, 'link_outdated'])

@@ -26,7 +26,7 @@ async function notify(from: number, to: number): Promise<void> {
            iif(i % 4 < 2, null, i % 4 - 1), iif(i % 4 < 2, null, 'comment_back'), '{"title":""}', '2026-11-20' from n`,
       `insert into notification_texts (notification_id, lang, title, message) ${numbers}
          select ${first} + i, 'en-US', '', '' from n where i % 4 < 2`,
-      `update users set read_up_to = ${first} + ${to} - 5 where id = ${diligent}`,
+      `update users set notifications_read_until_id = ${first} + ${to} - 5 where id = ${diligent}`,
     ].map((query) => env.DB.prepare(query)),
   )
 }
@@ -59,7 +59,7 @@ const reads: Record<string, [most: number, work: (deps: Deps) => Promise<unknown
 async function measure(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const [name, [, work]] of Object.entries(reads)) found[name] = await rowsOf(work)
-  await env.DB.exec(`update users set read_up_to = 0 where id = ${newcomer}`)
+  await env.DB.exec(`update users set notifications_read_until_id = 0 where id = ${newcomer}`)
   return found
 }
 

@@ -67,8 +67,8 @@ describe('the weekly issue', () => {
     )
     await composeWeeklyIssue(testDeps(monday))
     await runCronMinute(minutesOn(2 * hour))
-    expect(await rowsOf('select state, rule_day from issues')).toEqual([
-      { state: 'draft', rule_day: '2026-11-16' },
+    expect(await rowsOf('select state, weekly_for_date from issues')).toEqual([
+      { state: 'draft', weekly_for_date: '2026-11-16' },
     ])
     expect(await listDeliveries()).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('the weekly issue', () => {
     expect(more).toEqual([])
     await runCronMinute(minutesOn(hour + 3))
     expect(
-      await rowsOf('select sum(sent) as sent, sum(gone) as gone from letter_progress'),
+      await rowsOf('select sum(sent) as sent, sum(gone) as gone from edition_progress'),
     ).toEqual([{ sent: 1, gone: 2 }])
     expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
   })

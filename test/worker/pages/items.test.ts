@@ -17,7 +17,7 @@ const row = {
   title: 'A podcast',
   subtitle: 'to listen to',
   liked_amount: 0,
-  liked_before: 0,
+  baseline_like_count: 0,
   comment_count: 0,
   published_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',

@@ -11,14 +11,14 @@ import { resetSite, testDeps } from '../../support/site/site.ts'
 beforeEach(async () => {
   await resetSite()
   // The votes of the demo content's readers.
-  for (const table of ['ballot_options', 'ballots'])
+  for (const table of ['poll_vote_options', 'poll_votes'])
     await env.DB.prepare(`delete from ${table}`).run()
   await recount(testDeps())
 })
 
 const vote = (as: string | undefined, option_list: unknown, id: unknown = 1) =>
   sendApi('/api/user/poll/1/vote', { body: { id, option_list }, as })
-const ballotsOf = () => rowsOf('select * from ballots')
+const ballotsOf = () => rowsOf('select * from poll_votes')
 const counters = async () => [
   await rowsOf('select id, voted_count from polls order by id'),
   await rowsOf('select id, voted_count from poll_options order by id'),
@@ -53,7 +53,7 @@ describe('a vote', () => {
     const refused = await Promise.all(answers.filter((one) => one.status === 409).map(readProblem))
     expect(new Set(refused.map(([, code]) => code))).toEqual(new Set(['already_voted']))
     expect(await ballotsOf()).toHaveLength(1)
-    expect(await rowsOf('select * from ballot_options')).toHaveLength(1)
+    expect(await rowsOf('select * from poll_vote_options')).toHaveLength(1)
     const [row] = await rowsOf<{ voted_count: number }>(
       'select voted_count from polls where id = 1',
     )
@@ -72,7 +72,7 @@ describe('a vote', () => {
   ])('with %s does not count', async (_, options, status, code) => {
     expect(await readProblem(await vote(await logIn('member'), options))).toEqual([status, code])
     expect(await ballotsOf()).toEqual([])
-    expect(await rowsOf('select * from ballot_options')).toEqual([])
+    expect(await rowsOf('select * from poll_vote_options')).toEqual([])
   })
 
   it('with too many options names how many there may be', async () => {
@@ -100,7 +100,7 @@ describe('a vote', () => {
     for (const options of [[200], [100, 101, 102]]) await vote(token, options)
     await env.DB.prepare("update polls set to_at = '2026-01-01T00:00:00.000Z' where id = 1").run()
     expect(await readProblem(await vote(token, [101]))).toEqual([409, 'outside_voting_time'])
-    expect(await rowsOf('select option_id from ballot_options')).toEqual([{ option_id: 100 }])
+    expect(await rowsOf('select option_id from poll_vote_options')).toEqual([{ option_id: 100 }])
   })
 
   it('names one poll', async () => {

@@ -24,7 +24,8 @@ const form = {
 }
 const sendForm = (body: object = form, headers: Record<string, string> = {}, as?: string) =>
   sendApi('/api/feedback', { body, headers, as })
-const stored = () => rowsOf<Record<string, unknown>>('select * from feedback_answers order by id')
+const stored = () =>
+  rowsOf<Record<string, unknown>>('select * from questionnaire_responses order by id')
 const cookieOf = (response: Response) =>
   /^(feedback=[^;]+); .*HttpOnly; Secure; SameSite=Lax$/.exec(
     response.headers.getSetCookie().find((one) => one.startsWith('feedback=')) ?? '',
@@ -112,11 +113,6 @@ describe('an answer', () => {
     expect((await sendForm(other)).status).toBe(201)
     expect(await stored()).toMatchObject([
       {
-        ...form,
-        purposes: JSON.stringify(form.purposes),
-        channel: 'other',
-        channel_other: 'a friend',
-        frequency_other: null,
         answers: JSON.stringify({
           frequency: 'weekly',
           purposes: form.purposes,
@@ -128,7 +124,7 @@ describe('an answer', () => {
         lang: 'zh-CN',
       },
     ])
-    const written = await rowsOf('select question, text from feedback_written order by 1')
+    const written = await rowsOf('select question, text from questionnaire_text_answers order by 1')
     expect(written).toEqual([
       { question: 'channel', text: 'a friend' },
       { question: 'purposes', text: form.purposes_other },
@@ -170,7 +166,7 @@ describe('an answer', () => {
     const failing = await sendApi('/api/feedback', {
       body: form,
       headers,
-      bindings: { DB: dbWithoutWrites(/insert into "feedback_answers"/) },
+      bindings: { DB: dbWithoutWrites(/insert into "questionnaire_responses"/) },
     })
     expect(failing.status).toBe(500)
     expect((await sendForm(form, headers)).status).toBe(201)
@@ -190,7 +186,7 @@ describe('an answer', () => {
   it('outlives its member, without the name', async () => {
     await sendForm(form, {}, await logIn('member'))
     await env.DB.prepare("delete from users where email = 'member@example.test'").run()
-    expect(await stored()).toMatchObject([{ user_id: null, suggestion: form.suggestion }])
+    expect(await stored()).toMatchObject([{ user_id: null, answers: expect.any(String) }])
   })
 
   it.each([
@@ -238,7 +234,10 @@ describe('without script', () => {
       await fetchApp('/en-US/feedback-success', { headers: { Cookie } }),
     )
     expect(thanks.h1).toContain('Thank you')
-    expect(await stored()).toMatchObject([{ lang: 'en-US', suggestion: form.suggestion }])
+    expect(await stored()).toMatchObject([{ lang: 'en-US', user_id: null }])
+    expect(
+      await rowsOf("select text from questionnaire_text_answers where question = 'suggestion'"),
+    ).toEqual([{ text: form.suggestion }])
     expect((await submitForm('/feedback', form, { Cookie })).status).toBe(409)
   })
 

@@ -33,7 +33,7 @@ const publish = async (draft: object, bindings: Partial<Env> = {}) =>
 const numberOf = async (response: Response) => {
   const { id } = await response.json<{ id: number }>()
   const [row] = await rowsOf<{ number: number }>(
-    'select notification_id as number from dispatches where id = ?',
+    'select notification_id as number from scheduled_notifications where id = ?',
     id,
   )
   return row!.number

@@ -48,14 +48,14 @@ async function grow(from: number, to: number): Promise<void> {
       strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-20T11:00:00Z', '-' || i || ' hours') as at from n, languages)`
   await env.DB.batch(
     [
-      `${numbers} insert into articles (id, group_id, lang, title, subtitle, body, liked_amount, published_at, category,
+      `${numbers} insert into articles (id, group_id, lang, title, subtitle, liked_amount, published_at, category,
           topic, author, reading_minutes, cover_img_id)
-        select id, group_id, lang, 'Article ' || i, '', '{"type":"doc","content":[]}', i * 7 % 97, at, iif(i % 2, 'industry', 'brand'), 'news', 'A', 1,
+        select id, group_id, lang, 'Article ' || i, '', i * 7 % 97, at, iif(i % 2, 'industry', 'brand'), 'news', 'A', 1,
           (select min(id) from images) from rows`,
       `${numbers} insert into article_tags select rows.id, tag.id from rows join tags tag on tag.id % 10 in (i % 10, (i + 3) % 10)`,
-      `${numbers} insert into games (id, group_id, lang, title, subtitle, body, liked_amount, published_at, released_at,
+      `${numbers} insert into games (id, group_id, lang, title, subtitle, liked_amount, published_at, released_at,
           category, kind, brand_id, img_id, highest_odds, jackpot_layers, version, devices, recommended)
-        select id, group_id, lang, 'Game ' || i, '', '{"type":"doc","content":[]}', i * 7 % 89, at, at, 'casino',
+        select id, group_id, lang, 'Game ' || i, '', i * 7 % 89, at, at, 'casino',
           case i % 4 when 0 then 'slot' when 1 then 'wheel' when 2 then 'table' else 'arcade' end,
           1 + i % 5, (select min(id) from images), 1, '[]', '1', '[]', i % 3 = 0
         from rows`,

@@ -31,12 +31,12 @@ interface Entry {
 async function held(locale: Locale): Promise<{ entries: Entry[]; totals: Record<string, number> }> {
   const entries = await env.DB.prepare(
     `select concat_ws(':', family, nullif(key, '')) as list, item_id as item, at, liked_amount as liked
-      from lists join list_entries on list_id = lists.id where locale = ? order by 1, 2`,
+      from item_lists join list_items on list_id = item_lists.id where locale = ? order by 1, 2`,
   )
     .bind(locale)
     .all<Entry>()
   const totals = await env.DB.prepare(
-    `select concat_ws(':', family, nullif(key, '')) as list, total from lists where locale = ? and total <> 0`,
+    `select concat_ws(':', family, nullif(key, '')) as list, total from item_lists where locale = ? and total <> 0`,
   )
     .bind(locale)
     .all<{ list: string; total: number }>()
@@ -159,7 +159,7 @@ it('write nothing when nothing differs, and lose what no longer exists', async (
   const group = await env.DB.prepare('select group_id from articles').first<number>('group_id')
   await publish(testDeps(), { items: [{ type: 'article', groups: [group!] }] })
   const changed = await env.DB.prepare(
-    `select name from changed_tables where name in ('lists', 'list_entries')`,
+    `select name from changed_tables where name in ('item_lists', 'list_items')`,
   ).all()
   expect(changed.results).toEqual([])
   await env.DB.batch(
@@ -173,13 +173,13 @@ it('write nothing when nothing differs, and lose what no longer exists', async (
 
 it('are filled by the cron job where they never were, and not again', async () => {
   await env.DB.batch(
-    ['delete from list_entries', 'delete from lists', 'delete from cursors'].map((query) =>
+    ['delete from list_items', 'delete from item_lists', 'delete from job_cursors'].map((query) =>
       env.DB.prepare(query),
     ),
   )
   await continueListRebuild(testDeps())
   await expectSound()
-  await env.DB.prepare('delete from list_entries').run()
+  await env.DB.prepare('delete from list_items').run()
   await continueListRebuild(testDeps())
   expect((await held('en-US')).entries).toEqual([])
 })
@@ -188,17 +188,17 @@ it('follow the likes of an item within a run of the cron job', async () => {
   await env.DB.batch([
     env.DB.prepare('update articles set liked_amount = 4711 where id = 2'),
     env.DB.prepare('update games set liked_amount = 815 where id = 2'),
-    env.DB.prepare(`insert into ranks_due values ('article', 2), ('game', 2)`),
+    env.DB.prepare(`insert into pending_rank_updates values ('article', 2), ('game', 2)`),
   ])
   await updatePopularLists(testDeps())
   await expectSound()
-  expect(await env.DB.prepare('select count(*) as n from ranks_due').first('n')).toBe(0)
+  expect(await env.DB.prepare('select count(*) as n from pending_rank_updates').first('n')).toBe(0)
 })
 
 it('drop articles that are no longer recent', async () => {
   const later = testDeps(new Date('2027-01-05T00:00:00.000Z'))
-  const recent = `select sum(total) as total, (select count(*) from list_entries where list_id in (
-    select id from lists where family = 'article:recent')) as entries from lists where family = 'article:recent'`
+  const recent = `select sum(total) as total, (select count(*) from list_items where list_id in (
+    select id from item_lists where family = 'article:recent')) as entries from item_lists where family = 'article:recent'`
   expect(await env.DB.prepare(recent).first()).not.toEqual({ total: 0, entries: 0 })
   await expireRecentLists(later)
   expect(await env.DB.prepare(recent).first()).toEqual({ total: 0, entries: 0 })

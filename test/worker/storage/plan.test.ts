@@ -43,7 +43,7 @@ const small = [
   'brands',
   'comment_rules',
   'content_state',
-  'draw_entries',
+  'draw_submissions',
   'events',
   'faq_categories',
   'faq_items',
@@ -88,17 +88,17 @@ const bounded: Record<string, string> = {
   'select distinct "group_id" from':
     'what has appeared or expired in the last minute, with a limit',
   "= 'article:recent' and": 'what has become a month old in the last minute',
-  'select one.id from (select "lists"."id" as id from (select cast("article_tags"."tag_id"':
+  'select one.id from (select "item_lists"."id" as id from (select cast("article_tags"."tag_id"':
     'the 50 newest of each tag of one article',
   'from "theme_games" inner join': 'the games that people have picked',
-  'from "lists" cross join "brands"': 'as many lists as there are brands',
+  'from "item_lists" cross join "brands"': 'as many lists as there are brands',
   'from "tags" inner join "tag_labels"': 'all labels of a language, kept in memory',
-  'from "measure_days" order by "measure_days"."day" desc limit': 'the last row of an index',
-  'cross join json_each("measure_days"."numbers"': 'sixty counters of each of seven days',
-  'from "measures" order by "measures"."day" asc limit': 'the first row of an index',
-  'from "issues" inner join "issue_lists"': 'the lists of issues on their way',
-  'select 1 as "one" from "letters" where': 'the first row of an index',
-  'from "abandoned_pictures" limit': 'the first of them, in no order',
+  'from "daily_metrics" order by "daily_metrics"."day" desc limit': 'the last row of an index',
+  'cross join json_each("daily_metrics"."numbers"': 'sixty counters of each of seven days',
+  'from "metric_counters" order by "metric_counters"."day" asc limit': 'the first row of an index',
+  'from "issues" inner join "issue_editions"': 'the lists of issues on their way',
+  'select 1 as "one" from "issue_deliveries" where': 'the first row of an index',
+  'from "orphaned_avatars" limit': 'the first of them, in no order',
 }
 
 const tables = [

@@ -65,12 +65,12 @@ async function counterMismatches({ DB }: Databases): Promise<Map<string, number>
 
 /** Counts that triggers and publications keep. */
 const keptByRows = `
-  select 'list' as kept, id, total, (select count(*) from list_entries where list_id = lists.id) as rows
-    from lists where total <> rows
+  select 'list' as kept, id, total, (select count(*) from list_items where list_id = item_lists.id) as rows
+    from item_lists where total <> rows
   union all
   select 'subscriptions', lang, count, (select count(*) from subscriptions
-    where subscriptions.lang = subscriptions_counted.lang and confirmed_at is not null) as rows
-    from subscriptions_counted where count <> rows`
+    where subscriptions.lang = subscriber_counts.lang and confirmed_at is not null) as rows
+    from subscriber_counts where count <> rows`
 
 /** What readers see of an article is the revision its entry says is live, and the latest change is known. */
 const published = `
@@ -82,7 +82,7 @@ const published = `
     and not exists (select 1 from revisions where entry_id = entries.id and number = live_revision)
   union all
   select 'change', 0, sequence, (select max(version) from content_state) as version
-    from content_changes where sequence > version`
+    from cache_tag_changes where sequence > version`
 
 async function indexed({ DB, SEARCH }: Databases): Promise<string[]> {
   const wrong: string[] = []

@@ -25,7 +25,7 @@ const lease = 61_000
 /** Minutes that pass before what heals by itself is looked at. */
 const minutes = 2
 
-const audited = 'select count(distinct request_id) as count from audit where request_id = ?'
+const audited = 'select count(distinct request_id) as count from audit_log where request_id = ?'
 
 /** Lets people write, and kills the process while they do; resolves to how many of the operator's writes were cut off. */
 async function writeUntilKilled(

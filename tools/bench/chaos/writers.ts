@@ -94,7 +94,7 @@ export class Writers {
   async #comment(): Promise<void> {
     const comment = this.#unanswered.pop() ?? this.#newComment()
     const { member, key, body } = comment
-    const query = 'select count(*) as count from comments where request_key = ? and text = ?'
+    const query = 'select count(*) as count from comments where idempotency_key = ? and text = ?'
     const proof = { query, values: [key, body.comment], rows: 1 }
     const isAnswered = await this.#ledger.note('comments', key, [proof], () =>
       this.#send('/api/user/article-comment', body, { ...member.headers, 'Idempotency-Key': key }),
@@ -112,7 +112,7 @@ export class Writers {
     const vote = this.#votes.pop()
     if (!vote) return
     const { member, poll } = vote
-    const query = `select count(*) as count from ballots join ballot_options using (poll_id, user_id)
+    const query = `select count(*) as count from poll_votes join poll_vote_options using (poll_id, user_id)
       where poll_id = ? and user_id = ?`
     const proof = { query, values: [poll.id, member.id], rows: 1 }
     const body = { id: poll.id, option_list: [poll.option] }

@@ -41,7 +41,7 @@ const bytesOfD1 = async () => (await env.DB.prepare('select 1').run()).meta.size
 
 async function trialOf({ provider, bytes, readers, begun }: Arranged): Promise<Trial> {
   const { letters, duplicates, perSecond, perDay, last } = provider
-  const [noted] = await rowsOf<{ sent: number }>('select sum(sent) as sent from letter_progress')
+  const [noted] = await rowsOf<{ sent: number }>('select sum(sent) as sent from edition_progress')
   return {
     missing: readers - letters,
     unnoted: letters - noted!.sent,

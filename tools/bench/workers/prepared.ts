@@ -15,7 +15,7 @@ export async function outdateEverything({ DB, KV }: Env): Promise<void> {
 
 /** Makes its tables as the content has them, once. */
 export async function prepareEngagement({ DB, ENGAGEMENT }: WithEngagement): Promise<void> {
-  const names = `('measures', 'measure_days', 'counted_messages')`
+  const names = `('metric_counters', 'daily_metrics', 'processed_queue_messages')`
   const made = `select sql from sqlite_master where tbl_name in ${names} and sql is not null`
   if ((await ENGAGEMENT.prepare(made).first()) !== null) return
   const { results } = await DB.prepare(`${made} order by type desc`).all<{ sql: string }>()

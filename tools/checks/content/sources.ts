@@ -59,9 +59,7 @@ export const written = ['zh-CN', 'en-US', 'zh-HK'] as const
 
 /** Folders a document or a comment may name. */
 export const folders =
-  'client worker durable-objects docs scripts tools test content public migrations migrations-letters migrations-search'.split(
-    ' ',
-  )
+  'client worker durable-objects docs scripts tools test content public migrations'.split(' ')
 
 function readAll(pattern: string | string[]): Map<string, string> {
   return new Map(globSync(pattern).map((file) => [file, readFileSync(file, 'utf8')]))

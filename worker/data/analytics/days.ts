@@ -91,11 +91,11 @@ type DayRow = typeof measureDays.$inferSelect
 /** The latest day that was summed up; else the first that has counters. */
 export function lastAggregatedDay(
   deps: Deps,
-): Read<{ last: Pick<DayRow, 'day' | 'made_at'> | null; first: string | null }> {
-  const { day, made_at } = measureDays
+): Read<{ last: Pick<DayRow, 'day' | 'aggregated_at'> | null; first: string | null }> {
+  const { day, aggregated_at } = measureDays
   return read(
     [
-      deps.engagement.select({ day, made_at }).from(measureDays).orderBy(desc(day)).limit(1),
+      deps.engagement.select({ day, aggregated_at }).from(measureDays).orderBy(desc(day)).limit(1),
       deps.engagement
         .select({ day: measures.day })
         .from(measures)
@@ -107,11 +107,11 @@ export function lastAggregatedDay(
 }
 
 export function upsertDailyMetricsStatement(deps: Deps, row: DayRow): Statement {
-  const { made_at, numbers, words, sizes } = row
+  const { aggregated_at, numbers, words, sizes } = row
   return deps.engagement
     .insert(measureDays)
     .values(row)
-    .onConflictDoUpdate({ target: measureDays.day, set: { made_at, numbers, words, sizes } })
+    .onConflictDoUpdate({ target: measureDays.day, set: { aggregated_at, numbers, words, sizes } })
 }
 
 /** The days from one on. */
@@ -124,13 +124,13 @@ export function listDays(deps: Deps, from: string): Read<DayRow[]> {
   return read([query], ([rows]) => rows)
 }
 
-type SizesOfDay = Pick<DayRow, 'day' | 'made_at'> & { sizes: DatabaseSizes }
+type SizesOfDay = Pick<DayRow, 'day' | 'aggregated_at'> & { sizes: DatabaseSizes }
 
 /** How large the databases were at the end of each day from one on, the last first. */
 export function sizesSince(deps: Deps, from: string, limit: number): Read<SizesOfDay[]> {
-  const { day, made_at, sizes } = measureDays
+  const { day, aggregated_at, sizes } = measureDays
   const query = deps.engagement
-    .select({ day, made_at, sizes })
+    .select({ day, aggregated_at, sizes })
     .from(measureDays)
     .where(gte(day, from))
     .orderBy(desc(day))

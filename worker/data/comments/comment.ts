@@ -37,8 +37,8 @@ export interface NewComment extends CommentInput {
   user_id: number
   /** The rule that it meets. */
   rule?: MatchedRule | undefined
-  request_key: string | null
-  request_digest: string | null
+  idempotency_key: string | null
+  request_hash: string | null
 }
 
 /**
@@ -50,7 +50,7 @@ export function insertCommentStatements(deps: Deps, form: NewComment) {
   const isHeld = rule?.action === 'hold'
   const now = deps.now()
   const at = now.toISOString()
-  const { article_id, user_id, comment, request_key, request_digest, reply_to = null } = form
+  const { article_id, user_id, comment, idempotency_key, request_hash, reply_to = null } = form
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
   const isFree = commentLimits.map(
     ({ limit, seconds }) => sql`(select count(*) from ${comments}
@@ -70,8 +70,8 @@ export function insertCommentStatements(deps: Deps, form: NewComment) {
       deleted_at: sql<string | null>`${isHeld ? at : null}`.as('deleted'),
       banned_at: sql<string | null>`null`.as('banned'),
       removed_by: sql<'rule' | null>`${isHeld ? 'rule' : null}`.as('remover'),
-      request_key: sql<string | null>`${request_key}`.as('request'),
-      request_digest: sql<string | null>`${request_digest}`.as('digest'),
+      idempotency_key: sql<string | null>`${idempotency_key}`.as('request'),
+      request_hash: sql<string | null>`${request_hash}`.as('digest'),
     })
     .from(articles)
     .where(
@@ -119,7 +119,7 @@ const duplicateWindowSeconds = 10
 /** The comment that a repeated request wrote the first time: the same key, or the same text within ten seconds. */
 function findDuplicate(
   deps: Deps,
-  { user_id, request_key, article_id, reply_to, comment }: NewComment,
+  { user_id, idempotency_key, article_id, reply_to, comment }: NewComment,
 ) {
   const since = new Date(deps.now().getTime() - duplicateWindowSeconds * 1000).toISOString()
   const isSameText = and(
@@ -129,16 +129,17 @@ function findDuplicate(
     gt(replies.created_at, since),
     or(isNull(replies.deleted_at), eq(replies.removed_by, 'rule')),
   )
-  const isSameRequest = request_key === null ? undefined : eq(replies.request_key, request_key)
+  const isSameRequest =
+    idempotency_key === null ? undefined : eq(replies.idempotency_key, idempotency_key)
   return deps.db
     .select({
       id: replies.id,
-      request_key: replies.request_key,
-      request_digest: replies.request_digest,
+      idempotency_key: replies.idempotency_key,
+      request_hash: replies.request_hash,
     })
     .from(replies)
     .where(and(eq(replies.user_id, user_id), or(isSameRequest, isSameText)))
-    .orderBy(desc(sql`${replies.request_key} is ${request_key}`))
+    .orderBy(desc(sql`${replies.idempotency_key} is ${idempotency_key}`))
 }
 
 /** Why a comment was not written, judged by the state a moment later. */
@@ -165,12 +166,10 @@ export function explainRejectedComment(deps: Deps, form: NewComment) {
         const oldest = recent[limit - 1]
         return oldest ? Date.parse(oldest.created_at) + seconds * 1000 - now.getTime() : 0
       })
-      const isRepeat = same !== undefined && same.request_key === form.request_key
+      const isRepeat = same !== undefined && same.idempotency_key === form.idempotency_key
       return {
         sameAs: same?.id ?? null,
-        /** Comments from before digests were kept have none. */
-        isKeyReused:
-          isRepeat && (same.request_digest ?? form.request_digest) !== form.request_digest,
+        isKeyReused: isRepeat && same.request_hash !== form.request_hash,
         isArticle: article !== undefined,
         isOpen: article?.is_open ?? false,
         isAnswerable: reply_to == null || answered !== undefined,

@@ -14,7 +14,7 @@ export interface NewReport {
   note: string | null
 }
 
-const one = sql.identifier('cases')
+const one = sql.identifier('moderation_cases')
 
 /** Moderators have kept it, and it says what it said then. */
 const isKept = sql`exists (select 1 from ${cases} as kept where kept.comment_id = ${comments.id}

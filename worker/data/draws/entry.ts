@@ -181,7 +181,7 @@ export function rejectSubmissionsStatement(deps: Deps, periods: readonly string[
 
 /** Whether a batch failed because somebody else had settled it. */
 export function isAlreadyResolved(error: unknown): boolean {
-  return isConstraintViolation(error, 'NOT NULL constraint failed: draw_entries.outcome')
+  return isConstraintViolation(error, 'NOT NULL constraint failed: draw_submissions.outcome')
 }
 
 /** The statement that shows a draw to readers. */

@@ -9,7 +9,7 @@ interface Published {
   id: number
   published_at: string | null
   unpublished_at: string | null
-  /** `null` for what was published before there were versions. */
+  /** `null` for content published outside the desk. */
   data: EntryData | null
 }
 

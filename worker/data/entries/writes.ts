@@ -164,7 +164,7 @@ export function keepUpToDateStatement(
     )
 }
 
-export type EntryReference = Pick<typeof uses.$inferSelect, 'kind' | 'to_id'>
+export type EntryReference = Pick<typeof uses.$inferSelect, 'kind' | 'target_id'>
 
 /** What the published text of an entry shows and leads to. */
 export function syncReferencesStatements(
@@ -172,9 +172,9 @@ export function syncReferencesStatements(
   id: number,
   found: readonly EntryReference[],
 ): Statement[] {
-  const pairs = JSON.stringify(found.map(({ kind, to_id }) => [kind, to_id]))
+  const pairs = JSON.stringify(found.map(({ kind, target_id }) => [kind, target_id]))
   return [
-    deps.db.delete(uses).where(eq(uses.from_entry, id)),
+    deps.db.delete(uses).where(eq(uses.entry_id, id)),
     deps.db
       .insert(uses)
       .select(sql`select ${id}, value ->> 0, value ->> 1 from json_each(${pairs}) where true`)

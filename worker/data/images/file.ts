@@ -98,8 +98,8 @@ function updateFiguresStatement(
   imageId: number,
 ): Statement {
   const showing = sql`(select ${entries.item_id} from ${uses}
-    join ${entries} on ${entries.id} = ${uses.from_entry} and ${entries.type} = ${type}
-    where ${uses.kind} = 'image' and ${uses.to_id} = ${imageId})`
+    join ${entries} on ${entries.id} = ${uses.entry_id} and ${entries.type} = ${type}
+    where ${uses.kind} = 'image' and ${uses.target_id} = ${imageId})`
   const filled = sql`(
     with recursive figure(number, at) as (
       select row_number() over (), node.path from json_tree(${column}) as node

@@ -143,8 +143,8 @@ export function entriesUsingImage(
       deps.db
         .selectDistinct({ type, group_id })
         .from(uses)
-        .innerJoin(entries, eq(entries.id, uses.from_entry))
-        .where(and(eq(uses.kind, 'image'), eq(uses.to_id, imageId)))
+        .innerJoin(entries, eq(entries.id, uses.entry_id))
+        .where(and(eq(uses.kind, 'image'), eq(uses.target_id, imageId)))
         .limit(most + 1),
     ],
     ([rows]) => (rows.length > most ? null : rows),

@@ -105,7 +105,7 @@ const released = sql`select node.value from ${releases} as release
 
 /** Whether anything shows the picture of the row of `images`. A condition, not a column: it names its table. */
 export const isImageUsed: SQL = sql`(
-  exists (select 1 from ${uses} where ${uses.kind} = 'image' and ${uses.to_id} = ${images.id})
+  exists (select 1 from ${uses} where ${uses.kind} = 'image' and ${uses.target_id} = ${images.id})
   or exists (select 1 from ${draftImages} where ${draftImages.image_id} = ${images.id})
   or ${sql.join(
     imageColumns.map(
@@ -140,18 +140,18 @@ function publishedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
   const query = deps.db
     .select(entryColumns)
     .from(uses)
-    .innerJoin(entries, eq(entries.id, uses.from_entry))
+    .innerJoin(entries, eq(entries.id, uses.entry_id))
     .where(
       and(
         eq(uses.kind, 'image'),
-        eq(uses.to_id, imageId),
+        eq(uses.target_id, imageId),
         notInArray(
           entries.type,
           places.flatMap(({ type }) => (isEntryType(type) ? [type] : [])),
         ),
       ),
     )
-    .orderBy(desc(uses.from_entry))
+    .orderBy(desc(uses.entry_id))
     .limit(usesShown)
   return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'live' })))
 }

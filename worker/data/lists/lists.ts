@@ -144,7 +144,7 @@ function isAmong(group: SQLWrapper, groups: Groups): SQL {
   return to === null ? sql`${group} > ${after}` : sql`${group} > ${after} and ${group} <= ${to}`
 }
 
-/** Whether a row of `list_entries` is one of these groups; groups of different types may have the same id. */
+/** Whether a row of `list_items` is one of these groups; groups of different types may have the same id. */
 function isListItemOf(type: ItemType, groups: Groups): SQL {
   return sql`${isAmong(listEntries.group_id, groups)} and exists (
     select 1 from ${lists} where ${lists.id} = ${listEntries.list_id} and ${lists.type} = ${type})`

@@ -1,5 +1,5 @@
 // Sending a mail: one process claims it, and notes how its attempt ended.
-import { and, asc, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import { read, type Read } from '../../storage/db.ts'
 import {
@@ -28,8 +28,7 @@ const leaseSeconds = 60
 
 /** Due to be sent, or claimed by a process that was lost. */
 function isDue(deps: Deps): SQL | undefined {
-  // Issues are letters by now; those of an earlier release become letters (`worker/services/newsletter/letter-moves.ts`).
-  return and(isPending, ne(outbox.template, 'news'), lte(outbox.due_at, deps.now().toISOString()))
+  return and(isPending, lte(outbox.due_at, deps.now().toISOString()))
 }
 
 /** Claims a due mail in one statement: of concurrent callers only one gets it, the others get `null`. */

@@ -93,16 +93,16 @@ export function retryEmailsStatement(deps: Deps, includeMaybeSent: boolean) {
  * statement writes the same letters.
  */
 export function retryDeliveriesStatements(deps: Deps) {
-  const chosen = sql`(select letters.rowid, letters.issue_id, letters.lang from letters
-    where ${isFailedDelivery} and letters.state = 'failed' order by letters.due_at desc limit ${mostDead})`
+  const chosen = sql`(select issue_deliveries.rowid, issue_deliveries.issue_id, issue_deliveries.lang from issue_deliveries
+    where ${isFailedDelivery} and issue_deliveries.state = 'failed' order by issue_deliveries.due_at desc limit ${mostDead})`
   const uncounted = deps.letters
     .update(letterProgress)
     .set({
-      failed: sql`letter_progress.failed - (select count(*) from ${chosen} as chosen
-        where chosen.issue_id = letter_progress.issue_id and chosen.lang = letter_progress.lang)`,
+      failed: sql`edition_progress.failed - (select count(*) from ${chosen} as chosen
+        where chosen.issue_id = edition_progress.issue_id and chosen.lang = edition_progress.lang)`,
     })
     .where(
-      sql`(letter_progress.issue_id, letter_progress.lang) in (select issue_id, lang from ${chosen})`,
+      sql`(edition_progress.issue_id, edition_progress.lang) in (select issue_id, lang from ${chosen})`,
     )
   const retried = deps.letters
     .update(letters)

@@ -1,5 +1,5 @@
 // Mails as the outbox holds them.
-import { desc, eq, ne, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { letters, outbox } from '../../storage/schema/index.ts'
@@ -21,7 +21,7 @@ export function listMails(deps: Deps, to: string | undefined, limit: number): Re
   const query = deps.db
     .select()
     .from(outbox)
-    .where(to === undefined ? ne(outbox.template, 'news') : eq(outbox.to_address, to))
+    .where(to === undefined ? undefined : eq(outbox.to_address, to))
     .orderBy(desc(outbox.created_at), desc(sql`outbox.rowid`))
     .limit(limit)
   return read([query], ([rows]) =>
@@ -43,7 +43,7 @@ export function listLetters(
     .select({ state, error, sent_at, lang, issue_id, subscriber_id })
     .from(letters)
     .where(reader === undefined ? undefined : eq(subscriber_id, reader))
-    .orderBy(desc(sql`letters.rowid`))
+    .orderBy(desc(sql`issue_deliveries.rowid`))
     .limit(limit)
   return read([query], ([rows]) => rows.map((row) => ({ ...row, state: mailStates[row.state] })))
 }

@@ -152,7 +152,7 @@ type ReaderLetter = Omit<MemberMail, 'created_at'> & Pick<DeliveryKey, 'issue_id
 /** Letters to a reader, of the lists of issues that still have some. */
 export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> {
   const { issue_id, lang, subscriber_id, state, attempts, sent_at } = letters
-  const id = sql<number>`letters.rowid`.as('id')
+  const id = sql<number>`issue_deliveries.rowid`.as('id')
   const query = deps.letters
     .select({ issue_id, lang, subscriber_id, state, attempts, sent_at, id })
     .from(letterProgress)
@@ -160,7 +160,7 @@ export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> 
     .crossJoin(letters)
     .where(
       and(
-        sql`${letterProgress.issue_id} >= (select min(issue_id) from letters)`,
+        sql`${letterProgress.issue_id} >= (select min(issue_id) from issue_deliveries)`,
         eq(issue_id, letterProgress.issue_id),
         eq(lang, letterProgress.lang),
         eq(subscriber_id, reader),

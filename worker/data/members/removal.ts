@@ -188,8 +188,8 @@ function anonymizeCommentsStatements({ db }: Deps, accounts: SQLWrapper): Statem
       .set({
         user_id: null,
         text: sql`iif(${comments.deleted_at} is null or ${comments.removed_by} is not null, ${comments.text}, '')`,
-        request_key: null,
-        request_digest: null,
+        idempotency_key: null,
+        request_hash: null,
       })
       .where(inArray(comments.id, some(comments))),
     db.delete(notifications).where(inArray(notifications.id, some(notifications))),

@@ -33,7 +33,7 @@ type UserRow = Omit<
   | 'password_hash'
   | 'google_id'
   | 'lang'
-  | 'read_up_to'
+  | 'notifications_read_until_id'
   | 'rev'
   | 'terms_version'
   | 'track_source'

@@ -4,12 +4,7 @@ import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
-import {
-  issueLists,
-  isPendingDelivery,
-  letterProgress,
-  letters,
-} from '../../storage/schema/index.ts'
+import { issueLists, letterProgress, letters } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** A list of an issue. */
@@ -44,13 +39,11 @@ export function lastProgress(deps: Deps): Read<number> {
 }
 
 /** Lists whose writing begins. */
-export function insertProgressStatement(deps: Deps, lists: readonly EditionProgress[]): Statement {
-  const row = (name: keyof EditionProgress) => sql`value ->> ${sql.raw(`'${name}'`)}`
+export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]): Statement {
   return deps.letters
     .insert(letterProgress)
     .select(
-      sql`select ${row('issue_id')}, ${row('lang')}, ${row('cursor')}, ${row('written')}, ${row('sent')},
-        ${row('failed')}, ${row('gone')}, ${row('complained')}, ${row('written_at')}
+      sql`select value ->> 'issue_id', value ->> 'lang', 0, 0, 0, 0, 0, 0, null
         from json_each(${JSON.stringify(lists)}) where true`,
     )
     .onConflictDoNothing()
@@ -92,36 +85,6 @@ export function insertDeliveriesStatements(
 
 export const isListOf = ({ issue_id, lang }: EditionKey): SQL | undefined =>
   and(eq(letterProgress.issue_id, issue_id), eq(letterProgress.lang, lang))
-
-/** Whether any letter is still to be sent. */
-export function hasPendingDeliveries(deps: Deps): Read<boolean> {
-  const query = deps.letters
-    .select({ one: sql`1`.as('one') })
-    .from(letters)
-    .where(isPendingDelivery)
-    .limit(1)
-  return read([query], ([rows]) => rows.length > 0)
-}
-
-/**
- * Counts the letters of a list anew: what a process of the release before has counted elsewhere, in the minute in which this one
- * took over. Reads them all.
- */
-export function recountProgressStatement(deps: Deps, list: EditionKey): Statement {
-  const counted = sql`(select count(*) as "written",
-      count(*) filter (where ${letters.state} in ('sent', 'complained')) as "sent",
-      count(*) filter (where ${letters.state} in ('failed', 'lost', 'bounced')) as "failed",
-      count(*) filter (where ${letters.state} = 'gone') as "gone",
-      count(*) filter (where ${letters.state} = 'complained') as "complained"
-    from ${letters} where ${letters.issue_id} = ${list.issue_id} and ${letters.lang} = ${list.lang}) as counted`
-  const names = ['written', 'sent', 'failed', 'gone', 'complained'] as const
-  const values = names.map((name) => [name, sql`counted.${sql.identifier(name)}`])
-  return deps.letters
-    .update(letterProgress)
-    .set(Object.fromEntries(values))
-    .from(counted)
-    .where(isListOf(list))
-}
 
 /** What a list has come to, for the desk. */
 export interface ListState

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 const lookedThrough = 20
 const week = 7 * dayLength
 
-const { id, title, state, rule_day, send_at, created_at, watermark } = issues
+const { id, title, state, weekly_for_date, send_at, created_at, watermark } = issues
 
 export function issuesToWatch(deps: Deps): Read<IssueToWatch[]> {
   const query = deps.db
@@ -20,7 +20,7 @@ export function issuesToWatch(deps: Deps): Read<IssueToWatch[]> {
       id,
       title,
       state,
-      rule_day,
+      weekly_for_date,
       send_at,
       created_at,
       watermark,
@@ -46,7 +46,7 @@ export function issuesToWatch(deps: Deps): Read<IssueToWatch[]> {
 
 interface Row extends Pick<
   typeof issues.$inferSelect,
-  'id' | 'title' | 'state' | 'rule_day' | 'send_at' | 'created_at' | 'watermark'
+  'id' | 'title' | 'state' | 'weekly_for_date' | 'send_at' | 'created_at' | 'watermark'
 > {
   failed: number
 }
@@ -54,7 +54,7 @@ interface Row extends Pick<
 function watched({ failed, ...row }: Row, since: string): IssueToWatch[] {
   const about = { id: row.id, title: row.title, failed }
   if (row.state === 'scheduled') return [{ ...about, why: 'leaves', at: row.send_at }]
-  if (row.state === 'draft' && row.rule_day !== null && row.created_at > since)
+  if (row.state === 'draft' && row.weekly_for_date !== null && row.created_at > since)
     return [{ ...about, why: 'left', at: row.created_at }]
   if (failed > 0 && row.watermark !== null && row.watermark > since)
     return [{ ...about, why: 'failed', at: row.watermark }]

@@ -31,7 +31,7 @@ function selectIssues(deps: Deps) {
       data: issues.data,
       rev: issues.rev,
       state: issues.state,
-      rule_day: issues.rule_day,
+      weekly_for_date: issues.weekly_for_date,
       send_at: issues.send_at,
       sent_at: issues.sent_at,
       sender_id: issues.sent_by,
@@ -55,7 +55,7 @@ export interface StoredIssue extends Omit<IssueSummary, 'items' | 'languages'> {
 }
 
 function toStored(
-  { sender_id, sender, creator_id, creator, rule_day, ...row }: Row,
+  { sender_id, sender, creator_id, creator, weekly_for_date, ...row }: Row,
   lists: readonly ListState[],
 ): StoredIssue {
   const own = lists.filter(({ issue_id }) => issue_id === row.id)
@@ -69,7 +69,7 @@ function toStored(
     gone: sumOf('gone'),
     complained: sumOf('complained'),
     clicks: sumOf('clicks'),
-    is_by_rule: rule_day !== null,
+    is_by_rule: weekly_for_date !== null,
     sent_by: toOperatorRef(sender_id, sender),
     created_by: toOperatorRef(creator_id, creator),
   }
@@ -159,7 +159,7 @@ interface NewIssue {
   data: IssueData
   /** Null: the rule of the weekly issue, with its day. */
   by: number | null
-  rule_day?: string
+  weekly_for_date?: string
   /** It is sent from then on, unless somebody calls it back. */
   send_at?: string | null
 }
@@ -167,7 +167,7 @@ interface NewIssue {
 /** The result has its id, unless the rule has made one of that day already. */
 export function insertIssueStatement(deps: Deps, issue: NewIssue) {
   const at = deps.now().toISOString()
-  const { title, data, by, rule_day = null, send_at = null } = issue
+  const { title, data, by, weekly_for_date = null, send_at = null } = issue
   const state = send_at === null ? 'draft' : 'scheduled'
   return deps.db
     .insert(issues)
@@ -175,7 +175,7 @@ export function insertIssueStatement(deps: Deps, issue: NewIssue) {
       title,
       data,
       state,
-      rule_day,
+      weekly_for_date,
       send_at,
       created_by: by,
       created_at: at,
@@ -248,20 +248,23 @@ export function unscheduleIssueStatement(deps: Deps, id: number) {
 
 /** Whether the rule has made an issue of a Monday. */
 export function hasRuleIssue(deps: Deps, day: string): Read<boolean> {
-  const query = deps.db.select({ id: issues.id }).from(issues).where(eq(issues.rule_day, day))
+  const query = deps.db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(eq(issues.weekly_for_date, day))
   return read([query], ([rows]) => rows.length > 0)
 }
 
 /** Issues that wait for their moment, the next one first. */
 export function waitingIssues(
   deps: Deps,
-): Read<{ id: number; title: string; send_at: string; rule_day: string | null }[]> {
+): Read<{ id: number; title: string; send_at: string; weekly_for_date: string | null }[]> {
   const query = deps.db
     .select({
       id: issues.id,
       title: issues.title,
       send_at: sql<string>`${issues.send_at}`.as('send_at'),
-      rule_day: issues.rule_day,
+      weekly_for_date: issues.weekly_for_date,
     })
     .from(issues)
     .where(and(isScheduledOrSending, eq(issues.state, 'scheduled')))

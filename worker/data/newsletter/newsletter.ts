@@ -92,7 +92,6 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
       lang: sql<Locale>`lists.value`.as('lang'),
       created_at: sql<string>`${at}`.as('created_at'),
       confirmed_at: sql<string>`${at}`.as('confirmed_at'),
-      last_issue: sql<string | null>`null`.as('last_issue'),
     })
     .from(subscribers)
     .innerJoin(sql`json_each(${JSON.stringify(lists)}) as lists`, sql`true`)

@@ -13,7 +13,7 @@ import {
   subscriptionsCounted,
 } from '../../storage/schema/index.ts'
 import { previousChanged } from '../counters.ts'
-import type { EditionProgress } from './edition-progress.ts'
+import type { EditionKey, EditionProgress } from './edition-progress.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Issues whose moment has come. */
@@ -53,8 +53,7 @@ export function freezeIssueStatements(
     )
   const frozen = deps.db.insert(issueLists).select(
     sql`select ${id}, value ->> 'lang', value ->> 'letter', coalesce((select ${subscriptionsCounted.count}
-        from ${subscriptionsCounted} where ${subscriptionsCounted.lang} = value ->> 'lang'), 0),
-        0, 0, 0, 0, 0, 0, 0, null
+        from ${subscriptionsCounted} where ${subscriptionsCounted.lang} = value ->> 'lang'), 0), 0
       from json_each(${JSON.stringify(letters)}) where ${previousChanged}`,
   )
   return [begins, frozen]
@@ -77,21 +76,8 @@ export function revertEmptyIssueStatement(
     .where(and(eq(issues.id, id), eq(issues.rev, rev), eq(issues.state, 'scheduled')))
 }
 
-const { issue_id, lang, cursor, written, sent, failed, gone, complained, written_at } = issueLists
-const progressColumns = {
-  issue_id,
-  lang,
-  cursor,
-  written,
-  sent,
-  failed,
-  gone,
-  complained,
-  written_at,
-}
-
-/** A list whose issue is being sent, with what a release before `letter_progress` has counted of it. */
-export type SendingEdition = EditionProgress & {
+/** A list whose issue is being sent. */
+export interface SendingEdition extends EditionKey {
   /** Readers confirmed up to then are its audience. */
   watermark: string
   /** The content's database holds letters of it. */
@@ -100,11 +86,13 @@ export type SendingEdition = EditionProgress & {
 
 /** Lists of issues whose sending has begun, and not come to its end. */
 export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
+  const { issue_id, lang } = issueLists
   const isWritten = sql<number>`exists (select 1 from ${letters}
     where ${letters.issue_id} = ${issue_id} and ${letters.lang} = ${lang})`
   const query = deps.db
     .select({
-      ...progressColumns,
+      issue_id,
+      lang,
       watermark: sql<string>`${issues.watermark}`.as('watermark'),
       is_written: isWritten.as('is_written'),
     })
@@ -117,19 +105,14 @@ export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
   )
 }
 
-/** What a release before `letter_progress` has counted of issues that were sent. */
-export function countedBefore(deps: Deps): Read<EditionProgress[]> {
-  const query = deps.db
-    .select(progressColumns)
-    .from(issueLists)
-    .innerJoin(issues, and(eq(issues.id, issue_id), eq(issues.state, 'sent')))
-  return read([query], ([rows]) => rows)
-}
-
 /** The next confirmed readers behind a place, from the index in its order. */
 export function nextSubscribers(
   deps: Deps,
-  { lang, cursor, watermark }: Pick<SendingEdition, 'lang' | 'cursor' | 'watermark'>,
+  {
+    lang,
+    cursor,
+    watermark,
+  }: Pick<EditionProgress, 'lang' | 'cursor'> & Pick<SendingEdition, 'watermark'>,
   limit: number,
 ): Read<number[]> {
   const { subscriber_id, confirmed_at } = subscriptions

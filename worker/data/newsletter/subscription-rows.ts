@@ -57,7 +57,6 @@ export function subscribeMemberStatement(deps: Deps, userId: number) {
       lang: users.lang,
       created_at: sql<string>`${at}`.as('created_at'),
       confirmed_at: sql<string>`${at}`.as('confirmed_at'),
-      last_issue: sql<string | null>`null`.as('last_issue'),
     })
     .from(users)
     .innerJoin(subscribers, eq(subscribers.email, users.email))

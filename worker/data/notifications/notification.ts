@@ -1,4 +1,4 @@
-// Notifications, and which of them a member has read. Everything up to the member's `read_up_to` is read, and beyond it what
+// Notifications, and which of them a member has read. Everything up to the member's `notifications_read_until_id` is read, and beyond it what
 // has a row; only the newest count, so telling what is unread costs the same however many there are
 // (docs/decisions/data/055-unread-by-watermark.md).
 import { and, eq, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -119,7 +119,7 @@ export function markReadStatements(
   const beyond = newestFor(userId, readUpTo(userId))
   const latest = sql`(select max(id) from ${beyond})`
   const firstUnread = sql`(select min(id) from ${beyond} where not ${isReadBeyondWatermark(userId, sql`id`)})`
-  const known = sql`coalesce(${latest}, ${users.read_up_to})`
+  const known = sql`coalesce(${latest}, ${users.notifications_read_until_id})`
   const mark = deps.db
     .select({
       user_id: sql<number>`${userId}`.as('reader'),
@@ -142,7 +142,7 @@ export function markReadStatements(
     deps.db
       .update(users)
       .set({
-        read_up_to:
+        notifications_read_until_id:
           only === undefined ? known : sql<number>`coalesce(${firstUnread} - 1, ${known})`,
       })
       .where(eq(users.id, userId)),
@@ -154,7 +154,7 @@ export function markReadStatements(
 }
 
 function readUpTo(userId: number): SQL<number> {
-  return sql<number>`(select ${users.read_up_to} from ${users} where ${users.id} = ${userId})`
+  return sql<number>`(select ${users.notifications_read_until_id} from ${users} where ${users.id} = ${userId})`
 }
 
 function groupOf(userId: number): SQL<string | null> {

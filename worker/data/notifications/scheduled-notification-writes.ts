@@ -17,7 +17,7 @@ export const lastDispatch = sql<number>`(select max(${dispatches.id}) from ${dis
 interface NewDispatch extends Pick<NotificationInput, 'btn_link' | 'texts'> {
   target: NotificationAudience
   due_at: string
-  request_key: string | null
+  idempotency_key: string | null
   by: number
 }
 

@@ -38,7 +38,7 @@ function selectDispatches(deps: Deps) {
 type Row = Awaited<ReturnType<typeof selectDispatches>>[number]
 
 function toDispatch({ nickname, maker, ...row }: Row): ScheduledNotification {
-  const { audience, user_id, vip_group, request_key: _, notification_id: __, ...shown } = row
+  const { audience, user_id, vip_group, idempotency_key: _, notification_id: __, ...shown } = row
   const name = audience === 'user' ? user_id : vip_group
   return {
     ...shown,
@@ -86,7 +86,7 @@ export function findByIdempotencyKey(
   key: string,
 ): Read<StoredScheduledNotification | null> {
   return read(
-    [deps.db.select().from(dispatches).where(eq(dispatches.request_key, key))],
+    [deps.db.select().from(dispatches).where(eq(dispatches.idempotency_key, key))],
     ([[row]]) => row ?? null,
   )
 }

@@ -71,7 +71,7 @@ export function insertResponseStatements(
   const row = { year: asked, user_id, lang, answers: chosen, created_at: now }
   const texts = Object.entries(written).map(([question, text]) => ({ question, text }))
   return [
-    deps.db.insert(feedbackAnswers).values({ ...row, ...firstColumns(answer) }),
+    deps.db.insert(feedbackAnswers).values(row),
     ...(texts.length > 0
       ? [
           deps.db.insert(feedbackWritten).select(
@@ -83,26 +83,10 @@ export function insertResponseStatements(
   ]
 }
 
-/** The same in the columns of the first questions. */
-function firstColumns({ chosen, written }: Pick<NewAnswer, 'chosen' | 'written'>) {
-  const one = (key: string) => (typeof chosen[key] === 'string' ? chosen[key] : '')
-  return {
-    frequency: one('frequency'),
-    purposes: Array.isArray(chosen['purposes']) ? chosen['purposes'] : [],
-    channel: one('channel'),
-    satisfaction: one('satisfaction'),
-    frequency_other: written['frequency'],
-    purposes_other: written['purposes'],
-    channel_other: written['channel'],
-    satisfaction_other: written['satisfaction'],
-    suggestion: written['suggestion'],
-  }
-}
-
 export function isAnswered(error: unknown): boolean {
-  return isUniqueViolation(error, 'feedback_answers.year')
+  return isUniqueViolation(error, 'questionnaire_responses.year')
 }
 
 export function isQuestionnaireChanged(error: unknown): boolean {
-  return isConstraintViolation(error, 'NOT NULL constraint failed: feedback_answers.year')
+  return isConstraintViolation(error, 'NOT NULL constraint failed: questionnaire_responses.year')
 }

@@ -93,8 +93,8 @@ export function linksToHidden(deps: Deps, between: TimeRange): Read<Conflict[]> 
   const query = deps.db
     .select({ ...sideColumns, ...targetColumns })
     .from(entries)
-    .innerJoin(uses, eq(uses.from_entry, entries.id))
-    .innerJoin(target, and(eq(target.type, uses.kind), eq(target.item_id, uses.to_id)))
+    .innerJoin(uses, eq(uses.entry_id, entries.id))
+    .innerJoin(target, and(eq(target.type, uses.kind), eq(target.item_id, uses.target_id)))
     .where(sql`${entries.id} in ${appearing(between)} and not (${isThere})`)
     .limit(scanLimit)
   return read([query], ([rows]) =>
@@ -118,8 +118,8 @@ export function linksToExpiring(deps: Deps, between: TimeRange): Read<Conflict[]
   const query = deps.db
     .select({ ...sideColumns, ...targetColumns })
     .from(target)
-    .innerJoin(uses, sql`${uses.kind} = ${target.type} and ${uses.to_id} = ${target.item_id}`)
-    .innerJoin(entries, eq(entries.id, uses.from_entry))
+    .innerJoin(uses, sql`${uses.kind} = ${target.type} and ${uses.target_id} = ${target.item_id}`)
+    .innerJoin(entries, eq(entries.id, uses.entry_id))
     .where(sql`${target.id} in ${ending(between)} and ${stays}`)
     .limit(scanLimit)
   return read([query], ([rows]) =>
@@ -137,8 +137,8 @@ export function partsMissing(deps: Deps, between: TimeRange): Read<Conflict[]> {
   const votes = deps.db
     .select({ ...sideColumns, from_at: polls.from_at, to_at: polls.to_at, ...targetColumns })
     .from(entries)
-    .innerJoin(uses, and(eq(uses.from_entry, entries.id), sql`${uses.kind} = 'poll'`))
-    .innerJoin(polls, eq(polls.id, uses.to_id))
+    .innerJoin(uses, and(eq(uses.entry_id, entries.id), sql`${uses.kind} = 'poll'`))
+    .innerJoin(polls, eq(polls.id, uses.target_id))
     .innerJoin(target, and(sql`${target.type} = 'poll'`, eq(target.item_id, polls.id)))
     .where(
       sql`${entries.id} in ${appearing(between)}
@@ -152,8 +152,8 @@ export function partsMissing(deps: Deps, between: TimeRange): Read<Conflict[]> {
       filename: images.origin_filename,
     })
     .from(entries)
-    .innerJoin(uses, and(eq(uses.from_entry, entries.id), sql`${uses.kind} = 'image'`))
-    .innerJoin(images, eq(images.id, uses.to_id))
+    .innerJoin(uses, and(eq(uses.entry_id, entries.id), sql`${uses.kind} = 'image'`))
+    .innerJoin(images, eq(images.id, uses.target_id))
     .where(sql`${entries.id} in ${appearing(between)} and ${images.deleted_at} is not null`)
     .limit(scanLimit)
   return read([votes, pictures] as const, ([polled, pictured]) => [

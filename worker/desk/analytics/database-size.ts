@@ -25,7 +25,7 @@ export async function sizesNow(deps: Deps): Promise<{ items: DatabaseSize[] }> {
   const from = dayOf(new Date(deps.now().getTime() - growthWindowDays * dayLength))
   const days = await run(deps, sizesSince(deps, from, growthWindowDays + 1))
   const items = databaseNames.flatMap((name) => {
-    const known = days.flatMap(({ made_at: at, sizes: { [name]: bytes } }) =>
+    const known = days.flatMap(({ aggregated_at: at, sizes: { [name]: bytes } }) =>
       bytes === undefined ? [] : [{ at, bytes }],
     )
     const [latest] = known

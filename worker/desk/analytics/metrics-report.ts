@@ -27,7 +27,7 @@ import type { OperatorContext } from '../acting.ts'
 
 interface Day {
   day: string
-  made_at: string
+  aggregated_at: string
   kinds: DailyMetrics
 }
 
@@ -43,9 +43,9 @@ export async function measuresOf(deps: Deps, { days, rows }: Asked): Promise<Met
   const from = dayOf(startOfDay(to, 1 - days))
   const before = dayOf(startOfDay(from, -days))
   const found = await runAll(deps, { rows: listDays(deps, before), mails: mailState(deps) })
-  const all = found.rows.map(({ day, made_at, numbers, words }): Day => ({
+  const all = found.rows.map(({ day, aggregated_at, numbers, words }): Day => ({
     day,
-    made_at,
+    aggregated_at,
     kinds: { ...numbers, ...words },
   }))
   const periods = {
@@ -58,7 +58,7 @@ export async function measuresOf(deps: Deps, { days, rows }: Asked): Promise<Met
     from,
     to,
     before,
-    measured_at: all.at(-1)?.made_at ?? null,
+    measured_at: all.at(-1)?.aggregated_at ?? null,
     days: all.map(({ day, kinds }) => ({
       day,
       counts: totalsOf(kinds),

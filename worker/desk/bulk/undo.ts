@@ -67,7 +67,7 @@ async function republishPrevious(
   const { deps, operator, requestId } = acting
   const { id, live_revision } = entry
   const latest = live_revision ?? 1
-  // What was live before there were revisions was kept as the one before this.
+  // Content published outside the desk was kept as the revision before this one.
   const former = revision ?? latest - 1
   const change = { entry_id: id, rev, revision: former, at: published_at, until: unpublished_at }
   await publishEntries(deps, operator, { changes: [change], requestId })

@@ -55,8 +55,8 @@ export async function scheduleNotification(
   const { to, at, btn_link, texts } = input
   assertMayNotify(operator, input)
   const now = deps.now().toISOString()
-  const request_key = key && `${operator.id} ${key}`
-  const before = await findRepeated(deps, request_key, input)
+  const idempotency_key = key && `${operator.id} ${key}`
+  const before = await findRepeated(deps, idempotency_key, input)
   if (before !== null) return { ...(await loadDispatch(deps, before)), is_new: false }
   const due_at = at === 'soon' ? cancelableUntil(deps) : (at ?? now)
   if (at !== undefined && due_at <= now)
@@ -71,7 +71,7 @@ export async function scheduleNotification(
           btn_link,
           texts,
           due_at,
-          request_key,
+          idempotency_key,
           target: parseNotificationAudience(to),
           by: operator.id,
         }),
@@ -85,7 +85,7 @@ export async function scheduleNotification(
       ([[row]]) => row?.id,
     ),
   )
-  const id = made ?? (await findRepeated(deps, request_key, input))
+  const id = made ?? (await findRepeated(deps, idempotency_key, input))
   if (id === null) throw problem('internal_error')
   if (at === undefined) await publishNotification(deps, id, operator)
   return { ...(await loadDispatch(deps, id)), is_new: made !== undefined }

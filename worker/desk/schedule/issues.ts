@@ -21,7 +21,8 @@ export async function issueMoments(deps: Deps, from: Date, to: Date): Promise<Is
   })
   const [start, end] = [from.toISOString(), to.toISOString()]
   const toCome = leaves ? issueTimesIn(from, to) : []
-  const isMade = (at: string) => waiting.some(({ rule_day }) => rule_day === dayOf(at))
+  const isMade = (at: string) =>
+    waiting.some(({ weekly_for_date }) => weekly_for_date === dayOf(at))
   return [
     ...waiting
       .filter(({ send_at }) => send_at > start && send_at <= end)

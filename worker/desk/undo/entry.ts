@@ -56,7 +56,7 @@ export const undoPublish: UndoPlanner = async (acting, entry) => {
   const wasSeen = state === 'published' || state === 'scheduled'
   // What lasts is not hidden; it is deleted.
   if (!wasSeen && isLasting(stand.type)) return null
-  // What was published before there were revisions became the one before this.
+  // Content published outside the desk became the revision before this one.
   const former = wasSeen ? (revision ?? (stand.live_revision ?? 1) - 1) : null
   const { rev } = stand
   const { published_at, unpublished_at } = dates

@@ -20,18 +20,18 @@ export async function aggregateDay(deps: Deps): Promise<void> {
   if (day === null) return
   const counters = await run(deps, countersOfDay(deps, day))
   const sizes = await databaseSizes(deps)
-  const made_at = deps.now().toISOString()
+  const aggregated_at = deps.now().toISOString()
   await writeBatch(deps, [
-    upsertDailyMetricsStatement(deps, { day, made_at, ...toDailyMetrics(counters), sizes }),
+    upsertDailyMetricsStatement(deps, { day, aggregated_at, ...toDailyMetrics(counters), sizes }),
   ])
 }
 
 /** The same day until it is over and everything of it has arrived, then the next; `null` while there is nothing to do. */
-function dayAfter(deps: Deps, last: { day: string; made_at: string }): string | null {
+function dayAfter(deps: Deps, last: { day: string; aggregated_at: string }): string | null {
   const now = deps.now()
   const next = dayOf(startOfDay(last.day, 1))
   const end = Date.parse(startOfDay(next)) + arrivalDelayMs
-  if (Date.parse(last.made_at) >= end) return next <= dayOf(now) ? next : null
-  const age = now.getTime() - Date.parse(last.made_at)
+  if (Date.parse(last.aggregated_at) >= end) return next <= dayOf(now) ? next : null
+  const age = now.getTime() - Date.parse(last.aggregated_at)
   return age >= reaggregateMs || now.getTime() >= end ? last.day : null
 }

@@ -48,7 +48,7 @@ function placeholderWeeklyIssue(deps: Deps, now: string): Statement[] {
   return [
     deps.db
       .insert(issues)
-      .values({ title: day, rule_day: day, data, ...stamps })
+      .values({ title: day, weekly_for_date: day, data, ...stamps })
       .onConflictDoNothing(),
   ]
 }

@@ -12,8 +12,6 @@ import { read, run, writeBatch } from '../../storage/db.ts'
 import { contentState } from '../../storage/schema/index.ts'
 import { secretTables } from '../../storage/schema/secrets.ts'
 import { replayDeletionsStatements, erasedTables } from '../../data/backups/tombstones.ts'
-import { countedBefore } from '../../data/newsletter/sending.ts'
-import { insertProgressStatement } from '../../data/newsletter/edition-progress.ts'
 import { rebuildLists } from '../../data/lists/upkeep.ts'
 import { publish } from '../../data/publish.ts'
 import { recount } from '../../data/counter-recount.ts'
@@ -107,9 +105,8 @@ async function fillTable(deps: Deps, table: BackedUpTable, { tables }: Manifest)
 }
 
 /**
- * What a database must not do twice, and what is worked out from rows, such as counts that an earlier release kept elsewhere. No
- * cached page of the time after the backup is served again: its sequence is below that of `publish`, which is above all earlier
- * ones.
+ * Parks due work and derives again what follows from rows. No cached page of the time after the backup is served again: its
+ * sequence is below that of `publish`, which is above all earlier ones.
  */
 async function finishRestore(deps: Deps, { started_at }: Manifest, before: number): Promise<void> {
   await writeBatch(deps, [
@@ -117,8 +114,7 @@ async function finishRestore(deps: Deps, { started_at }: Manifest, before: numbe
     deps.db.update(contentState).set({ sequence: sql`max(${contentState.sequence}, ${before})` }),
     backupStateWrite(deps, { done: started_at }),
   ])
-  const counted = await run(deps, countedBefore(deps))
-  await writeBatch(deps, [holdDeliveriesStatement(deps), insertProgressStatement(deps, counted)])
+  await writeBatch(deps, [holdDeliveriesStatement(deps)])
   await recount(deps)
   await rebuildLists(deps)
   await publish(deps, { everything: true })

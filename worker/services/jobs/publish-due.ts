@@ -46,12 +46,13 @@ export async function publishScheduled(deps: Deps): Promise<boolean> {
     read([deps.db.select().from(contentState)] as const, ([[row]]) => row),
   )
   if (!state) return false
-  const due = await changesBetween(deps, { from: state.checked_at, to: now })
+  const due = await changesBetween(deps, { from: state.schedule_checked_at, to: now })
   for (const change of due.changes) await publish(deps, change)
   if (due.changes.length > 0)
-    countMetric('publish_lag', '', { bucket: lagBetween(state.checked_at, now) })
+    countMetric('publish_lag', '', { bucket: lagBetween(state.schedule_checked_at, now) })
   if (due.changes.length === 0) await repairKvLog(deps).catch(() => undefined)
-  if (due.isAll) await writeBatch(deps, [deps.db.update(contentState).set({ checked_at: now })])
+  if (due.isAll)
+    await writeBatch(deps, [deps.db.update(contentState).set({ schedule_checked_at: now })])
   return due.changes.length > 0
 }
 

@@ -14,17 +14,14 @@ import {
 import { getIssue } from '../../data/newsletter/issue.ts'
 import { offeredLanguages, effectiveLanguage } from '../../data/site/language.ts'
 import {
-  hasPendingDeliveries,
   insertProgressStatement,
   listKey,
   progressOf,
   insertDeliveriesStatements,
-  recountProgressStatement,
   pendingCount,
 } from '../../data/newsletter/edition-progress.ts'
 import { publish } from '../../data/publish.ts'
 import { run, runAll, writeBatch } from '../../storage/db.ts'
-import { earlierLetters, moveLetters } from './letter-moves.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Letters written in one transaction. */
@@ -33,25 +30,21 @@ const atOnce = 1000
 const steps = 20
 /** Letters of a list that are not done with: more than a minute's senders can send is soon enough in the next minute. */
 const mostWaiting = 20_000
-/** Letters of an earlier release that are taken over per run. */
-const movedAtOnce = 500
 
 /** Cron, once per minute. */
 export async function sendIssues(deps: Deps): Promise<void> {
-  const { due, sending, earlier } = await runAll(deps, {
+  const { due, sending } = await runAll(deps, {
     due: dueIssues(deps),
     sending: listSendingEditions(deps),
-    earlier: earlierLetters(deps, movedAtOnce),
   })
   for (const id of due) await begin(deps, id)
   const lists = due.length > 0 ? await run(deps, listSendingEditions(deps)) : sending
   if (lists.length > 0) await writeLetters(deps, lists)
-  if (earlier.length > 0) await moveLetters(deps, earlier)
 }
 
 async function writeLetters(deps: Deps, lists: readonly SendingEdition[]): Promise<void> {
   const ids = [...new Set(lists.map(({ issue_id }) => issue_id))]
-  await beginLists(deps, ids, lists)
+  await startEditions(deps, ids, lists)
   const watermarks = new Map(lists.map((list) => [list.issue_id, list.watermark]))
   for (let step = 0; step < steps; step++) {
     const progress = await run(deps, progressOf(deps, ids))
@@ -69,8 +62,8 @@ async function writeLetters(deps: Deps, lists: readonly SendingEdition[]): Promi
   await endIssues(deps, ids)
 }
 
-/** Lists begin where they are, which is at 0 unless a release before this one has begun them. */
-async function beginLists(
+/** Creates the progress of editions whose sending begins. */
+async function startEditions(
   deps: Deps,
   ids: readonly number[],
   lists: readonly SendingEdition[],
@@ -82,21 +75,12 @@ async function beginLists(
   if (others.length > 0) await writeBatch(deps, [insertProgressStatement(deps, others)])
 }
 
-/** Ends issues whose letters are all done with. Where none waits and some are not counted, they are counted anew. */
+/** Ends issues whose letters are all done with. */
 async function endIssues(deps: Deps, ids: readonly number[]): Promise<void> {
-  const { progress, isAnyUnsent } = await runAll(deps, {
-    progress: progressOf(deps, ids),
-    isAnyUnsent: hasPendingDeliveries(deps),
-  })
+  const progress = await run(deps, progressOf(deps, ids))
   const open = progress.filter((one) => one.written_at === null || pendingCount(one) !== 0)
   const done = ids.filter((id) => open.every(({ issue_id }) => issue_id !== id))
   if (done.length > 0) await writeBatch(deps, [markIssuesSentStatement(deps, done)])
-  const [miscounted, ...more] = isAnyUnsent ? [] : open.filter((one) => one.written_at !== null)
-  if (miscounted)
-    await writeBatch(deps, [
-      recountProgressStatement(deps, miscounted),
-      ...more.map((one) => recountProgressStatement(deps, one)),
-    ])
 }
 
 async function begin(deps: Deps, id: number): Promise<void> {

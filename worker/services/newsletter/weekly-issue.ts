@@ -60,7 +60,7 @@ export async function composeWeeklyIssue(deps: Deps): Promise<void> {
   const data = { ...all, languages }
   const act = { action: 'issue.rule', type: 'issue', id: day, after: { send_at } }
   await writeBatch(deps, [
-    insertIssueStatement(deps, { title: day, data, by: null, rule_day: day, send_at }),
+    insertIssueStatement(deps, { title: day, data, by: null, weekly_for_date: day, send_at }),
     insertAuditIfChangedStatement(deps, null, act),
   ])
 }

@@ -18,8 +18,3 @@ export function saveCursorStatement(deps: StorageDeps, name: string, value: stri
     .values({ name, value })
     .onConflictDoUpdate({ target: cursors.name, set: { value } })
 }
-
-/** The job is done. */
-export function deleteCursorStatement(deps: StorageDeps, name: string): Statement {
-  return deps.db.delete(cursors).where(eq(cursors.name, name))
-}

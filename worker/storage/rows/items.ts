@@ -1,7 +1,8 @@
 // Where each type of item of `client/contract/items.ts` is stored; the compiler names a type that is missing here.
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ItemTypeRegistry, items } from '../../../client/contract/items.ts'
+import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
 import { aliasColumn } from '../db.ts'
 import type { BodyTable, ItemTable } from '../schema/items/item.ts'
 import {
@@ -54,3 +55,14 @@ export const itemSources = {
     imageColumn: { id: games.img_id, alt: aliasColumn(images.img_alt, 'img_alt') },
   },
 } satisfies SourcesOf<typeof items>
+
+/** Selects an item's body from its own table; an empty document where it has no row. */
+export function bodyOf({
+  table,
+  bodies,
+}: Pick<ItemSource, 'table' | 'bodies'>): SQL.Aliased<RichTextDocument> {
+  const body = sql`(select ${bodies.body} from ${bodies} where ${bodies.item_id} = ${table.id})`
+  return sql<RichTextDocument>`coalesce(${body}, '{"type":"doc","content":[]}')`
+    .mapWith(bodies.body)
+    .as('body')
+}

@@ -5,7 +5,7 @@ import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 
 /** Measurements, counted per day (UTC+8); none is about one person. */
 export const measures = sqliteTable(
-  'measures',
+  'metric_counters',
   {
     /** YYYY-MM-DD. */
     day: text().notNull(),
@@ -17,16 +17,16 @@ export const measures = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.day, t.kind, t.key, t.bucket] }),
-    index('measures_words').on(t.day).where(isTextMetric),
-    index('measures_read').on(t.day, t.count).where(isRead),
+    index('metric_counters_words').on(t.day).where(isTextMetric),
+    index('metric_counters_read').on(t.day, t.count).where(isRead),
   ],
 )
 
 /** Kinds whose keys are readers' words or error messages; an index holds these alone. */
-export const isTextMetric = sql`"measures"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp')`
+export const isTextMetric = sql`"metric_counters"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp')`
 
 /** What was read; an index holds these alone, the most read of a day behind each other. */
-export const isRead = sql`"measures"."kind" = 'read'`
+export const isRead = sql`"metric_counters"."kind" = 'read'`
 
 /** What a day's counters say of a kind: the sum, and the keys with most. */
 export interface MetricOfDay {
@@ -42,11 +42,11 @@ export type DatabaseSizes = Partial<Record<DatabaseName, number>>
 
 /** The numbers of a day in one row, so that a report reads as many rows as it has days. */
 export const measureDays = sqliteTable(
-  'measure_days',
+  'daily_metrics',
   {
     day: text().primaryKey(),
     /** When they were last summed up. */
-    made_at: text().notNull(),
+    aggregated_at: text().notNull(),
     numbers: text({ mode: 'json' }).$type<DailyMetrics>().notNull(),
     /** Those of kinds with words of readers; null once they are forgotten. */
     words: text({ mode: 'json' }).$type<DailyMetrics>(),
@@ -54,9 +54,9 @@ export const measureDays = sqliteTable(
     sizes: text({ mode: 'json' }).$type<DatabaseSizes>(),
   },
   (t) => [
-    index('measure_days_words')
+    index('daily_metrics_words')
       .on(t.day)
-      .where(sql`"measure_days"."words" is not null`),
+      .where(sql`"daily_metrics"."words" is not null`),
   ],
 )
 
@@ -69,7 +69,7 @@ export const mostRead = sqliteTable(
 
 /** Messages of the measure queue that have been counted, so that one delivered again is not counted again. */
 export const countedMessages = sqliteTable(
-  'counted_messages',
+  'processed_queue_messages',
   { id: text().primaryKey(), counted_at: text().notNull() },
-  (t) => [index('counted_messages_time').on(t.counted_at)],
+  (t) => [index('processed_queue_messages_time').on(t.counted_at)],
 )

@@ -30,7 +30,7 @@ export const vipGroupTexts = sqliteTable(
   ],
 )
 
-/** Groups of downloadable files. Those with a VIP group are for the groups in `material_group_vips`, others for everybody. */
+/** Groups of downloadable files. Those with a VIP group are for the groups in `material_group_vip_groups`, others for everybody. */
 export const materialGroups = sqliteTable(
   'material_groups',
   {
@@ -68,7 +68,7 @@ export const materialGroupTexts = sqliteTable(
 )
 
 export const materialGroupVips = sqliteTable(
-  'material_group_vips',
+  'material_group_vip_groups',
   {
     group_id: integer()
       .notNull()
@@ -79,15 +79,14 @@ export const materialGroupVips = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.group_id, t.vip_group] }),
-    index('material_group_vips_group').on(t.vip_group),
+    index('material_group_vip_groups_group').on(t.vip_group),
   ],
 )
 
 /** Every file that was ever uploaded for members, once however often it is offered. */
 export const materialFiles = sqliteTable('material_files', {
   id: integer().primaryKey({ autoIncrement: true }),
-  /** None of files from before. */
-  sha256: text().unique(),
+  sha256: text().notNull().unique(),
   /** Key in R2. */
   path: text().notNull().unique(),
   filename: text().notNull(),

@@ -31,7 +31,7 @@ export const isCorrected = sql`"draws"."rev" > 1`
 
 /** What operators have entered of a draw, each without seeing what others did (docs/decisions/entries/090-draws-by-two.md). */
 export const drawEntries = sqliteTable(
-  'draw_entries',
+  'draw_submissions',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     /** Maybe of a draw that is not published yet. */
@@ -47,10 +47,10 @@ export const drawEntries = sqliteTable(
     settled_at: text(),
   },
   (t) => [
-    uniqueIndex('draw_entries_open')
+    uniqueIndex('draw_submissions_open')
       .on(t.period, t.operator_id)
       .where(sql`${t.outcome} = 'open'`),
-    index('draw_entries_period').on(t.period, t.id),
+    index('draw_submissions_period').on(t.period, t.id),
   ],
 )
 /**
@@ -104,7 +104,7 @@ export interface ImportedDraw {
 }
 
 /** Days whose draw differs from what the days of the week say. */
-export const drawDays = sqliteTable('draw_days', {
+export const drawDays = sqliteTable('draw_schedule_exceptions', {
   /** Of UTC+8, `2026-11-24`. */
   day: text().primaryKey(),
   /** Null: no draw takes place. */

@@ -56,7 +56,7 @@ export const images = sqliteTable(
 
 /** The files that pictures had before; their addresses go on working. */
 export const imageFiles = sqliteTable(
-  'image_files',
+  'image_file_versions',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     image_id: integer()
@@ -68,7 +68,10 @@ export const imageFiles = sqliteTable(
     /** Until when it was the picture's file. */
     replaced_at: text().notNull(),
   },
-  (t) => [index('image_files_image').on(t.image_id, t.id), index('image_files_path').on(t.path)],
+  (t) => [
+    index('image_file_versions_image').on(t.image_id, t.id),
+    index('image_file_versions_path').on(t.path),
+  ],
 )
 
 /** What a picture shows, in each language. */

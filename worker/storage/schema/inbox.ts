@@ -64,14 +64,14 @@ export const contactMessages = sqliteTable(
 
 /** Messages that are gone, by nothing but their number, for as long as a backup may hold them. */
 export const erasedMessages = sqliteTable(
-  'erased_messages',
+  'message_tombstones',
   { message_id: integer().primaryKey(), at: text().notNull() },
-  (t) => [index('erased_messages_time').on(t.at)],
+  (t) => [index('message_tombstones_time').on(t.at)],
 )
 
 /** What operators add to a message: notes among themselves, and answers that were mailed to its sender. */
 export const contactEntries = sqliteTable(
-  'contact_entries',
+  'message_activities',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     message_id: integer()
@@ -88,11 +88,11 @@ export const contactEntries = sqliteTable(
     mail_id: text(),
     at: text().notNull(),
   },
-  (t) => [index('contact_entries_message').on(t.message_id, t.id)],
+  (t) => [index('message_activities_message').on(t.message_id, t.id)],
 )
 
 /** What answers begin with, in the languages that were written. */
-export const answerTemplates = sqliteTable('answer_templates', {
+export const answerTemplates = sqliteTable('response_templates', {
   id: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
   texts: text({ mode: 'json' }).$type<AnswerTexts>().notNull(),

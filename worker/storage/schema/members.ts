@@ -40,7 +40,7 @@ export const users = sqliteTable(
     email_verified_at: text(),
     deletion_due_at: text(),
     /** Notifications up to this id have been read. */
-    read_up_to: count(),
+    notifications_read_until_id: count(),
     /** Rises with each change by operators. */
     rev: count(),
     ...timestamps,
@@ -83,7 +83,7 @@ export const sessions = sqliteTable(
 
 /** Links in mails: `id` is what the token is derived from (`worker/auth/token.ts`), only the token's hash is compared. */
 export const mailTokens = sqliteTable(
-  'mail_tokens',
+  'email_tokens',
   {
     id: text().primaryKey(),
     token_hash: text().notNull().unique(),
@@ -98,17 +98,17 @@ export const mailTokens = sqliteTable(
     used_by: text(),
   },
   (t) => [
-    index('mail_tokens_user').on(t.user_id, t.purpose),
-    index('mail_tokens_expiry').on(t.expires_at),
+    index('email_tokens_user').on(t.user_id, t.purpose),
+    index('email_tokens_expiry').on(t.expires_at),
   ],
 )
 
 /** Uploaded pictures that no account shows any more and that are still stored. */
-export const abandonedPictures = sqliteTable('abandoned_pictures', { path: text().primaryKey() })
+export const abandonedPictures = sqliteTable('orphaned_avatars', { path: text().primaryKey() })
 
 /** Accounts that are gone, by nothing but their number, for as long as a backup may hold them. */
 export const erasedMembers = sqliteTable(
-  'erased_members',
+  'member_tombstones',
   { user_id: integer().primaryKey(), at: text().notNull() },
-  (t) => [index('erased_members_time').on(t.at)],
+  (t) => [index('member_tombstones_time').on(t.at)],
 )

@@ -73,7 +73,7 @@ export const notificationReads = sqliteTable(
  * (docs/decisions/desk/102-notifications-at-the-desk.md).
  */
 export const dispatches = sqliteTable(
-  'dispatches',
+  'scheduled_notifications',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     state: text().$type<ScheduledNotificationState>().notNull(),
@@ -83,7 +83,7 @@ export const dispatches = sqliteTable(
     btn_link: text().notNull(),
     texts: text({ mode: 'json' }).$type<NotificationTexts>().notNull(),
     /** Names the request: repeating it sends nothing more. */
-    request_key: text().unique(),
+    idempotency_key: text().unique(),
     due_at: text().notNull(),
     sent_at: text(),
     /** When it was called back or withdrawn. */
@@ -99,10 +99,10 @@ export const dispatches = sqliteTable(
     created_at: text().notNull(),
   },
   (t) => [
-    index('dispatches_due')
+    index('scheduled_notifications_due')
       .on(t.due_at)
       .where(sql`${t.state} = 'scheduled'`),
-    index('dispatches_user').on(t.user_id),
-    uniqueIndex('dispatches_notification').on(t.notification_id),
+    index('scheduled_notifications_user').on(t.user_id),
+    uniqueIndex('scheduled_notifications_notification').on(t.notification_id),
   ],
 )

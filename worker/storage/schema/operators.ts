@@ -105,7 +105,7 @@ export const operatorTokens = sqliteTable(
 
 /** Who changed what at the desk. Written in the batch of the change, never changed. */
 export const audit = sqliteTable(
-  'audit',
+  'audit_log',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     at: text().notNull(),
@@ -121,9 +121,9 @@ export const audit = sqliteTable(
     request_id: text(),
   },
   (t) => [
-    index('audit_item').on(t.type, t.item_id, t.id),
-    index('audit_operator').on(t.operator_id, t.id),
-    index('audit_action').on(t.action, t.id),
-    index('audit_at').on(t.at),
+    index('audit_log_item').on(t.type, t.item_id, t.id),
+    index('audit_log_operator').on(t.operator_id, t.id),
+    index('audit_log_action').on(t.action, t.id),
+    index('audit_log_at').on(t.at),
   ],
 )

@@ -11,7 +11,7 @@ export const polls = sqliteTable(
     maximum_votable_amount: integer().notNull(),
     voted_count: count(),
     /** Voters from before each ballot had a row; included in `voted_count`. */
-    voted_before: count(),
+    baseline_vote_count: count(),
   },
   (t) => [index('polls_start').on(t.from_at), index('polls_end').on(t.to_at)],
 )
@@ -37,7 +37,7 @@ export const pollOptions = sqliteTable(
       .references(() => polls.id),
     sort: integer().notNull(),
     voted_count: count(),
-    voted_before: count(),
+    baseline_vote_count: count(),
   },
   (t) => [index('poll_options_poll').on(t.poll_id)],
 )
@@ -54,9 +54,9 @@ export const pollOptionTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.option_id, t.lang] })],
 )
 
-/** A member's vote in a poll; its options are in `ballot_options`. */
+/** A member's vote in a poll; its options are in `poll_vote_options`. */
 export const ballots = sqliteTable(
-  'ballots',
+  'poll_votes',
   {
     poll_id: integer()
       .notNull()
@@ -66,11 +66,11 @@ export const ballots = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.poll_id, t.user_id] }), index('ballots_user').on(t.user_id)],
+  (t) => [primaryKey({ columns: [t.poll_id, t.user_id] }), index('poll_votes_user').on(t.user_id)],
 )
 
 export const ballotOptions = sqliteTable(
-  'ballot_options',
+  'poll_vote_options',
   {
     poll_id: integer().notNull(),
     user_id: integer()
@@ -82,7 +82,7 @@ export const ballotOptions = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.poll_id, t.user_id, t.option_id] }),
-    index('ballot_options_option').on(t.option_id),
-    index('ballot_options_user').on(t.user_id),
+    index('poll_vote_options_option').on(t.option_id),
+    index('poll_vote_options_user').on(t.user_id),
   ],
 )

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { count, lang } from './columns.ts'
@@ -29,47 +28,26 @@ export const questionnaires = sqliteTable(
 
 /** Answers to the questionnaire of a year; one per member and year. */
 export const feedbackAnswers = sqliteTable(
-  'feedback_answers',
+  'questionnaire_responses',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     year: integer().notNull(),
     /** Null for visitors, and once the account is gone. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     lang: lang(),
-    /** What was chosen, by question. Null where a release has written it that knew the columns below alone. */
-    answers: text({ mode: 'json' }).$type<Record<string, string | string[]>>(),
-    // The first questions had a column each, which the release before this one reads.
-    frequency: text().notNull(),
-    frequency_other: text(),
-    purposes: text({ mode: 'json' }).$type<string[]>().notNull(),
-    purposes_other: text(),
-    channel: text().notNull(),
-    channel_other: text(),
-    satisfaction: text().notNull(),
-    satisfaction_other: text(),
-    suggestion: text(),
+    /** What was chosen, by question. */
+    answers: text({ mode: 'json' }).$type<Record<string, string | string[]>>().notNull(),
     created_at: text().notNull(),
   },
   (t) => [
-    uniqueIndex('feedback_answers_member').on(t.year, t.user_id),
-    index('feedback_answers_user').on(t.user_id),
-    ...[
-      t.frequency_other,
-      t.purposes_other,
-      t.channel_other,
-      t.satisfaction_other,
-      t.suggestion,
-    ].map((column) =>
-      index(`feedback_answers_${column.name}`)
-        .on(t.year, t.lang)
-        .where(sql`${column} is not null`),
-    ),
+    uniqueIndex('questionnaire_responses_member').on(t.year, t.user_id),
+    index('questionnaire_responses_user').on(t.user_id),
   ],
 )
 
 /** What people have written, by question: their answers to those in words, and what else they answered to the others. */
 export const feedbackWritten = sqliteTable(
-  'feedback_written',
+  'questionnaire_text_answers',
   {
     year: integer().notNull(),
     question: text().notNull(),
@@ -81,13 +59,13 @@ export const feedbackWritten = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.year, t.question, t.lang, t.answer_id] }),
-    index('feedback_written_answer').on(t.answer_id),
+    index('questionnaire_text_answers_answer').on(t.answer_id),
   ],
 )
 
 /** How often each answer was given, by language; a row without a question counts who has answered. */
 export const feedbackCounts = sqliteTable(
-  'feedback_counts',
+  'questionnaire_counts',
   {
     year: integer().notNull(),
     lang: lang(),

@@ -39,7 +39,7 @@ it('counts the mails that wait or were given up, and sends those again but for w
     { id: 'b' },
     { id: 'c' },
   ])
-  expect(await rowsOf(`select id from audit where action = 'mail.retry'`)).toHaveLength(1)
+  expect(await rowsOf(`select id from audit_log where action = 'mail.retry'`)).toHaveLength(1)
   // What may have been sent is sent again only where somebody says so.
   const unsure = { body: { may_be_sent: true } }
   expect(await callDesk(owner, 'mail/retry', unsure)).toEqual({ count: 1 })

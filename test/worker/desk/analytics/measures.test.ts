@@ -18,7 +18,7 @@ const minute = 60_000
 let analyst = ''
 beforeEach(async () => {
   await resetSite()
-  await rowsOf('delete from measures')
+  await rowsOf('delete from metric_counters')
   analyst = await operatorSession('analyst')
 })
 
@@ -27,7 +27,7 @@ type Counter = [days: number, kind: MetricName, key: string, count: number, buck
 async function count(...counters: Counter[]): Promise<void> {
   for (const [days, kind, key, amount, bucket = 0] of counters)
     await rowsOf(
-      'insert into measures values (?, ?, ?, ?, ?)',
+      'insert into metric_counters values (?, ?, ?, ?, ?)',
       dayBefore(days),
       kind,
       key,
@@ -94,7 +94,7 @@ it('says what three of four visits were better than, by page and device', async 
 it('has the first rows of each list, and more of them for a file', async () => {
   await rowsOf(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 60)
-     insert into measures select ?, 'searched', 'zh-CN ' || i, 0, i from n`,
+     insert into metric_counters select ?, 'searched', 'zh-CN ' || i, 0, i from n`,
     today,
   )
   await count([0, 'page', 'render', 3], [0, 'page', 'memory', 9])
@@ -129,13 +129,13 @@ it('sums up the present day every five minutes, and an earlier one until all of 
   const at = (moment: string) => aggregateDay(testDeps(new Date(moment)))
   const total = async (day: string) => {
     const [row] = await rowsOf<{ numbers: string }>(
-      'select numbers from measure_days where day = ?',
+      'select numbers from daily_metrics where day = ?',
       day,
     )
     return row && JSON.parse(row.numbers).view?.total
   }
   const add = () =>
-    rowsOf(`insert into measures values ('2026-11-20', 'view', 'a', 0, 1)
+    rowsOf(`insert into metric_counters values ('2026-11-20', 'view', 'a', 0, 1)
     on conflict do update set count = count + 1`)
   await add()
   await at('2026-11-20T12:00:00.000Z')
@@ -150,7 +150,7 @@ it('sums up the present day every five minutes, and an earlier one until all of 
   await at('2026-11-20T16:10:00.000Z')
   await at('2026-11-20T16:11:00.000Z')
   expect(await total('2026-11-20')).toBe(4)
-  expect(await rowsOf('select day from measure_days')).toEqual([
+  expect(await rowsOf('select day from daily_metrics')).toEqual([
     { day: '2026-11-20' },
     { day: '2026-11-21' },
   ])
@@ -159,7 +159,7 @@ it('sums up the present day every five minutes, and an earlier one until all of 
 it('reads a row for each day, whatever was counted', async () => {
   await rowsOf(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)
-     insert into measures select date(?, '-' || (i % 20) || ' days'), 'searched', 'zh-CN ' || i, 0, i from n`,
+     insert into metric_counters select date(?, '-' || (i % 20) || ' days'), 'searched', 'zh-CN ' || i, 0, i from n`,
     today,
   )
   await pass(60)
@@ -174,10 +174,10 @@ it('reads a row for each day, whatever was counted', async () => {
 
 it('forgets words after 90 days and keeps the numbers', async () => {
   await rowsOf(
-    `insert into measure_days (day, made_at, numbers, words) values ('2026-08-01', '', '{"view":{"total":3,"keys":{}}}', '{}')`,
+    `insert into daily_metrics (day, aggregated_at, numbers, words) values ('2026-08-01', '', '{"view":{"total":3,"keys":{}}}', '{}')`,
   )
   await sweepCounters(testDeps(new Date('2026-10-30T12:00:00.000Z')))
-  expect(await rowsOf('select words from measure_days')).toEqual([{ words: '{}' }])
+  expect(await rowsOf('select words from daily_metrics')).toEqual([{ words: '{}' }])
   await sweepCounters(testDeps(new Date('2026-10-31T12:00:00.000Z')))
-  expect(await rowsOf('select words, numbers from measure_days')).toMatchObject([{ words: null }])
+  expect(await rowsOf('select words, numbers from daily_metrics')).toMatchObject([{ words: null }])
 })

@@ -129,13 +129,13 @@ it('groups of fewer than ten take the next larger one along', () => {
 describe('what people have written', () => {
   it('is read page by page, by question and language', async () => {
     await env.DB.exec(
-      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 60) insert into feedback_answers (year, lang, frequency, purposes, channel, satisfaction, suggestion, created_at) select ${year}, iif(i % 2, 'zh-CN', 'en-US'), 'daily', '[]', 'skype', 'neutral', 't' || i, '' from n`,
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 60) insert into questionnaire_responses (year, lang, answers, created_at) select ${year}, iif(i % 2, 'zh-CN', 'en-US'), '{}', '' from n`,
     )
     await env.DB.exec(
-      `insert into feedback_written select year, 'suggestion', lang, id, suggestion from feedback_answers`,
+      `insert into questionnaire_text_answers select year, 'suggestion', lang, id, 't' || row_number() over (order by id) from questionnaire_responses`,
     )
     await env.DB.exec(
-      `insert into feedback_counts select ${year}, lang, '', '', count(*) from feedback_answers group by lang`,
+      `insert into questionnaire_counts select ${year}, lang, '', '', count(*) from questionnaire_responses group by lang`,
     )
     const first = await texts('question=suggestion')
     expect(first.items.slice(0, 2)).toEqual([{ text: 't60' }, { text: 't59' }])
@@ -172,7 +172,7 @@ it('a failed answer counts nothing', async () => {
   const token = await logIn('member')
   await sendApi('/api/feedback', { body: form, as: token })
   await sendApi('/api/feedback', { body: form, as: token })
-  expect(await rowsOf("select count from feedback_counts where question = ''")).toEqual([
+  expect(await rowsOf("select count from questionnaire_counts where question = ''")).toEqual([
     { count: 1 },
   ])
 })

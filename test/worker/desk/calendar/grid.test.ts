@@ -134,7 +134,7 @@ describe('copies', () => {
     expect(march.map(({ link }) => link).toSorted()).toEqual(['', '/faq'])
     expect(march[0]).toMatchObject({ has_draft: true, is_live: false, state: 'draft' })
     const log = await rowsOf<{ item_id: string }>(
-      `select item_id from audit where action = 'entry.create' and type = 'event'`,
+      `select item_id from audit_log where action = 'entry.create' and type = 'event'`,
     )
     expect(log.map(({ item_id }) => Number(item_id)).slice(2)).toEqual(ids)
     expect(new Set((await monthOf('2031-02')).map(({ item_id }) => item_id)).size).toBe(4)

@@ -158,7 +158,7 @@ describe('a decision', () => {
       'changed_meanwhile',
     ])
     await counts()
-    const cases = await rowsOf('select id from cases')
+    const cases = await rowsOf('select id from moderation_cases')
     expect(cases).toHaveLength(1)
   })
 

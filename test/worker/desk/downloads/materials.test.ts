@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect([first.isNew, second.isNew]).toEqual([true, false])
     expect(second.file).toEqual({ ...first.file, filename: 'Guide 2026.pdf' })
     expect(first.file.path).toMatch(/^materials\/files\/[0-9a-f]{32}\.pdf$/)
-    expect(await rowsOf("select action from audit where type = 'material'")).toEqual([
+    expect(await rowsOf("select action from audit_log where type = 'material'")).toEqual([
       { action: 'material.add' },
     ])
     const { file } = first
@@ -115,7 +115,7 @@ describe('a group', () => {
   const tables = [
     'material_groups',
     'material_group_texts',
-    'material_group_vips',
+    'material_group_vip_groups',
     'materials',
     'material_texts',
     'material_versions',
@@ -255,7 +255,7 @@ describe('another file', () => {
     await publish(editor, entry, { ...data, files: [{ ...own, file }] })
     const owner = await operatorSession('owner')
     const [act] = await rowsOf<{ id: number }>(
-      "select max(id) as id from audit where action = 'entry.publish'",
+      "select max(id) as id from audit_log where action = 'entry.publish'",
     )
     expect((await fetchDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })).status).toBe(204)
     const text = await textAt(ids[0]!, await logIn('member'))

@@ -249,7 +249,7 @@ describe('a correction', () => {
     expect((await latest())?.special).toBe(9)
     const after = await askToEnter(author, { ...right, special: 10 }, { rev: 1 })
     expect(await readProblem(after)).toEqual([409, 'draw_changed'])
-    expect(await rowsOf(`select id from draw_entries where outcome = 'open'`)).toEqual([])
+    expect(await rowsOf(`select id from draw_submissions where outcome = 'open'`)).toEqual([])
   })
 })
 

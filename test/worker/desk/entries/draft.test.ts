@@ -85,7 +85,7 @@ it('takes any half of a text, and nothing that no text may hold', async () => {
 
 it('touches nothing that readers see', async () => {
   const entry = await entryOf(editor, 1)
-  const watched = ['articles', 'article_bodies', 'content_state', 'content_changes', 'list_entries']
+  const watched = ['articles', 'article_bodies', 'content_state', 'cache_tag_changes', 'list_items']
   const snapshot = async () =>
     JSON.stringify(await Promise.all(watched.map((table) => rowsOf(`select * from ${table}`))))
   const before = await snapshot()
@@ -137,15 +137,15 @@ it('changes nothing when a publication breaks off halfway', async () => {
     'article_bodies',
     'entries',
     'revisions',
-    'uses',
+    'entry_references',
     'content_state',
-    'audit',
+    'audit_log',
   ]
   const snapshot = async () =>
     JSON.stringify(await Promise.all(tables.map((table) => rowsOf(`select * from ${table}`))))
   const before = await snapshot()
   await env.DB.prepare(
-    `create trigger broken before insert on uses begin select raise(abort, 'cut off'); end`,
+    `create trigger broken before insert on entry_references begin select raise(abort, 'cut off'); end`,
   ).run()
   const body = { rev: entry.rev, data: articleText('Torn') }
   const answer = await fetchDesk(editor, `entry/${entry.id}/publish`, { body })

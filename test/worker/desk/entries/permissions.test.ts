@@ -53,7 +53,7 @@ const everything = async (id: number) => [
   await rowsOf('select * from revisions where entry_id = ?', id),
   await rowsOf('select id, title, published_at, unpublished_at from articles order by id'),
   await rowsOf('select * from release_items'),
-  await rowsOf('select * from audit order by id'),
+  await rowsOf('select * from audit_log order by id'),
 ]
 
 it.each(changing)('%s is closed to them', async (name, { method, path }) => {

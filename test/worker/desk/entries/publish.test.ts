@@ -104,13 +104,13 @@ it('fills in where a picture of the text is, and what it shows in the language',
       { type: 'figure', attrs: { image_id: 1002, src: path, ...size, alt: 'A ferry at night' } },
     ],
   })
-  const used = await rowsOf<{ kind: string; to_id: number }>(
-    'select kind, to_id from uses where from_entry = ? order by to_id',
+  const used = await rowsOf<{ kind: string; target_id: number }>(
+    'select kind, target_id from entry_references where entry_id = ? order by target_id',
     id,
   )
   expect(used).toEqual([
-    { kind: 'image', to_id: 1001 },
-    { kind: 'image', to_id: 1002 },
+    { kind: 'image', target_id: 1001 },
+    { kind: 'image', target_id: 1002 },
   ])
 })
 
@@ -263,8 +263,8 @@ it('deletes drafts, and withdraws what it deletes', async () => {
 it('notes in the record what was done, by whom', async () => {
   const { id } = await publishedArticle(editor, 'On the record')
   const rows = await rowsOf<{ action: string; email: string }>(
-    `select action, email from audit join operators on operators.id = operator_id
-      where type = 'article' and item_id = ? order by audit.id`,
+    `select action, email from audit_log join operators on operators.id = operator_id
+      where type = 'article' and item_id = ? order by audit_log.id`,
     String(id),
   )
   expect(rows.map(({ action }) => action)).toEqual(['entry.create', 'entry.publish'])

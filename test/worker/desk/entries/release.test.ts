@@ -72,7 +72,7 @@ it('is carried out once, however many begin at once', async () => {
     executeDueReleases(later()),
   ])
   expect(await states()).toEqual([{ state: 'done' }])
-  const done = await rowsOf(`select id from audit where action = 'release.publish'`)
+  const done = await rowsOf(`select id from audit_log where action = 'release.publish'`)
   expect(done).toHaveLength(1)
 })
 

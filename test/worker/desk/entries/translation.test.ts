@@ -108,7 +108,7 @@ it('is up to date again when it is published, or said to be right', async () => 
   expect(done.source_revision).toBe(live.live_revision)
 })
 
-it('follows what was published before there were versions', async () => {
+it('follows content published outside the desk', async () => {
   const [chinese, english] = [await entryOf(editor, 2), await entryOf(editor, 1)]
   expect([chinese.lang, english.source_lang]).toEqual(['zh-CN', 'zh-CN'])
   await publishAgain(chinese.id, { ...chinese.data, title: '新的标题' })

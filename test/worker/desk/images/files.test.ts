@@ -85,7 +85,7 @@ describe('another file', () => {
       .prepare("select id from entries where type = 'article' and item_id = ?")
       .bind(row!.item_id)
       .first<number>('id')
-    await db.insert(uses).values({ from_entry: entry!, kind: 'image', to_id: picture.id })
+    await db.insert(uses).values({ entry_id: entry!, kind: 'image', target_id: picture.id })
     const { path } = output.parse(await (await replace(picture, pictures.gif)).json())
     const bodies = await db.select().from(articleBodies)
     const changed = bodies.filter((one) => JSON.stringify(one.body) === JSON.stringify(body(path)))

@@ -151,7 +151,7 @@ describe('use', () => {
           return foreignTable === images ? columns : []
         }),
       )
-    const own = ['image_texts', 'image_files']
+    const own = ['image_texts', 'image_file_versions']
     const named = (columns: readonly (typeof referring)[number][]) =>
       columns.map((one) => `${getTableName(one.table)}.${one.name}`).toSorted()
     expect(named(imageColumns)).toEqual(

@@ -42,7 +42,7 @@ describe('publishing home', () => {
     const before = await titlesIn('en-US')
     const { id } = await changeHome(editor, (parts) => parts.toReversed())
     const [row] = await rowsOf<{ id: number }>(
-      "select id from audit where action = 'entry.publish' order by id desc limit 1",
+      "select id from audit_log where action = 'entry.publish' order by id desc limit 1",
     )
     const owner = await operatorSession('owner')
     expect((await fetchDesk(owner, `audit/${row!.id}/undo`, { method: 'POST' })).status).toBe(204)

@@ -152,8 +152,8 @@ describe('of two at once', () => {
     await published({ ...data, questions: data.questions.slice(0, -1) })
     const error = await failure(written(before))
     expect(isQuestionnaireChanged(error)).toBe(true)
-    expect(await rowsOf('select * from feedback_answers')).toEqual([])
-    expect(await rowsOf('select * from feedback_counts')).toEqual([])
+    expect(await rowsOf('select * from questionnaire_responses')).toEqual([])
+    expect(await rowsOf('select * from questionnaire_counts')).toEqual([])
   })
 
   it('neither is one when it has closed meanwhile', async () => {
@@ -183,7 +183,7 @@ describe('of two at once', () => {
       ...[1, 2, 3].map((at) => answer({ ...demoAnswers, suggestion: String(at) })),
     ])
     const isOut = published.status === 200
-    const isStored = (await rowsOf('select id from feedback_answers')).length > 0
+    const isStored = (await rowsOf('select id from questionnaire_responses')).length > 0
     expect([isOut, isStored]).not.toEqual([true, true])
     expect(answers.filter(({ status }) => status === 201).length > 0).toBe(isStored)
     for (const one of answers) expect([201, 409, 422]).toContain(one.status)

@@ -113,12 +113,16 @@ describe('a questionnaire', () => {
     expect((await answer(given)).status).toBe(201)
     expect((await answer({ colour: 'dark_blue' })).status).toBe(201)
     expect(
-      await rowsOf("select question, answer from feedback_counts where question <> '' order by 2"),
+      await rowsOf(
+        "select question, answer from questionnaire_counts where question <> '' order by 2",
+      ),
     ).toEqual([
       { question: 'colour', answer: 'dark_blue' },
       { question: 'colour', answer: 'other' },
     ])
-    expect(await rowsOf('select question, text from feedback_written order by 1')).toEqual([
+    expect(
+      await rowsOf('select question, text from questionnaire_text_answers order by 1'),
+    ).toEqual([
       { question: 'colour', text: 'green' },
       { question: 'why', text: 'because' },
     ])

@@ -45,7 +45,9 @@ it('is taken back from the log while the account is there', async () => {
   const id = await idOf(usual)
   const owner = await operatorSession('owner')
   await callDesk<Member>(support, `member/${id}`, { method: 'DELETE' })
-  const [act] = await rowsOf<{ id: number }>("select id from audit where action = 'member.erase'")
+  const [act] = await rowsOf<{ id: number }>(
+    "select id from audit_log where action = 'member.erase'",
+  )
   const undo = () => fetchDesk(owner, `audit/${act!.id}/undo`, { method: 'POST' })
   expect((await undo()).status).toBe(204)
   expect(await readProblem(await undo())).toEqual([409, 'undo_outdated'])

@@ -23,10 +23,10 @@ async function sendIssue(id: number, reader: number): Promise<void> {
     id,
     hour(2 * id),
   )
-  await rowsOf("insert into letter_progress (issue_id, lang) values (?, 'en-US')", id)
+  await rowsOf("insert into edition_progress (issue_id, lang) values (?, 'en-US')", id)
   for (const one of [reader, reader + 1])
     await rowsOf(
-      `insert into letters (issue_id, lang, subscriber_id, state, due_at)
+      `insert into issue_deliveries (issue_id, lang, subscriber_id, state, due_at)
          values (?, 'en-US', ?, 'bounced', '')`,
       id,
       one,

@@ -219,7 +219,7 @@ describe('one history', () => {
     const id = await idOf('member')
     const [poll] = await rowsOf<{ id: number }>('select id from polls limit 1')
     await rowsOf(
-      `insert into ballots (poll_id, user_id, created_at) values (?, ?, ?)
+      `insert into poll_votes (poll_id, user_id, created_at) values (?, ?, ?)
        on conflict do nothing returning poll_id`,
       poll!.id,
       id,

@@ -43,7 +43,9 @@ describe('a notification', () => {
     expect(await answer.json()).toMatchObject({ state: 'scheduled', ended_at: null })
     await cron(11)
     expect((await stored()).length).toBe(before + 1)
-    await env.DB.exec(`update dispatches set due_at = '2026-01-01' where id = ${other.id}`)
+    await env.DB.exec(
+      `update scheduled_notifications set due_at = '2026-01-01' where id = ${other.id}`,
+    )
     expect(await readProblem(await act(other.id, 'wait-again'))).toEqual([409, 'changed_meanwhile'])
     const tired = await operatorSession('editor')
     const late = await act(other.id, 'wait-again', tired)

@@ -138,7 +138,7 @@ describe('who has read it', () => {
     expect(audience_count).toBeGreaterThan(2)
     const count = async () => (await listed()).find((one) => one.id === id)!.read_count
     const [{ number } = { number: 0 }] = await rowsOf<{ number: number }>(
-      'select notification_id as number from dispatches where id = ?',
+      'select notification_id as number from scheduled_notifications where id = ?',
       id,
     )
     const [one, other] = [await logIn('member'), await logIn('member2')]
@@ -187,7 +187,7 @@ describe('withdrawn', () => {
     const before = await unreadOf(token)
     const { id } = await make()
     const [{ number } = { number: 0 }] = await rowsOf<{ number: number }>(
-      'select notification_id as number from dispatches where id = ?',
+      'select notification_id as number from scheduled_notifications where id = ?',
       id,
     )
     expect(await unreadOf(token)).toBe(before + 1)

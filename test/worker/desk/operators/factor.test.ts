@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     const answers = await Promise.all([1, 2, 3].map(() => login('editor', code)))
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 422, 422])
     expect(await readProblem(await post('/step-up', as, { code }))).toEqual([422, 'code_wrong'])
-    const recorded = await rowsOf(`select id from audit where action = 'operator.sign_in'`)
+    const recorded = await rowsOf(`select id from audit_log where action = 'operator.sign_in'`)
     expect(recorded).toHaveLength(2)
   })
 
@@ -300,7 +300,7 @@ describe('a passkey', () => {
 it('leaves nobody with a factor and no way in when the database stops in between', async () => {
   const as = await signInOperator('editor')
   const { key } = await (await post('/factor/app', as)).json<{ key: string }>()
-  const failing = { DB: dbWithoutWrites(/insert into "audit"/) }
+  const failing = { DB: dbWithoutWrites(/insert into "audit_log"/) }
   expect((await post('/factor/app/confirm', as, { code: codeNow(key) }, failing)).status).toBe(500)
   const [row] = await rowsOf<{ n: number }>(
     'select count(*) n from operator_credentials where confirmed_at is not null',

@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(response.status).toBe(201)
     const { id, ...listed } = await response.json<{ id: number }>()
     expect(listed).toMatchObject({ email: guest.email, state: 'invited', languages: ['en-US'] })
-    expect(await rowsOf('select operator_id, item_id, after from audit')).toEqual([
+    expect(await rowsOf('select operator_id, item_id, after from audit_log')).toEqual([
       {
         operator_id: 1,
         item_id: String(id),
@@ -53,7 +53,7 @@ describe('an invitation', () => {
   })
 
   it('is nothing at all when a part of it cannot be written', async () => {
-    for (const part of ['audit', 'outbox', 'operator_tokens']) {
+    for (const part of ['audit_log', 'outbox', 'operator_tokens']) {
       const failing = { DB: dbWithoutWrites(new RegExp(`insert into "${part}"`)) }
       expect((await invite(guest, failing)).status).toBe(500)
     }
@@ -137,7 +137,7 @@ describe('a change', () => {
     const self = await (await sendDeskRequest('/api/backstage/me', { as: author })).json()
     expect(self).toMatchObject({ roles: ['editor'], languages: ['zh-CN'] })
     const [entry] = await rowsOf<{ before: string; after: string }>(
-      `select before, after from audit where action = 'operator.change'`,
+      `select before, after from audit_log where action = 'operator.change'`,
     )
     expect(JSON.parse(entry!.before)).toMatchObject({ roles: ['author'], languages: [] })
     expect(JSON.parse(entry!.after)).toEqual({ roles: ['editor'], languages: ['zh-CN'] })
@@ -162,7 +162,9 @@ describe('a change', () => {
     })
     for (const as of [one, other])
       expect((await sendDeskRequest('/api/backstage/me', { as })).status).toBe(401)
-    const acts = await rowsOf("select item_id from audit where action = 'operator.end_sessions'")
+    const acts = await rowsOf(
+      "select item_id from audit_log where action = 'operator.end_sessions'",
+    )
     expect(acts).toEqual([{ item_id: '2' }])
     await signInOperator('editor')
   })
@@ -259,7 +261,7 @@ describe('the audit', () => {
       (_, index) => `('2026-11-20', ${(index % 2) + 1}, 'test.${index % 3}', 'entry', '${index}')`,
     )
     await env.DB.prepare(
-      `insert into audit (at, operator_id, action, type, item_id) values ${values.join()}`,
+      `insert into audit_log (at, operator_id, action, type, item_id) values ${values.join()}`,
     ).run()
     const seen: number[] = []
     let query = ''
@@ -282,7 +284,7 @@ describe('the audit', () => {
       `insert into releases (id, title, state, created_at) values (6, 'December covers', 'draft', '2026-11-20')`,
     ).run()
     await env.DB.prepare(
-      `insert into audit (at, action, type, item_id) values ('2026-11-20', 'release.add', 'release', '6'),
+      `insert into audit_log (at, action, type, item_id) values ('2026-11-20', 'release.add', 'release', '6'),
         ('2026-11-20', 'operator.sign_out', 'operator', '2'), ('2026-11-20', 'release.add', 'release', '7')`,
     ).run()
     expect((await entries()).items).toMatchObject([

@@ -123,7 +123,9 @@ it('refuses writes that another site makes a browser send', async () => {
 it('records who came in and who left', async () => {
   const as = await signInOperator('editor')
   await sendDeskRequest('/api/backstage/logout', { method: 'POST', as })
-  const entries = await rowsOf('select operator_id, action, type, item_id from audit order by id')
+  const entries = await rowsOf(
+    'select operator_id, action, type, item_id from audit_log order by id',
+  )
   const of = { operator_id: 2, type: 'operator', item_id: '2' }
   expect(entries).toEqual([
     { ...of, action: 'operator.sign_in' },
@@ -134,7 +136,7 @@ it('records who came in and who left', async () => {
 it('begins no session that is not recorded', async () => {
   const response = await sendDeskRequest('/api/backstage/login', {
     body: { email: 'editor@example.test', password: demoPassword },
-    bindings: { DB: dbWithoutWrites(/insert into "audit"/) },
+    bindings: { DB: dbWithoutWrites(/insert into "audit_log"/) },
   })
   expect(response.status).toBe(500)
   expect(await rowsOf('select id from operator_sessions')).toEqual([])

@@ -196,7 +196,7 @@ it('reads some hundred rows among 50,000 scheduled articles that all lead somewh
     [
       `insert into entries (id, type, item_id, group_id, lang, title, state, published_at, unpublished_at, created_at, changed_at)
         select 900000 + i, 'article', 700000 + i, 700000 + i, 'en-US', 'Many', 'scheduled', ${soon}, ${late}, ${soon}, ${soon} from ${series}`,
-      `insert into uses (from_entry, kind, to_id) select 900000 + i, 'article', 700000 + (i * 7) % 50000 from ${series}`,
+      `insert into entry_references (entry_id, kind, target_id) select 900000 + i, 'article', 700000 + (i * 7) % 50000 from ${series}`,
     ].map((text) => env.DB.prepare(text)),
   )
   const { DB, rowsRead } = countingDb()

@@ -108,7 +108,7 @@ describe('what is scheduled', () => {
         `insert into issues (title, data, state, send_at, created_at, changed_at) values ('Weekly', '{}', 'scheduled', ?1, ?1, ?1)`,
       ).bind(at),
       env.DB.prepare(
-        `insert into dispatches (state, audience, btn_link, texts, due_at, created_by, created_at)
+        `insert into scheduled_notifications (state, audience, btn_link, texts, due_at, created_by, created_at)
          select 'scheduled', 'public', '', '{"en-US":{"title":"News"}}', ?1, min(id), ?1 from operators`,
       ).bind(at),
     ])

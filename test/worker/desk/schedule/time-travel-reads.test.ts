@@ -76,7 +76,7 @@ it('reads no table whole', async () => {
 
 /** The table that a step of a plan reads whole; a shadow, which has the name of its table, is as small as what differs. */
 function wholeTable(query: string, detail: string): string | undefined {
-  const growing = '(articles|games|list_entries|lists|entries|revisions|article_tags)'
+  const growing = '(articles|games|list_items|item_lists|entries|revisions|article_tags)'
   const [, main, table = ''] = new RegExp(`^SCAN (main\\.)?${growing}\\b`).exec(detail) ?? []
   return main || !query.includes(`main."${table}"`) ? table || undefined : undefined
 }

@@ -260,8 +260,8 @@ describe('is closed', () => {
   it('behind more changes than can be laid over', async () => {
     const many = Array.from({ length: 201 }, (_, index) => index + 20_000)
     await env.DB.prepare(
-      `insert into articles (id, group_id, lang, title, subtitle, body, category, topic, author, reading_minutes, cover_img_id, published_at)
-       select value, value, 'en-US', 'Many', '', '', 'brand', 'news', '', 1, (select min(id) from images), ? from json_each(?)`,
+      `insert into articles (id, group_id, lang, title, subtitle, category, topic, author, reading_minutes, cover_img_id, published_at)
+       select value, value, 'en-US', 'Many', '', 'brand', 'news', '', 1, (select min(id) from images), ? from json_each(?)`,
     )
       .bind(at(1), JSON.stringify(many))
       .run()

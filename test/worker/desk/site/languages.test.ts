@@ -175,7 +175,7 @@ describe('a switch', () => {
   it('can be undone from the log', async () => {
     await turn('hi-IN', false)
     const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
-      "select id from audit where action = 'language.hide'",
+      "select id from audit_log where action = 'language.hide'",
     )
     expect(await callDesk(owner, `audit/${id}/undo`)).toMatchObject({ effect: 'language_offered' })
     await callDesk(owner, `audit/${id}/undo`, { method: 'POST', body: {} })

@@ -16,13 +16,13 @@ beforeAll(async () => {
     rows as (select i, 100000 + i as id, strftime('%Y-%m-%dT%H:%M:%fZ', '2020-01-01', '-' || i || ' hours') as at from n)`
   await env.DB.batch(
     [
-      `${rows} insert into articles (id, group_id, lang, title, subtitle, body, published_at, category, topic, author,
-        reading_minutes, cover_img_id) select id, id, 'en-US', 'Old article ' || i, '', '{"type":"doc","content":[]}', at,
+      `${rows} insert into articles (id, group_id, lang, title, subtitle, published_at, category, topic, author,
+        reading_minutes, cover_img_id) select id, id, 'en-US', 'Old article ' || i, '', at,
         'industry', 'news', 'A', 1, (select min(id) from images) from rows`,
       `${rows} insert into article_tags select id, 1 from rows`,
-      `${rows} insert into games (id, group_id, lang, title, subtitle, body, published_at, released_at, category, kind,
+      `${rows} insert into games (id, group_id, lang, title, subtitle, published_at, released_at, category, kind,
         brand_id, img_id, highest_odds, jackpot_layers, version, devices) select id, id, 'en-US', 'Old game ' || i, '',
-        '{"type":"doc","content":[]}', at, at, 'casino', 'slot', 1, (select min(id) from images), 1, '[]', '1', '[]'
+        at, at, 'casino', 'slot', 1, (select min(id) from images), 1, '[]', '1', '[]'
         from rows`,
       `${rows} insert into events (id, group_id, lang, kind, brand_id, category, title, starts_at, ends_at, published_at)
         select id, id, 'en-US', 'event', 1, 'casino', 'Old event ' || i, at, at, at from rows where i <= 250`,

@@ -8,9 +8,8 @@ import {
   readingMinutes,
   type RichTextDocument,
 } from '../../../../client/contract/text/rich-text.ts'
-import { bodyOf } from '../../../storage/rows/bodies.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
-import { itemSources } from '../../../storage/rows/items.ts'
+import { bodyOf, itemSources } from '../../../storage/rows/items.ts'
 import { articles, games, tags } from '../../../storage/schema/index.ts'
 import type { Deps } from '../../../deps.ts'
 

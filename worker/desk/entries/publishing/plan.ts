@@ -189,9 +189,9 @@ function withPictures(
 export function usesOf(content: PublishedContent): EntryReference[] {
   const { images, polls, items } = referredBy([content])
   return [
-    ...images.map((to_id) => ({ kind: 'image' as const, to_id })),
-    ...polls.map((to_id) => ({ kind: 'poll' as const, to_id })),
-    ...items.map(({ type, id }) => ({ kind: type, to_id: id })),
+    ...images.map((target_id) => ({ kind: 'image' as const, target_id })),
+    ...polls.map((target_id) => ({ kind: 'poll' as const, target_id })),
+    ...items.map(({ type, id }) => ({ kind: type, target_id: id })),
   ]
 }
 

@@ -26,9 +26,9 @@ export const comments = sqliteTable(
     /** Who took it out of the list, unless its author did. */
     removed_by: text().$type<'moderator' | 'rule'>(),
     /** Identifies the request that wrote it: a repeated request is the same comment. */
-    request_key: text(),
+    idempotency_key: text(),
     /** Hash of what that request asked for: the same key with another text is a client's mistake. */
-    request_digest: text(),
+    request_hash: text(),
   },
   (t) => [
     index('comments_article').on(t.article_id),
@@ -37,7 +37,7 @@ export const comments = sqliteTable(
     index('comments_user').on(t.user_id, t.created_at),
     index('comments_banned').on(t.banned_at, t.id).where(isNotNull(t.banned_at)),
     index('comments_removed').on(t.removed_by, t.deleted_at, t.id).where(isNotNull(t.removed_by)),
-    uniqueIndex('comments_request').on(t.user_id, t.request_key),
+    uniqueIndex('comments_request').on(t.user_id, t.idempotency_key),
   ],
 )
 

@@ -56,7 +56,7 @@ export interface PreviousCommentState extends CommentStatusFields {
  * and a comment has one open case at most.
  */
 export const cases = sqliteTable(
-  'cases',
+  'moderation_cases',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     comment_id: integer()
@@ -92,14 +92,14 @@ export const cases = sqliteTable(
     notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
   },
   (t) => [
-    uniqueIndex('cases_open').on(t.comment_id).where(isNull(t.decided_at)),
-    index('cases_queue').on(t.opened_at, t.id).where(isNull(t.decided_at)),
-    index('cases_queue_member').on(t.member_id, t.id).where(isNull(t.decided_at)),
-    index('cases_queue_article').on(t.article_id, t.id).where(isNull(t.decided_at)),
-    index('cases_comment').on(t.comment_id, t.id),
-    index('cases_member').on(t.member_id, t.id),
-    index('cases_action').on(t.action_key, t.id).where(isNotNull(t.action_key)),
-    index('cases_decided').on(t.decided_at).where(isNotNull(t.decided_at)),
-    index('cases_notification').on(t.notification_id),
+    uniqueIndex('moderation_cases_open').on(t.comment_id).where(isNull(t.decided_at)),
+    index('moderation_cases_queue').on(t.opened_at, t.id).where(isNull(t.decided_at)),
+    index('moderation_cases_queue_member').on(t.member_id, t.id).where(isNull(t.decided_at)),
+    index('moderation_cases_queue_article').on(t.article_id, t.id).where(isNull(t.decided_at)),
+    index('moderation_cases_comment').on(t.comment_id, t.id),
+    index('moderation_cases_member').on(t.member_id, t.id),
+    index('moderation_cases_action').on(t.action_key, t.id).where(isNotNull(t.action_key)),
+    index('moderation_cases_decided').on(t.decided_at).where(isNotNull(t.decided_at)),
+    index('moderation_cases_notification').on(t.notification_id),
   ],
 )

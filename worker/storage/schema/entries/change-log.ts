@@ -9,12 +9,12 @@ export const contentState = sqliteTable('content_state', {
   /** Of the latest change of everything. */
   everything: count(),
   /** Up to when scheduled changes have been published. */
-  checked_at: text().notNull(),
+  schedule_checked_at: text().notNull(),
 })
 
 /** The latest change of each cache tag. */
 export const contentChanges = sqliteTable(
-  'content_changes',
+  'cache_tag_changes',
   {
     tag: text().primaryKey(),
     sequence: integer().notNull(),
@@ -23,11 +23,11 @@ export const contentChanges = sqliteTable(
     /** Of the change before the latest; 0 when there was none. */
     previous_sequence: count(),
   },
-  (t) => [index('content_changes_latest').on(t.sequence)],
+  (t) => [index('cache_tag_changes_latest').on(t.sequence)],
 )
 
 /** Where jobs that work in steps go on. */
-export const cursors = sqliteTable('cursors', {
+export const cursors = sqliteTable('job_cursors', {
   name: text().primaryKey(),
   value: text().notNull(),
 })

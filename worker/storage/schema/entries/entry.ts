@@ -54,7 +54,7 @@ export const entries = sqliteTable(
     /** Null when nothing waits to be published. */
     draft_at: text(),
     draft_hash: text(),
-    /** Number of the revision that readers see; null for what was published before there were revisions. */
+    /** Number of the revision that readers see; null for content published outside the desk. */
     live_revision: integer(),
     /** Number of the revision of the source that this translation follows. */
     source_revision: integer(),
@@ -130,7 +130,7 @@ export const revisions = sqliteTable(
     number: integer().notNull(),
     kind: text().$type<RevisionKind>().notNull(),
     hash: text().notNull(),
-    /** Null: a command, or content from before there were operators. */
+    /** Null: a command, or content published outside the desk. */
     by: integer(),
     at: text().notNull(),
     note: text().notNull().default(''),
@@ -181,17 +181,17 @@ export const releaseItems = sqliteTable(
 
 /** What the published version of an entry leads to or shows. */
 export const uses = sqliteTable(
-  'uses',
+  'entry_references',
   {
-    from_entry: integer()
+    entry_id: integer()
       .notNull()
       .references(() => entries.id),
     kind: text().$type<'image' | 'poll' | ItemType>().notNull(),
-    to_id: integer().notNull(),
+    target_id: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.from_entry, t.kind, t.to_id] }),
-    index('uses_target').on(t.kind, t.to_id),
+    primaryKey({ columns: [t.entry_id, t.kind, t.target_id] }),
+    index('entry_references_target').on(t.kind, t.target_id),
   ],
 )
 
@@ -263,7 +263,7 @@ export type UndoStep = { verb: UndoableBulkAction; rev: number } & (
       deleted_at: string | null
     }
   | {
-      /** Something else was live; `revision` is null for what was published before there were revisions. */
+      /** Something else was live; `revision` is null for content published outside the desk. */
       kind: 'live'
       revision: number | null
       published_at: string

@@ -7,7 +7,7 @@ import { count, lang } from '../columns.ts'
  * as the tags of articles are (`article:tag`), and their key says which one (docs/decisions/data/049-kept-lists.md).
  */
 export const lists = sqliteTable(
-  'lists',
+  'item_lists',
   {
     id: integer().primaryKey(),
     locale: lang(),
@@ -17,14 +17,14 @@ export const lists = sqliteTable(
     total: count(),
   },
   (t) => [
-    uniqueIndex('lists_name').on(t.locale, t.family, t.key),
-    index('lists_longest').on(t.locale, t.family, t.total),
+    uniqueIndex('item_lists_name').on(t.locale, t.family, t.key),
+    index('item_lists_longest').on(t.locale, t.family, t.total),
   ],
 )
 
 /** Which item of a group a list shows: one row per item, language and list. */
 export const listEntries = sqliteTable(
-  'list_entries',
+  'list_items',
   {
     group_id: integer().notNull(),
     list_id: integer().notNull(),
@@ -36,14 +36,14 @@ export const listEntries = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.group_id, t.list_id] }),
-    index('list_entries_newest').on(t.list_id, t.at, t.item_id),
-    index('list_entries_popular').on(t.list_id, t.liked_amount, t.item_id),
+    index('list_items_newest').on(t.list_id, t.at, t.item_id),
+    index('list_items_popular').on(t.list_id, t.liked_amount, t.item_id),
   ],
 )
 
 /** Items whose likes have changed since their entries were last brought up to date. */
 export const ranksDue = sqliteTable(
-  'ranks_due',
+  'pending_rank_updates',
   { type: text().notNull(), item_id: integer().notNull() },
   (t) => [primaryKey({ columns: [t.type, t.item_id] })],
 )

@@ -8,16 +8,9 @@ export const itemColumns = {
   lang: lang(),
   title: text().notNull(),
   subtitle: text().notNull(),
-  /**
-   * Where releases before `bodyTable` kept the body, now empty: `worker/storage/rows/bodies.ts` empties and until then reads it.
-   * The next release drops it.
-   */
-  body: text()
-    .notNull()
-    .$default(() => ''),
   liked_amount: count(),
   /** Likes from before each like had a row; included in `liked_amount`. */
-  liked_before: count(),
+  baseline_like_count: count(),
   comment_count: count(),
   ...visibility,
   ...timestamps,

@@ -17,7 +17,7 @@ export const issues = sqliteTable(
     rev: integer().notNull().default(1),
     state: text().$type<IssueState>().notNull().default('draft'),
     /** The Monday (YYYY-MM-DD, UTC+8) for which a rule has made it. */
-    rule_day: text().unique(),
+    weekly_for_date: text().unique(),
     /** From when on it is sent, once that is decided. */
     send_at: text(),
     /** Who has decided it; null for the rule. */
@@ -39,7 +39,7 @@ export const isScheduledOrSending = sql`"issues"."state" in ('scheduled', 'sendi
 
 /** What an issue is on a list of the newsletter, from the moment its sending begins. */
 export const issueLists = sqliteTable(
-  'issue_lists',
+  'issue_editions',
   {
     issue_id: integer()
       .notNull()
@@ -50,94 +50,14 @@ export const issueLists = sqliteTable(
     letter: text({ mode: 'json' }).$type<EditionContent>().notNull(),
     /** Readers of the list when sending began. */
     audience: count(),
-    /** As in `letter_progress`, where they are counted; here they say what a release before it has counted. */
-    cursor: count(),
-    written: count(),
-    sent: count(),
-    failed: count(),
-    gone: count(),
-    complained: count(),
     /** Of all its stories (`issue_clicks`). */
     clicks: count(),
-    written_at: text(),
   },
   (t) => [
     primaryKey({ columns: [t.issue_id, t.lang] }),
-    index('issue_lists_archive').on(t.lang, t.issue_id),
+    index('issue_editions_archive').on(t.lang, t.issue_id),
   ],
 )
-
-/**
- * Mails of issues, one row for each reader of a list (docs/decisions/members/113-letters.md). They name the reader by number alone: the
- * address is that of the moment of sending.
- */
-export const letters = sqliteTable(
-  'letters',
-  {
-    issue_id: integer()
-      .notNull()
-      .references(() => issues.id),
-    lang: lang(),
-    /** Who may have left since. */
-    subscriber_id: integer().notNull(),
-    /**
-     * `again`: taken over from a process that was lost, so it may have been sent. `lost`: given up for that reason. `gone`: its
-     * reader had left.
-     */
-    state: text()
-      .$type<
-        | 'pending'
-        | 'sending'
-        | 'again'
-        | 'sent'
-        | 'gone'
-        | 'failed'
-        | 'lost'
-        | 'bounced'
-        | 'complained'
-      >()
-      .notNull()
-      .default('pending'),
-    attempts: count(),
-    /** Not sent before then; while it is being sent, when another process may take it over. */
-    due_at: text().notNull(),
-    error: text(),
-    sent_at: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.issue_id, t.lang, t.subscriber_id] }),
-    index('letters_waiting').on(t.due_at).where(isPendingDelivery),
-    index('letters_given_up').on(t.due_at).where(isFailedDelivery),
-  ],
-)
-
-/**
- * How far the letters of a list have come. It is written in their transactions, and so refers to no other table: both may be in a
- * database of their own.
- */
-export const letterProgress = sqliteTable(
-  'letter_progress',
-  {
-    issue_id: integer().notNull(),
-    lang: lang(),
-    /** The last subscriber a letter was written to. */
-    cursor: count(),
-    /** Letters by now, and how many of them were sent, refused, or meant for readers who have left since. */
-    written: count(),
-    sent: count(),
-    failed: count(),
-    gone: count(),
-    /** Sent ones that their readers have reported as spam. */
-    complained: count(),
-    /** When the last letter was written. */
-    written_at: text(),
-  },
-  (t) => [primaryKey({ columns: [t.issue_id, t.lang] })],
-)
-
-/** Still to be sent, and given up. An index holds these alone, and a query uses it by the same words. */
-export const isPendingDelivery = sql`"letters"."state" in ('pending', 'sending', 'again')`
-export const isFailedDelivery = sql`"letters"."state" in ('failed', 'lost')`
 
 /** How often the stories of an issue were opened from its mails; nobody's name is with it. */
 export const issueClicks = sqliteTable(

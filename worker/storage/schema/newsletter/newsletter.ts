@@ -24,8 +24,6 @@ export const subscriptions = sqliteTable(
     created_at: text().notNull(),
     /** Null until the address is confirmed: nothing is sent before. */
     confirmed_at: text(),
-    /** No longer written: an issue knows how far it has come. */
-    last_issue: text(),
   },
   (t) => [
     primaryKey({ columns: [t.subscriber_id, t.lang] }),
@@ -40,13 +38,13 @@ export const subscriptions = sqliteTable(
 
 /** Who has left which list, by the key alone that `subscribers` had, for as long as a backup may hold them. */
 export const endedSubscriptions = sqliteTable(
-  'ended_subscriptions',
+  'unsubscribe_tombstones',
   { key: text().notNull(), lang: lang(), at: text().notNull() },
-  (t) => [primaryKey({ columns: [t.key, t.lang] }), index('ended_subscriptions_time').on(t.at)],
+  (t) => [primaryKey({ columns: [t.key, t.lang] }), index('unsubscribe_tombstones_time').on(t.at)],
 )
 
 /** Confirmed readers of each list, kept by triggers on `subscriptions`: counting a million takes too long. A row per language. */
-export const subscriptionsCounted = sqliteTable('subscriptions_counted', {
+export const subscriptionsCounted = sqliteTable('subscriber_counts', {
   lang: lang().primaryKey(),
   count: count(),
 })

@@ -1,1 +1,0 @@
-ALTER TABLE `comments` ADD `request_digest` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `content_changes` ADD `previous_sequence` integer DEFAULT 0 NOT NULL;

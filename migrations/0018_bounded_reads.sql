@@ -1,3 +1,0 @@
-CREATE INDEX `events_past` ON `events` (`kind`,`ends_at`,`group_id`,`lang`,`published_at`,`unpublished_at`);--> statement-breakpoint
-CREATE INDEX `events_span` ON `events` (`lang`,case when julianday("ends_at") - julianday("starts_at") <= 2 then 2 when julianday("ends_at") - julianday("starts_at") <= 8 then 8 when julianday("ends_at") - julianday("starts_at") <= 32 then 32 when julianday("ends_at") - julianday("starts_at") <= 128 then 128 when julianday("ends_at") - julianday("starts_at") <= 512 then 512 else 36500 end,`starts_at`,`ends_at`);--> statement-breakpoint
-CREATE INDEX `likes_newest` ON `likes` (`user_id`,`type`,`created_at`,`item_id`);

@@ -1,1 +1,0 @@
-CREATE INDEX `entries_made` ON `entries` (`created_by`,`type`,`changed_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."created_by" is not null;

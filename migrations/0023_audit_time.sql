@@ -1,1 +1,0 @@
-CREATE INDEX `audit_at` ON `audit` (`at`);

@@ -1,1 +1,0 @@
-ALTER TABLE `release_items` ADD `until` text;

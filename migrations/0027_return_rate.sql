@@ -1,1 +1,0 @@
-ALTER TABLE `games` ADD `return_rate` real DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `entries_ending` ON `entries` (`type`,`lang`,`unpublished_at`,`id`) WHERE "entries"."unpublished_at" is not null and "entries"."state" <> 'withdrawn';

@@ -1,1 +1,0 @@
-CREATE INDEX `vip_groups_sort` ON `vip_groups` (`sort`);

@@ -1,1 +1,0 @@
-ALTER TABLE `measure_days` ADD `sizes` text;

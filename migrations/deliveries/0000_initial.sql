@@ -1,0 +1,27 @@
+CREATE TABLE `edition_progress` (
+	`issue_id` integer NOT NULL,
+	`lang` text NOT NULL,
+	`cursor` integer DEFAULT 0 NOT NULL,
+	`written` integer DEFAULT 0 NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`failed` integer DEFAULT 0 NOT NULL,
+	`gone` integer DEFAULT 0 NOT NULL,
+	`complained` integer DEFAULT 0 NOT NULL,
+	`written_at` text,
+	PRIMARY KEY(`issue_id`, `lang`)
+);
+--> statement-breakpoint
+CREATE TABLE `issue_deliveries` (
+	`issue_id` integer NOT NULL,
+	`lang` text NOT NULL,
+	`subscriber_id` integer NOT NULL,
+	`state` text DEFAULT 'pending' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` text NOT NULL,
+	`error` text,
+	`sent_at` text,
+	PRIMARY KEY(`issue_id`, `lang`, `subscriber_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'again');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'lost');
