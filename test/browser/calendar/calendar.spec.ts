@@ -140,9 +140,11 @@ test('a list on a phone', { tag: '@phone' }, async ({ page }) => {
 
 test('home shows the day on a line, whose hand stands at the hour and strikes no label', async ({
   page,
+  request,
 }) => {
-  // 15:30 in UTC+8.
-  await page.clock.setFixedTime('2026-11-20T07:30:00.000Z')
+  // 15:30 in UTC+8 of the day that the server shows.
+  const [, day] = /"day":"(\d{4}-\d\d-\d\d)"/.exec(await (await request.get('/')).text())!
+  await page.clock.setFixedTime(`${day}T07:30:00.000Z`)
   await gotoHydrated(page, '/')
   await scrollToEnd(page)
   const line = page.locator('.day-line')

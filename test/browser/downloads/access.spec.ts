@@ -1,8 +1,8 @@
 // Files for members: for VIP groups, for accounts that may only download, and for readers without script.
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
-import { fillLogin, newVisitorHeaders } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { examplePaths, waitForHydration, scrollToEnd } from '../../support/browser/browser.ts'
-import { expect, password, test, gotoHydrated } from '../../support/browser/member.ts'
+import { expect, test, gotoHydrated } from '../../support/browser/member.ts'
 import {
   fileCheckbox,
   filesIn,
@@ -125,22 +125,5 @@ test.describe('without script', () => {
 
   test.describe('and without a session', () => {
     test.use({ isLoggedIn: false })
-
-    test(
-      'the download begins after the login, on a page that leads back',
-      { tag: '@deep' },
-      async ({ page, email }) => {
-        await page.goto(group)
-        await fileCheckbox(page, '标志，墨色').check()
-        await fileCheckbox(page, '标志，绿色').check()
-        await downloadButton(page).click()
-        await expect(page).toHaveURL(/\/login\?return=/)
-        const download = await saved(page, () => fillLogin(page.getByRole('main'), email, password))
-        expect([...(await filesIn(download)).keys()]).toEqual(['mark.svg', 'mark-green.svg'])
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('下载即将开始')
-        await page.getByRole('link', { name: '回到素材' }).click()
-        await expect(page).toHaveURL(group)
-      },
-    )
   })
 })

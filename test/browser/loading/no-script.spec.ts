@@ -12,6 +12,7 @@ test(
     await expect(slides.getByRole('heading').first()).toBeInViewport()
     const [seen, whole] = await slides.evaluate((list) => [list.clientWidth, list.scrollWidth])
     expect(whole!).toBeGreaterThan(seen! * 2)
+    await expect(page.locator('.carousel-controls, .ticker .tool').first()).toBeHidden()
     await expect(page.getByRole('region', { name: '合作伙伴' }).getByRole('listitem')).toHaveCount(
       12,
     )
@@ -39,6 +40,11 @@ test(
 test('an article is there with its text, pictures, contents and neighbours', async ({ page }) => {
   await page.goto(examplePaths.article)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await test.step('nothing is offered that only script can do', async () => {
+    for (const island of ['like', 'share'])
+      await expect(page.locator(`[data-island=${island}]`).first()).toBeHidden()
+    await expect(page.locator('[data-set-theme]:visible')).toHaveCount(0)
+  })
   const paragraphs = page.locator('.prose > p')
   expect(await paragraphs.count()).toBeGreaterThan(5)
   for (const paragraph of await paragraphs.all()) await expect(paragraph).toBeVisible()
@@ -89,3 +95,13 @@ test('paging is made of links', { tag: ['@phone', '@deep'] }, async ({ page }) =
   await expect(page).toHaveURL('/news/industry')
   expect(await titles()).toEqual(first)
 })
+
+test(
+  'the member centre says that it needs script',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await page.goto('/member/account')
+    await expect(page.locator('.member-skeleton')).toBeHidden()
+    await expect(page.locator('.member-no-script')).toBeInViewport()
+  },
+)

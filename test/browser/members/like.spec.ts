@@ -1,16 +1,8 @@
 // Likes on articles and games: shown everywhere at once, and exact in spite of failures and races.
 import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
-import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { scrollToEnd, toastOf } from '../../support/browser/browser.ts'
-import {
-  endSessions,
-  expect,
-  logIn,
-  password,
-  test,
-  gotoHydrated,
-} from '../../support/browser/member.ts'
+import { endSessions, expect, password, test, gotoHydrated } from '../../support/browser/member.ts'
 
 /** The visible like button of the item: beside the article on a wide screen, below it on a narrow one. */
 const likeButton = (page: Page) =>
@@ -161,30 +153,3 @@ test.describe('an account that may only read', () => {
     },
   )
 })
-
-test(
-  'two members at once are counted both, and each sees their own',
-  { tag: '@deep' },
-  async ({ page, browser, baseURL }) => {
-    const other = await browser.newContext({
-      baseURL: baseURL!,
-      extraHTTPHeaders: newVisitorHeaders(),
-    })
-    await logIn(other.request, 'member2@example.test')
-    await other.request.post('/api/user/like/game/32/remove', {
-      headers: { 'Sec-Fetch-Site': 'same-origin' },
-    })
-    await open(page, '/game-intro/32')
-    const before = await likeCount(page)
-    await Promise.all([
-      likeButton(page).click(),
-      other.request.post('/api/user/like/game/32/add', {
-        headers: { 'Sec-Fetch-Site': 'same-origin' },
-      }),
-    ])
-    await page.waitForLoadState('networkidle')
-    await open(page, '/game-intro/32')
-    expect(await likeCount(page)).toBe(before + 2)
-    await other.close()
-  },
-)

@@ -1,4 +1,4 @@
-// Where things lie and what stays visible: below the header, in the dark, with the system's colours, on paper, without script.
+// Where things lie and what stays visible: below the header, in the dark, with the system's colours, on paper.
 import type { Locator } from 'playwright/test'
 import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 import { logIn } from '../../support/browser/member.ts'
@@ -129,20 +129,4 @@ test('the skeleton of a comment has a round picture', { tag: '@deep' }, async ({
   await page.locator('#comments').scrollIntoViewIfNeeded()
   const { width, height } = await boxOf(page.locator('.comments-skeleton .comment > i').first())
   expect([width, height]).toEqual([40, 40])
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nothing is offered that only script can do', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(examplePaths.article)
-    for (const island of ['like', 'share'])
-      await expect(page.locator(`[data-island=${island}]`).first()).toBeHidden()
-    await expect(page.locator('[data-set-theme]:visible')).toHaveCount(0)
-    await page.goto(examplePaths.home)
-    await expect(page.locator('.carousel-controls, .ticker .tool').first()).toBeHidden()
-    await page.goto('/member/account')
-    await expect(page.locator('.member-skeleton')).toBeHidden()
-    await expect(page.locator('.member-no-script')).toBeInViewport()
-  })
 })

@@ -156,9 +156,3 @@ test('all seven components have their content', { tag: '@deep' }, async ({ page 
   await expect(poll.getByRole('heading', { level: 3 })).not.toBeEmpty()
   expect(await poll.getByRole('checkbox').count()).toBeGreaterThan(1)
 })
-
-test('the five figures are there', { tag: '@deep' }, async ({ page }) => {
-  await gotoHydrated(page, examplePaths.home)
-  const figures = page.getByRole('region', { name: '平台数据' }).getByRole('definition')
-  await expect(figures).toHaveText(['75,000', '495', '125', '17', '6'])
-})

@@ -173,8 +173,11 @@ test('two tabs and two devices agree on what is unread, by one connection a brow
   const tab = await context.newPage()
   tab.on('websocket', (socket) => sockets.push(socket.url()))
   await gotoHydrated(tab, '/member/messages')
-  await publish(page, newTitle(), `user:${device.id}`)
   const badge = (one: Page) => one.getByRole('banner').locator('.badge').first()
+  // The tab knows its member, and waits for the lead of the first one.
+  await expect(badge(tab)).toBeVisible()
+  await tab.waitForFunction(async () => (await navigator.locks.query()).pending?.length)
+  await publish(page, newTitle(), `user:${device.id}`)
   const before = await (await context.request.get('/api/user')).json()
   const { unread_count } = before as { unread_count: number }
   for (const one of [page, tab, device.page])
