@@ -22,7 +22,7 @@ test('an export is a table from its first byte', () => {
   expect(csv.subarray(3).toString()).toMatch(/^id,created_at,[a-z_,]+\r\n/)
 })
 
-test('the other commands print their answer alone', () => {
+test('the other commands print their answer alone', { tag: '@deep' }, () => {
   expect(stdoutOf('report').toString()).toMatch(/^Measured from /)
   expect(stdoutOf('preview-link', '--', 'article', '1').toString()).toMatch(/^http\S+\n$/)
   expect(stdoutOf('operator', '--', 'list').toString()).toMatch(
@@ -31,7 +31,7 @@ test('the other commands print their answer alone', () => {
   expect(stdoutOf('maintenance', '--', 'pass').toString()).toMatch(/^http\S+\n$/)
 })
 
-test('the running site keeps no traces of addresses', async ({ request }) => {
+test('the running site keeps no traces of addresses', { tag: '@deep' }, async ({ request }) => {
   expect((await request.get('/robots.txt')).status()).toBe(200)
   expect(existsSync(`${process.env['MERIDIAN_STATE']}/v3/observability`)).toBe(false)
 })

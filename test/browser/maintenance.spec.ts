@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from '../support/browser/browser.ts'
 
 const pages = ['/', '/en-US/news/industry']
-test.describe.configure({ mode: 'serial' })
 test.use({ expectedFailures: [...pages, '/maintenance'] })
 
 function setMaintenance(...words: string[]): void {
@@ -15,7 +14,10 @@ function setMaintenance(...words: string[]): void {
 
 test.afterAll(() => setMaintenance('off'))
 
-test('while it is on, every page is the maintenance screen', async ({ page, request }) => {
+test('the switch turns every page into the maintenance screen, and back', async ({
+  page,
+  request,
+}) => {
   setMaintenance('on', '--until', '2099-12-01T03:40:00+08:00')
   // An isolate remembers the flag for up to 5 s.
   await expect.poll(async () => (await request.get('/')).status(), { timeout: 15_000 }).toBe(503)
@@ -30,9 +32,7 @@ test('while it is on, every page is the maintenance screen', async ({ page, requ
   const answer = await request.get('/api/page?uri=/')
   expect(answer.status()).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 'maintenance' })
-})
 
-test('once it is off, the site is back and its own page leads home', async ({ page, request }) => {
   setMaintenance('off')
   await expect.poll(async () => (await request.get('/')).status(), { timeout: 15_000 }).toBe(200)
   await page.goto('/maintenance')

@@ -31,41 +31,53 @@ test(
   },
 )
 
-test('without script the folded days open as well', { tag: '@phone' }, async ({ browser }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  })
-  const page = await context.newPage()
-  await page.goto('/activity/calendar')
-  const over = await daysOver(page)
-  await expect(dated(page).filter({ visible: false })).toHaveCount(over)
-  if (over > 0) await page.locator('.calendar-fold summary').click()
-  await expect(dated(page).filter({ visible: false })).toHaveCount(0)
-  await context.close()
-})
+test(
+  'without script the folded days open as well',
+  { tag: ['@phone', '@deep'] },
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    await page.goto('/activity/calendar')
+    const over = await daysOver(page)
+    await expect(dated(page).filter({ visible: false })).toHaveCount(over)
+    if (over > 0) await page.locator('.calendar-fold summary').click()
+    await expect(dated(page).filter({ visible: false })).toHaveCount(0)
+    await context.close()
+  },
+)
 
-test('by keyboard the first event is at most twelve stops away', async ({ page }) => {
-  await gotoHydrated(page, '/calendar/2026/3')
-  const isAtEvent = () =>
-    page.evaluate(() => document.activeElement?.closest('.calendar-table tbody') !== null)
-  let stops = 0
-  while (stops < 13 && !(await isAtEvent())) {
-    await page.keyboard.press('Tab')
-    stops += 1
-    const isSkip = await page.evaluate(() =>
-      document.activeElement?.classList.contains('skip-link'),
-    )
-    if (isSkip) await page.keyboard.press('Enter')
-  }
-  expect(await isAtEvent()).toBe(true)
-  expect(stops).toBeLessThanOrEqual(12)
-})
-
-test('on a desktop the sheet of the month stands beside the table and leads to a day', async ({
+test('on a desktop the first event is twelve stops away, in a table beside the sheet of the month', async ({
   page,
 }) => {
   await gotoHydrated(page, '/calendar/2026/3')
+  await test.step('by keyboard the first event is at most twelve stops away', async () => {
+    const isAtEvent = () =>
+      page.evaluate(() => document.activeElement?.closest('.calendar-table tbody') !== null)
+    let stops = 0
+    while (stops < 13 && !(await isAtEvent())) {
+      await page.keyboard.press('Tab')
+      stops += 1
+      const isSkip = await page.evaluate(() =>
+        document.activeElement?.classList.contains('skip-link'),
+      )
+      if (isSkip) await page.keyboard.press('Enter')
+    }
+    expect(await isAtEvent()).toBe(true)
+    expect(stops).toBeLessThanOrEqual(12)
+  })
+  await test.step('the events are a table', async () => {
+    const table = page.getByRole('table', { name: '2026年3月活动日历' })
+    const names = ['平台', '时间（UTC+8）', '活动', '链接']
+    await expect(table.getByRole('columnheader')).toHaveText(names)
+    const [row] = await table
+      .getByRole('row')
+      .filter({ has: page.locator('.event-title') })
+      .all()
+    await expect(row!.getByRole('cell')).toHaveCount(4)
+  })
   const sheet = page.getByRole('navigation', { name: '2026年3月', exact: true })
   const [left, right] = [await days(page).first().boundingBox(), await sheet.boundingBox()]
   expect(right!.x).toBeGreaterThan(left!.x + left!.width)
@@ -76,22 +88,26 @@ test('on a desktop the sheet of the month stands beside the table and leads to a
   await expect(page.locator(`.calendar-table ${anchor}`)).toBeInViewport()
 })
 
-test('back from another month, the calendar stands where it was left', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await gotoHydrated(page, '/activity/calendar')
-  const steps = [
-    page.locator('.calendar-neighbours [rel=next]'),
-    page.locator('.calendar-head').getByRole('link', { name: '下个月' }),
-  ]
-  for (const step of steps) {
-    await step.scrollIntoViewIfNeeded()
-    await page.evaluate(() => scrollBy(0, 20))
-    const top = await page.evaluate(() => scrollY)
-    expect(top).toBeGreaterThan(0)
-    await step.click()
-    await expect(page).toHaveURL(/\/calendar\/\d+\/\d+$/)
-    await page.goBack()
-    await expect(page).toHaveURL('/activity/calendar')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
-  }
-})
+test(
+  'back from another month, the calendar stands where it was left',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await gotoHydrated(page, '/activity/calendar')
+    const steps = [
+      page.locator('.calendar-neighbours [rel=next]'),
+      page.locator('.calendar-head').getByRole('link', { name: '下个月' }),
+    ]
+    for (const step of steps) {
+      await step.scrollIntoViewIfNeeded()
+      await page.evaluate(() => scrollBy(0, 20))
+      const top = await page.evaluate(() => scrollY)
+      expect(top).toBeGreaterThan(0)
+      await step.click()
+      await expect(page).toHaveURL(/\/calendar\/\d+\/\d+$/)
+      await page.goBack()
+      await expect(page).toHaveURL('/activity/calendar')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+    }
+  },
+)

@@ -16,7 +16,7 @@ import { dismissAds, toastOf } from '../../support/browser/browser.ts'
 import { expect, logIn, signUp, test } from '../../support/browser/member.ts'
 
 test.describe('one’s own comment', () => {
-  test('is changed in its place; Esc leaves it as it was', { tag: '@both' }, async ({ page }) => {
+  test('is changed in its place; Esc leaves it as it was', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/92')
     const text = uniqueText()
     const own = await postComment(section, text)
@@ -42,7 +42,7 @@ test.describe('one’s own comment', () => {
 
   test(
     'is deleted after a confirmation and restored by undo',
-    { tag: '@both' },
+    { tag: '@phone' },
     async ({ page }) => {
       const section = await openComments(page, '/article/116')
       const text = uniqueText()
@@ -75,69 +75,73 @@ test.describe('one’s own comment', () => {
     },
   )
 
-  test('that was answered keeps its place and its replies', async ({ page, baseURL }) => {
-    const section = await openComments(page, '/article/92')
-    const text = uniqueText()
-    const own = await postComment(section, text)
-    const id = Number((await own.getAttribute('id'))!.replace('comment-', ''))
-    const other = await createOtherMember(baseURL!)
-    const answer = uniqueText()
-    await other.write(92, answer, id)
-    await other.leave()
-    const again = await openComments(page, '/article/92')
-    await commentWithText(again, text).getByRole('button', { name: '删除' }).click()
-    const question = page.getByRole('dialog', { name: '删除这条评论？' })
-    await expect(question).toHaveAccessibleDescription(/下面的1条回复会保留/)
-    await question.getByRole('button', { name: '删除评论' }).click()
-    await expect(again.locator(`#comment-${id} > div > .removed`)).toHaveText(
-      '这条评论已由作者删除。',
-    )
-    await expect(commentWithText(again, answer)).toBeVisible()
-  })
-
-  test('stays when it cannot be deleted, and trying again works', async ({ page }) => {
-    const section = await openComments(page, '/article/92')
-    const text = uniqueText()
-    const own = await postComment(section, text)
-    await page.route('**/api/user/article-comment/*', (route) => route.abort('aborted'))
-    await own.getByRole('button', { name: '删除' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '删除评论' }).click()
-    await expect(toastOf(page)).toContainText('删除失败')
-    await expect(own).toBeVisible()
-    await page.unroute('**/api/user/article-comment/*')
-    await toastOf(page).getByRole('button', { name: '重试' }).click()
-    await expect(own).toHaveCount(0)
-  })
-})
-
-test.describe('replies', () => {
   test(
-    'stand below their comment; Esc gives the focus back',
-    { tag: '@both' },
+    'that was answered keeps its place and its replies',
+    { tag: '@deep' },
     async ({ page, baseURL }) => {
-      const other = await commentByOtherMember(baseURL!, 110)
-      const section = await openComments(page, '/article/110')
-      const comment = commentWithText(section, other.text)
-      const button = comment.getByRole('button', { name: '回复林秋原在看球' })
-      await button.click()
-      const reply = comment.getByRole('textbox', { name: '回复林秋原在看球' })
-      await expect(reply).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(reply).toHaveCount(0)
-      await expect(button).toBeFocused()
-      await page.keyboard.press('Enter')
+      const section = await openComments(page, '/article/92')
       const text = uniqueText()
-      await page.keyboard.type(text)
-      await page.keyboard.press('Control+Enter')
-      const own = comment.getByRole('listitem').filter({ hasText: text }).getByRole('article')
-      await expect(own).toBeFocused()
-      await expect(reply).toHaveCount(0)
-      const again = await openComments(page, '/article/110')
-      await expect(commentWithText(commentWithText(again, other.text), text)).toHaveCount(1)
+      const own = await postComment(section, text)
+      const id = Number((await own.getAttribute('id'))!.replace('comment-', ''))
+      const other = await createOtherMember(baseURL!)
+      const answer = uniqueText()
+      await other.write(92, answer, id)
+      await other.leave()
+      const again = await openComments(page, '/article/92')
+      await commentWithText(again, text).getByRole('button', { name: '删除' }).click()
+      const question = page.getByRole('dialog', { name: '删除这条评论？' })
+      await expect(question).toHaveAccessibleDescription(/下面的1条回复会保留/)
+      await question.getByRole('button', { name: '删除评论' }).click()
+      await expect(again.locator(`#comment-${id} > div > .removed`)).toHaveText(
+        '这条评论已由作者删除。',
+      )
+      await expect(commentWithText(again, answer)).toBeVisible()
     },
   )
 
-  test('to a reply begin with whom they answer', async ({ page, baseURL }) => {
+  test(
+    'stays when it cannot be deleted, and trying again works',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const section = await openComments(page, '/article/92')
+      const text = uniqueText()
+      const own = await postComment(section, text)
+      await page.route('**/api/user/article-comment/*', (route) => route.abort('aborted'))
+      await own.getByRole('button', { name: '删除' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '删除评论' }).click()
+      await expect(toastOf(page)).toContainText('删除失败')
+      await expect(own).toBeVisible()
+      await page.unroute('**/api/user/article-comment/*')
+      await toastOf(page).getByRole('button', { name: '重试' }).click()
+      await expect(own).toHaveCount(0)
+    },
+  )
+})
+
+test.describe('replies', () => {
+  test('stand below their comment; Esc gives the focus back', async ({ page, baseURL }) => {
+    const other = await commentByOtherMember(baseURL!, 110)
+    const section = await openComments(page, '/article/110')
+    const comment = commentWithText(section, other.text)
+    const button = comment.getByRole('button', { name: '回复林秋原在看球' })
+    await button.click()
+    const reply = comment.getByRole('textbox', { name: '回复林秋原在看球' })
+    await expect(reply).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(reply).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    const text = uniqueText()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Control+Enter')
+    const own = comment.getByRole('listitem').filter({ hasText: text }).getByRole('article')
+    await expect(own).toBeFocused()
+    await expect(reply).toHaveCount(0)
+    const again = await openComments(page, '/article/110')
+    await expect(commentWithText(commentWithText(again, other.text), text)).toHaveCount(1)
+  })
+
+  test('to a reply begin with whom they answer', { tag: '@deep' }, async ({ page, baseURL }) => {
     const other = await commentByOtherMember(baseURL!, 110)
     const writer = await createOtherMember(baseURL!)
     const answer = uniqueText()
@@ -182,18 +186,22 @@ test.describe('likes', () => {
     )
   })
 
-  test('that do not arrive are taken back, and can be tried again', async ({ page, baseURL }) => {
-    const other = await commentByOtherMember(baseURL!, 122)
-    const section = await openComments(page, '/article/122')
-    const heart = commentWithText(section, other.text).getByRole('button', { name: /^喜欢/ })
-    await page.route('**/like-article-comment/**', (route) => route.abort('aborted'))
-    await heart.click()
-    await expect(toastOf(page)).toContainText('操作失败')
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await page.unroute('**/like-article-comment/**')
-    await toastOf(page).getByRole('button', { name: '重试' }).click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  })
+  test(
+    'that do not arrive are taken back, and can be tried again',
+    { tag: '@deep' },
+    async ({ page, baseURL }) => {
+      const other = await commentByOtherMember(baseURL!, 122)
+      const section = await openComments(page, '/article/122')
+      const heart = commentWithText(section, other.text).getByRole('button', { name: /^喜欢/ })
+      await page.route('**/like-article-comment/**', (route) => route.abort('aborted'))
+      await heart.click()
+      await expect(toastOf(page)).toContainText('操作失败')
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await page.unroute('**/like-article-comment/**')
+      await toastOf(page).getByRole('button', { name: '重试' }).click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    },
+  )
 })
 
 test('everything goes by keyboard alone', async ({ page }) => {
@@ -236,42 +244,42 @@ test('everything goes by keyboard alone', async ({ page }) => {
   await expect(toastOf(page)).toContainText('评论已恢复。')
 })
 
-test('two members at once are both heard, and answer each other', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const others = await browser.newContext({
-    baseURL: baseURL!,
-    extraHTTPHeaders: newVisitorHeaders(),
-  })
-  await dismissAds(others)
-  await logIn(others.request, await signUp(baseURL!))
-  const second = await others.newPage()
-  const [here, there] = [
-    await openComments(page, '/article/146'),
-    await openComments(second, '/article/146'),
-  ]
-  const [mine, theirs, answer] = [uniqueText(), uniqueText(), uniqueText()]
-  await Promise.all([postComment(here, mine), postComment(there, theirs)])
-  const seen = commentWithText(await openComments(second, '/article/146'), mine)
-  await expect(seen.getByRole('button', { name: /编辑|删除/ })).toHaveCount(0)
-  const liked = second.waitForResponse(/\/like\?/)
-  await seen.getByRole('button', { name: /^喜欢/ }).click()
-  await liked
-  await seen.getByRole('button', { name: /^回复/ }).click()
-  await seen.getByRole('textbox').fill(answer)
-  // A member may write again ten seconds later.
-  await second.waitForTimeout(10_000)
-  await second.keyboard.press('Control+Enter')
-  await expect(commentWithText(seen, answer)).toBeFocused()
-  const again = await openComments(page, '/article/146')
-  await expect(commentWithText(again, theirs)).toHaveCount(1)
-  await expect(
-    commentWithText(again, mine)
-      .getByRole('button', { name: /^喜欢/ })
-      .first(),
-  ).toHaveText(/1$/)
-  await expect(commentWithText(commentWithText(again, mine), answer)).toHaveCount(1)
-  await others.close()
-})
+test(
+  'members who write at once are all heard, and answer each other',
+  { tag: '@deep' },
+  async ({ page, browser, baseURL }) => {
+    const others = await browser.newContext({
+      baseURL: baseURL!,
+      extraHTTPHeaders: newVisitorHeaders(),
+    })
+    await dismissAds(others)
+    await logIn(others.request, await signUp(baseURL!))
+    const second = await others.newPage()
+    const [here, there] = [
+      await openComments(page, '/article/146'),
+      await openComments(second, '/article/146'),
+    ]
+    const [mine, theirs, answer] = [uniqueText(), uniqueText(), uniqueText()]
+    await Promise.all([postComment(here, mine), postComment(there, theirs)])
+    // A member may write again ten seconds later, a third one at once.
+    await logIn(others.request, await signUp(baseURL!))
+    const seen = commentWithText(await openComments(second, '/article/146'), mine)
+    await expect(seen.getByRole('button', { name: /编辑|删除/ })).toHaveCount(0)
+    const liked = second.waitForResponse(/\/like\?/)
+    await seen.getByRole('button', { name: /^喜欢/ }).click()
+    await liked
+    await seen.getByRole('button', { name: /^回复/ }).click()
+    await seen.getByRole('textbox').fill(answer)
+    await second.keyboard.press('Control+Enter')
+    await expect(commentWithText(seen, answer)).toBeFocused()
+    const again = await openComments(page, '/article/146')
+    await expect(commentWithText(again, theirs)).toHaveCount(1)
+    await expect(
+      commentWithText(again, mine)
+        .getByRole('button', { name: /^喜欢/ })
+        .first(),
+    ).toHaveText(/1$/)
+    await expect(commentWithText(commentWithText(again, mine), answer)).toHaveCount(1)
+    await others.close()
+  },
+)

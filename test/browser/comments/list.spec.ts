@@ -5,50 +5,49 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { field, openComments, uniqueText } from '../../support/browser/comments.ts'
 import { screenTagFor, horizontalOverflow, toastOf } from '../../support/browser/browser.ts'
 import { expect, test } from '../../support/browser/member.ts'
+import { sampledList } from '../../support/sample.ts'
 
 test.describe('the list', () => {
   test.use({ demoAccount: 'member@example.test' })
   const crowded = `/article/${crowdedArticle}`
 
+  test('loads twenty at a time; the focus moves to the first new one', async ({ page }) => {
+    const section = await openComments(page, crowded)
+    const items = section.locator('.comments-list > li')
+    await expect(items).toHaveCount(20)
+    const more = section.getByRole('button', { name: /^再看\d+条$/ })
+    await more.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    await more.press('Enter')
+    await expect(items.nth(20).getByRole('article').first()).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+    const ids = await section
+      .locator('.comments-list > li > article')
+      .evaluateAll((all) => all.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    await test.step('replies come in the same way', async () => {
+      const replies = section.locator('.comments-list ol:has(> li:nth-child(20)) > li')
+      await expect(replies).toHaveCount(20)
+      const rest = section.getByRole('button', { name: /^展开其余\d+条回复$/ }).first()
+      await rest.press('Enter')
+      await expect(replies.nth(20).getByRole('article')).toBeFocused()
+    })
+  })
+
   test(
-    'loads twenty at a time; the focus moves to the first new one',
-    { tag: '@both' },
+    'says how long ago each was written, and goes on saying it',
+    { tag: '@deep' },
     async ({ page }) => {
+      await page.clock.install()
       const section = await openComments(page, crowded)
-      const items = section.locator('.comments-list > li')
-      await expect(items).toHaveCount(20)
-      const more = section.getByRole('button', { name: /^再看\d+条$/ })
-      await more.scrollIntoViewIfNeeded()
-      const top = await page.evaluate(() => scrollY)
-      await more.press('Enter')
-      await expect(items.nth(20).getByRole('article').first()).toBeFocused()
-      expect(await page.evaluate(() => scrollY)).toBe(top)
-      const ids = await section
-        .locator('.comments-list > li > article')
-        .evaluateAll((all) => all.map(({ id }) => id))
-      expect(new Set(ids).size).toBe(ids.length)
+      const time = section.locator('.comment-byline time').first()
+      await expect(time).toHaveText(/^\d+.+前$/)
+      await expect(time).toHaveAttribute('title', /^\d{4}年\d+月\d+日 \d\d:\d\d UTC\+8$/)
+      await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/)
+      await page.clock.fastForward(2 * 366 * 24 * 3_600_000)
+      await expect(time).toHaveText('2年前')
     },
   )
-
-  test('says how long ago each was written, and goes on saying it', async ({ page }) => {
-    await page.clock.install()
-    const section = await openComments(page, crowded)
-    const time = section.locator('.comment-byline time').first()
-    await expect(time).toHaveText(/^\d+.+前$/)
-    await expect(time).toHaveAttribute('title', /^\d{4}年\d+月\d+日 \d\d:\d\d UTC\+8$/)
-    await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/)
-    await page.clock.fastForward(2 * 366 * 24 * 3_600_000)
-    await expect(time).toHaveText('2年前')
-  })
-
-  test('has further replies on demand', async ({ page }) => {
-    const section = await openComments(page, crowded)
-    const more = section.getByRole('button', { name: /^展开其余\d+条回复$/ }).first()
-    const replies = section.locator('.comments-list ol:has(> li:nth-child(20)) > li')
-    await expect(replies).toHaveCount(20)
-    await more.press('Enter')
-    await expect(replies.nth(20).getByRole('article')).toBeFocused()
-  })
 
   test.describe('that does not come', () => {
     test.use({ expectedFailures: ['/api/article/8/comments?lang=zh-CN&page=1'] })
@@ -67,7 +66,7 @@ test.describe('the list', () => {
     })
   })
 
-  test('that is slow shows its outline', async ({ page }) => {
+  test('that is slow shows its outline', { tag: '@deep' }, async ({ page }) => {
     await page.route('**/api/article/8/comments*', async (route) => {
       await page.locator('.comments-skeleton').waitFor()
       await route.continue()
@@ -76,7 +75,7 @@ test.describe('the list', () => {
     await expect(section.locator('.comments-list > li').first()).toBeVisible()
   })
 
-  test('that is empty leads to the field', { tag: '@phone' }, async ({ page }) => {
+  test('that is empty leads to the field', { tag: ['@phone', '@deep'] }, async ({ page }) => {
     const section = await openComments(page, '/article/170')
     await expect(section.getByRole('heading', { name: '还没有评论' })).toBeVisible()
     await section.getByRole('button', { name: '写评论' }).click()
@@ -87,21 +86,25 @@ test.describe('the list', () => {
 test.describe('what is gone', () => {
   test.use({ isLoggedIn: false })
 
-  test('keeps its place: banned by an administrator, deleted by its author', async ({ page }) => {
-    const banned = await openComments(page, '/article/8', false)
-    const gone = banned.locator('#comment-830')
-    await expect(gone.locator('> div > .removed')).toHaveText('这条评论已被管理员删除。')
-    await expect(gone.locator('> div > .comment-byline')).toContainText('已隐藏的读者')
-    await expect(gone.getByRole('listitem')).not.toHaveCount(0)
-    await expect(gone.getByRole('button', { name: /^回复/ })).toHaveCount(0)
-    const deleted = (await openComments(page, '/article/62', false)).locator('#comment-6240')
-    await expect(deleted.locator('> div > .removed')).toHaveText('这条评论已由作者删除。')
-    await expect(deleted.getByRole('listitem')).toHaveCount(2)
-  })
+  test(
+    'keeps its place: banned by an administrator, deleted by its author',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const banned = await openComments(page, '/article/8', false)
+      const gone = banned.locator('#comment-830')
+      await expect(gone.locator('> div > .removed')).toHaveText('这条评论已被管理员删除。')
+      await expect(gone.locator('> div > .comment-byline')).toContainText('已隐藏的读者')
+      await expect(gone.getByRole('listitem')).not.toHaveCount(0)
+      await expect(gone.getByRole('button', { name: /^回复/ })).toHaveCount(0)
+      const deleted = (await openComments(page, '/article/62', false)).locator('#comment-6240')
+      await expect(deleted.locator('> div > .removed')).toHaveText('这条评论已由作者删除。')
+      await expect(deleted.getByRole('listitem')).toHaveCount(2)
+    },
+  )
 
   test(
     'of an article that takes no comments, those there are stay readable',
-    { tag: '@phone' },
+    { tag: ['@phone', '@deep'] },
     async ({ page }) => {
       const section = await openComments(page, '/article/308', false)
       await expect(section.getByText('这篇文章不开放评论。')).toBeVisible()
@@ -119,7 +122,7 @@ for (const [account, reason] of [
   test.describe(account, () => {
     test.use({ demoAccount: account })
 
-    test('reads, and is told why there is no form', async ({ page }) => {
+    test('reads, and is told why there is no form', { tag: '@deep' }, async ({ page }) => {
       const section = await openComments(page, '/article/8')
       await expect(section.getByText(reason)).toBeVisible()
       await expect(section.getByRole('textbox')).toHaveCount(0)
@@ -128,10 +131,12 @@ for (const [account, reason] of [
     })
   })
 
-for (const [locale, article] of [
-  ['zh-CN', 50],
+const articles = [
   ['en-US', 97],
-] as const)
+  ['zh-CN', 50],
+] as const
+
+for (const [locale, article] of sampledList('comments in all states', articles, 1))
   test(
     `every state is accessible and fits in ${locale}`,
     screenTagFor(locale),
@@ -164,7 +169,7 @@ for (const [locale, article] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, isLoggedIn: false })
 
-  test('it is said what comments need', async ({ page }) => {
+  test('it is said what comments need', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/article/8#comments')
     const section = page.locator('#comments')
     await expect(section.getByRole('heading', { name: '评论' })).toBeInViewport()

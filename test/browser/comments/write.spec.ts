@@ -12,6 +12,7 @@ import {
 } from '../../support/browser/comments.ts'
 import { toastOf } from '../../support/browser/browser.ts'
 import { endSessions, expect, logIn, password, signUp, test } from '../../support/browser/member.ts'
+import { sampledList } from '../../support/sample.ts'
 
 const posted = '/api/user/article-comment?lang=zh-CN'
 const isPost = (request: Request) =>
@@ -27,7 +28,7 @@ async function logInModal(page: Page, email: string): Promise<void> {
 }
 
 test.describe('writing', () => {
-  test('a comment is there at once, counted, and stays', { tag: '@both' }, async ({ page }) => {
+  test('a comment is there at once, counted, and stays', async ({ page }) => {
     const section = await openComments(page, '/article/14')
     const before = await commentCount(section)
     const text = `${uniqueText()}\n<b>第二行</b>  &amp; 两个空格`
@@ -47,7 +48,7 @@ test.describe('writing', () => {
     await expect(commentWithText(again, text.split('\n')[0]!)).toHaveCount(1)
   })
 
-  test('however often the button is pressed, it is one', async ({ page }) => {
+  test('however often the button is pressed, it is one', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/26')
     const sent: Request[] = []
     page.on('request', (request) => isPost(request) && sent.push(request))
@@ -60,40 +61,39 @@ test.describe('writing', () => {
     await expect(commentWithText(again, text)).toHaveCount(1)
   })
 
-  test('neither an empty nor an overlong text is sent; both show an error', async ({ page }) => {
-    const section = await openComments(page, '/article/26')
-    await postButton(section).click()
-    await expect(section.getByRole('alert')).toBeFocused()
-    await expect(field(section)).toHaveAccessibleDescription(/此项必填/)
-    await field(section).fill('字'.repeat(995))
-    await expect(section.locator('.comment-form-end output')).toHaveText('还能写5个字')
-    await field(section).fill('🙂'.repeat(1001))
-    await expect(section.locator('.comment-form-end output')).toHaveText('超出了1个字')
-    await postButton(section).click()
-    await expect(field(section)).toHaveAccessibleDescription(/最多1000个字符/)
-    await expect(field(section)).toHaveValue('🙂'.repeat(1001))
-  })
-
-  test.describe('with a link', () => {
+  test.describe('that is no comment', () => {
     test.use({ expectedFailures: [posted] })
 
-    test('is warned of while it is written, and refused', async ({ page }) => {
+    test('shows an error: nothing, too much, a link', async ({ page }) => {
       const section = await openComments(page, '/article/26')
-      const text = '便宜的都在 evil 点 com，自己看'
-      await field(section).fill(text)
-      await expect(field(section)).toHaveAccessibleDescription(/评论里不能有网址/)
       await postButton(section).click()
-      await expect(section.getByRole('alert')).toContainText('评论里不能有网址')
-      await expect(field(section)).toHaveValue(text)
-      await field(section).fill('便宜的都在自己看')
-      await expect(field(section)).not.toHaveAccessibleDescription(/网址/)
+      await expect(section.getByRole('alert')).toBeFocused()
+      await expect(field(section)).toHaveAccessibleDescription(/此项必填/)
+      await field(section).fill('字'.repeat(995))
+      await expect(section.locator('.comment-form-end output')).toHaveText('还能写5个字')
+      await field(section).fill('🙂'.repeat(1001))
+      await expect(section.locator('.comment-form-end output')).toHaveText('超出了1个字')
+      await postButton(section).click()
+      await expect(field(section)).toHaveAccessibleDescription(/最多1000个字符/)
+      await expect(field(section)).toHaveValue('🙂'.repeat(1001))
+      await test.step('a link is warned of while it is written, and refused', async () => {
+        const text = '便宜的都在 evil 点 com，自己看'
+        await field(section).fill(text)
+        await expect(field(section)).toHaveAccessibleDescription(/评论里不能有网址/)
+        await postButton(section).click()
+        await expect(section.getByRole('alert')).toContainText('评论里不能有网址')
+        await expect(field(section)).toHaveValue(text)
+        await field(section).fill('便宜的都在自己看')
+        await expect(field(section)).not.toHaveAccessibleDescription(/网址/)
+      })
     })
   })
 
   test.describe('twice within ten seconds', () => {
     test.use({ expectedFailures: [posted] })
 
-    test('is to wait for, which is counted down', async ({ page }) => {
+    test('is to wait for, which is counted down', { tag: '@deep' }, async ({ page }) => {
+      await page.clock.install()
       const section = await openComments(page, '/article/26')
       await postComment(section, uniqueText())
       const second = uniqueText()
@@ -101,20 +101,20 @@ test.describe('writing', () => {
       await postButton(section).click()
       await expect(section.getByRole('alert')).toContainText(/请在\d+秒后再试/)
       await expect(field(section)).toHaveValue(second)
-      await expect(section.getByRole('alert')).toContainText('现在可以再试了', { timeout: 15_000 })
-      await postButton(section).click()
-      await expect(commentWithText(section, second)).toHaveCount(1)
+      await page.clock.runFor(11_000)
+      await expect(section.getByRole('alert')).toContainText('现在可以再试了')
     })
   })
 })
 
 test.describe('the network fails in the middle', () => {
+  const failures = [
+    ['after the comment has arrived', true],
+    ['before the comment has arrived', false],
+  ] as const
   test.use({ expectedFailures: [posted] })
 
-  for (const [when, isWritten] of [
-    ['before the comment has arrived', false],
-    ['after the comment has arrived', true],
-  ] as const)
+  for (const [when, isWritten] of sampledList('failures of the network', failures, 1))
     test(`${when}: the text stays, and sent again it is one`, async ({ page }) => {
       const section = await openComments(page, '/article/68')
       const keys: (string | undefined)[] = []
@@ -136,8 +136,10 @@ test.describe('the network fails in the middle', () => {
       await expect(commentWithText(again, text)).toHaveCount(1)
     })
 
-  test('also when the page is opened anew in between', async ({ page }) => {
+  test('also when the page is opened anew in between', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/68')
+    const keys: (string | undefined)[] = []
+    page.on('request', (one) => isPost(one) && keys.push(one.headers()['idempotency-key']))
     await page.route(`**${posted}`, async (route) => {
       await route.fetch()
       await route.abort('failed')
@@ -147,13 +149,13 @@ test.describe('the network fails in the middle', () => {
     await postButton(section).click()
     await expect(section.getByRole('alert')).toContainText('内容都还在')
     await page.unroute(`**${posted}`)
-    // Late enough that the API does not treat the same text as a repeated request.
-    await page.waitForTimeout(10_500)
     const again = await openComments(page, '/article/68')
     await expect(field(again)).toHaveValue(text)
     await postButton(again).click()
     await expect(field(again)).toHaveValue('')
     await expect(commentWithText(again, text)).toHaveCount(1)
+    // Late requests, too, are one by their key (test/worker/comments/repeats.test.ts).
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
   })
 })
 
@@ -161,7 +163,7 @@ test.describe('a draft', () => {
   // One visitor's page is still open while another logs in.
   test.use({ expectedFailures: ['/api/user/state', '/api/user?lang=zh-CN'] })
 
-  test('survives the page, and goes when it is posted', async ({ page }) => {
+  test('survives the page, and goes when it is posted', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/74')
     const text = uniqueText()
     await field(section).fill(text)
@@ -172,22 +174,26 @@ test.describe('a draft', () => {
     await expect(field(await openComments(page, '/article/74'))).toHaveValue('')
   })
 
-  test('of a reply belongs to its comment', { tag: '@phone' }, async ({ page, baseURL }) => {
-    const other = await commentByOtherMember(baseURL!, 74)
-    const section = await openComments(page, '/article/74')
-    await commentWithText(section, other.text)
-      .getByRole('button', { name: /^回复/ })
-      .click()
-    await page.keyboard.type('先记下来')
-    const again = await openComments(page, '/article/74')
-    await expect(field(again)).toHaveValue('')
-    await commentWithText(again, other.text)
-      .getByRole('button', { name: /^回复/ })
-      .click()
-    await expect(commentWithText(again, other.text).getByRole('textbox')).toHaveValue('先记下来')
-  })
+  test(
+    'of a reply belongs to its comment',
+    { tag: ['@phone', '@deep'] },
+    async ({ page, baseURL }) => {
+      const other = await commentByOtherMember(baseURL!, 74)
+      const section = await openComments(page, '/article/74')
+      await commentWithText(section, other.text)
+        .getByRole('button', { name: /^回复/ })
+        .click()
+      await page.keyboard.type('先记下来')
+      const again = await openComments(page, '/article/74')
+      await expect(field(again)).toHaveValue('')
+      await commentWithText(again, other.text)
+        .getByRole('button', { name: /^回复/ })
+        .click()
+      await expect(commentWithText(again, other.text).getByRole('textbox')).toHaveValue('先记下来')
+    },
+  )
 
-  test('is shown to its author only', async ({ page, context, baseURL }) => {
+  test('is shown to its author only', { tag: '@deep' }, async ({ page, context, baseURL }) => {
     const section = await openComments(page, '/article/74')
     await field(section).fill('只给自己看的半句话')
     await context.clearCookies()
@@ -203,7 +209,7 @@ test.describe('nobody is logged in', () => {
 
   test(
     'a visitor is asked to log in, and the comment is posted then',
-    { tag: '@both' },
+    { tag: '@phone' },
     async ({ page, email }) => {
       const section = await openComments(page, '/article/80', false)
       const text = uniqueText()
@@ -215,7 +221,7 @@ test.describe('nobody is logged in', () => {
     },
   )
 
-  test('a visitor who declines keeps the text', async ({ page }) => {
+  test('a visitor who declines keeps the text', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/80', false)
     await field(section).fill('还没想好要不要注册')
     await postButton(section).click()
@@ -232,25 +238,33 @@ test.describe('nobody is logged in', () => {
 test.describe('the session ends in the middle', () => {
   test.use({ expectedFailures: [posted, '/api/user?lang=zh-CN'] })
 
-  test('what was begun is finished after login', async ({ page, email, baseURL }) => {
-    const section = await openComments(page, '/article/86')
-    const text = uniqueText()
-    await field(section).fill(text)
-    await endSessions(baseURL!, email)
-    await postButton(section).click()
-    await logInModal(page, email)
-    await expect(commentWithText(section, text)).toHaveCount(1)
-    await expect(field(section)).toHaveValue('')
-  })
+  test(
+    'what was begun is finished after login',
+    { tag: '@deep' },
+    async ({ page, email, baseURL }) => {
+      const section = await openComments(page, '/article/86')
+      const text = uniqueText()
+      await field(section).fill(text)
+      await endSessions(baseURL!, email)
+      await postButton(section).click()
+      await logInModal(page, email)
+      await expect(commentWithText(section, text)).toHaveCount(1)
+      await expect(field(section)).toHaveValue('')
+    },
+  )
 
-  test('and another member does not find it', async ({ page, email, baseURL }) => {
-    const section = await openComments(page, '/article/86')
-    await field(section).fill('这半句是前一个人写的')
-    await endSessions(baseURL!, email)
-    await postButton(section).click()
-    await logInModal(page, await signUp(baseURL!))
-    await expect(section.getByRole('alert')).toContainText('请登录')
-    await expect(field(section)).toHaveValue('')
-    await expect(commentWithText(section, '这半句是前一个人写的')).toHaveCount(0)
-  })
+  test(
+    'and another member does not find it',
+    { tag: '@deep' },
+    async ({ page, email, baseURL }) => {
+      const section = await openComments(page, '/article/86')
+      await field(section).fill('这半句是前一个人写的')
+      await endSessions(baseURL!, email)
+      await postButton(section).click()
+      await logInModal(page, await signUp(baseURL!))
+      await expect(section.getByRole('alert')).toContainText('请登录')
+      await expect(field(section)).toHaveValue('')
+      await expect(commentWithText(section, '这半句是前一个人写的')).toHaveCount(0)
+    },
+  )
 })

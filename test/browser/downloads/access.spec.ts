@@ -1,8 +1,8 @@
 // Files for members: for VIP groups, for accounts that may only download, and for readers without script.
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
-import { fillLogin, newVisitorHeaders } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { examplePaths, waitForHydration, scrollToEnd } from '../../support/browser/browser.ts'
-import { expect, password, test, gotoHydrated } from '../../support/browser/member.ts'
+import { expect, test, gotoHydrated } from '../../support/browser/member.ts'
 import {
   fileCheckbox,
   filesIn,
@@ -12,13 +12,18 @@ import {
   saved,
   withoutFilePicker,
 } from '../../support/browser/downloads.ts'
+import { sampledList } from '../../support/sample.ts'
 
 test.beforeEach(({ page }) => withoutFilePicker(page))
 
 test.describe('a member of a VIP group', () => {
   test.use({ demoAccount: 'vip@example.test' })
 
-  for (const path of [examplePaths.downloadVip, examplePaths.downloads])
+  for (const path of sampledList(
+    'VIP files',
+    [examplePaths.downloadVip, examplePaths.downloads],
+    1,
+  ))
     test(`finds its files on ${path}, under their own names`, async ({ page }) => {
       await page.addInitScript(() =>
         localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
@@ -47,7 +52,7 @@ test.describe('a member of a VIP group', () => {
     })
 })
 
-test('other members see why there are no files', async ({ page }) => {
+test('other members see why there are no files', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
   )
@@ -65,7 +70,7 @@ test.describe('a member whom another site sends to files', () => {
   test.use({ demoAccount: 'member@example.test', expectedFailures: [elsewhere] })
 
   for (const path of ['/api/user/material/archive?lang=2&ids=', '/download/start?ids='])
-    test(`decides whether ${path} begins`, async ({ page, baseURL }) => {
+    test(`decides whether ${path} begins`, { tag: '@deep' }, async ({ page, baseURL }) => {
       await page.goto(group)
       const ids = await page.locator('input[name=ids]').evaluateAll((boxes) =>
         boxes
@@ -91,7 +96,7 @@ test.describe('a member whom another site sends to files', () => {
 test.describe('an account that may only read and download', () => {
   test.use({ demoAccount: 'download@example.test' })
 
-  test('downloads', { tag: '@phone' }, async ({ page }) => {
+  test('downloads', { tag: ['@phone', '@deep'] }, async ({ page }) => {
     await gotoHydrated(page, '/en-US/download/documents')
     await waitForHydration(page.locator('.download-panel'))
     await page.getByRole('checkbox', { name: 'Select all' }).check()
@@ -118,31 +123,7 @@ test.describe('without script', () => {
     )
   })
 
-  test('what cannot be is said on a page that leads back', async ({ page }) => {
-    await page.goto('/en-US/download/brand-kit')
-    await page.getByRole('button', { name: 'Download selected' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No files selected')
-    await page.getByRole('link', { name: 'Back to the files' }).click()
-    await expect(page).toHaveURL('/en-US/download')
-  })
-
   test.describe('and without a session', () => {
     test.use({ isLoggedIn: false })
-
-    test('the download begins after the login, on a page that leads back', async ({
-      page,
-      email,
-    }) => {
-      await page.goto(group)
-      await fileCheckbox(page, '标志，墨色').check()
-      await fileCheckbox(page, '标志，绿色').check()
-      await downloadButton(page).click()
-      await expect(page).toHaveURL(/\/login\?return=/)
-      const download = await saved(page, () => fillLogin(page.getByRole('main'), email, password))
-      expect([...(await filesIn(download)).keys()]).toEqual(['mark.svg', 'mark-green.svg'])
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('下载即将开始')
-      await page.getByRole('link', { name: '回到素材' }).click()
-      await expect(page).toHaveURL(group)
-    })
   })
 })

@@ -21,50 +21,50 @@ test.use({
 })
 test.beforeEach(({ page }) => withoutFilePicker(page))
 
+test('progress is shown for each file and the whole, and it can be cancelled', async ({ page }) => {
+  await openGroup(page)
+  await page.route(`**${fileUrl(103)}`, () => undefined)
+  for (const name of ['标志，墨色', '标志，1024像素']) await fileCheckbox(page, name).check()
+  await downloadButton(page).click()
+  await expect(progressPanel(page)).toContainText('正在打包第2份，共2份')
+  await expect(progressPanel(page)).toBeFocused()
+  const bars = page.getByRole('progressbar')
+  await expect(bars).toHaveCount(3)
+  await expect(page.getByRole('progressbar', { name: '标志，墨色' })).toHaveJSProperty('value', 1)
+  await expect(page.getByRole('row', { name: /mark\.svg/ })).toContainText('已打包')
+  await expect(page.getByRole('row', { name: /mark-1024/ })).toContainText('0%')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('button', { name: '取消下载' }).click()
+  await expect(progressPanel(page)).toContainText('已取消，没有保存任何文件。')
+  await expect(bars).toHaveCount(0)
+  await expect(fileCheckbox(page, '标志，墨色')).toBeChecked()
+  await expect(fileCheckbox(page, '标志，墨色')).toBeEnabled()
+})
+
 test(
-  'progress is shown for each file and the whole, and it can be cancelled',
-  { tag: '@both' },
+  'a file that breaks off goes on where it was, by itself',
+  { tag: '@deep' },
   async ({ page }) => {
     await openGroup(page)
-    await page.route(`**${fileUrl(103)}`, () => undefined)
-    for (const name of ['标志，墨色', '标志，1024像素']) await fileCheckbox(page, name).check()
-    await downloadButton(page).click()
-    await expect(progressPanel(page)).toContainText('正在打包第2份，共2份')
-    await expect(progressPanel(page)).toBeFocused()
-    const bars = page.getByRole('progressbar')
-    await expect(bars).toHaveCount(3)
-    await expect(page.getByRole('progressbar', { name: '标志，墨色' })).toHaveJSProperty('value', 1)
-    await expect(page.getByRole('row', { name: /mark\.svg/ })).toContainText('已打包')
-    await expect(page.getByRole('row', { name: /mark-1024/ })).toContainText('0%')
-    expect(await accessibilityViolations(page)).toEqual([])
-    await page.getByRole('button', { name: '取消下载' }).click()
-    await expect(progressPanel(page)).toContainText('已取消，没有保存任何文件。')
-    await expect(bars).toHaveCount(0)
-    await expect(fileCheckbox(page, '标志，墨色')).toBeChecked()
-    await expect(fileCheckbox(page, '标志，墨色')).toBeEnabled()
+    const ranges: string[] = []
+    await page.route(`**${fileUrl(104)}`, async (route) => {
+      const range = await route.request().headerValue('range')
+      if (range) {
+        ranges.push(range)
+        return route.continue()
+      }
+      const response = await route.fetch()
+      const body = (await response.body()).subarray(0, 5000)
+      return route.fulfill({ response, body, headers: response.headers() })
+    })
+    await fileCheckbox(page, '使用说明').check()
+    const download = await saved(page, () => downloadButton(page).click())
+    expect(ranges).toEqual(['bytes=5000-'])
+    expect((await filesIn(download)).get('brand-guide.pdf')).toEqual(
+      demoFile('brand-kit/brand-guide.pdf'),
+    )
   },
 )
-
-test('a file that breaks off goes on where it was, by itself', async ({ page }) => {
-  await openGroup(page)
-  const ranges: string[] = []
-  await page.route(`**${fileUrl(104)}`, async (route) => {
-    const range = await route.request().headerValue('range')
-    if (range) {
-      ranges.push(range)
-      return route.continue()
-    }
-    const response = await route.fetch()
-    const body = (await response.body()).subarray(0, 5000)
-    return route.fulfill({ response, body, headers: response.headers() })
-  })
-  await fileCheckbox(page, '使用说明').check()
-  const download = await saved(page, () => downloadButton(page).click())
-  expect(ranges).toEqual(['bytes=5000-'])
-  expect((await filesIn(download)).get('brand-guide.pdf')).toEqual(
-    demoFile('brand-kit/brand-guide.pdf'),
-  )
-})
 
 test('a network that is gone stops it, and it goes on from there', async ({ page }) => {
   await openGroup(page)
@@ -91,45 +91,49 @@ test('a network that is gone stops it, and it goes on from there', async ({ page
   expect(asked.filter((url) => url.includes('/100?'))).toHaveLength(1)
 })
 
-test('a file that is gone is named, on the page and in the zip', async ({ page }) => {
-  await openGroup(page)
-  await page.route(`**${fileUrl(104)}`, (route) =>
-    route.fulfill({
-      status: 404,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'not_found', detail: '不存在' }),
-    }),
-  )
-  for (const name of ['标志，墨色', '使用说明']) await fileCheckbox(page, name).check()
-  const files = await filesIn(await saved(page, () => downloadButton(page).click()))
-  expect([...files.keys()]).toEqual(['mark.svg', '缺少的文件.txt'])
-  expect(files.get('缺少的文件.txt')?.toString()).toContain('brand-guide.pdf')
-  await expect(progressPanel(page)).toContainText('brand-guide.pdf')
-})
+test(
+  'a file that is gone is named, on the page and in the zip',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openGroup(page)
+    await page.route(`**${fileUrl(104)}`, (route) =>
+      route.fulfill({
+        status: 404,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'not_found', detail: '不存在' }),
+      }),
+    )
+    for (const name of ['标志，墨色', '使用说明']) await fileCheckbox(page, name).check()
+    const files = await filesIn(await saved(page, () => downloadButton(page).click()))
+    expect([...files.keys()]).toEqual(['mark.svg', '缺少的文件.txt'])
+    expect(files.get('缺少的文件.txt')?.toString()).toContain('brand-guide.pdf')
+    await expect(progressPanel(page)).toContainText('brand-guide.pdf')
+  },
+)
 
 test.describe('an account of its own', () => {
   // Whoever asks meanwhile hears that the session has ended.
   test.use({ demoAccount: undefined, expectedFailures: [fileUrl(103), fileUrl(104), '/api/user'] })
 
-  test('a session that ends meanwhile is renewed by a login, and the rest follows', async ({
-    page,
-    baseURL,
-    email,
-  }) => {
-    await openGroup(page)
-    await page.route(
-      `**${fileUrl(103)}`,
-      async (route) => {
-        await endSessions(baseURL!, email)
-        await route.continue()
-      },
-      { times: 1 },
-    )
-    for (const name of ['标志，墨色', '标志，1024像素']) await fileCheckbox(page, name).check()
-    await downloadButton(page).click()
-    const modal = page.getByRole('dialog', { name: '登录' })
-    await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
-    const download = await saved(page, () => fillLogin(modal, email, password))
-    expect([...(await filesIn(download)).keys()]).toEqual(['mark.svg', 'mark-1024.png'])
-  })
+  test(
+    'a session that ends meanwhile is renewed by a login, and the rest follows',
+    { tag: '@deep' },
+    async ({ page, baseURL, email }) => {
+      await openGroup(page)
+      await page.route(
+        `**${fileUrl(103)}`,
+        async (route) => {
+          await endSessions(baseURL!, email)
+          await route.continue()
+        },
+        { times: 1 },
+      )
+      for (const name of ['标志，墨色', '标志，1024像素']) await fileCheckbox(page, name).check()
+      await downloadButton(page).click()
+      const modal = page.getByRole('dialog', { name: '登录' })
+      await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
+      const download = await saved(page, () => fillLogin(modal, email, password))
+      expect([...(await filesIn(download)).keys()]).toEqual(['mark.svg', 'mark-1024.png'])
+    },
+  )
 })

@@ -23,7 +23,7 @@ const fileUrl = (id: number) => `/api/user/material/file/${id}?lang=zh-CN`
 test.use({ demoAccount: 'member@example.test' })
 test.beforeEach(({ page }) => withoutFilePicker(page))
 
-test('chosen files come as one zip', { tag: '@both' }, async ({ page }) => {
+test('chosen files come as one zip', { tag: '@phone' }, async ({ page }) => {
   await openGroup(page)
   await fileCheckbox(page, '标志，墨色').check()
   await page.getByText('使用说明', { exact: true }).click()
@@ -42,7 +42,7 @@ test('chosen files come as one zip', { tag: '@both' }, async ({ page }) => {
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('a single file downloads through its link', { tag: '@phone' }, async ({ page }) => {
+test('a single file downloads through its link', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await openGroup(page)
   const link = page.getByRole('link', { name: '下载：使用说明' })
   const download = await saved(page, () => link.click())
@@ -68,15 +68,19 @@ test('everything can be had with the keyboard alone', async ({ page }) => {
   await expect(downloadButton(page)).toBeFocused()
 })
 
-test('without a selection nothing is sent, and an error shows', async ({ page }) => {
-  await openGroup(page)
-  await downloadButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('请至少勾选一份，再下载。')
-  await fileCheckbox(page, '标志，墨色').check()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'without a selection nothing is sent, and an error shows',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openGroup(page)
+    await downloadButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('请至少勾选一份，再下载。')
+    await fileCheckbox(page, '标志，墨色').check()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('the limit is said before it is met, and when it is', async ({ page }) => {
+test('the limit is said before it is met, and when it is', { tag: '@deep' }, async ({ page }) => {
   // The page of a site whose setting is 2.
   await page.route(group, async (route) => {
     const response = await route.fetch()
@@ -109,7 +113,7 @@ test.describe('before the list is up', () => {
     return letGo
   }
 
-  test('what is ticked counts', { tag: '@both' }, async ({ page }) => {
+  test('what is ticked counts', { tag: '@deep' }, async ({ page }) => {
     const letGo = await openWithout(page, '**/assets/*.js')
     await fileCheckbox(page, '标志，墨色').check()
     await downloadButton(page).scrollIntoViewIfNeeded()
@@ -117,7 +121,7 @@ test.describe('before the list is up', () => {
     await expect(progressPanel(page)).toContainText('已选1份')
   })
 
-  test('a press is kept, and packs once', async ({ page }) => {
+  test('a press is kept, and packs once', { tag: '@deep' }, async ({ page }) => {
     const asked = page.waitForRequest('**/assets/material-files.island-*.js')
     const letGo = await openWithout(page, '**/assets/material-files.island-*.js')
     await asked
@@ -134,7 +138,7 @@ test.describe('before the list is up', () => {
   test.describe('and never comes', () => {
     test.use({ expectedFailures: ['/api/user/material/archive'] })
 
-    test('a press has the Worker make the zip', async ({ page }) => {
+    test('a press has the Worker make the zip', { tag: '@deep' }, async ({ page }) => {
       await page.route('**/assets/material-files.island-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
       )
@@ -199,7 +203,7 @@ test.describe('a visitor', () => {
     await expect(progressPanel(page)).toContainText('已保存')
   })
 
-  test('a link to a file does the same', async ({ page, email }) => {
+  test('a link to a file does the same', { tag: '@deep' }, async ({ page, email }) => {
     await openGroup(page)
     await page.getByRole('link', { name: '下载：标志，绿色' }).click()
     const modal = page.getByRole('dialog', { name: '登录' })
@@ -208,17 +212,21 @@ test.describe('a visitor', () => {
     expect(download.suggestedFilename()).toBe('mark-green.svg')
   })
 
-  test('a visitor who declines keeps the selection', { tag: '@phone' }, async ({ page }) => {
-    await openGroup(page)
-    await fileCheckbox(page, '标志，墨色').check()
-    await downloadButton(page).click()
-    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(progressPanel(page)).toContainText('已选1份')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'a visitor who declines keeps the selection',
+    { tag: ['@phone', '@deep'] },
+    async ({ page }) => {
+      await openGroup(page)
+      await fileCheckbox(page, '标志，墨色').check()
+      await downloadButton(page).click()
+      await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(progressPanel(page)).toContainText('已选1份')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 
-  test('finds a log-in link in place of the VIP materials', async ({ page }) => {
+  test('finds a log-in link in place of the VIP materials', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.downloadVip)
     await page.getByRole('main').getByRole('link', { name: '登录' }).click()
     const modal = page.getByRole('dialog', { name: '登录' })
@@ -228,18 +236,22 @@ test.describe('a visitor', () => {
   })
 })
 
-test('what is pressed is large enough for a thumb', { tag: '@phone' }, async ({ page }) => {
-  await openGroup(page)
-  for (const target of [
-    page.locator('.download-pick label').first(),
-    page.locator('.download-get a').first(),
-    downloadButton(page),
-    page.locator('.download-all'),
-  ]) {
-    const { width, height } = (await target.boundingBox())!
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
-    expect(height).toBeGreaterThanOrEqual(44)
-  }
-  await fileCheckbox(page, '标志，墨色').check()
-  expect(await horizontalOverflow(page)).toBe(0)
-})
+test(
+  'what is pressed is large enough for a thumb',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await openGroup(page)
+    for (const target of [
+      page.locator('.download-pick label').first(),
+      page.locator('.download-get a').first(),
+      downloadButton(page),
+      page.locator('.download-all'),
+    ]) {
+      const { width, height } = (await target.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
+      expect(height).toBeGreaterThanOrEqual(44)
+    }
+    await fileCheckbox(page, '标志，墨色').check()
+    expect(await horizontalOverflow(page)).toBe(0)
+  },
+)

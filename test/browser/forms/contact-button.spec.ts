@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
+import { sampledList } from '../../support/sample.ts'
 
 const button = (page: Page) => page.locator('.contact-button')
 
@@ -21,7 +22,7 @@ async function expectNoOverlap(page: Page, others: Locator): Promise<void> {
   }
 }
 
-test('opens the form over the page', { tag: '@both' }, async ({ page }) => {
+test('opens the form over the page', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.home)
   await button(page).click()
   const dialog = page.getByRole('dialog', { name: '给我们留言' })
@@ -33,11 +34,15 @@ test('opens the form over the page', { tag: '@both' }, async ({ page }) => {
   await expect(button(page)).toBeFocused()
 })
 
-for (const name of ['home', 'login', 'downloads', 'notFound'] as const)
+for (const name of sampledList(
+  'ends of pages',
+  ['home', 'login', 'downloads', 'notFound'] as const,
+  1,
+))
   test.describe(`on ${name}`, () => {
     test.use({ expectedFailures: [examplePaths.notFound] })
 
-    test('lets the end of the page be read', { tag: '@both' }, async ({ page }) => {
+    test('lets the end of the page be read', { tag: '@phone' }, async ({ page }) => {
       await gotoHydrated(page, examplePaths[name])
       await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
       await expect(page.locator('.footer-end')).toBeInViewport()
@@ -49,33 +54,39 @@ for (const name of ['home', 'login', 'downloads', 'notFound'] as const)
 test.describe('beside an advertisement', () => {
   test.use({ hasAds: true })
 
-  test('covers no part of it, and neither does a message', { tag: '@both' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
-    await page.addInitScript(() => {
-      sessionStorage.setItem('meridian.visit-started', '1')
-      sessionStorage.setItem('meridian.cover-done', '1')
-    })
-    await gotoHydrated(page, examplePaths.newsList)
-    const card = page.locator('.ad-card')
-    await expect(async () => {
-      await page.clock.runFor(3000)
-      await expect(card).toBeAttached({ timeout: 200 })
-    }).toPass()
-    await expectNoOverlap(page, card)
-    // A notification and a toast at once, in the page's own markup.
-    await page.evaluate(() => {
-      const notice = document.querySelector<HTMLTemplateElement>('template#notice')!
-      document.body.appendChild(notice.content.cloneNode(true))
-      const toast = document.querySelector<HTMLElement>('[data-language-offer]')!
-      toast.hidden = false
-    })
-    await expectNoOverlap(page, page.locator('.notice, .toast'))
-    await page.evaluate(() => document.documentElement.style.setProperty('--consent-bar', '200px'))
-    const { y, height } = (await button(page).boundingBox())!
-    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height - 200)
-    await expectNoOverlap(page, page.locator('.notice, .toast'))
-  })
+  test(
+    'covers no part of it, and neither does a message',
+    { tag: ['@phone', '@deep'] },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.clock.install()
+      await page.addInitScript(() => {
+        sessionStorage.setItem('meridian.visit-started', '1')
+        sessionStorage.setItem('meridian.cover-done', '1')
+      })
+      await gotoHydrated(page, examplePaths.newsList)
+      const card = page.locator('.ad-card')
+      await expect(async () => {
+        await page.clock.runFor(3000)
+        await expect(card).toBeAttached({ timeout: 200 })
+      }).toPass()
+      await expectNoOverlap(page, card)
+      // A notification and a toast at once, in the page's own markup.
+      await page.evaluate(() => {
+        const notice = document.querySelector<HTMLTemplateElement>('template#notice')!
+        document.body.appendChild(notice.content.cloneNode(true))
+        const toast = document.querySelector<HTMLElement>('[data-language-offer]')!
+        toast.hidden = false
+      })
+      await expectNoOverlap(page, page.locator('.notice, .toast'))
+      await page.evaluate(() =>
+        document.documentElement.style.setProperty('--consent-bar', '200px'),
+      )
+      const { y, height } = (await button(page).boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height - 200)
+      await expectNoOverlap(page, page.locator('.notice, .toast'))
+    },
+  )
 })
 
 test('on a wide screen stands in the margin, beside all content', async ({ page }) => {
@@ -88,30 +99,31 @@ test('on a wide screen stands in the margin, beside all content', async ({ page 
   }
 })
 
-test('leaves a phone once the footer comes, which has one', { tag: '@phone' }, async ({ page }) => {
-  await gotoHydrated(page, examplePaths.newsList)
-  await expect(button(page)).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('textbox').scrollIntoViewIfNeeded()
-  await expect(button(page)).toBeHidden()
-})
+test(
+  'hides no link that has the focus, and leaves a phone once the footer comes, which has one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await gotoHydrated(page, examplePaths.newsList)
+    const link = page.locator('.pager a').last()
+    const { y, height } = (await button(page).boundingBox())!
+    // Where it would lie below the button.
+    await link.evaluate(
+      (one, middle) => {
+        const { top } = one.getBoundingClientRect()
+        scrollBy({ top: top - middle, behavior: 'instant' })
+      },
+      y + height / 2,
+    )
+    await link.focus()
+    await expectNoOverlap(page, link)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(button(page)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('textbox').scrollIntoViewIfNeeded()
+    await expect(button(page)).toBeHidden()
+  },
+)
 
-test('hides no link that has the focus', { tag: '@phone' }, async ({ page }) => {
-  await gotoHydrated(page, examplePaths.newsList)
-  const link = page.locator('.pager a').last()
-  const { y, height } = (await button(page).boundingBox())!
-  // Where it would lie below the button.
-  await link.evaluate(
-    (one, middle) => {
-      const { top } = one.getBoundingClientRect()
-      scrollBy({ top: top - middle, behavior: 'instant' })
-    },
-    y + height / 2,
-  )
-  await link.focus()
-  await expectNoOverlap(page, link)
-})
-
-test('is not on the contact page, nor on paper', async ({ page }) => {
+test('is not on the contact page, nor on paper', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.contact)
   await expect(button(page)).toBeHidden()
   await gotoHydrated(page, examplePaths.article)
@@ -120,25 +132,33 @@ test('is not on the contact page, nor on paper', async ({ page }) => {
   await expect(button(page)).toBeHidden()
 })
 
-test('leaves the edge of a narrow screen to the dock', { tag: '@phone' }, async ({ page }) => {
-  await gotoHydrated(page, examplePaths.article)
-  await expect(page.locator('.dock')).toBeInViewport()
-  await expect(button(page)).toBeHidden()
-  // The footer leads to the same form.
-  await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click()
-  await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
-})
+test(
+  'leaves the edge of a narrow screen to the dock',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await gotoHydrated(page, examplePaths.article)
+    await expect(page.locator('.dock')).toBeInViewport()
+    await expect(button(page)).toBeHidden()
+    // The footer leads to the same form.
+    await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click()
+    await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
+  },
+)
 
-test('makes way while a reader types on a phone', { tag: '@phone' }, async ({ page }) => {
-  await gotoHydrated(page, examplePaths.register)
-  await expect(button(page)).toBeVisible()
-  await page.getByRole('main').getByLabel('邮箱').focus()
-  await expect(button(page)).toBeHidden()
-  await page.getByRole('main').getByLabel('邮箱').blur()
-  await expect(button(page)).toBeVisible()
-})
+test(
+  'makes way while a reader types on a phone',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await gotoHydrated(page, examplePaths.register)
+    await expect(button(page)).toBeVisible()
+    await page.getByRole('main').getByLabel('邮箱').focus()
+    await expect(button(page)).toBeHidden()
+    await page.getByRole('main').getByLabel('邮箱').blur()
+    await expect(button(page)).toBeVisible()
+  },
+)
 
-test('stands clear of the bar of a download', { tag: '@both' }, async ({ page }) => {
+test('stands clear of the bar of a download', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.home)
   // The bar as it lies under a list of files; only members have files to choose.
   await page.evaluate(() => {
@@ -154,7 +174,7 @@ test('stands clear of the bar of a download', { tag: '@both' }, async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is a link to the contact page', async ({ page }) => {
+  test('is a link to the contact page', { tag: '@deep' }, async ({ page }) => {
     await page.goto(examplePaths.article)
     await button(page).click()
     await expect(page).toHaveURL(/\/contact-us$/)

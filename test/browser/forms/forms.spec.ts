@@ -25,6 +25,14 @@ import {
   test,
 } from '../../support/browser/form-pages.ts'
 import { linkFromEmail, emailsTo } from '../../support/browser/inbox.ts'
+import { sampled } from '../../support/sample.ts'
+
+const cases = sampled('forms', {
+  form: ['newsletter', 'message', 'questionnaire'],
+  lang: languages,
+})
+const languagesOf = (form: (typeof cases)[number]['form']) =>
+  cases.filter((one) => one.form === form).map(({ lang }) => lang)
 
 /** Accessible in both colour schemes, and no wider than the narrowest screen. */
 async function expectSound(page: Page): Promise<void> {
@@ -44,7 +52,7 @@ async function enterEmail(page: Page, label: string, email: string): Promise<voi
   await page.keyboard.press('Enter')
 }
 
-for (const lang of languages) {
+for (const lang of languagesOf('newsletter')) {
   const { newsletter, newsletter_lists: lists } = catalogues[lang]
 
   test(
@@ -101,7 +109,7 @@ function listsPath(email: string): string {
   return `/subscribe/lists?token=${createListsToken(secret, subscriberKey(secret, email))}`
 }
 
-for (const lang of languages) {
+for (const lang of languagesOf('message')) {
   const { contact, form: words } = catalogues[lang]
 
   test(`a message from the contact page in ${lang}`, screenTagFor(lang), async ({ page }) => {
@@ -146,7 +154,7 @@ for (const lang of languages) {
 
 test(
   'the contact form lies over any page, and goes by itself once it is sent',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
@@ -173,42 +181,48 @@ test(
   },
 )
 
-test('the digits are available in words, for readers who cannot see the picture', async ({
-  page,
-}) => {
-  const email = newSubscriberEmail()
-  await gotoHydrated(page, '/en-US/contact-us')
-  const form = messageForm(page)
-  await waitForHydration(form)
-  await fillMessage(form, 'en-US', email)
-  await form.getByRole('button', { name: 'Show in words' }).focus()
-  await page.keyboard.press('Enter')
-  const words = form.getByText(/^(?:\w+, ){3}\w+$/)
-  const names = 'zero one two three four five six seven eight nine'.split(' ')
-  const pin = ((await words.textContent()) ?? '').split(', ').map((word) => names.indexOf(word))
-  await expectSound(page)
-  await form.getByLabel('Four digits').fill(pin.join(''))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible({
-    timeout: 60_000,
-  })
-})
+test(
+  'the digits are available in words, for readers who cannot see the picture',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const email = newSubscriberEmail()
+    await gotoHydrated(page, '/en-US/contact-us')
+    const form = messageForm(page)
+    await waitForHydration(form)
+    await fillMessage(form, 'en-US', email)
+    await form.getByRole('button', { name: 'Show in words' }).focus()
+    await page.keyboard.press('Enter')
+    const words = form.getByText(/^(?:\w+, ){3}\w+$/)
+    const names = 'zero one two three four five six seven eight nine'.split(' ')
+    const pin = ((await words.textContent()) ?? '').split(', ').map((word) => names.indexOf(word))
+    await expectSound(page)
+    await form.getByLabel('Four digits').fill(pin.join(''))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible({
+      timeout: 60_000,
+    })
+  },
+)
 
-test('a message is kept when there is no network', { tag: '@phone' }, async ({ page, context }) => {
-  await gotoHydrated(page, '/contact-us')
-  const form = messageForm(page)
-  await waitForHydration(form)
-  await fillMessage(form, 'zh-CN', newSubscriberEmail())
-  await copyDigits(page, form, 'zh-CN')
-  await context.setOffline(true)
-  await form.getByRole('button', { name: '提交留言' }).click()
-  await expect(form.getByRole('alert')).toContainText('连不上网络')
-  await context.setOffline(false)
-  await form.getByRole('button', { name: '提交留言' }).click()
-  await expect(page.getByRole('heading', { name: '留言收到了' })).toBeVisible()
-})
+test(
+  'a message is kept when there is no network',
+  { tag: ['@phone', '@deep'] },
+  async ({ page, context }) => {
+    await gotoHydrated(page, '/contact-us')
+    const form = messageForm(page)
+    await waitForHydration(form)
+    await fillMessage(form, 'zh-CN', newSubscriberEmail())
+    await copyDigits(page, form, 'zh-CN')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: '提交留言' }).click()
+    await expect(form.getByRole('alert')).toContainText('连不上网络')
+    await context.setOffline(false)
+    await form.getByRole('button', { name: '提交留言' }).click()
+    await expect(page.getByRole('heading', { name: '留言收到了' })).toBeVisible()
+  },
+)
 
-for (const lang of languages) {
+for (const lang of languagesOf('questionnaire')) {
   const { feedback, feedback_page: texts } = catalogues[lang]
   const asked = demoQuestionnaire(lang)
 

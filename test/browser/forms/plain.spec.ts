@@ -12,19 +12,20 @@ import {
   test,
 } from '../../support/browser/form-pages.ts'
 import { linkFromEmail } from '../../support/browser/inbox.ts'
+import { sampled } from '../../support/sample.ts'
 
 test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const lang of languages) {
-    const {
-      newsletter,
-      newsletter_lists: lists,
-      contact,
-      feedback,
-      feedback_page: texts,
-    } = catalogues[lang]
-    const asked = demoQuestionnaire(lang)
+  const cases = sampled('forms without script', {
+    form: ['newsletter', 'message', 'questionnaire'],
+    lang: languages,
+  })
+  const languagesOf = (form: (typeof cases)[number]['form']) =>
+    cases.filter((one) => one.form === form).map(({ lang }) => lang)
+
+  for (const lang of languagesOf('newsletter')) {
+    const { newsletter, newsletter_lists: lists } = catalogues[lang]
 
     test(`the newsletter is subscribed to and confirmed in ${lang}`, async ({ page }) => {
       const email = newSubscriberEmail()
@@ -38,6 +39,10 @@ test.describe('without script', { tag: '@phone' }, () => {
       await page.getByRole('button', { name: lists.confirm }).click()
       await page.waitForURL(`**${href(lang, 'subscribe')}?done=subscribed`)
     })
+  }
+
+  for (const lang of languagesOf('message')) {
+    const { contact } = catalogues[lang]
 
     test(`a message is sent in ${lang}`, async ({ page }) => {
       const email = newSubscriberEmail()
@@ -60,6 +65,11 @@ test.describe('without script', { tag: '@phone' }, () => {
       await page.waitForURL(`**${href(lang, 'contact')}?done=received`)
       await expect(page.getByRole('main')).toContainText(contact.received)
     })
+  }
+
+  for (const lang of languagesOf('questionnaire')) {
+    const { feedback, feedback_page: texts } = catalogues[lang]
+    const asked = demoQuestionnaire(lang)
 
     test(`the questionnaire is answered in ${lang}`, async ({ page }) => {
       await page.goto(href(lang, 'feedback'))

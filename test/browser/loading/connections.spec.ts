@@ -25,26 +25,28 @@ const asked: [method: string, path: string, status: number][] = [
   ['PUT', '/robots.txt', 405],
 ]
 
-test('an unread body does not break the next request @desktop', async ({ baseURL, context }) => {
-  const cookies = await context.cookies()
-  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const connection = new Connection(baseURL!, { ...newVisitorHeaders(), Cookie })
-  for (let round = 0; round < 15; round += 1)
-    for (const [method, path, status] of asked) {
-      const answer = await connection.send({ method, path, headers: json, body: unneeded })
-      expect(answer, `${method} ${path}`).toBe(status)
-      expect(await connection.send({ method: 'GET', path: '/robots.txt' }), path).toBe(200)
-    }
-  const logout = { method: 'POST', path: '/api/user/logout', headers: json, body: unneeded }
-  expect(await connection.send(logout)).toBe(200)
-  expect(await connection.send({ method: 'GET', path: '/robots.txt' })).toBe(200)
-  expect(connection.count).toBe(1)
-  connection.close()
-})
+test(
+  'an unread body does not break the next request',
+  { tag: '@deep' },
+  async ({ baseURL, context }) => {
+    const cookies = await context.cookies()
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const connection = new Connection(baseURL!, { ...newVisitorHeaders(), Cookie })
+    for (let round = 0; round < 15; round += 1)
+      for (const [method, path, status] of asked) {
+        const answer = await connection.send({ method, path, headers: json, body: unneeded })
+        expect(answer, `${method} ${path}`).toBe(status)
+        expect(await connection.send({ method: 'GET', path: '/robots.txt' }), path).toBe(200)
+      }
+    const logout = { method: 'POST', path: '/api/user/logout', headers: json, body: unneeded }
+    expect(await connection.send(logout)).toBe(200)
+    expect(await connection.send({ method: 'GET', path: '/robots.txt' })).toBe(200)
+    expect(connection.count).toBe(1)
+    connection.close()
+  },
+)
 
-test('an upload that is refused leaves its connection to the next request @desktop', async ({
-  baseURL,
-}) => {
+test('an upload that is refused leaves its connection to the next request', async ({ baseURL }) => {
   const connection = new Connection(baseURL!, newVisitorHeaders())
   const body = 'y'.repeat(4_000_000)
   const upload = { method: 'POST', path: '/api/user/avatar', headers: json, body }

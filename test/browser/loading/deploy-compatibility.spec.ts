@@ -57,26 +57,31 @@ async function readAndLike(page: Page): Promise<void> {
 test.describe('after a deployment', () => {
   test.use({ baseURL: async ({ servedSite }, use) => use(servedSite.nextOrigin) })
 
-  test('a page of the last build works with the new Worker and the files it keeps', async ({
-    page,
-    servedSite,
-  }) => {
-    await routeTo(page, servedSite.origin, isDocument)
-    await readAndLike(page)
-    await expect(isFromNextBuild(page)).toHaveCount(0)
-  })
+  test(
+    'a page of the last build works with the new Worker and the files it keeps',
+    { tag: '@deep' },
+    async ({ page, servedSite }) => {
+      await routeTo(page, servedSite.origin, isDocument)
+      await readAndLike(page)
+      await expect(isFromNextBuild(page)).toHaveCount(0)
+    },
+  )
 
-  test('a page of the new build works', async ({ page }) => {
+  test('a page of the new build works', { tag: '@deep' }, async ({ page }) => {
     await readAndLike(page)
     await expect(isFromNextBuild(page)).toHaveCount(1)
   })
 })
 
-test('a page of the new build works with the last Worker', async ({ page, servedSite }) => {
-  await routeTo(page, servedSite.nextOrigin, (request) => isDocument(request) || isFile(request))
-  await readAndLike(page)
-  await expect(isFromNextBuild(page)).toHaveCount(1)
-})
+test(
+  'a page of the new build works with the last Worker',
+  { tag: '@deep' },
+  async ({ page, servedSite }) => {
+    await routeTo(page, servedSite.nextOrigin, (request) => isDocument(request) || isFile(request))
+    await readAndLike(page)
+    await expect(isFromNextBuild(page)).toHaveCount(1)
+  },
+)
 
 bare.describe('a location that has the files of the last build alone', () => {
   bare.use({ baseURL: async ({ servedSite }, use) => use(servedSite.nextOrigin) })
@@ -85,17 +90,21 @@ bare.describe('a location that has the files of the last build alone', () => {
   const isLater = (request: Request) =>
     isFile(request) && /(?<!\/entry-[^/]+)\.js$/.test(request.url())
 
-  bare('makes a page of the new build load itself again, once', async ({ page, servedSite }) => {
-    let documents = 0
-    page.on('request', (request) => void (documents += isDocument(request) ? 1 : 0))
-    await routeTo(page, servedSite.origin, (request) => documents === 1 && isLater(request))
-    await page.goto('/contact-us')
-    await expect(page.locator('[data-island=contact-form][data-hydrated]')).toBeVisible()
-    await expect(isFromNextBuild(page)).toHaveCount(1)
-    expect(documents).toBe(2)
-  })
+  bare(
+    'makes a page of the new build load itself again, once',
+    { tag: '@deep' },
+    async ({ page, servedSite }) => {
+      let documents = 0
+      page.on('request', (request) => void (documents += isDocument(request) ? 1 : 0))
+      await routeTo(page, servedSite.origin, (request) => documents === 1 && isLater(request))
+      await page.goto('/contact-us')
+      await expect(page.locator('[data-island=contact-form][data-hydrated]')).toBeVisible()
+      await expect(isFromNextBuild(page)).toHaveCount(1)
+      expect(documents).toBe(2)
+    },
+  )
 
-  bare('takes nothing away that is typed', async ({ page, servedSite }) => {
+  bare('takes nothing away that is typed', { tag: '@deep' }, async ({ page, servedSite }) => {
     const typed = Promise.withResolvers<void>()
     await routeTo(page, servedSite.origin, isLater, typed.promise)
     await page.goto('/contact-us')

@@ -44,7 +44,7 @@ async function hidePage(page: Page): Promise<void> {
 
 const beacons = (page: Page) => page.evaluate(() => window.reports)
 
-test('a page reports itself once, with its vitals', { tag: '@both' }, async ({ page }) => {
+test('a page reports itself once, with its vitals', async ({ page }) => {
   await recordBeacons(page)
   await gotoHydrated(page, examplePaths.article)
   await page.waitForLoadState('networkidle')
@@ -60,14 +60,18 @@ test('a page reports itself once, with its vitals', { tag: '@both' }, async ({ p
   expect(await beacons(page)).toHaveLength(1)
 })
 
-test('a search without results is reported with its keyword', async ({ page }) => {
-  await recordBeacons(page)
-  await gotoHydrated(page, examplePaths.searchWithoutResults)
-  expect(await hideAndAwaitBeacon(page)).toBe(204)
-  await expect.poll(() => beacons(page)).toMatchObject([{ found_nothing: 'zzzz' }])
-})
+test(
+  'a search without results is reported with its keyword',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await recordBeacons(page)
+    await gotoHydrated(page, examplePaths.searchWithoutResults)
+    expect(await hideAndAwaitBeacon(page)).toBe(204)
+    await expect.poll(() => beacons(page)).toMatchObject([{ found_nothing: 'zzzz' }])
+  },
+)
 
-test('readers who ask not to be tracked are not measured', async ({ page }) => {
+test('readers who ask not to be tracked are not measured', { tag: '@deep' }, async ({ page }) => {
   await recordBeacons(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
   await gotoHydrated(page, examplePaths.home)
@@ -80,40 +84,45 @@ test.describe('what breaks', () => {
   // The console error is the fault this test causes.
   test.use({ expectedFailures: ['/', '/assets/broken.js'] })
 
-  test('is reported once, with file and line, and without errors of other origins', async ({
-    page,
-  }) => {
-    await recordBeacons(page)
-    await page.route('**/assets/broken.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'for (let i = 0; i < 3; i++)\n  setTimeout(() => missing())\nvoid Promise.reject(new Error("late"))',
-      }),
-    )
-    await gotoHydrated(page, examplePaths.home)
-    await page.evaluate(() => {
-      const script = document.createElement('script')
-      script.src = '/assets/broken.js'
-      document.head.appendChild(script)
-      dispatchEvent(
-        new ErrorEvent('error', { message: 'an extension', filename: 'chrome-extension://x/a.js' }),
+  test(
+    'is reported once, with file and line, and without errors of other origins',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await recordBeacons(page)
+      await page.route('**/assets/broken.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'for (let i = 0; i < 3; i++)\n  setTimeout(() => missing())\nvoid Promise.reject(new Error("late"))',
+        }),
       )
-    })
-    await expect
-      .poll(async () => {
-        await hidePage(page)
-        const faults = (await beacons(page)).flatMap((report) => report.faults ?? [])
-        return faults.toSorted((a, b) => a.line - b.line)
+      await gotoHydrated(page, examplePaths.home)
+      await page.evaluate(() => {
+        const script = document.createElement('script')
+        script.src = '/assets/broken.js'
+        document.head.appendChild(script)
+        dispatchEvent(
+          new ErrorEvent('error', {
+            message: 'an extension',
+            filename: 'chrome-extension://x/a.js',
+          }),
+        )
       })
-      .toEqual([
-        {
-          message: 'Uncaught ReferenceError: missing is not defined',
-          file: '/assets/broken.js',
-          line: 2,
-        },
-        { message: 'Error: late', file: '/assets/broken.js', line: 3 },
-      ])
-  })
+      await expect
+        .poll(async () => {
+          await hidePage(page)
+          const faults = (await beacons(page)).flatMap((report) => report.faults ?? [])
+          return faults.toSorted((a, b) => a.line - b.line)
+        })
+        .toEqual([
+          {
+            message: 'Uncaught ReferenceError: missing is not defined',
+            file: '/assets/broken.js',
+            line: 2,
+          },
+          { message: 'Error: late', file: '/assets/broken.js', line: 3 },
+        ])
+    },
+  )
 })
 
 test.describe('the source of a visit', () => {
@@ -131,7 +140,7 @@ test.describe('the source of a visit', () => {
     expect((await beacons(page))[0]).not.toHaveProperty('source')
   })
 
-  test('goes with the visit into the forms of an account', async ({ page }) => {
+  test('goes with the visit into the forms of an account', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/?ga_track_source=fair')
     await expect(page).toHaveURL('/')
     await gotoHydrated(page, examplePaths.register)
@@ -142,13 +151,13 @@ test.describe('the source of a visit', () => {
     )
   })
 
-  test('is there at once on the form one lands on', async ({ page }) => {
+  test('is there at once on the form one lands on', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, `${examplePaths.register}?ga_track_source=fair`)
     await expect(page.locator('#main [name=track_source]')).toHaveValue('fair')
     await expect(page).toHaveURL(examplePaths.register)
   })
 
-  test('that is none is forgotten', async ({ page }) => {
+  test('that is none is forgotten', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/register?ga_track_source=%3Cb%3E')
     await expect(page).toHaveURL('/register')
     await expect(page.locator('#main [name=track_source]')).toHaveValue('')

@@ -13,17 +13,21 @@ test('is loaded again, once, and works from the new build', async ({ page }) => 
   expect(asked).toBe(2)
 })
 
-test('is not loaded again and again while the script stays away', async ({ page }) => {
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await page.route(island, (route) => route.abort())
-  await page.goto('/contact-us')
-  await expect.poll(() => loads).toBe(2)
-  await page.waitForLoadState('networkidle')
-  expect(loads).toBe(2)
-})
+test(
+  'is not loaded again and again while the script stays away',
+  { tag: '@deep' },
+  async ({ page }) => {
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.route(island, (route) => route.abort())
+    await page.goto('/contact-us')
+    await expect.poll(() => loads).toBe(2)
+    await page.waitForLoadState('networkidle')
+    expect(loads).toBe(2)
+  },
+)
 
-test('keeps what the reader has typed', async ({ page }) => {
+test('keeps what the reader has typed', { tag: '@deep' }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(island, async (route) => {
     await held.promise

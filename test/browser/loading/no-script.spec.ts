@@ -3,70 +3,75 @@ import { examplePaths, expect, horizontalOverflow, test } from '../../support/br
 
 test.use({ javaScriptEnabled: false })
 
-test('home shows every banner, the lists and working links', { tag: '@both' }, async ({ page }) => {
-  await page.goto(examplePaths.home)
-  const slides = page.getByRole('region', { name: '焦点' }).locator('.slides')
-  await expect(slides.getByRole('heading').first()).toBeInViewport()
-  const [seen, whole] = await slides.evaluate((list) => [list.clientWidth, list.scrollWidth])
-  expect(whole!).toBeGreaterThan(seen! * 2)
-  await expect(page.getByRole('region', { name: '合作伙伴' }).getByRole('listitem')).toHaveCount(12)
-  expect(await horizontalOverflow(page)).toBe(0)
-  const first = page.getByRole('region', { name: '最新', exact: true }).locator('li a').first()
-  const title = (await first.textContent()) ?? ''
-  await first.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-})
-
-test('the banners after the first can be reached without script', async ({ page }) => {
-  await page.goto(examplePaths.home)
-  const links = page.getByRole('region', { name: '焦点' }).locator('.slides h2 a')
-  for (const link of await links.all()) {
-    await link.focus()
-    await expect(link).toBeFocused()
-  }
-})
-
 test(
-  'an article is there with its text, pictures, contents and neighbours',
-  { tag: '@both' },
+  'home shows every banner, the lists and working links',
+  { tag: '@phone' },
   async ({ page }) => {
-    await page.goto(examplePaths.article)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const paragraphs = page.locator('.prose > p')
-    expect(await paragraphs.count()).toBeGreaterThan(5)
-    for (const paragraph of await paragraphs.all()) await expect(paragraph).toBeVisible()
-    const picture = page.locator('.article-picture img')
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    const contents = page.locator('.contents:visible')
-    await contents.evaluate((element) => element.setAttribute('open', ''))
-    await contents.getByRole('link').nth(1).click()
-    await expect(page.locator('#s2')).toBeInViewport()
-    await page.getByRole('navigation', { name: '上一篇与下一篇' }).getByRole('link').first().click()
-    await expect(page).not.toHaveURL(/\/article\/2(#|$)/)
+    await page.goto(examplePaths.home)
+    const slides = page.getByRole('region', { name: '焦点' }).locator('.slides')
+    await expect(slides.getByRole('heading').first()).toBeInViewport()
+    const [seen, whole] = await slides.evaluate((list) => [list.clientWidth, list.scrollWidth])
+    expect(whole!).toBeGreaterThan(seen! * 2)
+    await expect(page.locator('.carousel-controls, .ticker .tool').first()).toBeHidden()
+    await expect(page.getByRole('region', { name: '合作伙伴' }).getByRole('listitem')).toHaveCount(
+      12,
+    )
+    expect(await horizontalOverflow(page)).toBe(0)
+    const first = page.getByRole('region', { name: '最新', exact: true }).locator('li a').first()
+    const title = (await first.textContent()) ?? ''
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   },
 )
 
-test('the search form answers with a page of results', async ({ page }) => {
-  await page.goto(examplePaths.searchWithoutResults)
-  const field = page.getByRole('main').getByRole('combobox')
-  await field.fill('轮盘')
-  await field.press('Enter')
-  await expect(page).toHaveURL(`/search?q=${encodeURIComponent('轮盘')}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('轮盘')
-  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
+test(
+  'the banners after the first can be reached without script',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto(examplePaths.home)
+    const links = page.getByRole('region', { name: '焦点' }).locator('.slides h2 a')
+    for (const link of await links.all()) {
+      await link.focus()
+      await expect(link).toBeFocused()
+    }
+  },
+)
+
+test('an article is there with its text, pictures, contents and neighbours', async ({ page }) => {
+  await page.goto(examplePaths.article)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await test.step('nothing is offered that only script can do', async () => {
+    for (const island of ['like', 'share'])
+      await expect(page.locator(`[data-island=${island}]`).first()).toBeHidden()
+    await expect(page.locator('[data-set-theme]:visible')).toHaveCount(0)
+  })
+  const paragraphs = page.locator('.prose > p')
+  expect(await paragraphs.count()).toBeGreaterThan(5)
+  for (const paragraph of await paragraphs.all()) await expect(paragraph).toBeVisible()
+  const picture = page.locator('.article-picture img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  const contents = page.locator('.contents:visible')
+  await contents.evaluate((element) => element.setAttribute('open', ''))
+  await contents.getByRole('link').nth(1).click()
+  await expect(page.locator('#s2')).toBeInViewport()
+  await page.getByRole('navigation', { name: '上一篇与下一篇' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/\/article\/2(#|$)/)
 })
 
-test('the mega menu opens, since it is native', async ({ page }) => {
+test('the mega menu and the language list open, since they are native', async ({ page }) => {
   await page.goto(examplePaths.home)
   const menu = page.getByRole('navigation', { name: '主导航' })
   await menu.getByRole('button', { name: '新闻资讯' }).click()
   await menu.getByRole('link', { name: /^品牌消息/ }).click()
   await expect(page).toHaveURL('/news/brand')
+  await page.getByRole('banner').locator('[popovertarget=languages]').click()
+  await page.locator('#languages').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/en-US/news/brand')
 })
 
-test('the drawer opens, since it is native', { tag: '@phone' }, async ({ page }) => {
+test('the drawer opens, since it is native', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await page.goto(examplePaths.home)
   await page.getByRole('banner').getByRole('button', { name: '菜单' }).click()
   const drawer = page.locator('#drawer')
@@ -75,14 +80,7 @@ test('the drawer opens, since it is native', { tag: '@phone' }, async ({ page })
   await expect(page).toHaveURL('/news/brand')
 })
 
-test('the language list changes the page without script', async ({ page }) => {
-  await page.goto(examplePaths.newsList)
-  await page.getByRole('banner').locator('[popovertarget=languages]').click()
-  await page.locator('#languages').getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL('/en-US/news/industry')
-})
-
-test('paging is made of links', { tag: '@phone' }, async ({ page }) => {
+test('paging is made of links', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await page.goto(examplePaths.newsList)
   const titles = () => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
   const pager = page.getByRole('navigation', { name: '分页' })
@@ -97,3 +95,13 @@ test('paging is made of links', { tag: '@phone' }, async ({ page }) => {
   await expect(page).toHaveURL('/news/industry')
   expect(await titles()).toEqual(first)
 })
+
+test(
+  'the member centre says that it needs script',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await page.goto('/member/account')
+    await expect(page.locator('.member-skeleton')).toBeHidden()
+    await expect(page.locator('.member-no-script')).toBeInViewport()
+  },
+)

@@ -63,7 +63,7 @@ test.describe('offline', () => {
   })
 })
 
-test('only articles and the shell are stored', async ({ page }) => {
+test('only articles and the shell are stored', { tag: '@deep' }, async ({ page }) => {
   await open(page, '/terms-of-service')
   await waitForServiceWorker(page)
   for (const path of ['/search?q=4K', '/faq?from=x', '/article/8']) await open(page, path)

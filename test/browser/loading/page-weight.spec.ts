@@ -8,6 +8,7 @@ import {
   gotoHydrated,
   type PageName,
 } from '../../support/browser/browser.ts'
+import { sampledList } from '../../support/sample.ts'
 
 const budget = 200 * 1024
 
@@ -43,7 +44,7 @@ async function bytesOf(page: Page, address: string): Promise<number> {
 
 test.use({ deviceScaleFactor: 2 })
 
-for (const name of names)
+for (const name of sampledList('page weight', names, 2))
   test(`${name} is light on its first visit`, { tag: '@phone' }, async ({ page }) => {
     const bytes = await bytesOf(page, examplePaths[name])
     expect(bytes).toBeGreaterThan(20 * 1024)

@@ -1,5 +1,6 @@
 // What `sizes` says of a picture is as wide as the picture is, so the browser takes the file that fits.
 import { examplePaths, expect, test } from '../../support/browser/browser.ts'
+import { sampledList } from '../../support/sample.ts'
 
 /** Runs in the page: every picture whose `sizes` is off by more than a tenth. */
 function imagesWithWrongSizes(): string[] {
@@ -34,7 +35,7 @@ const pages = [
   examplePaths.gameIntro,
 ]
 
-for (const path of pages)
+for (const path of sampledList('image sizes', pages, 2))
   test(`${path}: no picture is enlarged, and none comes larger than needed`, async ({ page }) => {
     for (const width of [390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })

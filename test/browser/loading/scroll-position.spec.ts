@@ -58,40 +58,40 @@ async function delayComments(page: Page): Promise<() => Promise<void>> {
 }
 
 test.describe('back in a long list of comments', () => {
+  test('the reader is where they were, in the pages they had loaded', async ({ page }) => {
+    await loadMoreComments(page, '#comments')
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (const share of [0.6, 0.9]) {
+      const before = Math.round(height * share)
+      await scrollToY(page, before)
+      await leave(page)
+      await page.goBack()
+      await expect.poll(() => top(page)).toBe(before)
+      await expect(comments(page)).toHaveCount(30)
+      expect(await top(page)).toBe(before)
+      await expect(page).toHaveURL(`${longThreadPath}#comments`)
+    }
+  })
+
   test(
-    'the reader is where they were, in the pages they had loaded',
-    { tag: '@both' },
+    'the position comes with the list, unless the reader moves first',
+    { tag: '@deep' },
     async ({ page }) => {
-      await loadMoreComments(page, '#comments')
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      for (const share of [0.6, 0.9]) {
-        const before = Math.round(height * share)
-        await scrollToY(page, before)
-        await leave(page)
-        await page.goBack()
-        await expect.poll(() => top(page)).toBe(before)
-        await expect(comments(page)).toHaveCount(30)
-        expect(await top(page)).toBe(before)
-        await expect(page).toHaveURL(`${longThreadPath}#comments`)
-      }
+      await loadMoreComments(page)
+      await scrollToY(page, 9000)
+      await leave(page)
+      const arrive = await delayComments(page)
+      await page.goBack()
+      await expect(page.locator('#comments [data-hydrated]')).toHaveCount(1)
+      await page.keyboard.press('Home')
+      await expect.poll(() => top(page)).toBe(0)
+      await arrive()
+      await expect(comments(page)).toHaveCount(30)
+      expect(await top(page)).toBe(0)
     },
   )
 
-  test('the position comes with the list, unless the reader moves first', async ({ page }) => {
-    await loadMoreComments(page)
-    await scrollToY(page, 9000)
-    await leave(page)
-    const arrive = await delayComments(page)
-    await page.goBack()
-    await expect(page.locator('#comments [data-hydrated]')).toHaveCount(1)
-    await page.keyboard.press('Home')
-    await expect.poll(() => top(page)).toBe(0)
-    await arrive()
-    await expect(comments(page)).toHaveCount(30)
-    expect(await top(page)).toBe(0)
-  })
-
-  test('a link to an anchor leads to the anchor', async ({ page }) => {
+  test('a link to an anchor leads to the anchor', { tag: '@deep' }, async ({ page }) => {
     await loadMoreComments(page)
     await scrollToY(page, 9000)
     await leave(page)
@@ -123,20 +123,24 @@ test('a month of the calendar opens at the same place, and each keeps its own', 
   await expect.poll(() => top(page)).toBe(300)
 })
 
-test('the tabs of the games keep their positions, back and forward', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await gotoHydrated(page, examplePaths.gameList)
-  const sections = page.getByRole('navigation', { name: '分区' })
-  const shown = sections.locator('[aria-current]')
-  const first = await shown.textContent()
-  await scrollToY(page, 60)
-  await sections.getByRole('link', { name: '推荐' }).click()
-  await expect(shown).toHaveText('推荐')
-  await scrollToY(page, 30)
-  await page.goBack()
-  await expect(shown).toHaveText(first!)
-  await expect.poll(() => top(page)).toBe(60)
-  await page.goForward()
-  await expect(shown).toHaveText('推荐')
-  await expect.poll(() => top(page)).toBe(30)
-})
+test(
+  'the tabs of the games keep their positions, back and forward',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await gotoHydrated(page, examplePaths.gameList)
+    const sections = page.getByRole('navigation', { name: '分区' })
+    const shown = sections.locator('[aria-current]')
+    const first = await shown.textContent()
+    await scrollToY(page, 60)
+    await sections.getByRole('link', { name: '推荐' }).click()
+    await expect(shown).toHaveText('推荐')
+    await scrollToY(page, 30)
+    await page.goBack()
+    await expect(shown).toHaveText(first!)
+    await expect.poll(() => top(page)).toBe(60)
+    await page.goForward()
+    await expect(shown).toHaveText('推荐')
+    await expect.poll(() => top(page)).toBe(30)
+  },
+)

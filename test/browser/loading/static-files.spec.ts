@@ -19,7 +19,9 @@ const names = [
   'cross-origin-resource-policy',
 ]
 
-test('every static file has the security headers', async ({ request }) => {
+test('every static file has the security headers, and none tells how the site was built', async ({
+  request,
+}) => {
   const served = files.filter((file) => !/^[._]/.test(file))
   expect(served).toContain('service-worker.js')
   const answer = (await request.get('/robots.txt')).headers()
@@ -36,9 +38,7 @@ test('every static file has the security headers', async ({ request }) => {
     if (file.endsWith('.svg')) expect(policy, file).toMatch(/default-src 'none'.*; sandbox$/)
     expect(headers['cache-control'], file).toBeDefined()
   }
-})
 
-test('no file tells how the site was built', async ({ request }) => {
   const hidden = ['.vite/manifest.json', 'manifest.json', '_headers', '.assetsignore', '.dev.vars']
   for (const file of [...hidden, 'wrangler.json', '.built-from'])
     expect((await request.get(`/${file}`)).status(), file).toBe(404)

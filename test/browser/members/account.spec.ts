@@ -47,7 +47,7 @@ async function openModal(page: Page) {
 }
 
 test.describe('in a modal', () => {
-  test('logs in, and the page stays', { tag: '@both' }, async ({ page }) => {
+  test('logs in, and the page stays', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
     const modal = await openModal(page)
@@ -79,29 +79,33 @@ test.describe('in a modal', () => {
     await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
   })
 
-  test('leads from form to form, and keeps what was typed when closed', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.article)
-    const login = await openModal(page)
-    await login.getByRole('link', { name: '注册' }).click()
-    const register = page.getByRole('dialog', { name: '注册' })
-    await register.getByLabel('昵称').fill('林间的鹿')
-    await register.getByRole('button', { name: '关闭' }).click()
-    await expect(register).toBeHidden()
-    await openModal(page)
-    await login.getByLabel('邮箱').fill('half-typed')
-    await page.keyboard.press('Escape')
-    await openModal(page)
-    await expect(login.getByLabel('邮箱')).toHaveValue('half-typed')
-    await login.getByRole('link', { name: '忘记密码？' }).click()
-    await expect(page.getByRole('dialog', { name: '找回密码' })).toBeVisible()
-    expect(
-      await page
-        .locator('[id]')
-        .evaluateAll((all) => all.length - new Set(all.map((one) => one.id)).size),
-    ).toBe(0)
-  })
+  test(
+    'leads from form to form, and keeps what was typed when closed',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await gotoHydrated(page, examplePaths.article)
+      const login = await openModal(page)
+      await login.getByRole('link', { name: '注册' }).click()
+      const register = page.getByRole('dialog', { name: '注册' })
+      await register.getByLabel('昵称').fill('林间的鹿')
+      await register.getByRole('button', { name: '关闭' }).click()
+      await expect(register).toBeHidden()
+      await openModal(page)
+      await login.getByLabel('邮箱').fill('half-typed')
+      await page.keyboard.press('Escape')
+      await openModal(page)
+      await expect(login.getByLabel('邮箱')).toHaveValue('half-typed')
+      await login.getByRole('link', { name: '忘记密码？' }).click()
+      await expect(page.getByRole('dialog', { name: '找回密码' })).toBeVisible()
+      expect(
+        await page
+          .locator('[id]')
+          .evaluateAll((all) => all.length - new Set(all.map((one) => one.id)).size),
+      ).toBe(0)
+    },
+  )
 
-  test('says what is wrong and keeps what was typed', async ({ page }) => {
+  test('says what is wrong and keeps what was typed', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     const modal = await openModal(page)
     await fillLogin(modal, 'nobody@example.test', 'wrong1234')
@@ -112,17 +116,21 @@ test.describe('in a modal', () => {
     await expectAccessible(page)
   })
 
-  test('goes to the page of the form when it cannot be fetched', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.article)
-    let fetched = 0
-    await page.route('**/login', (route) => {
-      fetched += 1
-      return fetched === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
-    })
-    await accountLink(page).click()
-    await page.waitForURL('**/login')
-    await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-  })
+  test(
+    'goes to the page of the form when it cannot be fetched',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await gotoHydrated(page, examplePaths.article)
+      let fetched = 0
+      await page.route('**/login', (route) => {
+        fetched += 1
+        return fetched === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+      })
+      await accountLink(page).click()
+      await page.waitForURL('**/login')
+      await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+    },
+  )
 })
 
 test('two tabs follow each other in and out', async ({ page, context }) => {
@@ -141,60 +149,64 @@ test('two tabs follow each other in and out', async ({ page, context }) => {
   }
 })
 
-test('the page of its own goes back to where the reader came from', async ({ page }) => {
-  await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.gameList)}`)
-  await fillLogin(page.getByRole('main'), member, demoPassword)
-  await page.waitForURL(`**${examplePaths.gameList}`)
-  await waitForScripts(page)
-  await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
-})
-
 test(
-  'a form names its faults, takes them back as they go, and leads to each',
-  { tag: '@both' },
+  'the page of its own goes back to where the reader came from',
+  { tag: '@deep' },
   async ({ page }) => {
-    await gotoHydrated(page, examplePaths.register)
-    await page.getByLabel('昵称').fill('鹿')
-    await page.getByLabel('密码', { exact: true }).fill('secret2026')
-    await page.getByLabel('再输一次密码').fill('secret')
-    await page.getByRole('button', { name: '注册', exact: true }).click()
-    const alert = page.getByRole('alert')
-    await expect(alert).toBeFocused()
-    await expect(alert.getByRole('link')).toHaveText(['邮箱', '昵称', '再输一次密码', '生日'])
-    await expectAccessible(page)
-    expect(await horizontalOverflow(page)).toBe(0)
-    await alert.getByRole('link', { name: '生日' }).click()
-    await expect(page.getByLabel('年', { exact: true })).toBeFocused()
-    await alert.getByRole('link', { name: '昵称' }).click()
-    await page.keyboard.type('与她的朋友')
-    await expect(page.getByLabel('昵称')).not.toHaveAttribute('aria-invalid')
-    await expect(alert.getByRole('link')).toHaveText(['邮箱', '再输一次密码', '生日'])
+    await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.gameList)}`)
+    await fillLogin(page.getByRole('main'), member, demoPassword)
+    await page.waitForURL(`**${examplePaths.gameList}`)
+    await waitForScripts(page)
+    await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
   },
 )
 
-test('an empty form says what is missing, a young reader the age', async ({ page }) => {
-  const account = newAccount()
+test('a form names its faults, takes them back as they go, and leads to each', async ({ page }) => {
   await gotoHydrated(page, examplePaths.register)
+  await page.getByLabel('昵称').fill('鹿')
+  await page.getByLabel('密码', { exact: true }).fill('secret2026')
+  await page.getByLabel('再输一次密码').fill('secret')
   await page.getByRole('button', { name: '注册', exact: true }).click()
   const alert = page.getByRole('alert')
-  await expect(alert.getByRole('listitem')).toHaveText(
-    ['邮箱', '昵称', '密码', '再输一次密码', '生日'].map((label) => `${label} 此项必填。`),
-  )
-  await page.getByRole('main').getByLabel('邮箱').fill(account.email)
-  await page.getByLabel('昵称').fill(account.nickname)
-  await page.getByLabel('密码', { exact: true }).fill(account.password)
-  await page.getByLabel('再输一次密码').fill(account.password)
-  const young = { 年: String(new Date().getFullYear() - 17), 月: '1', 日: '1' }
-  for (const [part, value] of Object.entries(young))
-    await page.getByLabel(part, { exact: true }).fill(value)
-  await page.getByRole('button', { name: '注册', exact: true }).click()
-  await expect(alert.getByRole('listitem')).toHaveText(['生日 会员须年满18岁。'])
-  await expect(page.getByRole('group', { name: '生日' })).toHaveAccessibleDescription(/年满18岁/)
-  await expect(page.getByLabel('昵称')).toHaveValue(account.nickname)
+  await expect(alert).toBeFocused()
+  await expect(alert.getByRole('link')).toHaveText(['邮箱', '昵称', '再输一次密码', '生日'])
   await expectAccessible(page)
-  await page.getByLabel('年', { exact: true }).fill('1991')
-  await expect(alert.getByRole('listitem')).toHaveCount(0)
+  expect(await horizontalOverflow(page)).toBe(0)
+  await alert.getByRole('link', { name: '生日' }).click()
+  await expect(page.getByLabel('年', { exact: true })).toBeFocused()
+  await alert.getByRole('link', { name: '昵称' }).click()
+  await page.keyboard.type('与她的朋友')
+  await expect(page.getByLabel('昵称')).not.toHaveAttribute('aria-invalid')
+  await expect(alert.getByRole('link')).toHaveText(['邮箱', '再输一次密码', '生日'])
 })
+
+test(
+  'an empty form says what is missing, a young reader the age',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const account = newAccount()
+    await gotoHydrated(page, examplePaths.register)
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('listitem')).toHaveText(
+      ['邮箱', '昵称', '密码', '再输一次密码', '生日'].map((label) => `${label} 此项必填。`),
+    )
+    await page.getByRole('main').getByLabel('邮箱').fill(account.email)
+    await page.getByLabel('昵称').fill(account.nickname)
+    await page.getByLabel('密码', { exact: true }).fill(account.password)
+    await page.getByLabel('再输一次密码').fill(account.password)
+    const young = { 年: String(new Date().getFullYear() - 17), 月: '1', 日: '1' }
+    for (const [part, value] of Object.entries(young))
+      await page.getByLabel(part, { exact: true }).fill(value)
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await expect(alert.getByRole('listitem')).toHaveText(['生日 会员须年满18岁。'])
+    await expect(page.getByRole('group', { name: '生日' })).toHaveAccessibleDescription(/年满18岁/)
+    await expect(page.getByLabel('昵称')).toHaveValue(account.nickname)
+    await expectAccessible(page)
+    await page.getByLabel('年', { exact: true }).fill('1991')
+    await expect(alert.getByRole('listitem')).toHaveCount(0)
+  },
+)
 
 test('from signing up to a new password', { tag: '@phone' }, async ({ page }) => {
   const account = newAccount()
@@ -259,7 +271,7 @@ test('from signing up to a new password', { tag: '@phone' }, async ({ page }) =>
   await expect(page.getByRole('main').getByLabel('新密码', { exact: true })).toHaveValue(password)
 })
 
-test('who has not verified the address gets another mail', async ({ page }) => {
+test('who has not verified the address gets another mail', { tag: '@deep' }, async ({ page }) => {
   const account = newAccount()
   await signUp(page, account)
   await expect.poll(async () => (await emailsTo(page.request, account.email)).length).toBe(1)
@@ -273,21 +285,25 @@ test('who has not verified the address gets another mail', async ({ page }) => {
   await expect.poll(async () => (await emailsTo(page.request, account.email)).length).toBe(2)
 })
 
-test('an outdated link leads to another one', async ({ page }) => {
+test('an outdated link leads to another one', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/email-verification?token=gone')
   await expect(page.getByRole('alert')).toContainText('链接已用过')
   await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('nothing is lost without a network', { tag: '@phone' }, async ({ page, context }) => {
-  await gotoHydrated(page, examplePaths.forgotPassword)
-  await page.getByRole('main').getByLabel('邮箱').fill(member)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: '发送链接' }).click()
-  await expect(page.getByRole('alert')).toContainText('连不上网络')
-  await expect(page.getByRole('main').getByLabel('邮箱')).toHaveValue(member)
-})
+test(
+  'nothing is lost without a network',
+  { tag: ['@phone', '@deep'] },
+  async ({ page, context }) => {
+    await gotoHydrated(page, examplePaths.forgotPassword)
+    await page.getByRole('main').getByLabel('邮箱').fill(member)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '发送链接' }).click()
+    await expect(page.getByRole('alert')).toContainText('连不上网络')
+    await expect(page.getByRole('main').getByLabel('邮箱')).toHaveValue(member)
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -306,14 +322,4 @@ test.describe('without script', () => {
       })
     },
   )
-
-  test('verifies an address by a button', async ({ page }) => {
-    const account = newAccount()
-    await signUp(page, account)
-    await page.goto(await linkFromEmail(page.request, account.email, 'email-verification'))
-    await page.getByRole('button', { name: '验证我的邮箱' }).click()
-    await page.waitForURL('**/login?done=verified')
-    await expect(page.getByRole('main')).toContainText('账号可以使用了')
-    expect(await horizontalOverflow(page)).toBe(0)
-  })
 })

@@ -1,16 +1,8 @@
 // Likes on articles and games: shown everywhere at once, and exact in spite of failures and races.
 import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
-import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { scrollToEnd, toastOf } from '../../support/browser/browser.ts'
-import {
-  endSessions,
-  expect,
-  logIn,
-  password,
-  test,
-  gotoHydrated,
-} from '../../support/browser/member.ts'
+import { endSessions, expect, password, test, gotoHydrated } from '../../support/browser/member.ts'
 
 /** The visible like button of the item: beside the article on a wide screen, below it on a narrow one. */
 const likeButton = (page: Page) =>
@@ -30,33 +22,23 @@ async function open(page: Page, path: string): Promise<void> {
   await likeButton(page).scrollIntoViewIfNeeded()
 }
 
-test(
-  'an article is liked by one press, kept, and found among what one likes',
-  { tag: '@both' },
-  async ({ page }) => {
-    await open(page, '/article/38')
-    const before = await likeCount(page)
-    await likeButton(page).click()
-    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
-    expect(await likeCount(page)).toBe(before + 1)
-    expect(await accessibilityViolations(page)).toEqual([])
-    await gotoHydrated(page, '/member/likes')
-    const item = page.locator('.liked').first()
-    await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await item.getByRole('button', { name: /^喜欢/ }).click()
-    await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    )
-    await page.reload()
-    await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
-  },
-)
+test('an article is liked by one press, kept, and found among what one likes', async ({ page }) => {
+  await open(page, '/article/38')
+  const before = await likeCount(page)
+  await likeButton(page).click()
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(await likeCount(page)).toBe(before + 1)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await gotoHydrated(page, '/member/likes')
+  const item = page.locator('.liked').first()
+  await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute('aria-pressed', 'true')
+  await item.getByRole('button', { name: /^喜欢/ }).click()
+  await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
+})
 
-test('a game is liked by keyboard', { tag: '@both' }, async ({ page }) => {
+test('a game is liked by keyboard', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await open(page, '/game-intro/20')
   const sent = page.waitForResponse(/\/like\/game\/20\/add/)
   await likeButton(page).focus()
@@ -66,7 +48,7 @@ test('a game is liked by keyboard', { tag: '@both' }, async ({ page }) => {
   await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('however often it is pressed, the last press counts', async ({ page }) => {
+test('however often it is pressed, the last press counts', { tag: '@deep' }, async ({ page }) => {
   await open(page, '/article/44')
   const before = await likeCount(page)
   for (let press = 0; press < 5; press++) await likeButton(page).click({ delay: 0 })
@@ -77,7 +59,7 @@ test('however often it is pressed, the last press counts', async ({ page }) => {
   expect(await likeCount(page)).toBeGreaterThan(before)
 })
 
-test('a page asks once for all its numbers', async ({ page }) => {
+test('a page asks once for all its numbers', { tag: '@deep' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/(?:counts|user\/state)/.test(request.url())) asked.push(request.url())
@@ -120,29 +102,37 @@ test.describe('the session has ended meanwhile', () => {
     ],
   })
 
-  test('a member who logs in again has liked it', async ({ page, email, baseURL }) => {
-    await open(page, '/article/56')
-    await endSessions(baseURL!, email)
-    await likeButton(page).click()
-    const modal = page.getByRole('dialog')
-    await modal.getByLabel('邮箱').fill(email)
-    await modal.getByLabel('密码', { exact: true }).fill(password)
-    await modal.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(modal).toBeHidden()
-    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
-  })
+  test(
+    'a member who logs in again has liked it',
+    { tag: '@deep' },
+    async ({ page, email, baseURL }) => {
+      await open(page, '/article/56')
+      await endSessions(baseURL!, email)
+      await likeButton(page).click()
+      const modal = page.getByRole('dialog')
+      await modal.getByLabel('邮箱').fill(email)
+      await modal.getByLabel('密码', { exact: true }).fill(password)
+      await modal.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(modal).toBeHidden()
+      await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
+    },
+  )
 
-  test('a member who declines has changed nothing', async ({ page, email, baseURL }) => {
-    await open(page, '/article/68')
-    const before = await likeCount(page)
-    await endSessions(baseURL!, email)
-    await likeButton(page).click()
-    await expect(page.getByRole('dialog').getByLabel('邮箱')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
-    expect(await likeCount(page)).toBe(before)
-    await expect(toastOf(page)).toHaveCount(0)
-  })
+  test(
+    'a member who declines has changed nothing',
+    { tag: '@deep' },
+    async ({ page, email, baseURL }) => {
+      await open(page, '/article/68')
+      const before = await likeCount(page)
+      await endSessions(baseURL!, email)
+      await likeButton(page).click()
+      await expect(page.getByRole('dialog').getByLabel('邮箱')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
+      expect(await likeCount(page)).toBe(before)
+      await expect(toastOf(page)).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('an account that may only read', () => {
@@ -151,38 +141,15 @@ test.describe('an account that may only read', () => {
     expectedFailures: ['/api/user/like/article/62/add?lang=zh-CN'],
   })
 
-  test('sees the error, and no button that would only bring it again', async ({ page }) => {
-    await open(page, '/article/62')
-    await likeButton(page).click()
-    await expect(toastOf(page)).toContainText('只能浏览和下载')
-    await expect(toastOf(page).getByRole('button', { name: '重试' })).toHaveCount(0)
-    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
-  })
-})
-
-test('two members at once are counted both, and each sees their own', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const other = await browser.newContext({
-    baseURL: baseURL!,
-    extraHTTPHeaders: newVisitorHeaders(),
-  })
-  await logIn(other.request, 'member2@example.test')
-  await other.request.post('/api/user/like/game/32/remove', {
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-  })
-  await open(page, '/game-intro/32')
-  const before = await likeCount(page)
-  await Promise.all([
-    likeButton(page).click(),
-    other.request.post('/api/user/like/game/32/add', {
-      headers: { 'Sec-Fetch-Site': 'same-origin' },
-    }),
-  ])
-  await page.waitForLoadState('networkidle')
-  await open(page, '/game-intro/32')
-  expect(await likeCount(page)).toBe(before + 2)
-  await other.close()
+  test(
+    'sees the error, and no button that would only bring it again',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await open(page, '/article/62')
+      await likeButton(page).click()
+      await expect(toastOf(page)).toContainText('只能浏览和下载')
+      await expect(toastOf(page).getByRole('button', { name: '重试' })).toHaveCount(0)
+      await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
+    },
+  )
 })

@@ -2,7 +2,7 @@
 import { expect, logIn, password, test, gotoHydrated } from '../../support/browser/member.ts'
 import { expectNoLayoutShift, recordLayoutShifts } from '../../support/browser/shifts.ts'
 
-test('nothing moves as the account arrives', { tag: '@both' }, async ({ page }) => {
+test('nothing moves as the account arrives', { tag: '@phone' }, async ({ page }) => {
   await recordLayoutShifts(page)
   await gotoHydrated(page, '/member/account')
   await expect(page.locator('.sessions li')).not.toHaveCount(0)
@@ -24,7 +24,7 @@ test('devices: one ends, then all others, by keyboard', async ({ page, email, co
   await expect(page.getByText('没有在其他设备上登录。')).toBeVisible()
 })
 
-test('of many devices five are shown first', async ({ page, email, context }) => {
+test('of many devices five are shown first', { tag: '@deep' }, async ({ page, email, context }) => {
   for (let device = 1; device <= 6; device += 1) await logIn(context.request, email)
   await gotoHydrated(page, '/member/account')
   const list = page.locator('.sessions li')
@@ -37,7 +37,7 @@ test('of many devices five are shown first', async ({ page, email, context }) =>
 test.describe('mail switches', () => {
   test.use({ expectedFailures: ['/api/user/mail-preferences?lang=zh-CN'] })
 
-  test('are saved at once, and go back when that fails', async ({ page }) => {
+  test('are saved at once, and go back when that fails', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/member/account')
     const news = page.getByRole('switch', { name: '新闻与活动' })
     await news.press('Space')
@@ -51,28 +51,24 @@ test.describe('mail switches', () => {
   })
 })
 
-test(
-  'a picture is uploaded, refused when too large, chosen from the list',
-  { tag: '@both' },
-  async ({ page }) => {
-    await gotoHydrated(page, '/member/account')
-    const file = page.locator('input[type=file]')
-    await file.setInputFiles({
-      name: 'large.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(4 * 1024 * 1024 + 1),
-    })
-    await expect(page.getByRole('alert')).toContainText('不超过4 MB')
-    await file.setInputFiles('public/icon-192.png')
-    await expect(page.getByText('头像已更换。')).toBeVisible()
-    await expect(page.locator('.member-identity img')).toHaveAttribute('src', /^\/avatar\//)
-    await page.getByRole('radio', { name: '3号头像' }).check({ force: true })
-    await page.getByRole('button', { name: '使用选中的头像' }).click()
-    await expect(page.locator('.member-identity img')).toHaveAttribute('src', '/avatars/3.svg')
-  },
-)
+test('a picture is uploaded, refused when too large, chosen from the list', async ({ page }) => {
+  await gotoHydrated(page, '/member/account')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(4 * 1024 * 1024 + 1),
+  })
+  await expect(page.getByRole('alert')).toContainText('不超过4 MB')
+  await file.setInputFiles('public/icon-192.png')
+  await expect(page.getByText('头像已更换。')).toBeVisible()
+  await expect(page.locator('.member-identity img')).toHaveAttribute('src', /^\/avatar\//)
+  await page.getByRole('radio', { name: '3号头像' }).check({ force: true })
+  await page.getByRole('button', { name: '使用选中的头像' }).click()
+  await expect(page.locator('.member-identity img')).toHaveAttribute('src', '/avatars/3.svg')
+})
 
-test('an upload can be cancelled', async ({ page }) => {
+test('an upload can be cancelled', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/member/account')
   await page.route('**/api/user/avatar*', () => undefined)
   await page.locator('input[type=file]').setInputFiles('public/icon-192.png')
@@ -107,19 +103,20 @@ test.describe('deletion', () => {
   )
 })
 
-test('an account without an e-mail address says so in the reader’s words', async ({
-  page,
-  email,
-}) => {
-  await page.route(/\/api\/user(?:\/center)?\?/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll(email, 'NO_EMAIL')
-    await route.fulfill({ response, body })
-  })
-  await gotoHydrated(page, '/member/account')
-  await expect(page.locator('.member-facts')).toContainText('没有邮箱')
-  await expect(page.getByRole('switch', { name: '新闻与活动' })).toBeDisabled()
-  await expect(page.getByText('这个账号没有邮箱，收不到邮件。')).toBeVisible()
-  await expect(page.locator('body')).not.toContainText('NO_EMAIL')
-  await page.unrouteAll({ behavior: 'wait' })
-})
+test(
+  'an account without an e-mail address says so in the reader’s words',
+  { tag: '@deep' },
+  async ({ page, email }) => {
+    await page.route(/\/api\/user(?:\/center)?\?/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll(email, 'NO_EMAIL')
+      await route.fulfill({ response, body })
+    })
+    await gotoHydrated(page, '/member/account')
+    await expect(page.locator('.member-facts')).toContainText('没有邮箱')
+    await expect(page.getByRole('switch', { name: '新闻与活动' })).toBeDisabled()
+    await expect(page.getByText('这个账号没有邮箱，收不到邮件。')).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('NO_EMAIL')
+    await page.unrouteAll({ behavior: 'wait' })
+  },
+)

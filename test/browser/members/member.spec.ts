@@ -12,6 +12,7 @@ import {
   test,
   gotoHydrated,
 } from '../../support/browser/member.ts'
+import { sampledList } from '../../support/sample.ts'
 
 const asked = '/api/user/center?lang=zh-CN'
 
@@ -20,7 +21,7 @@ test.describe('nobody is logged in', () => {
 
   test(
     'the login form shows in place and opens the centre',
-    { tag: '@both' },
+    { tag: '@deep' },
     async ({ page, email }) => {
       await gotoHydrated(page, '/member/profile')
       const main = page.getByRole('main')
@@ -35,7 +36,7 @@ test.describe('nobody is logged in', () => {
   )
 })
 
-for (const locale of ['zh-CN', 'en-US'] as const)
+for (const locale of sampledList('member centre', ['zh-CN', 'en-US'] as const, 1))
   test(`every tab is accessible and fits in ${locale}`, screenTagFor(locale), async ({ page }) => {
     for (const tab of memberTabs) {
       await gotoHydrated(page, localePath(locale, `/member/${tab}`))
@@ -46,15 +47,19 @@ for (const locale of ['zh-CN', 'en-US'] as const)
     }
   })
 
-test('the tabs are links; the current one says so', { tag: '@both' }, async ({ page }) => {
-  await gotoHydrated(page, '/member')
-  await expect(page).toHaveURL(/\/member\/account$/)
-  const nav = page.getByRole('navigation', { name: '会员中心' })
-  await nav.getByRole('link', { name: '我的喜欢' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的喜欢')
-  await expect(nav.locator('[aria-current=page]')).toHaveText('我的喜欢')
-  await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
-})
+test(
+  'the tabs are links; the current one says so',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await gotoHydrated(page, '/member')
+    await expect(page).toHaveURL(/\/member\/account$/)
+    const nav = page.getByRole('navigation', { name: '会员中心' })
+    await nav.getByRole('link', { name: '我的喜欢' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的喜欢')
+    await expect(nav.locator('[aria-current=page]')).toHaveText('我的喜欢')
+    await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
+  },
+)
 
 test('the profile is saved, kept and shown again', async ({ page }) => {
   await gotoHydrated(page, '/member/profile')
@@ -71,22 +76,26 @@ test('the profile is saved, kept and shown again', async ({ page }) => {
   await expect(page.getByRole('button', { name: '还原' })).toBeFocused()
 })
 
-test('a name is asked about, set once, and locked', { tag: '@phone' }, async ({ page }) => {
-  await gotoHydrated(page, '/member/profile')
-  const name = page.getByRole('textbox', { name: '姓名' })
-  await name.fill('林秋原')
-  await page.getByRole('button', { name: '保存资料' }).click()
-  const question = page.getByRole('dialog', { name: '姓名设为“林秋原”？' })
-  await question.getByRole('button', { name: '取消' }).click()
-  await expect(question).toBeHidden()
-  await expect(name).toHaveValue('林秋原')
-  await page.getByRole('button', { name: '保存资料' }).click()
-  await question.getByRole('button', { name: '确定用这个姓名' }).click()
-  await expect(page.getByText('已设置，不可更改')).toBeVisible()
-  await expect(name).toHaveAttribute('readonly')
-})
+test(
+  'a name is asked about, set once, and locked',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await gotoHydrated(page, '/member/profile')
+    const name = page.getByRole('textbox', { name: '姓名' })
+    await name.fill('林秋原')
+    await page.getByRole('button', { name: '保存资料' }).click()
+    const question = page.getByRole('dialog', { name: '姓名设为“林秋原”？' })
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('林秋原')
+    await page.getByRole('button', { name: '保存资料' }).click()
+    await question.getByRole('button', { name: '确定用这个姓名' }).click()
+    await expect(page.getByText('已设置，不可更改')).toBeVisible()
+    await expect(name).toHaveAttribute('readonly')
+  },
+)
 
-test('errors show at the field, and the input is kept', async ({ page }) => {
+test('errors show at the field, and the input is kept', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/member/profile')
   await page.getByLabel('昵称').fill('短')
   await page.getByLabel('手机号码').fill('abc')
@@ -99,7 +108,7 @@ test('errors show at the field, and the input is kept', async ({ page }) => {
 test.describe('the network fails in the middle', () => {
   test.use({ expectedFailures: ['/api/user/update?lang=zh-CN'] })
 
-  test('the text stays, and goes through once it is back', async ({ page }) => {
+  test('the text stays, and goes through once it is back', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/member/profile')
     await page.route('**/api/user/update*', (route) => route.abort('failed'))
     await page.getByLabel('昵称').fill('断线也不丢')
@@ -114,7 +123,7 @@ test.describe('the network fails in the middle', () => {
   test.describe('while loading', () => {
     test.use({ expectedFailures: [asked] })
 
-    test('the centre shows the error and loads on retry', async ({ page }) => {
+    test('the centre shows the error and loads on retry', { tag: '@deep' }, async ({ page }) => {
       await page.route('**/api/user/center*', (route) => route.abort('failed'))
       await gotoHydrated(page, '/member/likes')
       await expect(page.getByRole('alert')).toContainText('会员资料加载失败')
@@ -169,7 +178,7 @@ test('the password changes; the form asks twice', async ({ page, email }) => {
   expect(refused.status()).toBe(401)
 })
 
-test('an account without a password sees how to set one', async ({ page }) => {
+test('an account without a password sees how to set one', { tag: '@deep' }, async ({ page }) => {
   await page.route(/\/api\/user(?:\/center)?\?/, withoutPassword)
   await gotoHydrated(page, '/member/password')
   await expect(page.getByRole('main').getByRole('link', { name: '设置密码' })).toHaveAttribute(
@@ -214,7 +223,7 @@ test('messages are read one by one and all at once; two tabs agree', async ({ pa
 test.describe('a mark that cannot be set', () => {
   test.use({ expectedFailures: ['/api/user/notification/read-all?lang=zh-CN'] })
 
-  test('is taken back', async ({ page }) => {
+  test('is taken back', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/member/messages')
     await expect(page.locator('.message.unread').first()).toBeVisible()
     const before = await page.locator('.message.unread').count()
@@ -228,7 +237,7 @@ test.describe('a mark that cannot be set', () => {
 test.describe('a download account', () => {
   test.use({ demoAccount: 'download@example.test' })
 
-  test('reads, and finds every form locked with the reason', async ({ page }) => {
+  test('reads, and finds every form locked with the reason', { tag: '@deep' }, async ({ page }) => {
     const reason = page.getByText('这个账号只能浏览和下载，不能修改。')
     await gotoHydrated(page, '/member/account')
     await expect(reason).toBeVisible()
@@ -247,24 +256,24 @@ test.describe('a download account', () => {
 test.describe('logging out', () => {
   test.use({ expectedFailures: ['/api/user?lang=zh-CN'] })
 
-  test('logging out closes the centre, here and in the other tab', async ({
-    page,
-    context,
-    email,
-  }) => {
-    const second = await context.newPage()
-    await gotoHydrated(second, '/member/profile')
-    await expect(second.getByLabel('昵称')).toBeVisible()
-    await gotoHydrated(page, '/member/account')
-    await page.getByRole('button', { name: '退出登录' }).click()
-    await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()
-    await expect(page.getByText(email)).toHaveCount(0)
-    await expect(second.getByRole('main').getByLabel('邮箱')).toBeVisible()
-    await expect(second.getByLabel('昵称')).toBeHidden()
-  })
+  test(
+    'logging out closes the centre, here and in the other tab',
+    { tag: '@deep' },
+    async ({ page, context, email }) => {
+      const second = await context.newPage()
+      await gotoHydrated(second, '/member/profile')
+      await expect(second.getByLabel('昵称')).toBeVisible()
+      await gotoHydrated(page, '/member/account')
+      await page.getByRole('button', { name: '退出登录' }).click()
+      await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()
+      await expect(page.getByText(email)).toHaveCount(0)
+      await expect(second.getByRole('main').getByLabel('邮箱')).toBeVisible()
+      await expect(second.getByLabel('昵称')).toBeHidden()
+    },
+  )
 })
 
-test('likes go on behind their last page with a number', async ({ page }) => {
+test('likes go on behind their last page with a number', { tag: '@deep' }, async ({ page }) => {
   const list = (first: number, next: string | null) => ({
     json: {
       items: Array.from({ length: 20 }, (_, index) => likedArticle(first + index)),

@@ -5,7 +5,7 @@ import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/
 
 test.use({ extraHTTPHeaders: newVisitorHeaders(), expectedFailures: ['/api/user/sign-up'] })
 
-test('an address for a nickname is refused at its field', async ({ page }) => {
+test('an address for a nickname is refused at its field', { tag: '@deep' }, async ({ page }) => {
   const account = newAccount()
   await gotoHydrated(page, examplePaths.register)
   await page.getByRole('main').getByLabel('邮箱').fill(account.email)

@@ -42,7 +42,7 @@ test.describe('a day or more after the last time', () => {
 
   test(
     'the latest unread message pops up on any page, once',
-    { tag: '@both' },
+    { tag: '@phone' },
     async ({ page, context }) => {
       const [latest] = await notificationsOf(context)
       await gotoHydrated(page, examplePaths.article)
@@ -58,7 +58,7 @@ test.describe('a day or more after the last time', () => {
     },
   )
 
-  test('two tabs opened at once show it once', async ({ context }) => {
+  test('two tabs opened at once show it once', { tag: '@deep' }, async ({ context }) => {
     const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
     await Promise.all(tabs.map((tab) => settled(tab, () => gotoHydrated(tab, examplePaths.faq))))
     const shown = async () =>
@@ -68,81 +68,81 @@ test.describe('a day or more after the last time', () => {
     expect(await shown()).toBe(0)
   })
 
-  test('it waits while the reader fills in a form, and is not due on its own page', async ({
-    page,
-  }) => {
-    await settled(page, () => gotoHydrated(page, '/member/messages'))
-    await expect(page.locator('.message').first()).toBeVisible()
-    await expect(popUp(page)).toHaveCount(0)
-    const focusFirst = async (route: Route) => {
-      await page.getByRole('main').getByLabel('搜索').first().focus()
-      await route.continue()
-    }
-    await page.route('**/api/user?*', focusFirst, { times: 1 })
-    await settled(page, () => page.goto(examplePaths.searchForm))
-    await expect(popUp(page)).toHaveCount(0)
-    await gotoHydrated(page, examplePaths.faq)
-    await expect(popUp(page)).toBeVisible()
-  })
-
-  for (const button of ['left', 'middle'] as const)
-    test(`following its link with the ${button} button marks it read`, async ({
-      page,
-      context,
-    }) => {
-      const title = `去哪里 ${button} ${Date.now()}`
-      await send(context, title)
-      await gotoHydrated(page, examplePaths.article)
-      await popUp(page).getByRole('link', { name: '去看看' }).click({ button })
-      await expect
-        .poll(async () => (await notificationsOf(context)).find((one) => one.title === title))
-        .toMatchObject({ is_read: true })
-      if (button === 'left') await expect(page).toHaveURL(/\/faq$/)
-      else await expect(popUp(page)).toHaveCount(0)
-    })
-})
-
-test.describe('the bell', () => {
   test(
-    'opens the latest messages, by keyboard alone',
-    { tag: '@both' },
-    async ({ page, context }) => {
-      const items = await notificationsOf(context)
-      await gotoHydrated(page, examplePaths.article)
-      const unread = items.filter((one) => !one.is_read).length
-      await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
-      await bell(page).focus()
-      await page.keyboard.press('Enter')
-      await expect(panel(page).getByRole('listitem')).toHaveCount(items.length)
-      await expect(panel(page).getByRole('listitem').first()).toContainText(items[0]!.title)
-      await expectAccessible(page)
-      expect(await horizontalOverflow(page)).toBe(0)
-      await expect(panel(page).getByRole('link', { name: '全部消息' })).toHaveAttribute(
-        'href',
-        '/member/messages',
-      )
-      await page.keyboard.press('Escape')
-      await expect(panel(page)).toBeHidden()
-      await expect(bell(page)).toBeFocused()
+    'it waits while the reader fills in a form, and is not due on its own page',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await settled(page, () => gotoHydrated(page, '/member/messages'))
+      await expect(page.locator('.message').first()).toBeVisible()
+      await expect(popUp(page)).toHaveCount(0)
+      const focusFirst = async (route: Route) => {
+        await page.getByRole('main').getByLabel('搜索').first().focus()
+        await route.continue()
+      }
+      await page.route('**/api/user?*', focusFirst, { times: 1 })
+      await settled(page, () => page.goto(examplePaths.searchForm))
+      await expect(popUp(page)).toHaveCount(0)
+      await gotoHydrated(page, examplePaths.faq)
+      await expect(popUp(page)).toBeVisible()
     },
   )
 
-  test('has its list even when it was opened before its code had arrived', async ({
-    page,
-    context,
-  }) => {
+  for (const button of ['left', 'middle'] as const)
+    test(
+      `following its link with the ${button} button marks it read`,
+      { tag: '@deep' },
+      async ({ page, context }) => {
+        const title = `去哪里 ${button} ${Date.now()}`
+        await send(context, title)
+        await gotoHydrated(page, examplePaths.article)
+        await popUp(page).getByRole('link', { name: '去看看' }).click({ button })
+        await expect
+          .poll(async () => (await notificationsOf(context)).find((one) => one.title === title))
+          .toMatchObject({ is_read: true })
+        if (button === 'left') await expect(page).toHaveURL(/\/faq$/)
+        else await expect(popUp(page)).toHaveCount(0)
+      },
+    )
+})
+
+test.describe('the bell', () => {
+  test('opens the latest messages, by keyboard alone', async ({ page, context }) => {
     const items = await notificationsOf(context)
-    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
-    await page.route('**/account-links-*.js', async (route) => {
-      await isOpen
-      await route.continue()
-    })
     await gotoHydrated(page, examplePaths.article)
-    await bell(page).click()
-    await expect(panel(page)).toBeVisible()
-    open()
+    const unread = items.filter((one) => !one.is_read).length
+    await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
+    await bell(page).focus()
+    await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('listitem')).toHaveCount(items.length)
+    await expect(panel(page).getByRole('listitem').first()).toContainText(items[0]!.title)
+    await expectAccessible(page)
+    expect(await horizontalOverflow(page)).toBe(0)
+    await expect(panel(page).getByRole('link', { name: '全部消息' })).toHaveAttribute(
+      'href',
+      '/member/messages',
+    )
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(bell(page)).toBeFocused()
   })
+
+  test(
+    'has its list even when it was opened before its code had arrived',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      const items = await notificationsOf(context)
+      const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+      await page.route('**/account-links-*.js', async (route) => {
+        await isOpen
+        await route.continue()
+      })
+      await gotoHydrated(page, examplePaths.article)
+      await bell(page).click()
+      await expect(panel(page)).toBeVisible()
+      open()
+      await expect(panel(page).getByRole('listitem')).toHaveCount(items.length)
+    },
+  )
 
   test('marks one and all as read, keeps the focus, and agrees with another tab', async ({
     page,
@@ -165,46 +165,51 @@ test.describe('the bell', () => {
     expect((await notificationsOf(context)).every((one) => one.is_read)).toBe(true)
   })
 
-  test('a message that arrives joins the open list', async ({ page, context }) => {
-    const channel = /private-user\.\d+\.notification/
-    const subscribed = page
-      .waitForEvent('websocket')
-      .then((socket) =>
-        socket.waitForEvent(
-          'framereceived',
-          ({ payload }) =>
-            channel.test(String(payload)) && String(payload).includes('subscription_succeeded'),
-        ),
-      )
-    await gotoHydrated(page, examplePaths.article)
-    await bell(page).click()
-    await expect(panel(page).getByRole('listitem').first()).toBeVisible()
-    await subscribed
-    const title = `刚到 ${Date.now()}`
-    await send(context, title)
-    await expect(panel(page).getByRole('listitem').first()).toContainText(title)
-    const unread = (await notificationsOf(context)).filter((one) => !one.is_read).length
-    await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
-  })
+  test(
+    'a message that arrives joins the open list',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      const channel = /private-user\.\d+\.notification/
+      const subscribed = page
+        .waitForEvent('websocket')
+        .then((socket) =>
+          socket.waitForEvent(
+            'framereceived',
+            ({ payload }) =>
+              channel.test(String(payload)) && String(payload).includes('subscription_succeeded'),
+          ),
+        )
+      await gotoHydrated(page, examplePaths.article)
+      await bell(page).click()
+      await expect(panel(page).getByRole('listitem').first()).toBeVisible()
+      await subscribed
+      const title = `刚到 ${Date.now()}`
+      await send(context, title)
+      await expect(panel(page).getByRole('listitem').first()).toContainText(title)
+      const unread = (await notificationsOf(context)).filter((one) => !one.is_read).length
+      await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
+    },
+  )
 
-  test('following a link in it marks that message read, in a new tab too', async ({
-    page,
-    context,
-  }) => {
-    const title = `新标签 ${Date.now()}`
-    await send(context, title)
-    await gotoHydrated(page, examplePaths.article)
-    await bell(page).click()
-    await panel(page).getByRole('link', { name: title }).click({ button: 'middle' })
-    await expect(panel(page).getByRole('listitem').first().getByRole('button')).toHaveCount(0)
-    const read = (await notificationsOf(context)).find((one) => one.title === title)
-    expect(read?.is_read).toBe(true)
-  })
+  test(
+    'following a link in it marks that message read, in a new tab too',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      const title = `新标签 ${Date.now()}`
+      await send(context, title)
+      await gotoHydrated(page, examplePaths.article)
+      await bell(page).click()
+      await panel(page).getByRole('link', { name: title }).click({ button: 'middle' })
+      await expect(panel(page).getByRole('listitem').first().getByRole('button')).toHaveCount(0)
+      const read = (await notificationsOf(context)).find((one) => one.title === title)
+      expect(read?.is_read).toBe(true)
+    },
+  )
 
   test.describe('when the list cannot be loaded', () => {
     test.use({ expectedFailures: [list] })
 
-    test('says so and loads it on retry', async ({ page }) => {
+    test('says so and loads it on retry', { tag: '@deep' }, async ({ page }) => {
       await page.route(`**${list}?*`, (route) => route.abort('failed'))
       await gotoHydrated(page, examplePaths.article)
       await bell(page).click()
@@ -219,25 +224,29 @@ test.describe('the bell', () => {
   test.describe('when the session has ended', () => {
     test.use({ expectedFailures: [list, '/api/user', '/api/broadcasting/auth/all'] })
 
-    test('closes and leaves nothing of the member', async ({ page, email, baseURL }) => {
-      await page.routeWebSocket('**/app/**', () => undefined)
-      await gotoHydrated(page, examplePaths.article)
-      await bell(page).click()
-      await expect(panel(page).getByRole('listitem').first()).toBeVisible()
-      await page.keyboard.press('Escape')
-      await endSessions(baseURL!, email)
-      await bell(page).click()
-      await expect(bell(page)).toBeHidden()
-      await expect(panel(page)).toBeHidden()
-      await expect(page.locator('#bell li')).toHaveCount(0)
-    })
+    test(
+      'closes and leaves nothing of the member',
+      { tag: '@deep' },
+      async ({ page, email, baseURL }) => {
+        await page.routeWebSocket('**/app/**', () => undefined)
+        await gotoHydrated(page, examplePaths.article)
+        await bell(page).click()
+        await expect(panel(page).getByRole('listitem').first()).toBeVisible()
+        await page.keyboard.press('Escape')
+        await endSessions(baseURL!, email)
+        await bell(page).click()
+        await expect(bell(page)).toBeHidden()
+        await expect(panel(page)).toBeHidden()
+        await expect(page.locator('#bell li')).toHaveCount(0)
+      },
+    )
   })
 })
 
 test.describe('nobody is logged in', () => {
   test.use({ isLoggedIn: false })
 
-  test('no bell, and nothing is asked for it', async ({ page }) => {
+  test('no bell, and nothing is asked for it', { tag: '@deep' }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(examplePaths.article)

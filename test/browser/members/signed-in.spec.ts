@@ -14,7 +14,7 @@ const member = 'member@example.test'
 const nickname = '林秋原在看球'
 
 test.describe('a browser that has kept the cookies and nothing else', () => {
-  test('shows who is logged in, everywhere', { tag: '@both' }, async ({ page }) => {
+  test('shows who is logged in, everywhere', { tag: '@deep' }, async ({ page }) => {
     await page.request.post('/api/user/login', { data: { email: member, password: demoPassword } })
     await gotoHydrated(page, examplePaths.article)
     await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
@@ -22,19 +22,23 @@ test.describe('a browser that has kept the cookies and nothing else', () => {
     await expect(page.locator('.comment-new .avatar')).not.toHaveClass(/anonymous/)
   })
 
-  test('asks once when the session is over, and no more', async ({ page, baseURL }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/user') asked.push(request.url())
-    })
-    await page.context().addCookies([{ name: 'signed_in', value: '1', url: baseURL! }])
-    await gotoHydrated(page, examplePaths.article)
-    await page.waitForLoadState('networkidle')
-    await gotoHydrated(page, examplePaths.gameList)
-    await page.waitForLoadState('networkidle')
-    expect(asked).toHaveLength(1)
-    await expect(accountLink(page)).toHaveAccessibleName('登录')
-  })
+  test(
+    'asks once when the session is over, and no more',
+    { tag: '@deep' },
+    async ({ page, baseURL }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/api/user') asked.push(request.url())
+      })
+      await page.context().addCookies([{ name: 'signed_in', value: '1', url: baseURL! }])
+      await gotoHydrated(page, examplePaths.article)
+      await page.waitForLoadState('networkidle')
+      await gotoHydrated(page, examplePaths.gameList)
+      await page.waitForLoadState('networkidle')
+      expect(asked).toHaveLength(1)
+      await expect(accountLink(page)).toHaveAccessibleName('登录')
+    },
+  )
 })
 
 test('a visitor’s page does not ask who is logged in', async ({ page }) => {
@@ -50,17 +54,21 @@ test('a visitor’s page does not ask who is logged in', async ({ page }) => {
 
 test.describe('a member', () => {
   for (const path of [examplePaths.login, examplePaths.register])
-    test(`is led on from ${path}, also on the way back to it`, async ({ page }) => {
-      await gotoHydrated(page, examplePaths.home)
-      await gotoHydrated(page, `${path}?return=${encodeURIComponent(examplePaths.gameList)}`)
-      // In another tab.
-      await page.request.post('/api/user/login', {
-        data: { email: member, password: demoPassword },
-      })
-      await gotoHydrated(page, examplePaths.article)
-      await page.goBack()
-      await page.waitForURL(`**${examplePaths.gameList}`)
-      await gotoHydrated(page, path)
-      await expect(page).toHaveURL('/member/account')
-    })
+    test(
+      `is led on from ${path}, also on the way back to it`,
+      { tag: '@deep' },
+      async ({ page }) => {
+        await gotoHydrated(page, examplePaths.home)
+        await gotoHydrated(page, `${path}?return=${encodeURIComponent(examplePaths.gameList)}`)
+        // In another tab.
+        await page.request.post('/api/user/login', {
+          data: { email: member, password: demoPassword },
+        })
+        await gotoHydrated(page, examplePaths.article)
+        await page.goBack()
+        await page.waitForURL(`**${examplePaths.gameList}`)
+        await gotoHydrated(page, path)
+        await expect(page).toHaveURL('/member/account')
+      },
+    )
 })

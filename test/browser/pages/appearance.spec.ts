@@ -1,4 +1,4 @@
-// Where things lie and what stays visible: below the header, in the dark, with the system's colours, on paper, without script.
+// Where things lie and what stays visible: below the header, in the dark, with the system's colours, on paper.
 import type { Locator } from 'playwright/test'
 import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 import { logIn } from '../../support/browser/member.ts'
@@ -52,7 +52,7 @@ test('the end of the footer stands on lines that begin at the margin', async ({ 
   }
 })
 
-test('in two columns no card leaves a hole beside it', async ({ page }) => {
+test('in two columns no card leaves a hole beside it', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await gotoHydrated(page, examplePaths.home)
   const grid = page.getByRole('region', { name: '热门' }).locator('.columns-3')
@@ -60,7 +60,7 @@ test('in two columns no card leaves a hole beside it', async ({ page }) => {
   expect([last.x, last.width]).toEqual([whole.x, whole.width])
 })
 
-test('boxes of choices are of the paper in the dark', async ({ page }) => {
+test('boxes of choices are of the paper in the dark', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await gotoHydrated(page, examplePaths.contact)
   const choice = page.getByRole('main').getByRole('radio').first()
@@ -71,21 +71,25 @@ test('boxes of choices are of the paper in the dark', async ({ page }) => {
   expect(await styleOf(choice, 'background-color')).not.toBe(ground)
 })
 
-test('with the system’s colours what is chosen and what a colour says stay', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await gotoHydrated(page, examplePaths.markSixHistory)
-  const ground = (element: Locator) => styleOf(element, 'background-color')
-  const tags = page.locator('.tag')
-  expect(await ground(tags.and(page.locator('[aria-current]')).first())).not.toBe(
-    await ground(tags.and(page.locator(':not([aria-current])')).first()),
-  )
-  const [red, blue, green] = await Promise.all(
-    ['.ball:not(.blue, .green)', '.ball.blue', '.ball.green'].map((ball) =>
-      ground(page.locator(ball).first()),
-    ),
-  )
-  expect(new Set([red, blue, green]).size).toBe(3)
-})
+test(
+  'with the system’s colours what is chosen and what a colour says stay',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await gotoHydrated(page, examplePaths.markSixHistory)
+    const ground = (element: Locator) => styleOf(element, 'background-color')
+    const tags = page.locator('.tag')
+    expect(await ground(tags.and(page.locator('[aria-current]')).first())).not.toBe(
+      await ground(tags.and(page.locator(':not([aria-current])')).first()),
+    )
+    const [red, blue, green] = await Promise.all(
+      ['.ball:not(.blue, .green)', '.ball.blue', '.ball.green'].map((ball) =>
+        ground(page.locator(ball).first()),
+      ),
+    )
+    expect(new Set([red, blue, green]).size).toBe(3)
+  },
+)
 
 test('paper shows the site, the address and no heading alone', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -101,40 +105,28 @@ test('paper shows the site, the address and no heading alone', async ({ page }) 
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(20, 24, 29)')
 })
 
-test('a transition between pages that is given up is no fault', async ({ page }) => {
-  await gotoHydrated(page, examplePaths.newsList)
-  const isQuiet = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
-          resolve(event.defaultPrevented),
-        )
-        void Promise.reject(new DOMException('Transition was skipped.', 'AbortError'))
-      }),
-  )
-  expect(isQuiet).toBe(true)
-})
+test(
+  'a transition between pages that is given up is no fault',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await gotoHydrated(page, examplePaths.newsList)
+    const isQuiet = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
+            resolve(event.defaultPrevented),
+          )
+          void Promise.reject(new DOMException('Transition was skipped.', 'AbortError'))
+        }),
+    )
+    expect(isQuiet).toBe(true)
+  },
+)
 
-test('the skeleton of a comment has a round picture', async ({ page }) => {
+test('the skeleton of a comment has a round picture', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/article/*/comments*', () => undefined)
   await gotoHydrated(page, '/article/8')
   await page.locator('#comments').scrollIntoViewIfNeeded()
   const { width, height } = await boxOf(page.locator('.comments-skeleton .comment > i').first())
   expect([width, height]).toEqual([40, 40])
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nothing is offered that only script can do', { tag: '@both' }, async ({ page }) => {
-    await page.goto(examplePaths.article)
-    for (const island of ['like', 'share'])
-      await expect(page.locator(`[data-island=${island}]`).first()).toBeHidden()
-    await expect(page.locator('[data-set-theme]:visible')).toHaveCount(0)
-    await page.goto(examplePaths.home)
-    await expect(page.locator('.carousel-controls, .ticker .tool').first()).toBeHidden()
-    await page.goto('/member/account')
-    await expect(page.locator('.member-skeleton')).toBeHidden()
-    await expect(page.locator('.member-no-script')).toBeInViewport()
-  })
 })

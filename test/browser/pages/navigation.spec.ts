@@ -8,9 +8,12 @@ import {
 } from '../../support/browser/browser.ts'
 
 test.describe('mega menu', () => {
-  test('opens and leads on by mouse', async ({ page }) => {
+  test('opens by mouse, says which items are for members only, and leads on', async ({ page }) => {
     await gotoHydrated(page, examplePaths.home)
     const menu = page.getByRole('navigation', { name: '主导航' })
+    await menu.getByRole('button', { name: '素材下载' }).click()
+    await expect(menu.getByRole('link', { name: /^VIP素材.*需要登录/ })).toBeVisible()
+    await expect(menu.getByRole('link', { name: /需要登录/ })).toHaveCount(1)
     await menu.getByRole('button', { name: '游戏产品' }).click()
     await expect(menu.getByRole('link', { name: /^彩票/ })).toBeVisible()
     await menu.getByRole('button', { name: '新闻资讯' }).click()
@@ -18,6 +21,9 @@ test.describe('mega menu', () => {
     await menu.getByRole('link', { name: /^品牌消息/ }).click()
     await expect(page).toHaveURL('/news/brand')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('品牌消息')
+    await expect(menu.locator('button[aria-current]')).toHaveText('新闻资讯')
+    await menu.getByRole('button', { name: '新闻资讯' }).click()
+    await expect(menu.locator('a[aria-current]')).toHaveText(/^品牌消息/)
   })
 
   test('opens with Enter, is walked with Tab and closed with Esc, and focus returns', async ({
@@ -40,57 +46,32 @@ test.describe('mega menu', () => {
     await expect(links.first()).toBeHidden()
     await expect(button).toBeFocused()
   })
-
-  test('says which items are for members only', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.home)
-    const menu = page.getByRole('navigation', { name: '主导航' })
-    await menu.getByRole('button', { name: '素材下载' }).click()
-    const locked = menu.getByRole('link', { name: /^VIP素材.*需要登录/ })
-    await expect(locked).toBeVisible()
-    await expect(menu.getByRole('link', { name: /需要登录/ })).toHaveCount(1)
-    await locked.click()
-    await expect(page.getByRole('main')).toContainText('这一部分只对登录会员开放。')
-  })
-
-  test('marks the part of the site the reader is in', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.article)
-    const menu = page.getByRole('navigation', { name: '主导航' })
-    await expect(menu.locator('button[aria-current]')).toHaveText('新闻资讯')
-  })
-
-  test('marks the page the reader is on', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.gameFeature)
-    const menu = page.getByRole('navigation', { name: '主导航' })
-    await menu.getByRole('button', { name: '游戏产品' }).click()
-    await expect(menu.locator('a[aria-current]')).toHaveText(/^电子游艺/)
-  })
 })
 
 test.describe('drawer', { tag: '@phone' }, () => {
-  test('opens, unfolds one group at a time and closes with Esc', async ({ page }) => {
+  test('unfolds one group at a time, closes in two ways, and leads to pages and the search', async ({
+    page,
+  }) => {
     await gotoHydrated(page, examplePaths.home)
     const button = page.getByRole('banner').getByRole('button', { name: '菜单' })
     const drawer = page.locator('#drawer')
-    await button.click()
-    await expect(drawer).toBeVisible()
-    const games = drawer.locator('summary', { hasText: '游戏产品' })
-    const news = drawer.locator('summary', { hasText: '新闻资讯' })
-    await games.click()
-    await expect(drawer.getByRole('link', { name: '彩票' })).toBeVisible()
-    await news.click()
-    await expect(drawer.getByRole('link', { name: '品牌消息' })).toBeVisible()
-    await expect(drawer.getByRole('link', { name: '彩票' })).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(button).toBeFocused()
-  })
-
-  test('leads to pages and to the search', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.home)
-    const button = page.getByRole('banner').getByRole('button', { name: '菜单' })
-    const drawer = page.locator('#drawer')
-    await button.click()
-    await drawer.locator('summary', { hasText: '新闻资讯' }).click()
+    await test.step('it closes by its button and with Esc', async () => {
+      await button.click()
+      await drawer.getByRole('button', { name: '关闭' }).click()
+      await expect(drawer).toBeHidden()
+      await button.click()
+      await expect(drawer).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(button).toBeFocused()
+    })
+    await test.step('one group is open at a time', async () => {
+      await button.click()
+      await drawer.locator('summary', { hasText: '游戏产品' }).click()
+      await expect(drawer.getByRole('link', { name: '彩票' })).toBeVisible()
+      await drawer.locator('summary', { hasText: '新闻资讯' }).click()
+      await expect(drawer.getByRole('link', { name: '彩票' })).toBeHidden()
+    })
     await drawer.getByRole('link', { name: '品牌消息' }).click()
     await expect(page).toHaveURL('/news/brand')
     await waitForScripts(page)
@@ -99,42 +80,35 @@ test.describe('drawer', { tag: '@phone' }, () => {
     await drawer.getByRole('combobox').press('Enter')
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent('轮盘')}`)
   })
+})
 
-  test('closes by its own button', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.home)
-    await page.getByRole('banner').getByRole('button', { name: '菜单' }).click()
-    await page.locator('#drawer').getByRole('button', { name: '关闭' }).click()
-    await expect(page.locator('#drawer')).toBeHidden()
-  })
+test('the skip link is the first stop and leads past the header', async ({ page }) => {
+  await gotoHydrated(page, examplePaths.article)
+  const skip = page.getByRole('link', { name: '跳到正文' })
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test(
-  'the skip link is the first stop and leads past the header',
-  { tag: '@both' },
+  'the slash key goes to the search field and types nothing',
+  { tag: '@deep' },
   async ({ page }) => {
-    await gotoHydrated(page, examplePaths.article)
-    const skip = page.getByRole('link', { name: '跳到正文' })
-    await page.keyboard.press('Tab')
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
+    await gotoHydrated(page, examplePaths.home)
+    const field = page.getByRole('banner').getByRole('combobox')
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await page.keyboard.type('a/b')
+    await expect(field).toHaveValue('a/b')
   },
 )
 
-test('the slash key goes to the search field and types nothing', async ({ page }) => {
-  await gotoHydrated(page, examplePaths.home)
-  const field = page.getByRole('banner').getByRole('combobox')
-  await page.keyboard.press('/')
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('')
-  await page.keyboard.type('a/b')
-  await expect(field).toHaveValue('a/b')
-})
-
 test(
   'on a phone the breadcrumbs are one link, to the parent',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     const crumbs = page.getByRole('navigation', { name: '位置' })
@@ -144,7 +118,7 @@ test(
   },
 )
 
-test('breadcrumbs lead up to the list and home', async ({ page }) => {
+test('breadcrumbs lead up to the list and home', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.article)
   const crumbs = page.getByRole('navigation', { name: '位置' })
   await expect(crumbs.getByRole('link')).toHaveText(['首页', '新闻资讯', '行业动态'])

@@ -17,13 +17,17 @@ test('names the address, counts down and goes home after 5 s', async ({ page }) 
   await expect(page).toHaveURL('/')
 })
 
-test('goes to the home page of its own language, at once when asked', async ({ page }) => {
-  await gotoHydrated(page, '/en-US/nothing/here')
-  await page.getByRole('main').getByRole('link', { name: 'Go now' }).click()
-  await expect(page).toHaveURL('/en-US')
-})
+test(
+  'goes to the home page of its own language, at once when asked',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await gotoHydrated(page, '/en-US/nothing/here')
+    await page.getByRole('main').getByRole('link', { name: 'Go now' }).click()
+    await expect(page).toHaveURL('/en-US')
+  },
+)
 
-test('stays when asked to', { tag: '@phone' }, async ({ page }) => {
+test('stays when asked to', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await page.clock.install()
   await gotoHydrated(page, '/article/999999999')
   await page.getByRole('button', { name: '留在这里' }).click()
@@ -31,12 +35,4 @@ test('stays when asked to', { tag: '@phone' }, async ({ page }) => {
   for (let second = 0; second < 10; second += 1) await page.clock.runFor(1000)
   await expect(page).toHaveURL('/article/999999999')
   await expect(page.getByRole('button', { name: '留在这里' })).toHaveCount(0)
-})
-
-test('goes home without script, too', async ({ request }) => {
-  const response = await request.get('/en-US/nothing/here')
-  expect(response.status()).toBe(404)
-  expect(await response.text()).toMatch(
-    /<noscript><meta http-equiv="refresh" content="5;url=\/en-US"\/?><\/noscript>/i,
-  )
 })

@@ -1,4 +1,6 @@
 // Popovers and dialogs are as accessible as the page, in both colour schemes.
+import type { Page } from 'playwright/test'
+import type { Locale } from '../../../client/contract/locale.ts'
 import { accessibilityViolations, expectAccessible } from '../../support/browser/accessibility.ts'
 import {
   examplePath,
@@ -8,54 +10,72 @@ import {
   test,
   gotoHydrated,
 } from '../../support/browser/browser.ts'
+import { sampled } from '../../support/sample.ts'
 
-for (const locale of ['zh-CN', 'en-US'] as const) {
-  test.describe(locale, () => {
-    test.use({ locale })
+interface Popover {
+  open: (page: Page, locale: Locale) => Promise<void>
+  tag: (locale: Locale) => { tag?: string }
+}
 
-    test('the open mega menu is accessible', async ({ page }) => {
-      await gotoHydrated(page, examplePath(locale, 'home'))
+const popovers: Record<'header menus' | 'drawer' | 'share menu' | 'list of brands', Popover> = {
+  'header menus': {
+    tag: () => ({}),
+    open: async (page, locale) => {
+      await gotoHydrated(page, examplePath(locale, 'article'))
       for (const button of await page.getByRole('banner').locator('.navigation button').all()) {
         await button.click()
         await expect(page.locator('.mega-menu:popover-open')).toBeVisible()
         expect(await accessibilityViolations(page)).toEqual([])
       }
-      await expectAccessible(page)
-    })
-
-    test('the open language menu is accessible', async ({ page }) => {
-      await gotoHydrated(page, examplePath(locale, 'article'))
       await page.locator('[popovertarget=languages]').click()
       await expect(page.locator('#languages')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the open drawer is accessible', { tag: '@phone' }, async ({ page }) => {
+    },
+  },
+  drawer: {
+    tag: () => ({ tag: '@phone' }),
+    open: async (page, locale) => {
       await gotoHydrated(page, examplePath(locale, 'gameFeature'))
       await page.getByRole('banner').locator('[popovertarget=drawer]').click()
       await expect(page.locator('#drawer')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the open share menu is accessible', screenTagFor(locale), async ({ page }) => {
+    },
+  },
+  'share menu': {
+    tag: screenTagFor,
+    open: async (page, locale) => {
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
       await gotoHydrated(page, examplePath(locale, 'gameIntro'))
       await waitForHydration(page.locator('.share > button'))
       await page.locator('.share > button').click()
       await expect(page.locator('.share .popover')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the open list of brands is accessible', screenTagFor(locale), async ({ page }) => {
+    },
+  },
+  'list of brands': {
+    tag: screenTagFor,
+    open: async (page, locale) => {
       await gotoHydrated(page, examplePath(locale, 'gameList'))
       await page.locator('.brand-filter summary').click()
       await expect(page.locator('.brand-filter .popover')).toBeVisible()
+    },
+  },
+}
+
+for (const { name, locale } of sampled('popovers', {
+  name: ['header menus', 'drawer', 'share menu', 'list of brands'],
+  locale: ['zh-CN', 'en-US'],
+})) {
+  const { open, tag } = popovers[name]
+
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test(`the open ${name} is accessible`, tag(locale), async ({ page }) => {
+      await open(page, locale)
       await expectAccessible(page)
     })
   })
 }
 
-test('the language offer is accessible', { tag: '@both' }, async ({ page }) => {
+test('the language offer is accessible', { tag: '@deep' }, async ({ page }) => {
   // The tests' browser reads zh-CN.
   await gotoHydrated(page, examplePath('en-US', 'article'))
   await expect(page.locator('[data-language-offer]')).toBeVisible()

@@ -20,39 +20,31 @@ async function openShare(page: Page): Promise<void> {
 }
 
 test.describe('contents beside the text', () => {
-  test('mark the section being read', async ({ page }) => {
+  test('mark the section being read and lead to each, below the header', async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     const contents = page.getByRole('navigation', { name: '目录' })
     const links = await contents.getByRole('link').all()
     expect(links.length).toBeGreaterThan(2)
-    for (const [index, heading] of (await page.locator('.prose h2').all()).entries()) {
-      await heading.evaluate((element) => {
-        scrollTo(0, element.getBoundingClientRect().top + scrollY - 120)
-      })
-      await expect(links[index]!).toHaveAttribute('aria-current', 'location')
-      await expect(contents.locator('[aria-current]')).toHaveCount(1)
-    }
-  })
-
-  test('mark the first section again at the top of the page', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.article)
-    const links = page.getByRole('navigation', { name: '目录' }).getByRole('link')
-    await expect(links.first()).toHaveAttribute('aria-current', 'location')
-    await page.locator('.prose h2').last().scrollIntoViewIfNeeded()
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(links.first()).not.toHaveAttribute('aria-current')
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(links.first()).toHaveAttribute('aria-current', 'location')
-  })
-
-  test('lead to their section, below the header', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.article)
-    const link = page.getByRole('navigation', { name: '目录' }).getByRole('link').nth(1)
-    await link.click()
+    await test.step('each section is marked as it is read', async () => {
+      for (const [index, heading] of (await page.locator('.prose h2').all()).entries()) {
+        await heading.evaluate((element) => {
+          scrollTo(0, element.getBoundingClientRect().top + scrollY - 120)
+        })
+        await expect(links[index]!).toHaveAttribute('aria-current', 'location')
+        await expect(contents.locator('[aria-current]')).toHaveCount(1)
+      }
+    })
+    await test.step('the first is marked again at the top of the page', async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect(links[0]!).not.toHaveAttribute('aria-current')
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(links[0]!).toHaveAttribute('aria-current', 'location')
+    })
+    await links[1]!.click()
     await expect(page).toHaveURL(/#s2$/)
     const heading = page.locator('#s2')
     await expect(heading).toBeInViewport()
-    await expect(heading).toHaveText((await link.textContent()) ?? '')
+    await expect(heading).toHaveText((await links[1]!.textContent()) ?? '')
     const header = (await page.getByRole('banner').boundingBox())!
     await expect
       .poll(async () => (await heading.boundingBox())!.y)
@@ -60,20 +52,20 @@ test.describe('contents beside the text', () => {
   })
 })
 
-test('the contents unfold on a phone and lead on', { tag: '@phone' }, async ({ page }) => {
-  await gotoHydrated(page, examplePaths.article)
-  const contents = page.getByRole('main').locator('details.contents')
-  await expect(contents.getByRole('link').first()).toBeHidden()
-  await contents.locator('summary').click()
-  await contents.getByRole('link').nth(1).click()
-  await expect(page).toHaveURL(/#s2$/)
-  await expect(page.locator('#s2')).toBeInViewport()
-})
-
-test('an address with an anchor opens at its section', { tag: '@both' }, async ({ page }) => {
-  await gotoHydrated(page, `${examplePaths.article}#s3`)
-  await expect(page.locator('#s3')).toBeInViewport()
-})
+test(
+  'the contents unfold on a phone, and an address with an anchor opens at its section',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await gotoHydrated(page, `${examplePaths.article}#s3`)
+    await expect(page.locator('#s3')).toBeInViewport()
+    const contents = page.getByRole('main').locator('details.contents')
+    await expect(contents.getByRole('link').first()).toBeHidden()
+    await contents.locator('summary').click()
+    await contents.getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/#s2$/)
+    await expect(page.locator('#s2')).toBeInViewport()
+  },
+)
 
 test.describe('sharing without a system sheet', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -81,43 +73,43 @@ test.describe('sharing without a system sheet', () => {
     page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share')),
   )
 
-  test('opens at its button', { tag: '@both' }, async ({ page }) => {
-    await gotoHydrated(page, examplePaths.article)
-    await openShare(page)
-    const menu = (await page.locator('.share .popover:popover-open').boundingBox())!
-    const button = (await page.locator('.share .tool:visible').first().boundingBox())!
-    const gaps = [menu.y - button.y - button.height, button.y - menu.y - menu.height]
-    expect(Math.abs(Math.max(...gaps) - 3)).toBeLessThanOrEqual(4)
-    expect(menu.x).toBeLessThanOrEqual(button.x + button.width)
-    expect(menu.x + menu.width).toBeGreaterThanOrEqual(button.x)
-  })
+  test(
+    'opens at its button, offers three networks, and copies the address',
+    { tag: '@both' },
+    async ({ page }) => {
+      await gotoHydrated(page, examplePaths.article)
+      await openShare(page)
+      const popover = page.locator('.share .popover:popover-open')
+      await test.step('it opens at its button', async () => {
+        const menu = (await popover.boundingBox())!
+        const button = (await page.locator('.share .tool:visible').first().boundingBox())!
+        const gaps = [menu.y - button.y - button.height, button.y - menu.y - menu.height]
+        expect(Math.abs(Math.max(...gaps) - 3)).toBeLessThanOrEqual(4)
+        expect(menu.x).toBeLessThanOrEqual(button.x + button.width)
+        expect(menu.x + menu.width).toBeGreaterThanOrEqual(button.x)
+      })
+      await test.step('each network gets the address', async () => {
+        const networks = popover.getByRole('link')
+        await expect(networks).toHaveText(['Telegram', 'X', 'WhatsApp'])
+        for (const network of await networks.all()) {
+          const href = (await network.getAttribute('href')) ?? ''
+          expect(decodeURIComponent(href)).toContain(examplePaths.article)
+        }
+        await page.keyboard.press('Escape')
+        await expect(networks.first()).toBeHidden()
+      })
+      await openShare(page)
+      await page.getByRole('button', { name: '复制链接' }).click()
+      await expect(toastOf(page)).toContainText('链接已复制。')
+      await expect(page.getByRole('button', { name: '复制链接' })).toBeHidden()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(new URL(copied).pathname).toBe(examplePaths.article)
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(copied).toBe(canonical)
+    },
+  )
 
-  test('copies the address and says so', { tag: '@both' }, async ({ page }) => {
-    await gotoHydrated(page, examplePaths.article)
-    await openShare(page)
-    await page.getByRole('button', { name: '复制链接' }).click()
-    await expect(toastOf(page)).toContainText('链接已复制。')
-    await expect(page.getByRole('button', { name: '复制链接' })).toBeHidden()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(new URL(copied).pathname).toBe(examplePaths.article)
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(copied).toBe(canonical)
-  })
-
-  test('offers three networks, each with the address', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.article)
-    await openShare(page)
-    const networks = page.locator('.share .popover:popover-open').getByRole('link')
-    await expect(networks).toHaveText(['Telegram', 'X', 'WhatsApp'])
-    for (const network of await networks.all()) {
-      const href = (await network.getAttribute('href')) ?? ''
-      expect(decodeURIComponent(href)).toContain(examplePaths.article)
-    }
-    await page.keyboard.press('Escape')
-    await expect(networks.first()).toBeHidden()
-  })
-
-  test('says when the address could not be copied', async ({ page }) => {
+  test('says when the address could not be copied', { tag: '@deep' }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
     })
@@ -128,24 +120,28 @@ test.describe('sharing without a system sheet', () => {
   })
 })
 
-test('the system sheet is used where there is one', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: (data: ShareData) => {
-        document.documentElement.dataset.shared = data.url
-        return Promise.resolve()
-      },
+test(
+  'the system sheet is used where there is one',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: (data: ShareData) => {
+          document.documentElement.dataset.shared = data.url
+          return Promise.resolve()
+        },
+      })
     })
-  })
-  await gotoHydrated(page, examplePaths.article)
-  await openShare(page)
-  await expect(page.locator('html')).toHaveAttribute('data-shared', /\/article\/2$/)
-  await expect(page.getByRole('button', { name: '复制链接' })).toBeHidden()
-})
+    await gotoHydrated(page, examplePaths.article)
+    await openShare(page)
+    await expect(page.locator('html')).toHaveAttribute('data-shared', /\/article\/2$/)
+    await expect(page.getByRole('button', { name: '复制链接' })).toBeHidden()
+  },
+)
 
 test(
   'previous and next lead from article to article and back',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     const first = await title(page).textContent()
@@ -161,7 +157,7 @@ test(
   },
 )
 
-test('a tag leads to the articles that carry it', async ({ page }) => {
+test('a tag leads to the articles that carry it', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.article)
   const tag = page.locator('.prose footer .tags a').first()
   const label = (await tag.textContent())?.trim() ?? ''
@@ -172,7 +168,7 @@ test('a tag leads to the articles that carry it', async ({ page }) => {
 
 test(
   'at 320 px every control of the article stays on the screen',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await gotoHydrated(page, examplePaths.article)

@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { copyDigits, newSubscriberEmail, test } from '../../support/browser/form-pages.ts'
 
-test('asks for the API in five steps from the home page', { tag: '@both' }, async ({ page }) => {
+test('asks for the API in five steps from the home page', { tag: '@phone' }, async ({ page }) => {
   const isNarrow = page.viewportSize()!.width < 992
   await gotoHydrated(page, examplePaths.home)
   let steps = 0
@@ -41,7 +41,7 @@ test('asks for the API in five steps from the home page', { tag: '@both' }, asyn
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('books a demo at a time of the own zone', { tag: '@both' }, async ({ page }) => {
+  test('books a demo at a time of the own zone', async ({ page }) => {
     await gotoHydrated(page, `${examplePaths.platformDemo}?interest=B`)
     const form = page.locator('form[action$="/platform/demo"]')
     await waitForHydration(form)

@@ -12,6 +12,7 @@ import {
   test,
   gotoHydrated,
 } from '../../support/browser/browser.ts'
+import { sampledList } from '../../support/sample.ts'
 
 test.use({ hasAds: true })
 
@@ -56,7 +57,7 @@ async function expectNoCover(page: Page): Promise<void> {
   await expect(cover(page)).toHaveCount(0)
 }
 
-test('the first scroll, tap and key show nothing', { tag: '@both' }, async ({ page }) => {
+test('the first scroll, tap and key show nothing', { tag: '@deep' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await gotoHydrated(page, first)
@@ -68,7 +69,7 @@ test('the first scroll, tap and key show nothing', { tag: '@both' }, async ({ pa
   expect(asked.filter((path) => /cover|floating/.test(path))).toEqual([])
 })
 
-test('after half a minute it appears, and takes no focus', { tag: '@both' }, async ({ page }) => {
+test('after half a minute it appears, and takes no focus', async ({ page }) => {
   await gotoHydrated(page, first)
   await page.keyboard.press('Tab')
   await expect(page.locator('.skip-link')).toBeFocused()
@@ -79,7 +80,7 @@ test('after half a minute it appears, and takes no focus', { tag: '@both' }, asy
   await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
 })
 
-test('on the second page it waits for a pause', async ({ page }) => {
+test('on the second page it waits for a pause', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, first)
   await stayIdle(page, 5)
   await gotoHydrated(page, second)
@@ -103,25 +104,24 @@ test('on a narrow screen it is part of the content', { tag: '@phone' }, async ({
   expect(after).toBeGreaterThan(before)
 })
 
-test(
-  'the cover appears once per visit; afterwards the card takes its place',
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const { item } = await (await request.get('/api/cover?lang=zh-CN')).json()
-    await waitForAd(page, examplePaths.home)
-    await expect(page.getByRole('dialog', { name: item.title })).toBeVisible()
-    await expect(cover(page).getByText(item.text)).toBeVisible()
-    await expect(card(page)).toHaveCount(0)
-    await cover(page).getByRole('button', { name: '关闭' }).click()
-    await expect(cover(page)).toHaveCount(0)
-    await waitForAd(page, second)
-    await expectNoCover(page)
-    await waitForAd(page, second)
-    await expectNoCover(page)
-  },
-)
+test('the cover appears once per visit; afterwards the card takes its place', async ({
+  page,
+  request,
+}) => {
+  const { item } = await (await request.get('/api/cover?lang=zh-CN')).json()
+  await waitForAd(page, examplePaths.home)
+  await expect(page.getByRole('dialog', { name: item.title })).toBeVisible()
+  await expect(cover(page).getByText(item.text)).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  await cover(page).getByRole('button', { name: '关闭' }).click()
+  await expect(cover(page)).toHaveCount(0)
+  await waitForAd(page, second)
+  await expectNoCover(page)
+  await waitForAd(page, second)
+  await expectNoCover(page)
+})
 
-test('the cover leads to what it speaks of', async ({ page, request }) => {
+test('the cover leads to what it speaks of', { tag: '@deep' }, async ({ page, request }) => {
   const { item } = await (await request.get('/api/cover?lang=en-US')).json()
   await waitForAd(page, examplePath('en-US', 'newsList'))
   await cover(page).getByRole('link', { name: item.button_text }).click()
@@ -129,55 +129,67 @@ test('the cover leads to what it speaks of', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('hidden for today, it stays away from later visits until tomorrow', async ({ context }) => {
-  const page = await context.newPage()
-  await waitForAd(page, first)
-  await cover(page).getByRole('button', { name: hideForToday }).click()
-  await expect(cover(page)).toHaveCount(0)
-  await waitForAd(page, second)
-  await expectNoCover(page)
+test(
+  'hidden for today, it stays away from later visits until tomorrow',
+  { tag: '@deep' },
+  async ({ context }) => {
+    const page = await context.newPage()
+    await waitForAd(page, first)
+    await cover(page).getByRole('button', { name: hideForToday }).click()
+    await expect(cover(page)).toHaveCount(0)
+    await waitForAd(page, second)
+    await expectNoCover(page)
 
-  const later = await context.newPage()
-  await waitForAd(later, first)
-  await expectNoCover(later)
-  await later.evaluate((key) => {
-    localStorage.setItem(key, String(Number(localStorage.getItem(key)) - 1))
-  }, storageKeys.coverHiddenOn)
+    const later = await context.newPage()
+    await waitForAd(later, first)
+    await expectNoCover(later)
+    await later.evaluate((key) => {
+      localStorage.setItem(key, String(Number(localStorage.getItem(key)) - 1))
+    }, storageKeys.coverHiddenOn)
 
-  const tomorrow = await context.newPage()
-  await waitForAd(tomorrow, first)
-  await expect(cover(tomorrow)).toBeVisible()
-})
+    const tomorrow = await context.newPage()
+    await waitForAd(tomorrow, first)
+    await expect(cover(tomorrow)).toBeVisible()
+  },
+)
 
-test('closed, it appears again in the next visit', { tag: '@phone' }, async ({ context }) => {
-  const page = await context.newPage()
-  await waitForAd(page, first)
-  await cover(page).getByRole('button', { name: '关闭' }).click()
-  await expect(cover(page)).toHaveCount(0)
-  const next = await context.newPage()
-  await waitForAd(next, first)
-  await expect(cover(next)).toBeVisible()
-})
+test(
+  'closed, it appears again in the next visit',
+  { tag: ['@phone', '@deep'] },
+  async ({ context }) => {
+    const page = await context.newPage()
+    await waitForAd(page, first)
+    await cover(page).getByRole('button', { name: '关闭' }).click()
+    await expect(cover(page)).toHaveCount(0)
+    const next = await context.newPage()
+    await waitForAd(next, first)
+    await expect(cover(next)).toBeVisible()
+  },
+)
 
-test('the page beneath stays in use', async ({ page }) => {
+test('the page beneath stays in use', { tag: '@deep' }, async ({ page }) => {
   await waitForAd(page, first)
   await expect(cover(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL(examplePaths.home)
 })
 
-test('the page a search engine led to is left alone, the next is not', async ({ page }) => {
-  await page.goto(examplePaths.article, { referer: 'https://www.google.com/' })
-  await waitForScripts(page)
-  await stayIdle(page, 30)
-  await stayIdleUntil(page, card(page))
-  await expectNoCover(page)
-  await page.locator('.prose footer .tags a').first().click()
-  await waitForScripts(page)
-  await stayIdleUntil(page, cover(page))
-})
+test(
+  'the page a search engine led to is left alone, the next is not',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto(examplePaths.article, { referer: 'https://www.google.com/' })
+    await waitForScripts(page)
+    await stayIdle(page, 30)
+    await stayIdleUntil(page, card(page))
+    await expectNoCover(page)
+    await page.locator('.prose footer .tags a').first().click()
+    await waitForScripts(page)
+    await stayIdleUntil(page, cover(page))
+  },
+)
 
-test('who is at a form is not interrupted', async ({ page }) => {
+test('who is at a form is not interrupted', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/subscribe')
   const email = page.getByRole('main').getByLabel('邮箱')
   await email.focus()
@@ -187,16 +199,20 @@ test('who is at a form is not interrupted', async ({ page }) => {
   await stayIdleUntil(page, cover(page))
 })
 
-test('who has opened a form over the page is not interrupted', async ({ page }) => {
-  await gotoHydrated(page, first)
-  await page.locator('.contact-button').click()
-  await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await stayIdle(page, 120)
-  await expect(advertisement(page)).toHaveCount(0)
-})
+test(
+  'who has opened a form over the page is not interrupted',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await gotoHydrated(page, first)
+    await page.locator('.contact-button').click()
+    await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await stayIdle(page, 120)
+    await expect(advertisement(page)).toHaveCount(0)
+  },
+)
 
-test('the closed card does not reappear in the same visit', async ({ page }) => {
+test('the closed card does not reappear in the same visit', { tag: '@deep' }, async ({ page }) => {
   await waitForAd(page, first)
   await waitForAd(page, second)
   await card(page).getByRole('button', { name: '关闭' }).click()
@@ -206,7 +222,7 @@ test('the closed card does not reappear in the same visit', async ({ page }) => 
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a browser without storage shows none', async ({ page }) => {
+test('a browser without storage shows none', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -220,7 +236,7 @@ test('a browser without storage shows none', async ({ page }) => {
   await expect(advertisement(page)).toHaveCount(0)
 })
 
-for (const locale of ['zh-CN', 'en-US'] as const) {
+for (const locale of sampledList('advertisements', ['zh-CN', 'en-US'] as const, 1)) {
   test.describe(locale, () => {
     // A reader of the page's language is offered no other one.
     test.use({ locale })
@@ -242,7 +258,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there are none', async ({ page }) => {
+  test('there are none', { tag: '@deep' }, async ({ page }) => {
     await page.goto(first)
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(cover(page).or(page.locator('.ad-card'))).toHaveCount(0)

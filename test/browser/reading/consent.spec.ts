@@ -13,6 +13,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { expectNoLayoutShift, recordLayoutShifts } from '../../support/browser/shifts.ts'
 import { scripts, thirdPartyIds } from '../../support/fakes/third-parties.ts'
+import { sampledList } from '../../support/sample.ts'
 
 test.use({ siteVariables: thirdPartyIds })
 
@@ -52,25 +53,33 @@ test.describe('nothing comes', () => {
     expect(asked).toEqual([])
   })
 
-  test('readers whose browser asks not to be tracked are not asked', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-    )
-    const asked = await stubThirdParties(page)
-    await gotoHydrated(page, '/')
-    await openFromFooter(page)
-    await expect(dialog(page).getByLabel('来源统计')).not.toBeChecked()
-    await expect(bar(page)).toHaveCount(0)
-    expect(asked).toEqual([])
-  })
+  test(
+    'readers whose browser asks not to be tracked are not asked',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+      )
+      const asked = await stubThirdParties(page)
+      await gotoHydrated(page, '/')
+      await openFromFooter(page)
+      await expect(dialog(page).getByLabel('来源统计')).not.toBeChecked()
+      await expect(bar(page)).toHaveCount(0)
+      expect(asked).toEqual([])
+    },
+  )
 
-  test('without script; nothing needs consent then', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/')
-    await expect(page.locator('[data-consent-settings]')).toBeHidden()
-    await context.close()
-  })
+  test(
+    'without script; nothing needs consent then',
+    { tag: '@deep' },
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto('/')
+      await expect(page.locator('[data-consent-settings]')).toBeHidden()
+      await context.close()
+    },
+  )
 })
 
 test.describe('after a yes', () => {
@@ -101,7 +110,7 @@ test.describe('after a yes', () => {
     }
   })
 
-  test('a no takes it back, and their cookies go', async ({ page, baseURL }) => {
+  test('a no takes it back, and their cookies go', { tag: '@deep' }, async ({ page, baseURL }) => {
     const asked = await stubThirdParties(page)
     const own = { url: baseURL!, value: '1' }
     await page.context().addCookies([
@@ -155,18 +164,22 @@ test.describe('after a yes', () => {
     expect(await consentOf(page)).toBe('traffic:0.usage:1')
   })
 
-  test('what is typed stays, and the answer holds from the next page on', async ({ page }) => {
-    const asked = await stubThirdParties(page)
-    await gotoHydrated(page, '/search')
-    const field = page.getByRole('main').getByRole('combobox')
-    await field.fill('延迟')
-    await answer(page, 'accept').click()
-    await expect(toastOf(page)).toContainText('从下一页起生效')
-    await expect(field).toHaveValue('延迟')
-    expect(asked).toEqual([])
-    await gotoHydrated(page, '/')
-    await expect.poll(() => asked).toHaveLength(2)
-  })
+  test(
+    'what is typed stays, and the answer holds from the next page on',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const asked = await stubThirdParties(page)
+      await gotoHydrated(page, '/search')
+      const field = page.getByRole('main').getByRole('combobox')
+      await field.fill('延迟')
+      await answer(page, 'accept').click()
+      await expect(toastOf(page)).toContainText('从下一页起生效')
+      await expect(field).toHaveValue('延迟')
+      expect(asked).toEqual([])
+      await gotoHydrated(page, '/')
+      await expect.poll(() => asked).toHaveLength(2)
+    },
+  )
 })
 
 /** The end of the page can be scrolled above the consent bar. */
@@ -190,12 +203,13 @@ async function expectAccessibleLayout(page: Page, colorScheme: 'light' | 'dark')
     expect.soft((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
 }
 
-// Each is loaded on one screen and checked on the other, too.
-for (const [locale, first, second] of [
+const bars: [Locale, number, number][] = [
   ['zh-CN', 320, 1280],
   ['en-US', 1280, 320],
   ['th-TH', 320, 1280],
-] satisfies [Locale, number, number][]) {
+]
+// Each is loaded on one screen and checked on the other, too.
+for (const [locale, first, second] of sampledList('consent bars', bars, 1)) {
   test(`the consent bar in ${locale} is accessible and shifts nothing`, async ({ page }) => {
     const height = 720
     await page.setViewportSize({ width: first, height })

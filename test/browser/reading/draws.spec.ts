@@ -21,7 +21,7 @@ const numbers = async (page: Page, name: string) =>
 test.describe('past draws without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('by how many, by month and by draw number', async ({ page }) => {
+  test('by how many, by month and by draw number', { tag: '@deep' }, async ({ page }) => {
     await page.goto(examplePaths.markSixHistory)
     await expect(rows(page)).toHaveCount(10)
     await page.getByRole('link', { name: '最近30期' }).click()
@@ -48,34 +48,18 @@ test.describe('past draws without script', () => {
     await expect(rows(page)).toContainText('第7期')
   })
 
-  test('an unknown draw number stays in its field', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(examplePaths.markSixHistory)
-    await page.getByLabel('期号').fill('998')
-    await page.getByLabel('期号').press('Enter')
-    await expect(page.getByRole('heading', { name: '没有期号998' })).toBeVisible()
-    await expect(page.getByLabel('期号')).toHaveValue('998')
-  })
-
-  test('what is no draw number is not sent', async ({ page }) => {
+  test('what is no draw number is not sent', { tag: '@deep' }, async ({ page }) => {
     await page.goto(examplePaths.markSixHistory)
     await page.getByLabel('期号').fill('12a')
     await page.getByLabel('期号').press('Enter')
     await expect(page).toHaveURL(examplePaths.markSixHistory)
     expect(await page.locator('#period:invalid').count()).toBe(1)
   })
-
-  test('the generator explains drawing by hand and shows no dead button', async ({ page }) => {
-    await page.goto(examplePaths.markSixGenerator)
-    await expect(page.locator('noscript .alert')).toBeVisible()
-    await expect(panel(page, '自己动手抽').getByRole('listitem')).toHaveCount(3)
-    await expect(page.getByRole('button', { name: '开始摇珠' })).toBeHidden()
-    await expect(page.getByRole('button', { name: '抽号码' })).toBeHidden()
-  })
 })
 
 test(
   'the numbers behind the chart are a table that opens with the keyboard',
-  { tag: '@both' },
+  { tag: '@deep' },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.markSixHistory)
     const summary = page.locator('summary', { hasText: '逐号数字' })
@@ -89,7 +73,7 @@ test(
 
 test(
   'sets are picked, copied one by one and all together, by keyboard alone',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await gotoHydrated(page, examplePaths.markSixGenerator)
@@ -149,7 +133,7 @@ test('the focus stays on the button while balls fall one after the other', async
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('all balls of the simulated draw are there at once', { tag: '@both' }, async ({ page }) => {
+  test('all balls of the simulated draw are there at once', { tag: '@deep' }, async ({ page }) => {
     await page.clock.install()
     await gotoHydrated(page, examplePaths.markSixGenerator)
     const start = panel(page, '模拟摇珠').getByRole('button')

@@ -25,7 +25,7 @@ function recordDeskRequests(page: Page): string[] {
   return noted
 }
 
-test('an editor goes from the page to its entry', { tag: '@both' }, async ({ page }) => {
+test('an editor goes from the page to its entry', async ({ page }) => {
   await signInOperator(page, 'editor')
   await gotoHydrated(page, examplePaths.article)
   const edit = bar(page).getByRole('link', { name: '编辑', exact: true })
@@ -47,23 +47,27 @@ test('an editor goes from the page to its entry', { tag: '@both' }, async ({ pag
   await expect(bar(page)).toHaveCount(0)
 })
 
-for (const locale of locales)
-  test(`an editor has a way to articles and games in ${locale}`, async ({ page }) => {
+test(
+  'an editor has a way to articles and games in every language',
+  { tag: '@deep' },
+  async ({ page }) => {
     await signInOperator(page, 'editor')
-    for (const [type, address] of [
-      ['article', examplePaths.article],
-      ['game', examplePaths.gameIntro],
-    ] as const) {
-      await gotoHydrated(page, localePath(locale, address))
-      const way = bar(page).getByRole('link', { name: /^(?:编辑|继续编辑草稿)$/ })
-      const id = (await way.getAttribute('href'))?.split(`/backstage/${type}/`)[1]
-      const entry = await page.request.get(`/api/backstage/entry/${id}`)
-      const { item_id } = (await entry.json()) as { item_id: number }
-      expect(new URL(page.url()).pathname.split('/').at(-1)).toBe(String(item_id))
-    }
-  })
+    for (const locale of locales)
+      for (const [type, address] of [
+        ['article', examplePaths.article],
+        ['game', examplePaths.gameIntro],
+      ] as const) {
+        await gotoHydrated(page, localePath(locale, address))
+        const way = bar(page).getByRole('link', { name: /^(?:编辑|继续编辑草稿)$/ })
+        const id = (await way.getAttribute('href'))?.split(`/backstage/${type}/`)[1]
+        const entry = await page.request.get(`/api/backstage/entry/${id}`)
+        const { item_id } = (await entry.json()) as { item_id: number }
+        expect(new URL(page.url()).pathname.split('/').at(-1), locale).toBe(String(item_id))
+      }
+  },
+)
 
-test('a translator edits what is in their own language', async ({ page }) => {
+test('a translator edits what is in their own language', { tag: '@deep' }, async ({ page }) => {
   await signInOperator(page, 'editor')
   const source = await createEntry(page, 'zh-CN')
   await publishEntry(page, source, `灯 ${Date.now()}`, ['第一段。'])
@@ -78,27 +82,35 @@ test('a translator edits what is in their own language', async ({ page }) => {
   await expect(bar(page).getByRole('link', { name: 'Edit' })).toHaveCount(0)
 })
 
-test('a translator is led to the translation, and may not edit the source', async ({ page }) => {
-  await signInOperator(page, 'translator')
-  await gotoHydrated(page, examplePaths.gameIntro)
-  await expect(bar(page).getByRole('link', { name: 'History' })).toBeVisible()
-  await expect(bar(page).getByRole('link', { name: 'Translations' })).toBeVisible()
-  await expect(bar(page).getByRole('link', { name: 'Edit' })).toHaveCount(0)
-})
+test(
+  'a translator is led to the translation, and may not edit the source',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await signInOperator(page, 'translator')
+    await gotoHydrated(page, examplePaths.gameIntro)
+    await expect(bar(page).getByRole('link', { name: 'History' })).toBeVisible()
+    await expect(bar(page).getByRole('link', { name: 'Translations' })).toBeVisible()
+    await expect(bar(page).getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  },
+)
 
-test('there is none on other pages, and none for who may not read entries', async ({ page }) => {
-  await signInOperator(page, 'support')
-  const refused = page.waitForResponse(/\/api\/backstage\/entry/)
-  await gotoHydrated(page, examplePaths.article)
-  expect((await refused).status()).toBe(403)
-  await expect(bar(page)).toHaveCount(0)
-  await gotoHydrated(page, examplePaths.home)
-  await expect(bar(page)).toHaveCount(0)
-})
+test(
+  'there is none on other pages, and none for who may not read entries',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await signInOperator(page, 'support')
+    const refused = page.waitForResponse(/\/api\/backstage\/entry/)
+    await gotoHydrated(page, examplePaths.article)
+    expect((await refused).status()).toBe(403)
+    await expect(bar(page)).toHaveCount(0)
+    await gotoHydrated(page, examplePaths.home)
+    await expect(bar(page)).toHaveCount(0)
+  },
+)
 test.use({ expectedFailures: ['/api/backstage/entry', '/api/backstage/me'] })
 
 for (const member of [null, 'member'])
-  test(`nothing of it is loaded by ${member ?? 'a reader'}`, async ({ page }) => {
+  test(`nothing of it is loaded by ${member ?? 'a reader'}`, { tag: '@deep' }, async ({ page }) => {
     const noted = recordDeskRequests(page)
     if (member) await logIn(page.request, `${member}@example.test`)
     for (const address of [examplePaths.article, examplePaths.gameIntro]) {
@@ -108,17 +120,21 @@ for (const member of [null, 'member'])
     expect(noted).toEqual([])
   })
 
-test('a session that has ended is asked about once', async ({ page, context }) => {
-  await signInOperator(page, 'editor')
-  await context.clearCookies({ name: '__Host-backstage' })
-  const asked = page.waitForResponse(/\/api\/backstage\/me/)
-  await gotoHydrated(page, examplePaths.article)
-  expect((await asked).status()).toBe(401)
-  await expect
-    .poll(async () => (await context.cookies()).some(({ name }) => name === 'backstage_hint'))
-    .toBe(false)
-  const noted = recordDeskRequests(page)
-  await gotoHydrated(page, examplePaths.article)
-  await page.waitForLoadState('networkidle')
-  expect(noted).toEqual([])
-})
+test(
+  'a session that has ended is asked about once',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await signInOperator(page, 'editor')
+    await context.clearCookies({ name: '__Host-backstage' })
+    const asked = page.waitForResponse(/\/api\/backstage\/me/)
+    await gotoHydrated(page, examplePaths.article)
+    expect((await asked).status()).toBe(401)
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === 'backstage_hint'))
+      .toBe(false)
+    const noted = recordDeskRequests(page)
+    await gotoHydrated(page, examplePaths.article)
+    await page.waitForLoadState('networkidle')
+    expect(noted).toEqual([])
+  },
+)

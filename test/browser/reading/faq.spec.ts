@@ -18,7 +18,7 @@ test('the questions are searched as one types, and come back', async ({ page }) 
   await expect(shown).toHaveCount(all)
 })
 
-test('a link to an answer opens it below its question', { tag: '@both' }, async ({ page }) => {
+test('a link to an answer opens it below its question', async ({ page }) => {
   await gotoHydrated(page, '/en-US/faq/account')
   const answer = page.locator('[data-question] .prose').nth(3)
   const anchor = await answer.getAttribute('id')
@@ -28,7 +28,7 @@ test('a link to an answer opens it below its question', { tag: '@both' }, async 
   await expect(page.locator('[data-question] summary').nth(3)).toBeInViewport()
 })
 
-test('a question opens by keyboard', async ({ page }) => {
+test('a question opens by keyboard', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/faq/games')
   const summary = page.locator('[data-question] summary').first()
   await summary.focus()

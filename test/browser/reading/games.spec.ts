@@ -24,39 +24,37 @@ const mark = (page: Page) => page.evaluate(() => void (window.isSameDocument = t
 const isSameDocument = (page: Page) => page.evaluate(() => window.isSameDocument === true)
 
 test.describe('with script', () => {
-  test(
-    'tabs and sections change without a document load, and the history goes through them',
-    { tag: '@both' },
-    async ({ page }) => {
-      await gotoHydrated(page, examplePaths.gameFeature)
-      await mark(page)
-      await tabs(page).getByRole('link', { name: '游戏列表' }).click()
-      await expect(page).toHaveURL('/game/casino/game-list')
-      await expect(page).toHaveTitle(/电子游艺游戏列表/)
-      await expect(tabs(page).locator('[aria-current]')).toHaveText('游戏列表')
-      const all = await cards(page).count()
-      await sections(page).getByRole('link', { name: '推荐' }).click()
-      await expect(page).toHaveURL('/game/casino/game-list?section=recommended')
-      await expect(sections(page).locator('[aria-current]')).toHaveText('推荐')
-      const recommended = await cards(page).count()
-      expect(recommended).toBeGreaterThan(0)
-      expect(recommended).toBeLessThan(all)
+  test('tabs and sections change without a document load, and the history goes through them', async ({
+    page,
+  }) => {
+    await gotoHydrated(page, examplePaths.gameFeature)
+    await mark(page)
+    await tabs(page).getByRole('link', { name: '游戏列表' }).click()
+    await expect(page).toHaveURL('/game/casino/game-list')
+    await expect(page).toHaveTitle(/电子游艺游戏列表/)
+    await expect(tabs(page).locator('[aria-current]')).toHaveText('游戏列表')
+    const all = await cards(page).count()
+    await sections(page).getByRole('link', { name: '推荐' }).click()
+    await expect(page).toHaveURL('/game/casino/game-list?section=recommended')
+    await expect(sections(page).locator('[aria-current]')).toHaveText('推荐')
+    const recommended = await cards(page).count()
+    expect(recommended).toBeGreaterThan(0)
+    expect(recommended).toBeLessThan(all)
 
-      await page.goBack()
-      await expect(cards(page)).toHaveCount(all)
-      await expect(page).toHaveURL('/game/casino/game-list')
-      await page.goBack()
-      await expect(tabs(page).locator('[aria-current]')).toHaveText('主题精选')
-      await expect(page).toHaveTitle(/^电子游艺 /)
-      await page.goForward()
-      await page.goForward()
-      await expect(cards(page)).toHaveCount(recommended)
-      await expect(sections(page).locator('[aria-current]')).toHaveText('推荐')
-      expect(await isSameDocument(page)).toBe(true)
-    },
-  )
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(all)
+    await expect(page).toHaveURL('/game/casino/game-list')
+    await page.goBack()
+    await expect(tabs(page).locator('[aria-current]')).toHaveText('主题精选')
+    await expect(page).toHaveTitle(/^电子游艺 /)
+    await page.goForward()
+    await page.goForward()
+    await expect(cards(page)).toHaveCount(recommended)
+    await expect(sections(page).locator('[aria-current]')).toHaveText('推荐')
+    expect(await isSameDocument(page)).toBe(true)
+  })
 
-  test('a change of tab or section does not scroll', { tag: '@both' }, async ({ page }) => {
+  test('a change of tab or section does not scroll', { tag: '@deep' }, async ({ page }) => {
     // A short screen, so that every section can be scrolled.
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 500 })
     await gotoHydrated(page, examplePaths.gameList)
@@ -71,7 +69,7 @@ test.describe('with script', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('the focus stays on the tab that was pressed', async ({ page }) => {
+  test('the focus stays on the tab that was pressed', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.gameFeature)
     await tabs(page).getByRole('link', { name: '游戏列表' }).focus()
     await page.keyboard.press('Enter')
@@ -81,7 +79,7 @@ test.describe('with script', () => {
 
   test(
     'a category without tabs in its path keeps the tab in the query',
-    { tag: '@phone' },
+    { tag: ['@phone', '@deep'] },
     async ({ page }) => {
       await gotoHydrated(page, examplePaths.liveCategory)
       await mark(page)
@@ -111,18 +109,22 @@ test.describe('with script', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a page that can not be fetched is opened by the browser itself', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.gameFeature)
-    await mark(page)
-    await page.evaluate(() => {
-      window.fetch = () => Promise.reject(new TypeError('no network'))
-    })
-    await tabs(page).getByRole('link', { name: '游戏列表' }).click()
-    await expect(page).toHaveURL('/game/casino/game-list')
-    await expect(sections(page)).toBeVisible()
-    await waitForScripts(page)
-    expect(await isSameDocument(page)).toBe(false)
-  })
+  test(
+    'a page that can not be fetched is opened by the browser itself',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await gotoHydrated(page, examplePaths.gameFeature)
+      await mark(page)
+      await page.evaluate(() => {
+        window.fetch = () => Promise.reject(new TypeError('no network'))
+      })
+      await tabs(page).getByRole('link', { name: '游戏列表' }).click()
+      await expect(page).toHaveURL('/game/casino/game-list')
+      await expect(sections(page)).toBeVisible()
+      await waitForScripts(page)
+      expect(await isSameDocument(page)).toBe(false)
+    },
+  )
 })
 
 // The same journey, with and without script.
@@ -141,72 +143,88 @@ for (const javaScriptEnabled of [true, false]) {
         else await button.click()
       }
 
-      test('from the picks over sections and filters to a game', async ({ page }) => {
-        await go(page, examplePaths.gameFeature)
-        await tabs(page).getByRole('link', { name: '游戏列表' }).click()
-        await expect(page).toHaveURL('/game/casino/game-list')
-        await sections(page).getByRole('link', { name: '全部游戏' }).click()
-        await expect(sections(page).locator('[aria-current]')).toHaveText('全部游戏')
-        const all = await cards(page).count()
-        await page.getByLabel('类型').selectOption({ label: '台面 (3)' })
-        await apply(page)
-        await expect(page).toHaveURL(/[?&]kind=table(&|$)/)
-        await expect(cards(page)).toHaveCount(3)
-        expect(all).toBeGreaterThan(3)
-        await expect(page.getByText('共3款')).toBeVisible()
-        await cards(page).first().getByRole('link').click()
-        await expect(page).toHaveURL(/\/game-intro\/\d+$/)
-        await page.goBack()
-        await expect(cards(page)).toHaveCount(3)
-      })
+      test(
+        'from the picks over sections and filters to a game',
+        javaScriptEnabled ? { tag: '@deep' } : {},
+        async ({ page }) => {
+          await go(page, examplePaths.gameFeature)
+          await tabs(page).getByRole('link', { name: '游戏列表' }).click()
+          await expect(page).toHaveURL('/game/casino/game-list')
+          await sections(page).getByRole('link', { name: '全部游戏' }).click()
+          await expect(sections(page).locator('[aria-current]')).toHaveText('全部游戏')
+          const all = await cards(page).count()
+          await page.getByLabel('类型').selectOption({ label: '台面 (3)' })
+          await apply(page)
+          await expect(page).toHaveURL(/[?&]kind=table(&|$)/)
+          await expect(cards(page)).toHaveCount(3)
+          expect(all).toBeGreaterThan(3)
+          await expect(page.getByText('共3款')).toBeVisible()
+          await cards(page).first().getByRole('link').click()
+          await expect(page).toHaveURL(/\/game-intro\/\d+$/)
+          await page.goBack()
+          await expect(cards(page)).toHaveCount(3)
+        },
+      )
 
-      test('brands and kind combine, and chips remove them one by one', async ({ page }) => {
-        await go(page, examplePaths.gameList)
-        const isApplied = (filter: RegExp) =>
-          javaScriptEnabled ? expect(page).toHaveURL(filter) : undefined
-        await page.getByLabel('类型').selectOption('slot')
-        await isApplied(/kind=slot/)
-        const brands = page.getByRole('group', { name: '品牌' })
-        await brands.getByText('全部品牌').click()
-        await page.getByRole('checkbox', { name: /^朔望工作室/ }).check()
-        await isApplied(/brand=shuowang/)
-        await page.getByRole('checkbox', { name: /^五斗柜/ }).check()
-        await apply(page)
-        await expect(page).toHaveURL(/kind=slot&brand=shuowang&brand=wudou/)
-        const chips = page.locator('.chips a.tag')
-        await expect(chips).toHaveText(['老虎机', '朔望工作室', '五斗柜'])
-        await heading(page).click()
-        await page.getByRole('link', { name: '去掉“五斗柜”' }).click()
-        await expect(page).not.toHaveURL(/wudou/)
-        await expect(page).toHaveURL(/kind=slot&brand=shuowang/)
-        for (const card of await cards(page).all()) await expect(card).toContainText('朔望工作室')
-        await page.getByRole('link', { name: '去掉“老虎机”' }).click()
-        await expect(chips).toHaveText(['朔望工作室'])
-        await page.getByRole('link', { name: '清除全部' }).click()
-        await expect(page).toHaveURL('/game/casino/game-list')
-        await expect(chips).toHaveCount(0)
-      })
+      test(
+        'brands and kind combine, and chips remove them one by one',
+        { tag: '@deep' },
+        async ({ page }) => {
+          await go(page, examplePaths.gameList)
+          const isApplied = (filter: RegExp) =>
+            javaScriptEnabled ? expect(page).toHaveURL(filter) : undefined
+          await page.getByLabel('类型').selectOption('slot')
+          await isApplied(/kind=slot/)
+          const brands = page.getByRole('group', { name: '品牌' })
+          await brands.getByText('全部品牌').click()
+          await page.getByRole('checkbox', { name: /^朔望工作室/ }).check()
+          await isApplied(/brand=shuowang/)
+          await page.getByRole('checkbox', { name: /^五斗柜/ }).check()
+          await apply(page)
+          await expect(page).toHaveURL(/kind=slot&brand=shuowang&brand=wudou/)
+          const chips = page.locator('.chips a.tag')
+          await expect(chips).toHaveText(['老虎机', '朔望工作室', '五斗柜'])
+          await heading(page).click()
+          await page.getByRole('link', { name: '去掉“五斗柜”' }).click()
+          await expect(page).not.toHaveURL(/wudou/)
+          await expect(page).toHaveURL(/kind=slot&brand=shuowang/)
+          for (const card of await cards(page).all()) await expect(card).toContainText('朔望工作室')
+          await page.getByRole('link', { name: '去掉“老虎机”' }).click()
+          await expect(chips).toHaveText(['朔望工作室'])
+          await page.getByRole('link', { name: '清除全部' }).click()
+          await expect(page).toHaveURL('/game/casino/game-list')
+          await expect(chips).toHaveCount(0)
+        },
+      )
 
-      test('an address opened directly shows the state it names', async ({ page }) => {
-        await go(page, '/game/casino/game-list?section=recommended&brand=wudou&sort=old')
-        await expect(tabs(page).locator('[aria-current]')).toHaveText('游戏列表')
-        await expect(sections(page).locator('[aria-current]')).toHaveText('推荐')
-        await expect(page.getByLabel('排序')).toHaveValue('old')
-        await expect(page.locator('.brand-filter input[value=wudou]')).toBeChecked()
-        const dates = await cards(page)
-          .locator('time')
-          .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
-        expect(dates.length).toBeGreaterThan(0)
-        expect(dates).toEqual(dates.toSorted())
-      })
+      test(
+        'an address opened directly shows the state it names',
+        { tag: '@deep' },
+        async ({ page }) => {
+          await go(page, '/game/casino/game-list?section=recommended&brand=wudou&sort=old')
+          await expect(tabs(page).locator('[aria-current]')).toHaveText('游戏列表')
+          await expect(sections(page).locator('[aria-current]')).toHaveText('推荐')
+          await expect(page.getByLabel('排序')).toHaveValue('old')
+          await expect(page.locator('.brand-filter input[value=wudou]')).toBeChecked()
+          const dates = await cards(page)
+            .locator('time')
+            .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+          expect(dates.length).toBeGreaterThan(0)
+          expect(dates).toEqual(dates.toSorted())
+        },
+      )
 
-      test('filters without results show the empty state and can be removed', async ({ page }) => {
-        await go(page, '/game/casino/game-list?kind=baccarat')
-        await expect(page.getByText('没有符合条件的游戏')).toBeVisible()
-        await page.getByRole('link', { name: '清除全部' }).click()
-        await expect(page).toHaveURL('/game/casino/game-list')
-        expect(await cards(page).count()).toBeGreaterThan(0)
-      })
+      test(
+        'filters without results show the empty state and can be removed',
+        { tag: '@deep' },
+        async ({ page }) => {
+          await go(page, '/game/casino/game-list?kind=baccarat')
+          await expect(page.getByText('没有符合条件的游戏')).toBeVisible()
+          await page.getByRole('link', { name: '清除全部' }).click()
+          await expect(page).toHaveURL('/game/casino/game-list')
+          expect(await cards(page).count()).toBeGreaterThan(0)
+        },
+      )
     },
   )
 }

@@ -29,7 +29,7 @@ test('a reader on a phone finds an article and comments', { tag: '@phone' }, asy
   expect(person.actions()).toBeLessThanOrEqual(7)
 })
 
-test('a member reads a notification and follows it', { tag: '@both' }, async ({ page }) => {
+test('a member reads a notification and follows it', async ({ page }) => {
   const person = noScriptActions(page)
   await gotoHydrated(page, '/')
   const bell = page.getByRole('banner').getByRole('button', { name: /^消息/ })
@@ -42,7 +42,7 @@ test('a member reads a notification and follows it', { tag: '@both' }, async ({ 
 
 test(
   'a player finds a launch, puts it in a calendar and looks at a game',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page }) => {
     const person = noScriptActions(page)
     await gotoHydrated(page, '/')

@@ -20,7 +20,7 @@ async function open(page: Page, path = '/article/poll', title = first) {
   return card
 }
 
-test('a vote shows at once, is one’s own, and stays', { tag: '@both' }, async ({ page }) => {
+test('a vote shows at once, is one’s own, and stays', async ({ page }) => {
   const card = await open(page)
   await card.getByLabel('棋牌的好友房').check()
   await card.getByLabel('更快的提现到账').check()
@@ -40,7 +40,7 @@ test('a vote shows at once, is one’s own, and stays', { tag: '@both' }, async 
 
 test(
   'all three states are shown, accessible in both schemes, and fit',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page }) => {
     await open(page)
     await expect(page.locator('.poll .poll-state b')).toHaveText([
@@ -56,81 +56,92 @@ test(
   },
 )
 
-test('by keyboard: look at the results, go back, choose, vote', async ({ page }) => {
-  const card = await open(page, '/article/20', '打出一张牌以后')
-  await card.getByRole('button', { name: '看结果' }).press('Enter')
-  await expect(card.locator('.poll-bar')).toHaveCount(5)
-  const back = card.getByRole('button', { name: '返回投票' })
-  await expect(back).toBeFocused()
-  await back.press('Enter')
-  await card.getByRole('button', { name: '投票' }).press('Enter')
-  await expect(card.getByRole('alert')).toHaveText('请先选一项，再投票。')
-  await card.getByLabel('0.9秒，刚刚好').focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await expect(card.locator('.poll-bar.mine')).toHaveText(/0\.9秒/)
-})
+test(
+  'by keyboard: look at the results, go back, choose, vote',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const card = await open(page, '/article/20', '打出一张牌以后')
+    await card.getByRole('button', { name: '看结果' }).press('Enter')
+    await expect(card.locator('.poll-bar')).toHaveCount(5)
+    const back = card.getByRole('button', { name: '返回投票' })
+    await expect(back).toBeFocused()
+    await back.press('Enter')
+    await card.getByRole('button', { name: '投票' }).press('Enter')
+    await expect(card.getByRole('alert')).toHaveText('请先选一项，再投票。')
+    await card.getByLabel('0.9秒，刚刚好').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(card.locator('.poll-bar.mine')).toHaveText(/0\.9秒/)
+  },
+)
 
-test('the time left is counted down when it is short, and the poll closes by itself', async ({
-  page,
-}) => {
-  // A clock that jumps makes a connection time out while it opens.
-  await page.routeWebSocket('**/app/**', () => undefined)
-  await page.clock.install({ time: new Date('2027-12-31T15:59:50.000Z') })
-  await gotoHydrated(page, '/article/poll')
-  const card = cardOf(page, first)
-  await waitForHydration(card)
-  await expect(card.locator('.poll-state')).toContainText(/还剩\d+秒/)
-  await page.clock.fastForward(15_000)
-  await expect(card.locator('.poll-state b')).toHaveText('已结束')
-  await expect(card.getByRole('button', { name: '投票' })).toHaveCount(0)
-})
+test(
+  'the time left is counted down when it is short, and the poll closes by itself',
+  { tag: '@deep' },
+  async ({ page }) => {
+    // A clock that jumps makes a connection time out while it opens.
+    await page.routeWebSocket('**/app/**', () => undefined)
+    await page.clock.install({ time: new Date('2027-12-31T15:59:50.000Z') })
+    await gotoHydrated(page, '/article/poll')
+    const card = cardOf(page, first)
+    await waitForHydration(card)
+    await expect(card.locator('.poll-state')).toContainText(/还剩\d+秒/)
+    await page.clock.fastForward(15_000)
+    await expect(card.locator('.poll-state b')).toHaveText('已结束')
+    await expect(card.getByRole('button', { name: '投票' })).toHaveCount(0)
+  },
+)
 
 test.describe('failures', () => {
   const voting = '/api/user/poll/1/vote?lang=zh-CN'
   test.use({ expectedFailures: [voting, '/api/user?lang=zh-CN'] })
 
-  test('a vote the network lost is taken back, said, and can be cast again', async ({ page }) => {
-    const card = await open(page)
-    await page.route(`**${voting}`, (route) => route.abort('failed'))
-    await card.getByLabel('更细的语言支持').check()
-    await card.getByRole('button', { name: '投票' }).click()
-    await expect(toastOf(page)).toContainText('没有提交成功')
-    await expect(card.getByLabel('更细的语言支持')).toBeChecked()
-    await page.unroute(`**${voting}`)
-    await card.getByRole('button', { name: '投票' }).click()
-    await expect(card.locator('.poll-bar.mine')).toHaveText(/更细的语言支持/)
-  })
+  test(
+    'a vote the network lost is taken back, said, and can be cast again',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const card = await open(page)
+      await page.route(`**${voting}`, (route) => route.abort('failed'))
+      await card.getByLabel('更细的语言支持').check()
+      await card.getByRole('button', { name: '投票' }).click()
+      await expect(toastOf(page)).toContainText('没有提交成功')
+      await expect(card.getByLabel('更细的语言支持')).toBeChecked()
+      await page.unroute(`**${voting}`)
+      await card.getByRole('button', { name: '投票' }).click()
+      await expect(card.locator('.poll-bar.mine')).toHaveText(/更细的语言支持/)
+    },
+  )
 
-  test('a second vote in another tab is refused, and the first one is shown', async ({
-    page,
-    context,
-  }) => {
-    const card = await open(page)
-    await card.getByLabel('更细的语言支持').check()
-    const tab = await context.newPage()
-    const other = await open(tab)
-    await other.getByLabel('棋牌的好友房').check()
-    await other.getByRole('button', { name: '投票' }).click()
-    await expect(toastOf(tab)).toContainText('投票已计入')
-    await card.getByRole('button', { name: '投票' }).click()
-    await expect(toastOf(page)).toContainText('投过')
-    await expect(card.locator('.poll-bar.mine')).toHaveText([/棋牌的好友房/])
-  })
+  test(
+    'a second vote in another tab is refused, and the first one is shown',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      const card = await open(page)
+      await card.getByLabel('更细的语言支持').check()
+      const tab = await context.newPage()
+      const other = await open(tab)
+      await other.getByLabel('棋牌的好友房').check()
+      await other.getByRole('button', { name: '投票' }).click()
+      await expect(toastOf(tab)).toContainText('投票已计入')
+      await card.getByRole('button', { name: '投票' }).click()
+      await expect(toastOf(page)).toContainText('投过')
+      await expect(card.locator('.poll-bar.mine')).toHaveText([/棋牌的好友房/])
+    },
+  )
 
-  test('an ended session asks to log in, and the vote is cast then', async ({
-    page,
-    email,
-    baseURL,
-  }) => {
-    const card = await open(page)
-    await endSessions(baseURL!, email)
-    await card.getByLabel('更快的提现到账').check()
-    await card.getByRole('button', { name: '投票' }).click()
-    const modal = page.getByRole('dialog')
-    await modal.getByLabel('邮箱').fill(email)
-    await modal.getByLabel('密码', { exact: true }).fill(password)
-    await modal.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(card.locator('.poll-bar.mine')).toHaveText(/更快的提现到账/)
-  })
+  test(
+    'an ended session asks to log in, and the vote is cast then',
+    { tag: '@deep' },
+    async ({ page, email, baseURL }) => {
+      const card = await open(page)
+      await endSessions(baseURL!, email)
+      await card.getByLabel('更快的提现到账').check()
+      await card.getByRole('button', { name: '投票' }).click()
+      const modal = page.getByRole('dialog')
+      await modal.getByLabel('邮箱').fill(email)
+      await modal.getByLabel('密码', { exact: true }).fill(password)
+      await modal.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(card.locator('.poll-bar.mine')).toHaveText(/更快的提现到账/)
+    },
+  )
 })

@@ -25,58 +25,52 @@ import {
 const probe = 'probe'
 
 test.describe('pusher-js', () => {
-  test('hears the public channel without a login', async ({ connect, server }) => {
-    const client = await connect()
-    expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/)
-    const events = receivedEvents(await subscribed(client, publicChannel))
-    const id = Math.random()
-    await server.trigger(publicChannel, probe, { id, title: '全新上线' })
-    await expect.poll(() => events).toContainEqual([probe, { id, title: '全新上线' }])
-  })
+  test(
+    'hears the public channel without a login',
+    { tag: '@deep' },
+    async ({ connect, server }) => {
+      const client = await connect()
+      expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/)
+      const events = receivedEvents(await subscribed(client, publicChannel))
+      const id = Math.random()
+      await server.trigger(publicChannel, probe, { id, title: '全新上线' })
+      await expect.poll(() => events).toContainEqual([probe, { id, title: '全新上线' }])
+    },
+  )
 
-  test('hears both private channels of its member', async ({ connect, server, member }) => {
-    const client = await connect(member.token)
-    const own = receivedEvents(await subscribed(client, memberChannel(member.id)))
-    const all = receivedEvents(await subscribed(client, membersChannel))
-    const id = Math.random()
-    await server.trigger([memberChannel(member.id), membersChannel], probe, { id })
-    for (const events of [own, all]) await expect.poll(() => events).toContainEqual([probe, { id }])
-  })
+  test(
+    'hears both private channels of its member',
+    { tag: '@deep' },
+    async ({ connect, server, member }) => {
+      const client = await connect(member.token)
+      const own = receivedEvents(await subscribed(client, memberChannel(member.id)))
+      const all = receivedEvents(await subscribed(client, membersChannel))
+      const id = Math.random()
+      await server.trigger([memberChannel(member.id), membersChannel], probe, { id })
+      for (const events of [own, all])
+        await expect.poll(() => events).toContainEqual([probe, { id }])
+    },
+  )
 
-  test('is refused what is not its own, and goes on', async ({
-    connect,
-    server,
-    member,
-    anotherMember,
-  }) => {
-    const [client, stranger] = [await connect(member.token), await connect()]
-    const theirs = memberChannel(anotherMember.id)
-    const refused = { type: 'AuthError', status: 403 }
-    for (const name of [theirs, theirs.toUpperCase().replace('PRIVATE', 'private'), 'presence-a'])
-      await expect(subscribed(client, name)).rejects.toMatchObject(refused)
-    await expect(subscribed(stranger, membersChannel)).rejects.toMatchObject({ status: 401 })
-    const name = unique('public')
-    const events = [
-      receivedEvents(await subscribed(client, name)),
-      receivedEvents(await subscribed(stranger, name)),
-    ]
-    await server.trigger([name, theirs], 'x', 1)
-    for (const one of events) await expect.poll(() => one).toEqual([['x', 1]])
-  })
-
-  test('is refused a signature of its own making', async ({ connect, member }) => {
-    const client = await connect()
-    const customHandler = (
-      _: unknown,
-      answer: (error: Error | null, auth: { auth: string }) => void,
-    ) => answer(null, { auth: `${key}:${'0'.repeat(64)}` })
-    client.config.channelAuthorizer = customHandler
-    await expect(subscribed(client, memberChannel(member.id))).rejects.toMatchObject({
-      type: 'AuthError',
-      status: 401,
-    })
-    expect(client.connection.state).toBe('connected')
-  })
+  test(
+    'is refused what is not its own, and goes on',
+    { tag: '@deep' },
+    async ({ connect, server, member, anotherMember }) => {
+      const [client, stranger] = [await connect(member.token), await connect()]
+      const theirs = memberChannel(anotherMember.id)
+      const refused = { type: 'AuthError', status: 403 }
+      for (const name of [theirs, theirs.toUpperCase().replace('PRIVATE', 'private'), 'presence-a'])
+        await expect(subscribed(client, name)).rejects.toMatchObject(refused)
+      await expect(subscribed(stranger, membersChannel)).rejects.toMatchObject({ status: 401 })
+      const name = unique('public')
+      const events = [
+        receivedEvents(await subscribed(client, name)),
+        receivedEvents(await subscribed(stranger, name)),
+      ]
+      await server.trigger([name, theirs], 'x', 1)
+      for (const one of events) await expect.poll(() => one).toEqual([['x', 1]])
+    },
+  )
 
   test('reconnects after a disconnection, is authorised again and receives events', async ({
     connect,
@@ -104,47 +98,29 @@ test.describe('pusher-js', () => {
     way.close()
   })
 
-  test('is put out with its session, and not let in again', async ({ connect, site, member }) => {
-    const client = await connect(member.token)
-    const first = client.connection.socket_id
-    const channel = await subscribed(client, membersChannel)
-    const errors: unknown[] = []
-    channel.bind('pusher:subscription_error', (error: unknown) => errors.push(error))
-    const headers = { Authorization: `Bearer ${member.token}` }
-    const logout = await fetch(new URL('/api/user/logout', site), {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: '{}',
-    })
-    expect(logout.status).toBe(200)
-    await expect.poll(() => client.connection.socket_id).not.toBe(first)
-    await expect.poll(() => errors).toContainEqual(expect.objectContaining({ status: 401 }))
-    expect(client.connection.state).toBe('connected')
-  })
+  test(
+    'is put out with its session, and not let in again',
+    { tag: '@deep' },
+    async ({ connect, site, member }) => {
+      const client = await connect(member.token)
+      const first = client.connection.socket_id
+      const channel = await subscribed(client, membersChannel)
+      const errors: unknown[] = []
+      channel.bind('pusher:subscription_error', (error: unknown) => errors.push(error))
+      const headers = { Authorization: `Bearer ${member.token}` }
+      const logout = await fetch(new URL('/api/user/logout', site), {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: '{}',
+      })
+      expect(logout.status).toBe(200)
+      await expect.poll(() => client.connection.socket_id).not.toBe(first)
+      await expect.poll(() => errors).toContainEqual(expect.objectContaining({ status: 401 }))
+      expect(client.connection.state).toBe('connected')
+    },
+  )
 
-  test('receives nothing from a channel it has left', async ({ connect, server }) => {
-    const client = await connect()
-    const [left, kept] = [unique('left'), unique('kept')]
-    const channel = await subscribed(client, left)
-    const [gone, events] = [receivedEvents(channel), receivedEvents(await subscribed(client, kept))]
-    client.unsubscribe(left)
-    await server.trigger([left, kept], 'x', 1)
-    await expect.poll(() => events).toEqual([['x', 1]])
-    expect(gone).toEqual([])
-  })
-
-  test('is answered its pings', async ({ site }) => {
-    const client = new Pusher(key, { ...optionsFor(site), activityTimeout: 200, pongTimeout: 5000 })
-    const pongs: unknown[] = []
-    client.connection.bind('message', ({ event }: { event: string }) => {
-      if (event === 'pusher:pong') pongs.push(event)
-    })
-    await expect.poll(() => pongs.length).toBeGreaterThan(2)
-    expect(client.connection.state).toBe('connected')
-    client.disconnect()
-  })
-
-  test('does not reconnect with an unknown key', async ({ site }) => {
+  test('does not reconnect with an unknown key', { tag: '@deep' }, async ({ site }) => {
     const client = new Pusher('other-key', optionsFor(site))
     await expect.poll(() => client.connection.state).toBe('disconnected')
     client.disconnect()

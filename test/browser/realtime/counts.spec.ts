@@ -36,9 +36,3 @@ test('a page asks for no counts while those in its HTML are young', async ({ pag
   expect(await page.locator('[data-counts]').count()).toBeGreaterThan(3)
   expect(asked()).toBe(0)
 })
-
-test('a page asks once when they are old', async ({ page }) => {
-  const asked = trackCountRequests(page)
-  await openWithCountsAge(page, 90)
-  expect(asked()).toBe(1)
-})

@@ -38,22 +38,26 @@ function compressedFrame(content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-test('no compression is agreed on with a client that offers it', async ({ site }) => {
-  const { socket, extensions } = await compressingSocket(site)
-  socket.destroy()
-  expect(extensions).toBeUndefined()
+test(
+  'no compression is agreed on with a client that offers it',
+  { tag: '@deep' },
+  async ({ site }) => {
+    const { socket, extensions } = await compressingSocket(site)
+    socket.destroy()
+    expect(extensions).toBeUndefined()
 
-  const address = new URL(path, site)
-  address.protocol = 'ws:'
-  const client = new WebSocket(address)
-  const first = await new Promise<MessageEvent>((resolve, reject) => {
-    client.addEventListener('message', resolve, { once: true })
-    client.addEventListener('error', reject, { once: true })
-  })
-  expect(String(first.data)).toContain('pusher:connection_established')
-  expect(client.extensions).toBe('')
-  client.close()
-})
+    const address = new URL(path, site)
+    address.protocol = 'ws:'
+    const client = new WebSocket(address)
+    const first = await new Promise<MessageEvent>((resolve, reject) => {
+      client.addEventListener('message', resolve, { once: true })
+      client.addEventListener('error', reject, { once: true })
+    })
+    expect(String(first.data)).toContain('pusher:connection_established')
+    expect(client.extensions).toBe('')
+    client.close()
+  },
+)
 
 test('a compressed bomb ends its own connection and reaches nobody', async ({
   connect,

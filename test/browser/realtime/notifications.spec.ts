@@ -122,36 +122,37 @@ test('two members and a visitor each hear what is theirs', async ({
   await visitor.page.context().close()
 })
 
-test('a message counts in the badge and the title, lies in the list, and goes after ten seconds', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  await watchSocket(context)
-  await rememberLogin(page)
-  const { id, unread_count } = (await (await context.request.get('/api/user')).json()) as {
-    id: number
-    unread_count: number
-  }
-  await gotoHydrated(page, '/member/messages')
-  await page.clock.runFor(1500)
-  await waitForSubscription(page, `private-user.${id}.notification`)
-  const title = newTitle()
-  await publish(page, title, `user:${id}`)
-  await expect(card(page)).toContainText(title)
-  await expect(card(page).getByRole('link', { name: '去看看' })).toHaveAttribute(
-    'href',
-    '/news/brand',
-  )
-  expect(await accessibilityViolations(page)).toEqual([])
-  const unread = unread_count + 1
-  await expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `))
-  await expect(page.getByRole('banner').locator('.badge').first()).toContainText(String(unread))
-  await expect(page.locator('.message.unread').first()).toContainText(title)
-  await page.clock.runFor(10_500)
-  await expect(card(page)).toHaveCount(0)
-  await expect(page.locator('.message.unread').first()).toContainText(title)
-})
+test(
+  'a message counts in the badge and the title, lies in the list, and goes after ten seconds',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await page.clock.install()
+    await watchSocket(context)
+    await rememberLogin(page)
+    const { id, unread_count } = (await (await context.request.get('/api/user')).json()) as {
+      id: number
+      unread_count: number
+    }
+    await gotoHydrated(page, '/member/messages')
+    await page.clock.runFor(1500)
+    await waitForSubscription(page, `private-user.${id}.notification`)
+    const title = newTitle()
+    await publish(page, title, `user:${id}`)
+    await expect(card(page)).toContainText(title)
+    await expect(card(page).getByRole('link', { name: '去看看' })).toHaveAttribute(
+      'href',
+      '/news/brand',
+    )
+    expect(await accessibilityViolations(page)).toEqual([])
+    const unread = unread_count + 1
+    await expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `))
+    await expect(page.getByRole('banner').locator('.badge').first()).toContainText(String(unread))
+    await expect(page.locator('.message.unread').first()).toContainText(title)
+    await page.clock.runFor(10_500)
+    await expect(card(page)).toHaveCount(0)
+    await expect(page.locator('.message.unread').first()).toContainText(title)
+  },
+)
 
 test('two tabs and two devices agree on what is unread, by one connection a browser', async ({
   browser,
@@ -172,8 +173,11 @@ test('two tabs and two devices agree on what is unread, by one connection a brow
   const tab = await context.newPage()
   tab.on('websocket', (socket) => sockets.push(socket.url()))
   await gotoHydrated(tab, '/member/messages')
-  await publish(page, newTitle(), `user:${device.id}`)
   const badge = (one: Page) => one.getByRole('banner').locator('.badge').first()
+  // The tab knows its member, and waits for the lead of the first one.
+  await expect(badge(tab)).toBeVisible()
+  await tab.waitForFunction(async () => (await navigator.locks.query()).pending?.length)
+  await publish(page, newTitle(), `user:${device.id}`)
   const before = await (await context.request.get('/api/user')).json()
   const { unread_count } = before as { unread_count: number }
   for (const one of [page, tab, device.page])
@@ -190,28 +194,27 @@ test('two tabs and two devices agree on what is unread, by one connection a brow
   await device.page.context().close()
 })
 
-test('likes and votes of others change the numbers one looks at', async ({
-  browser,
-  baseURL,
-  page,
-  context,
-}) => {
-  await watchSocket(context)
-  await gotoHydrated(page, '/game-intro/68')
-  await scrollToEnd(page)
-  await waitForSubscription(page, 'public.counts.game.68')
-  const heart = page.getByRole('main').getByRole('button', { name: /^喜欢/ })
-  const other = await openClient(browser, baseURL!, 'vip@example.test')
-  const like = (change: string) =>
-    other.page.request.post(`/api/user/like/game/68/${change}`, {
-      headers: { 'Sec-Fetch-Site': 'same-origin' },
-    })
-  const { liked_amount } = (await (await like('remove')).json()) as { liked_amount: number }
-  await expect(heart).toHaveAttribute('title', String(liked_amount))
-  await like('add')
-  await expect(heart).toHaveAttribute('title', String(liked_amount + 1))
-  await other.page.context().close()
-})
+test(
+  'likes and votes of others change the numbers one looks at',
+  { tag: '@deep' },
+  async ({ browser, baseURL, page, context }) => {
+    await watchSocket(context)
+    await gotoHydrated(page, '/game-intro/68')
+    await scrollToEnd(page)
+    await waitForSubscription(page, 'public.counts.game.68')
+    const heart = page.getByRole('main').getByRole('button', { name: /^喜欢/ })
+    const other = await openClient(browser, baseURL!, 'vip@example.test')
+    const like = (change: string) =>
+      other.page.request.post(`/api/user/like/game/68/${change}`, {
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+      })
+    const { liked_amount } = (await (await like('remove')).json()) as { liked_amount: number }
+    await expect(heart).toHaveAttribute('title', String(liked_amount))
+    await like('add')
+    await expect(heart).toHaveAttribute('title', String(liked_amount + 1))
+    await other.page.context().close()
+  },
+)
 
 test('after the connection was cut, what was missed is there', async ({ page, context }) => {
   await watchSocket(context)
@@ -234,22 +237,21 @@ test.describe('a session that ends elsewhere', () => {
     expectedFailures: ['/api/user?lang=zh-CN', '/api/broadcasting/auth/all?lang=zh-CN'],
   })
 
-  test('lets the page go on hearing what is for everybody', async ({
-    page,
-    context,
-    email,
-    baseURL,
-  }) => {
-    await watchSocket(context)
-    await rememberLogin(page)
-    const { id } = (await (await context.request.get('/api/user')).json()) as { id: number }
-    await gotoHydrated(page, '/faq')
-    await waitForSubscription(page, `private-user.${id}.notification`)
-    await page.evaluate(() => (window as unknown as { heard: Set<string> }).heard.clear())
-    await endSessions(baseURL!, email)
-    await waitForSubscription(page, 'public.notification')
-    const title = newTitle()
-    await publish(page, title, 'public')
-    await expect(card(page)).toContainText(title)
-  })
+  test(
+    'lets the page go on hearing what is for everybody',
+    { tag: '@deep' },
+    async ({ page, context, email, baseURL }) => {
+      await watchSocket(context)
+      await rememberLogin(page)
+      const { id } = (await (await context.request.get('/api/user')).json()) as { id: number }
+      await gotoHydrated(page, '/faq')
+      await waitForSubscription(page, `private-user.${id}.notification`)
+      await page.evaluate(() => (window as unknown as { heard: Set<string> }).heard.clear())
+      await endSessions(baseURL!, email)
+      await waitForSubscription(page, 'public.notification')
+      const title = newTitle()
+      await publish(page, title, 'public')
+      await expect(card(page)).toContainText(title)
+    },
+  )
 })
