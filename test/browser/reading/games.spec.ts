@@ -196,35 +196,6 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(chips).toHaveCount(0)
         },
       )
-
-      test(
-        'an address opened directly shows the state it names',
-        { tag: '@deep' },
-        async ({ page }) => {
-          await go(page, '/game/casino/game-list?section=recommended&brand=wudou&sort=old')
-          await expect(tabs(page).locator('[aria-current]')).toHaveText('游戏列表')
-          await expect(sections(page).locator('[aria-current]')).toHaveText('推荐')
-          await expect(page.getByLabel('排序')).toHaveValue('old')
-          await expect(page.locator('.brand-filter input[value=wudou]')).toBeChecked()
-          const dates = await cards(page)
-            .locator('time')
-            .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
-          expect(dates.length).toBeGreaterThan(0)
-          expect(dates).toEqual(dates.toSorted())
-        },
-      )
-
-      test(
-        'filters without results show the empty state and can be removed',
-        { tag: '@deep' },
-        async ({ page }) => {
-          await go(page, '/game/casino/game-list?kind=baccarat')
-          await expect(page.getByText('没有符合条件的游戏')).toBeVisible()
-          await page.getByRole('link', { name: '清除全部' }).click()
-          await expect(page).toHaveURL('/game/casino/game-list')
-          expect(await cards(page).count()).toBeGreaterThan(0)
-        },
-      )
     },
   )
 }
