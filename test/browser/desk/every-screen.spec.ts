@@ -72,7 +72,10 @@ function rawMessageKeys(page: Page): Promise<string[]> {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel ?? '')
     while (words.nextNode()) texts.push(words.currentNode.nodeValue ?? '')
-    return texts.filter((text) => /^\s*[a-z]\w*(?:\.[a-z]\w*)+\s*$|[{]{2}/.test(text))
+    const isFile = (text: string) => /\.(?:csv|jpe?g|json|pdf|png|webp|zip)$/.test(text)
+    return texts.filter(
+      (text) => /^\s*[a-z]\w*(?:\.[a-z]\w*)+\s*$|[{]{2}/.test(text) && !isFile(text),
+    )
   })
 }
 
