@@ -1,5 +1,7 @@
 // Runs a command and measures the CPU time of all its processes, which Node cannot tell of its children but a shell can.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 export interface Finished {
@@ -23,13 +25,16 @@ export async function runTimed(command: string, isShown = false): Promise<Finish
     stdio: ['ignore', output, 'pipe', isShown ? process.stderr : 'pipe'],
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
   })
-  const streams = [child.stdout, child.stdio[3]]
-  const [times, outputs, code] = await Promise.all([
-    text(child.stdio[2]!),
-    Promise.all(streams.map((stream) => (stream && 'readable' in stream ? text(stream) : ''))),
-    new Promise<number>((resolve) => void child.on('close', (exit) => resolve(exit ?? 1))),
-  ])
-  const [user = 0, system = 0] = times.trim().split(/\s+/).slice(-2).map(Number)
+  const isClosed = once(child, 'close')
+  const [times, ...outputs] = await Promise.all(
+    [child.stderr, child.stdout, child.stdio[3]].map(read),
+  )
+  const [code] = (await isClosed) as [number | null]
+  const [user = 0, system = 0] = times!.trim().split(/\s+/).slice(-2).map(Number)
   const seconds = (performance.now() - start) / 1000
   return { isGreen: code === 0, output: outputs.join(''), seconds, cpuSeconds: user + system }
+}
+
+async function read(stream: unknown): Promise<string> {
+  return stream instanceof Readable ? text(stream) : ''
 }

@@ -34,7 +34,9 @@ const round = (seconds: number) => Math.round(seconds * 10) / 10
 /** Replaces the recorded times by those of the latest run. */
 export function recordTimes(): void {
   const { budget } = readTimes()
-  const files = Object.fromEntries(Object.entries(latest()).toSorted())
+  const files = Object.fromEntries(
+    Object.entries(latest()).toSorted(([one], [other]) => one.localeCompare(other)),
+  )
   writeFileSync(timesFile, `${JSON.stringify({ budget, files }, null, 2)}\n`)
 }
 

@@ -86,12 +86,12 @@ const budgets = [
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 77_300,
+    budget: 77_360,
   },
   {
     what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 77_300,
+    budget: 77_360,
   },
   {
     what: 'desk: editor',

@@ -16,9 +16,11 @@ describe('the list of games', () => {
     expect(html).toMatch(/id="section-recommended"[^>]* aria-current="page"/)
     expect(html).toContain('<option value="old" selected="">')
     expect(html).toMatch(/<input type="checkbox" id="brand-wudou"[^>]* checked=""/)
-    const dates = [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date]) => date)
+    const dates = [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date]) =>
+      Date.parse(date!),
+    )
     expect(dates.length).toBeGreaterThan(1)
-    expect(dates).toEqual(dates.toSorted())
+    expect(dates).toEqual(dates.toSorted((one, other) => one - other))
   })
 
   it('says so when no game matches the filters, and leads to all', async () => {
