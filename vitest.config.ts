@@ -32,7 +32,6 @@ async function demoRows() {
 const define = () => ({
   __BUILD__: '"test"',
   __SHAPE__: '"test"',
-  "process.env['DEEP']": JSON.stringify(process.env['DEEP'] ?? ''),
 })
 
 /** Style sheets are empty, but for tests that read them. */
@@ -94,6 +93,8 @@ function workerProject(name: string, include: string[], databases: string[]) {
         miniflare: {
           d1Databases: databases,
           bindings: {
+            // Tests read it from process.env, which workerd fills with bindings.
+            DEEP: process.env['DEEP'] ?? '',
             TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations')),
             TEST_LETTERS_MIGRATIONS: await readD1Migrations(path.resolve('migrations-letters')),
             TEST_SEARCH_MIGRATIONS: await readD1Migrations(path.resolve('migrations-search')),

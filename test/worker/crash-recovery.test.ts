@@ -30,6 +30,7 @@ import {
   runWithFailure,
   type Job,
 } from '../support/site/fault-injection.ts'
+import { changedTables } from '../support/fakes/database.ts'
 import { addMembers, addPictures } from '../support/site/departing-members.ts'
 import { rowsOf } from '../support/site/member.ts'
 import { resetSite, now, testDeps } from '../support/site/site.ts'
@@ -226,7 +227,7 @@ const passing: Record<string, readonly string[]> = {
 /** Every row of the tables that have changed, pictures, backups, the index, and whether all that was published is announced. */
 async function stored() {
   const found: Record<string, unknown> = {}
-  for (const { name } of await rowsOf<{ name: string }>('select name from changed_tables')) {
+  for (const name of await changedTables()) {
     const rows = await rowsOf<Record<string, unknown>>(`select * from ${name}`)
     for (const row of rows) for (const column of passing[name] ?? []) delete row[column]
     found[name] = rows.map((row) => JSON.stringify(row)).toSorted()

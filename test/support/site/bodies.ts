@@ -10,7 +10,8 @@ export async function bodiesInRows(startsAt = now): Promise<void> {
       'update games set body = (select body from game_bodies where item_id = id)',
       'delete from article_bodies',
       'delete from game_bodies',
-      `insert or replace into cursors values ('bodies', '${startsAt.toISOString()} article 0')`,
+      `insert into cursors values ('bodies', '${startsAt.toISOString()} article 0')
+         on conflict do update set value = excluded.value`,
     ].map((query) => env.DB.prepare(query)),
   )
 }
