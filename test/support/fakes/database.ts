@@ -112,11 +112,22 @@ export async function tablesWrittenBy(work: () => Promise<unknown>): Promise<str
 /** Leaves the tables, and nothing in them. */
 export async function emptyContent(): Promise<void> {
   await emptyApart()
+  const filled = await filledTables()
   await batch([
     'pragma defer_foreign_keys = on',
-    ...names.map((name) => `delete from ${name}`),
+    ...filled.map((name) => `delete from ${name}`),
     'delete from sqlite_sequence',
   ])
+}
+
+/** Names of the tables that have a row. */
+async function filledTables(): Promise<string[]> {
+  const columns = names.map((name) => `exists (select 1 from ${name})`)
+  const { results } = await env.DB.prepare(`select json_array(${columns.join()}) as found`).all<{
+    found: string
+  }>()
+  const found = JSON.parse(results[0]!.found) as number[]
+  return names.filter((_, index) => found[index])
 }
 
 /** Leaves nothing that can be found. */

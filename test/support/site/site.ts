@@ -78,11 +78,21 @@ async function emptyStores(): Promise<void> {
   await Promise.all([emptyIndex(), emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
 }
 
-async function emptyMemory(): Promise<void> {
+/** Leaves no copy of a page: neither KV nor the Cache API has anything under new names. */
+export function forgetPageCopies(): void {
   startNames()
-  await prepareDatabases(writeDemoContent)
-  clearMemo()
   forgetPages()
+}
+
+/** Leaves no copy of pages and data. */
+export function forgetCopies(): void {
+  forgetPageCopies()
+  clearMemo()
+}
+
+async function emptyMemory(): Promise<void> {
+  await prepareDatabases(writeDemoContent)
+  forgetCopies()
   drainMetrics()
   bufferedMetrics.length = 0
 }
