@@ -1,5 +1,5 @@
 // The databases of tests. The demo content is written once per process and copied beside itself; triggers note which
-// tables change, and those alone are put back before the next test.
+// rows change, and those alone are put back before the next test.
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName, is } from 'drizzle-orm'
@@ -11,6 +11,11 @@ const tables = Object.values(schema)
   .filter((table) => is(table, SQLiteTable))
   .map((table) => getTableConfig(table))
 const names = tables.map(({ name }) => name)
+const columns = new Map(
+  tables.map((table) => [table.name, table.columns.map(({ name }) => `"${name}"`)]),
+)
+const namesOf = (table: string) => columns.get(table)!
+const columnsOf = (table: string) => namesOf(table).join()
 const dependants = new Map(names.map((name) => [name, dependantsOf(name)]))
 let isPrepared = false
 
@@ -23,45 +28,106 @@ export async function prepareDatabases(fill: () => Promise<void>): Promise<void>
   await prepareApart()
   await fill()
   await batch([
-    'create table changed_tables (name text primary key)',
+    'create table changed_rows (name text, row integer, primary key (name, row)) without rowid',
     'create table kept_sequence as select * from sqlite_sequence',
     ...names.flatMap((name) => [
-      `create table kept_${name} as select * from ${name}`,
-      ...['insert', 'update', 'delete'].map(
-        (event) =>
-          `create trigger ${name}_${event} after ${event} on ${name}
-             when not exists (select 1 from changed_tables where name = '${name}')
-             begin insert into changed_tables values ('${name}'); end`,
-      ),
+      `create table kept_${name} as select * from ${name} where false`,
+      `insert into kept_${name} (rowid, ${columnsOf(name)}) select rowid, ${columnsOf(name)} from ${name}`,
+      ...['insert', 'update', 'delete'].map((event) => logTrigger(name, event)),
     ]),
   ])
 }
 
-/** Puts back every table that has changed. */
-export async function restoreContent(): Promise<void> {
+/** Notes the row that an event changes. A row that `insert or replace` removes is not noted: tests must not use it. */
+function logTrigger(name: string, event: string): string {
+  const rows = [event !== 'insert' && 'old', event !== 'delete' && 'new'].filter(Boolean)
+  const values = rows.map((row) => `('${name}', ${row}.rowid)`)
+  return `create trigger ${name}_${event} after ${event} on ${name}
+    begin insert into changed_rows values ${values.join()} on conflict do nothing; end`
+}
+
+/** Puts back every row that has changed, then adds rows of the test's own. */
+export async function restoreContent(...added: D1PreparedStatement[]): Promise<void> {
   await emptyApart()
-  const { results } = await env.DB.prepare('select name from changed_tables').all<{
+  const changed = await changedTables()
+  const restore = (tables: string[], isWhole: boolean) =>
+    batch(
+      [
+        'pragma defer_foreign_keys = on',
+        ...tables.map((name) => deleteQuery(name, isWhole)),
+        ...tables.flatMap(restoreQueries),
+        'delete from sqlite_sequence',
+        'insert into sqlite_sequence select * from kept_sequence',
+        'delete from changed_rows',
+      ],
+      added,
+    )
+  // Values of a unique column that rows have exchanged cannot be put back row by row.
+  await restore(changed, false).catch(() => restore(withDependants(changed), true))
+}
+
+const changedIn = (name: string) => `rowid in (select row from changed_rows where name = '${name}')`
+const isKept = (name: string) =>
+  `exists (select 1 from kept_${name} as kept where kept.rowid = ${name}.rowid)`
+
+/** Deletes changed rows: all of them, or those that were added. */
+const deleteQuery = (name: string, isWhole: boolean) =>
+  `delete from ${name} where ${changedIn(name)}${isWhole ? '' : ` and not ${isKept(name)}`}`
+
+/** Restores the rows that have been changed, and those that have been deleted. */
+function restoreQueries(name: string): string[] {
+  const values = namesOf(name).map((column) => `${column} = kept.${column}`)
+  const columns = columnsOf(name)
+  return [
+    `update ${name} set ${values.join()} from kept_${name} as kept
+       where kept.rowid = ${name}.rowid and ${name}.${changedIn(name)}`,
+    `insert into ${name} (rowid, ${columns}) select rowid, ${columns} from kept_${name} as kept
+       where ${changedIn(name)} and not exists (select 1 from ${name} where rowid = kept.rowid)`,
+  ]
+}
+
+/** Names of the tables that have changed since they were restored. */
+export async function changedTables(): Promise<string[]> {
+  const { results } = await env.DB.prepare('select distinct name from changed_rows').all<{
     name: string
   }>()
-  const changed = withDependants(results.map(({ name }) => name))
-  await batch([
-    'pragma defer_foreign_keys = on',
-    ...changed.map((name) => `delete from ${name}`),
-    ...changed.map((name) => `insert into ${name} select * from kept_${name}`),
-    'delete from sqlite_sequence',
-    'insert into sqlite_sequence select * from kept_sequence',
-    'delete from changed_tables',
-  ])
+  return results.map(({ name }) => name)
+}
+
+/** Names of the tables that `work` writes. */
+export async function tablesWrittenBy(work: () => Promise<unknown>): Promise<string[]> {
+  const { results } = await env.DB.prepare('select name, row from changed_rows').all()
+  await batch(['delete from changed_rows'])
+  await work()
+  const written = await changedTables()
+  await env.DB.prepare(
+    `insert into changed_rows select value ->> 'name', value ->> 'row' from json_each(?)
+       where true on conflict do nothing`,
+  )
+    .bind(JSON.stringify(results))
+    .run()
+  return written
 }
 
 /** Leaves the tables, and nothing in them. */
 export async function emptyContent(): Promise<void> {
   await emptyApart()
+  const filled = await filledTables()
   await batch([
     'pragma defer_foreign_keys = on',
-    ...names.map((name) => `delete from ${name}`),
+    ...filled.map((name) => `delete from ${name}`),
     'delete from sqlite_sequence',
   ])
+}
+
+/** Names of the tables that have a row. */
+async function filledTables(): Promise<string[]> {
+  const columns = names.map((name) => `exists (select 1 from ${name})`)
+  const { results } = await env.DB.prepare(`select json_array(${columns.join()}) as found`).all<{
+    found: string
+  }>()
+  const found = JSON.parse(results[0]!.found) as number[]
+  return names.filter((_, index) => found[index])
 }
 
 /** Leaves nothing that can be found. */
@@ -77,7 +143,8 @@ export async function emptyIndex(): Promise<void> {
   )
 }
 
-const batch = (queries: string[]) => env.DB.batch(queries.map((query) => env.DB.prepare(query)))
+const batch = (queries: string[], following: D1PreparedStatement[] = []) =>
+  env.DB.batch([...queries.map((query) => env.DB.prepare(query)), ...following])
 
 /** Makes another database hold the same rows; returns what makes it hold these rows again. */
 export async function copyContent(target: D1Database): Promise<() => Promise<unknown>> {

@@ -10,6 +10,7 @@ import {
   type CallInterceptor,
 } from '../fakes/bindings.ts'
 import { interceptOptionalDatabases } from '../fakes/optional-databases.ts'
+import { isDeep, sampledList } from '../sample.ts'
 import { now } from './site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
@@ -81,11 +82,21 @@ async function runAll({ run, runs = 1, at = now }: Job, bindings: Env): Promise<
   return errors
 }
 
-/** Runs the job undisturbed. */
-export async function runToEnd(job: Job): Promise<void> {
-  const { bindings } = interruptAt(Infinity, 'the call fails')
+/** Runs the job undisturbed; resolves to the number of its calls. */
+export async function runToEnd(job: Job): Promise<number> {
+  const { bindings, made } = interruptAt(Infinity, 'the call fails')
   const [error] = await runAll(job, bindings)
   if (error) throw error
+  return made()
+}
+
+/** Places at which a job is cut off: some from its first call to its last; in a deep run each, and the one behind them. */
+export function cutPlaces(name: string, calls: number, count: number): number[] {
+  return sampledList(
+    name,
+    Array.from({ length: isDeep ? calls + 1 : calls }, (_, index) => index + 1),
+    count,
+  )
 }
 
 /** Runs the job, cut off at a place, then to its end. Resolves to whether it had come so far. */

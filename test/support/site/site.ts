@@ -53,11 +53,11 @@ function nextSequence(): number {
 /** The demo content, and nothing else stored or remembered. */
 export async function resetSite(): Promise<void> {
   const sequence = nextSequence()
-  await emptyStores()
-  await restoreContent()
-  const state = { id: 1, sequence, everything: sequence, schedule_checked_at: now.toISOString() }
-  await testDeps().db.insert(schema.contentState).values(state)
-  await announceEmptyLog(sequence)
+  await emptyMemory()
+  const state = env.DB.prepare(
+    'insert into content_state (id, version, everything, schedule_checked_at) values (1, ?1, ?1, ?2)',
+  ).bind(sequence, now.toISOString())
+  await Promise.all([restoreContent(state), emptyStores(), announceEmptyLog(sequence)])
 }
 
 /** Otherwise a late reader of an earlier test would, and what a test finds would depend on its moment. */
@@ -70,17 +70,29 @@ function announceEmptyLog(sequence: number): Promise<void> {
 
 /** Databases without a row, and nothing else stored or remembered. */
 export async function resetToEmptySite(): Promise<void> {
-  await emptyStores()
-  await emptyContent()
+  await emptyMemory()
+  await Promise.all([emptyContent(), emptyStores()])
 }
 
 async function emptyStores(): Promise<void> {
+  await Promise.all([emptyIndex(), emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
+}
+
+/** Leaves no copy of a page: neither KV nor the Cache API has anything under new names. */
+export function forgetPageCopies(): void {
   startNames()
-  await prepareDatabases(writeDemoContent)
-  await emptyIndex()
-  await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
-  clearMemo()
   forgetPages()
+}
+
+/** Leaves no copy of pages and data. */
+export function forgetCopies(): void {
+  forgetPageCopies()
+  clearMemo()
+}
+
+async function emptyMemory(): Promise<void> {
+  await prepareDatabases(writeDemoContent)
+  forgetCopies()
   drainMetrics()
   bufferedMetrics.length = 0
 }

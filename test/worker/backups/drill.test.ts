@@ -2,10 +2,10 @@
 import { env } from 'cloudflare:workers'
 import { getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { secretTables } from '../../../worker/storage/schema/secrets.ts'
-import { getManifest, listBackups } from '../../../worker/storage/files/backups.ts'
+import { getManifest, listBackups, type Manifest } from '../../../worker/storage/files/backups.ts'
 import { rebuildIndex } from '../../../worker/search/repair-index.ts'
 import { continueBackup } from '../../../worker/services/backups/backup.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
@@ -59,94 +59,145 @@ async function fillGaps(): Promise<void> {
   for (const row of rows) await rowsOf(row)
 }
 
-beforeEach(resetSite)
+/** Restores into a database that is lost. */
+describe('a database that is restored from nothing', () => {
+  let before: Record<string, Rows> = {}
+  let after: Record<string, Rows> = {}
+  let manifest: Manifest
+  let restored: Awaited<ReturnType<typeof restore>>
+  beforeAll(async () => {
+    await resetSite()
+    await fillGaps()
+    await rowsOf(
+      `insert into comments (id, article_id, text, created_at) values (70000, 2, 'x', '')`,
+    )
+    await rowsOf('delete from comments where id = 70000')
+    before = await everything()
+    const started_at = await backUp()
+    manifest = (await getManifest(testDeps(), started_at))!
+    await emptyContent()
+    restored = await restore(testDeps(later(60)), started_at)
+    after = await everything()
+  })
 
-it('gives every row back, but for secrets', async () => {
-  await fillGaps()
-  const before = await everything()
-  const started_at = await backUp()
-  await emptyContent()
-  const { rows, ownerless, unknown } = await restore(testDeps(later(60)), started_at)
-  const after = await everything()
+  it('has every row, but for secrets', () => {
+    const { rows, ownerless, unknown } = restored
+    expect({ ownerless, unknown }).toEqual({ ownerless: 0, unknown: [] })
+    expect(rows).toBeGreaterThan(3000)
+    for (const name of secret) expect(after[name], name).toEqual([])
+    expect(after['operators']).toEqual(
+      before['operators']!.map((row) => ({ ...row, password_hash: null })),
+    )
+    expect(after['outbox']!.map(({ id, state }) => [id, state])).toEqual([
+      ['a', 'dead'],
+      ['b', 'sent'],
+    ])
+    const differing = [
+      'operators',
+      'outbox',
+      'job_cursors',
+      'content_state',
+      'cache_tag_changes',
+      ...secret,
+    ]
+    for (const name of names.filter((one) => !differing.includes(one)))
+      expect(after[name], name).toEqual(before[name])
+  })
 
-  expect({ ownerless, unknown }).toEqual({ ownerless: 0, unknown: [] })
-  expect(rows).toBeGreaterThan(3000)
-  for (const name of secret) expect(after[name], name).toEqual([])
-  expect(after['operators']).toEqual(
-    before['operators']!.map((row) => ({ ...row, password_hash: null })),
-  )
-  expect(after['outbox']!.map(({ id, state }) => [id, state])).toEqual([
-    ['a', 'dead'],
-    ['b', 'sent'],
-  ])
-  const differing = [
-    'operators',
-    'outbox',
-    'job_cursors',
-    'content_state',
-    'cache_tag_changes',
-    ...secret,
-  ]
-  for (const name of names.filter((one) => !differing.includes(one)))
-    expect(after[name], name).toEqual(before[name])
+  it('was counted, without a secret', async () => {
+    for (const name of names.filter((one) => !secret.includes(one) && one !== 'job_cursors'))
+      expect(manifest.tables[name]?.rows, name).toBe(before[name]!.length)
+    expect(Object.keys(manifest.tables)).not.toContain('sessions')
+    const { objects } = await env.BACKUPS.list({ prefix: 'rows/' })
+    expect(objects.length).toBeGreaterThan(20)
+    for (const { key } of objects) {
+      const body = (await env.BACKUPS.get(key))!.body
+      const text = await new Response(body.pipeThrough(new DecompressionStream('gzip'))).text()
+      expect(text, key).not.toMatch(/"sealed"|"token_hash"|"1234"/)
+    }
+  })
+
+  it('gives no number twice', async () => {
+    const [added] = await rowsOf<{ id: number }>(
+      `insert into comments (article_id, text, created_at) values (2, 'x', '') returning id`,
+    )
+    expect(added!.id).toBe(70001)
+  })
 })
 
-it('counts what it holds, and holds no secret', async () => {
-  await fillGaps()
-  const started_at = await backUp()
-  const manifest = (await getManifest(testDeps(), started_at))!
-  for (const name of names.filter((one) => !secret.includes(one) && one !== 'job_cursors')) {
-    const [{ count }] = (await rowsOf<{ count: number }>(
-      `select count(*) as count from ${name}`,
-    )) as [{ count: number }]
-    expect(manifest.tables[name]?.rows, name).toBe(count)
-  }
-  expect(Object.keys(manifest.tables)).not.toContain('sessions')
-  const { objects } = await env.BACKUPS.list({ prefix: 'rows/' })
-  for (const { key } of objects) {
-    const body = (await env.BACKUPS.get(key))!.body
-    const text = await new Response(body.pipeThrough(new DecompressionStream('gzip'))).text()
-    expect(text, key).not.toMatch(/"sealed"|"token_hash"|"1234"/)
-  }
-})
-
-it('ends all sessions, and members sign in again', async () => {
-  const [member, operator] = [await logIn('member'), await operatorSession('owner')]
-  const started_at = await backUp()
-  await restore(testDeps(later(60)), started_at)
-  expect(await readProblem(await sendApi('/api/user', { as: member }))).toEqual([
-    401,
-    'unauthorized',
-  ])
-  const desk = await sendDeskRequest('/api/backstage/me', { as: operator })
-  expect(await readProblem(desk)).toEqual([401, 'unauthorized'])
-  await logIn('member')
-  const body = { email: 'owner@example.test', password: demoPassword }
-  expect((await sendDeskRequest('/api/backstage/login', { body })).status).toBe(401)
-})
-
-it('never shows a page of the time after the backup again', async () => {
-  await rebuildIndex(testDeps())
-  const title = async () => {
+describe('a database that is put back', () => {
+  let started_at = ''
+  let member = ''
+  let operator = ''
+  let title = ''
+  /** Sequence of the content just before. */
+  let version = 0
+  const titleNow = async () => {
     const response = await fetchApp('/api/article/2?lang=zh-CN')
     return (await response.json<{ title: string }>()).title
   }
-  const before = await title()
-  const started_at = await backUp()
-  await rowsOf(`update articles set title = '后来' where id = 2`)
-  const [{ version }] = (await rowsOf(
-    'update content_state set version = version + 9 returning version',
-  )) as [{ version: number }]
-  await restore(testDeps(later(60)), started_at)
-  const [after] = await rowsOf<{ version: number; everything: number }>(
-    'select * from content_state',
-  )
-  expect(after!.version).toBeGreaterThan(version)
-  expect(after!.everything).toBe(after!.version)
-  expect(await title()).toBe(before)
+  beforeAll(async () => {
+    await resetSite()
+    await rebuildIndex(testDeps())
+    member = await logIn('member')
+    operator = await operatorSession('owner')
+    title = await titleNow()
+    await addDueWork()
+    started_at = await backUp()
+    await rowsOf(`update articles set title = '后来' where id = 2`)
+    const [state] = await rowsOf<{ version: number }>(
+      'update content_state set version = version + 9 returning version',
+    )
+    version = state!.version
+    await restore(testDeps(later(60)), started_at)
+  })
+
+  it('ends all sessions, and members sign in again', async () => {
+    expect(await readProblem(await sendApi('/api/user', { as: member }))).toEqual([
+      401,
+      'unauthorized',
+    ])
+    const desk = await sendDeskRequest('/api/backstage/me', { as: operator })
+    expect(await readProblem(desk)).toEqual([401, 'unauthorized'])
+    await logIn('member')
+    const body = { email: 'owner@example.test', password: demoPassword }
+    expect((await sendDeskRequest('/api/backstage/login', { body })).status).toBe(401)
+  })
+
+  it('never shows a page of the time after the backup again', async () => {
+    const [state] = await rowsOf<{ version: number; everything: number }>(
+      'select * from content_state',
+    )
+    expect(state!.version).toBeGreaterThan(version)
+    expect(state!.everything).toBe(state!.version)
+    expect(await titleNow()).toBe(title)
+  })
+
+  it('knows what a release that counted letters elsewhere has sent', async () => {
+    expect(await rowsOf('select * from edition_progress')).toMatchObject([
+      { issue_id: 900, lang: 'en-US', cursor: 8, written: 7, sent: 6, written_at: '2026-11-16' },
+    ])
+  })
+
+  it('sends nothing by itself whose moment has come since the backup', async () => {
+    const states = (table: string) =>
+      rowsOf<{ state: string }>(`select state from ${table} where id > 900 order by id`)
+    const statesOf = async (table: string) => (await states(table)).map(({ state }) => state)
+    expect(await statesOf('issues')).toEqual(['draft', 'scheduled', 'sent'])
+    expect(await statesOf('scheduled_notifications')).toEqual(['called_back', 'scheduled'])
+    // A Monday at noon: the issue of that morning was sent.
+    await restore(testDeps(new Date('2026-11-23T04:00:00.000Z')), started_at)
+    await composeWeeklyIssue(testDeps(new Date('2026-11-23T04:01:00.000Z')))
+    expect(
+      await rowsOf(
+        'select deleted_at is null as kept from issues where weekly_for_date is not null',
+      ),
+    ).toEqual([{ kept: 0 }])
+  })
 })
 
-it('sends nothing by itself whose moment has come since the backup', async () => {
+/** Issues and notifications whose moments are before and after a restore, and an issue counted by an earlier release. */
+async function addDueWork(): Promise<void> {
   const [past, future] = [later(30).toISOString(), later(9000).toISOString()]
   const issue = (id: number, state: string, at: string | null) =>
     rowsOf(
@@ -162,85 +213,66 @@ it('sends nothing by itself whose moment has come since the backup', async () =>
       id,
       at,
     )
-  await Promise.all([
-    issue(901, 'scheduled', past),
-    issue(902, 'scheduled', future),
-    issue(903, 'sending', past),
-    dispatch(901, past),
-    dispatch(902, future),
-  ])
-  const started_at = await backUp()
-  await restore(testDeps(later(60)), started_at)
-  const states = (table: string) =>
-    rowsOf<{ state: string }>(`select state from ${table} where id > 900 order by id`)
-  const statesOf = async (table: string) => (await states(table)).map(({ state }) => state)
-  expect(await statesOf('issues')).toEqual(['draft', 'scheduled', 'sent'])
-  expect(await statesOf('scheduled_notifications')).toEqual(['called_back', 'scheduled'])
-  // A Monday at noon: the issue of that morning was sent.
-  await restore(testDeps(new Date('2026-11-23T04:00:00.000Z')), started_at)
-  await composeWeeklyIssue(testDeps(new Date('2026-11-23T04:01:00.000Z')))
-  expect(
-    await rowsOf('select deleted_at is null as kept from issues where weekly_for_date is not null'),
-  ).toEqual([{ kept: 0 }])
-})
+  await issue(900, 'sent', null)
+  await rowsOf(`insert into issue_editions (issue_id, lang, letter, cursor, written, sent, written_at)
+    values (900, 'en-US', '{}', 8, 7, 6, '2026-11-16')`)
+  await issue(901, 'scheduled', past)
+  await issue(902, 'scheduled', future)
+  await issue(903, 'sending', past)
+  await dispatch(901, past)
+  await dispatch(902, future)
+}
 
-it('gives no number twice', async () => {
-  await rowsOf(`insert into comments (id, article_id, text, created_at) values (70000, 2, 'x', '')`)
-  await rowsOf('delete from comments where id = 70000')
-  const started_at = await backUp()
-  await emptyContent()
-  await restore(testDeps(later(60)), started_at)
-  const [added] = await rowsOf<{ id: number }>(
-    `insert into comments (article_id, text, created_at) values (2, 'x', '') returning id`,
-  )
-  expect(added!.id).toBe(70001)
-})
+describe('a backup that is not whole', () => {
+  beforeEach(resetSite)
 
-it('leaves out what belonged to somebody who went while the backup was made', async () => {
-  await env.DB.prepare(
-    `insert into likes values (1, 'article', 777, '2026-11-01'), (2, 'article', 777, '2026-11-01')`,
-  ).run()
-  const started_at = await backUp()
-  const manifest = (await getManifest(testDeps(), started_at))!
-  const users = manifest.tables['users']!
-  await emptyContent()
-  // As if the account had been deleted between its likes and itself.
-  const without = { ...manifest, tables: { ...manifest.tables, users: { ...users, parts: [] } } }
-  await env.BACKUPS.put(`manifest/${started_at}.json`, JSON.stringify(without))
-  const { ownerless } = await restore(testDeps(later(60)), started_at)
-  expect(ownerless).toBeGreaterThan(2)
-  expect(await rowsOf('select * from likes')).toEqual([])
-  const comments = await rowsOf<{ user_id: number | null }>('select user_id from comments')
-  expect(comments.length).toBeGreaterThan(0)
-  expect(comments.every(({ user_id }) => user_id === null)).toBe(true)
-})
+  it('leaves out what belonged to somebody who went while the backup was made', async () => {
+    await env.DB.prepare(
+      `insert into likes values (1, 'article', 777, '2026-11-01'), (2, 'article', 777, '2026-11-01')`,
+    ).run()
+    const started_at = await backUp()
+    const manifest = (await getManifest(testDeps(), started_at))!
+    const users = manifest.tables['users']!
+    await emptyContent()
+    // As if the account had been deleted between its likes and itself.
+    const without = { ...manifest, tables: { ...manifest.tables, users: { ...users, parts: [] } } }
+    await env.BACKUPS.put(`manifest/${started_at}.json`, JSON.stringify(without))
+    const { ownerless } = await restore(testDeps(later(60)), started_at)
+    expect(ownerless).toBeGreaterThan(2)
+    expect(await rowsOf('select * from likes')).toEqual([])
+    const comments = await rowsOf<{ user_id: number | null }>('select user_id from comments')
+    expect(comments.length).toBeGreaterThan(0)
+    expect(comments.every(({ user_id }) => user_id === null)).toBe(true)
+  })
 
-it('fills columns that the backup does not know as a new row would', async () => {
-  const started_at = await backUp()
-  const manifest = (await getManifest(testDeps(), started_at))!
-  const { articles } = manifest.tables
-  const columns = articles!.columns.filter(
-    (name) => name !== 'is_comment_open' && name !== 'poll_id',
-  )
-  const older = { ...manifest.tables, articles: { ...articles!, columns }, forgotten: articles! }
-  await env.BACKUPS.put(
-    `manifest/${started_at}.json`,
-    JSON.stringify({ ...manifest, tables: older }),
-  )
-  await rowsOf('update articles set is_comment_open = 0')
-  const { unknown } = await restore(testDeps(later(60)), started_at)
-  expect(unknown).toEqual(['forgotten'])
-  const rows = await rowsOf('select distinct is_comment_open, poll_id from articles')
-  expect(rows).toEqual([{ is_comment_open: 1, poll_id: null }])
-})
+  it('fills columns that the backup does not know as a new row would', async () => {
+    const started_at = await backUp()
+    const manifest = (await getManifest(testDeps(), started_at))!
+    const { articles } = manifest.tables
+    const columns = articles!.columns.filter(
+      (name) => name !== 'is_comment_open' && name !== 'poll_id',
+    )
+    const older = { ...manifest.tables, articles: { ...articles!, columns }, forgotten: articles! }
+    await env.BACKUPS.put(
+      `manifest/${started_at}.json`,
+      JSON.stringify({ ...manifest, tables: older }),
+    )
+    await rowsOf('update articles set is_comment_open = 0')
+    const { unknown } = await restore(testDeps(later(60)), started_at)
+    expect(unknown).toEqual(['forgotten'])
+    const rows = await rowsOf('select distinct is_comment_open, poll_id from articles')
+    expect(rows).toEqual([{ is_comment_open: 1, poll_id: null }])
+  })
 
-it.each(['missing', 'damaged'])('changes nothing where a part is %s', async (state) => {
-  const started_at = await backUp()
-  const { objects } = await env.BACKUPS.list({ prefix: 'rows/' })
-  const { key } = objects.find((one) => one.key.includes('/articles/'))!
-  if (state === 'missing') await env.BACKUPS.delete(key)
-  else await env.BACKUPS.put(key, 'x')
-  const before = await everything()
-  await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow(state)
-  expect(await everything()).toEqual(before)
+  it('changes nothing where a part is missing or damaged', async () => {
+    const started_at = await backUp()
+    const { objects } = await env.BACKUPS.list({ prefix: 'rows/' })
+    const { key } = objects.find((one) => one.key.includes('/articles/'))!
+    const before = await everything()
+    await env.BACKUPS.put(key, 'x')
+    await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow('damaged')
+    await env.BACKUPS.delete(key)
+    await expect(restore(testDeps(later(61)), started_at)).rejects.toThrow('missing')
+    expect(await everything()).toEqual(before)
+  })
 })

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
+import type { MailReport } from '../../../worker/data/mail/report.ts'
 import { noteReport } from '../../../worker/mail/bounces/record-bounce.ts'
 import { getSubscriber, setLists } from '../../../worker/data/newsletter/newsletter.ts'
 import {
@@ -53,18 +54,6 @@ it('does not come back, nor does what was theirs', async () => {
   expect(await findStoredTexts([email])).toEqual([`${email} in backups`])
 })
 
-it('stays away where the database is lost, since the next backup knows', async () => {
-  const started_at = await backUp()
-  await leave()
-  await backUp(aNight)
-  expect(await listBackups(testDeps())).toHaveLength(2)
-  await emptyContent()
-  await restore(testDeps(later(aNight + 60)), started_at)
-  expect(await isThere()).toBe(true)
-  await deleteDueAccounts(testDeps(later(aNight + 61)))
-  expect(await isThere()).toBe(false)
-})
-
 it('is known to a restore that is repeated after it was cut off', async () => {
   const started_at = await backUp()
   await leave()
@@ -84,97 +73,107 @@ it('is known to a restore that is repeated after it was cut off', async () => {
   expect(await isThere()).toBe(false)
 })
 
-describe('who left a list of the newsletter since the backup', () => {
-  const address = 'reader@example.test'
-  const key = subscriberKey(env.TOKEN_SECRET, address)
-  const token = createListsToken(env.TOKEN_SECRET, key)
-  const join = (minutes: number, ...lists: Locale[]) => {
-    const deps = testDeps(later(minutes))
-    return writeBatch(deps, [
-      subscriberWrite(deps, { email: address, key }),
-      ...lists.map((lang) => subscribeStatement(deps, address, lang, true)),
-    ])
-  }
-  const listsOf = async () => {
-    const known = await run(testDeps(), getSubscriber(testDeps(), { email: address }))
-    return known && known.lists
-  }
-  /** A letter to the reader that arrived. */
-  const sendLetter = async () => {
-    const [reader] = await rowsOf<{ id: number }>('select id from subscribers where key = ?', key)
-    const [issue] = await rowsOf<{ id: number }>(
-      `insert into issues (title, data, created_at, changed_at) values ('Sent', '{}', '', '') returning id`,
-    )
-    await rowsOf(
-      `insert into issue_deliveries (issue_id, lang, subscriber_id, state, due_at)
+const key = (address: string) => subscriberKey(env.TOKEN_SECRET, address)
+
+async function join(minutes: number, address: string, ...lists: Locale[]): Promise<void> {
+  const deps = testDeps(later(minutes))
+  await writeBatch(deps, [
+    subscriberWrite(deps, { email: address, key: key(address) }),
+    ...lists.map((lang) => subscribeStatement(deps, address, lang, true)),
+  ])
+}
+
+async function listsOf(address: string): Promise<Locale[] | null> {
+  const known = await run(testDeps(), getSubscriber(testDeps(), { email: address }))
+  return known && known.lists
+}
+
+async function leaveByLink(minutes: number, address: string): Promise<void> {
+  const token = createListsToken(env.TOKEN_SECRET, key(address))
+  await unsubscribe(testDeps(later(minutes)), env.TOKEN_SECRET, token)
+}
+
+/** A letter to a reader that arrived, and what the provider says of it later. */
+async function report(address: string, report: MailReport): Promise<void> {
+  const [reader] = await rowsOf<{ id: number }>(
+    'select id from subscribers where key = ?',
+    key(address),
+  )
+  const [issue] = await rowsOf<{ id: number }>(
+    `insert into issues (title, data, created_at, changed_at) values ('Sent', '{}', '', '') returning id`,
+  )
+  await rowsOf(
+    `insert into issue_deliveries (issue_id, lang, subscriber_id, state, due_at)
        values (?, 'en-US', ?, 'sent', '2026-01-01') returning issue_id`,
-      issue!.id,
-      reader!.id,
-    )
-    return `issue-${issue!.id}-en-US-${reader!.id}`
+    issue!.id,
+    reader!.id,
+  )
+  await noteReport(testDeps(later(30)), `issue-${issue!.id}-en-US-${reader!.id}`, report)
+}
+
+/** Ways off the lists, each of a reader whose address names it. */
+const leaving: Record<string, (address: string) => Promise<void>> = {
+  'link@example.test': (address) => leaveByLink(30, address),
+  'account@example.test': (address) => {
+    const deps = testDeps(later(30))
+    return writeBatch(deps, unsubscribeMemberStatements(deps, address))
+  },
+  'bounced@example.test': (address) => report(address, 'bounced_for_good'),
+  'complained@example.test': (address) => report(address, 'complained'),
+}
+
+describe('who left a list of the newsletter since the backup', () => {
+  const leavers = Object.keys(leaving)
+  const listsOfLeavers = async () => {
+    const lists: Record<string, unknown> = {}
+    for (const address of leavers) lists[address] = await listsOf(address)
+    return lists
   }
 
-  const leave = (minutes: number) => unsubscribe(testDeps(later(minutes)), env.TOKEN_SECRET, token)
-
-  it.each<[string, () => Promise<void>]>([
-    ['by the link', () => leave(30)],
-    [
-      'by the settings of their account',
-      () =>
-        writeBatch(testDeps(later(30)), unsubscribeMemberStatements(testDeps(later(30)), address)),
-    ],
-    [
-      'since their letters come back',
-      async () => {
-        const letter = await sendLetter()
-        await noteReport(testDeps(later(30)), letter, 'bounced_for_good')
-      },
-    ],
-    [
-      'since they complained',
-      async () => {
-        const letter = await sendLetter()
-        await noteReport(testDeps(later(30)), letter, 'complained')
-      },
-    ],
-  ])('%s stays away', async (_, go) => {
-    await join(0, 'en-US', 'vi-VN')
-    const started_at = await backUp()
-    await go()
-    expect(await listsOf()).toBeNull()
-    expect(await findStoredTexts([address])).toEqual([`${address} in backups`])
+  it('stays away, whichever way they left, and is back where they joined again before it', async () => {
+    const again = 'again@example.test'
+    const onNone = Object.fromEntries(leavers.map((address) => [address, null]))
+    for (const address of leavers) await join(0, address, 'en-US', 'vi-VN')
+    await join(0, again, 'en-US')
+    await leaveByLink(1, again)
+    await join(2, again, 'en-US')
+    const started_at = await backUp(3)
+    for (const [address, go] of Object.entries(leaving)) await go(address)
+    expect(await listsOfLeavers()).toEqual(onNone)
+    expect(await findStoredTexts(leavers)).toEqual(
+      leavers.map((address) => `${address} in backups`).toSorted(),
+    )
     await restore(testDeps(later(60)), started_at)
-    expect(await listsOf()).toBeNull()
+    expect(await listsOfLeavers()).toEqual(onNone)
+    expect(await listsOf(again)).toEqual(['en-US'])
   })
 
-  it('is on those that they kept, also where the database is lost', async () => {
-    await join(0, 'en-US', 'vi-VN')
+  it('is on those that they kept, and members stay away, also where the database is lost', async () => {
+    const address = 'reader@example.test'
+    await join(0, address, 'en-US', 'vi-VN')
     const started_at = await backUp()
     const deps = testDeps(later(30))
-    await run(deps, setLists(deps, key, ['vi-VN']))
+    await run(deps, setLists(deps, key(address), ['vi-VN']))
+    await leave()
     await backUp(aNight)
+    expect(await listBackups(testDeps())).toHaveLength(2)
     await emptyContent()
     await rowsOf('delete from subscribers returning id')
     await rowsOf('delete from unsubscribe_tombstones returning at')
     await restore(testDeps(later(aNight + 60)), started_at)
-    expect(await listsOf()).toEqual(['vi-VN'])
-  })
-
-  it('is on a list again that they joined later', async () => {
-    await join(0, 'en-US')
-    await leave(1)
-    await join(2, 'en-US')
-    const started_at = await backUp(3)
-    await restore(testDeps(later(60)), started_at)
-    expect(await listsOf()).toEqual(['en-US'])
+    expect(await listsOf(address)).toEqual(['vi-VN'])
+    expect(await isThere()).toBe(true)
+    await deleteDueAccounts(testDeps(later(aNight + 61)))
+    expect(await isThere()).toBe(false)
   })
 
   it('is known as long as a backup may hold them', async () => {
-    await join(0, 'en-US')
-    await leave(1)
+    const address = 'reader@example.test'
+    await join(0, address, 'en-US')
+    await leaveByLink(1, address)
     const kept = () => rowsOf('select key, lang from unsubscribe_tombstones')
     await continueBackup(testDeps(later(40 * aNight)))
-    expect(await kept()).toEqual([{ key, lang: 'en-US' }])
+    expect(await kept()).toEqual([{ key: key(address), lang: 'en-US' }])
     await continueBackup(testDeps(later(41 * aNight)))
     expect(await kept()).toEqual([])
   })

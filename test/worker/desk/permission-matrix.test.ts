@@ -29,8 +29,6 @@ function knock(row: Endpoint, as?: string): Promise<Response> {
   return sendDeskRequest(addressOf(row), { method: row.method, body, as })
 }
 
-beforeEach(resetSite)
-
 it('has no row in the public table that names a permission', () => {
   const named = Object.values<Endpoint>(api).filter((row) => row.permission ?? row.stepUp)
   expect(named).toEqual([])
@@ -45,22 +43,32 @@ it('opens the doors, and no other row, without a permission', () => {
   }
 })
 
-describe.each(guarded)('%s', (_, row) => {
-  it('is closed to everybody without a session of the desk', async () => {
-    const member = await logIn('vip')
-    expect(await readProblem(await knock(row))).toEqual([401, 'unauthorized'])
-    expect(await readProblem(await knock(row, member))).toEqual([401, 'unauthorized'])
-    const ofMember = { Cookie: `__Host-session=${member}` }
-    const response = await sendDeskRequest(addressOf(row), {
-      method: row.method,
-      headers: ofMember,
-    })
-    expect(await readProblem(response)).toEqual([401, 'unauthorized'])
-  })
+it('is closed to everybody without a session of the desk, at every other row', async () => {
+  await resetSite()
+  const member = await logIn('vip')
+  const headers = { Cookie: `__Host-session=${member}` }
+  const closed: unknown[] = []
+  for (const [name, row] of guarded) {
+    const { method } = row
+    const answers = [
+      await knock(row),
+      await knock(row, member),
+      await sendDeskRequest(addressOf(row), { method, headers }),
+    ]
+    closed.push([name, ...(await Promise.all(answers.map(readProblem)))])
+  }
+  const problem = [401, 'unauthorized']
+  expect(closed).toEqual(guarded.map(([name]) => [name, problem, problem, problem]))
+})
 
-  it.each(roles)('is open to %s exactly if granted', async (role) => {
-    const response = await knock(row, await operatorSession(role, true))
-    expect(await verdictOf(response)).toBe(expectedOf(row, role))
+describe('a row that is guarded', () => {
+  beforeEach(resetSite)
+
+  it.each(guarded)('%s is open to a role exactly if granted', async (_, row) => {
+    const verdicts: Partial<Record<Role, string>> = {}
+    for (const role of roles)
+      verdicts[role] = await verdictOf(await knock(row, await operatorSession(role, true)))
+    expect(verdicts).toEqual(Object.fromEntries(roles.map((role) => [role, expectedOf(row, role)])))
   })
 })
 
@@ -83,12 +91,15 @@ it('asks for a second factor again before operators and ways of signing in chang
   ])
 })
 
-describe.each(guarded.filter(([, row]) => row.stepUp))('%s', (_, row) => {
-  it('asks for a second factor again', async () => {
+it('asks for a second factor again at each of them', async () => {
+  await resetSite()
+  const answers: unknown[] = []
+  const dangerous = guarded.filter(([, row]) => row.stepUp)
+  for (const [name, row] of dangerous) {
     const role = roles.find((one) => expectedOf(row, one) === 'open')!
-    const response = await knock(row, await operatorSession(role))
-    expect(await readProblem(response)).toEqual([403, 'step_up_required'])
-  })
+    answers.push([name, ...(await readProblem(await knock(row, await operatorSession(role))))])
+  }
+  expect(answers).toEqual(dangerous.map(([name]) => [name, 403, 'step_up_required']))
 })
 
 function expectedOf({ permission }: Endpoint, role: Role): 'open' | 'closed' {

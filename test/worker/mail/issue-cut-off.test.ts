@@ -7,7 +7,13 @@ import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.t
 import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
-import { runWithFailure, type FailureMode, type Job } from '../../support/site/fault-injection.ts'
+import {
+  cutPlaces,
+  runToEnd,
+  runWithFailure,
+  type FailureMode,
+  type Job,
+} from '../../support/site/fault-injection.ts'
 import { postWith, putReader } from '../../support/desk/issues.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
@@ -54,20 +60,23 @@ const patience = 240_000
 /** A call that fails alone is what a process that ends meets first. */
 const cuts: FailureMode[] = ['the process ends', 'the answer is lost']
 
+/** Calls of an undisturbed run at which it is cut off. */
+async function placesOf(cut: FailureMode, knowsRepeats: boolean): Promise<number[]> {
+  await arrange()
+  const calls = await runToEnd({ arrange, run: minutesOf(configOf([], knowsRepeats)) })
+  return cutPlaces(`an issue, ${cut}`, calls, 10)
+}
+
 const readersOf = (accepted: readonly OutgoingMail[]) =>
   accepted.map(({ to, headers }) => `${to} ${headers['Content-Language']}`).toSorted()
 
 it.each(cuts)(
   '%s, with a provider that detects repeats: everybody gets it once',
   async (cut) => {
-    for (let place = 1, isReached = true; isReached; place++) {
+    for (const place of await placesOf(cut, true)) {
       await arrange()
       const accepted: OutgoingMail[] = []
-      isReached = await runWithFailure(
-        { arrange, run: minutesOf(configOf(accepted, true)) },
-        place,
-        cut,
-      )
+      await runWithFailure({ arrange, run: minutesOf(configOf(accepted, true)) }, place, cut)
       expect(readersOf(accepted), `${cut} at ${place}`).toEqual(onList.toSorted())
       expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
     }
@@ -79,14 +88,10 @@ it.each(cuts)(
   '%s, with one that does not: nobody gets it twice',
   async (cut) => {
     let lost = 0
-    for (let place = 1, isReached = true; isReached; place++) {
+    for (const place of await placesOf(cut, false)) {
       await arrange()
       const accepted: OutgoingMail[] = []
-      isReached = await runWithFailure(
-        { arrange, run: minutesOf(configOf(accepted, false)) },
-        place,
-        cut,
-      )
+      await runWithFailure({ arrange, run: minutesOf(configOf(accepted, false)) }, place, cut)
       const reached = readersOf(accepted)
       expect(new Set(reached).size, `${cut} at ${place}`).toBe(reached.length)
       expect(onList).toEqual(expect.arrayContaining(reached))

@@ -1,6 +1,6 @@
 // What the fields of an entry can hold: found by name, and never at the cost of how much there is.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   referenceTypes,
   type ReferenceType,
@@ -71,7 +71,7 @@ describe('what a field can hold', () => {
 })
 
 describe('among thousands', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     await resetSite()
     const numbers = `with recursive n(i) as (select 10000 union all select i + 1 from n where i < 12999)`
     const langs = `(select code from languages)`

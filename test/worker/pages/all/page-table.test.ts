@@ -4,11 +4,17 @@ import { defaultLocale, localePrefix, locales } from '../../../../client/contrac
 import { pageTable } from '../../../../worker/site/pages/table.ts'
 import { stopClockAt } from '../../../support/fakes/clock.ts'
 import { archiveIssue } from '../../../support/desk/issues.ts'
-import { publishAll } from '../../../support/site/publish-all.ts'
-import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
 import { logIn } from '../../../support/site/member.ts'
 import { unstyledClasses } from '../../../support/data/style-bundles.ts'
-import { fetchApp, resetSite, now, readPage, sourceOf } from '../../../support/site/site.ts'
+import { sampled } from '../../../support/sample.ts'
+import {
+  fetchApp,
+  forgetPageCopies,
+  resetSite,
+  now,
+  readPage,
+  sourceOf,
+} from '../../../support/site/site.ts'
 
 stopClockAt(now.toISOString())
 beforeAll(async () => {
@@ -76,8 +82,14 @@ it('has the pages that numbers of the desk lead to, at the same addresses', () =
   for (const name of Object.keys(pageLists)) expect(known.has(name), name).toBe(true)
 })
 
-describe.each(locales)('%s', (locale) => {
-  it.each(Object.entries(examples))('serves %s', async (name, example) => {
+const inLanguages = sampled('pages × languages', {
+  locale: locales,
+  name: Object.keys(examples),
+}).toSorted((one, other) => locales.indexOf(one.locale) - locales.indexOf(other.locale))
+
+describe('a row of the table', () => {
+  it.each(inLanguages)('serves $name in $locale', async ({ locale, name }) => {
+    const example = examples[name]!
     const path = localePrefix(locale) + (example === '/' && locale !== defaultLocale ? '' : example)
     let response = await fetchApp(path)
     if (response.status === 302) response = await fetchApp(response.headers.get('Location')!)
@@ -102,18 +114,21 @@ describe.each(locales)('%s', (locale) => {
   })
 })
 
+let token = ''
+beforeAll(async () => {
+  token = await logIn('member')
+})
+
 /** A member who opens these is led on instead. */
 const forVisitors = ['login', 'register']
 
 it.each(Object.entries(examples).filter(([name]) => !forVisitors.includes(name)))(
   '%s is the same for a member and for anybody',
   async (_, path) => {
-    const token = await logIn('member')
     const visits: Record<string, string>[] = [{ Cookie: `__Host-session=${token}` }, {}]
     const pages: string[] = []
     for (const headers of visits) {
-      await publishAll()
-      forgetPages()
+      forgetPageCopies()
       const response = await fetchApp(path, { headers })
       expect(sourceOf(response)).toBe('render')
       expect(response.headers.get('Set-Cookie')).toBeNull()

@@ -1,13 +1,16 @@
 // How often a page asks D1. The numbers are a ratchet: they may fall, never rise.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changeLogKey } from '../../../../worker/storage/cache/change-log.ts'
-import { clearMemo } from '../../../../worker/storage/memo.ts'
 import { pageTable } from '../../../../worker/site/pages/table.ts'
 import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
 import { countingDb } from '../../../support/fakes/bindings.ts'
 import { archiveIssue } from '../../../support/desk/issues.ts'
-import { fetchApp, resetSite, resetSearchableSite } from '../../../support/site/site.ts'
+import {
+  fetchApp,
+  forgetCopies,
+  resetSite,
+  resetSearchableSite,
+} from '../../../support/site/site.ts'
 
 /** Round trips with everything empty, and with KV alone warm. The budget is 3, and 0 for cached pages. */
 const trips: Record<string, { path: string; cold: number; warm: number }> = {
@@ -67,35 +70,31 @@ it('counts every page', () => {
 })
 
 /** Round trips of one visit; `ORIGIN` names the copies in the Cache API, so another one has none. */
-async function tripsOf(path: string, ORIGIN: Env['ORIGIN'] = 'http://localhost:8787') {
+async function tripsOf(path: string, origin: string) {
+  const ORIGIN = origin as Env['ORIGIN']
   const counted = countingDb()
   const response = await fetchApp(path, { bindings: { DB: counted.DB, ORIGIN } })
   expect(response.status).toBe(200)
   return counted.trips()
 }
 
-describe.each(Object.entries(trips))('%s', (_, { path, cold, warm }) => {
+describe('a page', () => {
   beforeAll(async () => {
     await resetSearchableSite()
     await archiveIssue()
   })
 
-  it(`asks ${cold} times when nothing is known`, async () => {
-    // An origin of its own has no copies or late writes left by another file of this process.
-    clearMemo()
-    await env.KV.delete(changeLogKey)
-    const origin = 'https://cold.example' as Env['ORIGIN']
-    expect(await tripsOf(path, origin)).toBe(cold)
-  })
-
-  it(`asks ${warm} times when KV is warm`, async () => {
-    forgetPages()
-    expect(await tripsOf(path, 'https://meridian.example')).toBe(warm)
-  })
-
-  it(`asks ${warm} times when it was just shown`, async () => {
-    expect(await tripsOf(path, 'https://meridian.example')).toBe(warm)
-  })
+  it.each(Object.entries(trips))(
+    '%s asks as often as its row says with nothing known, a warm KV, and a copy',
+    async (_, { path, cold, warm }) => {
+      forgetCopies()
+      const first = await tripsOf(path, 'https://cold.example')
+      forgetPages()
+      const again = await tripsOf(path, 'https://meridian.example')
+      const shown = await tripsOf(path, 'https://meridian.example')
+      expect({ cold: first, warm: again, shown }).toEqual({ cold, warm, shown: warm })
+    },
+  )
 })
 
 describe('what is no page', () => {
