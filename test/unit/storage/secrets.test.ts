@@ -16,14 +16,15 @@ const tables = Object.values(schema).filter((one) => is(one, SQLiteTable))
 const soundsSecret =
   /(?:^|_)(?:password|passkey|secret|token|tokens|pin|otp|totp|credential|pepper|sealed|session)(?:_|$)|_hash$|^key$/
 const plain = [
+  'comments.request_hash',
   'entries.draft_hash',
   'faq_categories.key',
   'faq_items.key',
   'footer_links.key',
   'front_sections.key',
-  'lists.key',
+  'item_lists.key',
   'logos.key',
-  'measures.key',
+  'metric_counters.key',
   'nav_items.key',
   'page_components.key',
   'settings.key',

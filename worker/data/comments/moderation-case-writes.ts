@@ -84,12 +84,12 @@ export function decideCaseStatement(deps: Deps, decided: DecisionWrite): Stateme
 }
 
 export function isCaseConflict(error: unknown): boolean {
-  return isConstraintViolation(error, 'NOT NULL constraint failed: cases.opened_at')
+  return isConstraintViolation(error, 'NOT NULL constraint failed: moderation_cases.opened_at')
 }
 
 /** Another case of the comment is open. */
 export function isCaseReopened(error: unknown): boolean {
-  return isUniqueViolation(error, 'cases.comment_id')
+  return isUniqueViolation(error, 'moderation_cases.comment_id')
 }
 
 /** Changes what readers see of a comment, and what is counted of it; fails when it is no longer as it was. */

@@ -68,7 +68,7 @@ export function publishNotificationStatements(deps: Deps, dispatch: StoredSchedu
 
 /** Whether a batch failed because there was nothing to send. */
 export function isNotSendable(error: unknown): boolean {
-  return isConstraintViolation(error, 'NOT NULL constraint failed: dispatches.state')
+  return isConstraintViolation(error, 'NOT NULL constraint failed: scheduled_notifications.state')
 }
 
 /** Calls one back that waits, or lets it wait again; the result has no row where it is in another state, or too late. */

@@ -119,7 +119,7 @@ export function insertVoteStatements(
 }
 
 export function isDuplicateVote(error: unknown): boolean {
-  return isUniqueViolation(error, 'ballots.poll_id, ballots.user_id')
+  return isUniqueViolation(error, 'poll_votes.poll_id, poll_votes.user_id')
 }
 
 export function isOpen(now: string): SQL | undefined {
