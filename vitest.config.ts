@@ -14,7 +14,6 @@ import { slowestVitestFiles } from './test/reporters/slowest-vitest-files.ts'
 import { clientEntry } from './vite.config.ts'
 import { hashPassword } from './worker/auth/password.ts'
 
-
 /** The end of the demo draws of Mark Six in tests. */
 const lastDraws = new Date('2026-11-20T12:00:00Z')
 

@@ -11,13 +11,11 @@ vi.mock('../../../client/browser/realtime/page-realtime.ts', () => ({
   startRealtime: (_: string, given: Handlers) => Object.assign(handlers, given),
 }))
 
-beforeAll(() => {
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw())
-  Object.defineProperty(document, 'visibilityState', { value: 'visible' })
-  listen('key')
-})
+beforeAll(() => listen('key'))
 
 beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw())
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   document.documentElement.lang = 'zh-CN'
   document.body.innerHTML = `<template id="notice"><aside><p data-part="now"></p>
     <a data-part="title"></a><p data-part="text"></p><a data-part="more"></a></aside></template>`
