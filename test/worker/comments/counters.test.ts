@@ -15,7 +15,7 @@ import { recount } from '../../../worker/data/counter-recount.ts'
 import { run, writeBatch } from '../../../worker/storage/db.ts'
 import { itemSources } from '../../../worker/storage/rows/items.ts'
 import { countingDb } from '../../support/fakes/bindings.ts'
-import { propertyRuns } from '../../support/property-runs.ts'
+import { runs } from '../../support/data/runs.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
@@ -107,7 +107,7 @@ it('equal a recount after anything in any order, repeated or at once', async () 
       expect(found).toEqual(await kept())
     },
   )
-  await fc.assert(property, { numRuns: propertyRuns(2), endOnFailure: true })
+  await fc.assert(property, { ...runs(16), endOnFailure: true })
 })
 
 /** As many likes, comments, replies to one comment, likes of it and ballots. */

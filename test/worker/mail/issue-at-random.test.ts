@@ -31,7 +31,7 @@ import {
 } from '../../support/desk/issues.ts'
 import { mailConfigWith } from '../../support/fakes/mail.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { propertyRuns } from '../../support/property-runs.ts'
+import { runs } from '../../support/data/runs.ts'
 import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
@@ -299,5 +299,5 @@ it('whatever goes on, each reader on the list gets it once, and nobody else', as
     await trial.run()
     await check(trial, one)
   })
-  await fc.assert(property, { seed: 20_261_116, numRuns: propertyRuns(5), endOnFailure: true })
+  await fc.assert(property, { seed: 20_261_116, ...runs(40), endOnFailure: true })
 })

@@ -25,7 +25,7 @@ import {
   insertEmails,
   rowOf,
 } from '../../support/fakes/mail.ts'
-import { propertyRuns } from '../../support/property-runs.ts'
+import { runs } from '../../support/data/runs.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
@@ -136,5 +136,5 @@ it('whatever goes on, no mail arrives twice, and what is not known to have left 
       await trial.pass(minute, [{ isSweep: true, fault: null }])
     await check(trial, one)
   })
-  await fc.assert(property, { seed: 20_261_116, numRuns: propertyRuns(8), endOnFailure: true })
+  await fc.assert(property, { seed: 20_261_116, ...runs(64), endOnFailure: true })
 })

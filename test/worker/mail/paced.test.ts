@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mailPace } from '../../../worker/limits/email-pace.ts'
 import { sendPaced } from '../../../worker/mail/sending/paced.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { propertyRuns } from '../../support/property-runs.ts'
+import { runs } from '../../support/data/runs.ts'
 import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
 import { resetSite, now } from '../../support/site/site.ts'
 import { fakeEmailRateLimiter } from '../../support/fakes/email-rate-limiter.ts'
@@ -73,7 +73,7 @@ describe.each([4, 20, 40])('of %d a second', (perSecond) => {
           expect(second.length, `from ${time}`).toBeLessThanOrEqual(perSecond)
         }
       }),
-      { numRuns: propertyRuns(12) },
+      { ...runs(96) },
     ))
 
   it('nothing stays while answers take a twentieth of a second', () =>
@@ -81,7 +81,7 @@ describe.each([4, 20, 40])('of %d a second', (perSecond) => {
       fc.asyncProperty(coursesUpTo(40), async (course) => {
         expect(await leave(course)).toMatchObject({ stayed: 0 })
       }),
-      { numRuns: propertyRuns(6) },
+      { ...runs(48) },
     ))
 })
 

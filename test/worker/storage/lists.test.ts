@@ -14,7 +14,7 @@ import { publish } from '../../../worker/data/publish.ts'
 import { itemSources } from '../../../worker/storage/rows/items.ts'
 import { isVisibleWithFallback } from '../../../worker/storage/rows/visibility.ts'
 import { changedTables } from '../../support/fakes/database.ts'
-import { propertyRuns } from '../../support/property-runs.ts'
+import { runs } from '../../support/data/runs.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 
 beforeEach(resetSite)
@@ -152,7 +152,7 @@ describe('after changes that were published', () => {
           await expectSound()
         },
       ),
-      { numRuns: propertyRuns(2) },
+      { ...runs(16) },
     )
   })
 })

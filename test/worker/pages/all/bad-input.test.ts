@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { propertyRuns } from '../../../support/property-runs.ts'
+import { runs } from '../../../support/data/runs.ts'
 import { fetchApp, resetSite, readPage } from '../../../support/site/site.ts'
 
 beforeAll(resetSite)
@@ -163,7 +163,7 @@ it('survives any path', { timeout: 30_000 }, async () => {
     fc.asyncProperty(fc.array(segment, { maxLength: 6 }), async (segments) => {
       expect(harmIn(await askRaw(`/${segments.join('/')}`))).toBe('')
     }),
-    { numRuns: propertyRuns(20) },
+    { ...runs(160) },
   )
 })
 
