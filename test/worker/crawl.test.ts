@@ -1,6 +1,6 @@
 // A crawler starting at the home pages: every link leads to a page at once, every hreflang is returned, every map entry
 // is the canonical address of what it names, every page links the style sheets of what it shows. In the normal run one page
-// of each shape of address in each language, and what the maps do not name.
+// of each row in each language, one of each category, and what the maps do not name.
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, expect, it } from 'vitest'
 import { isLocale, locales } from '../../client/contract/locale.ts'
@@ -71,22 +71,21 @@ const shapes = new Set<string>()
 /** Links to further pages of a shape. */
 const skipped = new Set<string>()
 
-/** An address without ids and names below a category; with filters, without the category and their values. */
-function shapeOf(path: string): string {
+/** An address without ids in any language, and its form in its own; with filters, without their values. */
+function shapesOf(path: string): string[] {
   const { pathname, searchParams } = new URL(path, origin)
   const [locale = '', ...rest] = pathname.slice(1).split('/')
   const [own, segments] = isLocale(locale) ? [locale, rest] : ['', [locale, ...rest]]
-  const named = searchParams.size > 0 ? 0 : 1
-  const names = segments.map((one, index) => (index > named || /^\d+$/.test(one) ? '*' : one))
-  return `${own} ${names.join('/')} ${[...searchParams.keys()].join()}`
+  const keys = [...searchParams.keys()].join()
+  const formOf = (named: number) =>
+    segments.map((one, index) => (index > named || /^\d+$/.test(one) ? '*' : one)).join('/')
+  return [`${formOf(1)} ${keys}`, `${own} ${formOf(0)} ${keys}`]
 }
 
-/** The first address of each shape; all in a deep run. */
+/** True at the first address of a shape; always in a deep run. */
 function isSampled(path: string): boolean {
-  const shape = shapeOf(path)
-  if (!isDeep && shapes.has(shape)) return false
-  shapes.add(shape)
-  return true
+  const isNew = shapesOf(path).map((shape) => !shapes.has(shape) && shapes.add(shape))
+  return isDeep || isNew.some(Boolean)
 }
 
 async function crawl(): Promise<void> {
