@@ -33,7 +33,7 @@ interface Entry {
 async function held(locale: Locale): Promise<{ entries: Entry[]; totals: Record<string, number> }> {
   const entries = await env.DB.prepare(
     `select concat_ws(':', family, nullif(key, '')) as list, item_id as item, at, liked_amount as liked
-      from item_lists join list_items on list_id = lists.id where locale = ? order by 1, 2`,
+      from item_lists join list_items on list_id = item_lists.id where locale = ? order by 1, 2`,
   )
     .bind(locale)
     .all<Entry>()
