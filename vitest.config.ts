@@ -41,7 +41,7 @@ const css = { include: [/\.css\?raw$/] }
 /** A shared machine may stall for seconds. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** Files that the deep run repeats with databases bound apart: cron job, counters, letters and backups must not differ. */
+/** Files that the deep run repeats with optional databases: cron job, counters, deliveries and backups must not differ. */
 const boundApart = [
   'test/worker/jobs/cron.test.ts',
   'test/worker/http/{health,server-timing}.test.ts',

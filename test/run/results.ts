@@ -1,4 +1,4 @@
-// What a run of Vitest or Playwright leaves for the summary: counts, and milliseconds by test file.
+// Results of a run of Vitest or Playwright for the report: counts, and milliseconds by test file.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -54,10 +54,10 @@ export async function addressOf(route: string, request: APIRequestContext): Prom
       const made = await request.post('/api/backstage/periodical', { data: {}, headers })
       return String(((await made.json()) as { id: number }).id)
     },
-    // Of the demo content's first year: nobody enters it.
+    // First year of the demo content; no operator enters it.
     $period: () => Promise.resolve('2026001'),
     $entryId: async () => {
-      // What readers see; another test may be writing the newest.
+      // A live entry: another test may be writing the newest.
       const list = `/api/backstage/entry?type=${type}&lang=zh-CN&state=published`
       const answer = await request.get(list)
       return String(((await answer.json()) as { items: { id: number }[] }).items[0]!.id)

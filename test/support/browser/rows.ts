@@ -39,7 +39,7 @@ export function rowList(page: Page, name: string): RowList {
   }
 }
 
-/** What all cells of a form say, from the first to the last. */
+/** Values of all cells of a form, from the first to the last. */
 function textsIn(cells: Locator): Promise<string[]> {
   return cells.evaluateAll((found) =>
     found.map((cell) => {

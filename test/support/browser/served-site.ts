@@ -1,5 +1,5 @@
-// The built site as one worker of the browser tests has it: a server and a copy of the template of its own, so that no test
-// meets what tests of another worker, or of an earlier run, have left behind.
+// One server with its own copy of the template for each worker of the browser tests. Tests of other workers and earlier
+// runs leave no trace in it.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'

@@ -20,7 +20,7 @@ const step = {
   given: seedArguments,
 }
 
-/** Nothing to do where it is there already. A state of other files is not brought up to date but made anew. */
+/** Creates the template unless an equal one exists. An outdated one is deleted first. */
 export async function makeTemplate(): Promise<void> {
   if (isDone(step)) return
   rmSync(templatePath, { recursive: true, force: true })

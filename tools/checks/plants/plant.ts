@@ -4,7 +4,7 @@ import type { ArticleFile, FaqFile, SiteFiles } from '../../../scripts/seed/cont
 import type { SeedRow } from '../../../scripts/seed/row.ts'
 import type { Sources } from '../content/sources.ts'
 
-/** What differs from the sources of the repository, and the line that has to name it. */
+/** Differences from the sources of the repository, and the line that has to name them. */
 export type Plant = [change: (sources: Sources) => Partial<Sources>, line: string]
 
 /** A list whose first value is changed. */
