@@ -7,7 +7,7 @@
 import type { Page } from 'playwright/test'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { expect, test } from '../../support/browser/browser.ts'
-import { focusRowHandle, openDesk, publishOpenEntry } from '../../support/browser/desk.ts'
+import { moveRowUp, openDesk, publishOpenEntry } from '../../support/browser/desk.ts'
 import {
   changeDraft,
   createDraft,
@@ -68,10 +68,7 @@ async function removeAndMove(page: Page, list: RowList, first: number): Promise<
   await list.open(first + 1)
   const up = page.getByRole('button', { name: '上移' })
   if ((await up.count()) > 0) await up.click()
-  else {
-    await focusRowHandle(list.rows.nth(first + 1))
-    for (const key of ['Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
-  }
+  else await moveRowUp(list.rows.nth(first + 1), 2)
   await expect(list.rows.nth(first)).toContainText('abc3')
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
-import { focusRowHandle, openDesk, publishOpenEntry } from '../../support/browser/desk.ts'
+import { moveRowUp, openDesk, publishOpenEntry } from '../../support/browser/desk.ts'
 
 const headers = () => ({ ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' })
 
@@ -56,10 +56,7 @@ test('files are dropped together, put in order, replaced and put back, and membe
   await expect(rows).toHaveCount(4)
 
   // To the handle of the last row, and with it up to the second place.
-  await focusRowHandle(rows.nth(3))
-  await page.keyboard.press('Enter')
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
+  await moveRowUp(rows.nth(3), 3)
   await expect(rows.nth(1)).toContainText('first')
   await expectAccessible(page, 'a group of downloads')
   await publishOpenEntry(page)

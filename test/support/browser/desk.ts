@@ -26,13 +26,21 @@ export async function openDesk(page: Page, role: Role, path = '/backstage'): Pro
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Goes to the handle of a row by keys. A row that is drawn anew at that moment does not hear the arrow. */
-export async function focusRowHandle(row: Locator): Promise<void> {
+/** Moves a row up by keys, past so many of the places where it can be dropped. */
+export async function moveRowUp(row: Locator, places: number): Promise<void> {
+  const { keyboard } = row.page()
+  const handle = row.locator('[slot=drag]')
+  // A row that is drawn anew at that moment does not hear the arrow.
   await expect(async () => {
     await row.focus()
-    await row.page().keyboard.press('ArrowRight')
-    await expect(row.locator('[slot=drag]')).toBeFocused({ timeout: 1000 })
+    await keyboard.press('ArrowRight')
+    await expect(handle).toBeFocused({ timeout: 1000 })
   }).toPass()
+  await keyboard.press('Enter')
+  // The focus leaves the handle for a place to drop at.
+  await expect(handle).not.toBeFocused()
+  for (let place = 0; place < places; place += 1) await keyboard.press('ArrowUp')
+  await keyboard.press('Enter')
 }
 
 /** Sends a notification in the name of the demo owner, who is not signed in in this browser; resolves to its number. */

@@ -1,7 +1,7 @@
 // Questions at the desk: a topic from its first question to its page.
 import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
-import { focusRowHandle, openDesk } from '../../../support/browser/desk.ts'
+import { moveRowUp, openDesk } from '../../../support/browser/desk.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 
 const mine = { key: 'q-first', question: '第一个问题？', answer: textOf('第一个回答。') }
@@ -39,11 +39,7 @@ test(
     await expect(rows.nth(2)).toContainText('第三个问题？')
 
     // To the handle of the third row, and with it up past its own place and above the second.
-    await focusRowHandle(rows.nth(2))
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Enter')
+    await moveRowUp(rows.nth(2), 2)
     await expect(rows.nth(1)).toContainText('第三个问题？')
 
     await page.getByRole('button', { name: '立即发布' }).click()
@@ -106,11 +102,7 @@ test(
 
     await dialog.getByRole('button', { name: `把“${first}”往下移` }).click()
     await expect(rows.nth(0)).toContainText(second!)
-    await focusRowHandle(rows.nth(2))
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Enter')
+    await moveRowUp(rows.nth(2), 2)
     await expect(rows.nth(1)).toContainText(third!)
     await dialog.getByRole('button', { name: '保存顺序' }).click()
     await expect(page.getByText('新的顺序已经生效。')).toBeVisible()

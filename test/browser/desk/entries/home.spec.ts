@@ -1,7 +1,7 @@
 // Home at the desk: its components from their order to what readers see.
 import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
-import { focusRowHandle, openDesk } from '../../../support/browser/desk.ts'
+import { moveRowUp, openDesk } from '../../../support/browser/desk.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 
 interface Opened {
@@ -29,11 +29,7 @@ test('components of home are put in order by keys, added, looked at and publishe
   await expectAccessible(page)
 
   // The games to above the hot articles.
-  await focusRowHandle(rows.nth(2))
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
+  await moveRowUp(rows.nth(2), 2)
   await expect(rows.nth(1)).toContainText('最新游戏')
 
   await page.getByRole('button', { name: '加一项' }).click()
