@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
+import { fail } from './local/cli-secrets.ts'
 import { backfillEntries } from '../worker/data/entries/fill.ts'
 import { setImageTextStatement } from '../worker/data/images/image.ts'
 import { rebuildLists } from '../worker/data/lists/upkeep.ts'
@@ -147,7 +148,9 @@ const { values } = parseArgs({
     remote: { type: 'boolean', default: false },
   },
 })
-const variantSet = variantSets.find((one) => one === values.variants) ?? 'all'
+const variantSet =
+  variantSets.find((one) => one === values.variants) ??
+  fail(`--variants takes one of: ${variantSets.join(', ')}`)
 // Read before connecting to the databases, because the connections do not survive seconds of reading.
 const site = readSite()
 const articleFiles = readArticles()

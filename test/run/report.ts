@@ -8,7 +8,7 @@ export interface Part extends Finished {
   name: string
 }
 
-/** Prints the report; resolves to whether everything is green. Its last line is `N passed, N failed`. */
+/** Prints the report, whose last line is `N passed, N failed`. True when nothing failed. */
 export function report(parts: readonly Part[], seconds: number): boolean {
   const cpuSeconds = parts.reduce((sum, part) => sum + part.cpuSeconds, 0)
   const complaints = isDeep ? [] : complaintsOf(cpuSeconds)

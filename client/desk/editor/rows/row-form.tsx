@@ -33,6 +33,7 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   useEffect(() => {
     // A long list has the form far below the row.
     form.current?.scrollIntoView({ block: 'nearest' })
+    if (!toFill) return
     const control = `[data-field="${toFill}"] :is(input, textarea, select)`
     form.current?.querySelector<HTMLElement>(control)?.focus()
   }, [toFill])
