@@ -73,10 +73,10 @@ function collectBrowserErrors(context: BrowserContext, origin: string): BrowserE
     const isOurs = !/^Service Worker registration blocked|LOCAL_NETWORK_ACCESS_CHECKS$/.test(
       message.text(),
     )
-    // A socket notices first that a session has ended: it asks for authorisation again.
+    // A socket notices first that a session has ended: it asks for authorization again.
     const isLetOut =
       message.location().url.includes('/api/broadcasting/auth') && message.text().includes('401')
-    if (isOurs && !isLetOut && ['error', 'warning'].includes(message.type()))
+    if (isOurs && !isLetOut && !isOffline(message.text()) && ['error', 'warning'].includes(message.type()))
       browserErrors.push({
         url: message.location().url,
         text: `${message.type()}: ${message.text()}`,
@@ -91,7 +91,7 @@ function collectBrowserErrors(context: BrowserContext, origin: string): BrowserE
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page aborts its pending requests.
-    if (reason !== 'net::ERR_ABORTED')
+    if (reason !== 'net::ERR_ABORTED' && !isOffline(reason))
       browserErrors.push({ url: request.url(), text: `failed: ${reason}` })
   })
   context.on('request', (request) => {
@@ -101,6 +101,9 @@ function collectBrowserErrors(context: BrowserContext, origin: string): BrowserE
   })
   return browserErrors
 }
+
+/** Reported only while a test has taken the browser offline. */
+const isOffline = (text: string) => text.includes('net::ERR_INTERNET_DISCONNECTED')
 
 /** Goes to `path` and waits until all islands due at first are hydrated. */
 export async function gotoHydrated(page: Page, path: string): Promise<void> {
