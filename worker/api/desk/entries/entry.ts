@@ -21,6 +21,9 @@ import { run } from '../../../storage/db.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { operatorContextOf, requireIfMatch } from '../operator-context.ts'
 import type { Deps } from '../../../deps.ts'
+import { getReferenceOptions } from '../../../data/entries/reference-options.ts'
+import { authorizeEntryPresence } from '../../../desk/entries/presence.ts'
+import { templateKinds } from '../../../../client/contract/site/article-template.ts'
 
 export const entryEndpoints = {
   entryList: endpoint(deskApi.entryList, ({ deps, operator, query: { by, ...query } }) =>
@@ -93,6 +96,17 @@ export const entryEndpoints = {
   entryPreviewLink: endpoint(deskApi.entryPreviewLink, ({ c, deps, params, body }) =>
     previewLink(deps, c.env, params.id, body.hours),
   ),
+  choices: endpoint(deskApi.choices, ({ deps, params: { kind }, query }) =>
+    run(deps, getReferenceOptions(deps, kind, query)),
+  ),
+  enterEntry: endpoint(deskApi.enterEntry, ({ c, deps, operator, body }) =>
+    authorizeEntryPresence({ deps, env: c.env, operator }, body),
+  ),
+  articleTemplates: endpoint(deskApi.articleTemplates, async ({ query: { lang } }) => {
+    // Texts in six languages that only this row needs.
+    const { templateOf } = await import('../../../desk/entries/template.ts')
+    return { items: templateKinds.map((kind) => templateOf(kind, lang)) }
+  }),
 }
 
 async function refuseMissing(deps: Deps, id: number): Promise<void> {
