@@ -21,7 +21,9 @@ import { scheduledEndpoints } from './schedule.ts'
 import { settingEndpoints } from './settings.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { timeMachineEndpoints } from './time-machine.ts'
-import { workEndpoints } from './today.ts'
+import { redirectEndpoints } from './redirects.ts'
+import { savedViewEndpoints } from './entries/saved-views.ts'
+import { todayEndpoints } from './today.ts'
 
 /** A handler for every row of the desk's table. */
 type DeskEndpoints = {
@@ -50,5 +52,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...memberEndpoints,
   ...messageEndpoints,
   ...measureReportEndpoints,
-  ...workEndpoints,
+  ...todayEndpoints,
+  ...savedViewEndpoints,
+  ...redirectEndpoints,
 }

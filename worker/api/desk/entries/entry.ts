@@ -1,4 +1,5 @@
 import { deskApi } from '../../../../client/contract/desk/table.ts'
+import { runBulk, undoBulk } from '../../../desk/bulk/bulk.ts'
 import { checkedEntry } from '../../../desk/entries/checklist.ts'
 import {
   confirmTranslation,
@@ -21,6 +22,7 @@ import { run } from '../../../storage/db.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { operatorContextOf, requireIfMatch } from '../operator-context.ts'
 import type { Deps } from '../../../deps.ts'
+import { boardPage } from '../../../data/entries/translation-board.ts'
 import { getReferenceOptions } from '../../../data/entries/reference-options.ts'
 import { authorizeEntryPresence } from '../../../desk/entries/presence.ts'
 import { templateKinds } from '../../../../client/contract/site/article-template.ts'
@@ -107,6 +109,11 @@ export const entryEndpoints = {
     const { templateOf } = await import('../../../desk/entries/template.ts')
     return { items: templateKinds.map((kind) => templateOf(kind, lang)) }
   }),
+  translations: endpoint(deskApi.translations, ({ deps, query }) => boardPage(deps, query)),
+  bulk: endpoint(deskApi.bulk, (input) => runBulk(operatorContextOf(input), input.body)),
+  bulkUndo: endpoint(deskApi.bulkUndo, (input) =>
+    undoBulk(operatorContextOf(input), input.body.key),
+  ),
 }
 
 async function refuseMissing(deps: Deps, id: number): Promise<void> {
